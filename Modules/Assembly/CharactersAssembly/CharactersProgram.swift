@@ -3,7 +3,7 @@ public import CommandLineKit
 import CommandLineTrace
 public import InjectionKit
 
-/// The program `characters`.
+/// The program `characters`, with all its commands and dependencies.
 ///
 /// ```swift
 /// await CharactersProgram().commandLine.runAndExit()
@@ -17,7 +17,8 @@ public struct CharactersProgram {
 
   private let container: Container
 
-  /// Creates the program, by default with the embedded catalog and the favorites of the current user.
+  /// Creates the program. By default, it uses the embedded catalog and the favorites of the current
+  /// user.
   public init(
     characterRepository: (any CharacterRepository)? = nil,
     favoritesRepository: (any FavoritesRepository)? = nil
@@ -36,7 +37,7 @@ public struct CharactersProgram {
     self.container = container
   }
 
-  /// The program as a command line.
+  /// The command-line interface of the program, ready to run.
   public var commandLine: CommandLineProgram {
     let trace = ProgramTrace(program: Self.name, version: Self.version) { self.commandLine }
     return CommandLineProgram(
@@ -81,7 +82,7 @@ public struct CharactersProgram {
       explaining: CommandFailure.init(explaining:))
   }
 
-  /// The dependency graph of the container.
+  /// The dependencies of all features and of what they share, as a graph.
   public var graph: DependencyGraph {
     container.graph(of: SharedDependencies.all + Features.all.map(\.assembly))
   }

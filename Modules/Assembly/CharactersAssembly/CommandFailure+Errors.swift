@@ -3,7 +3,7 @@ import CommandLineKit
 import TerminalText
 
 extension CommandFailure {
-  /// Creates the failure that reports an error of the domain; `nil` for any other error.
+  /// Creates a failure that explains a domain error; `nil` for any other error.
   init?(explaining error: any Error) {
     switch error {
     case let error as ResolveCharacterError:
@@ -21,7 +21,7 @@ extension CommandFailure {
 }
 
 extension ResolveCharacterError {
-  /// What the user can do about the error.
+  /// A suggestion for what the user can do.
   fileprivate var hint: String? {
     switch self {
     case .emptyName, .noCharacters: nil
@@ -36,7 +36,7 @@ extension ResolveCharacterError {
     }
   }
 
-  /// The candidates of an ambiguous name as a table: ID, slug, name.
+  /// The candidates for an ambiguous name as table rows: ID, slug, name.
   fileprivate var candidateLines: [String] {
     guard case .ambiguous(_, let candidates, let hasMore) = self else { return [] }
     let idWidth = candidates.map(\.id.description.count).max() ?? 0
@@ -51,19 +51,19 @@ extension ResolveCharacterError {
 }
 
 extension NamedCharacter {
-  /// The name that matched, with the slug: `'Ulysses' (odysseus)`.
+  /// The name that matched, and the slug, such as `'Ulysses' (odysseus)`.
   fileprivate var quotedNameAndSlug: String {
     "\(SafeText.quoted(matchedName)) (\(reference.slug))"
   }
 
-  /// The name, with the alias if an alias matched: `Odysseus (alias Ulysses)`.
+  /// The name, and the alias if one matched, such as `Odysseus (alias Ulysses)`.
   fileprivate var nameAndAlias: String {
     isOwnName ? reference.name : "\(reference.name) (alias \(matchedName))"
   }
 }
 
 extension CharacterRepositoryError {
-  /// What the user can do about the error.
+  /// A suggestion for what the user can do.
   fileprivate var hint: String? {
     switch self {
     case .unreachable, .refused(retryAfter: nil): "try again later"
@@ -74,7 +74,7 @@ extension CharacterRepositoryError {
 }
 
 extension Duration {
-  /// The duration in whole seconds, rounded up, because an earlier retry would be refused again.
+  /// The duration in seconds, rounded up so that the user does not retry too early.
   fileprivate var wholeSeconds: String {
     let attosecondsPerSecond: Int128 = 1_000_000_000_000_000_000
     let (whole, rest) = attoseconds.quotientAndRemainder(dividingBy: attosecondsPerSecond)

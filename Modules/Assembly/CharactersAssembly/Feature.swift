@@ -3,14 +3,14 @@ import FlowKit
 import InjectionKit
 import TerminalKit
 
-/// A feature of the program: its assembly as a dependency, its commands, and its destinations.
+/// The dependencies, commands and destinations of one feature.
 @MainActor
 struct Feature {
   let assembly: any AnyDependency
   let commands: (Container) -> [any Command]
   let destinations: (Container) -> [any RouteDestination<TerminalView>]
 
-  /// Creates a feature from the commands and destinations that its assembly makes.
+  /// Creates a feature whose commands and destinations come from its assembly.
   init<Assembly>(
     _ assembly: Dependency<Assembly>,
     _ parts:

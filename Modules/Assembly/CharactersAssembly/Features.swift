@@ -2,7 +2,7 @@ import FlowKit
 import InjectionKit
 import TerminalKit
 
-/// The features of the program, one on each line, in the order of the help.
+/// The features of the program, in the order in which the help lists them.
 @MainActor
 enum Features {
   // swift-format-ignore
@@ -14,7 +14,7 @@ enum Features {
     Feature(StatisticsDependencies.assembly) { ($0.commands, [$0.destination]) },
   ]
 
-  /// Returns the destinations of all features, with the dependencies of a container.
+  /// Returns the destinations of all features. Their dependencies come from `container`.
   static func destinations(_ container: Container) -> DestinationRegistry<TerminalView> {
     var registry = DestinationRegistry<TerminalView>()
     for destination in all.flatMap({ $0.destinations(container) }) { registry.add(destination) }

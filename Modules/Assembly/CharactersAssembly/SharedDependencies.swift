@@ -7,22 +7,22 @@ import InjectionKit
 
 /// The dependencies that several features share.
 enum SharedDependencies {
-  /// The embedded catalog, which the first call opens.
+  /// The embedded catalog, which opens at the first call.
   static let characterRepository = Dependency.shared("characterRepository") {
     _ -> any CharacterRepository in CharacterCatalog()
   }
 
-  /// The user's favorites file, which each call opens.
+  /// The user's favorites file. Each call opens and closes it.
   static let favoritesRepository = Dependency.shared("favoritesRepository") {
     _ -> any FavoritesRepository in FavoritesFile(environment: ProcessEnvironment.variables)
   }
 
-  /// The favorites that all screens share.
+  /// The store of favorites that all screens share.
   static let favoritesStore = Dependency.shared("favoritesStore") { _ in
     Store(Favorites.none)
   }
 
-  /// All shared dependencies, for the graph.
+  /// All shared dependencies, for the dependency graph.
   static let all: [any AnyDependency] = [
     characterRepository, favoritesRepository, favoritesStore,
   ]

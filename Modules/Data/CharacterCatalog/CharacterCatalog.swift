@@ -2,33 +2,34 @@ internal import CCatalog
 public import CharacterDomain
 public import SQLiteKit
 
-/// A repository over a read-only SQLite database: by default, the catalog embedded in the program.
+/// A repository that reads an SQLite database: by default, the catalog embedded in the program.
 ///
 /// ```swift
 /// let catalog = CharacterCatalog()
 /// let holmes = try await catalog.find(.name("sherlock holmes"), limit: 1)
 /// ```
 ///
-/// The first call opens the database. The embedded catalog needs no file and no network. Searches use
-/// FTS5 over folded words (see `FoldedText`).
+/// The first call opens the database. The embedded catalog needs neither a file nor a network.
+/// Searches use FTS5 on folded words (see `FoldedText`).
 public actor CharacterCatalog: CharacterRepository {
   private var database: SQLiteDatabase?
-  /// The number of characters of the list that was read last, whose next pages have the same.
+  /// The number of characters in the last list that was read. Further pages of that list reuse it.
   private var lastCount: (filter: CharacterFilter, count: Int)?
-  /// The matches of the search that was made last, of which its next pages are parts.
+  /// The matches of the last search. Further pages of that search reuse them.
   private var lastSearch: (text: String, filter: CharacterFilter, matches: [CharacterID]?)?
 
-  /// Creates a repository over the embedded catalog.
+  /// Creates a repository that reads the embedded catalog. It opens the database at the first call.
   public init() {
     database = nil
   }
 
-  /// Creates a repository over a database that a ``CatalogWriter`` wrote.
+  /// Creates a repository that reads a database from a ``CatalogWriter``.
   public init(database: sending SQLiteDatabase) {
     self.database = database
   }
 
-  /// Returns the character with this ID, in well under a millisecond for a million characters.
+  /// Returns the character with this ID. With a million characters, this takes less than a
+  /// millisecond.
   public func character(
     _ id: CharacterID
   ) throws(CharacterRepositoryError) -> FictionalCharacter {
@@ -39,7 +40,8 @@ public actor CharacterCatalog: CharacterRepository {
     return found
   }
 
-  /// Returns one page of the characters that match the filter, in the given order.
+  /// Returns one page of the characters that match the filter. It counts all matches only if the
+  /// filter has changed since the last call.
   public func list(
     _ filter: CharacterFilter, sort: CharacterSort, page: PageRequest
   ) throws(CharacterRepositoryError) -> Page<CharacterSummary> {
@@ -56,10 +58,11 @@ public actor CharacterCatalog: CharacterRepository {
     }
   }
 
-  /// Returns one page of the characters that match the filter and every word, by `SearchRank`.
+  /// Returns one page of the characters that match the filter and every word, sorted by
+  /// `SearchRank`.
   ///
-  /// Up to ``rankingBound`` matches are counted and ranked. If there are more, the result is limited
-  /// to the first ones by ID, matches in names before the others, and the total is
+  /// It counts and ranks up to ``rankingBound`` matches. If there are more, the result contains
+  /// only the first ones by ID, with matches in names before the others. The total is then
   /// `Total.moreThan`.
   public func search(
     _ text: String, in filter: CharacterFilter, page: PageRequest
@@ -75,7 +78,7 @@ public actor CharacterCatalog: CharacterRepository {
     }
   }
 
-  /// Returns the characters that match the lookup, own names first.
+  /// Returns the characters that match the lookup, with own names before aliases.
   public func find(
     _ lookup: CharacterLookup, limit: Int
   ) throws(CharacterRepositoryError) -> [NamedCharacter] {
@@ -84,7 +87,7 @@ public actor CharacterCatalog: CharacterRepository {
     }
   }
 
-  /// Returns the characters with a name or alias similar to the text. Reads all names.
+  /// Returns the characters whose names or aliases are similar to the text. This reads all names.
   public func suggestions(
     for text: String, limit: Int
   ) throws(CharacterRepositoryError) -> [NamedCharacter] {
@@ -93,7 +96,7 @@ public actor CharacterCatalog: CharacterRepository {
     }
   }
 
-  /// Returns the counts of the characters that match the filter.
+  /// Counts the characters that match the filter, with one query for each property.
   public func statistics(
     _ filter: CharacterFilter
   ) throws(CharacterRepositoryError) -> CharacterStatistics {
@@ -102,7 +105,7 @@ public actor CharacterCatalog: CharacterRepository {
     }
   }
 
-  /// The maximum number of matches that a search counts and ranks.
+  /// The maximum number of matches that a search counts and ranks, which limits its time.
   public static let rankingBound = 10_000
 
   // MARK: - Internal

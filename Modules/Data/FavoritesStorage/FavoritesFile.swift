@@ -2,53 +2,54 @@ public import CharacterDomain
 import SQLiteKit
 import SystemKit
 
-/// The user's favorites in an SQLite file, which several programs may use at once.
+/// Favorites in a user's SQLite file, which several programs can use at the same time.
 ///
 /// ```swift
 /// let repository = FavoritesFile(environment: ProcessEnvironment.variables)
 /// let favorites = try await repository.favorites()
 /// ```
 ///
-/// The first change creates the folder and the file, with permissions for the user only; reading
-/// creates nothing. Each change is one transaction: a program that is killed leaves either the old
-/// state or the new one. A file that is damaged or of another format is reported and not changed.
-/// To find damage, the file contains a checksum of its rows, which every call compares. A file of
-/// an older version has none until the next change.
+/// The first change creates the folder and the file, with access for the user only. Reading creates
+/// nothing. Each change is one transaction: if the program is killed, the file has either the old
+/// or the new state. A file that is damaged or has another format is reported and stays unchanged.
 ///
-/// Each call opens and closes the file, so that no other files remain beside it, also after a failed
-/// write on a full disk. SQLite's log files exist while a program writes, and after it was killed; the
-/// next call then removes them.
+/// Every call verifies a checksum of the rows to detect damage. A file from an older version has no
+/// checksum until the next change.
+///
+/// Each call opens and closes the file, so that no other files remain beside it, even after a
+/// failed write on a full disk. SQLite's log files exist only while a program writes, and after it
+/// was killed. The next call then removes them.
 public struct FavoritesFile: FavoritesRepository {
   private let location: FavoritesLocation
   private let timeout: Duration
 
-  /// The time to wait while another program writes, if no other is given.
+  /// The default time to wait while another program writes.
   ///
-  /// A program writes for a few milliseconds, but on a busy disk for some seconds.
+  /// A program usually writes for a few milliseconds, but on a busy disk for some seconds.
   public static let defaultTimeout = Duration.seconds(10)
 
-  /// Creates a repository over the file at a path.
+  /// Creates a repository that uses the file at a path.
   ///
   /// - Parameters:
-  ///   - path: The path of the file, which need not exist.
+  ///   - path: The path of the file, which does not have to exist.
   ///   - timeout: The maximum time to wait while another program writes.
   public init(path: String, timeout: Duration = defaultTimeout) {
     location = .path(path)
     self.timeout = timeout
   }
 
-  /// Creates a repository over the file in the user's data folder.
+  /// Creates a repository that uses the file in the user's data folder.
   ///
   /// The file is `characters/favorites.sqlite` in `XDG_DATA_HOME`, or else in `.local/share` of
-  /// `HOME`. A variable that is not an absolute path is ignored. If its path contains U+FFFD, with
-  /// which `ProcessEnvironment` replaces invalid UTF-8, each call throws
+  /// `HOME`. A variable that is not an absolute path is ignored. `ProcessEnvironment` replaces
+  /// invalid UTF-8 with U+FFFD. If the path contains that character, each call throws
   /// `FavoritesError.noDataFolder`.
   public init(environment: [String: String]) {
     location = FavoritesLocation(environment: environment)
     timeout = Self.defaultTimeout
   }
 
-  /// Returns the saved favorites; none if there is no file.
+  /// Returns the saved favorites; they are empty if the file does not exist.
   public func favorites() async throws(FavoritesError) -> Favorites {
     let path = try checkedPath()
     do throws(StorageError) {
@@ -59,7 +60,7 @@ public struct FavoritesFile: FavoritesRepository {
     }
   }
 
-  /// Saves a change in one transaction. A change without effect creates no file.
+  /// Saves a change in one transaction. A change without effect does not create the file.
   public func change(_ change: FavoritesChange) async throws(FavoritesError) -> SavedFavorites {
     let path = try checkedPath()
     do throws(StorageError) {
@@ -78,7 +79,7 @@ public struct FavoritesFile: FavoritesRepository {
     }
   }
 
-  /// Undoes the last change of any program. The last 100 changes can be undone.
+  /// Undoes the last change, regardless of which program made it. It can undo the last 100 changes.
   public func undo() async throws(FavoritesError) -> SavedFavorites? {
     let path = try checkedPath()
     do throws(StorageError) {
@@ -100,18 +101,18 @@ public struct FavoritesFile: FavoritesRepository {
   }
 }
 
-/// The path of the favorites file, or a hint why there is none.
+/// The path of the favorites file, or a hint that explains why there is none.
 enum FavoritesLocation {
   case path(String)
   case none(hint: String)
 
-  /// Finds the path in the environment.
+  /// Determines the path from environment variables.
   init(environment: [String: String]) {
     guard let folder = UserFolder(.data, in: environment) else {
       self = .none(hint: "set HOME or XDG_DATA_HOME to the path of a folder")
       return
     }
-    // The replacement of invalid UTF-8: the file would be created in another folder.
+    // U+FFFD replaces invalid UTF-8, so the file would be created in another folder.
     let isValid = !folder.path.unicodeScalars.contains("\u{FFFD}")
     self =
       isValid

@@ -1,4 +1,4 @@
-/// The conditions that every character of a list fulfills.
+/// The conditions that each character in a list must fulfill.
 ///
 /// ```swift
 /// let gods = CharacterFilter(kinds: [.deity], tradition: "greek")
@@ -6,30 +6,30 @@
 /// let english = CharacterFilter(language: "=English")
 /// ```
 ///
-/// A text that begins with `=` is the whole value, not words of it; see ``TextCondition``.
+/// Text that begins with `=` must equal the whole value; see ``TextCondition``.
 public struct CharacterFilter: Hashable, Sendable, Codable {
-  /// The allowed kinds; an empty set allows all.
+  /// The allowed kinds. An empty set allows every kind.
   public var kinds: Set<CharacterKind>
 
-  /// Text whose every word must begin a word in the title of the work.
+  /// Text for the work's title. Each of its words must begin a word in the title.
   public var work: String?
 
-  /// Text whose every word must begin a word in the name of the author.
+  /// Text for the author's name. Each of its words must begin a word in the name.
   public var author: String?
 
-  /// Text whose every word must begin a word in the name of the tradition.
+  /// Text for the tradition. Each of its words must begin a word in its name.
   public var tradition: String?
 
-  /// Text whose every word must begin a word in the name of the language.
+  /// Text for the language. Each of its words must begin a word in its name.
   public var language: String?
 
-  /// The years in which the work appeared; characters without a year do not match.
+  /// The allowed publication years; `nil` allows all. A character without a year is in no range.
   public var years: YearRange?
 
-  /// The allowed characters, such as the favorites; `nil` allows all.
+  /// The IDs of allowed characters, such as the favorites; `nil` allows all.
   public var ids: Set<CharacterID>?
 
-  /// Creates a filter; a condition that is left out always holds.
+  /// Creates a filter. Conditions that you omit accept every character.
   public init(
     kinds: Set<CharacterKind> = [], work: String? = nil, author: String? = nil,
     tradition: String? = nil, language: String? = nil, years: YearRange? = nil,
@@ -45,28 +45,28 @@ public struct CharacterFilter: Hashable, Sendable, Codable {
   }
 }
 
-/// What a text of a ``CharacterFilter`` requires of a value.
+/// The condition that text in a ``CharacterFilter`` describes.
 ///
 /// ```swift
 /// let words = TextCondition("english")  // also Middle English
 /// let value = TextCondition("=English")
 /// ```
 public enum TextCondition: Hashable, Sendable {
-  /// Each word begins a word of the value.
+  /// Each word must begin a word in the value.
   case words(SearchTerms)
-  /// The value is this text, in the same case.
+  /// The value is exactly this text, in the same case.
   case value(String)
 
-  /// Reads the text of a filter. After `=`, it is the whole value.
+  /// Parses the text of a filter. After `=`, the rest is compared with the whole value.
   public init(_ text: String) {
     self = text.hasPrefix("=") ? .value(String(text.dropFirst())) : .words(SearchTerms(text))
   }
 
-  /// Returns filter text that matches only this whole value.
+  /// Returns filter text that matches only the whole value, such as `=English`.
   public static func text(forValue value: String) -> String { "=" + value }
 
-  /// Returns whether a value fulfills the condition; a missing value fulfills none, and neither does
-  /// any value a condition without words.
+  /// Returns whether a value fulfills the condition. A missing value never does, and a condition
+  /// without words accepts no value.
   public func matches(_ value: String?) -> Bool {
     guard let value else { return false }
     return switch self {
@@ -76,23 +76,23 @@ public enum TextCondition: Hashable, Sendable {
   }
 }
 
-/// The characters that a user selects: a filter, and whether only favorites match.
+/// The characters that a user selects with a filter, optionally only favorites.
 public struct CharacterSelection: Hashable, Sendable, Codable {
-  /// The conditions on the characters.
+  /// The conditions that selected characters must fulfill.
   public var filter: CharacterFilter
 
-  /// A Boolean value that indicates whether only favorites are selected.
+  /// A Boolean value that indicates whether the selection is limited to favorites.
   public var onlyFavorites: Bool
 
-  /// Selects the characters of a filter, by default all.
+  /// Creates a selection. By default, it contains all characters.
   public init(_ filter: CharacterFilter = CharacterFilter(), onlyFavorites: Bool = false) {
     self.filter = filter
     self.onlyFavorites = onlyFavorites
   }
 
-  /// Returns the filter of the selected characters.
+  /// Returns a filter for the selected characters. For favorites, it contains their IDs.
   ///
-  /// The favorites are read only if the selection is limited to them.
+  /// It reads the favorites only if the selection is limited to them.
   public func filter(
     favoritesIn repository: any FavoritesRepository
   ) async throws(FavoritesError) -> CharacterFilter {
@@ -104,14 +104,14 @@ public struct CharacterSelection: Hashable, Sendable, Codable {
   }
 }
 
-/// The reason why the characters of a ``CharacterSelection`` can't be read.
+/// The reason why a ``CharacterSelection`` can't be read.
 public enum CharacterSelectionError: Error, Hashable, Sendable, Codable {
-  /// The source of characters failed.
+  /// The character repository failed.
   case repository(CharacterRepositoryError)
-  /// The favorites, to which the selection is limited, can't be read.
+  /// The selection is limited to favorites, which can't be read.
   case favorites(FavoritesError)
 
-  /// The error of the repository that failed.
+  /// The underlying error, from the repository that failed.
   public var cause: any Error {
     switch self {
     case .repository(let error): error

@@ -2,25 +2,25 @@
 ///
 /// Names and words are compared ignoring case and diacritics; slugs are compared exactly.
 public enum CharacterLookup: Hashable, Sendable {
-  /// This slug.
+  /// The character with this slug.
   case slug(String)
-  /// This name or alias, in full.
+  /// Characters with this complete name or alias.
   case name(String)
-  /// A name or alias that begins with this text.
+  /// Characters with a name or alias that begins with this text.
   case namePrefix(String)
-  /// A name or alias that contains every word of this text, in any order.
+  /// Characters with a name or alias that contains every word of this text, in any order.
   ///
-  /// The spellings of a title are equal: `doctor` matches "Dr".
+  /// All spellings of a title are equivalent: `doctor` matches "Dr".
   case nameWords(String)
-  /// A name or alias in which every word of this text begins a word, in any order.
+  /// Characters with a name or alias in which every word of this text begins a word, in any order.
   ///
-  /// A title also matches its other spellings, as in ``nameWords(_:)``.
+  /// All spellings of a title are equivalent, as in ``nameWords(_:)``.
   case nameWordPrefixes(String)
 
-  /// Returns whether a name or alias matches.
+  /// Returns whether a name or alias matches the lookup.
   ///
-  /// One name must contain all words; words in different names of a character do not match. No name
-  /// matches a slug, or text without a letter or digit.
+  /// A single name must contain all words: words in different names of a character don't match. A
+  /// slug, and text without a letter or digit, match no name.
   public func matches(_ name: String) -> Bool {
     switch self {
     case .slug:
@@ -42,7 +42,7 @@ public enum CharacterLookup: Hashable, Sendable {
 
   // MARK: - Internal
 
-  /// Returns whether each word of the text, in one of its spellings, matches a word of the name.
+  /// Returns whether each word of the text, in any of its spellings, matches a word of the name.
   private static func words(
     of text: String, match name: String, by matches: ([String], String) -> Bool
   ) -> Bool {
@@ -53,23 +53,23 @@ public enum CharacterLookup: Hashable, Sendable {
   }
 }
 
-/// A character, and the one of its names that matched a lookup.
+/// A character with the name or alias that matched a lookup.
 public struct NamedCharacter: Hashable, Sendable, Identifiable, Codable {
-  /// The character that has the name.
+  /// The ID, slug and name of the character.
   public let reference: CharacterReference
 
-  /// The name or alias that matched.
+  /// The name or alias that matched, in its original spelling.
   public let matchedName: String
 
-  /// Creates a match by a name or alias; by default, by the character's own name.
+  /// Pairs a character with the name or alias that matched; by default, its own name.
   public init(_ reference: CharacterReference, matchedName: String? = nil) {
     self.reference = reference
     self.matchedName = matchedName ?? reference.name
   }
 
-  /// The number that identifies the character.
+  /// The ID of the character, which is the same for all its names.
   public var id: CharacterID { reference.id }
 
-  /// A Boolean value that indicates whether the character's own name matched, not an alias.
+  /// A Boolean value that indicates whether the character's own name matched, rather than an alias.
   public var isOwnName: Bool { matchedName == reference.name }
 }

@@ -1,46 +1,45 @@
-/// A search result: a character, and the text that explains why it matched.
+/// A search result: a character, with the passage that explains why it matched.
 public struct CharacterMatch: Hashable, Sendable, Codable {
-  /// The field of the character that contains a searched word, with its text.
+  /// Text about the character that contains a search word.
   public struct Passage: Hashable, Sendable, Codable {
-    /// The field that the text comes from.
+    /// The field that contains the text.
     public let field: Field
 
     /// The complete text of the field.
     public let text: String
 
-    /// Pairs the text of a field with the name of the field.
+    /// Creates a passage from the complete text of a field.
     public init(_ field: Field, _ text: String) {
       self.field = field
       self.text = text
     }
   }
 
-  /// A searched field that a list does not show.
+  /// A field that a search reads but a list does not show.
   public enum Field: String, Hashable, Sendable, Codable {
     case alias, author, tradition, occupation, origin, biography
   }
 
-  /// The character that was found.
+  /// The facts about the character that a list shows.
   public let summary: CharacterSummary
 
-  /// The text with searched words that the name and work lack; `nil` if they contain all.
+  /// The text with the search words that the name and work lack; `nil` if they contain all words.
   public let passage: Passage?
 
-  /// Pairs a character with the text in which a search found it.
+  /// Creates a search result; pass `nil` if the name and work contain all search words.
   public init(_ summary: CharacterSummary, passage: Passage?) {
     self.summary = summary
     self.passage = passage
   }
 
-  /// Creates a match from a character and the terms that found it.
+  /// Creates a search result, and chooses the passage that explains it best.
   public init(_ character: FictionalCharacter, terms: SearchTerms) {
     self.init(character.summary, passage: terms.passage(in: character))
   }
 }
 
 extension SearchTerms {
-  /// Returns the text that contains the most terms missing from the name and work; `nil` if none is
-  /// missing.
+  /// Returns the passage with the most terms that the name and work lack; `nil` if they lack none.
   func passage(in character: FictionalCharacter) -> CharacterMatch.Passage? {
     let missing = missing(from: [character.name, character.work].lazy.compactMap(\.self))
     if missing.isEmpty { return nil }
@@ -56,7 +55,7 @@ extension SearchTerms {
 }
 
 extension FictionalCharacter {
-  /// The searched texts besides name and work.
+  /// The text of all searched fields except the name and work.
   fileprivate var searchPassages: [CharacterMatch.Passage] {
     aliases.map { .init(.alias, $0) }
       + [
@@ -71,20 +70,20 @@ extension FictionalCharacter {
 
 /// How well a character matches the words of a search. Better ranks come first.
 ///
-/// In the same rank, a repository sorts by relevance.
+/// Within a rank, the repository sorts by relevance.
 public enum SearchRank: Comparable, Sendable {
-  /// The text is a name or alias.
+  /// The search text equals a name or alias.
   case name
-  /// Each word is a whole word of the names.
+  /// Each word equals a word in the names.
   case wordsOfNames
-  /// Each word begins a word of the names.
+  /// Each word begins a word in the names.
   case beginningsInNames
-  /// Each word is a whole word of any text.
+  /// Each word equals a word in any field.
   case words
-  /// Each word begins a word of any text.
+  /// Each word begins a word in any field.
   case beginnings
 
-  /// Returns the rank of a character; `nil` if a word matches none of its texts.
+  /// Creates the rank of a character; `nil` if one of the words matches none of its fields.
   public init?(of character: FictionalCharacter, for text: String) {
     let terms = SearchTerms(text)
     let names = [character.name] + character.aliases

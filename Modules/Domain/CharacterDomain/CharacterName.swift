@@ -1,18 +1,18 @@
-/// What a user typed to name one character.
+/// Text that identifies one character, as a user types it.
 public enum CharacterName: Hashable, Sendable, Codable {
   /// The number of a character, such as `12`.
   case id(CharacterID)
-  /// Digits that are too large for an ID.
+  /// Digits whose number is too large for an ID.
   case outOfRangeID(String)
   /// A slug, a name, an alias, or a prefix of a name or alias.
   case text(String)
 
   /// The maximum length of a name or search text, in Unicode scalars.
   ///
-  /// No name is as long. Longer text is a mistake, such as the content of a file.
+  /// Every real name is shorter. Longer text is a mistake, such as the content of a file.
   public static let maximumLength = 200
 
-  /// Interprets what a user typed: digits alone are an ID, anything else is text.
+  /// Interprets typed text: digits alone are an ID, anything else is text.
   public init(typed text: String) {
     if let id = CharacterID(digits: text) {
       self = .id(id)
@@ -25,14 +25,14 @@ public enum CharacterName: Hashable, Sendable, Codable {
 
   /// Interprets several words that form one name.
   ///
-  /// - Throws: ``ResolveCharacterError/emptyName`` if a word is empty or only whitespace. Such a word is
-  ///   a mistake, such as a variable of a script that is not set.
+  /// - Throws: ``ResolveCharacterError/emptyName`` if a word is empty or only whitespace. Such a
+  ///   word is usually a mistake, such as an unset variable in a script.
   public init(words: [String]) throws(ResolveCharacterError) {
     if words.contains(where: { $0.allSatisfy(\.isWhitespace) }) { throw .emptyName }
     self.init(typed: words.joined(separator: " "))
   }
 
-  /// The text from which ``init(typed:)`` creates the name again, such as `12` for an ID.
+  /// The text that ``init(typed:)`` converts to the same name, such as `12` for an ID.
   ///
   /// ```swift
   /// CharacterName.id(CharacterID(12)).typedText  // "12"

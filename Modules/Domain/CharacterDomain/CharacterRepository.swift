@@ -1,8 +1,8 @@
 /// A source of characters.
 ///
-/// A caller can't tell a database from a remote source, except by the errors. Every implementation
-/// passes the contract suite of `CharacterDomainTesting`. Text from a user is always data: no
-/// character in it has a special meaning.
+/// Only its errors reveal whether a repository is a database or a remote source. Every
+/// implementation passes the contract suite of `CharacterDomainTesting`. Text from a user is always
+/// data: no character in it has a special meaning.
 ///
 /// A call in a cancelled task throws ``CharacterRepositoryError/cancelled``.
 public protocol CharacterRepository: Sendable {
@@ -11,55 +11,54 @@ public protocol CharacterRepository: Sendable {
   /// - Throws: ``CharacterRepositoryError/notFound`` if there is none.
   func character(_ id: CharacterID) async throws(CharacterRepositoryError) -> FictionalCharacter
 
-  /// Returns one page of the characters that match the filter, in the given order.
+  /// Returns one page of the characters that match the filter, sorted by `sort`.
   func list(_ filter: CharacterFilter, sort: CharacterSort, page: PageRequest)
     async throws(CharacterRepositoryError) -> Page<CharacterSummary>
 
   /// Returns one page of the characters that match the filter and every word of the text.
   ///
-  /// A word matches the beginning of a word in the character's texts. ``SearchRank`` is the order.
-  /// Text without a word matches nothing.
+  /// Each word must begin a word in one of the character's fields. Results are sorted by
+  /// ``SearchRank``. Text without a word matches nothing.
   func search(_ text: String, in filter: CharacterFilter, page: PageRequest)
     async throws(CharacterRepositoryError) -> Page<CharacterMatch>
 
-  /// Returns the characters that match the lookup, each once, at most `limit`.
+  /// Returns at most `limit` characters that match the lookup, without repetition.
   ///
-  /// Matches by name come before matches by alias; both are sorted by name. Each result carries
-  /// the name that matched: the character's own name, or else its first alias that matches.
+  /// Matches by name come before matches by alias; each group is sorted by name. Each result
+  /// contains the name that matched: the character's own name, or else its first matching alias.
   func find(_ lookup: CharacterLookup, limit: Int)
     async throws(CharacterRepositoryError) -> [NamedCharacter]
 
-  /// Returns the characters whose name or alias is most similar to the text, each once, the best
-  /// first, at most `limit`.
+  /// Returns at most `limit` characters with the names or aliases most similar to the text. Each
+  /// appears once, the most similar first.
   ///
-  /// ``NameSimilarity`` defines the measure and the order.
+  /// ``NameSimilarity`` defines the score and the order.
   func suggestions(for text: String, limit: Int)
     async throws(CharacterRepositoryError) -> [NamedCharacter]
 
-  /// Returns how many of the characters that match the filter have each kind, language, century and
-  /// tradition.
+  /// Counts the characters that match the filter, by kind, language, century and tradition.
   func statistics(_ filter: CharacterFilter)
     async throws(CharacterRepositoryError) -> CharacterStatistics
 }
 
-/// An error of a character repository.
+/// The reason why a character repository can't answer a request.
 public enum CharacterRepositoryError: Error, Hashable, Sendable, Codable {
-  /// No character has the ID.
+  /// No character has the requested ID.
   case notFound
 
-  /// The source can't be reached; `reason` says why.
+  /// The source can't be reached; `reason` explains why.
   case unreachable(reason: String)
 
-  /// The source rejects requests for now, and may say how long to wait.
+  /// The source rejects requests for now. It may say how long to wait.
   case refused(retryAfter: Duration?)
 
-  /// The response of the source can't be decoded: the problem and its location.
+  /// The response can't be decoded. `location` says where the problem is.
   case invalidResponse(problem: String, location: String)
 
-  /// The storage can't be read; `reason` says why.
+  /// The storage can't be read; `reason` explains why.
   case storage(reason: String)
 
-  /// The task of the caller was cancelled.
+  /// The caller's task was cancelled.
   case cancelled
 }
 

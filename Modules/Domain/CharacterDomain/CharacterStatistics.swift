@@ -1,37 +1,37 @@
-/// How many characters have each kind, language, century and tradition.
+/// The number of characters by kind, language, century and tradition.
 public struct CharacterStatistics: Hashable, Sendable, Codable {
-  /// How many characters have a value.
+  /// The number of characters that have a value.
   public struct Count<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
-    /// The value; `nil` counts the characters without one.
+    /// The counted value; `nil` for characters without one.
     public let value: Value?
 
-    /// The number of characters; at least 1.
+    /// The number of characters with the value; at least 1.
     public let count: Int
 
-    /// Pairs a value with the number of characters that have it.
+    /// Pairs a value with its count.
     public init(_ value: Value?, _ count: Int) {
       self.value = value
       self.count = count
     }
   }
 
-  /// The number of characters.
+  /// The number of all counted characters.
   public let total: Int
 
-  /// The kinds, the most frequent first.
+  /// The counts by kind, in descending order.
   public let kinds: [Count<CharacterKind>]
 
-  /// The languages of the works, the most frequent first.
+  /// The counts by the work's language, in descending order.
   public let languages: [Count<String>]
 
-  /// The centuries of the works, the earliest first; -8 is the 8th century BCE.
+  /// The counts by century, in chronological order; -8 is the 8th century BCE.
   public let centuries: [Count<Int>]
 
-  /// The traditions, the most frequent first.
+  /// The counts by tradition, in descending order.
   public let traditions: [Count<String>]
 
-  /// Creates statistics and sorts the counts. Unknown values come last; equally frequent ones are in
-  /// alphabetical order.
+  /// Creates statistics and sorts the counts. Characters without a value come last; equal counts
+  /// are sorted alphabetically.
   public init(
     kinds: [Count<CharacterKind>], languages: [Count<String>], centuries: [Count<Int>],
     traditions: [Count<String>]
@@ -43,7 +43,7 @@ public struct CharacterStatistics: Hashable, Sendable, Codable {
     self.traditions = Self.sorted(traditions, by: \.self)
   }
 
-  /// Returns the century of a year: 19 for 1900, -1 for -1, and -8 for -720.
+  /// Returns the century that contains a year: 19 for 1900, -1 for -1, and -8 for -720.
   public static func century(ofYear year: Int) -> Int {
     year < 0 ? (year + 1) / 100 - 1 : (year - 1) / 100 + 1
   }

@@ -5,44 +5,45 @@
 /// favorites.contains(CharacterID(12))  // true
 /// ```
 public struct Favorites: Hashable, Sendable, Codable {
-  /// The IDs, each once, in the order in which they were added.
+  /// The IDs in the order in which they were added, without repetition.
   ///
-  /// An ID may belong to a character that no longer exists.
+  /// A favorite keeps its ID even if the character no longer exists.
   public let ids: [CharacterID]
 
-  /// The number of changes saved so far, including undos.
+  /// The number of changes saved so far, including undo operations.
   ///
-  /// Of two values, the one with the greater revision is newer.
+  /// The value with the greater revision is newer.
   public let revision: Int
 
-  /// No favorites, before the first change.
+  /// An empty list, as it is before the first change.
   public static let none = Favorites(ids: [], revision: 0)
 
-  /// Creates a value.
+  /// Creates favorites, such as those that a repository has read.
   public init(ids: [CharacterID], revision: Int) {
     self.ids = ids
     self.revision = revision
   }
 
-  /// Returns whether a character is a favorite.
+  /// Returns whether a character is a favorite, in O(*n*) time.
   public func contains(_ id: CharacterID) -> Bool {
     ids.contains(id)
   }
 
-  /// Returns the newer of two values.
+  /// Returns the value with the greater revision, so that a late response can't replace a newer
+  /// one.
   public func newer(_ other: Favorites) -> Favorites {
     other.revision > revision ? other : self
   }
 }
 
-/// A change of the favorites.
+/// A change that adds or removes favorites.
 public enum FavoritesChange: Hashable, Sendable, Codable {
-  /// Adds these characters after the existing favorites.
+  /// Adds these characters to the end of the favorites.
   case add([CharacterID])
-  /// Removes these characters.
+  /// Removes these characters from the favorites.
   case remove([CharacterID])
 
-  /// The characters that the change names, in the given order.
+  /// The characters to add or remove, in the given order.
   public var ids: [CharacterID] {
     switch self {
     case .add(let ids), .remove(let ids): ids
@@ -50,38 +51,38 @@ public enum FavoritesChange: Hashable, Sendable, Codable {
   }
 }
 
-/// The effect of a saved or undone change, and the favorites after it.
+/// A change that was saved or undone, and the resulting favorites.
 public struct SavedFavorites: Hashable, Sendable, Codable {
-  /// The change that was made or undone, reduced to the characters that it affected.
+  /// The change that was saved or undone, limited to the characters that it affected.
   ///
-  /// It names no character if the change affected none; then nothing was saved.
+  /// It contains no IDs if it had no effect; then nothing was saved.
   public let change: FavoritesChange
 
-  /// The favorites after the change.
+  /// The favorites after the change or its undo.
   public let favorites: Favorites
 
-  /// Creates a value.
+  /// Pairs a change with the resulting favorites.
   public init(change: FavoritesChange, favorites: Favorites) {
     self.change = change
     self.favorites = favorites
   }
 }
 
-/// A favorite, with a summary of the character.
+/// A favorite with a summary of its character.
 public struct FavoriteCharacter: Hashable, Sendable, Identifiable, Codable {
-  /// The ID that was saved, also of a character that the catalog no longer contains.
+  /// The character's ID, as it was saved.
   public let id: CharacterID
 
-  /// A summary of the character; `nil` if no character has this ID any more.
+  /// A summary of the character; `nil` if the character no longer exists.
   public let summary: CharacterSummary?
 
-  /// Pairs a saved ID with its character, or with `nil` if the character is unknown.
+  /// Creates a favorite; pass `nil` if the character no longer exists.
   public init(id: CharacterID, summary: CharacterSummary?) {
     self.id = id
     self.summary = summary
   }
 
-  /// Creates a favorite from an existing character.
+  /// Creates a favorite whose summary is that of `character`.
   public init(_ character: FictionalCharacter) {
     self.init(id: character.id, summary: character.summary)
   }

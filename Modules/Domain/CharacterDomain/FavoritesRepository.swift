@@ -1,40 +1,40 @@
 /// Persistent storage for favorites.
 ///
-/// Several programs may use the storage at once: each change is atomic, and none is lost. Every
-/// implementation passes the contract suite of `CharacterDomainTesting`. A call in a cancelled task
-/// throws ``FavoritesError/cancelled``.
+/// Several programs can use the storage at the same time: each change is atomic, and none is lost.
+/// Every implementation passes the contract suite of `CharacterDomainTesting`. A call in a
+/// cancelled task throws ``FavoritesError/cancelled``.
 ///
 /// ```swift
 /// let saved = try await repository.change(.add([CharacterID(801)]))
 /// if saved.change.ids.isEmpty { print("already a favorite") }
 /// ```
 public protocol FavoritesRepository: Sendable {
-  /// Returns the saved favorites. Reading creates and changes nothing.
+  /// Returns the saved favorites. Reading neither creates nor changes a file.
   func favorites() async throws(FavoritesError) -> Favorites
 
-  /// Saves a change, completely or not at all.
+  /// Saves a change completely or not at all.
   ///
   /// - Returns: The characters that the change affected, in the given order, and the new favorites.
-  ///   A change that affects none is not saved and can't be undone.
+  ///   A change without effect is not saved and can't be undone.
   func change(_ change: FavoritesChange) async throws(FavoritesError) -> SavedFavorites
 
-  /// Undoes the last saved change that has not been undone, regardless of which program made it.
+  /// Undoes the last saved change that is not yet undone, regardless of which program made it.
   ///
   /// Removed characters return to their previous positions. At least the last 100 changes can be
   /// undone, one by one.
   ///
-  /// - Returns: The change that was undone and the new favorites, or `nil` if there is none.
+  /// - Returns: The undone change and the new favorites; `nil` if there is nothing to undo.
   func undo() async throws(FavoritesError) -> SavedFavorites?
 
-  /// Accepts a change that the user has made on a screen, and returns an operation that waits for it.
+  /// Registers a change that the user made on a screen, and returns an operation that completes it.
   ///
-  /// A view model calls it when it handles the user's action, and performs the operation as an
-  /// effect. By default the operation is the change itself. A program whose screens can be left
-  /// counts the accepted changes, completes them although their effects are cancelled, and waits for
-  /// them at its end.
+  /// Call it when a view model handles the user's action, and run the operation as an effect. By
+  /// default, the operation only performs the change. A program whose users can leave a screen
+  /// overrides this method: it completes changes even if their effects are cancelled, and waits for
+  /// them before it exits.
   ///
-  /// - Parameter change: All requests of the change, for example one that reads and one that saves.
-  /// - Returns: An operation that returns or throws what the change does.
+  /// - Parameter change: All requests of the change, such as one that reads and one that saves.
+  /// - Returns: An operation with the result or the error of the change.
   @MainActor
   func accept<Value: Sendable, Failure: Error>(
     _ change: @escaping @Sendable () async throws(Failure) -> Value
@@ -42,7 +42,7 @@ public protocol FavoritesRepository: Sendable {
 }
 
 extension FavoritesRepository {
-  /// Returns the change.
+  /// Returns `change` itself, without counting or completing it.
   public func accept<Value: Sendable, Failure: Error>(
     _ change: @escaping @Sendable () async throws(Failure) -> Value
   ) -> @Sendable () async throws(Failure) -> Value {
@@ -50,21 +50,21 @@ extension FavoritesRepository {
   }
 }
 
-/// An error of a favorites repository.
+/// The reason why favorites can't be read or saved.
 public enum FavoritesError: Error, Hashable, Sendable, Codable {
-  /// No folder for the user's data is configured; the hint says how to configure one.
+  /// The user has no data folder. The hint says how to configure one.
   case noDataFolder(hint: String)
 
-  /// The favorites can't be read; `reason` says why.
+  /// The favorites can't be read; `reason` explains why.
   case unreadable(reason: String, hint: String? = nil)
 
-  /// The change can't be saved, and nothing has changed; `reason` says why.
+  /// The change can't be saved; `reason` explains why. Nothing has changed.
   case unsaved(reason: String, hint: String? = nil)
 
-  /// The task of the caller was cancelled.
+  /// The caller's task was cancelled.
   case cancelled
 
-  /// What the user can do about the error.
+  /// A suggestion for what the user can do; `nil` if there is none.
   public var hint: String? {
     switch self {
     case .noDataFolder(let hint): hint

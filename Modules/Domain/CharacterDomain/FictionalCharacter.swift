@@ -1,6 +1,6 @@
-/// A character of literature or myth, with every fact that a source provides.
+/// A character of literature or myth, with all facts that a source provides.
 ///
-/// Facts that a source may lack are optional.
+/// A fact that a source may lack is optional.
 public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
   /// The stable number that identifies the character.
   public var id: CharacterID
@@ -11,43 +11,43 @@ public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
   /// The name by which English readers know the character.
   public var name: String
 
-  /// Other names, also in other languages and scripts.
+  /// Other names, including those in other languages and scripts.
   public var aliases: [String]
 
-  /// The author of the work.
+  /// The author of the work; `nil` if unknown, as for a myth.
   public var author: String?
 
-  /// The tradition of a people that the character belongs to, such as "Greek mythology".
+  /// The cultural tradition, such as "Greek mythology".
   public var tradition: String?
 
-  /// The work that the character is known from.
+  /// The title of the work that the character is known from.
   public var work: String?
 
-  /// When the work appeared.
+  /// The date when the work appeared.
   public var publicationDate: PublicationDate?
 
-  /// The English name of the work's language.
+  /// The work's language, by its English name.
   public var language: String?
 
-  /// What kind of being the character is.
+  /// The kind of being, such as `human` or `deity`.
   public var kind: CharacterKind
 
-  /// The occupation or role in the story.
+  /// The occupation or role in the story, such as "consulting detective".
   public var occupation: String?
 
-  /// The place of origin in the story.
+  /// The place of origin in the story, such as "London".
   public var origin: String?
 
-  /// Relations to other characters of the same source.
+  /// The relations to other characters from the same source.
   public var relations: [Relation]
 
-  /// One to three sentences about the character.
+  /// A biography of one to three sentences.
   public var biography: String?
 
-  /// Why the character is in the public domain.
+  /// The reason why the character is in the public domain.
   public var publicDomainReason: String?
 
-  /// Creates a character; facts that are left out are unknown.
+  /// Creates a character. Facts that you omit are unknown.
   public init(
     id: CharacterID,
     slug: String,
@@ -82,12 +82,12 @@ public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
     self.publicDomainReason = publicDomainReason
   }
 
-  /// The ID, slug and name.
+  /// The ID, slug and name, for a link to the character.
   public var reference: CharacterReference {
     CharacterReference(id: id, slug: slug, name: name)
   }
 
-  /// The facts that a list shows.
+  /// The facts about the character that a list shows.
   public var summary: CharacterSummary {
     CharacterSummary(
       reference: reference, author: author, tradition: tradition, work: work,
@@ -97,10 +97,10 @@ public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
 
 /// The number that identifies a character: stable, unique within its source, and never reused.
 public struct CharacterID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
-  /// The ID as a number, for storage and output.
+  /// The integer value of the ID, such as `12`.
   public let rawValue: Int
 
-  /// Creates an ID from a number.
+  /// Creates an ID. It does not check whether a character with this ID exists.
   public init(_ rawValue: Int) {
     self.rawValue = rawValue
   }
@@ -114,18 +114,18 @@ public struct CharacterID: Hashable, Comparable, Sendable, Codable, CustomString
     self.init(value)
   }
 
-  /// The number in decimal digits.
+  /// The number in decimal digits, such as `12`.
   public var description: String { String(rawValue) }
 
-  /// Orders IDs by number.
+  /// Compares IDs by number.
   public static func < (left: CharacterID, right: CharacterID) -> Bool {
     left.rawValue < right.rawValue
   }
 }
 
-/// The ID, slug and name of a character.
+/// The ID, slug and name of a character, which identify it in lists and relations.
 public struct CharacterReference: Hashable, Sendable, Codable {
-  /// The number that identifies the character.
+  /// The character's stable number, such as `12`.
   public let id: CharacterID
 
   /// The stable, readable identifier for URLs and commands, such as `sherlock-holmes`.
@@ -134,7 +134,7 @@ public struct CharacterReference: Hashable, Sendable, Codable {
   /// The display name, such as "Sherlock Holmes".
   public let name: String
 
-  /// Creates a reference from the facts that identify a character.
+  /// Creates a reference to a character of any source.
   public init(id: CharacterID, slug: String, name: String) {
     self.id = id
     self.slug = slug
@@ -147,22 +147,22 @@ public struct CharacterSummary: Hashable, Sendable, Codable {
   /// The character's ID, slug and name.
   public let reference: CharacterReference
 
-  /// The author of the work.
+  /// The work's author.
   public let author: String?
 
-  /// The tradition of a people that the character belongs to.
+  /// The cultural tradition, such as "Greek mythology".
   public let tradition: String?
 
-  /// The work that the character is known from.
+  /// The title of the work that the character is known from.
   public let work: String?
 
-  /// When the work appeared.
+  /// The date when the work appeared.
   public let publicationDate: PublicationDate?
 
-  /// What kind of being the character is.
+  /// The kind of being, such as `human` or `deity`.
   public let kind: CharacterKind
 
-  /// Creates a summary; facts that are unknown are `nil`.
+  /// Creates a summary. Pass `nil` for unknown facts.
   public init(
     reference: CharacterReference, author: String?, tradition: String?, work: String?,
     publicationDate: PublicationDate?, kind: CharacterKind
@@ -176,16 +176,16 @@ public struct CharacterSummary: Hashable, Sendable, Codable {
   }
 }
 
-/// The kind of being that a character is.
+/// The kind of being that a character is, such as a human or a deity.
 public enum CharacterKind: String, CaseIterable, Hashable, Sendable, Codable {
   case human, demigod, deity
-  /// Ghosts, djinn, demons, angels, yōkai.
+  /// A ghost, djinn, demon, angel or yōkai.
   case spirit
   case fairy, giant, monster
-  /// Vampires, zombies, mummies.
+  /// A vampire, zombie or mummy.
   case undead
   case animal
-  /// Golems, living toys, playing cards.
+  /// A golem, living toy or playing card.
   case construct
   case alien, other
 }

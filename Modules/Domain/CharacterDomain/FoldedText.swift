@@ -1,7 +1,7 @@
-/// Text reduced to what lookups and searches compare: lowercase letters and digits without case,
+/// Text in the form that lookups and searches compare: lowercase letters and digits, without
 /// diacritics, ligatures and punctuation.
 ///
-/// Everything in the project that ignores case and diacritics uses this type, so that all
+/// All code in the project that ignores case and diacritics uses this type, so that all
 /// repositories find the same results.
 ///
 /// ```swift
@@ -9,14 +9,14 @@
 /// FoldedText("d'Artagnan").key == FoldedText("DArtagnan").key
 /// ```
 ///
-/// Latin, Greek, Cyrillic, Hebrew and Arabic letters lose their diacritics; letters of other scripts
-/// keep them. Canonically equivalent text folds to the same result. Source: the canonical
+/// Latin, Greek, Cyrillic, Hebrew and Arabic letters lose their diacritics. Letters of other
+/// scripts keep them. Canonically equivalent text has the same folded form. Source: the canonical
 /// decompositions of Unicode.
 public struct FoldedText: Hashable, Sendable {
-  /// The runs of letters and digits, in order; each ideograph is a word of its own.
+  /// The runs of letters and digits, in order. Each ideograph is a separate word.
   public let words: [String]
 
-  /// Folds the text.
+  /// Folds text. The time is proportional to its length.
   public init(_ text: some StringProtocol) {
     var words: [String] = []
     WordScanner.scan(text) { scanner in
@@ -26,10 +26,10 @@ public struct FoldedText: Hashable, Sendable {
     self.words = words
   }
 
-  /// The words separated by one space: the sort key of a text.
+  /// The words, separated by single spaces, for use as a sort key.
   public var line: String { words.joined(separator: " ") }
 
-  /// The words without separators: the key by which names are compared, so that `d'Artagnan`,
-  /// `dartagnan` and `D Artagnan` are equal.
+  /// The words without separators, for the comparison of names: `d'Artagnan`, `dartagnan` and `D
+  /// Artagnan` have equal keys.
   public var key: String { words.joined() }
 }

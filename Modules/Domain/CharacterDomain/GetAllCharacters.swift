@@ -1,4 +1,4 @@
-/// Reads all characters, for lists without pages such as shell completions.
+/// Reads all characters, for results without pages, such as shell completions.
 ///
 /// ```swift
 /// let slugs = await GetAllCharacters(repository: repository)().map(\.slug)
@@ -6,17 +6,18 @@
 public struct GetAllCharacters: Sendable {
   private let repository: any CharacterRepository
 
-  /// Creates a use case over a repository.
+  /// Creates a use case that reads from a repository.
   public init(repository: any CharacterRepository) {
     self.repository = repository
   }
 
-  /// Returns all characters, sorted by name; after an error, those read before it.
+  /// Returns all characters, sorted by name. After an error, it returns those read so far.
   public func callAsFunction() async -> [CharacterReference] {
     await summaries().map(\.reference)
   }
 
-  /// Returns the summaries of all characters, sorted by name; after an error, those read before it.
+  /// Returns the summaries of all characters, sorted by name. After an error, it returns those read
+  /// so far.
   public func summaries() async -> [CharacterSummary] {
     var characters: [CharacterSummary] = []
     var request = PageRequest(limit: PageRequest.maximumLimit)
@@ -29,24 +30,24 @@ public struct GetAllCharacters: Sendable {
   }
 }
 
-/// Finds names of which the user typed the beginning of each word, for shell completion.
+/// Finds names in which each typed word begins a word, for shell completion.
 ///
 /// ```swift
 /// let names = await FindNames(repository: repository)("karen")  // "Anna Karenina"
 /// ```
 public struct FindNames: Sendable {
-  /// The maximum number of names that begin with the text, and of the others.
+  /// The maximum number of names that begin with the text, and of other matching names.
   public static let limit = 200
 
   private let repository: any CharacterRepository
 
-  /// Creates a use case over a repository.
+  /// Creates a use case that searches a repository.
   public init(repository: any CharacterRepository) {
     self.repository = repository
   }
 
-  /// Returns names and aliases that begin with the text, then those with its words elsewhere; after an
-  /// error, those read before it. A character may have two of them.
+  /// Returns names and aliases that begin with the text, then other names with all its words. A
+  /// character can appear with several names. After an error, it returns those read so far.
   public func callAsFunction(_ text: String) async -> [NamedCharacter] {
     if FoldedText(text).words.isEmpty { return [] }
     var names: [NamedCharacter] = []

@@ -1,14 +1,14 @@
-/// Reads the favorites for a screen that shows something else and must not fail without them.
+/// Reads the favorites for a screen that also works without them.
 public struct GetFavorites: Sendable {
-  /// The favorites, or why they are missing.
+  /// The favorites, or the reason why they can't be read.
   public struct Answer: Hashable, Sendable, Codable {
-    /// The favorites; none if they can't be read.
+    /// The favorites; empty if they can't be read.
     public let favorites: Favorites
 
-    /// The reason why the favorites can't be read.
+    /// The reason why the favorites can't be read; `nil` after a success.
     public let problem: FavoritesError?
 
-    /// Creates an answer; the favorites are empty if there is a problem.
+    /// Creates an answer. With a `problem`, pass empty favorites.
     public init(favorites: Favorites, problem: FavoritesError? = nil) {
       self.favorites = favorites
       self.problem = problem
@@ -17,12 +17,12 @@ public struct GetFavorites: Sendable {
 
   private let repository: any FavoritesRepository
 
-  /// Creates a use case over a repository.
+  /// Creates a use case that reads from a repository.
   public init(repository: any FavoritesRepository) {
     self.repository = repository
   }
 
-  /// Returns the favorites. A user without a data folder has none, which is not a problem.
+  /// Returns the favorites. Without a data folder they are empty, which is not a problem.
   public func callAsFunction() async -> Answer {
     do {
       return Answer(favorites: try await repository.favorites())

@@ -1,14 +1,19 @@
-/// The similarity of names to a text, used to suggest names for a misspelled one.
+/// Scores how similar names are to typed text, to find suggestions for a misspelled name.
+///
+/// The score of a name is the weighted average of the similarities of the typed words. Each typed
+/// word is compared with the most similar word of the name that is still unused.
 ///
 /// The similarity of two words is the share of letters that need no edit to turn one word into the
-/// other; words with more than one edit in four letters are different. Words that sound alike, such as
-/// `kihote` and "Quijote", are similar too, and so is a word to its beginning of at least three letters
-/// and to a part of at least four letters inside it. The score of a name is the average, over the typed words,
-/// of the similarity to the most similar word of the name that no other typed word is compared with.
-/// Long words count more than short ones, and titles and articles hardly count; a title that the name
-/// does not have counts more. Words of the name may be missing or in another order, but each typed word
-/// counts. A replaced letter in a word of up to four letters makes it a different word, except for a
-/// vowel, or a letter that sounds alike, of a whole name.
+/// other. Words with more than one edit in four letters are different. Words that sound alike, such
+/// as `kihote` and "Quijote", are similar. A word is also similar to its beginning of at least
+/// three letters, and to a part inside it of at least four letters.
+///
+/// Long words have a higher weight than short ones. Titles and articles have a low weight, except
+/// for a title that the name lacks. The typed words can be in any order, and need not include all
+/// words of the name.
+///
+/// In a word of up to four letters, a replaced letter makes a different word. The exception is a
+/// vowel, or a letter that sounds alike, if the text has as many words as the name.
 ///
 /// ```swift
 /// let similarity = NameSimilarity(to: "jekil")
@@ -19,26 +24,28 @@ public struct NameSimilarity: Sendable {
   private let typed: FoldedWords
   private let typedWords: [TypedWord]
 
-  /// Creates a measure against the given text.
+  /// Creates a measure of the similarity to `text`. Reuse it for many names.
   public init(to text: String) {
     typed = FoldedWords(text)
     typedWords = typed.words.map(TypedWord.init)
   }
 
-  /// Returns the similarity of a name, from 0 to 1.
+  /// Returns the similarity of a name: 1 if it is equal, 0 if it has nothing in common with the
+  /// text.
   public func score(_ name: String) -> Double {
     let name = FoldedWords(name)
     if typed.words.isEmpty || name.words.isEmpty { return 0 }
     let byWords = scoreByWords(name)
-    // Spaces are easily misplaced, as in `babayaga` and `d artagnan`.
+    // Users often misplace spaces, as in `babayaga` and `d artagnan`.
     return typed.words.count == name.words.count
       ? byWords : max(byWords, FoldedWords.similarity(typed.key, name.key))
   }
 
-  /// Returns the characters with names similar enough to suggest, each once, the best first.
+  /// Returns the characters whose names are similar enough to suggest, without repetition, the best
+  /// first.
   ///
-  /// A character is listed by its own name if that is similar enough, otherwise by its most similar
-  /// alias. Among equal scores, own names come before aliases; then names are sorted.
+  /// A character is listed by its own name if that is similar enough, and otherwise by its most
+  /// similar alias. Among equal scores, own names come before aliases; then names are sorted.
   public func closestMatches(
     among names: some Sequence<NamedCharacter>, limit: Int
   ) -> [NamedCharacter] {
@@ -56,10 +63,10 @@ public struct NameSimilarity: Sendable {
   /// The minimum score of a suggestion.
   private static let threshold = 0.65
 
-  /// The minimum score of a suggestion relative to the best one.
+  /// The minimum score of a suggestion, as a share of the best score.
   private static let minimumShareOfBest = 0.9
 
-  /// The factor for names of which only a part was typed, so that complete names rank first.
+  /// The factor for a partially typed name. Complete names rank first.
   private static let partialNameWeight = 0.98
 
   private func scoreByWords(_ name: FoldedWords) -> Double {
@@ -67,7 +74,8 @@ public struct NameSimilarity: Sendable {
     var rest = name.words
     var score = 0.0
     var weight = 0.0
-    // Equal words come first, so that the `king` of `king kong` is not compared with the "Kong" of a name.
+    // Equal words are matched first. Otherwise, the `king` of `king kong` might be compared with
+    // "Kong".
     var others: [TypedWord] = []
     for word in typedWords {
       guard let index = rest.firstIndex(where: word.isEqual) else {
@@ -93,7 +101,6 @@ public struct NameSimilarity: Sendable {
   }
 }
 
-/// A name and its score.
 private struct ScoredName {
   let name: NamedCharacter
   let score: Double
@@ -103,14 +110,14 @@ private struct ScoredName {
     self.score = score
   }
 
-  /// Merges the names of one character: its own name if present, with the score of the best name.
+  /// Merges the scores of one character's names: the best score, and its own name if present.
   init?(names: [ScoredName]) {
     guard let best = names.min(by: Self.precedes) else { return nil }
     let own = names.first(where: \.name.isOwnName)
     self.init(own?.name ?? best.name, best.score)
   }
 
-  /// Returns whether the left name is the better suggestion.
+  /// Returns whether the left name is a better suggestion.
   static func precedes(_ left: ScoredName, _ right: ScoredName) -> Bool {
     if left.score != right.score { return left.score > right.score }
     if left.name.isOwnName != right.name.isOwnName { return left.name.isOwnName }

@@ -1,46 +1,47 @@
-/// One page of a list, with the length of the whole list.
+/// One page of a list, with the number of items in the whole list.
 public struct Page<Item: Hashable & Sendable>: Hashable, Sendable {
-  /// The items, in order; empty past the end of the list.
+  /// The items in order; empty after the end of the list.
   public let items: [Item]
 
-  /// The request that the page answers.
+  /// The request for this page.
   public let request: PageRequest
 
-  /// The length of the whole list.
+  /// The number of items in the whole list.
   public let total: Total
 
-  /// Creates the page that answers a request.
+  /// Creates a page, such as one that a repository has read.
   public init(items: [Item], request: PageRequest, total: Total) {
     self.items = items
     self.request = request
     self.total = total
   }
 
-  /// The number of pages in the whole list, at the limit of the request; 0 if the list is empty.
+  /// The number of pages in the whole list, with `request.limit` items each; 0 if the list is
+  /// empty.
   public var pageCount: Int {
     let (full, rest) = total.count.quotientAndRemainder(dividingBy: max(request.limit, 1))
     return request.limit == 0 ? 0 : full + min(rest, 1)
   }
 }
 
-/// Allows a recording to contain a page.
+/// Makes pages codable, because recordings contain them.
 extension Page: Codable where Item: Codable {}
 
-/// The length of a list.
+/// The number of items in a list, which may be a lower bound.
 public enum Total: Hashable, Sendable, Codable {
   case exactly(Int)
-  /// Counting stopped at this number; there are more.
+  /// More items than this number. Counting stopped there.
   case moreThan(Int)
 
-  /// The number of items that were counted. A negative number, which an edited recording can contain,
-  /// is 0.
+  /// The number of counted items. A negative number, which an edited recording can contain, counts
+  /// as 0.
   public var count: Int {
     switch self {
     case .exactly(let count), .moreThan(let count): max(count, 0)
     }
   }
 
-  /// A Boolean value that indicates whether all items were counted.
+  /// A Boolean value that indicates whether counting reached the end of the list.
   public var isExact: Bool {
     switch self {
     case .exactly: true
@@ -49,30 +50,30 @@ public enum Total: Hashable, Sendable, Codable {
   }
 }
 
-/// A page of a list: its number and its size.
+/// The number and the size of a requested page.
 ///
 /// ```swift
 /// let second = PageRequest(page: 2, limit: 20)
 /// print(second.offset)  // 20
 /// ```
 public struct PageRequest: Hashable, Sendable {
-  /// The maximum number of items on a page.
+  /// The maximum number of items on a page. Larger limits are reduced to it.
   public static let maximumLimit = 1_000
 
   /// The page number, counted from 1.
   public let page: Int
 
-  /// The number of items on a full page; 0 requests only the total.
+  /// The maximum number of items on the page. With 0, a request returns only the total.
   public let limit: Int
 
-  /// Creates a request that every repository can answer: a page below 1 becomes 1, and the limit is
-  /// clamped to `0...maximumLimit`.
+  /// Creates a valid request: a page below 1 becomes 1, and the limit is clamped to
+  /// `0...maximumLimit`.
   public init(page: Int = 1, limit: Int) {
     self.page = max(page, 1)
     self.limit = min(max(limit, 0), Self.maximumLimit)
   }
 
-  /// The number of items before the page; `Int.max` on overflow.
+  /// The number of items before the page; `Int.max` if it would overflow.
   public var offset: Int {
     let (product, overflow) = (page - 1).multipliedReportingOverflow(by: limit)
     return overflow ? .max : product
@@ -82,7 +83,7 @@ public struct PageRequest: Hashable, Sendable {
 extension PageRequest: Codable {
   private enum CodingKeys: CodingKey { case page, limit }
 
-  /// Decodes a request and clamps its numbers as ``init(page:limit:)`` does.
+  /// Decodes a request, and clamps its numbers like ``init(page:limit:)``.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -91,44 +92,44 @@ extension PageRequest: Codable {
   }
 }
 
-/// The order of a list.
+/// The sort order of a list.
 ///
-/// Characters with equal keys are sorted by name; those without the key come last.
+/// Characters with equal sort keys are sorted by name. Those without a sort key come last.
 ///
 /// ```swift
 /// let newestFirst = CharacterSort.year.reversed()
 /// ```
 public struct CharacterSort: Hashable, Sendable, Codable {
-  /// The fact by which a list is sorted.
+  /// The fact by which to sort a list.
   public enum Key: String, CaseIterable, Hashable, Sendable, Codable {
     case name, year, work, author
   }
 
-  /// The fact by which the characters are sorted.
+  /// The fact by which the list is sorted.
   public let key: Key
 
-  /// A Boolean value that indicates whether the highest key comes first.
+  /// A Boolean value that indicates whether the order is descending.
   public let isReversed: Bool
 
-  /// Creates an order by one fact, ascending by default.
+  /// Creates an order, by default ascending.
   public init(by key: Key, isReversed: Bool = false) {
     self.key = key
     self.isReversed = isReversed
   }
 
-  /// The alphabetical order of names.
+  /// By name, in alphabetical order.
   public static let name = CharacterSort(by: .name)
 
-  /// The oldest work first.
+  /// By year, from the oldest work to the newest.
   public static let year = CharacterSort(by: .year)
 
-  /// The alphabetical order of works.
+  /// By work, in alphabetical order.
   public static let work = CharacterSort(by: .work)
 
-  /// The alphabetical order of authors.
+  /// By author, in alphabetical order.
   public static let author = CharacterSort(by: .author)
 
-  /// Returns the order by the same key with the highest key first.
+  /// Returns the opposite order by the same key.
   public func reversed() -> CharacterSort {
     CharacterSort(by: key, isReversed: !isReversed)
   }

@@ -1,35 +1,34 @@
-/// A relation to another character: "`character` is the `kind` of this one".
+/// A relation of one character to another, to be read as "`character` is the `kind` of this one".
 public struct Relation: Hashable, Sendable, Codable {
-  /// The role of the other character.
+  /// The role of the other character, such as `parent`.
   public let kind: RelationKind
 
-  /// The character to which the relation leads.
+  /// The character at the other end of the relation.
   public let character: CharacterReference
 
-  /// Creates a relation to another character.
+  /// Creates a relation: `character` is the `kind` of the character that has the relation.
   public init(_ kind: RelationKind, _ character: CharacterReference) {
     self.kind = kind
     self.character = character
   }
 }
 
-/// The role of one character in relation to another.
+/// The role that one character has for another, such as `parent`.
 public enum RelationKind: String, CaseIterable, Hashable, Sendable, Codable {
   case parent, child, sibling, spouse
-  /// Mutual love. One-sided love is `admirer` and `beloved`.
+  /// A partner in mutual love. One-sided love is between an `admirer` and a `beloved`.
   case lover
   case admirer, beloved
-  /// Any other relative.
+  /// A relative other than a parent, child, sibling or spouse.
   case kin
   case friend, ally, enemy, rival
   case master, servant, mentor, student, creator, creation, slayer, victim
-  /// The same being under another name or in another shape, such as Jekyll and Hyde.
+  /// The same being with another name or shape, such as Jekyll and Hyde.
   case alterEgo = "alter-ego"
-  /// The same figure in the work of another tradition or author, such as Siegfried and Sigurd.
+  /// The same figure in another tradition or by another author, such as Siegfried and Sigurd.
   case counterpart
 
-  /// The same relation seen from the other character: the inverse of `parent` is `child`, that of
-  /// `friend` is `friend`.
+  /// The role in the opposite direction: `child` for `parent`, and `friend` for `friend`.
   public var inverse: RelationKind {
     switch self {
     case .parent: .child

@@ -1,12 +1,14 @@
-/// Resolves what a user typed to one character.
+/// Finds the one character that typed text identifies.
 ///
-/// An ID is looked up directly. Text is a name of a character if it is its slug, a name or alias in
-/// full, or whole words of one name or alias, in any order; case, diacritics, "the" and the spellings
-/// of titles make no difference. If the text is not a name, the answer is a guess (``NameGuess``): only one
-/// character has a name that the text is without its article or titles, or with one mistake. Otherwise
-/// the error has suggestions.
+/// An ID is looked up directly. Other text names a character if it is the slug, a complete name or
+/// alias, or whole words of one name or alias in any order. Case, diacritics, "the" and the
+/// spelling of titles make no difference.
 ///
-/// A title that contradicts what is known about a character is not ignored: `Mrs Crusoe` does not
+/// If the text names no character, the result can be a guess (``NameGuess``). A guess requires that
+/// only one character matches without the leading article or titles, or with one mistake.
+/// Otherwise, the error contains suggestions.
+///
+/// A title that contradicts the known facts about a character is not ignored: `Mrs Crusoe` does not
 /// mean "Robinson Crusoe".
 ///
 /// ```swift
@@ -14,17 +16,18 @@
 /// let holmes = try await resolve(CharacterName(typed: "sherlock")).character
 /// ```
 public struct ResolveCharacter: Sendable {
-  /// The maximum number of candidates in an error.
+  /// The maximum number of candidates in an
+  /// ``ResolveCharacterError/ambiguous(_:candidates:hasMore:)`` error.
   public static let candidateLimit = 10
 
   private let repository: any CharacterRepository
 
-  /// Creates a use case over a repository.
+  /// Creates a use case that searches a repository.
   public init(repository: any CharacterRepository) {
     self.repository = repository
   }
 
-  /// Returns the only character that the name can mean.
+  /// Returns the only character that the name can mean. Throws an error for none or several.
   public func callAsFunction(
     _ name: CharacterName
   ) async throws(ResolveCharacterError) -> ResolvedCharacter {
@@ -35,10 +38,10 @@ public struct ResolveCharacter: Sendable {
     }
   }
 
-  /// Returns the only character that a text means if it is a name of the character, or one without the
-  /// article or titles that begin the text; `nil` for any other text.
+  /// Returns the only character that the text names, with or without its leading article or titles.
+  /// Returns `nil` for any other text.
   ///
-  /// Use it where a text may also be something else than a name, such as a mistyped command.
+  /// Use it where text need not be a name, such as for a mistyped command.
   public func wordMatch(for text: String) async throws(ResolveCharacterError) -> WordMatch? {
     let named = try await search(text) { search, text throws(CharacterRepositoryError) in
       try await search.matches(of: text)
@@ -63,7 +66,7 @@ public struct ResolveCharacter: Sendable {
 
   private static let suggestionLimit = 5
 
-  /// Returns whether a text is a whole name or at least two whole words of it.
+  /// Returns whether the text is a whole name, or at least two whole words of it.
   private static func isComplete(_ text: String, for name: String) -> Bool {
     let words = NameTitles.removingArticles(from: FoldedText(text).words)
     let nameWords = NameTitles.removingArticles(from: FoldedText(name).words)
@@ -100,7 +103,7 @@ public struct ResolveCharacter: Sendable {
     return try await guess(text)
   }
 
-  /// Returns the only character with a name that is close to the text.
+  /// Returns the only character whose name is close to the text.
   private func guess(_ text: String) async throws(ResolveCharacterError) -> ResolvedCharacter {
     let guesses = try await search(text) { search, text throws(CharacterRepositoryError) in
       try await search.guesses(for: text)
@@ -137,52 +140,52 @@ public struct ResolveCharacter: Sendable {
   }
 }
 
-/// The only character that has all words of a text in one name.
+/// The only character with a name that contains all words of the text.
 public struct WordMatch: Hashable, Sendable {
-  /// The character, and the name with the words.
+  /// The character, and the name that contains the words.
   public let character: NamedCharacter
 
-  /// A Boolean value that indicates whether the text is a slug, a whole name, or at least two whole words
-  /// of a name. A single word of a name may be a common word.
+  /// A Boolean value that indicates whether the text is a slug, a whole name, or at least two words
+  /// of a name. A single word of a name can also be a common word.
   public let isComplete: Bool
 }
 
-/// The character that a name means.
+/// The character that a name identifies.
 public struct ResolvedCharacter: Hashable, Sendable {
-  /// The character that the name means.
+  /// The complete character, with its relations.
   public let character: FictionalCharacter
 
-  /// What the user should be told; `nil` if the text is a name of the character.
+  /// The note to show to the user; `nil` if the text names the character exactly.
   public let guess: NameGuess?
 
-  /// Creates the result of a lookup.
+  /// Creates a result; pass a guess if the text is only close to the name.
   public init(_ character: FictionalCharacter, guess: NameGuess? = nil) {
     self.character = character
     self.guess = guess
   }
 }
 
-/// Text that is not the name of any character, but is close to the name of only one.
+/// Text that names no character, but is close to the name of only one.
 ///
-/// A program shows the character and tells the user so.
+/// A program shows the character together with the ``note(verb:)``.
 public struct NameGuess: Hashable, Sendable, Codable {
-  /// What the user typed.
+  /// The text as typed.
   public let typed: String
 
-  /// The name that the text is close to.
+  /// The name that the text probably means.
   public let name: String
 
-  /// Pairs the text that the user typed with the name that it probably means.
+  /// Creates a guess from typed text and the name that it probably means.
   public init(typed: String, name: String) {
     self.typed = typed
     self.name = name
   }
 
-  /// Returns what the user should know, without a period at its end:
-  /// `no character is named "sherl"; showing Sherlock Holmes`.
+  /// Returns a note for the user without a final period, such as `no character is named "sherl";
+  /// showing Sherlock Holmes`.
   ///
-  /// The verb says what the program does with the character, such as "showing" or "adding". Texts are
-  /// included as they are; escape the note before you print it to a terminal.
+  /// The verb says what the program does with the character, such as "showing" or "adding". The
+  /// note contains the text as typed, so escape it before you print it to a terminal.
   public func note(verb: String = "showing") -> String {
     "no character is named \"\(typed)\"; \(verb) \(name)"
   }

@@ -1,32 +1,32 @@
-/// The reason why a request does not identify exactly one character.
+/// The reason why text does not identify exactly one character.
 public enum ResolveCharacterError: Error, Hashable, Sendable, Codable {
   /// The name is empty or only whitespace.
   case emptyName
 
-  /// The name is longer than this number of characters.
+  /// The name has more than `limit` characters.
   case longName(limit: Int)
 
-  /// No character has the ID with these digits.
+  /// No character has this ID. The value contains its digits.
   case unknownID(String)
 
-  /// No character has this name. The suggestions have similar names; none of them is close enough to be
-  /// the only one that the text can mean.
+  /// No character has this name. The suggestions have similar names, but none is close enough for a
+  /// guess.
   case unknownName(String, suggestions: [NamedCharacter])
 
-  /// Several characters match; `hasMore` indicates that `candidates` lists only the first of them.
+  /// Several characters match. If `hasMore` is `true`, `candidates` contains only the first ones.
   case ambiguous(String, candidates: [NamedCharacter], hasMore: Bool)
 
-  /// The repository has no character to choose from.
+  /// The repository contains no characters.
   case noCharacters
 
-  /// The repository failed.
+  /// The character repository failed, so nothing is known about the name.
   case repository(CharacterRepositoryError)
 }
 
 extension ResolveCharacterError: CustomStringConvertible {
   /// What failed and why, in one sentence without a period.
   ///
-  /// Names are included as they are; escape the text before you print it to a terminal.
+  /// The text contains names as typed, so escape it before you print it to a terminal.
   public var description: String {
     switch self {
     case .emptyName: "the name is empty"
@@ -41,7 +41,7 @@ extension ResolveCharacterError: CustomStringConvertible {
 }
 
 extension ResolveCharacterError {
-  /// Creates an error from all matches of a name, which it reduces to the first candidates.
+  /// Creates an error from all matches, of which it keeps only the first candidates.
   static func ambiguous(_ text: String, matches: [NamedCharacter]) -> ResolveCharacterError {
     let limit = ResolveCharacter.candidateLimit
     return .ambiguous(

@@ -1,25 +1,25 @@
-/// The words of a search, and where they match in a text.
+/// The words of a search. Finds where they match in text.
 ///
-/// A search word matches the beginning of a word, ignoring case and diacritics.
+/// A search word matches at the beginning of a word, ignoring case and diacritics.
 ///
 /// ```swift
 /// let terms = SearchTerms("sher holm")
 /// terms.matchRanges(in: "Sherlock Holmes")  // the ranges of "Sher" and "Holm"
 /// ```
 public struct SearchTerms: Hashable, Sendable {
-  /// The folded words, each once, in the order in which they were typed.
+  /// The folded words in the order in which they were typed, without repetition.
   public let words: [String]
 
-  /// The UTF-8 of the words.
+  /// The words in UTF-8, for fast comparisons.
   private let keys: [[UInt8]]
 
-  /// Creates terms from what a user typed; none if the text has no letter or digit.
+  /// Creates terms from typed text. They are empty if it has no letter or digit.
   public init(_ text: String) {
     var seen: Set<String> = []
     self.init(words: FoldedText(text).words.filter { seen.insert($0).inserted })
   }
 
-  /// Returns the parts of the text that match a term, in order.
+  /// Returns the ranges of the text that match a term, in order.
   public func matchRanges(in text: String) -> [Range<String.Index>] {
     var ranges: [Range<String.Index>] = []
     WordScanner.scan(text, recordsEnds: true) { scanner in
@@ -33,7 +33,7 @@ public struct SearchTerms: Hashable, Sendable {
     return ranges
   }
 
-  /// Returns the terms that match none of the texts.
+  /// Returns the terms that match in none of the `texts`.
   public func missing(from texts: some Sequence<String>) -> [String] {
     var missing = Array(words.indices)
     for text in texts where !missing.isEmpty {
@@ -45,20 +45,19 @@ public struct SearchTerms: Hashable, Sendable {
     return missing.map { words[$0] }
   }
 
-  /// Returns whether each term matches at least one of the texts.
+  /// Returns whether each term matches in at least one of the `texts`.
   public func allMatch(in texts: some Sequence<String>) -> Bool {
     missing(from: texts).isEmpty
   }
 
   // MARK: - Internal
 
-  /// Creates terms from folded words.
   init(words: [String]) {
     self.words = words
     keys = words.map { Array($0.utf8) }
   }
 
-  /// Returns whether each term is a whole word of at least one of the texts.
+  /// Returns whether each term equals a word in at least one of the `texts`.
   func areWords(of texts: [String]) -> Bool {
     let present = Set(texts.flatMap { FoldedText($0).words })
     return words.allSatisfy(present.contains)

@@ -1,40 +1,41 @@
-/// A text that a user probably meant in a filter, because the catalog has such a value.
+/// Filter text that the user probably meant, because the catalog contains such a value.
 public struct FilterSuggestion: Hashable, Sendable, Codable {
-  /// A property of a ``CharacterFilter`` with a text.
+  /// A ``CharacterFilter`` property whose condition is text.
   public enum Property: String, CaseIterable, Hashable, Sendable, Codable {
     case work, author, tradition, language
   }
 
-  /// The property with the text that matches nothing.
+  /// The property whose text matches nothing.
   public let property: Property
 
   /// The text to use instead, such as "Jane Austen" for `austin`.
   public let text: String
 
-  /// Suggests a value for a property of the filter.
+  /// Creates a suggestion to use `text` for a property.
   public init(_ property: Property, _ text: String) {
     self.property = property
     self.text = text
   }
 }
 
-/// Finds what a user probably meant by the texts of a filter that match no character.
+/// Finds the values that the user probably meant with filter text that matches no character.
 ///
-/// A value of the catalog is suggested if each word of the text begins one of its words, or is a
-/// misspelling of one, such as `greece` of "Greek". If the catalog has a match for the text, there is no
-/// suggestion. For an author who is in fact a tradition, the tradition is suggested.
+/// A catalog value is suggested if each typed word begins or misspells one of its words, such as
+/// `greece` for "Greek". Text that matches a value has no suggestions. If the text for an author is
+/// a tradition, the tradition is suggested.
 public struct SuggestFilterTexts: Sendable {
-  /// The maximum number of suggestions for a property.
+  /// The maximum number of suggestions per property.
   public static let limit = 3
 
   private let repository: any CharacterRepository
 
-  /// Creates a use case over a repository.
+  /// Creates a use case that reads from a repository.
   public init(repository: any CharacterRepository) {
     self.repository = repository
   }
 
-  /// Returns the values that are most similar to each text without a match; none after an error.
+  /// Returns the most similar values for each text without a match. After an error, it returns
+  /// none.
   ///
   /// - Complexity: Reads all characters, so call it only if nothing matches the filter.
   public func callAsFunction(_ filter: CharacterFilter) async -> [FilterSuggestion] {
@@ -91,7 +92,7 @@ public struct SuggestFilterTexts: Sendable {
       .map { isWhole ? TextCondition.text(forValue: $0) : $0 }
   }
 
-  /// Returns the number of wrong letters in all typed words, or `nil` if a word is too different.
+  /// Returns the number of wrong letters in all typed words; `nil` if one word is too different.
   private static func distance(
     from typed: [FoldedWords.Word], to words: [FoldedWords.Word]
   ) -> Int? {
@@ -105,7 +106,7 @@ public struct SuggestFilterTexts: Sendable {
 
   private static func distance(from typed: FoldedWords.Word, to word: FoldedWords.Word) -> Int? {
     if word.starts(with: typed) { return 0 }
-    // A third of a word may be wrong: `greece` for "Greek".
+    // A third of the letters may be wrong, as in `greece` for "Greek".
     let limit = typed.count / 3
     guard abs(typed.count - word.count) <= limit else { return nil }
     let distance = EditDistance.between(typed, word)

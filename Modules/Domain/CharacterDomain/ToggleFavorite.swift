@@ -1,8 +1,8 @@
-/// Adds a character to the favorites, or removes it if it is a favorite.
+/// Adds a character to the favorites, or removes it if it already is one.
 ///
-/// The saved favorites decide, not those on the screen, which may be older. If another program
-/// makes the same change between reading and saving, nothing more is saved and the answer names no
-/// character; the character is then in the state that the user asked for.
+/// The saved favorites decide, because those on the screen may be outdated. If another program
+/// makes the same change between reading and saving, nothing more is saved, and the result contains
+/// no IDs. The character then already has the state that the user wants.
 ///
 /// ```swift
 /// let toggle = ToggleFavorite(repository: repository)
@@ -12,24 +12,25 @@
 public struct ToggleFavorite: Sendable {
   private let repository: any FavoritesRepository
 
-  /// Creates a use case over a repository.
+  /// Creates a use case that changes the favorites in a repository.
   public init(repository: any FavoritesRepository) {
     self.repository = repository
   }
 
-  /// Saves the change.
+  /// Reads the favorites, then adds or removes the character.
   ///
-  /// - Parameter id: The character. It may no longer exist, so that an old favorite can be removed.
-  /// - Returns: The change that was made, and the new favorites.
-  /// - Throws: `FavoritesError`; then nothing has changed.
+  /// - Parameter id: The ID of the character. An old favorite whose character no longer exists can
+  ///   be removed.
+  /// - Returns: The saved change, and the new favorites.
+  /// - Throws: `FavoritesError`. The favorites have then not changed.
   public func callAsFunction(_ id: CharacterID) async throws(FavoritesError) -> SavedFavorites {
     let isFavorite = try await repository.favorites().contains(id)
     return try await repository.change(isFavorite ? .remove([id]) : .add([id]))
   }
 
-  /// Accepts the change, and returns an operation that waits until it is saved.
+  /// Registers the change, and returns an operation that waits until it is saved.
   ///
-  /// A view model uses it, so that the change is saved even if the user leaves its screen.
+  /// Use it in a view model, so that the change is saved even if the user leaves the screen.
   @MainActor
   public func accept(
     _ id: CharacterID

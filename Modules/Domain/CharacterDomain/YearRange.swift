@@ -1,6 +1,6 @@
-/// A range of years of the common era, which may be open at either end.
+/// A range of years, which may be open at either end.
 ///
-/// Negative years are BCE.
+/// Negative years are BCE; there is no year 0.
 ///
 /// ```swift
 /// YearRange(typed: "1800-1850")?.contains(1847)  // true
@@ -8,21 +8,21 @@
 /// YearRange(typed: "19th century")?.contains(1900)  // true
 /// ```
 public struct YearRange: Hashable, Sendable, Codable {
-  /// The first year; `nil` for no limit.
+  /// The first year; `nil` if the range has no lower bound.
   public let first: Int?
 
-  /// The last year, which belongs to the range; `nil` for no limit.
+  /// The last year, inclusive; `nil` if the range has no upper bound.
   public let last: Int?
 
-  /// Creates a range; without a first or last year, it has no limit there.
+  /// Creates a range that includes both ends; `nil` leaves an end open.
   public init(from first: Int? = nil, through last: Int? = nil) {
     self.first = first
     self.last = last
   }
 
-  /// Creates the range of a century: 1801 to 1900 for 19, and -800 to -701 for -8.
+  /// Creates the range of a century, such as 1801 to 1900 for 19, and -800 to -701 for -8.
   ///
-  /// A century that is too far away for its years becomes the last one that is not.
+  /// A century whose years would overflow is replaced by the nearest valid one.
   public init(century: Int) {
     let last = Int(min(century.magnitude, UInt(Int.max / 100))) * 100
     self =
@@ -30,23 +30,22 @@ public struct YearRange: Hashable, Sendable, Codable {
       ? YearRange(from: -last, through: 99 - last) : YearRange(from: last - 99, through: last)
   }
 
-  /// Interprets what a user typed: a year (`1862`, `500 BCE`, `-500`), a century (`19th`,
-  /// `5th century BCE`), or a range of them (`1800-1850`, `1800..1850`, `1850..`, `..500 BCE`,
-  /// `800-500 BCE`).
+  /// Parses typed text: a year (`1862`, `500 BCE`, `-500`), a century (`19th`, `5th century BCE`),
+  /// or a range (`1800-1850`, `1800..1850`, `1850..`, `..500 BCE`, `800-500 BCE`).
   ///
-  /// - Returns: `nil` if the text is something else, or if the range ends before it begins.
+  /// - Returns: `nil` if the text is invalid, or if the range ends before it begins.
   public init?(typed text: String) {
     guard let range = TypedYears.range(of: text) else { return nil }
     self = range
   }
 
-  /// Returns whether a year is in the range.
+  /// Returns whether the range includes a year.
   public func contains(_ year: Int) -> Bool {
     (first ?? .min) <= year && year <= (last ?? .max)
   }
 }
 
-/// A year or a century that a user typed, such as `500 BCE` or `19th century`.
+/// A typed year or century, such as `500 BCE` or `19th century`.
 struct TypedYears {
   private enum Era { case bce, ce }
 
@@ -54,13 +53,13 @@ struct TypedYears {
   private let isCentury: Bool
   private let era: Era?
 
-  /// Reads a year, a century, or a range of them; returns `nil` if the text is something else.
+  /// Parses a year, a century, or a range of them. Returns `nil` if the text is invalid.
   static func range(of text: String) -> YearRange? {
     if let dots = dots(in: text) {
       return range(from: text[..<dots.lowerBound], through: text[dots.upperBound...])
     }
     if let years = TypedYears(text[...]) { return years.range }
-    // A hyphen at the beginning is a minus sign.
+    // A leading hyphen is a minus sign.
     let text = text.drop(while: \.isWhitespace)
     guard let hyphen = text.dropFirst().firstIndex(of: "-") else { return nil }
     let ends = (text[..<hyphen], text[text.index(after: hyphen)...])
@@ -74,11 +73,11 @@ struct TypedYears {
       .map { $0..<text.index(after: $1) }
   }
 
-  /// Reads a number and what follows it.
+  /// Parses a number, and the ordinal suffix and era after it.
   ///
   /// - Parameters:
-  ///   - text: The text without a range.
-  ///   - otherEra: The era of a positive number that is followed by none.
+  ///   - text: A single year or century.
+  ///   - otherEra: The era of a positive number without an era.
   private init?(_ text: Substring, era otherEra: Era? = nil) {
     let text = text.drop(while: \.isWhitespace)
     let digits = text.prefix { $0 == "-" || $0.isASCII && $0.isNumber }
@@ -99,10 +98,10 @@ struct TypedYears {
     self.number = number
   }
 
-  /// Reads the ends of a range; a blank one is open.
+  /// Parses the ends of a range. A blank end is open.
   private static func range(from first: Substring, through last: Substring) -> YearRange? {
     guard !isBlank(first) || !isBlank(last), let last = end(last),
-      // `800-500 BCE` begins in the same era as it ends.
+      // In `800-500 BCE`, the era applies to both ends.
       let first = end(first, era: last?.era)
     else { return nil }
     let range = YearRange(from: first?.range.first, through: last?.range.last)
@@ -110,7 +109,7 @@ struct TypedYears {
     return range
   }
 
-  /// Reads one end; the inner `nil` is an open end.
+  /// Parses one end of a range. The inner `nil` is an open end.
   private static func end(_ text: Substring, era: Era? = nil) -> TypedYears?? {
     if isBlank(text) { return .some(nil) }
     return TypedYears(text, era: era).map(Optional.some)
@@ -118,7 +117,7 @@ struct TypedYears {
 
   private static func isBlank(_ text: Substring) -> Bool { text.allSatisfy(\.isWhitespace) }
 
-  /// The years; without an era, a negative number is BCE.
+  /// The years. A negative number without an era is BCE.
   private var range: YearRange {
     let signed = era == .bce ? -number : number
     return isCentury ? YearRange(century: signed) : YearRange(from: signed, through: signed)

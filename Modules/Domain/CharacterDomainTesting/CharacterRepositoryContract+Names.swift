@@ -192,7 +192,7 @@ extension CharacterRepositoryContract {
 }
 
 extension NamedCharacter {
-  /// The name, with the alias if an alias matched: "Odysseus (Ulysses)".
+  /// The name, and the alias if one matched, such as "Odysseus (Ulysses)".
   fileprivate var nameAndAlias: String {
     isOwnName ? reference.name : "\(reference.name) (\(matchedName))"
   }

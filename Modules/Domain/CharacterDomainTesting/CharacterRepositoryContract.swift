@@ -1,7 +1,7 @@
 public import CharacterDomain
 public import Testing
 
-/// The requirements of `CharacterRepository`, as tests that run against every implementation.
+/// The requirements of `CharacterRepository`, as tests for every implementation.
 ///
 /// ```swift
 /// @Test("Fulfills the repository contract", arguments: CharacterRepositoryContract.requirements)
@@ -10,11 +10,11 @@ public import Testing
 /// }
 /// ```
 ///
-/// The repository under test must contain exactly the characters of `contractFixtures`.
+/// The tested repository must contain exactly the characters of `contractFixtures`.
 public enum CharacterRepositoryContract {
-  /// A requirement, described by one sentence.
+  /// One requirement of the contract, with the test that checks it.
   public struct Requirement: Sendable, CustomTestStringConvertible {
-    /// The sentence that describes the requirement.
+    /// The sentence that describes the requirement, for test reports.
     public let testDescription: String
 
     private let body: @Sendable (any CharacterRepository) async throws -> Void
@@ -26,13 +26,13 @@ public enum CharacterRepositoryContract {
       self.body = body
     }
 
-    /// Checks the requirement against a repository of the `contractFixtures`.
+    /// Runs the test on a repository that contains the `contractFixtures`.
     public func check(_ repository: any CharacterRepository) async throws {
       try await body(repository)
     }
   }
 
-  /// All requirements.
+  /// All requirements, for use as test arguments.
   public static var requirements: [Requirement] {
     detail + sorting + paging + filtering + counting + searching + searchSyntax + matchedPassages
       + finding + matchedNames + findingByWords

@@ -2,7 +2,7 @@ public import CharacterDomain
 
 extension [FictionalCharacter] {
   /// Twelve characters with edge cases: equal names, diacritics, other scripts, quotes, punctuation
-  /// and missing facts. The contract suites expect exactly these.
+  /// and missing facts. The contract suites require exactly these.
   public static var contractFixtures: [FictionalCharacter] {
     [
       holmes, watson, eponine, wukong, hyphenated, withPercentSign, withQuotes, odysseus, firstJohn,
@@ -108,9 +108,9 @@ extension [FictionalCharacter] {
 }
 
 extension [FictionalCharacter] {
-  /// Returns a character for each name, with IDs counted from 1, and slugs such as "slug-1".
+  /// Returns a character for each name, with IDs from 1 and slugs such as "slug-1".
   ///
-  /// All other facts are those of the first contract fixture.
+  /// All other facts equal those of the first contract fixture.
   public static func named(_ names: [String]) -> [FictionalCharacter] {
     names.enumerated().compactMap { index, name in
       var character = contractFixtures.first

@@ -1,7 +1,7 @@
 public import CharacterDomain
 public import Testing
 
-/// The requirements of `FavoritesRepository`, as tests that run against every implementation.
+/// The requirements of `FavoritesRepository`, as tests for every implementation.
 ///
 /// ```swift
 /// @Test("Fulfills the repository contract", arguments: FavoritesRepositoryContract.requirements)
@@ -10,11 +10,11 @@ public import Testing
 /// }
 /// ```
 ///
-/// Each requirement is checked against a new, empty repository.
+/// Each test needs a new, empty repository.
 public enum FavoritesRepositoryContract {
-  /// A requirement, described by one sentence.
+  /// One requirement of the contract, with the test that checks it.
   public struct Requirement: Sendable, CustomTestStringConvertible {
-    /// The sentence that describes the requirement.
+    /// The sentence that describes the requirement, for test reports.
     public let testDescription: String
 
     private let body: @Sendable (any FavoritesRepository) async throws -> Void
@@ -26,13 +26,13 @@ public enum FavoritesRepositoryContract {
       self.body = body
     }
 
-    /// Checks the requirement against a new, empty repository.
+    /// Runs the test on a new, empty repository, which it changes.
     public func check(_ repository: any FavoritesRepository) async throws {
       try await body(repository)
     }
   }
 
-  /// All requirements.
+  /// All requirements, for use as test arguments.
   public static var requirements: [Requirement] {
     adding + removing + undoing + undoHistory + revisions + cancelling
   }

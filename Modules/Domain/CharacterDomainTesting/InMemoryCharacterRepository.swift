@@ -1,6 +1,7 @@
 public import CharacterDomain
 
-/// A repository over an array of characters, for tests; a reference implementation of the contract.
+/// A repository that keeps characters in an array, for tests. It is the reference implementation of
+/// the contract.
 ///
 /// ```swift
 /// let repository = InMemoryCharacterRepository(.contractFixtures)
@@ -10,19 +11,19 @@ public struct InMemoryCharacterRepository: CharacterRepository {
   private let characters: [FictionalCharacter]
   private let failure: CharacterRepositoryError?
 
-  /// Creates a repository that contains these characters.
+  /// Creates a repository that contains exactly these characters.
   public init(_ characters: [FictionalCharacter]) {
     self.characters = characters
     failure = nil
   }
 
-  /// Creates a repository whose calls all throw this error.
+  /// Creates a repository in which every call throws `failure`.
   public init(failing failure: CharacterRepositoryError) {
     characters = []
     self.failure = failure
   }
 
-  /// Returns the character with this ID.
+  /// Returns the character with this ID, or throws `CharacterRepositoryError.notFound`.
   public func character(
     _ id: CharacterID
   ) async throws(CharacterRepositoryError) -> FictionalCharacter {
@@ -31,7 +32,7 @@ public struct InMemoryCharacterRepository: CharacterRepository {
     return found
   }
 
-  /// Returns one page of the characters that match the filter.
+  /// Sorts all characters that match the filter, and returns one page of them.
   public func list(
     _ filter: CharacterFilter, sort: CharacterSort, page: PageRequest
   ) async throws(CharacterRepositoryError) -> Page<CharacterSummary> {
@@ -40,7 +41,7 @@ public struct InMemoryCharacterRepository: CharacterRepository {
     return page.slice(of: matches.map(\.summary))
   }
 
-  /// Returns one page of the characters that match the filter and every word.
+  /// Returns one page of the characters that match the filter and every word, sorted by rank.
   public func search(
     _ text: String, in filter: CharacterFilter, page: PageRequest
   ) async throws(CharacterRepositoryError) -> Page<CharacterMatch> {
@@ -52,7 +53,7 @@ public struct InMemoryCharacterRepository: CharacterRepository {
     return page.slice(of: ranked.map { CharacterMatch($0.1, terms: terms) })
   }
 
-  /// Returns the characters that match the lookup, own names first.
+  /// Returns the characters that match the lookup, with own names before aliases.
   public func find(
     _ lookup: CharacterLookup, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
@@ -63,7 +64,7 @@ public struct InMemoryCharacterRepository: CharacterRepository {
     return Array(ordered.prefix(max(limit, 0)))
   }
 
-  /// Returns the characters with names similar to the text.
+  /// Returns the characters whose names are most similar to the text.
   public func suggestions(
     for text: String, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
@@ -74,7 +75,7 @@ public struct InMemoryCharacterRepository: CharacterRepository {
     return NameSimilarity(to: text).closestMatches(among: names, limit: limit)
   }
 
-  /// Returns the counts of the characters that match the filter.
+  /// Counts the characters that match the filter.
   public func statistics(
     _ filter: CharacterFilter
   ) async throws(CharacterRepositoryError) -> CharacterStatistics {
@@ -136,7 +137,8 @@ extension FictionalCharacter {
 }
 
 extension CharacterSort {
-  /// The order that the contract requires: by key, missing keys last, then by name, then by ID.
+  /// Returns whether `left` precedes `right` in the order of the contract: by key, missing keys
+  /// last, then by name, then by ID.
   fileprivate func precedes(_ left: FictionalCharacter, _ right: FictionalCharacter) -> Bool {
     let (leftKey, rightKey) = (key(left), key(right))
     if leftKey != rightKey { return leftKey.precedes(rightKey, isReversed: isReversed) }
@@ -156,11 +158,11 @@ extension CharacterSort {
   }
 }
 
-/// The value of a sort key.
+/// The value by which a character is sorted.
 private enum SortKey: Equatable {
   case number(Int), text(String), none
 
-  /// Returns whether this key comes before another one, which is not equal.
+  /// Returns whether this value precedes a different value.
   func precedes(_ other: SortKey, isReversed: Bool) -> Bool {
     switch (self, other) {
     case (.number(let left), .number(let right)): (left < right) != isReversed

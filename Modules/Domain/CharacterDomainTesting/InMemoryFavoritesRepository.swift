@@ -1,7 +1,7 @@
 public import CharacterDomain
 
-/// A repository that keeps favorites in memory, for tests; a reference implementation of the
-/// contract.
+/// A repository that keeps favorites in memory, for tests. It is the reference implementation of
+/// the contract.
 ///
 /// ```swift
 /// let repository = InMemoryFavoritesRepository([CharacterID(801)])
@@ -17,25 +17,25 @@ public actor InMemoryFavoritesRepository: FavoritesRepository {
   private var undoSteps: [UndoStep] = []
   private let failure: FavoritesError?
 
-  /// Creates a repository with these favorites, which can't be undone.
+  /// Creates a repository with initial favorites, which are not a change that can be undone.
   public init(_ ids: [CharacterID] = []) {
     saved = Favorites(ids: ids, revision: ids.isEmpty ? 0 : 1)
     failure = nil
   }
 
-  /// Creates a repository whose calls all throw this error.
+  /// Creates a repository in which every call throws `failure`.
   public init(failing failure: FavoritesError) {
     saved = .none
     self.failure = failure
   }
 
-  /// Returns the favorites.
+  /// Returns the favorites, or throws the error that the repository was created with.
   public func favorites() throws(FavoritesError) -> Favorites {
     try throwIfUnable()
     return saved
   }
 
-  /// Saves the part of the change that has an effect.
+  /// Saves the change, reduced to the IDs that it affects, and records it for undo.
   public func change(_ change: FavoritesChange) throws(FavoritesError) -> SavedFavorites {
     try throwIfUnable()
     let before = saved.ids
@@ -54,7 +54,7 @@ public actor InMemoryFavoritesRepository: FavoritesRepository {
     return SavedFavorites(change: effective, favorites: saved)
   }
 
-  /// Undoes the last change.
+  /// Undoes the last change that is not yet undone; the number of changes is not limited.
   public func undo() throws(FavoritesError) -> SavedFavorites? {
     try throwIfUnable()
     guard let step = undoSteps.popLast() else { return nil }
@@ -75,7 +75,7 @@ public actor InMemoryFavoritesRepository: FavoritesRepository {
 }
 
 extension [CharacterID] {
-  /// The first occurrence of each ID.
+  /// The IDs without repetition, in order of first occurrence.
   fileprivate var distinct: [CharacterID] {
     var seen: Set<CharacterID> = []
     return filter { seen.insert($0).inserted }

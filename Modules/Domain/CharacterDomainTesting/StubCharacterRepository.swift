@@ -2,7 +2,7 @@ public import CharacterDomain
 import DisplayTesting
 public import Testing
 
-/// A repository whose calls a test implements; a call without an implementation fails the test.
+/// A repository that calls closures of a test. A call without a closure fails the test.
 ///
 /// ```swift
 /// let slow = StubCharacterRepository(onCharacter: { _ in
@@ -11,29 +11,29 @@ public import Testing
 /// })
 /// ```
 public struct StubCharacterRepository: CharacterRepository {
-  /// Implements ``CharacterDomain/CharacterRepository/character(_:)``.
+  /// The closure that implements ``CharacterDomain/CharacterRepository/character(_:)``.
   public typealias OnCharacter =
     @Sendable (CharacterID) async throws(CharacterRepositoryError) -> FictionalCharacter
 
-  /// Implements ``CharacterDomain/CharacterRepository/list(_:sort:page:)``.
+  /// The closure that implements ``CharacterDomain/CharacterRepository/list(_:sort:page:)``.
   public typealias OnList =
     @Sendable (CharacterFilter, CharacterSort, PageRequest) async throws(CharacterRepositoryError)
     -> Page<CharacterSummary>
 
-  /// Implements ``CharacterDomain/CharacterRepository/search(_:in:page:)``.
+  /// The closure that implements ``CharacterDomain/CharacterRepository/search(_:in:page:)``.
   public typealias OnSearch =
     @Sendable (String, CharacterFilter, PageRequest) async throws(CharacterRepositoryError)
     -> Page<CharacterMatch>
 
-  /// Implements ``CharacterDomain/CharacterRepository/find(_:limit:)``.
+  /// The closure that implements ``CharacterDomain/CharacterRepository/find(_:limit:)``.
   public typealias OnFind =
     @Sendable (CharacterLookup, Int) async throws(CharacterRepositoryError) -> [NamedCharacter]
 
-  /// Implements ``CharacterDomain/CharacterRepository/suggestions(for:limit:)``.
+  /// The closure that implements ``CharacterDomain/CharacterRepository/suggestions(for:limit:)``.
   public typealias OnSuggestions =
     @Sendable (String, Int) async throws(CharacterRepositoryError) -> [NamedCharacter]
 
-  /// Implements ``CharacterDomain/CharacterRepository/statistics(_:)``.
+  /// The closure that implements ``CharacterDomain/CharacterRepository/statistics(_:)``.
   public typealias OnStatistics =
     @Sendable (CharacterFilter) async throws(CharacterRepositoryError) -> CharacterStatistics
 
@@ -44,7 +44,7 @@ public struct StubCharacterRepository: CharacterRepository {
   private let onSuggestions: OnSuggestions
   private let onStatistics: OnStatistics
 
-  /// Creates a repository; calls without an implementation fail the test at `sourceLocation`.
+  /// Creates a repository. A call without a closure fails the test at `sourceLocation`.
   public init(
     onCharacter: OnCharacter? = nil, onList: OnList? = nil, onSearch: OnSearch? = nil,
     onFind: OnFind? = nil, onSuggestions: OnSuggestions? = nil,
@@ -71,42 +71,42 @@ public struct StubCharacterRepository: CharacterRepository {
       ?? unexpectedCall("statistics", throwing: .notFound, sourceLocation: sourceLocation)
   }
 
-  /// Calls the closure that the test has provided.
+  /// Calls the `onCharacter` closure.
   public func character(
     _ id: CharacterID
   ) async throws(CharacterRepositoryError) -> FictionalCharacter {
     try await onCharacter(id)
   }
 
-  /// Calls the closure that the test has provided.
+  /// Calls the `onList` closure.
   public func list(
     _ filter: CharacterFilter, sort: CharacterSort, page: PageRequest
   ) async throws(CharacterRepositoryError) -> Page<CharacterSummary> {
     try await onList(filter, sort, page)
   }
 
-  /// Calls the closure that the test has provided.
+  /// Calls the `onSearch` closure.
   public func search(
     _ text: String, in filter: CharacterFilter, page: PageRequest
   ) async throws(CharacterRepositoryError) -> Page<CharacterMatch> {
     try await onSearch(text, filter, page)
   }
 
-  /// Calls the closure that the test has provided.
+  /// Calls the `onFind` closure.
   public func find(
     _ lookup: CharacterLookup, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
     try await onFind(lookup, limit)
   }
 
-  /// Calls the closure that the test has provided.
+  /// Calls the `onSuggestions` closure.
   public func suggestions(
     for text: String, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
     try await onSuggestions(text, limit)
   }
 
-  /// Calls the closure that the test has provided.
+  /// Calls the `onStatistics` closure.
   public func statistics(
     _ filter: CharacterFilter
   ) async throws(CharacterRepositoryError) -> CharacterStatistics {

@@ -2,8 +2,7 @@ public import CharacterDomain
 import DisplayTesting
 public import Testing
 
-/// A repository of favorites whose calls a test implements; a call without an implementation fails
-/// the test.
+/// A repository that calls closures of a test. A call without a closure fails the test.
 ///
 /// ```swift
 /// let slow = StubFavoritesRepository(onFavorites: {
@@ -12,21 +11,21 @@ public import Testing
 /// })
 /// ```
 public struct StubFavoritesRepository: FavoritesRepository {
-  /// Implements ``CharacterDomain/FavoritesRepository/favorites()``.
+  /// The closure that implements ``CharacterDomain/FavoritesRepository/favorites()``.
   public typealias OnFavorites = @Sendable () async throws(FavoritesError) -> Favorites
 
-  /// Implements ``CharacterDomain/FavoritesRepository/change(_:)``.
+  /// The closure that implements ``CharacterDomain/FavoritesRepository/change(_:)``.
   public typealias OnChange =
     @Sendable (FavoritesChange) async throws(FavoritesError) -> SavedFavorites
 
-  /// Implements ``CharacterDomain/FavoritesRepository/undo()``.
+  /// The closure that implements ``CharacterDomain/FavoritesRepository/undo()``.
   public typealias OnUndo = @Sendable () async throws(FavoritesError) -> SavedFavorites?
 
   private let onFavorites: OnFavorites
   private let onChange: OnChange
   private let onUndo: OnUndo
 
-  /// Creates a repository; calls without an implementation fail the test at `sourceLocation`.
+  /// Creates a repository. A call without a closure fails the test at `sourceLocation`.
   public init(
     onFavorites: OnFavorites? = nil, onChange: OnChange? = nil, onUndo: OnUndo? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -43,17 +42,17 @@ public struct StubFavoritesRepository: FavoritesRepository {
       ?? unexpectedCall("undo", throwing: error, sourceLocation: sourceLocation)
   }
 
-  /// Calls the implementation of the test.
+  /// Calls the `onFavorites` closure.
   public func favorites() async throws(FavoritesError) -> Favorites {
     try await onFavorites()
   }
 
-  /// Calls the implementation of the test.
+  /// Calls the `onChange` closure.
   public func change(_ change: FavoritesChange) async throws(FavoritesError) -> SavedFavorites {
     try await onChange(change)
   }
 
-  /// Calls the implementation of the test.
+  /// Calls the `onUndo` closure.
   public func undo() async throws(FavoritesError) -> SavedFavorites? {
     try await onUndo()
   }

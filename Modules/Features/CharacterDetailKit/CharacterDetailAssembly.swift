@@ -5,20 +5,21 @@ public import DisplayKit
 public import FlowKit
 public import TerminalKit
 
-/// Creates the commands and the screen of the feature.
+/// Creates the commands `detail` and `random`, and the screen of one character.
 @MainActor
 public struct CharacterDetailAssembly {
   let characters: any CharacterRepository
   private let favorites: any FavoritesRepository
   private let favoritesStore: @MainActor () -> Store<Favorites>
 
-  /// Creates an assembly; it accesses no dependency before a command runs or a screen is shown.
+  /// Creates an assembly, which uses its dependencies only when a command runs or a screen is
+  /// shown.
   ///
   /// - Parameters:
-  ///   - characters: The source of characters.
-  ///   - favorites: The storage of favorites.
-  ///   - favoritesStore: Returns the favorites that all screens share. Called when a command runs, so
-  ///     that observers of the run can see the store.
+  ///   - characters: The character repository.
+  ///   - favorites: The favorites repository.
+  ///   - favoritesStore: Returns the store of favorites that all screens share. It is called when a
+  ///     command runs, so that observers of the run see the store.
   public init(
     characters: any CharacterRepository, favorites: any FavoritesRepository,
     favoritesStore: @escaping @MainActor () -> Store<Favorites>
@@ -28,7 +29,7 @@ public struct CharacterDetailAssembly {
     self.favoritesStore = favoritesStore
   }
 
-  /// The commands `detail` and `random`.
+  /// The commands `detail` and `random`, for the program's command line.
   public var commands: [any Command] {
     [
       CharacterDetailCommand(assembly: self),
@@ -39,7 +40,7 @@ public struct CharacterDetailAssembly {
 
   /// The screen of one character, with a route such as `detail/12` or `detail/sherlock-holmes`.
   ///
-  /// When the character has been loaded, the route of the screen contains its ID.
+  /// After the character is loaded, the screen's route contains its ID.
   public var destination: Destination<CharacterName, TerminalView> {
     Destination("detail", title: "Character", parameters: .characterName) { name in
       let viewModel = viewModel(for: .named(name))
@@ -53,13 +54,13 @@ public struct CharacterDetailAssembly {
     }
   }
 
-  /// Returns whether words can only mean one character: they are a slug, a whole name, or several whole
+  /// Returns whether `words` identify one character: by its slug, its whole name, or several whole
   /// words of one name.
   public func isCompleteName(_ words: [String]) async -> Bool {
     await wordMatch(for: words)?.isComplete == true
   }
 
-  /// Returns whether words are whole words of the names of one character only.
+  /// Returns whether exactly one character has a name that contains all these words.
   public func isPartOfName(_ words: [String]) async -> Bool {
     await wordMatch(for: words) != nil
   }

@@ -57,7 +57,7 @@ extension CharacterDetailAssembly {
     try await show(request, on: view(for: format, console: console), console)
   }
 
-  /// Renders one character, with warnings about favorites, and returns when it is complete.
+  /// Renders one character and warnings about favorites. Returns when rendering is complete.
   ///
   /// - Throws: `ResolveCharacterError`, `FavoritesError`, or `CharacterDetailError.noMatch`.
   func show(

@@ -5,10 +5,11 @@ import TerminalKit
 import TerminalText
 import TerminalViews
 
-/// A screen that shows one character as a page that scrolls, with the related characters as links.
+/// A scrolling page about one character, with links to related characters.
 ///
-/// It emits ``CharacterDetailEvent`` when the user follows a link. While the character is loaded again,
-/// and if that fails, the old page stays and is dim. The last line says what is loading or what failed.
+/// It emits ``CharacterDetailEvent`` when the user follows a link. During a reload, and after a
+/// failed one, the old page stays visible but dimmed. The last line says what is loading or what
+/// failed.
 final class CharacterDetailScreen: Screen<CharacterDetailState> {
   private let viewModel: AnyViewModel<CharacterDetailState, CharacterDetailAction>
   private let content = AsyncView(.loading("character"))
@@ -43,7 +44,7 @@ final class CharacterDetailScreen: Screen<CharacterDetailState> {
     note.model = StyledText(model.note, style: .bold)
   }
 
-  /// Places the content above the last line, which is left out where only one line fits.
+  /// Places the content above the status line, which is omitted if only one line fits.
   override func layoutSubviews() {
     let hasLastLine = bounds.height > 1 && !(spinner.isHidden && note.isHidden)
     let height = max(0, bounds.height - (hasLastLine ? 1 : 0))
@@ -53,14 +54,14 @@ final class CharacterDetailScreen: Screen<CharacterDetailState> {
     }
   }
 
-  /// Names the terminal's window after the character.
+  /// Sets the title of the terminal window to the character's name.
   override func adjust(_ modes: inout TerminalModes) {
     if case .loaded(let model) = model { modes.title = SafeText(model.title) }
   }
 
   // MARK: - Input
 
-  /// Before a character is shown, only the key that loads again.
+  /// Only the reload key, until a character is shown.
   override var keyBindings: [KeyBinding] {
     let reload = KeyBinding(KeyPress("r"), model.isFailed ? "Retry" : "Reload") { [viewModel] in
       viewModel.send(.reloadTapped)
@@ -94,7 +95,7 @@ extension CharacterDetailState {
     if case .loaded(let model) = self { model.reload == .running } else { false }
   }
 
-  /// The last failure in one line, below a page that stays.
+  /// The last failure in one line, which is shown below the old page.
   fileprivate var note: String {
     guard case .loaded(let model) = self else { return "" }
     if let problem = model.favoritesProblem {
@@ -105,13 +106,13 @@ extension CharacterDetailState {
   }
 }
 
-/// Events of the detail screen, for the flow.
+/// Events that the detail screen emits for its flow.
 public enum CharacterDetailEvent: ViewEvent, Hashable {
-  /// The character has been loaded, and its page is shown.
+  /// The character is loaded, and its page is visible.
   case characterShown(CharacterID)
-  /// The user has selected a related character, or one of those that the requested name may mean.
+  /// The user selected a related character, or a candidate of an ambiguous name.
   case characterSelected(CharacterID)
-  /// The user wants to see the relations of this character as a tree.
+  /// The user asked for this character's relations as a tree.
   case relatedRequested(CharacterID)
 }
 
@@ -125,7 +126,7 @@ extension CharacterDetailError {
     }
   }
 
-  /// The characters to choose from, or a message.
+  /// A list of candidates to choose from, or an error message.
   @MainActor
   func content(onChoose: @escaping (CharacterID) -> Void) -> AsyncContent {
     let failure = "Could not load the character"

@@ -5,7 +5,6 @@ import DisplayKit
 typealias CharacterDetailState = LoadState<CharacterDetailDisplayModel, CharacterDetailError>
 
 extension CharacterDetailState {
-  /// The ID of the character that is shown.
   var characterID: CharacterID? {
     switch self {
     case .loading, .failed: nil
@@ -14,32 +13,32 @@ extension CharacterDetailState {
   }
 }
 
-/// What happened on the detail screen. Recordings contain actions.
+/// An event on the detail screen. Recordings contain these actions.
 enum CharacterDetailAction: Codable {
   case appeared
   case retryTapped
-  /// The user wants to load the character again, and sees the old content meanwhile.
+  /// The user reloads the character. The old content stays visible meanwhile.
   case reloadTapped
   case favoriteTapped
   case detailArrived(CharacterDetail, GetFavorites.Answer)
   case detailFailed(CharacterDetailError)
   case favoriteSaved(SavedFavorites)
   case favoriteFailed(FavoritesError)
-  /// The favorites that all screens share have changed.
+  /// The shared store of favorites changed.
   case favoritesChanged
 }
 
 /// The reason why a character can't be shown.
 enum CharacterDetailError: Error, Hashable, Codable {
-  /// The request does not identify one character, or the source of characters failed.
+  /// The request does not identify one character, or the repository failed.
   case character(ResolveCharacterError)
-  /// No character matches the selection of a random choice. The filter probably meant the suggestions.
+  /// No character matches the options of `random`. The user probably meant one of the suggestions.
   case noMatch(suggestions: [FilterSuggestion])
-  /// The favorites, to which a random choice is limited, can't be read.
+  /// `random --favorites` can't read the favorites.
   case favorites(FavoritesError)
 }
 
-/// The text that describes a character, with the detail itself for machine-readable views.
+/// A character as display text, with the original detail for machine-readable views.
 struct CharacterDetailDisplayModel: Hashable {
   /// A labeled fact, such as "Work: The Odyssey".
   struct Fact: Hashable {
@@ -49,16 +48,15 @@ struct CharacterDetailDisplayModel: Hashable {
 
   let detail: CharacterDetail
   var isFavorite: Bool
-  /// The reason why the favorites could not be read or changed.
+  /// Why the favorites could not be read or changed.
   var favoritesProblem: FavoritesError?
   var reload = Reload<CharacterDetailError>.none
 
   let title: String
   /// The occupation and origin, such as "consulting detective, from London".
   let subtitle: String
-  /// The biography; empty if there is none.
   let biography: String
-  /// The known facts, in reading order.
+  /// The known facts, in the order in which they are shown.
   let facts: [Fact]
 
   init(
@@ -76,7 +74,7 @@ struct CharacterDetailDisplayModel: Hashable {
     facts = Self.mainFacts(character) + Self.relationFacts(detail) + Self.recordFacts(character)
   }
 
-  /// Marks the model as outdated. The new answer will also contain the favorites.
+  /// Marks the model as outdated during a reload, which also loads the favorites.
   mutating func startReload() {
     reload = .running
     favoritesProblem = nil
@@ -116,7 +114,7 @@ struct CharacterDetailDisplayModel: Hashable {
 }
 
 extension RelationKind {
-  /// The label for one or several related characters.
+  /// Returns the label in the singular or plural, depending on `count`.
   func label(count: Int) -> String {
     switch self {
     case .child: count == 1 ? "Child" : "Children"

@@ -4,9 +4,9 @@ import CommandLineKit
 import DisplayKit
 import TerminalText
 
-/// Writes a character as text, wrapped to the width of the console; a favorite has a star.
+/// Writes a character as text, wrapped to the console width. A star marks a favorite.
 ///
-/// An empty line separates several characters.
+/// A blank line separates characters.
 final class CharacterDetailTextView: StatefulView {
   private let console: Console
   private var isFirst = true
@@ -27,7 +27,8 @@ final class CharacterDetailTextView: StatefulView {
   /// The maximum width of text; longer lines are hard to read.
   private static let maximumWidth = 100
 
-  /// The minimum width of values beside their labels; if less is available, values are written below.
+  /// The minimum width of a value beside its label. A value with less room is written below the
+  /// label.
   private static let minimumValueWidth = 20
 
   private var width: Int { min(console.profile.width, Self.maximumWidth) }
@@ -98,7 +99,7 @@ final class CharacterDetailTableView: StatefulView {
   }
 }
 
-/// The columns of characters in tsv and csv: those of a list, so that the rows fit together.
+/// The same TSV and CSV columns as in a list, so that rows of both outputs can be combined.
 enum CharacterDetailColumns {
   static func table(
     of models: [CharacterDetailDisplayModel]
@@ -120,14 +121,14 @@ enum CharacterDetailColumns {
         $0.detail.character.publicationDate?.certainty.rawValue ?? ""
       },
       OutputColumn("kind") { $0.detail.character.kind.rawValue },
-      // Only a search has passages.
+      // Only search results have passages.
       OutputColumn("passageField") { _ in "" },
       OutputColumn("passageText") { _ in "" },
     ]
   }
 }
 
-/// Writes a character as a JSON object with a fixed set of members; unknown values are null.
+/// Writes a character as a JSON object that always has the same members. Unknown values are null.
 final class CharacterDetailJSONView: StatefulView {
   private let console: Console
   private let layout: JSONLayout

@@ -2,7 +2,7 @@ import CharacterDomain
 import DisplayKit
 import FlowKit
 
-/// The view model of a screen that shows one character, and whether it is a favorite.
+/// Loads one character for the detail screen, and changes whether it is a favorite.
 final class CharacterDetailViewModel: ViewModel {
   let display: Display<CharacterDetailState, CharacterDetailAction>
 
@@ -69,7 +69,7 @@ final class CharacterDetailViewModel: ViewModel {
     }
   }
 
-  /// Loads the character. What is shown stays until the answer arrives.
+  /// Loads the character. The old content stays visible until the new one arrives.
   private func load() {
     if !updateContent({ $0.startReload() }) { update(.loading) }
     run(id: EffectID(Effect.load, for: request.recorded)) { [getDetail, getFavorites, request] in
@@ -81,7 +81,8 @@ final class CharacterDetailViewModel: ViewModel {
     }
   }
 
-  /// Adds the character to the favorites or removes it. Each tap starts a change; they run in order.
+  /// Adds the character to the favorites or removes it. Each tap starts a change; changes run in
+  /// order.
   private func toggle() {
     guard case .loaded(let model) = state else { return }
     let id = model.detail.character.id

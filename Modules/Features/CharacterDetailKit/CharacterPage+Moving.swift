@@ -16,20 +16,20 @@ extension CharacterPage {
     if let index = linkIndex(direction) { select(index) }
   }
 
-  /// Scrolls by a page. On the last page, the last link is selected, and on the first page the first.
+  /// Scrolls by a page. At the end of the page it selects the last link; at the start, the first.
   func movePage(_ direction: Int) {
     let old = top
     scroll(by: direction * max(1, bounds.height - 1))
     if top == old { selectVisibleLink(isLast: direction > 0) }
   }
 
-  /// Scrolls to the start or to the end.
+  /// Scrolls to the start or the end of the page.
   func moveToEnd(_ direction: Int) {
     scroll(by: direction * layout.lines.count)
     selectVisibleLink(isLast: direction > 0)
   }
 
-  /// Follows the link at a cell; returns whether there is one.
+  /// Follows the link at `point`. Returns `false` if there is none.
   func followLink(at point: Point) -> Bool {
     let line = top + point.y
     guard point.x >= markerColumn,
@@ -40,7 +40,7 @@ extension CharacterPage {
     return true
   }
 
-  /// Emits the event of the selected link.
+  /// Emits ``CharacterDetailEvent/characterSelected(_:)`` for the selected link.
   func follow() {
     isLinkChosen = true
     if let selection { emit(CharacterDetailEvent.characterSelected(selection.id)) }
@@ -52,8 +52,8 @@ extension CharacterPage {
     return links.indices.filter { links[$0].lines.overlaps(lines) }
   }
 
-  /// Returns the index of the link after or before the selected one. Without a selection, it is the first
-  /// link from the first visible line on, or the last one above it.
+  /// Returns the index of the next or previous link. Without a selection, the search starts at the
+  /// first visible line.
   private func linkIndex(_ direction: Int) -> Int? {
     let links = layout.links
     guard let selection else {
@@ -79,13 +79,13 @@ extension CharacterPage {
     if let index = isLast ? visible.last : visible.first { select(index) }
   }
 
-  /// Scrolls so that lines are visible, or as many of them as fit.
+  /// Scrolls until `lines` are visible, or as many of them as fit.
   private func show(_ lines: Range<Int>) {
     top = min(max(top, lines.upperBound - bounds.height), lines.lowerBound)
   }
 
-  /// Scrolls as far as there are lines. If the selected link is no longer visible, the nearest visible
-  /// one is selected, or none.
+  /// Scrolls, but not past the first or last line. If the selected link is no longer visible, it
+  /// selects the nearest visible link, if any.
   func scroll(by distance: Int) {
     top += distance
     limitTop()
@@ -95,8 +95,8 @@ extension CharacterPage {
 
   private func limitTop() { top = max(0, min(top, layout.lines.count - bounds.height)) }
 
-  /// Keeps the selected link if it is visible, and otherwise selects the first one, or the last one
-  /// after the user has scrolled up.
+  /// Keeps the selected link if it is visible. Otherwise it selects the first visible link, or the
+  /// last one after the user scrolled up.
   private func selectVisibleLink(after distance: Int) {
     setNeedsDisplay()
     let visible = visibleLinks
@@ -106,7 +106,7 @@ extension CharacterPage {
     isLinkChosen = false
   }
 
-  /// Shows the same part of the page in new lines, with the link that the user has selected.
+  /// Restores the scroll position and the selected link after the lines were wrapped again.
   func restorePosition() {
     let links = layout.links
     top = layout.line(of: position)

@@ -3,25 +3,25 @@ import TerminalKit
 import TerminalText
 import TerminalViews
 
-/// The page of one character, which scrolls, with the related characters as links.
+/// A scrolling view of one character, with links to related characters.
 ///
 /// As in a text browser, the arrow keys select the next link if it is visible, and scroll by a line
-/// otherwise. So each line can be read and each link can be followed. A selected link is always visible.
+/// otherwise. So the user can reach every line and every link. A selected link is always visible.
 ///
 /// It emits ``CharacterDetailEvent/characterSelected(_:)``.
 final class CharacterPage: View<CharacterDetailDisplayModel> {
-  /// The first visible line.
+  /// The index of the first visible line.
   var top = 0
-  /// The first visible line after the user has scrolled, which a resize keeps.
+  /// The scroll position that the user chose, which is restored after a resize.
   var position = CharacterPageLayout.Position.start
   /// The index and the character of the selected link; `nil` if no link is visible.
   var selection: (index: Int, id: CharacterID)?
-  /// Whether the user has selected or opened the link, so that a resize keeps it visible.
+  /// Whether the user selected or opened the link. Such a link stays visible after a resize.
   var isLinkChosen = false
 
   private var cached: (size: Size, layout: CharacterPageLayout)?
 
-  /// The lines in the current size.
+  /// The lines, wrapped for the current size.
   var layout: CharacterPageLayout {
     if let cached, cached.size == bounds.size { return cached.layout }
     var layout = CharacterPageLayout(model, width: bounds.width)
@@ -31,7 +31,7 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
     return layout
   }
 
-  /// The column of the sign before a selected link.
+  /// The column of the marker before a selected link.
   var markerColumn: Int { max(0, layout.indent - 2) }
 
   private var selectedLink: CharacterPageLayout.Link? {
@@ -45,7 +45,7 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
 
   override func layoutSubviews() { restorePosition() }
 
-  /// Draws the visible lines; those of an old page are dim.
+  /// Draws the visible lines, dimmed if the page is outdated.
   override func draw(in canvas: Canvas) {
     let layout = layout
     let canvas = model.reload == .none ? canvas : canvas.with(style: .dim)
@@ -72,12 +72,12 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
 
   override var canBecomeFocused: Bool { true }
 
-  /// The position before the selected link.
+  /// The cell before the selected link.
   override var caret: Point {
     selectedLink.map { Point(x: markerColumn, y: max(0, $0.lines.lowerBound - top)) } ?? .zero
   }
 
-  /// The keys of text browsers and of `less`.
+  /// The same keys as in text browsers and `less`.
   override var keyBindings: [KeyBinding] {
     var bindings = [
       binding([KeyPress(.up), KeyPress("k")], "Up") { $0.move(-1) },
@@ -109,7 +109,7 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
 
   // MARK: - Internal
 
-  /// Draws the sign before a selected link, and its text bold.
+  /// Draws the marker of a selected link, and its text in bold.
   private func draw(_ link: CharacterPageLayout.Link, indent: Int, in canvas: Canvas) {
     let text = Rect(
       x: indent, y: link.lines.lowerBound - top, width: max(0, bounds.width - indent),

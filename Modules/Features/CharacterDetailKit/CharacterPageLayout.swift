@@ -1,9 +1,9 @@
 import CharacterDomain
 import TerminalText
 
-/// The lines of a ``CharacterPage`` that is as wide as its view.
+/// The lines of a `CharacterPage`, wrapped to the width of its view.
 struct CharacterPageLayout {
-  /// A related character on one or more lines.
+  /// A related character, whose text takes one or more lines.
   struct Link {
     let character: CharacterReference
     let lines: Range<Int>
@@ -11,13 +11,13 @@ struct CharacterPageLayout {
 
   private(set) var lines: [StyledText] = []
 
-  /// The first line of each paragraph, fact and link. Another width has the same number of them.
+  /// The first line of each paragraph, fact and link. Their number does not depend on the width.
   private(set) var starts: [Int] = []
 
   /// The related characters from top to bottom.
   private(set) var links: [Link] = []
 
-  /// The columns before the text of links.
+  /// The number of columns before the text of a link.
   let indent: Int
 
   private let width: Int
@@ -26,7 +26,8 @@ struct CharacterPageLayout {
   /// The maximum width of text; longer lines are hard to read.
   private static let maximumWidth = 100
 
-  /// The minimum width of values beside their labels; if less is available, values are written below.
+  /// The minimum width of a value beside its label. A value with less room is written below the
+  /// label.
   private static let minimumValueWidth = 20
 
   init(_ model: CharacterDetailDisplayModel, width: Int) {
@@ -78,7 +79,7 @@ struct CharacterPageLayout {
     lines += SafeText(label).string.wrapped(toWidth: width).map { StyledText($0, style: .dim) }
   }
 
-  /// Adds a label and a value, and returns the lines of the value.
+  /// Adds a label and a value. Returns the lines that the value takes.
   @discardableResult
   private mutating func add(
     label: String, value: String, style: TextStyle = .plain
@@ -96,16 +97,16 @@ struct CharacterPageLayout {
 }
 
 extension CharacterPageLayout {
-  /// A line that can be found again in another width, by its paragraph, fact or link.
+  /// A line of a paragraph, fact or link. It can be found again after the width has changed.
   struct Position {
-    /// The index of the paragraph, fact or link.
+    /// The index of the paragraph, fact or link on the page.
     fileprivate let part: Int
-    /// The line in the part.
+    /// The index of the line within the part.
     fileprivate let line: Int
-    /// The number of lines of the part.
+    /// The number of lines in the part.
     fileprivate let lineCount: Int
 
-    /// The first line of a page.
+    /// The start of a page.
     static let start = Position(part: 0, line: 0, lineCount: 1)
   }
 
@@ -114,7 +115,7 @@ extension CharacterPageLayout {
     return Position(part: part, line: line - starts[part], lineCount: lineRange(of: part).count)
   }
 
-  /// Returns the line of a position, which may come from another width.
+  /// Returns the line at a position, even if it was recorded at another width.
   func line(of position: Position) -> Int {
     let range = lineRange(of: min(position.part, starts.count - 1))
     return range.lowerBound + position.line * range.count / position.lineCount

@@ -63,12 +63,12 @@ struct GetCharacterDetail: Sendable {
   }
 }
 
-/// The character that a detail screen shows.
+/// The request for a detail screen: a named or a random character.
 enum CharacterDetailRequest: Hashable {
   case named(CharacterName)
   case random(RandomChoice)
 
-  /// The request as a recording contains it.
+  /// The request in the form that a recording stores.
   var recorded: CharacterDetailRequest {
     switch self {
     case .named: self
@@ -79,7 +79,7 @@ enum CharacterDetailRequest: Hashable {
 
 /// A character with its relations grouped by kind.
 struct CharacterDetail: Hashable, Codable {
-  /// The related characters of one kind; at least one.
+  /// One or more related characters of the same kind.
   struct RelationGroup: Hashable, Codable {
     let kind: RelationKind
     let characters: [CharacterReference]
@@ -87,10 +87,10 @@ struct CharacterDetail: Hashable, Codable {
 
   let character: FictionalCharacter
 
-  /// The groups, in the order in which their kinds first appear in the character's relations.
+  /// The groups, in the order in which their kinds first occur in the character's relations.
   let relations: [RelationGroup]
 
-  /// What the user should know if the requested text is not exactly a name of the character.
+  /// A note for the user if the requested text is only close to the character's name.
   let guess: NameGuess?
 
   init(_ character: FictionalCharacter, guess: NameGuess? = nil) {
@@ -109,7 +109,7 @@ struct CharacterDetail: Hashable, Codable {
 }
 
 extension RouteFormat<CharacterName> {
-  /// An ID, a slug or a name.
+  /// A route parameter: an ID, a slug or a name.
   static var characterName: RouteFormat {
     RouteFormat("the ID, slug or name of a character") { text in
       text.allSatisfy(\.isWhitespace) ? nil : CharacterName(typed: text)

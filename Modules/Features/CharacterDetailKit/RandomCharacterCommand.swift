@@ -72,7 +72,7 @@ struct RandomCharacterCommand: Command {
     }
   }
 
-  /// Renders different characters, and returns their number; it is less than `count` if there are no more.
+  /// Renders up to `count` different characters, and returns how many it rendered.
   private func show(
     _ count: Int, _ first: RandomChoice, on view: AnyStatefulView<CharacterDetailState>,
     _ console: Console
@@ -102,7 +102,7 @@ struct RandomCharacterCommand: Command {
   }
 }
 
-/// Writes several characters as one JSON array or one table, in the order in which they were rendered.
+/// Writes several characters as one JSON array or one table, in the order of rendering.
 final class CharacterDetailRowsView: StatefulView {
   private let console: Console
   private let format: RowFormat
@@ -117,7 +117,7 @@ final class CharacterDetailRowsView: StatefulView {
     if case .loaded(let model) = state { models.append(model) }
   }
 
-  /// Writes what has been rendered. Call it once, at the end.
+  /// Writes all rendered characters. Call it once, at the end.
   func finish() {
     switch format {
     case .table(let format): console.write(CharacterDetailColumns.table(of: models), as: format)

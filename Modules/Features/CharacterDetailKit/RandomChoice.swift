@@ -1,16 +1,16 @@
 import CharacterDomain
 
-/// Chooses one of several different random characters.
+/// One choice in a sequence of random characters without repetition.
 struct RandomChoice: Hashable {
   var selection: CharacterSelection
 
-  /// Determines all choices: the same seed chooses the same characters.
+  /// The seed of the whole sequence: equal seeds choose equal characters.
   var seed: UInt64
 
-  /// The number of characters that were chosen before with this seed.
+  /// The number of earlier choices with this seed.
   var index: Int
 
-  /// Whether the user gave the seed. If not, a replay has another one.
+  /// Whether the user gave the seed. Otherwise, a replay uses another seed.
   private let isSeedGiven: Bool
 
   init(from selection: CharacterSelection = .init(), seed: UInt64? = nil, index: Int = 0) {
@@ -20,17 +20,18 @@ struct RandomChoice: Hashable {
     isSeedGiven = seed != nil
   }
 
-  /// The choice as a recording contains it, without a seed that only this run has.
+  /// The choice in the form that a recording stores, without a seed that the user did not give.
   var recorded: RandomChoice {
     var choice = self
     if !isSeedGiven { choice.seed = 0 }
     return choice
   }
 
-  /// Returns a position in a list, different for each index; `nil` if all were chosen before.
+  /// Returns a list position that is different for each `index`. Returns `nil` if all positions
+  /// were chosen before.
   func position(inListOf count: Int) -> Int? {
     guard index < count else { return nil }
-    // The first part of a shuffle; only the positions that were exchanged are stored.
+    // A partial shuffle that stores only the swapped positions.
     var generator = SeededGenerator(seed: seed)
     var moved: [Int: Int] = [:]
     var chosen = 0
@@ -43,7 +44,7 @@ struct RandomChoice: Hashable {
   }
 }
 
-/// Random numbers that are the same for the same seed.
+/// A random number generator that returns the same numbers for the same seed.
 ///
 /// Source: SplitMix64, by Sebastiano Vigna.
 struct SeededGenerator: RandomNumberGenerator {

@@ -4,9 +4,9 @@ import TerminalKit
 import TerminalText
 import TerminalViews
 
-/// The form in which the user edits the filter of a list, to be presented as a sheet.
+/// A form to edit the filter of a list. Present it as a sheet.
 ///
-/// Below a field that can't be applied is a message. The last row shows the keys.
+/// An invalid field has a message below it. The last row shows the keys.
 final class CharacterFilterScreen: Screen<CharacterFilterState> {
   static let title = "Filter"
 
@@ -26,7 +26,6 @@ final class CharacterFilterScreen: Screen<CharacterFilterState> {
   private lazy var keys = Toolbar([])
   private lazy var sheet = Sheet(StyledText(Self.title), content: makeContent())
 
-  /// Creates the screen of a view model.
   init(_ viewModel: AnyViewModel<CharacterFilterState, CharacterFilterAction>) {
     self.viewModel = viewModel
     super.init(viewModel)
@@ -51,13 +50,12 @@ final class CharacterFilterScreen: Screen<CharacterFilterState> {
 
   // MARK: - View
 
-  /// Creates the sheet.
   override func setUp() {
     keys.showsActiveKeys = true
     addSubview(sheet)
   }
 
-  /// Shows the draft, and the message of the field that can't be applied.
+  /// Shows the draft, and the message of an invalid field.
   override func modelDidUpdate() {
     kinds.model = model.draft.kinds
     favorites.model.isOn = model.draft.onlyFavorites
@@ -76,32 +74,32 @@ final class CharacterFilterScreen: Screen<CharacterFilterState> {
 
   // MARK: - Input
 
-  /// Applies the filter, or focuses the field that can't be applied.
+  /// Applies the filter, or focuses the invalid field.
   private func apply() {
     viewModel.send(.applyTapped)
     guard let problem = viewModel.state.problem else { return }
     rows.first { $0.field == problem.field }?.focus()
   }
 
-  /// The title, and the fields and buttons of the form.
+  /// The title, the fields and the buttons of the form.
   override var accessibilityElements: [AccessibilityElement] {
     [AccessibilityElement(.heading, Self.title)] + form.accessibilityElements
   }
 }
 
-/// The boxes, fields and buttons of a filter, between which the arrow keys move.
+/// The checkboxes, text fields and buttons of a filter. The arrow keys move between them.
 private final class CharacterFilterForm: Stack {
   private let onApply: () -> Void
 
-  /// Creates a form that calls a closure when Enter is pressed in a text field.
+  /// Creates a form that calls `onApply` when Enter is pressed in a text field.
   init(rows: [TerminalView], onApply: @escaping () -> Void) {
     self.onApply = onApply
     super.init(.vertical)
     for row in rows { add(row) }
   }
 
-  /// Enter and the arrow keys. They are handled here and not by the screen, because a scroll view
-  /// between the two would scroll instead.
+  /// Enter and the arrow keys. The form handles them, because the scroll view between it and the
+  /// screen would scroll instead.
   override var keyBindings: [KeyBinding] {
     [
       KeyBinding(KeyPress(.enter), "Apply") { [onApply] in onApply() },
@@ -113,7 +111,7 @@ private final class CharacterFilterForm: Stack {
   }
 }
 
-/// A text field of a filter, with the message below that says why it can't be applied.
+/// A text field of a filter, with an error message below it if its text is invalid.
 private final class CharacterFilterRow: Stack {
   let field: CharacterFilterDraft.Field
 
@@ -141,7 +139,7 @@ private final class CharacterFilterRow: Stack {
     messageArea.isHidden = message == nil
   }
 
-  /// The field, and the message with the name of the field.
+  /// The field, and the error message with the name of the field.
   override var accessibilityElements: [AccessibilityElement] {
     let field = textField.accessibilityElements
     if messageArea.isHidden { return field }

@@ -3,24 +3,24 @@ import CharacterPresentation
 import DisplayKit
 import FlowKit
 
-/// The view model of the form in which the user edits the filter of a list.
+/// The view model of the form in which the user edits a filter.
 ///
 /// It sends a ``CharacterListEvent`` as a signal when the user has applied or cancelled the filter.
 final class CharacterFilterViewModel: ViewModel {
   let display: Display<CharacterFilterState, CharacterFilterAction>
 
-  /// The events that the flow answers.
+  /// The events for the flow.
   let signals = Signal<any ViewEvent>()
 
   private let query: CharacterListQuery
 
-  /// Creates a view model of the filter of a query.
+  /// Creates a view model that edits the filter of `query`.
   init(_ query: CharacterListQuery) {
     self.query = query
     display = Display(CharacterFilterState(draft: CharacterFilterDraft(query.selection)))
   }
 
-  /// The query with the values that can be applied, for a route that restores the form.
+  /// The query with all valid values, for a route that restores the form.
   var currentQuery: CharacterListQuery {
     var query = query
     query.selection = state.draft.validSelection
@@ -47,7 +47,7 @@ final class CharacterFilterViewModel: ViewModel {
     }
   }
 
-  /// Applies the filter to the list, not to a search.
+  /// Applies the filter to the list, and clears the search text.
   private func apply() {
     do throws(CharacterFilterDraft.Problem) {
       var query = query
@@ -60,7 +60,6 @@ final class CharacterFilterViewModel: ViewModel {
   }
 }
 
-/// An event in the form.
 enum CharacterFilterAction: Sendable {
   case kindsPicked(Set<CharacterKind>)
   case textEdited(CharacterFilterDraft.Field, String)
@@ -70,22 +69,21 @@ enum CharacterFilterAction: Sendable {
   case cancelTapped
 }
 
-/// The draft that the form edits, and what is wrong with it.
 struct CharacterFilterState: Hashable, Sendable {
   var draft: CharacterFilterDraft
 
-  /// The reason why the filter could not be applied, until its field is corrected.
+  /// Why the filter could not be applied. It is removed when the user corrects the field.
   var problem: CharacterFilterDraft.Problem?
 }
 
-/// A filter while a user edits it: texts as they were typed.
+/// A filter while the user edits it, with the text of each field as typed.
 struct CharacterFilterDraft: Hashable, Sendable {
-  /// A field with text.
+  /// A text field of the form.
   enum Field: String, CaseIterable, Hashable, Sendable {
     case work, author, tradition, language, years
   }
 
-  /// The reason why a field can't be applied.
+  /// Why a field is invalid.
   struct Problem: Error, Hashable {
     let field: Field
     let message: String
@@ -96,7 +94,6 @@ struct CharacterFilterDraft: Hashable, Sendable {
   private var texts: [Field: String]
   private let ids: Set<CharacterID>?
 
-  /// Creates a draft of a selection.
   init(_ selection: CharacterSelection = CharacterSelection()) {
     let filter = selection.filter
     kinds = filter.kinds
@@ -108,13 +105,13 @@ struct CharacterFilterDraft: Hashable, Sendable {
     ].compactMapValues { $0 }
   }
 
-  /// The text of a field; empty for no condition.
+  /// The text of a field; empty if it has no condition.
   subscript(field: Field) -> String {
     get { texts[field] ?? "" }
     set { texts[field] = newValue }
   }
 
-  /// Returns the selection that the draft describes.
+  /// Returns the selection that the draft describes, or throws the first problem.
   func selection() throws(Problem) -> CharacterSelection {
     CharacterSelection(
       CharacterFilter(
@@ -124,7 +121,7 @@ struct CharacterFilterDraft: Hashable, Sendable {
       onlyFavorites: onlyFavorites)
   }
 
-  /// The selection without the conditions of the fields that can't be applied.
+  /// The selection without the conditions of invalid fields.
   var validSelection: CharacterSelection {
     CharacterSelection(
       CharacterFilter(

@@ -4,19 +4,20 @@ public import DisplayKit
 public import FlowKit
 public import TerminalKit
 
-/// Creates the commands and screens of the feature.
+/// Creates the commands `list` and `search`, the list screen and the filter form.
 @MainActor
 public struct CharacterListAssembly {
   private let characters: any CharacterRepository
   private let favorites: any FavoritesRepository
   private let favoritesStore: @MainActor () -> Store<Favorites>
 
-  /// Creates an assembly; it accesses no dependency before one is used.
+  /// Creates an assembly, which uses its dependencies only when a command runs or a screen is
+  /// shown.
   ///
   /// - Parameters:
-  ///   - characters: The source of characters.
-  ///   - favorites: The storage of favorites.
-  ///   - favoritesStore: Returns the favorites that all screens share.
+  ///   - characters: The character repository.
+  ///   - favorites: The favorites repository.
+  ///   - favoritesStore: Returns the store of favorites that all screens share.
   public init(
     characters: any CharacterRepository, favorites: any FavoritesRepository,
     favoritesStore: @escaping @MainActor () -> Store<Favorites>
@@ -26,7 +27,7 @@ public struct CharacterListAssembly {
     self.favoritesStore = favoritesStore
   }
 
-  /// The commands of the feature, in the order of the help.
+  /// The commands of the feature, in the order in which the help lists them.
   public var commands: [any Command] {
     let page = CharacterPageOptions(completing: characters)
     return [ListCommand(assembly: self, page: page), SearchCommand(assembly: self, page: page)]
@@ -34,8 +35,8 @@ public struct CharacterListAssembly {
 
   /// The list screen as a destination of flows.
   ///
-  /// A route such as `list/kind=deity&sort=-year&row=20` names the filter, the order, the search text
-  /// and the selected row. The values are percent-encoded where needed.
+  /// A route such as `list/kind=deity&sort=-year&row=20` contains the filter, the order, the search
+  /// text and the selected row. Its values are percent-encoded where necessary.
   ///
   /// | key | value |
   /// |---|---|
@@ -44,7 +45,7 @@ public struct CharacterListAssembly {
   /// | `year` | years, such as `1862`, `1800..1850`, `1850..`, `..-500` or `19th` |
   /// | `id` | IDs of characters, separated by commas |
   /// | `favorites` | `true` for favorites only |
-  /// | `sort` | `name`, `year`, `work` or `author`; with `-` before it, the highest first |
+  /// | `sort` | `name`, `year`, `work` or `author`; with `-` before it, in descending order |
   /// | `q` | the search text |
   /// | `row` | the index of the selected row, from 0 |
   public var destination: Destination<CharacterListQuery, TerminalView> {
@@ -69,7 +70,7 @@ public struct CharacterListAssembly {
     }
   }
 
-  /// The form of a filter as a destination of flows, for a modal over the list.
+  /// The filter form as a destination of flows. Present it as a modal over the list.
   ///
   /// Its route, such as `filter/kind=deity&sort=-year`, has the fields of the list except the
   /// selected row. The screen sends a ``CharacterListEvent``.

@@ -2,28 +2,27 @@ import CharacterDomain
 import TerminalText
 import TerminalViews
 
-/// The columns of a list screen in a width: always the name, with more room the year, and then the
+/// The columns of a list screen: always the name, in a wider table also the year, and then the
 /// work.
 struct CharacterListLayout: Equatable {
   private enum Columns { case name, nameAndYear, all }
 
   private let columns: Columns
-  /// The approximate width of the column of works.
+  /// The approximate width of the work column.
   private let workWidth: Int
 
-  /// The width of the column of years: in a wide table that of "oral, c. 1390 BCE".
+  /// The width of the year column. In a wide table, "oral, c. 1390 BCE" fits.
   private let yearWidth: Int
 
   private static let spaces = 8
 
-  /// Chooses the columns for the width of a table.
+  /// Chooses the columns that fit the width.
   init(width: Int) {
     columns = width >= 60 ? .all : width >= 36 ? .nameAndYear : .name
     yearWidth = width >= 90 ? 17 : 13
     workWidth = max(1, (width - yearWidth - Self.spaces) / 2)
   }
 
-  /// Returns the columns with their titles.
   func columns(for state: CharacterListState) -> [TableColumn] {
     if !state.suggestions.isEmpty { return [TableColumn("  Did you mean")] }
     let name = TableColumn("  Name")
@@ -35,13 +34,13 @@ struct CharacterListLayout: Equatable {
     }
   }
 
-  /// Returns the texts of a row. Words of the search are emphasized. A year is shown with its era, and
-  /// with its certainty if that fits.
+  /// Returns the styled cells of a row, with the words of a search emphasized. A year includes its
+  /// era, and its certainty if that fits.
   func parts(
     of row: CharacterRow, _ summary: CharacterSummary,
     in state: CharacterListState, terms: SearchTerms, style: TextStyle
   ) -> [StyledText] {
-    // Matches of an older search are not emphasized.
+    // Matches of an outdated search are not emphasized.
     let matchStyle = style == .dim ? TextStyle.dim : .bold
     let name =
       StyledText(row.isFavorite ? "★ " : "  ", style: style)
@@ -63,7 +62,7 @@ struct CharacterListLayout: Equatable {
     }
   }
 
-  /// Returns the name of a suggestion, and the alias that is similar to the search text.
+  /// Returns the name of a suggested character, with the alias that is similar to the search text.
   func suggestion(_ suggestion: NamedCharacter, style: TextStyle) -> StyledText {
     let name = StyledText("  " + suggestion.reference.name, style: style)
     if suggestion.isOwnName { return name }
@@ -72,7 +71,7 @@ struct CharacterListLayout: Equatable {
 
   // MARK: - Internal
 
-  /// What the second column shows.
+  /// The content of the second column.
   private enum Origin: Equatable {
     case work, author, workOrMatch
 
@@ -91,7 +90,7 @@ struct CharacterListLayout: Equatable {
     return sort.key == .author ? .author : .work
   }
 
-  /// Returns the part of a passage around the words that the name lacks.
+  /// Returns the excerpt of a passage with the search words that the name lacks.
   private func text(
     of passage: CharacterMatch.Passage, in row: CharacterRow, terms: SearchTerms,
     matchStyle: TextStyle

@@ -3,10 +3,10 @@ import CharacterPresentation
 import FlowKit
 import RouteFieldsKit
 
-/// What a list screen shows when it is opened, and with which it is restored.
+/// The filter, order, search text and selected row of a list screen.
 ///
-/// A search shows the selected characters that match it, the best match first. The order applies again
-/// when the search ends.
+/// A search shows the matching characters of the selection, the best match first. When the search
+/// ends, the order applies again.
 ///
 /// ```swift
 /// let deities = CharacterSelection(CharacterFilter(kinds: [.deity]))
@@ -14,20 +14,20 @@ import RouteFieldsKit
 /// query.searchText = "zeus"
 /// ```
 public struct CharacterListQuery: Hashable, Sendable, Codable {
-  /// The characters that are listed or searched.
+  /// The characters to list or to search.
   public var selection: CharacterSelection
 
-  /// The order of the rows while there is no search.
+  /// The sort order of the list. A search ignores it.
   public var sort: CharacterSort
 
-  /// The text of the search field; text without a letter or digit doesn't start a search.
+  /// The text of the search field. Text without a letter or digit starts no search.
   public var searchText: String
 
-  /// The index of the row that is selected first, from 0. After a row past the end, the last one is
-  /// selected.
+  /// The index of the row to select first, counted from 0. An index after the last row selects the
+  /// last row.
   public var selectedRow: Int
 
-  /// Creates a query; by default for the start of the list of all characters by name.
+  /// Creates a query. By default it lists all characters by name, from the start.
   public init(
     _ selection: CharacterSelection = CharacterSelection(), sort: CharacterSort = .name,
     searchText: String = "", selectedRow: Int = 0
@@ -40,12 +40,12 @@ public struct CharacterListQuery: Hashable, Sendable, Codable {
 
   // MARK: - Internal
 
-  /// A Boolean value that indicates whether the search text has a word.
+  /// Whether the search text has a word.
   var isSearch: Bool { !SearchTerms(searchText).words.isEmpty }
 
   /// Returns the request for a page, counted from 0.
   ///
-  /// Queries with the same rows have the same requests.
+  /// Queries that differ only in the selected row have equal requests.
   func request(page: Int) -> CharacterListRequest {
     CharacterListRequest(
       isSearch ? .search(searchText.trimmed, in: selection) : .list(selection, sort),
@@ -53,10 +53,10 @@ public struct CharacterListQuery: Hashable, Sendable, Codable {
   }
 }
 
-/// What is loaded: a list or the results of a search, one page or all of it.
+/// A request for a list or search results: one page, or all of them.
 struct CharacterListRequest: Hashable, Sendable, Codable {
   enum Source: Hashable, Sendable, Codable {
-    /// The selected characters in an order.
+    /// The selected characters in the given order.
     case list(CharacterSelection, CharacterSort)
     /// The selected characters that match the text, the best match first.
     case search(String, in: CharacterSelection = CharacterSelection())
@@ -79,7 +79,7 @@ struct CharacterListRequest: Hashable, Sendable, Codable {
     self.init(source, extent: .page(page))
   }
 
-  /// The page; for all characters, a page of the maximum length.
+  /// The requested page. A request for all characters reads pages of the maximum length.
   var page: PageRequest {
     switch extent {
     case .page(let page): page
@@ -93,7 +93,7 @@ struct CharacterListRequest: Hashable, Sendable, Codable {
     }
   }
 
-  /// The order; `nil` for a search.
+  /// The sort order; `nil` for a search.
   var sort: CharacterSort? {
     switch source {
     case .list(_, let sort): sort
@@ -101,7 +101,7 @@ struct CharacterListRequest: Hashable, Sendable, Codable {
     }
   }
 
-  /// The words of a search; none for a list.
+  /// The words of a search; empty for a list.
   var terms: SearchTerms {
     switch source {
     case .list: SearchTerms("")
@@ -111,7 +111,7 @@ struct CharacterListRequest: Hashable, Sendable, Codable {
 }
 
 extension RouteFormat<CharacterListQuery> {
-  /// Fields such as `kind=deity&sort=-year&q=zeus&row=3`, without those that have the default value.
+  /// Fields such as `kind=deity&sort=-year&q=zeus&row=3`. Fields with default values are omitted.
   static var characterList: RouteFormat {
     .fields(
       RouteFieldGroup { fields throws(RouteProblem) in
@@ -124,7 +124,7 @@ extension RouteFormat<CharacterListQuery> {
       })
   }
 
-  /// The fields of a list without its row, for the form in which its filter is edited.
+  /// The fields of a list without the selected row, for the filter form.
   static var characterFilter: RouteFormat { .fields(.characterListQuery) }
 }
 
@@ -165,7 +165,7 @@ extension String {
     unicodeScalars.count <= CharacterName.maximumLength ? self : nil
   }
 
-  /// The text without spaces at both ends.
+  /// The text without whitespace at both ends.
   fileprivate var trimmed: String {
     let start = drop(while: \.isWhitespace)
     guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }

@@ -5,29 +5,29 @@ public import TerminalKit
 import TerminalText
 import TerminalViews
 
-/// What the user wants to see next, from a list screen or from the filter of one.
+/// An event of a list screen or of its filter form, for the flow.
 public enum CharacterListEvent: ViewEvent, Hashable {
-  /// The user wants to edit the filter of a list with this query.
+  /// The user wants to edit the filter of the list with this query.
   case filterRequested(CharacterListQuery)
-  /// The user has applied a filter, with which the list has this query.
+  /// The user applied a filter; the list should show this query.
   case filterPicked(CharacterListQuery)
-  /// The user has left the filter as it was.
+  /// The user closed the form without applying the filter.
   case filterCancelled
 }
 
-/// The screen of a list of characters, with a search field and filters.
+/// A screen with a list of characters, a search field and filters.
 ///
-/// It asks the view model for the rows around the visible ones. While other rows load, the last ones
-/// remain, dimmed. The screen emits a `RowEvent` for a character that the user opens, and a
+/// It asks the view model for the rows around the visible ones. While other rows load, the old ones
+/// stay visible but dimmed. The screen emits a `RowEvent` when the user opens a character, and a
 /// ``CharacterListEvent`` for the filter.
 public final class CharacterListScreen: Screen<CharacterListState>, CharacterFollowing {
-  /// What the search does when its rows arrive, or when it ends.
+  /// What to do when the rows of a search arrive, or when the search ends.
   private struct Search {
     /// The row that was selected before the search.
     var selectionBefore = 0
-    /// The row to select when the list is shown again after a search was cancelled.
+    /// The row to select when the list returns after a cancelled search.
     var selectionAfter: Int?
-    /// The search whose first result is opened when it arrives.
+    /// The search for which the user pressed Enter before its results arrived.
     var submittedQuery: CharacterListQuery?
   }
 
@@ -43,13 +43,12 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     viewModel.state, onRowsShown: { [viewModel] in viewModel.send(.rowsShown($0)) },
     onActivate: { [weak self] in self?.openSelection() })
 
-  /// The state that was shown last.
   private var shown: CharacterListState?
   private var search = Search()
-  /// Why the last key has changed nothing; `nil` if it has, or after another state.
+  /// Why the last key had no effect; `nil` if it had one, or after a new state.
   private var note: String? { didSet { showMessage() } }
 
-  /// The maximum number of lines of a message, where it must be wrapped.
+  /// The maximum number of lines of a wrapped message.
   private static let maximumMessageRows = 4
 
   init(_ viewModel: AnyViewModel<CharacterListState, CharacterListAction>) {
@@ -58,29 +57,29 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     super.init(viewModel)
   }
 
-  /// Selects the row of a character that another screen shows beside the list or above it. If it has
-  /// none, no row is marked. While the rows have the focus, nothing changes.
+  /// Selects the row of a character that another screen shows. If the list has no such row, no row
+  /// is marked. While the rows have the focus, nothing changes.
   public func characterWasShown(_ id: CharacterID) { viewModel.send(.characterShown(id)) }
 
-  /// What the screen shows now, for a route that restores it.
+  /// The current query, for a route that restores the screen.
   var query: CharacterListQuery {
     var query = viewModel.state.query
-    // A screen that was never visible has not selected a row.
+    // A screen that was never visible has no selected row.
     if shown != nil, viewModel.state.hasWantedRows { query.selectedRow = table.selectedRow ?? 0 }
     return query
   }
 
   // MARK: - View
 
-  /// Creates the subviews.
+  /// Adds the title, the search field, the rows and the message.
   public override func setUp() {
     titleLabel.role = .heading
     searchField.isHidden = true
-    // The order of the Tab key: first the rows.
+    // The Tab key moves the focus in this order, from the rows on.
     for view in [titleLabel, body, searchField, message] { addSubview(view) }
   }
 
-  /// Shows the newest state.
+  /// Shows the latest state of the view model.
   public override func modelDidUpdate() {
     titleLabel.model = model.title
     note = nil
@@ -95,11 +94,11 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     openFirstResult()
   }
 
-  /// Places a line of the title, the search field, the rows, and the lines of a message.
+  /// Places the title line, the search field, the rows, and the message.
   public override func layoutSubviews() {
     let (width, height) = (bounds.width, bounds.height)
     let fieldRows = searchField.isHidden ? 0 : min(1, height)
-    // At least half of the lines are for the rows.
+    // At least half of the lines show rows.
     let messageLimit = min(Self.maximumMessageRows, max(1, (height - 2) / 2))
     let messageRows =
       !message.isHidden && height >= 3
@@ -114,12 +113,12 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
       view.frame = Rect(x: 0, y: y, width: width, height: rows)
       y += rows
     }
-    // Its keys depend on the focus.
+    // The keys of the field depend on the focus.
     searchField.setNeedsLayout()
     table.setWidth(width)
   }
 
-  /// The title, the search field, the rows around the selected one, and a problem.
+  /// The title, the search field, the rows around the selected one, and a message about a problem.
   public override var accessibilityElements: [AccessibilityElement] {
     titleLabel.accessibilityElements + searchField.accessibilityElements
       + body.accessibilityElements + messageElements
@@ -127,7 +126,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
 
   // MARK: - Message
 
-  /// What failed, why the last key has changed nothing, or what was probably meant in the filter.
+  /// What failed, why the last key had no effect, or what the user probably meant in the filter.
   private var messageText: String? {
     if searchField.isTruncated {
       return
@@ -137,7 +136,6 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
       ?? model.filterHint
   }
 
-  /// Shows the message below the rows.
   private func showMessage() {
     let text = messageText
     message.model = text.map { [StyledText($0)] } ?? []
@@ -157,7 +155,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
 
   // MARK: - Keys
 
-  /// The keys of the search field while it is in use, and otherwise those of the list.
+  /// The keys of the search field while it has the focus, and otherwise the keys of the list.
   public override var keyBindings: [KeyBinding] {
     searchField.containsFocus ? searchKeys : listKeys
   }
@@ -193,7 +191,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     ]
   }
 
-  /// Returns the key that removes the filter, if there is one.
+  /// Returns a binding that removes the filter; empty if the list has no filter.
   private func filterRemoval(by key: KeyPress) -> [KeyBinding] {
     if model.query.selection == CharacterSelection() { return [] }
     return [KeyBinding(key, "Remove the filter") { [weak self] in self?.removeFilter() }]
@@ -228,7 +226,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
 
   private func reverseSort() { sort(model.query.sort.reversed()) }
 
-  /// Sorts the list. Results of a search have an order of their own.
+  /// Sorts the list. Search results are always sorted by rank.
   private func sort(_ sort: CharacterSort) {
     if model.query.isSearch {
       note = "The best matches of a search are first. Esc ends the search."
@@ -237,7 +235,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     }
   }
 
-  /// The selected character, unless the rows are those of an older search, filter or order.
+  /// The selected character; `nil` if the rows are outdated.
   private var openableCharacter: CharacterID? {
     viewModel.state.hasWantedRows ? table.selectedCharacter : nil
   }
@@ -249,7 +247,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
 
   // MARK: - Search
 
-  /// Shows the search field and moves the focus there.
+  /// Shows and focuses the search field.
   private func openSearch() {
     search.submittedQuery = nil
     if !model.query.isSearch { search.selectionBefore = table.selectedRow ?? 0 }
@@ -258,13 +256,13 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     setNeedsLayout()
   }
 
-  /// Moves the selection while the focus stays in the search field, unless the rows are old.
+  /// Moves the selection while the search field keeps the focus. Outdated rows don't react.
   private func moveSelection(by rows: Int) {
     if openableCharacter != nil { table.moveSelection(by: rows) }
   }
 
-  /// Opens the selected result, as fzf does; while a search is running, its first result when it
-  /// arrives. A search that has failed is tried again. Without a search, only the focus moves to the
+  /// Opens the selected result, as fzf does. If the search is still running, its first result opens
+  /// when it arrives; a failed search starts again. Without a search, only the focus moves to the
   /// rows.
   private func submitSearch() {
     let state = viewModel.state
@@ -274,8 +272,9 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     if state.phase == .loaded { openSelection() } else { search.submittedQuery = state.query }
   }
 
-  /// Opens the first result of a search for which Enter was pressed before it had results, unless the
-  /// user has opened, changed or left the search since. Other keys, such as movements, don't matter.
+  /// Opens the first result of a search for which the user pressed Enter too early. It opens
+  /// nothing if the user has opened, changed or left the search since then. Other keys don't
+  /// matter.
   private func openFirstResult() {
     guard let query = search.submittedQuery, model.phase != .loading || model.query != query else {
       return
@@ -287,7 +286,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     openSelection()
   }
 
-  /// Moves the focus to the rows, or to what is shown before there are some; the text remains.
+  /// Moves the focus to the rows, or to the view that replaces them. The text stays.
   private func leaveSearch() {
     searchField.leave()
     body.requestFocus()
@@ -296,7 +295,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     setNeedsLayout()
   }
 
-  /// Shows the list again, with the row that was selected before the search.
+  /// Shows the list again, and selects the row that was selected before the search.
   private func cancelSearch() {
     if model.query.isSearch { search.selectionAfter = search.selectionBefore }
     searchField.text = ""
@@ -304,8 +303,8 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     leaveSearch()
   }
 
-  /// Hides the search field if it is empty and not in use, and before there are rows, which should
-  /// have the focus first.
+  /// Hides the search field if it is empty and not in use. It is also hidden before there are rows,
+  /// so that the rows get the focus first.
   private func updateSearchField() {
     let isUseful = !searchField.text.isEmpty && model.rows != nil
     searchField.isHidden = !isUseful && !searchField.containsFocus

@@ -3,9 +3,9 @@ import TerminalKit
 import TerminalText
 import TerminalViews
 
-/// The search field of a list screen; while it is in use, with its keys beside it if there is room.
+/// The search field of a list screen. While it is in use, its keys are shown beside it if they fit.
 final class CharacterListSearchField: TerminalView {
-  /// Whether the last text that was typed or pasted did not fit.
+  /// Whether typed or pasted text was cut because it did not fit.
   private(set) var isTruncated = false { didSet { onTruncation() } }
 
   private lazy var field = makeField()
@@ -14,15 +14,15 @@ final class CharacterListSearchField: TerminalView {
   private let onChange: (String) -> Void
   private let onTruncation: () -> Void
 
-  /// The minimum width of the field beside its keys.
+  /// The minimum width of the field if its keys are shown beside it.
   private static let minimumFieldWidth = 30
 
   /// Creates an empty field.
   ///
   /// - Parameters:
   ///   - onSubmit: Called when Enter is pressed.
-  ///   - onChange: Called with the text when the user has changed it.
-  ///   - onTruncation: Called when ``isTruncated`` has been set.
+  ///   - onChange: Called with the new text after each change by the user.
+  ///   - onTruncation: Called whenever ``isTruncated`` is set.
   init(
     onSubmit: @escaping () -> Void, onChange: @escaping (String) -> Void,
     onTruncation: @escaping () -> Void
@@ -43,17 +43,17 @@ final class CharacterListSearchField: TerminalView {
     }
   }
 
-  /// Moves the focus to the field, and selects the text of a search that was kept.
+  /// Focuses the field and selects the text of the last search.
   func open() {
     isHidden = false
     field.focus()
     field.selectAll()
   }
 
-  /// Ends the use of the field; the text remains.
+  /// Ends the input and keeps the text.
   func leave() { isTruncated = false }
 
-  /// Places the keys at the end, if there is room.
+  /// Places the keys at the end, if they fit.
   override func layoutSubviews() {
     let width = hint.fittingSize(bounds.size).width
     hint.isHidden = !field.isFocused || bounds.width < width + Self.minimumFieldWidth

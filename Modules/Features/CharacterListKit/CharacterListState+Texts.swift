@@ -5,14 +5,14 @@ import TerminalText
 import TerminalViews
 
 extension CharacterListState {
-  /// The title, the number of rows, the conditions and the order, for one line.
+  /// One line with the title, the number of rows, the conditions and the order.
   var title: StyledText {
-    // On a narrow screen, the order is cut before the conditions.
+    // On a narrow screen, the end is cut: first the order, then the conditions.
     let parts = [count] + conditions + (query.isSearch ? bestMatch : [order])
     return parts.reduce(StyledText("Characters", style: .bold)) { $0 + StyledText(" · " + $1) }
   }
 
-  /// Why there are no rows.
+  /// Why the list is empty.
   var emptyText: String {
     if query.isSearch {
       let text = "No results for \(SafeText.quoted(query.searchText))"
@@ -26,8 +26,8 @@ extension CharacterListState {
       ? "No characters" : "No characters match the filter"
   }
 
-  /// The question for the texts that were probably meant in a filter without a match; `nil` if there
-  /// are none.
+  /// A question that offers the values that the user probably meant in a filter without a match;
+  /// `nil` without such values.
   var filterHint: String? {
     guard phase == .loaded, let suggestions = rows?.filterSuggestions, !suggestions.isEmpty else {
       return nil
@@ -36,10 +36,10 @@ extension CharacterListState {
     return DidYouMean.hint(suggesting: texts).map { "No match: \($0)" }
   }
 
-  /// Returns what failed, beside the rows.
+  /// Returns an error message to show beside the rows.
   ///
-  /// - Parameter retryKey: The key that tries again.
-  /// - Returns: A text; `nil` if nothing failed, or if there are no rows.
+  /// - Parameter retryKey: The key that retries.
+  /// - Returns: The message; `nil` if nothing failed, or if there are no rows.
   func problem(retryKey: String) -> String? {
     if rows == nil { return nil }
     if case .failed(let error) = phase {
@@ -51,7 +51,7 @@ extension CharacterListState {
       .joined(separator: "; ")
   }
 
-  /// Returns the rows; before they are loaded, a sign of loading or an error.
+  /// Returns the rows. Before they are loaded, it returns a loading or error view.
   @MainActor
   func content(_ rows: TerminalView) -> AsyncContent {
     if self.rows != nil { return .success(rows) }

@@ -1,8 +1,8 @@
 import CharacterDomain
 
-/// The state of a list screen, whose rows are loaded by visible range.
+/// The state of a list screen. Its rows are loaded as they become visible.
 ///
-/// While other rows load, the last ones remain, marked by `isOutdated`.
+/// While other rows load, the old ones stay; `isOutdated` is then `true`.
 public struct CharacterListState: Hashable, Sendable {
   // MARK: - Internal
 
@@ -21,55 +21,55 @@ public struct CharacterListState: Hashable, Sendable {
   /// The character that another screen shows.
   struct ShownCharacter: Hashable, Sendable {
     let id: CharacterID
-    /// The index of its row; `nil` if it has none, or if that is not known.
+    /// The index of the character's row; `nil` if it has none, or if the index is not known yet.
     var row: Int?
   }
 
-  /// The number of rows of a page.
+  /// The number of rows on a page.
   static let pageSize = 100
 
-  /// The query whose rows are shown or loading.
+  /// The query whose rows the user wants to see.
   var query: CharacterListQuery
 
-  /// Whether the rows of the query are loading, loaded or failed.
+  /// The loading state of the rows for `query`.
   var phase = Phase.loading
 
-  /// The newest rows that were loaded, which may be those of an older query.
+  /// The rows that were loaded last. They may belong to an earlier query.
   var rows: CharacterListRows?
 
   var favoriteIDs: Set<CharacterID> = []
 
-  /// The reason why the favorites can't be read or changed.
+  /// Why the favorites can't be read or changed.
   var favoritesProblem: FavoritesError?
 
-  /// The number of characters without a filter; `nil` if it is not known.
+  /// The number of characters without a filter; `nil` before it is loaded.
   var catalogTotal: Total?
 
-  /// The character that another screen shows, if the selection follows it.
+  /// The character that another screen shows, if the selection follows that screen.
   var shownCharacter: ShownCharacter?
 
   init(_ query: CharacterListQuery) {
     self.query = query
   }
 
-  /// A Boolean value that indicates whether the rows belong to an older query, or are outdated.
+  /// Whether the rows belong to an earlier query, or are being loaded again.
   var isOutdated: Bool { phase == .loading || !hasWantedRows }
 
-  /// A Boolean value that indicates whether the rows belong to the query.
+  /// Whether the rows belong to the query.
   var hasWantedRows: Bool { rows?.request == query.request(page: 0) }
 
-  /// Characters to open instead, if a search found nothing.
+  /// Characters to offer instead, if a search found nothing.
   var suggestions: [NamedCharacter] { rows.flatMap { $0.count == 0 ? $0.suggestions : nil } ?? [] }
 
   static func rows(ofPage page: Int) -> Range<Int> { page * pageSize..<(page + 1) * pageSize }
 
-  /// Returns the pages with the rows of a range.
+  /// Returns the pages that contain the rows of a range.
   static func pages(of range: Range<Int>) -> ClosedRange<Int> {
     let first = max(0, range.lowerBound)
     return first / pageSize...max(first, range.upperBound - 1) / pageSize
   }
 
-  /// Returns the pages with the rows of a range, and half a page before and after them.
+  /// Returns the pages that contain the rows of a range, and half a page before and after it.
   static func pages(around range: Range<Int>) -> ClosedRange<Int> {
     let margin = pageSize / 2
     return pages(
@@ -77,33 +77,33 @@ public struct CharacterListState: Hashable, Sendable {
   }
 }
 
-/// The rows of a list, of which those around the visible ones are loaded.
+/// The rows of a list. Only those around the visible rows are loaded.
 ///
-/// A copy and a comparison take time for the loaded pages only, and unchanged pages are compared by
+/// Copies and comparisons take time only for the loaded pages; unchanged pages are compared by
 /// identity. So a list of a million rows costs as much as one of a thousand.
 struct CharacterListRows: Hashable, Sendable {
-  /// The maximum number of rows, with whose indices no calculation overflows.
+  /// The maximum number of rows. It is small enough that calculations with indices can't overflow.
   static let maximumCount = Int(Int32.max)
 
   /// The request for the first page, which identifies the list.
   let request: CharacterListRequest
 
-  /// The index of the row that is selected when the rows are first shown.
+  /// The row to select when the rows are first shown.
   let firstSelection: Int
 
   /// Characters with names similar to the search text, if nothing was found.
   let suggestions: [NamedCharacter]
 
-  /// Texts that were probably meant in the filter, if no character matches it.
+  /// The values that the user probably meant, if no character matches the filter.
   let filterSuggestions: [FilterSuggestion]
 
-  /// The number of all rows.
+  /// The number of rows on all pages.
   private(set) var total: Total
 
-  /// The loaded pages by their numbers, counted from 0.
+  /// The loaded pages by page number, counted from 0.
   private(set) var pages: [Int: [CharacterMatch]]
 
-  /// Creates the rows of a query from the answers for one or more pages.
+  /// Creates the rows of a query from one or more loaded pages.
   init(of query: CharacterListQuery, pages: [CharacterList]) {
     request = query.request(page: 0)
     firstSelection = query.selectedRow
@@ -114,10 +114,10 @@ struct CharacterListRows: Hashable, Sendable {
       pages.map { ($0.request.page.page - 1, $0.matches) }, uniquingKeysWith: { $1 })
   }
 
-  /// The number of rows that can be shown.
+  /// The number of rows to show.
   var count: Int { min(total.count, Self.maximumCount) }
 
-  /// The character of a row; `nil` if it is not loaded.
+  /// The character in a row; `nil` if the row is not loaded.
   subscript(index: Int) -> CharacterMatch? {
     guard 0..<count ~= index else { return nil }
     let (page, row) = index.quotientAndRemainder(dividingBy: CharacterListState.pageSize)
@@ -127,7 +127,7 @@ struct CharacterListRows: Hashable, Sendable {
 
   /// Returns the index of a loaded character.
   ///
-  /// - Complexity: O(*n*) in the number of loaded rows, which is bounded.
+  /// - Complexity: O(*n*) in the number of loaded rows, which has an upper limit.
   func index(of id: CharacterID) -> Int? {
     for (page, matches) in pages {
       if let row = matches.firstIndex(where: { $0.summary.reference.id == id }) {
@@ -137,7 +137,7 @@ struct CharacterListRows: Hashable, Sendable {
     return nil
   }
 
-  /// Adds a page, and removes those outside a range.
+  /// Adds a page, and removes all pages outside a range.
   mutating func add(_ list: CharacterList, keeping range: ClosedRange<Int>) {
     pages[list.request.page.page - 1] = list.matches
     pages = pages.filter { range.contains($0.key) }
@@ -145,31 +145,30 @@ struct CharacterListRows: Hashable, Sendable {
   }
 }
 
-/// An event on the list screen.
 enum CharacterListAction: Sendable {
   case appeared
   case retryTapped
   case sortPicked(CharacterSort)
   /// The screen was opened again with another query, or the user removed the filter. The old rows
-  /// remain until the new ones arrive.
+  /// stay until the new ones arrive.
   case queryChanged(CharacterListQuery)
-  /// The text of the search field changed; text without a word shows the list again.
+  /// The user changed the search text. Text without a word ends the search.
   case searchTyped(String)
-  /// Other rows are visible.
+  /// The user scrolled, so that these rows are visible.
   case rowsShown(Range<Int>)
   case favoriteToggled(CharacterID)
-  /// The user has added a row to the favorites or removed it, whose character may not be loaded.
+  /// The user toggled the favorite state of a row. Its character may not be loaded yet.
   case rowFavoriteToggled(Int)
-  /// The first pages of a list.
+  /// The first pages of a list were loaded.
   case rowsArrived([CharacterList], GetFavorites.Answer)
-  /// Another page of the same list.
+  /// Another page of the same list was loaded.
   case pageArrived(CharacterList)
   case listFailed(CharacterSelectionError)
-  /// Another screen shows this character, whose row is selected if there is one.
+  /// Another screen shows this character. If the list contains it, its row is selected.
   case characterShown(CharacterID)
-  /// The row of the character that another screen shows.
+  /// The row of the character on another screen was found.
   case shownRowFound(CharacterID, row: Int)
-  /// The number of characters without a filter.
+  /// The number of characters without a filter was loaded.
   case catalogTotalArrived(Total)
   case favoriteSaved(SavedFavorites)
   case favoriteFailed(FavoritesError)
@@ -177,5 +176,5 @@ enum CharacterListAction: Sendable {
   case favoritesChanged
 }
 
-/// Allows a recording to contain the actions.
+/// Makes the actions codable, because recordings contain them.
 extension CharacterListAction: Codable {}

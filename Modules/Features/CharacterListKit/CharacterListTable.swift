@@ -3,7 +3,7 @@ import TerminalKit
 import TerminalText
 import TerminalViews
 
-/// The rows of a list screen in a table: which are shown, selected and asked for.
+/// The table of a list screen: shows rows, tracks the selection, and requests rows to load.
 @MainActor
 final class CharacterListTable {
   private(set) lazy var view = makeView()
@@ -14,11 +14,11 @@ final class CharacterListTable {
   private var layout = CharacterListLayout(width: 80)
   private var reportedRows: Range<Int>?
 
-  /// Creates a table for a state, which it shows after ``show(_:insteadOf:selecting:)``.
+  /// Creates a table. It is empty until the first call of ``show(_:insteadOf:selecting:)``.
   ///
   /// - Parameters:
   ///   - state: The first state.
-  ///   - onRowsShown: Called when other rows are visible.
+  ///   - onRowsShown: Called when the visible rows have changed.
   ///   - onActivate: Called when the user opens the selected row.
   init(
     _ state: CharacterListState, onRowsShown: @escaping (Range<Int>) -> Void,
@@ -32,15 +32,16 @@ final class CharacterListTable {
   /// The index of the selected row; `nil` if there are no rows.
   var selectedRow: Int? { view.selectedIndex }
 
-  /// The selected character; `nil` if there is none, or if it is not loaded.
+  /// The selected character; `nil` without a selection, or if its row is not loaded.
   var selectedCharacter: CharacterID? { selectedRow.flatMap(source.character(at:)) }
 
-  /// Shows a state.
+  /// Shows the rows of a state.
   ///
   /// - Parameters:
-  ///   - state: The state.
+  ///   - state: The state to show.
   ///   - old: The state that was shown before.
-  ///   - row: The row to select if there are other rows, instead of the one of the query.
+  ///   - row: The row to select if the rows have changed; by default, the selected row of the
+  ///     query.
   func show(
     _ state: CharacterListState, insteadOf old: CharacterListState?, selecting row: Int?
   ) {
@@ -59,7 +60,7 @@ final class CharacterListTable {
     if state.shownCharacter != old?.shownCharacter { follow(state.shownCharacter) }
   }
 
-  /// Chooses the columns for a width.
+  /// Chooses the columns that fit the width.
   func setWidth(_ width: Int) {
     let layout = CharacterListLayout(width: width)
     if layout != self.layout {
@@ -75,7 +76,7 @@ final class CharacterListTable {
 
   // MARK: - Internal
 
-  /// The rows of which all or none are asked for.
+  /// The number of rows in a block. Each request asks for whole blocks.
   private static let rowsOfRequest = 16
 
   private func makeView() -> TableView<CharacterListRowID> {
@@ -86,7 +87,7 @@ final class CharacterListTable {
         self?.requestRows()
       }
     ) { [weak self] _ in self?.onActivate() }
-    // Rows are described without their columns.
+    // Screen readers get rows without the column structure.
     view.makeRowElement = { [unowned self] index in source.element(at: index) }
     return view
   }
@@ -98,25 +99,25 @@ final class CharacterListTable {
     reportedRows = nil
   }
 
-  /// Selects the row at an index, or the nearest one.
+  /// Selects the row at `index`, or the nearest existing row.
   private func select(_ index: Int) {
     guard source.count > 0 else { return }
     view.select(source.id(at: min(max(0, index), source.count - 1)))
     requestRows()
   }
 
-  /// Selects the row of a character that another screen shows. If it has none, no row is marked. While
-  /// the rows have the focus, nothing changes.
+  /// Selects the row of a character that another screen shows. If the list has no such row, no row
+  /// is marked. While the rows have the focus, nothing changes.
   private func follow(_ shown: CharacterListState.ShownCharacter?) {
     view.marksSelectionOnlyWithFocus = shown != nil && shown?.row == nil
     if let row = shown?.row, !view.isFocused { select(row) }
   }
 
-  /// Asks for the rows that are visible now.
+  /// Requests the visible rows.
   private func requestRows() {
     guard let index = selectedRow else { return }
-    // The selected row is visible, and so no other visible row is farther away. Whole blocks are asked
-    // for, so that not every key sends an action.
+    // All visible rows are within one screen height of the selected row. Requests ask for whole
+    // blocks, so that not every key press sends an action.
     let height = max(1, view.bounds.height)
     let block = Self.rowsOfRequest
     let first = max(0, index - height) / block * block
@@ -128,16 +129,15 @@ final class CharacterListTable {
   }
 }
 
-/// Identifies a row of a list on the screen.
 enum CharacterListRowID: Hashable {
   case character(CharacterID)
-  /// A row that is not loaded, by its index.
+  /// The index of a row that is not loaded.
   case placeholder(Int)
 }
 
-/// The rows of a state. Rows that are not loaded are placeholders.
+/// The rows of a state, with placeholders for rows that are not loaded.
 ///
-/// A row is made when it is first visible, and kept for the next frames.
+/// A row is created when it first becomes visible, and kept for later frames.
 private final class CharacterListSource: ListSource {
   let state: CharacterListState
 
@@ -152,7 +152,7 @@ private final class CharacterListSource: ListSource {
 
   private static let maximumMadeRows = 1_000
 
-  /// Creates the rows of a state; no earlier source of the same table had the version.
+  /// Creates the rows of a state. Each source of the same table needs a different `version`.
   init(_ state: CharacterListState, layout: CharacterListLayout, version: Int) {
     self.state = state
     self.layout = layout
@@ -162,13 +162,13 @@ private final class CharacterListSource: ListSource {
     columns = layout.columns(for: state)
   }
 
-  /// Returns the character of a row; `nil` if it is not loaded.
+  /// Returns the character in a row; `nil` if the row is not loaded.
   func character(at index: Int) -> CharacterID? {
     if state.suggestions.indices.contains(index) { return state.suggestions[index].id }
     return state.rows?[index]?.summary.reference.id
   }
 
-  /// Describes a row for accessibility.
+  /// Describes a row for screen readers.
   func element(at index: Int) -> AccessibilityElement {
     if state.suggestions.indices.contains(index) {
       return AccessibilityElement(.row, state.suggestions[index].reference.name)
@@ -189,7 +189,8 @@ private final class CharacterListSource: ListSource {
     character(at: index).map { .character($0) } ?? .placeholder(index)
   }
 
-  /// Returns the index of a row. A character that is not loaded may still be at its old index.
+  /// Returns the current index of a row. If its character is not loaded, it may still be at its old
+  /// index.
   func index(of id: CharacterListRowID, near index: Int) -> Int? {
     switch id {
     case .placeholder(let index): return 0..<count ~= index ? index : nil

@@ -1,13 +1,13 @@
 import CharacterDomain
 import DisplayKit
 
-/// The view model of a list screen, whose rows are loaded by visible range.
+/// The view model of a list screen. It loads rows as they become visible.
 ///
-/// One effect loads the first rows of a query, and one effect each a further page. A search starts when
-/// the user pauses typing. A new query cancels all effects, so that their answers are dropped: rows of
-/// an older query never arrive.
+/// One effect loads the first rows of a query; each further page has its own effect. A search
+/// starts when the user pauses typing. A new query cancels all effects, so that rows of an earlier
+/// query never arrive.
 final class CharacterListViewModel: ViewModel {
-  /// The pause in typing after which a search starts.
+  /// The length of a pause in typing after which a search starts.
   static let searchDebounce = Duration.milliseconds(150)
 
   let display: Display<CharacterListState, CharacterListAction>
@@ -18,7 +18,7 @@ final class CharacterListViewModel: ViewModel {
   private let favorites: Store<Favorites>
   private var loading: CharacterListLoading
 
-  /// Creates a view model that follows the favorites that all screens share.
+  /// Creates a view model that observes the store of favorites that all screens share.
   init(
     _ query: CharacterListQuery, getList: GetCharacterList, getFavorites: GetFavorites,
     toggleFavorite: ToggleFavorite, favorites: Store<Favorites>,
@@ -74,14 +74,14 @@ final class CharacterListViewModel: ViewModel {
     case toggleFavorite
   }
 
-  /// Loads the rows of another query around its selected row.
+  /// Loads the rows of another query, around its selected row.
   private func show(_ query: CharacterListQuery, policy: EffectPolicy = .latest) {
     let query = query.loadable
     loading.visibleRows = query.selectedRow..<query.selectedRow + 1
     loadRows(of: query, policy: policy)
   }
 
-  /// Searches after a pause in typing, unless the new text means the same.
+  /// Starts a search after a pause in typing, unless the new text has the same meaning.
   private func search(_ text: String) {
     var query = state.query
     query.searchText = text
@@ -93,7 +93,7 @@ final class CharacterListViewModel: ViewModel {
     }
   }
 
-  /// Loads the visible rows of a query. The old rows remain until then.
+  /// Loads the visible rows of a query. The old rows stay until the new ones arrive.
   private func loadRows(of query: CharacterListQuery, policy: EffectPolicy = .latest) {
     cancelPages()
     update {
@@ -128,14 +128,14 @@ final class CharacterListViewModel: ViewModel {
       if $0.query.isUnlimited { $0.catalogTotal = rows.total }
     }
     loadMissingPages()
-    // Rows of another query are followed only after a character that has no row yet.
+    // Search the new rows only for a character whose row is not known yet.
     if let shown, shown.row == nil { follow(shown.id) }
   }
 
-  /// Finds the row of a character that another screen shows, if needed in pages that are not loaded.
+  /// Finds the row of a character that another screen shows. It loads further pages if needed.
   private func follow(_ id: CharacterID) {
     if loading.keepsSelection {
-      // A restored list has a selection of its own.
+      // A restored list keeps its own selection.
       loading.keepsSelection = false
       return
     }
@@ -159,14 +159,14 @@ final class CharacterListViewModel: ViewModel {
     }
   }
 
-  /// The number of pages in which the row of a character is searched, so that a large list is not read
-  /// as a whole.
+  /// The maximum number of pages to search for the row of a character, so that a large list is not
+  /// read completely.
   private static var maximumSearchedPages: Int { 50 }
 
   // MARK: - Further pages
 
-  /// Loads the pages around the visible rows that are missing, and cancels those that are too far
-  /// away.
+  /// Loads the missing pages around the visible rows, and cancels requests for pages that are too
+  /// far away.
   private func loadMissingPages() {
     guard state.phase == .loaded, let rows = state.rows, rows.count > 0 else { return }
     for page in loading.pages.keys where !loading.needs(page, count: rows.count) {
@@ -210,7 +210,7 @@ final class CharacterListViewModel: ViewModel {
     cancel(id: EffectID(Effect.page(page), for: request))
   }
 
-  /// Loads the number of all characters, unless the loaded rows already contain it.
+  /// Loads the number of characters without a filter, unless the rows already contain it.
   private func loadCatalogTotal(for query: CharacterListQuery) {
     guard state.catalogTotal == nil, !query.isUnlimited else { return }
     let request = CharacterListRequest(
@@ -223,12 +223,12 @@ final class CharacterListViewModel: ViewModel {
 
   // MARK: - Favorites
 
-  /// Updates the shared store, unless it is newer.
+  /// Updates the shared store, unless the store is newer.
   private func merge(_ newer: Favorites) {
     favorites.update { $0 = $0.newer(newer) }
   }
 
-  /// Adds a character to the favorites or removes it, after the changes that are still being saved.
+  /// Toggles whether a character is a favorite, after all changes that are still being saved.
   private func toggle(_ id: CharacterID) {
     run(
       id: EffectID(Effect.toggleFavorite, for: id), policy: .queue,
@@ -240,7 +240,8 @@ final class CharacterListViewModel: ViewModel {
     }
   }
 
-  /// Adds the character of a row to the favorites or removes it, if needed after the row is loaded.
+  /// Toggles whether the character of a row is a favorite, if necessary after the row has loaded.
+  /// it.
   private func toggle(row: Int) {
     guard state.phase == .loaded, state.hasWantedRows, let rows = state.rows, 0..<rows.count ~= row
     else { return }
@@ -252,7 +253,7 @@ final class CharacterListViewModel: ViewModel {
     if loading.pages[page] == nil { load(page) }
   }
 
-  /// Marks the favorites. A list of favorites is loaded again.
+  /// Updates the stars of the rows. A list of favorites is loaded again.
   private func favoritesDidChange() {
     let ids = favorites.state.ids
     update { $0.favoriteIDs = Set(ids) }
@@ -264,10 +265,10 @@ final class CharacterListViewModel: ViewModel {
 }
 
 extension CharacterListQuery {
-  /// A Boolean value that indicates whether the query has no condition.
+  /// Whether the query has neither a search nor a filter.
   fileprivate var isUnlimited: Bool { !isSearch && selection == CharacterSelection() }
 
-  /// The query with the index of a row that can be loaded.
+  /// The query, with its selected row limited to indices that can be loaded.
   fileprivate var loadable: CharacterListQuery {
     var query = self
     query.selectedRow = min(max(0, selectedRow), CharacterListRows.maximumCount)

@@ -4,26 +4,26 @@ import DisplayKit
 /// The state of a page that a command prints.
 typealias CharacterPageState = LoadState<CharacterPage, CharacterSelectionError>
 
-/// An event while a command prints a page.
+/// An event of the view model that loads a page for a command.
 enum CharacterPageAction: Sendable, Codable {
   case appeared
   case listArrived(CharacterList, GetFavorites.Answer)
   case listFailed(CharacterSelectionError)
 }
 
-/// The text of a page, with the page itself for machine-readable views.
+/// A page as display text, with the original page for machine-readable views.
 struct CharacterPage: Hashable, Sendable {
   let list: CharacterList
 
-  /// The reason why the favorites could not be read.
+  /// Why the favorites could not be read.
   let favoritesProblem: FavoritesError?
 
   let rows: [CharacterRow]
 
-  /// The words to emphasize; none in a list.
+  /// The words to emphasize; empty for a list.
   let terms: SearchTerms
 
-  /// The position of the page in the list, or the reason why there are no rows.
+  /// The position of the page in the list, or why the page has no rows.
   let footer: String
 
   init(
@@ -40,20 +40,19 @@ struct CharacterPage: Hashable, Sendable {
   }
 }
 
-/// The text of one character in a list; empty for unknown properties.
+/// The text of one character in a list. Unknown facts are empty.
 struct CharacterRow: Hashable, Sendable {
   let id: CharacterID
   let name: String
 
-  /// The work that the character is known from.
   let work: String
 
-  /// The year in which the work appeared.
+  /// The year in which the work appeared, with its era.
   let year: String
   let kind: String
   let isFavorite: Bool
 
-  /// The text with searched words that the name and work lack.
+  /// The passage with the search words that the name and work lack.
   let passage: CharacterMatch.Passage?
 
   init(_ match: CharacterMatch, isFavorite: Bool) {
@@ -109,7 +108,7 @@ final class CharacterPageViewModel: ViewModel {
 }
 
 extension CharacterList {
-  /// What the user of a first page should know about its length; `nil` if there is no other page.
+  /// A note about the length of the list for a first page; `nil` if there are no more pages.
   var lengthNote: String? {
     pageCount > 1 && !matches.isEmpty
       ? "\(matches.count) of \(total.text) characters; --all prints them all" : nil
@@ -118,7 +117,7 @@ extension CharacterList {
   fileprivate var footer: String {
     if total.count == 0 { return reasonForNoRows }
     if matches.isEmpty { return "page \(request.page.page) is past the end (\(pages))" }
-    // A repository may return a page number whose offset overflows.
+    // A repository may return a page number for which this sum overflows.
     let before = min(request.page.offset, .max - matches.count)
     let first = before + 1
     let rows = matches.count == 1 ? "\(first)" : "\(first)–\(before + matches.count)"

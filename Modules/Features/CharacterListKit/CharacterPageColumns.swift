@@ -2,37 +2,37 @@ import CharacterDomain
 import CommandLineKit
 import TerminalText
 
-/// The columns of a list: the texts of people, and the members of JSON.
+/// The columns of a list: table columns for text, and members for JSON.
 ///
-/// A narrow table omits the sort key last.
+/// In a narrow table, the column of the sort key is omitted last.
 struct CharacterPageColumns {
-  /// A character of the page with its texts.
+  /// A character of the page with its display text.
   struct Row {
     let match: CharacterMatch
     let texts: CharacterRow
   }
 
-  /// The options that select columns by the names of the members of JSON.
+  /// The options that select columns by JSON member names.
   static let options = ColumnOptions(names: [
     "id", "slug", "name", "author", "tradition", "work", "year", "yearCertainty", "kind", passage,
     "favorite",
   ])
 
-  /// The member of JSON that is two columns of a table.
+  /// The JSON member that becomes two columns in a table.
   private static let passage = "passage"
 
   private let model: CharacterPage
 
   private var terms: SearchTerms { model.terms }
 
-  /// The words to emphasize; none without colors.
+  /// The words to emphasize; empty for output without colors.
   private let emphasizedTerms: SearchTerms
 
   /// Creates the columns of a page.
   ///
   /// - Parameters:
-  ///   - model: The page.
-  ///   - colors: Whether matches of a search are emphasized.
+  ///   - model: The page to print.
+  ///   - colors: Whether to emphasize the matches of a search.
   init(of model: CharacterPage, colors: Bool) {
     self.model = model
     emphasizedTerms = colors ? model.terms : SearchTerms("")
@@ -40,8 +40,9 @@ struct CharacterPageColumns {
 
   /// Returns the page as a table.
   ///
-  /// - Parameter names: The selected columns; `nil` for all that the format shows.
-  /// - Returns: The table. Text has a line with the passage below a row, unless columns are selected.
+  /// - Parameter names: The selected columns; `nil` for the default columns of the format.
+  /// - Returns: The table. As text, a row has its passage on the line below it, unless columns are
+  ///   selected.
   func table(_ names: [String]?) -> OutputTable<Row> {
     let table = OutputTable(
       identity + origin + classification,
@@ -96,7 +97,7 @@ struct CharacterPageColumns {
     emphasizedTerms.emphasized(SafeText(text).string)
   }
 
-  /// Returns the line below a row that shows the passage with matches.
+  /// Returns the line below a row: its passage, with the matches emphasized.
   private func line(
     for passage: CharacterMatch.Passage, of row: CharacterRow, width: Int?
   ) -> StyledText {

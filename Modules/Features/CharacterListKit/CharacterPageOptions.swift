@@ -4,14 +4,15 @@ import CommandLineKit
 import DisplayKit
 import TerminalText
 
-/// The options of every command that prints characters page by page: which ones, which page, and how.
+/// The options of every command that prints pages of characters: the filter, the page and the
+/// format.
 @MainActor
 struct CharacterPageOptions {
-  /// The options that a command has before its own ones.
+  /// The options that come before those of the command.
   static let first = pages.options
 
   let flags: [Flag]
-  /// The options that a command has after its own ones.
+  /// The options that come after those of the command.
   let last: [any DeclaredOption]
   let discussion: String
 
@@ -24,7 +25,7 @@ struct CharacterPageOptions {
     "envelope",
     help: "With --json or --format jsonl, an object with the items, the total and the page")
 
-  /// Creates options that complete the values of the characters in a repository.
+  /// Creates options that complete values from the characters of a repository.
   init(completing characters: any CharacterRepository) {
     filter = CharacterSelectionOptions(completing: characters).group
     let columns = CharacterPageColumns.options
@@ -33,7 +34,7 @@ struct CharacterPageOptions {
     discussion = filter.discussion
   }
 
-  /// Prints a page of the selected characters, and notes about it.
+  /// Prints a page of the selected characters, and notes about the page.
   ///
   /// - Throws: `CommandFailure`, `CharacterRepositoryError` or `FavoritesError`.
   func print(

@@ -3,10 +3,10 @@ import CommandLineKit
 import DisplayKit
 import TerminalText
 
-/// Writes a page as a table: text with matches of a search emphasized, tsv or csv.
+/// Writes a page as a text table with emphasized matches, as TSV or as CSV.
 ///
-/// The footer of text is written to standard error, so that a pipe receives only rows. The position
-/// of the page is written only if standard output is a terminal.
+/// The footer of a text table goes to standard error, so that a pipe receives only rows. The
+/// position of the page is written only if standard output is a terminal.
 final class CharacterPageTextView: StatefulView {
   private let console: Console
   private let format: TableFormat
@@ -43,8 +43,8 @@ final class CharacterPageTextView: StatefulView {
     }
   }
 
-  /// Returns the position of the page, and on a terminal the option that shows the next one, on a line of
-  /// its own if one line is too narrow for both.
+  /// Returns the position of the page. On a terminal, it adds the option that shows the next page,
+  /// on a second line if one line is too narrow.
   private func footer(of model: CharacterPage) -> String {
     let footer = SafeText(model.footer).string
     let page = model.list.request.page.page
@@ -57,9 +57,9 @@ final class CharacterPageTextView: StatefulView {
   }
 }
 
-/// Writes a page as a JSON array of objects with the same members; unknown values are null.
+/// Writes a page as a JSON array of objects with the same members. Unknown values are null.
 ///
-/// With an envelope, the array is a member of an object that has the total and the page, too.
+/// With an envelope, it writes an object that contains the array, the total and the page.
 final class CharacterPageJSONView: StatefulView {
   private let console: Console
   private let layout: JSONLayout

@@ -1,6 +1,6 @@
 import CharacterDomain
 
-/// Loads one page of a list or search, or all of it. Suggestions are included if there are no results.
+/// Loads one page or all pages of a list or search. Without results, it adds suggestions.
 struct GetCharacterList: Sendable {
   private let repository: any CharacterRepository
   private let favorites: any FavoritesRepository
@@ -10,7 +10,7 @@ struct GetCharacterList: Sendable {
     self.favorites = favorites
   }
 
-  /// Returns the requested page, or all results as one page.
+  /// Returns the requested page, or all results as a single page.
   func callAsFunction(
     _ request: CharacterListRequest
   ) async throws(CharacterSelectionError) -> CharacterList {
@@ -29,7 +29,6 @@ struct GetCharacterList: Sendable {
 
   // MARK: - Internal
 
-  /// The maximum number of suggestions.
   private static let suggestionLimit = 3
 
   private func list(
@@ -46,7 +45,7 @@ struct GetCharacterList: Sendable {
       page = try await pages(of: request) { page throws(CharacterRepositoryError) in
         try await repository.search(text, in: filter, page: page)
       }
-      // Suggestions may be any characters, so they would not help within a filter.
+      // A suggestion can be any character, so it would not help within a filter.
       if page.total.count == 0, filter == CharacterFilter() {
         suggestions = try await repository.suggestions(for: text, limit: Self.suggestionLimit)
       }
@@ -57,7 +56,7 @@ struct GetCharacterList: Sendable {
       page, of: request, suggestions: suggestions, filterSuggestions: filterSuggestions)
   }
 
-  /// Loads the requested page, or all pages, which become one.
+  /// Loads the requested page, or joins all pages into one.
   private func pages(
     of request: CharacterListRequest,
     load: (PageRequest) async throws(CharacterRepositoryError) -> Page<CharacterMatch>
@@ -72,11 +71,11 @@ struct GetCharacterList: Sendable {
   }
 }
 
-/// A page of listed or found characters, with its request.
+/// A page of a list or search, with its request.
 struct CharacterList: Hashable, Sendable, Codable {
   let request: CharacterListRequest
 
-  /// The characters on the page. Only a search has passages.
+  /// The characters on the page. Only search results have passages.
   let matches: [CharacterMatch]
 
   /// The number of characters on all pages.
@@ -86,7 +85,7 @@ struct CharacterList: Hashable, Sendable, Codable {
   /// Characters with names similar to the search text, if nothing was found.
   let suggestions: [NamedCharacter]
 
-  /// Texts that were probably meant in the filter, if no character matches it.
+  /// The values that the user probably meant, if no character matches the filter.
   let filterSuggestions: [FilterSuggestion]
 
   init(
@@ -103,7 +102,6 @@ struct CharacterList: Hashable, Sendable, Codable {
 }
 
 extension Page<CharacterMatch> {
-  /// Creates a page of matches without passages.
   init(_ page: Page<CharacterSummary>) {
     self.init(
       items: page.items.map { CharacterMatch($0, passage: nil) }, request: page.request,
@@ -112,7 +110,7 @@ extension Page<CharacterMatch> {
 }
 
 extension Total {
-  /// The number for people, such as "more than 100".
+  /// The number as display text, such as "more than 100".
   var text: String {
     switch self {
     case .exactly(let count): "\(count)"

@@ -17,8 +17,8 @@ extension SearchTerms {
     return result + StyledText(String(text[rest...]), style: style)
   }
 
-  /// Returns the text from its start if the first match fits into the width; otherwise an excerpt
-  /// with the match, preceded by at least a third of the width.
+  /// Returns the text from its start if the first match fits into `width`. Otherwise, returns an
+  /// excerpt in which text of at least a third of the width precedes the match.
   func excerpt(of text: String, width: Int) -> String {
     guard let match = matchRanges(in: text).first, TextWidth.columns(of: text) > width,
       TextWidth.columns(of: text[..<match.upperBound]) >= width
@@ -32,7 +32,7 @@ extension SearchTerms {
 }
 
 extension Substring {
-  /// Returns the longest suffix that fits into a number of columns.
+  /// Returns the longest suffix that fits into `width` columns.
   fileprivate func suffix(maximumWidth width: Int) -> Substring {
     var remainingWidth = width
     let fitting = indices.reversed().prefix { index in

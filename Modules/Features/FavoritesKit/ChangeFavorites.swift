@@ -2,16 +2,16 @@ import CharacterDomain
 
 /// Adds characters to the favorites, or removes them.
 ///
-/// The words form one name, which is resolved as for a single character (see `ResolveCharacter`). If
-/// no character has this name, several IDs, slugs and whole names name several characters. If a word
-/// contains a space, because the user quoted it, or is a line of standard input, each word names one
+/// By default, all words form one name, which is resolved as for a single character (see
+/// `ResolveCharacter`). If no character has that name, the words can be several IDs, slugs and
+/// whole names. If any word contains a space or is a line of standard input, each word names one
 /// character.
 struct ChangeFavorites: Sendable {
   struct Answer: Hashable, Codable {
     let saved: SavedFavorites
-    /// The characters that the words name, each once, in the order of the words.
+    /// The characters that the words name, without repetition, in the order of the words.
     let named: [FavoriteCharacter]
-    /// What the user should know about words that are not exactly names.
+    /// Notes for the user about words that are only close to a name.
     let guesses: [NameGuess]
 
     init(
@@ -74,8 +74,8 @@ struct ChangeFavorites: Sendable {
     }
   }
 
-  /// Resolves each word as a whole name, as in `add Zeus Hera`. If only some words are whole names, the
-  /// error contains the first other word.
+  /// Resolves each word as a whole name, as in `add Zeus Hera`. If only some words are whole names,
+  /// the error contains the first of the others.
   private func wholeNames(
     _ words: [String], _ names: [CharacterName], for kind: Kind, after error: FavoritesRequestError
   ) async throws(FavoritesRequestError) -> [Resolved] {
@@ -102,7 +102,7 @@ struct ChangeFavorites: Sendable {
     return characters
   }
 
-  /// Returns the character with a name. A favorite that no longer exists can still be removed by ID.
+  /// Returns the character with a name. An ID also works for a favorite that no longer exists.
   private func character(
     _ name: CharacterName, for kind: Kind
   ) async throws(FavoritesRequestError) -> Resolved {
@@ -123,7 +123,7 @@ struct ChangeFavorites: Sendable {
 }
 
 extension FavoritesRequestError {
-  /// Whether no character has the name, or it is too long to be one.
+  /// Whether the error says that no character has the name, or that the name is too long.
   fileprivate var isUnknownName: Bool {
     switch self {
     case .unresolved(.unknownName), .unresolved(.longName): true
@@ -133,7 +133,7 @@ extension FavoritesRequestError {
 }
 
 extension String {
-  /// Whether the word is a line of standard input, or the user must have quoted it.
+  /// Whether the word is a name by itself: a line of standard input, or quoted by the user.
   fileprivate var isNameOfItsOwn: Bool {
     hasSuffix("\n") || split(separator: " ").count > 1
   }
@@ -149,7 +149,7 @@ extension CharacterName {
     }
   }
 
-  /// Returns whether the name is the ID, slug or whole name of a character, not a part of it.
+  /// Returns whether the name is the ID, the slug or a whole name of the character.
   fileprivate func isWholeName(of character: FavoriteCharacter) -> Bool {
     switch self {
     case .id, .outOfRangeID: true
@@ -161,14 +161,13 @@ extension CharacterName {
 }
 
 extension [FavoriteCharacter] {
-  /// The first occurrence of each character.
+  /// The characters without repetition, in order of first occurrence.
   fileprivate var distinct: [FavoriteCharacter] {
     var seen: Set<CharacterID> = []
     return filter { seen.insert($0.id).inserted }
   }
 }
 
-/// Undoes the last change of the favorites.
 struct UndoFavorites: Sendable {
   struct Answer: Hashable, Codable {
     /// The change that was undone, and the new favorites.
@@ -189,10 +188,9 @@ struct UndoFavorites: Sendable {
     lookup = FavoriteLookup(characters: characters)
   }
 
-  /// Returns the change that was undone; `nil` if there is none.
+  /// Undoes the last change and returns it; `nil` if there is none.
   ///
-  /// The characters are loaded after the change is undone. If that fails, the answer contains only
-  /// their IDs.
+  /// It loads the characters after the undo. If that fails, the answer contains only their IDs.
   func callAsFunction() async throws(FavoritesRequestError) -> Answer? {
     let saved = try await FavoritesRequestError.wrapping { () throws(FavoritesError) in
       try await favorites.undo()

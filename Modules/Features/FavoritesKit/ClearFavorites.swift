@@ -1,17 +1,17 @@
 import CharacterDomain
 
-/// Removes all favorites in one change, after the user has confirmed it.
+/// Removes all favorites in one change, after a confirmation by the user.
 ///
-/// Favorites that another program adds after the question was asked are kept.
+/// Favorites that another program adds after the question are kept.
 struct ClearFavorites: Sendable {
-  /// Asks whether this number of favorites is to be removed; returns `nil` if it can't ask.
+  /// Asks whether to remove this number of favorites. Returns `nil` if it can't ask.
   typealias Confirm = @Sendable (_ count: Int) async -> Bool?
 
   enum Answer: Hashable, Codable {
-    /// All favorites were removed; none if there were none.
+    /// All favorites were removed. The answer is empty if there were none.
     case cleared(ChangeFavorites.Answer)
     case declined
-    /// The user could not be asked.
+    /// The user could not be asked for a confirmation.
     case unconfirmed
   }
 
@@ -28,7 +28,7 @@ struct ClearFavorites: Sendable {
     lookup = FavoriteLookup(characters: characters)
   }
 
-  /// Asks and then removes all favorites. Without favorites it does not ask.
+  /// Asks the user, then removes all favorites. Without favorites, it does not ask.
   func callAsFunction() async throws(FavoritesRequestError) -> Answer {
     let saved = try await FavoritesRequestError.wrapping { () throws(FavoritesError) in
       try await favorites.favorites()
@@ -45,7 +45,7 @@ struct ClearFavorites: Sendable {
     }
   }
 
-  /// Removes favorites whose removal the user has confirmed, without asking again.
+  /// Removes favorites that the user has already confirmed, without a question.
   func callAsFunction(
     confirmed ids: [CharacterID]
   ) async throws(FavoritesRequestError) -> ChangeFavorites.Answer {
@@ -58,8 +58,8 @@ struct ClearFavorites: Sendable {
 
   // MARK: - Internal
 
-  /// The characters are loaded after the change is saved. If that fails, the answer contains only
-  /// their IDs.
+  /// Loads the characters after the change is saved. If that fails, the answer contains only their
+  /// IDs.
   private func remove(
     _ ids: [CharacterID]
   ) async throws(FavoritesRequestError) -> ChangeFavorites.Answer {

@@ -5,7 +5,7 @@ public import FlowKit
 import RouteFieldsKit
 public import TerminalKit
 
-/// Creates the command and the screen of the feature.
+/// Creates the command `favorites` and the list of favorites.
 @MainActor
 public struct FavoritesAssembly {
   let characters: any CharacterRepository
@@ -13,14 +13,15 @@ public struct FavoritesAssembly {
   private let favoritesStore: @MainActor () -> Store<Favorites>
   private let confirmation: UserConfirmation
 
-  /// Creates an assembly; it accesses no dependency before a command runs or a screen is shown.
+  /// Creates an assembly, which uses its dependencies only when a command runs or a screen is
+  /// shown.
   ///
   /// - Parameters:
-  ///   - characters: The source of characters.
-  ///   - favorites: The storage of favorites.
-  ///   - favoritesStore: Returns the favorites that all screens share. Called when a command runs, so
-  ///     that observers of the run can see the store.
-  ///   - confirmation: Asks before all favorites are removed.
+  ///   - characters: The character repository.
+  ///   - favorites: The favorites repository.
+  ///   - favoritesStore: Returns the store of favorites that all screens share. It is called when a
+  ///     command runs, so that observers of the run see the store.
+  ///   - confirmation: Asks the user before all favorites are removed.
   public init(
     characters: any CharacterRepository, favorites: any FavoritesRepository,
     favoritesStore: @escaping @MainActor () -> Store<Favorites>, confirmation: UserConfirmation
@@ -31,10 +32,10 @@ public struct FavoritesAssembly {
     self.confirmation = confirmation
   }
 
-  /// The command `favorites`.
+  /// The command `favorites`, for the program's command line.
   public var commands: [any Command] { [FavoritesCommand(assembly: self)] }
 
-  /// The list of favorites as a tab of a terminal.
+  /// A tab with the list of favorites.
   ///
   /// A route such as `favorites/row=3` contains the index of the selected row, from 0.
   public var destination: Destination<Int, TerminalView> {
@@ -56,7 +57,7 @@ public struct FavoritesAssembly {
 
   // MARK: - Internal
 
-  /// Creates a view model, which asks no question before all favorites are removed if it `isConfirmed`.
+  /// Creates a view model. If `isConfirmed`, it removes all favorites without asking.
   func viewModel(for request: FavoritesRequest, isConfirmed: Bool = false) -> FavoritesViewModel {
     let confirmation = isConfirmed ? UserConfirmation { _ in true } : self.confirmation
     return FavoritesViewModel(
@@ -71,7 +72,7 @@ public struct FavoritesAssembly {
     }
   }
 
-  /// Returns the characters that the action may name, as candidates for shell completion.
+  /// Returns the characters that the action accepts, as candidates for shell completion.
   func completions(for context: CompletionContext) async -> [CompletionCandidate] {
     guard let verb = context.operands.first.flatMap(FavoritesCommand.verb(named:)) else {
       return []
@@ -86,7 +87,7 @@ public struct FavoritesAssembly {
     let matches =
       verb == .add ? await namedCharacters(matching: words + [context.word]) : characters
     let continuations = context.continuations(of: matches, after: words)
-    // A word that continues a name is rarely the beginning of another one.
+    // A word that continues a name rarely begins another one.
     if !context.word.isEmpty, !continuations.isEmpty { return continuations }
     if verb != .add { return characters + context.names(of: characters) + continuations }
     let names = await namedCharacters(matching: [context.word])
@@ -94,7 +95,7 @@ public struct FavoritesAssembly {
       + continuations
   }
 
-  /// The characters with a name or alias in which each typed word begins a word.
+  /// Returns the characters with a name or alias in which each typed word begins a word.
   private func namedCharacters(matching words: some Collection<String>) async
     -> [CompletionCandidate]
   {
@@ -108,7 +109,7 @@ public struct FavoritesAssembly {
     }
   }
 
-  /// The favorites; none if they can't be read.
+  /// Returns the favorites; empty if they can't be read.
   private func favoriteCharacters() async -> [CompletionCandidate] {
     let list = ListFavorites(
       characters: characters, favorites: favorites)

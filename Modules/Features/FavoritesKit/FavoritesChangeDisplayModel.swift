@@ -1,23 +1,22 @@
 import CharacterDomain
 
-/// A change or its undo as text, with the change itself for machine-readable views.
+/// A change or its undo as display text, with the original change for machine-readable views.
 struct FavoritesChangeDisplayModel: Hashable {
   /// The effect of the change on one character.
   struct Part: Hashable {
     let character: FavoriteCharacter
-    /// Whether the change affected the character.
     let isChanged: Bool
     let sentence: String
   }
 
   let saved: SavedFavorites
   let isUndone: Bool
-  /// The effects, in the order in which the characters were named.
+  /// The effect on each character, in the order in which the user named them.
   let parts: [Part]
-  /// What the user should know about words that are not exactly names.
+  /// Notes for the user about words that are only close to a name.
   let guesses: [NameGuess]
 
-  /// The sentence about a single character, or the number of several ones, without a period at its end.
+  /// A sentence about a single character, or the number of several ones, without a final period.
   var summary: String {
     guard let part = parts.first else { return "No favorites to remove" }
     let text = parts.count == 1 ? part.sentence : saved.change.summary(isUndone: isUndone)
@@ -32,7 +31,7 @@ struct FavoritesChangeDisplayModel: Hashable {
     self.init(answer.saved, answer.characters, isUndone: true)
   }
 
-  /// Returns the model with the names of characters that could not be loaded after the change.
+  /// Returns the model with names from `known` for characters that could not be loaded.
   func named(by known: [CharacterID: FavoriteCharacter]) -> FavoritesChangeDisplayModel {
     let characters = parts.map { part in
       part.character.summary == nil ? known[part.character.id] ?? part.character : part.character
@@ -61,7 +60,7 @@ struct FavoritesChangeDisplayModel: Hashable {
 }
 
 extension FavoriteCharacter {
-  /// The name, or the ID of a character that no longer exists.
+  /// The name of the character; for one that no longer exists, its ID.
   fileprivate var displayName: String { summary?.reference.name ?? "character \(id)" }
 }
 

@@ -69,7 +69,7 @@ struct FavoritesCommand: Command {
       request, isConfirmed: input[Self.yes], as: format(for: request, from: input), on: console)
   }
 
-  /// Returns the format; throws if it is a table, but the request is a change.
+  /// Returns the format of the output. Throws if it is a table but the request is a change.
   private func format(
     for request: FavoritesRequest, from input: CommandInput
   ) throws(CommandFailure) -> RowFormat {
@@ -134,7 +134,8 @@ extension FavoritesAssembly {
 }
 
 extension FavoritesRequest {
-  /// Returns whether the error is about one of several names, not about the name that all words form.
+  /// Returns whether the error is about one of several names, not about the name that all words
+  /// form.
   fileprivate func hasOtherNames(besideThatOf error: ResolveCharacterError) -> Bool {
     let words: [String]
     switch self {
@@ -159,7 +160,7 @@ extension FavoritesChange {
 }
 
 extension CommandFailure {
-  /// One of the words is not the name of a character, although others are.
+  /// Returns the failure for a word that names no character, although other words do.
   fileprivate static func unknownPart(_ part: String, of name: String) -> CommandFailure {
     CommandFailure(
       "no character named \(SafeText.quoted(name)), and \(SafeText.quoted(part)) is no ID, slug or "
@@ -168,7 +169,7 @@ extension CommandFailure {
       exitCode: .notFound)
   }
 
-  /// `favorites clear` can't ask.
+  /// The failure of `favorites clear` if it can't ask for a confirmation.
   fileprivate static let unconfirmed = CommandFailure(
     "'favorites clear' asks before it removes all favorites, but there is no terminal",
     hint: "add --yes to remove them without a question", exitCode: .usage, showsUsage: false)

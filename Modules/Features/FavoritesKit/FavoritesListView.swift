@@ -3,19 +3,19 @@ import TerminalKit
 import TerminalText
 import TerminalViews
 
-/// The favorites as rows, above a line that says what happened.
+/// The list of favorites, and a status line with the result of the last change.
 final class FavoritesListView: View<FavoritesDisplayModel> {
-  /// Called when the user has chosen a row.
+  /// Called when the user opens a row.
   var onActivate: ((FavoritesDisplayModel.Row) -> Void)?
-  /// Called when the user removes the selected favorite in output without a layout, which has no keys.
+  /// Called when the user removes the selected favorite in plain-text output, which has no keys.
   var onRemove: (() -> Void)?
   var onUndo: (() -> Void)?
   var onClear: (() -> Void)?
 
-  /// The index of the row that is selected when the first rows are shown; `nil` after that.
+  /// The row to select when rows are first shown; `nil` after that.
   var firstSelection: Int?
 
-  /// The character that another screen shows, until its row has been selected.
+  /// The character on another screen, until its row has been selected.
   private var shownCharacter: CharacterID?
 
   private let list = ListView<CharacterID>(ListRows([]))
@@ -23,12 +23,12 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
   private let status = TextBlock(paragraphs: [])
   private var shownNotice: FavoritesNotice?
 
-  /// The maximum number of lines into which the status is wrapped.
+  /// The maximum number of lines of the wrapped status.
   private static let maximumStatusRows = 3
 
   var selectedID: CharacterID? { list.selectedID }
 
-  /// The index of the selected row, or of the one that will be selected.
+  /// The index of the selected row, or of the row to select when rows are first shown.
   var selectedRow: Int? { firstSelection ?? list.selectedIndex }
 
   override func setUp() {
@@ -53,7 +53,8 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
     selectShown()
   }
 
-  /// Selects the row of a character that another screen shows. If it has none, no row is marked.
+  /// Selects the row of a character that another screen shows. If the list has no such row, no row
+  /// is marked.
   func follow(_ id: CharacterID) {
     shownCharacter = id
     selectShown()
@@ -67,7 +68,7 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
     status.frame = Rect(x: 0, y: bounds.height - rows, width: bounds.width, height: rows)
   }
 
-  /// The list, the status, and buttons instead of keys.
+  /// The list, the status, and buttons that replace the keys.
   override var accessibilityElements: [AccessibilityElement] {
     super.accessibilityElements + actions
   }
@@ -82,7 +83,7 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
     return ListRow(id: row.id, StyledText(row.name, style: style), StyledText(detail, style: .dim))
   }
 
-  /// The running change, the result of the last one, or the number of favorites.
+  /// The running change, the result of the last change, or the number of favorites.
   private var statusText: StyledText {
     switch model.changes.first {
     case .remove?, .clear?: return StyledText("Removing…", style: .dim)
@@ -96,7 +97,7 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
     return StyledText(model.rows.isEmpty ? "" : model.title, style: .dim)
   }
 
-  /// Selects a favorite that has just been restored.
+  /// Selects the favorite that an undo has just restored.
   private func selectRestored() {
     guard model.notice != shownNotice else { return }
     shownNotice = model.notice

@@ -1,7 +1,8 @@
 public import CharacterDomain
 import CharacterPresentation
 
-/// What a favorites screen or command does. Words name characters, as ``ChangeFavorites`` describes.
+/// The task of a favorites screen or command. ``ChangeFavorites`` describes how words name
+/// characters.
 enum FavoritesRequest: Hashable {
   case list
   case add([String])
@@ -16,18 +17,18 @@ public enum FavoritesRequestError: Error, Hashable, Sendable, Codable {
   /// A character can't be resolved or loaded.
   case unresolved(ResolveCharacterError)
 
-  /// No character has the name. Some of its words are names, but not this one.
+  /// No character has this name, although other words of the command name characters.
   case unknownPart(String, of: String)
 
   /// The favorites can't be read or saved.
   case favorites(FavoritesError)
 
-  /// All favorites are to be removed, but there is no way to ask the user to confirm it.
+  /// The command should remove all favorites, but can't ask the user for a confirmation.
   case unconfirmed
 }
 
 extension FavoritesRequestError {
-  /// What failed and why, with a hint if there is one.
+  /// What failed and why, followed by the hint if there is one.
   var text: String {
     switch self {
     case .unresolved(let error): error.description.withUppercaseStart
@@ -40,7 +41,7 @@ extension FavoritesRequestError {
     }
   }
 
-  /// Calls the favorites repository and wraps its error.
+  /// Calls the favorites repository, and wraps its errors in `FavoritesRequestError.favorites`.
   static func wrapping<Value>(
     _ body: () async throws(FavoritesError) -> Value
   ) async throws(FavoritesRequestError) -> Value {

@@ -4,7 +4,7 @@ import DisplayKit
 import TerminalKit
 import TerminalViews
 
-/// The list of favorites, in which the user opens and removes characters.
+/// The list of favorites. The user can open and remove characters.
 ///
 /// It emits a `RowEvent` for a favorite that the user opens.
 final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, CharacterFollowing {
@@ -13,7 +13,7 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
   private let loader = AsyncView(.loading("favorites"))
   private var alert: Alert?
 
-  /// Creates a screen whose first selected row has this index.
+  /// Creates a screen that first selects the row at an index.
   init(_ viewModel: AnyViewModel<FavoritesState, FavoritesAction>, selectedRow: Int = 0) {
     self.viewModel = viewModel
     list.firstSelection = selectedRow
@@ -37,31 +37,31 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
       loader.model = .success(list)
     case .failed(let error):
       loader.model = .failure(title: "Could not load the favorites", description: error.text)
-    // Only requests of commands have these states.
+    // Only commands send the requests that lead to these states.
     case .changed, .nothingToUndo, .declined: break
     }
   }
 
-  /// The index of the selected row, or of the one that will be selected when rows are shown.
+  /// The index of the selected row, or of the row to select when rows are first shown.
   var selectedRow: Int? { list.selectedRow }
 
   func characterWasShown(_ id: CharacterID) { list.follow(id) }
 
   // MARK: - Alert
 
-  /// Asks again if a question is open.
+  /// Shows an open question again.
   override func didAttach() {
     super.didAttach()
     setNeedsLayout()
   }
 
-  /// Forgets the alert, which the app has dismissed.
+  /// Forgets the alert, because the app has dismissed it.
   override func didDetach() {
     super.didDetach()
     alert = nil
   }
 
-  /// Presents the question of the state, or dismisses it.
+  /// Presents or dismisses an alert, so that it matches the question in the state.
   override func layoutSubviews() {
     guard case .listed(let favorites) = model, let question = favorites.question else {
       if let alert { dismiss(alert) }
@@ -79,7 +79,7 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
 
   // MARK: - Input
 
-  /// Handles the answer to the alert.
+  /// Handles the user's answer to the alert.
   override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
     switch event {
     case AlertEvent.actionChosen(let id) where sender === alert:
@@ -98,7 +98,8 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
       viewModel.send(.retryTapped)
     }
     if favorites.rows.isEmpty {
-      // A change of an earlier session can be undone, too, but that is not known.
+      // A change of an earlier session can also be undone, but the screen doesn't know whether
+      // there is one.
       return [favorites.notice?.canUndo == true ? undo : undo.onlyInHelp(), reload]
     }
     let remove = KeyBinding([KeyPress("d"), KeyPress(.delete), KeyPress("f")], "Remove") {

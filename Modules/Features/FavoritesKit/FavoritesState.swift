@@ -2,29 +2,29 @@ import CharacterDomain
 
 enum FavoritesState: Hashable {
   case loading
-  /// The favorites are listed. The list stays while it is loaded again, and while changes run.
+  /// The list of favorites. It stays visible during a reload and while changes run.
   case listed(FavoritesDisplayModel)
   /// A command has changed the favorites.
   case changed(FavoritesChangeDisplayModel)
   case nothingToUndo
-  /// The user did not confirm that all favorites are to be removed.
+  /// The user declined to remove all favorites.
   case declined
   case failed(FavoritesRequestError)
 }
 
-/// What happened on the favorites screen. Recordings contain actions.
+/// An event on the favorites screen. Recordings contain these actions.
 enum FavoritesAction: Codable {
   case appeared
   case retryTapped
   case removeTapped(CharacterID)
   case undoTapped
-  /// The user wants to remove all favorites; a question follows.
+  /// The user asked to remove all favorites. A question follows.
   case clearTapped
   case clearConfirmed
   case clearDeclined
   /// The user tried to open a favorite whose character no longer exists.
   case missingCharacterSelected(CharacterID)
-  /// The favorites that all screens share have changed.
+  /// The shared store of favorites changed.
   case favoritesChanged
   case listArrived(ListFavorites.Answer)
   case changeArrived(ChangeFavorites.Answer)
@@ -35,36 +35,36 @@ enum FavoritesAction: Codable {
   case changeFailed(FavoritesRequestError)
 }
 
-/// The list of favorites as text, with the favorites themselves for machine-readable views.
+/// The list of favorites as display text, with the original favorites for machine-readable views.
 struct FavoritesDisplayModel: Hashable {
   struct Row: Hashable {
     let id: CharacterID
     /// The name, or a note that the character no longer exists.
     let name: String
-    /// The work that the character is known from; empty if unknown.
+    /// The title of the character's work; empty if unknown.
     let work: String
-    /// Whether the character is still in the catalog.
+    /// Whether the catalog still contains the character.
     let exists: Bool
   }
 
-  /// A question that the user answers before all favorites are removed.
+  /// The question before all favorites are removed.
   struct ClearQuestion: Hashable {
-    /// The favorites that are removed after a confirmation.
+    /// The favorites to remove after a confirmation.
     let ids: [CharacterID]
 
     var text: String { ClearFavorites.question(count: ids.count) }
   }
 
   private(set) var answer: ListFavorites.Answer
-  /// In the order in which the favorites were added.
+  /// The favorites in the order in which they were added.
   private(set) var rows: [Row]
-  /// Whether the favorites are being loaded again, because the rows may be outdated.
+  /// Whether the favorites are being loaded again. The rows may then be outdated.
   var isReloading = false
   /// The changes that are running or waiting, in the order in which the user made them.
   var changes: [FavoritesListChange] = []
   var notice: FavoritesNotice?
   var question: ClearQuestion?
-  /// The characters of all favorites that were listed, to name them after a change.
+  /// The characters of all favorites listed so far. They provide names after a change.
   private(set) var known: [CharacterID: FavoriteCharacter] = [:]
 
   init(_ answer: ListFavorites.Answer) {
@@ -77,7 +77,7 @@ struct FavoritesDisplayModel: Hashable {
 
   static let empty = FavoritesDisplayModel(ListFavorites.Answer(favorites: .none, characters: []))
 
-  /// Removes the first change, which has ended, and shows its result.
+  /// Removes the first change, which has finished, and shows its result.
   mutating func finishChange(with notice: FavoritesNotice) {
     changes = Array(changes.dropFirst())
     self.notice = notice
@@ -87,8 +87,8 @@ struct FavoritesDisplayModel: Hashable {
     for character in characters where character.summary != nil { known[character.id] = character }
   }
 
-  /// Replaces the rows. Removes a notice about another version of the favorites, and a question if no
-  /// favorites are left.
+  /// Replaces the rows. Removes a notice about another version of the favorites. Removes the
+  /// question if no favorites are left.
   mutating func replace(by answer: ListFavorites.Answer) {
     let isOther = answer.favorites != self.answer.favorites
     self.answer = answer
@@ -100,7 +100,7 @@ struct FavoritesDisplayModel: Hashable {
     case .changed(let change) where change.saved.favorites == answer.favorites:
       notice = .changed(change.named(by: known))
     case .missingCharacter, nil: break
-    // Another version comes from a change, which can be undone.
+    // Another version is the result of a change, which can be undone.
     case .nothingToUndo: if isOther { notice = nil }
     case .changed, .failed: notice = nil
     }
@@ -116,25 +116,25 @@ extension FavoritesDisplayModel.Row {
   }
 }
 
-/// A change that the user makes in a list of favorites.
+/// A change that the user makes in the list.
 enum FavoritesListChange: Hashable {
   case remove(CharacterID)
-  /// Removes the favorites that were shown when the user confirmed it.
+  /// Removes the favorites that the user saw and confirmed.
   case clear([CharacterID])
   case undo
 }
 
-/// The result of the last thing that the user did in a list of favorites.
+/// The result of the user's last action in the list.
 enum FavoritesNotice: Hashable {
   /// The favorites were changed, or a change was undone.
   case changed(FavoritesChangeDisplayModel)
   case nothingToUndo
-  /// The character of a favorite no longer exists, so it can't be opened.
+  /// The favorite can't be opened, because its character no longer exists.
   case missingCharacter(CharacterID)
-  /// A change or a reload failed; the list is as it was before.
+  /// A change or a reload failed. The list has not changed.
   case failed(FavoritesRequestError)
 
-  /// The notice without a period at its end.
+  /// The notice without a final period.
   var text: String {
     switch self {
     case .changed(let change): change.summary
@@ -144,7 +144,7 @@ enum FavoritesNotice: Hashable {
     }
   }
 
-  /// Whether the notice is about a change that ``FavoritesAction/undoTapped`` undoes.
+  /// Whether the user can undo the change that the notice is about.
   var canUndo: Bool {
     switch self {
     case .changed(let change): !change.isUndone && !change.saved.change.ids.isEmpty

@@ -5,8 +5,8 @@ import TerminalText
 
 /// Writes the favorites as a table, or a change as text.
 ///
-/// Notes that there is nothing to show, remove or undo go to standard error, so that a pipe receives only
-/// rows.
+/// A message that there is nothing to show, remove or undo goes to standard error, so that a pipe
+/// receives only rows.
 final class FavoritesTextView: StatefulView {
   private let console: Console
   private let format: TableFormat
@@ -68,7 +68,7 @@ final class FavoritesTextView: StatefulView {
 
 /// Writes the favorites as a JSON array, or a change as a JSON object.
 ///
-/// The members of an object are fixed; unknown values are null.
+/// An object always has the same members; unknown values are null.
 final class FavoritesJSONView: StatefulView {
   private let console: Console
   private let layout: JSONLayout

@@ -1,10 +1,10 @@
 import CharacterDomain
 import DisplayKit
 
-/// The view model of a screen that lists the favorites and changes them, or of a command that makes one
-/// change and shows the effect.
+/// Lists and changes the favorites for a screen, or performs one request of a command.
 ///
-/// After each request it updates the store that all screens share. A list also follows that store.
+/// After each request, it updates the store that all screens share. A list also observes that
+/// store.
 final class FavoritesViewModel: ViewModel {
   let display = Display<FavoritesState, FavoritesAction>(.loading)
 
@@ -16,7 +16,7 @@ final class FavoritesViewModel: ViewModel {
   private let clear: ClearFavorites
   private let undo: UndoFavorites
 
-  /// Creates a view model, which by default can't ask before all favorites are removed.
+  /// Creates a view model. By default, it can't ask before it removes all favorites.
   init(
     request: FavoritesRequest, characters: any CharacterRepository,
     favorites: any FavoritesRepository, store: Store<Favorites>,
@@ -60,7 +60,7 @@ final class FavoritesViewModel: ViewModel {
 
   private var loadID: EffectID<Effect, FavoritesRequest> { EffectID(.load, for: request) }
 
-  /// Whether the store differs from the list that is shown, or has changed while one is loading.
+  /// Whether the store differs from the visible list, or has changed while a list is loading.
   private var isOutdated: Bool {
     guard request == .list else { return false }
     return switch state {
@@ -70,13 +70,13 @@ final class FavoritesViewModel: ViewModel {
     }
   }
 
-  /// A newer list request replaces an older one. A running change is not repeated, because it may
+  /// A new list request replaces a running one. A running change is not repeated, because it may
   /// already be saved.
   private var policy: EffectPolicy {
     request == .list ? .latest : .dropNew
   }
 
-  /// Performs the request. A list stays visible until the new one arrives.
+  /// Performs the request. The old list stays visible until the new one arrives.
   private func load() {
     if case .listed = state { updateList { $0.isReloading = true } } else { update(.loading) }
     run(id: loadID, policy: policy) { [request, list, change, clear, undo] in
@@ -94,7 +94,7 @@ final class FavoritesViewModel: ViewModel {
     }
   }
 
-  /// Starts a change of the list after those that are running. The same removal runs only once.
+  /// Starts a change after the running ones. A removal that is already running is ignored.
   private func change(_ newChange: FavoritesListChange) {
     guard case .listed(let model) = state else { return }
     if newChange != .undo, model.changes.contains(newChange) { return }
@@ -111,7 +111,7 @@ final class FavoritesViewModel: ViewModel {
     }
   }
 
-  /// Accepts a change, and returns an operation that waits for its answer.
+  /// Passes a change to the repository, and returns an operation that waits for the result.
   private func accept(
     _ newChange: FavoritesListChange
   ) -> @Sendable () async throws(FavoritesRequestError) -> FavoritesAction {
@@ -137,7 +137,7 @@ final class FavoritesViewModel: ViewModel {
     if isConfirmed { change(.clear(question.ids)) }
   }
 
-  /// Shows a list, or the new rows of the one that is shown.
+  /// Shows a new list, or replaces the rows of the visible one.
   private func show(_ answer: ListFavorites.Answer) {
     if case .listed = state {
       updateList { $0.replace(by: answer) }
@@ -147,7 +147,7 @@ final class FavoritesViewModel: ViewModel {
     updateStore(answer.favorites)
   }
 
-  /// Shows a change in the list, or by itself if no list is shown.
+  /// Shows a change in the list, or alone if no list is visible.
   private func show(_ change: FavoritesChangeDisplayModel) {
     guard case .listed(let model) = state else {
       update(.changed(change))
@@ -173,7 +173,7 @@ final class FavoritesViewModel: ViewModel {
     finishChange(with: .nothingToUndo)
   }
 
-  /// Shows why the request failed. A list that can't be loaded again stays as it is.
+  /// Shows why the request failed. After a failed reload, the old list stays.
   private func showLoadFailure(_ error: FavoritesRequestError) {
     guard case .listed = state else { return update(.failed(error)) }
     updateList {

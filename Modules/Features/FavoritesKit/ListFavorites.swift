@@ -1,10 +1,9 @@
 import CharacterDomain
 
-/// Loads the favorites and their characters.
 struct ListFavorites: Sendable {
   struct Answer: Hashable, Codable {
     let favorites: Favorites
-    /// In the order of the favorites.
+    /// The characters in the order of the favorites.
     let characters: [FavoriteCharacter]
   }
 
@@ -26,13 +25,13 @@ struct ListFavorites: Sendable {
 }
 
 extension ListFavorites.Answer {
-  /// Returns the list after a change; `nil` if one of its characters is not known, or if this list is
-  /// newer than the change.
+  /// Returns the list after a change. Returns `nil` if a character in it is not known, or if the
+  /// list is newer than the change.
   func updated(by change: FavoritesChangeDisplayModel) -> ListFavorites.Answer? {
     let new = change.saved.favorites
     guard new.revision >= favorites.revision else { return nil }
     var known: [CharacterID: FavoriteCharacter] = [:]
-    // A summary that could not be loaded does not mean that the character is gone.
+    // A missing summary does not prove that the character no longer exists.
     for part in change.parts where part.character.summary != nil {
       known[part.character.id] = part.character
     }
@@ -43,11 +42,10 @@ extension ListFavorites.Answer {
   }
 }
 
-/// Loads the characters of favorites.
 struct FavoriteLookup: Sendable {
   let characters: any CharacterRepository
 
-  /// Returns the characters with these IDs, in this order.
+  /// Returns the characters with these IDs, in the same order.
   func characters(
     _ ids: [CharacterID]
   ) async throws(FavoritesRequestError) -> [FavoriteCharacter] {

@@ -2,7 +2,7 @@ public import CharacterDomain
 import FlowKit
 import RouteFieldsKit
 
-/// Finds the characters that are related to one, or the shortest path to another one.
+/// Finds the characters related to one character, or the shortest path to another one.
 struct GetRelated: Sendable {
   let repository: any CharacterRepository
 
@@ -36,12 +36,12 @@ struct GetRelated: Sendable {
       guesses: [first.guess, last.guess].compactMap { $0 })
   }
 
-  /// Returns the characters on the shortest path; none if there is no path. Of several shortest paths,
-  /// it is the one over the relations that are listed first.
+  /// Returns the characters on the shortest path; empty if there is no path. Among several shortest
+  /// paths, it follows the relations that are listed first.
   private func path(
     from first: FictionalCharacter, to target: CharacterID
   ) async throws(ResolveCharacterError) -> [FictionalCharacter] {
-    // `previous` is the index of the character that led to this one.
+    // `previous` is the index of the character from which this one was reached.
     var found = [(character: first, previous: -1)]
     var ids: Set<CharacterID> = [first.id]
     var position = 0
@@ -79,18 +79,18 @@ struct GetRelated: Sendable {
   }
 }
 
-/// The character, and how far or to which other character to follow its relations.
+/// A character whose relations to follow, up to a depth or to a target.
 public struct RelatedRequest: Hashable, Sendable {
-  /// The character whose relations are shown.
+  /// The name of the character to start from.
   public var name: CharacterName
 
-  /// The number of relations to follow; at least 0.
+  /// The maximum number of relations between the character and the others; at least 0.
   public var depth: Int
 
-  /// The end of the shortest path, of any length; `nil` for all related characters.
+  /// The end of a path of any length; `nil` to find all related characters.
   var target: CharacterName?
 
-  /// The depths that users can pick.
+  /// The depths that the command and the screen accept.
   static let depths = 1...9
 
   /// Creates a request for all characters that are at most `depth` relations away.
@@ -105,15 +105,16 @@ public struct RelatedRequest: Hashable, Sendable {
   }
 }
 
-/// The parameters of a route to the screen, which restore it as it was.
+/// The route parameters from which the screen can be restored.
 public struct RelatedParameters: Hashable, Sendable {
-  /// The character, and how far to follow its relations.
+  /// The character whose relations to show, and the depth.
   public var request: RelatedRequest
 
-  /// The index of the selected row, from 0. After a row past the end, the last one is selected.
+  /// The index of the selected row, counted from 0. An index after the last row selects the last
+  /// row.
   public var selectedRow: Int
 
-  /// Creates parameters; by default the first row is selected.
+  /// Creates parameters. By default, the first row is selected.
   public init(_ request: RelatedRequest, selectedRow: Int = 0) {
     self.request = request
     self.selectedRow = selectedRow
@@ -121,7 +122,7 @@ public struct RelatedParameters: Hashable, Sendable {
 }
 
 extension RouteFormat<RelatedParameters> {
-  /// A name, and after `?` the depth if it is not 1 and the selected row if it is not 0.
+  /// A name; after `?` also the depth if it is not 1, and the selected row if it is not 0.
   static var related: RouteFormat {
     RouteFormat { text throws(RouteProblem) in
       let (name, fieldText) = split(text)
@@ -140,7 +141,7 @@ extension RouteFormat<RelatedParameters> {
       let request = parameters.request
       let name = request.name.typedText
       var fields = RouteFields()
-      // A name that ends like fields is followed by a field.
+      // If the name itself ends like fields, a field is added to keep the route unambiguous.
       let isAmbiguous = split(name).fields != nil
       if request.depth != 1 || isAmbiguous { fields.add("depth", "\(request.depth)") }
       RouteFieldGroup.selectedRow.write(parameters.selectedRow, &fields)
@@ -148,7 +149,7 @@ extension RouteFormat<RelatedParameters> {
     }
   }
 
-  /// Splits text into a name and the fields at its end, if there are any.
+  /// Splits text into a name and the route fields at its end, if any.
   private static func split(_ text: String) -> (name: Substring, fields: String?) {
     guard let mark = text.lastIndex(of: "?"), text[mark...].contains("=") else {
       return (text[...], nil)

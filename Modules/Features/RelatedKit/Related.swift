@@ -1,7 +1,7 @@
 import CharacterDomain
 
-/// The characters that are related to one, directly or through others, or those on a path to another
-/// one.
+/// The characters related to one character, directly or through others, or the characters on a
+/// path.
 struct Related: Hashable, Codable {
   /// The first and the last character of a path.
   struct Ends: Hashable, Codable {
@@ -11,7 +11,7 @@ struct Related: Hashable, Codable {
 
   struct Node: Hashable, Codable {
     let character: CharacterReference
-    /// The length of the shortest path to the first character.
+    /// The length of the shortest path from the first character.
     let depth: Int
 
     init(_ character: CharacterReference, depth: Int) {
@@ -20,7 +20,7 @@ struct Related: Hashable, Codable {
     }
   }
 
-  /// A relation: `to` is the parent, friend or other `kind` of `from`.
+  /// A relation: `to` is the `kind` of `from`, such as its parent or friend.
   struct Edge: Hashable, Codable {
     let from: CharacterID
     let to: CharacterID
@@ -32,26 +32,26 @@ struct Related: Hashable, Codable {
       self.kind = kind
     }
 
-    /// The same relation seen from the other character.
+    /// The same relation from the point of view of the other character.
     var inverse: Edge { Edge(from: to, to: from, kind.inverse) }
   }
 
-  /// The characters in the order in which they were found: the first one, those related to it, and so
-  /// on. For a path, they are in its order; there are none if no relations connect its ends.
+  /// The characters in the order in which they were found: the first one, those related to it, and
+  /// so on. A path is in order from its start; it is empty if no relations connect its ends.
   private(set) var nodes: [Node]
 
-  /// The relations, each in one direction only.
+  /// The relations. Each appears in one direction only.
   private(set) var edges: [Edge] = []
 
   /// The ends of the path, if one was requested.
   let ends: Ends?
-  /// What the user should know about requested text that is not exactly a name.
+  /// Notes for the user about names that are only close to the requested text.
   let guesses: [NameGuess]
 
   private var ids: Set<CharacterID>
   private var edgeSet: Set<Edge> = []
 
-  /// Creates the graph of one character.
+  /// Creates a graph that contains only one character.
   init(_ character: CharacterReference, guess: NameGuess? = nil) {
     ends = nil
     guesses = guess.map { [$0] } ?? []
@@ -63,8 +63,8 @@ struct Related: Hashable, Codable {
   ///
   /// - Parameters:
   ///   - path: The characters on the path, each related to the next one; none if there is no path.
-  ///   - ends: The ends of the path, which are the same character for a path without relations.
-  ///   - guesses: The ``guesses`` for the names of the ends.
+  ///   - ends: The ends of the path. Both are the same character if the path has no relations.
+  ///   - guesses: The notes about the names of the ends.
   init(path: [FictionalCharacter], ends: Ends, guesses: [NameGuess]) {
     self.ends = ends
     self.guesses = guesses
@@ -78,7 +78,7 @@ struct Related: Hashable, Codable {
     }
   }
 
-  /// Adds a relation of a node, and the other character unless the graph contains it.
+  /// Adds a relation of a node. Adds the other character if the graph does not contain it.
   mutating func add(_ relation: Relation, of node: Node) {
     let edge = Edge(from: node.character.id, to: relation.character.id, relation.kind)
     guard edge.from != edge.to, !edgeSet.contains(edge), !edgeSet.contains(edge.inverse) else {

@@ -4,25 +4,25 @@ import DisplayKit
 public import FlowKit
 public import TerminalKit
 
-/// Creates the command and the screen of the feature.
+/// Creates the command `related` and the screen of relations.
 @MainActor
 public struct RelatedAssembly {
   let characters: any CharacterRepository
 
-  /// Creates an assembly over the source of characters, which it accesses when a command runs or a
-  /// screen is shown.
+  /// Creates an assembly, which uses the character repository only when a command runs or a screen
+  /// is shown.
   public init(characters: any CharacterRepository) {
     self.characters = characters
   }
 
-  /// The command `related`.
+  /// The command `related`, for the program's command line.
   public var commands: [any Command] { [RelatedCommand(assembly: self)] }
 
   /// The screen of a character's relations, with a route such as `related/12` or
   /// `related/zeus?depth=2&row=3`.
   ///
-  /// The route of the screen contains its depth and its selected row, and the ID of the character when it
-  /// has been loaded.
+  /// The screen's route contains the depth and the selected row. After the character is loaded, it
+  /// contains the character's ID.
   public var destination: Destination<RelatedParameters, TerminalView> {
     Destination("related", title: "Related Characters", parameters: .related) { parameters in
       let viewModel = viewModel(for: parameters.request)

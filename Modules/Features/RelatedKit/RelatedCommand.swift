@@ -73,8 +73,8 @@ struct RelatedCommand: Command {
     return RelatedRequest(name, to: CharacterName(typed: target))
   }
 
-  /// Returns the failure for an unknown name that probably contains words of an unquoted `--to NAME`, as
-  /// in `related Zeus --to Sherlock Holmes`; `nil` for any other error.
+  /// Returns the failure if `NAME` of `--to` was probably not quoted, as in `related Zeus --to
+  /// Sherlock Holmes`. Returns `nil` for any other error.
   private func unquotedTarget(
     _ error: ResolveCharacterError, _ input: CommandInput
   ) -> CommandFailure? {
@@ -89,11 +89,11 @@ struct RelatedCommand: Command {
 }
 
 enum RelatedFormat: Hashable, FormatChoice {
-  /// A tree, drawn with lines.
+  /// A tree of text.
   case text
   /// A graph with nodes and edges.
   case json(JSONLayout)
-  /// A graph in the language of Graphviz.
+  /// A graph in the DOT language of Graphviz.
   case dot
 
   static var choices: [(String, RelatedFormat)] {

@@ -5,21 +5,20 @@ import TerminalKit
 import TerminalText
 import TerminalViews
 
-/// A screen that shows a character and those related to it as a tree.
+/// A screen that shows a character and its related characters as a tree.
 ///
-/// It emits ``RelatedEvent`` when the user selects a character. While the relations are loaded again,
-/// and if that fails, the old rows stay and are dim. The last line contains the depth, and says what
-/// failed.
+/// It emits ``RelatedEvent`` when the user selects a character. During a reload, and after a failed
+/// one, the old rows stay visible but dimmed. The last line contains the depth and any error.
 final class RelatedScreen: Screen<RelatedState> {
   private let viewModel: AnyViewModel<RelatedState, RelatedAction>
   private let content = AsyncView(.loading("relations"))
   private lazy var list = makeList()
   private let spinner = Spinner("")
   private let status = Label("")
-  /// The row that is selected when the first rows are shown; `nil` after that.
+  /// The row to select when rows are first shown; `nil` after that.
   private var firstSelection: Int?
 
-  /// Creates a screen whose first selected row has this index.
+  /// Creates a screen that first selects the row at an index.
   init(_ viewModel: AnyViewModel<RelatedState, RelatedAction>, selectedRow: Int = 0) {
     self.viewModel = viewModel
     firstSelection = selectedRow
@@ -27,7 +26,7 @@ final class RelatedScreen: Screen<RelatedState> {
     super.init(viewModel)
   }
 
-  /// The index of the selected row, or of the one that will be selected when rows are shown.
+  /// The index of the selected row, or of the row to select when rows are first shown.
   var selectedRow: Int? { firstSelection ?? list.selectedIndex }
 
   // MARK: - View
@@ -49,7 +48,7 @@ final class RelatedScreen: Screen<RelatedState> {
     }
   }
 
-  /// Places the content above the last line, which is left out where only one line fits.
+  /// Places the content above the status line, which is omitted if only one line fits.
   override func layoutSubviews() {
     let hasLastLine = bounds.height > 1 && !(spinner.isHidden && status.isHidden)
     let height = max(0, bounds.height - (hasLastLine ? 1 : 0))
@@ -59,7 +58,7 @@ final class RelatedScreen: Screen<RelatedState> {
     }
   }
 
-  /// The characters without the lines of the tree, or what is loading or failed.
+  /// The characters without the lines of the tree, or a loading or error message.
   override var accessibilityElements: [AccessibilityElement] {
     guard case .loaded(let model) = model else { return super.accessibilityElements }
     let count = "\(model.rows.count) row\(model.rows.count == 1 ? "" : "s")"
@@ -69,7 +68,7 @@ final class RelatedScreen: Screen<RelatedState> {
 
   // MARK: - Input
 
-  /// The keys that change the depth, and the key that loads again.
+  /// The keys for the depth, and the reload key.
   override var keyBindings: [KeyBinding] {
     let reload = KeyBinding(KeyPress("r"), model.isFailed ? "Retry" : "Reload") { [viewModel] in
       viewModel.send(.reloadTapped)
@@ -120,7 +119,7 @@ final class RelatedScreen: Screen<RelatedState> {
 }
 
 extension RelatedDisplayModel {
-  /// The depth, and the number of characters, or what is loading or failed.
+  /// The depth and the number of characters, or a loading or error message.
   fileprivate var status: String {
     let count = rows.count - 1
     let characters = "\(count) related character\(count == 1 ? "" : "s")"
@@ -133,7 +132,7 @@ extension RelatedDisplayModel {
 }
 
 extension RelatedDisplayModel.Row {
-  /// The row of a list; an old one is dim.
+  /// The row of a list, dimmed if it is outdated.
   fileprivate func listRow(isOld: Bool) -> ListRow<CharacterID> {
     let style = TextStyle.plain
       .with(relation.isEmpty ? .bold : .plain).with(isOld ? .dim : .plain)
@@ -144,10 +143,10 @@ extension RelatedDisplayModel.Row {
   }
 }
 
-/// Events of the screen of relations, for the flow.
+/// Events that the screen of relations emits for its flow.
 public enum RelatedEvent: ViewEvent, Hashable {
-  /// The relations of this character have been loaded, and are shown.
+  /// The relations of this character are loaded and visible.
   case characterShown(CharacterID)
-  /// The user has selected a character of the tree, or one of those that the requested name may mean.
+  /// The user selected a character in the tree, or a candidate of an ambiguous name.
   case characterSelected(CharacterID)
 }

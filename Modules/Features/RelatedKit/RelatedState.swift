@@ -4,7 +4,7 @@ import DisplayKit
 typealias RelatedState = LoadState<RelatedDisplayModel, ResolveCharacterError>
 
 extension RelatedState {
-  /// The character and the depth that are shown.
+  /// The character and the depth of the visible rows.
   var request: RelatedRequest? {
     switch self {
     case .loading, .failed: nil
@@ -14,36 +14,37 @@ extension RelatedState {
   }
 }
 
-/// What happened on the screen. Recordings contain actions.
+/// An event on the screen. Recordings contain these actions.
 enum RelatedAction: Codable {
   case appeared
   case retryTapped
-  /// The user wants to load the relations again, and sees the old ones meanwhile.
+  /// The user reloads the relations. The old rows stay visible meanwhile.
   case reloadTapped
-  /// The user wants to follow this number of relations.
+  /// The user picked another depth.
   case depthPicked(Int)
   case relatedArrived(Related)
   case relatedFailed(ResolveCharacterError)
 }
 
-/// A character and those related to it as a tree, with the graph itself for machine-readable views.
+/// Related characters as a tree of display text, with the original graph for machine-readable
+/// views.
 struct RelatedDisplayModel: Hashable {
   /// One line of the tree.
   struct Row: Hashable {
     let id: CharacterID
-    /// The lines that connect the row to the rows above, such as `│  └─ `.
+    /// The tree lines before the text of the row, such as `│  └─ `.
     let branch: String
     let name: String
-    /// What the character is to the one above it, such as "child, victim"; empty for the first one.
+    /// The relation to the character above, such as "child, victim"; empty for the first row.
     let relation: String
-    /// The name of the character above it; empty for the first one.
+    /// The name of the character above; empty for the first row.
     let parent: String
   }
 
   let related: Related
-  /// Each character is in one row.
+  /// The rows of the tree. Each character has one row.
   let rows: [Row]
-  /// The number of relations to follow, as the user has picked it. Outdated rows may have another depth.
+  /// The depth that the user picked. Outdated rows may have another depth.
   private(set) var depth: Int
   var reload = Reload<ResolveCharacterError>.none
 
@@ -53,25 +54,25 @@ struct RelatedDisplayModel: Hashable {
     rows = RelationTree(related).rows()
   }
 
-  /// The largest number of relations between the first character and another one.
+  /// The distance of the farthest character from the first one.
   private var foundDepth: Int { related.nodes.last?.depth ?? 0 }
 
-  /// Whether following more relations is known to find no other character.
+  /// Whether a greater depth is known to find no more characters.
   var isComplete: Bool { reload == .none && foundDepth < depth }
 
-  /// The smallest depth that is known to have the same rows.
+  /// The smallest depth that is known to give the same rows.
   var neededDepth: Int { isComplete ? max(foundDepth, 1) : depth }
 
-  /// Marks the rows as outdated.
+  /// Marks the rows as outdated while another depth is loading.
   mutating func startReload(depth: Int) {
     self.depth = depth
     reload = .running
   }
 }
 
-/// The tree of a graph: each character is below the first one that led to it.
+/// A graph as a tree. Each character is below the one from which it was first reached.
 struct RelationTree {
-  /// The first character; `nil` for no path.
+  /// The first character; `nil` if there is no path.
   private let root: CharacterReference?
   private var children: [CharacterID: [Branch]] = [:]
 
@@ -88,7 +89,7 @@ struct RelationTree {
     )
     for edge in related.edges where isPlaced.insert(edge.to).inserted {
       guard let character = nodes[edge.to] else { continue }
-      // Two characters may have several relations.
+      // Two characters can have several relations.
       let kinds = related.edges.filter { $0.from == edge.from && $0.to == edge.to }.map(\.kind)
       let relation = kinds.map(\.words).joined(separator: ", ")
       children[edge.from, default: []].append(Branch(character: character, relation: relation))
@@ -117,6 +118,6 @@ struct RelationTree {
 }
 
 extension RelationKind {
-  /// The kind in words: "alter ego".
+  /// The kind as display text, such as "alter ego".
   fileprivate var words: String { self == .alterEgo ? "alter ego" : rawValue }
 }

@@ -4,9 +4,9 @@ import CommandLineKit
 import DisplayKit
 import TerminalText
 
-/// Writes related characters as a tree, one line each, which fits the width of the console.
+/// Writes related characters as a tree. Each takes one line, cut to the console width.
 ///
-/// If there is no path, it says so on standard error.
+/// If there is no path, a message goes to standard error.
 final class RelatedTextView: StatefulView {
   private let console: Console
 
@@ -78,7 +78,7 @@ final class RelatedJSONView: StatefulView {
   }
 }
 
-/// Writes related characters as a graph in the language of Graphviz.
+/// Writes related characters as a graph in the DOT language of Graphviz.
 final class RelatedDOTView: StatefulView {
   private let console: Console
 
@@ -108,7 +108,7 @@ final class RelatedDOTView: StatefulView {
     console.writeLine("}")
   }
 
-  /// Returns a DOT string, in which quotes and backslashes are escaped.
+  /// Returns a quoted DOT string with quotes and backslashes escaped.
   private static func quoted(_ text: String) -> String {
     let safe = SafeText(text).string
     return "\"" + safe.flatMap { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" } + "\""

@@ -2,7 +2,7 @@ import CharacterDomain
 import DisplayKit
 import FlowKit
 
-/// The view model of a screen that shows the characters related to one.
+/// Loads the related characters of one character, up to the depth that the user picks.
 final class RelatedViewModel: ViewModel {
   let display = Display<RelatedState, RelatedAction>(.loading)
 
@@ -35,7 +35,7 @@ final class RelatedViewModel: ViewModel {
 
   private enum Effect { case load }
 
-  /// Loads the relations up to another depth. Before the first answer, no depth is shown to change.
+  /// Loads the relations up to another depth. It does nothing before the first rows are shown.
   private func pick(_ depth: Int) {
     guard case .loaded = state, RelatedRequest.depths.contains(depth), depth != request.depth
     else { return }
@@ -43,7 +43,7 @@ final class RelatedViewModel: ViewModel {
     load()
   }
 
-  /// Loads the relations. Rows that are shown stay until the answer arrives.
+  /// Loads the relations. The old rows stay visible until the new ones arrive.
   private func load() {
     if !updateContent({ $0.startReload(depth: request.depth) }) { update(.loading) }
     run(id: EffectID(Effect.load, for: request)) {

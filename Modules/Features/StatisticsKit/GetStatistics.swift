@@ -3,11 +3,11 @@ import CharacterPresentation
 import FlowKit
 import RouteFieldsKit
 
-/// Counts the selected characters.
+/// Counts the selected characters by kind, language, century and tradition.
 struct GetStatistics: Sendable {
   struct Answer: Hashable, Codable {
     let statistics: CharacterStatistics
-    /// What was probably meant by a filter that no character matches.
+    /// The values that the user probably meant, if no character matches the filter.
     let filterSuggestions: [FilterSuggestion]
 
     init(_ statistics: CharacterStatistics, filterSuggestions: [FilterSuggestion] = []) {
@@ -40,15 +40,16 @@ struct GetStatistics: Sendable {
   }
 }
 
-/// The parameters of a route to the screen, which restore it as it was.
+/// The route parameters from which the screen can be restored.
 public struct StatisticsParameters: Hashable, Sendable {
-  /// The characters that are counted.
+  /// The characters to count.
   public var selection: CharacterSelection
 
-  /// The index of the selected row, from 0. After a row past the end, the last one is selected.
+  /// The index of the selected row, counted from 0. An index after the last row selects the last
+  /// row.
   public var selectedRow: Int
 
-  /// Creates parameters that by default count all characters.
+  /// Creates parameters. By default, all characters are counted.
   public init(_ selection: CharacterSelection = CharacterSelection(), selectedRow: Int = 0) {
     self.selection = selection
     self.selectedRow = selectedRow
@@ -56,7 +57,7 @@ public struct StatisticsParameters: Hashable, Sendable {
 }
 
 extension RouteFormat<StatisticsParameters> {
-  /// Fields such as `kind=deity&row=3`: the filter of the counted characters, and the selected row.
+  /// Fields such as `kind=deity&row=3`: the filter and the selected row.
   static var statistics: RouteFormat {
     .fields(
       RouteFieldGroup { fields throws(RouteProblem) in

@@ -6,20 +6,20 @@ public import FlowKit
 import RouteFieldsKit
 public import TerminalKit
 
-/// Creates the command and the screen of the feature.
+/// Creates the command `stats` and the statistics screen.
 @MainActor
 public struct StatisticsAssembly {
   private let characters: any CharacterRepository
   private let favorites: any FavoritesRepository
 
-  /// Creates an assembly over the source of characters and the storage of favorites, which it accesses
-  /// when a command runs or a screen is shown.
+  /// Creates an assembly, which uses the repositories only when a command runs or a screen is
+  /// shown.
   public init(characters: any CharacterRepository, favorites: any FavoritesRepository) {
     self.characters = characters
     self.favorites = favorites
   }
 
-  /// The command `stats`.
+  /// The command `stats`, for the program's command line.
   public var commands: [any Command] {
     [
       StatisticsCommand(
@@ -27,7 +27,7 @@ public struct StatisticsAssembly {
     ]
   }
 
-  /// The counts of characters as a tab of a terminal, with a route such as `stats/kind=deity&row=3`.
+  /// A tab with the counts of characters and a route such as `stats/kind=deity&row=3`.
   public var destination: Destination<StatisticsParameters, TerminalView> {
     Destination(
       "stats", title: "Statistics", parameters: .statistics, root: StatisticsParameters()
@@ -53,7 +53,8 @@ public struct StatisticsAssembly {
     return StatisticsViewModel(selection, getStatistics: getStatistics).eraseToAnyViewModel()
   }
 
-  /// Creates the view of an output format. Text has only the most frequent rows unless it `showsAllRows`.
+  /// Creates the view for an output format. Text shows only the most frequent values, unless
+  /// `showsAllRows` is `true`.
   func view(
     for format: RowFormat, console: Console, showsAllRows: Bool = false
   ) -> AnyStatefulView<StatisticsState> {

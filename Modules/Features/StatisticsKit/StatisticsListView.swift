@@ -5,14 +5,14 @@ import TerminalKit
 import TerminalText
 import TerminalViews
 
-/// All sections as rows with bars, below the number of characters.
+/// The total, and below it all sections as rows with bars.
 final class StatisticsListView: View<StatisticsDisplayModel> {
-  /// Called with the filter of a row that the user has chosen.
+  /// Called with the filter of the row that the user opens.
   var onActivate: ((CharacterFilter) -> Void)?
 
-  /// The conditions on the counted characters.
+  /// The conditions that limit the counted characters.
   var conditions: [String] = []
-  /// The index of the row that is selected when the first rows are shown; `nil` after that.
+  /// The row to select when rows are first shown; `nil` after that.
   var firstSelection: Int?
 
   private typealias RowID = StatisticsDisplayModel.Row.ID
@@ -21,13 +21,13 @@ final class StatisticsListView: View<StatisticsDisplayModel> {
   private let list = ListView<RowID>(ListRows([]))
   private let status = TextBlock(paragraphs: [])
   private var rows: [StatisticsDisplayModel.Row] = []
-  /// The model and width of the rows that are shown.
+  /// The model and the width for which the visible rows were created.
   private var shown: (model: StatisticsDisplayModel, width: Int)?
 
-  /// The maximum number of rows of the line that says what failed.
+  /// The maximum number of lines of an error message.
   private static let maximumStatusRows = 3
 
-  /// The index of the selected row, or of the one that will be selected.
+  /// The index of the selected row, or of the row to select when rows are first shown.
   var selectedRow: Int? { firstSelection ?? list.selectedIndex }
 
   override func setUp() {
@@ -66,14 +66,14 @@ final class StatisticsListView: View<StatisticsDisplayModel> {
     updateActivation()
   }
 
-  /// The number of characters, each section with its rows, and what is loading or failed.
+  /// The total, each section with its rows, and a loading or error message.
   override var accessibilityElements: [AccessibilityElement] {
     title.accessibilityElements + model.sections.flatMap(elements) + status.accessibilityElements
   }
 
   // MARK: - Internal
 
-  /// Enter opens the selected row only if its characters can be listed.
+  /// Enables Enter only for a row whose characters can be listed.
   private func updateActivation() {
     let filter = rows.first { $0.id == list.selectedID }?.filter
     list.onActivate = filter.map { filter in { [weak self] _ in self?.onActivate?(filter) } }
@@ -96,7 +96,7 @@ final class StatisticsListView: View<StatisticsDisplayModel> {
 }
 
 extension Reload<CharacterSelectionError> {
-  /// What is loading or failed; empty if nothing is.
+  /// A loading or error message; empty if there is none.
   fileprivate var text: String {
     switch self {
     case .none: ""
@@ -106,18 +106,18 @@ extension Reload<CharacterSelectionError> {
   }
 }
 
-/// The rows of all sections for a width: labels, counts and bars in columns.
+/// The rows of all sections, laid out for a width: labels, counts and bars in columns.
 ///
-/// In a narrow width, labels come first, and there may be no room for bars.
+/// In a narrow width, labels take precedence and bars may be omitted.
 @MainActor
 struct StatisticsRows {
   private typealias Row = StatisticsDisplayModel.Row
 
-  /// The columns that a list needs for its marker and its scroll indicator.
+  /// The number of columns that a list uses for its marker and its scroll indicator.
   private static let listColumns = 4
   private static let gap = 2
   private static let minimumBarWidth = 6
-  /// The width of labels and bars together in which labels are cut to make room for bars.
+  /// The minimum width of labels and bars together for which labels are cut to make room for bars.
   private static let minimumRoomForBars = 32
 
   private let model: StatisticsDisplayModel
@@ -138,7 +138,7 @@ struct StatisticsRows {
     barWidth = rest >= Self.minimumBarWidth ? min(rest, StatisticsBar.maximumWidth) : 0
   }
 
-  /// The rows with the titles of the sections.
+  /// The rows, with section titles.
   var source: ListRows<StatisticsDisplayModel.Row.ID> {
     var sections: [ListSection] = []
     var rows: [ListRow<StatisticsDisplayModel.Row.ID>] = []
@@ -165,23 +165,23 @@ struct StatisticsRows {
 }
 
 extension StatisticsDisplayModel.Row {
-  /// Returns the label, or the short one if it is too wide. Centuries are not cut: without "BCE", one
-  /// would look like another.
+  /// Returns the label, or the short label if the full one is too wide. Centuries are not cut:
+  /// without "BCE", one would look like another.
   func label(fitting width: Int) -> String {
     guard let shortLabel, StyledText(label).width > width else { return label }
     return StyledText(shortLabel).width > width ? "…" : shortLabel
   }
 }
 
-/// A bar of block characters that shows a count.
+/// A bar of block characters that represents a count.
 enum StatisticsBar {
-  /// The width of the longest bar; longer ones are not easier to compare.
+  /// The maximum width of a bar. Longer bars are not easier to compare.
   static let maximumWidth = 40
 
-  /// Returns a bar with a resolution of an eighth of a column; it has at least one eighth.
+  /// Returns a bar with a resolution of an eighth of a column. The shortest bar is one eighth.
   ///
-  /// An edited recording can contain any counts: a count above the largest one has a full bar, and no
-  /// product overflows.
+  /// An edited recording can contain any counts. A count above the largest one has a full bar, and
+  /// no product overflows.
   static func text(_ count: Int, of largest: Int, width: Int) -> String {
     let largest = max(largest, 1)
     let product = min(max(count, 0), largest).multipliedFullWidth(by: width * 8)

@@ -5,10 +5,10 @@ import RouteFieldsKit
 import TerminalKit
 import TerminalViews
 
-/// The counts of characters as bars, by kind, language, century and tradition.
+/// A screen that counts characters by kind, language, century and tradition, with bars.
 ///
-/// It emits ``StatisticsEvent/charactersSelected(_:)``. While the characters are counted again, and if
-/// that fails, the old rows stay and are dim. The last line says what is loading or what failed.
+/// It emits ``StatisticsEvent/charactersSelected(_:)``. During a reload, and after a failed one,
+/// the old rows stay visible but dimmed. The last line says what is loading or what failed.
 final class StatisticsScreen: Screen<StatisticsState>, ContentContainer {
   private let viewModel: AnyViewModel<StatisticsState, StatisticsAction>
   private let selection: CharacterSelection
@@ -16,7 +16,7 @@ final class StatisticsScreen: Screen<StatisticsState>, ContentContainer {
   private let bars = StatisticsListView(StatisticsDisplayModel.empty)
   private let loader = AsyncView(.loading("statistics"))
 
-  /// Creates a screen whose view model counts the selection of the parameters.
+  /// Creates a screen that first selects the row of `parameters`.
   init(
     _ viewModel: AnyViewModel<StatisticsState, StatisticsAction>,
     parameters: StatisticsParameters = StatisticsParameters()
@@ -41,7 +41,7 @@ final class StatisticsScreen: Screen<StatisticsState>, ContentContainer {
     }
   }
 
-  /// The parameters with which the screen can be created again as it is now.
+  /// The current parameters, for a route that restores the screen.
   var parameters: StatisticsParameters {
     StatisticsParameters(selection, selectedRow: bars.selectedRow ?? firstRow)
   }
@@ -69,8 +69,8 @@ final class StatisticsScreen: Screen<StatisticsState>, ContentContainer {
   }
 }
 
-/// Events of the statistics screen, for the flow.
+/// Events that the statistics screen emits for its flow.
 public enum StatisticsEvent: ViewEvent {
-  /// The user wants to see the characters that a row counts.
+  /// The user opened a row to see the characters that it counts.
   case charactersSelected(CharacterSelection)
 }

@@ -3,7 +3,7 @@ import DisplayKit
 
 typealias StatisticsState = LoadState<StatisticsDisplayModel, CharacterSelectionError>
 
-/// What happened on the screen. Recordings contain actions.
+/// An event on the screen. Recordings contain these actions.
 enum StatisticsAction: Codable {
   case appeared
   case retryTapped
@@ -11,11 +11,11 @@ enum StatisticsAction: Codable {
   case statisticsFailed(CharacterSelectionError)
 }
 
-/// The counts as text, with the counts themselves for machine-readable views.
+/// The counts as display text, with the original counts for machine-readable views.
 struct StatisticsDisplayModel: Hashable {
-  /// The counts by one property.
+  /// The counts for one property, such as the language.
   struct Section: Hashable {
-    /// The name of the property, such as "Languages".
+    /// The title, such as "Languages".
     let title: String
     let rows: [Row]
   }
@@ -23,36 +23,36 @@ struct StatisticsDisplayModel: Hashable {
   /// A value and its count.
   struct Row: Hashable, Identifiable {
     struct ID: Hashable {
-      /// The title of the section.
+      /// The title of the section that contains the row.
       let section: String
       let label: String
     }
 
     let id: ID
 
-    /// The value as text; "unknown" for characters without one.
+    /// The value as display text; "unknown" for characters without one.
     var label: String { id.label }
 
-    /// A shorter label for a narrow screen, such as "8th c. BCE". It must not be cut.
+    /// A shorter label for a narrow screen, such as "8th c. BCE". It is never cut.
     let shortLabel: String?
 
     let count: Int
 
-    /// The filter that selects exactly these characters; `nil` for characters without a value, which
-    /// no filter selects.
+    /// The filter that selects exactly these characters; `nil` for characters without a value,
+    /// because no filter can select them.
     let filter: CharacterFilter?
   }
 
   let statistics: CharacterStatistics
-  /// The number of characters, such as "883 characters".
+  /// The total, such as "883 characters".
   let title: String
-  /// The counts by kind, language, century and tradition; none if there are no characters.
+  /// The counts by kind, language, century and tradition; empty if there are no characters.
   let sections: [Section]
-  /// What was probably meant by a filter that no character matches.
+  /// The values that the user probably meant, if no character matches the filter.
   let filterSuggestions: [FilterSuggestion]
   var reload = Reload<CharacterSelectionError>.none
 
-  /// Creates a model whose rows also have the conditions of the filter of the counted characters.
+  /// Creates a model. The filter of each row includes the conditions of `filter`.
   init(
     _ statistics: CharacterStatistics, of filter: CharacterFilter = CharacterFilter(),
     filterSuggestions: [FilterSuggestion] = []
@@ -80,7 +80,7 @@ struct StatisticsDisplayModel: Hashable {
   static let empty = StatisticsDisplayModel(
     CharacterStatistics(kinds: [], languages: [], centuries: [], traditions: []))
 
-  /// "19th century", "8th century BCE".
+  /// Returns text such as "19th century" or "8th century BCE".
   private static func century(_ number: Int, word: String = "century") -> String {
     let magnitude = number.magnitude
     let suffix =
@@ -116,7 +116,7 @@ extension StatisticsDisplayModel.Section {
 }
 
 extension YearRange {
-  /// Returns the years that both ranges contain.
+  /// Returns the years that are in both ranges.
   fileprivate func limited(to other: YearRange?) -> YearRange {
     YearRange(
       from: [first, other?.first].compactMap(\.self).max(),

@@ -6,7 +6,7 @@ import TerminalText
 
 /// Writes counts as text: a section for each property, with a bar for each value.
 final class StatisticsTextView: StatefulView {
-  /// The number of rows of a section, unless all are written.
+  /// The maximum number of rows in a section, unless the user asks for all.
   private static let maximumRows = 10
 
   private static let gap = 2
@@ -34,12 +34,12 @@ final class StatisticsTextView: StatefulView {
   private func write(_ section: StatisticsDisplayModel.Section) {
     console.writeLine()
     writeLine(StyledText(section.title, style: .bold))
-    // Centuries are in the order of time, so the first ones are not the most frequent.
+    // Centuries are in chronological order, so the first ones need not be the most frequent.
     let counts = section.rows.map(\.count).sorted(by: >)
     let least = counts.dropFirst(Self.maximumRows - 1).first ?? .min
     var rows = showsAllRows ? section.rows : section.rows.filter { $0.count >= least }
     rows = showsAllRows ? rows : Array(rows.prefix(Self.maximumRows))
-    // The last column of a narrow output shows that more follows.
+    // In narrow output, the last column shows that text was cut.
     let limit = console.profile.lineLimit.map { $0 - 1 } ?? .max
     let labels = rows.map { SafeText($0.label(fitting: limit)).string }
     let labelWidth = labels.map { TextWidth.columns(of: $0) }.max() ?? 0
@@ -64,7 +64,7 @@ final class StatisticsTextView: StatefulView {
   }
 }
 
-/// Writes all counts as a table; the value of characters without one is empty.
+/// Writes all counts as a table. Characters without a value have an empty one.
 final class StatisticsTableView: StatefulView {
   /// A value of a property, and the number of characters that have it.
   private struct Row {
@@ -113,7 +113,7 @@ final class StatisticsTableView: StatefulView {
   }
 }
 
-/// Writes counts as a JSON object; the value of characters without one is null.
+/// Writes counts as a JSON object. The value of characters without one is null.
 final class StatisticsJSONView: StatefulView {
   private let console: Console
   private let layout: JSONLayout

@@ -1,7 +1,7 @@
 import CharacterDomain
 import DisplayKit
 
-/// The view model of a screen that counts the selected characters.
+/// Counts the selected characters for the statistics screen.
 final class StatisticsViewModel: ViewModel {
   let display = Display<StatisticsState, StatisticsAction>(.loading)
 
@@ -30,7 +30,7 @@ final class StatisticsViewModel: ViewModel {
 
   private enum Effect { case load }
 
-  /// Counts the characters. Counts that are shown stay until the answer arrives.
+  /// Counts the characters. The old counts stay visible until the new ones arrive.
   private func load() {
     if !updateContent({ $0.reload = .running }) { update(.loading) }
     run(id: EffectID(Effect.load, for: selection)) {

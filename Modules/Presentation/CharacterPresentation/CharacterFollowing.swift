@@ -1,12 +1,12 @@
 public import CharacterDomain
 
-/// A screen with a list of characters, whose selection follows the character that another screen shows.
+/// A screen with a list of characters that selects the character on another screen.
 ///
-/// The flow calls it, for example, when the user opens a relation of a character beside the list.
+/// The flow calls it when, for example, the user opens a related character beside the list.
 @MainActor
 public protocol CharacterFollowing: AnyObject {
-  /// Selects the row of a character that another screen shows beside the list or above it.
+  /// Selects the row of a character that is shown beside or above the list.
   ///
-  /// If the list has no such row, none is marked. While the rows have the focus, nothing changes.
+  /// If the list has no such row, no row is marked. While the rows have the focus, nothing changes.
   func characterWasShown(_ id: CharacterID)
 }

@@ -2,7 +2,7 @@ public import CharacterDomain
 public import CommandLineKit
 import TerminalText
 
-/// The options with which commands select characters, such as `--kind deity --favorites`.
+/// The command options that select characters, such as `--kind deity --favorites`.
 ///
 /// ```swift
 /// let selected = CharacterSelectionOptions(completing: repository).group
@@ -33,7 +33,7 @@ public struct CharacterSelectionOptions: Sendable {
   private let tradition: Option<String>
   private let language: Option<String>
 
-  /// Creates options that complete values from the characters of a repository.
+  /// Creates options whose shell completions come from the characters of a repository.
   public init(completing repository: any CharacterRepository) {
     let values = CharacterValues(repository: repository)
     work = Option(
@@ -51,7 +51,7 @@ public struct CharacterSelectionOptions: Sendable {
       parser: .text.completed { await values.languageCompletions(for: $0) })
   }
 
-  /// The options for a command, and the selection that they describe.
+  /// The options to declare in a command. Its value is the selection that the user describes.
   public var group: OptionGroup<CharacterSelection> {
     OptionGroup(
       options: [Self.kind, work, author, tradition, language, Self.year], flags: [Self.favorites],
@@ -76,7 +76,7 @@ public struct CharacterSelectionOptions: Sendable {
   }
 }
 
-/// Completes works, authors, traditions and languages of the characters of a repository.
+/// Completes the works, authors, traditions and languages of a repository's characters.
 private struct CharacterValues: Sendable {
   let repository: any CharacterRepository
 
@@ -92,7 +92,8 @@ private struct CharacterValues: Sendable {
     return candidates((statistics?.languages ?? []).compactMap(\.value), for: context)
   }
 
-  /// Returns the different values that begin with the word, or else those that contain it, in order.
+  /// Returns the distinct values that begin with the word. If there are none, it returns those that
+  /// contain the word.
   private func candidates(
     _ values: [String], for context: CompletionContext
   ) -> [CompletionCandidate] {
@@ -105,16 +106,16 @@ private struct CharacterValues: Sendable {
   }
 }
 
-/// Search text from the command line: it has a letter or digit, and is not too long.
+/// Search text from the command line, which has a letter or digit and is not too long.
 public struct SearchText {
-  /// The text as the user typed it.
+  /// The text as typed.
   public let text: String
 
-  /// Validates the text.
+  /// Checks the length of the text, and that it has a letter or digit.
   ///
   /// - Parameters:
-  ///   - text: The text that the user typed.
-  ///   - source: The argument or option, for the error message.
+  ///   - text: The text as typed.
+  ///   - source: The name of the argument or option, for the error message.
   /// - Throws: `CommandFailure` if the text is too long or has no letter or digit.
   public init(_ text: String, from source: String) throws(CommandFailure) {
     let limit = CharacterName.maximumLength

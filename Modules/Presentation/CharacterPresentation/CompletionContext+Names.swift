@@ -2,8 +2,8 @@ public import CharacterDomain
 public import CommandLineKit
 
 extension CompletionContext {
-  /// Returns candidates for a name of several words: slugs and names for its first word, and the rest of
-  /// matching names for later words.
+  /// Returns completions for a name of several words. For the first word they are slugs and names;
+  /// for later words, the rest of each matching name.
   public func characterNames(
     in repository: any CharacterRepository
   ) async -> [CompletionCandidate] {

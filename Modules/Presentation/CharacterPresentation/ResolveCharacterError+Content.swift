@@ -3,12 +3,12 @@ import TerminalText
 public import TerminalViews
 
 extension ResolveCharacterError {
-  /// Returns the view of the error: characters to choose from, or a message.
+  /// Returns the view for the error: a list of candidates, or a message.
   ///
   /// - Parameters:
-  ///   - failure: The title if the repository failed, such as "Could not load the relations".
+  ///   - failure: The title for an error of the repository, such as "Could not load the relations".
   ///   - onChoose: Called with the character that the user chooses.
-  /// - Returns: What a screen shows instead of the character.
+  /// - Returns: The view to show instead of the character.
   @MainActor
   public func content(
     failure: String, onChoose: @escaping (CharacterID) -> Void
@@ -28,7 +28,7 @@ extension ResolveCharacterError {
 }
 
 extension AsyncContent {
-  /// Returns a choice of characters that a name may mean.
+  /// Returns a list of candidates for an ambiguous name.
   fileprivate static func choice(
     _ title: String, prompt: String, _ candidates: [NamedCharacter],
     onChoose: @escaping (CharacterID) -> Void
@@ -45,7 +45,8 @@ extension AsyncContent {
 }
 
 extension CharacterSelectionError {
-  /// What failed and why, without a capital letter and a period: `could not reach the character source`.
+  /// What failed and why, in lowercase and without a period, such as `could not reach the character
+  /// source`.
   public var reason: String {
     switch self {
     case .repository(let error): error.description
@@ -55,6 +56,6 @@ extension CharacterSelectionError {
 }
 
 extension StringProtocol {
-  /// The text with an uppercase first letter, to start a sentence with it.
+  /// The text with its first letter in uppercase, for the start of a sentence.
   public var withUppercaseStart: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -3,7 +3,7 @@ import FlowKit
 public import RouteFieldsKit
 
 extension RouteFieldGroup<CharacterSelection> {
-  /// The fields of a route that contain a selection, such as `kind=deity&favorites=true`.
+  /// The route fields of a selection, such as `kind=deity&favorites=true`.
   public static var characterSelection: RouteFieldGroup {
     RouteFieldGroup { fields throws(RouteProblem) in
       CharacterSelection(
@@ -52,7 +52,7 @@ extension CharacterFilter {
 }
 
 extension String {
-  /// Returns the values between commas, each once; `nil` if one can't be read.
+  /// Returns the distinct comma-separated values; `nil` if one is invalid.
   fileprivate func list<Value: Hashable>(_ read: (String) -> Value?) -> Set<Value>? {
     var values: Set<Value> = []
     for part in split(separator: ",", omittingEmptySubsequences: false) {
@@ -64,7 +64,7 @@ extension String {
 }
 
 extension YearRange {
-  /// Reads the ``text`` of a range, or years as a user may type them, such as `19th`.
+  /// Parses the ``text`` of a range, or years as users type them, such as `19th`.
   public init?(text: String) {
     if let range = YearRange(typed: text) {
       self = range
@@ -78,7 +78,7 @@ extension YearRange {
     self.init(from: first, through: last)
   }
 
-  /// The range as text that a user may also type: `1862`, `1800..1850`, `1850..`, `..-500`.
+  /// The range in the syntax that users can type: `1862`, `1800..1850`, `1850..`, `..-500`.
   public var text: String {
     if let first, first == last { return "\(first)" }
     return "\(first.map(String.init) ?? "")..\(last.map(String.init) ?? "")"

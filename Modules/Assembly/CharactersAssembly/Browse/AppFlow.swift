@@ -10,18 +10,18 @@ import StatisticsKit
 import TerminalKit
 import TerminalViews
 
-/// The flow of `characters browse`: a tab for each feature with a root destination.
+/// The flow of `characters browse`, with a tab for each feature that has a root destination.
 ///
-/// Only this flow connects features: it handles the events of one by showing another. A ``RowEvent`` of
-/// any feature, also of a new one, shows the character.
+/// Only this flow connects features: it handles an event of one feature by showing another. A
+/// ``RowEvent`` of any feature opens the character, so new features need no change here.
 final class AppFlow: Flow<TerminalView> {
-  /// The names of the tabs that come first, in this order. Other features follow.
+  /// The names of the first tabs, in this order. The tabs of other features follow.
   static let firstTabs = ["list", "favorites", "stats"]
 
-  /// The names of forms, which a deep link shows as a sheet over the first tab.
+  /// The names of forms that a deep link opens as a sheet over the first tab.
   static let sheets = ["filter"]
 
-  /// The keys of a list that also work on the screens above it.
+  /// The list keys that also work on the screens above the list.
   private static let listKeys: [KeyPress] = ["/", "F", "s", "S"].map { KeyPress($0) }
 
   private let detail: Destination<CharacterName, TerminalView>
@@ -74,10 +74,10 @@ final class AppFlow: Flow<TerminalView> {
 
   // MARK: - Internal
 
-  /// Moves the focus to the list of characters from which the screen on top was opened. If the list is not
-  /// visible, the screens above it are popped.
+  /// Moves the focus to the list from which the top screen was opened. If that list is not visible,
+  /// the screens above it are popped.
   ///
-  /// - Returns: Whether there is such a list, which has not had the focus.
+  /// - Returns: `true` if there is such a list and it did not have the focus.
   private func focusList() -> Bool {
     let screens = pathScreens
     guard
@@ -92,7 +92,7 @@ final class AppFlow: Flow<TerminalView> {
     return true
   }
 
-  /// The character that the screen on top shows, if its ID is known.
+  /// The character on the top screen; `nil` if its ID is not known.
   private var shownCharacter: CharacterID? {
     guard state.canGoBack, let route = currentState.path.last else { return nil }
     let name =
@@ -105,7 +105,7 @@ final class AppFlow: Flow<TerminalView> {
     return id
   }
 
-  /// Selects the row of the character on top in the list below it.
+  /// Selects the character of the top screen in the list below it.
   private func followShownCharacter() {
     guard let id = shownCharacter else { return }
     for screen in pathScreens.dropLast().reversed() {
@@ -113,9 +113,9 @@ final class AppFlow: Flow<TerminalView> {
     }
   }
 
-  /// Whether the screen on top is a list that another screen has opened, such as the statistics.
+  /// Whether the top screen is a list that another screen, such as the statistics, has opened.
   private var isListOnTop: Bool { state.canGoBack && state.path.last?.name == list.name }
 
-  /// Closes the filter, which a session of an old version shows in a column instead of a sheet.
+  /// Closes the filter. In a session of an old version, it is in a column instead of a sheet.
   private func leaveFilter() { send(state.modal == nil ? .pop : .dismiss) }
 }

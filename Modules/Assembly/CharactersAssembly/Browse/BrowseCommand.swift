@@ -4,7 +4,7 @@ import TerminalKit
 import TerminalPictures
 import TerminalText
 
-/// The command that starts the interactive program.
+/// `characters browse`: starts the interactive program.
 struct BrowseCommand: Command {
   private static let open = Option(
     "open", value: "ROUTE", help: "Screen to start with, such as detail/zeus or list/kind=deity",
@@ -86,14 +86,13 @@ struct BrowseCommand: Command {
 }
 
 extension Browser {
-  /// The name in the session file, in its path, and in error messages.
   nonisolated static let program = "characters"
 }
 
-/// A picture of the interactive program in a file, drawn without a terminal.
+/// A picture of the interactive program, which is rendered without a terminal and saved to a file.
 @MainActor
 struct BrowsePicture {
-  /// The size in cells if none is given.
+  /// The size in cells, if the user gives none.
   static let defaultSize = Size(width: 100, height: 30)
 
   private let browser: Browser
@@ -106,9 +105,10 @@ struct BrowsePicture {
     self.size = size ?? Self.defaultSize
   }
 
-  /// Writes the picture to a new file, after everything that it shows has loaded.
+  /// Writes the picture to a new file, after all visible content has loaded.
   ///
-  /// - Throws: ``CommandFailure`` if the name has another extension, or the file can't be created.
+  /// - Throws: ``CommandFailure`` if the file extension is not supported, or the file can't be
+  ///   created.
   func save(to path: String) async throws(CommandFailure) {
     let isVector = path.hasSuffix(".svg")
     guard isVector || path.hasSuffix(".txt") else {
@@ -128,14 +128,14 @@ struct BrowsePicture {
 }
 
 extension Browser {
-  /// Returns an app that has shown a flow in memory until nothing was loading.
+  /// Returns an app that renders the flow in memory, after all visible content has loaded.
   func snapshot(of flow: AppFlow, size: Size) async -> TerminalApp {
     await TerminalApp.snapshot(size: size, app: { emptyApp(on: $0, clock: $1) }) { view(of: flow) }
   }
 }
 
 extension ValueParser<Size> {
-  /// A size such as `80x24`.
+  /// Parses a size such as `80x24`.
   static var size: ValueParser {
     ValueParser(expecting: "a size such as 80x24") { text in
       let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }

@@ -4,7 +4,8 @@ import SystemKit
 import TerminalKit
 import TerminalText
 
-/// The state of `browse` as text, for `--resume`. The first line is the program and a version.
+/// The state of `browse` as text, for `--resume`. The first line is the program and the format
+/// version.
 ///
 /// ```
 /// program browse 1
@@ -17,7 +18,7 @@ import TerminalText
 /// filter/year=1862
 /// ```
 ///
-/// The modal is optional. Sessions of older versions have none.
+/// The modal is optional. Sessions of older versions contain none.
 struct BrowseSession: Hashable {
   private static let header = "\(Browser.program) browse 1"
   private static let tab = "[tab]"
@@ -27,14 +28,14 @@ struct BrowseSession: Hashable {
   private(set) var selectedTab = 0
   private(set) var modal: Modal?
 
-  /// Creates the session of a state.
+  /// Creates a session that contains the tabs and the modal of a flow.
   init(_ state: FlowState) {
     paths = state.stacks.map(\.path)
     selectedTab = state.selectedTab
     modal = state.modal
   }
 
-  /// Creates a session from its ``text``; `nil` if the text is not one.
+  /// Parses the ``text`` of a session; `nil` if it is invalid.
   init?(text: String) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     guard lines.popFirst() == Self.header[...], lines.popLast() == "" else { return nil }
@@ -51,8 +52,8 @@ struct BrowseSession: Hashable {
     if paths.contains(where: \.isEmpty) { return nil }
   }
 
-  /// The session as text. A path ends before a route with a line break. A tab without routes is left
-  /// out.
+  /// The session as text. It omits tabs without routes. If a route contains a line break, the path
+  /// ends before it.
   var text: String {
     var lines = [Self.header]
     for (index, path) in paths.enumerated() {
@@ -67,10 +68,10 @@ struct BrowseSession: Hashable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the state of a program with these tabs, which shows the paths of this session in them.
+  /// Returns a flow state with the tabs `roots`, in which the paths of this session are open.
   ///
-  /// A tab without a path in the session keeps its route. A path ends before a route that is not valid.
-  /// A modal is left out if its route is not valid, or if its tab does not exist.
+  /// A tab that the session does not contain keeps its root route. A path ends before its first
+  /// invalid route. The modal is omitted if its route is invalid, or if its tab does not exist.
   func state(inTabs roots: [Route], isValid: (Route) -> Bool) -> FlowState {
     let tabs = roots.map { root in
       let path = paths.first { $0[0].name == root.name } ?? [root]
@@ -89,7 +90,7 @@ struct BrowseSession: Hashable {
 
   private static func header(of style: Modal.Style) -> String { "[modal \(style.rawValue)]" }
 
-  /// Removes the last two lines if they are those of a modal.
+  /// Removes the last two lines and returns their modal, if they contain one.
   private static func takeModal(_ lines: inout ArraySlice<Substring>) -> Modal? {
     let last = Array(lines.suffix(2))
     guard last.count == 2,
@@ -100,16 +101,16 @@ struct BrowseSession: Hashable {
   }
 }
 
-/// The file of the last session of `browse`.
+/// The file that stores the last session of `browse`.
 struct BrowseSessionFile {
   private let path: String?
 
-  /// The file `browse` in the user's state folder, or nothing without one.
+  /// Locates the file `browse` in the user's state folder. Without that folder, nothing is saved.
   init(environment: [String: String]) {
     path = UserFolder(.state, in: environment).map { "\($0.path)/\(Browser.program)/browse" }
   }
 
-  /// Reads the last session; `nil` if there is none.
+  /// Reads the last session; `nil` if none is saved.
   func session() throws(CommandFailure) -> BrowseSession? {
     guard let path else { return nil }
     let text: String
@@ -132,11 +133,11 @@ struct BrowseSessionFile {
   }
 }
 
-/// Saves the session of a running program shortly after each change, so that `--resume` can continue it
-/// even if the program is killed.
+/// Saves the session of a running program shortly after each change. So `--resume` also works after
+/// the program was killed.
 @MainActor
 final class BrowseSessionSaver {
-  /// The time in which changes are collected.
+  /// The time for which changes are collected before they are saved.
   static let delay = Duration.milliseconds(200)
 
   private let flow: AppFlow
@@ -145,7 +146,7 @@ final class BrowseSessionSaver {
   private var saved: BrowseSession
   private var pending: ScheduledAction?
 
-  /// Creates a saver that does not save the session of the flow as it is now.
+  /// Creates a saver that saves only later changes, not the current session of the flow.
   init(_ flow: AppFlow, in file: BrowseSessionFile, clock: any FrameClock) {
     self.flow = flow
     self.file = file
@@ -153,7 +154,7 @@ final class BrowseSessionSaver {
     saved = BrowseSession(flow.currentState)
   }
 
-  /// Saves changes after the app has drawn them. Failures are reported only by the last ``save()``.
+  /// Saves each change after the app has rendered it. Only the final ``save()`` reports failures.
   func follow(_ app: TerminalApp) {
     app.didRunCycle = { [weak self, next = app.didRunCycle] in
       next?()
@@ -161,7 +162,7 @@ final class BrowseSessionSaver {
     }
   }
 
-  /// Saves the session as it is now.
+  /// Saves the current session.
   ///
   /// - Throws: A `CommandFailure` if the file can't be written.
   func save() throws(CommandFailure) {

@@ -1,14 +1,14 @@
 import InjectionKit
 
 extension Browser {
-  /// Creates a browser whose characters and favorites may come from slow or unreliable sources, and
-  /// whose changes of favorites are completed even if the screen that made them is left.
+  /// Creates a browser with simulated conditions, such as slow or unreliable sources. Changes of
+  /// favorites are completed even if the user leaves the screen that made them.
   ///
   /// - Parameters:
-  ///   - container: The dependencies.
-  ///   - conditions: The conditions of the sources.
-  ///   - clock: Determines when favorites are read again, and when the program says at its end that
-  ///     changes are still being saved.
+  ///   - container: The container with all dependencies.
+  ///   - conditions: The latency and the failures to simulate.
+  ///   - clock: The clock for polling the favorites, and for the message at the end that changes
+  ///     are still being saved.
   init(
     container: Container, conditions: SimulatedConditions = SimulatedConditions(),
     clock: any Clock<Duration> = ContinuousClock()
@@ -17,10 +17,10 @@ extension Browser {
     let store = simulation.resolve(SharedDependencies.favoritesStore)
     let favorites = UncancelledFavorites(
       simulation.resolve(SharedDependencies.favoritesRepository), store: store)
-    // The conditions count only the requests of screens.
+    // Polling uses the original repository, so that simulated failures affect only screens.
     let updates = FavoritesUpdates(
       of: container.resolve(SharedDependencies.favoritesRepository), store: store, clock: clock)
-    // A container with replacements has shared instances of its own, so the store is replaced, too.
+    // A container with replacements has its own shared instances, so the store is also replaced.
     self.init(
       over: simulation.replacing(SharedDependencies.favoritesRepository) { _ in favorites }
         .replacing(SharedDependencies.favoritesStore) { _ in store },

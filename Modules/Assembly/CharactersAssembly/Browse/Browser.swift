@@ -6,8 +6,8 @@ import TerminalKit
 import TerminalText
 import TerminalViews
 
-/// Creates the parts of the interactive program: the destinations of all features, the flow over
-/// them, and the app.
+/// Creates the parts of the interactive program: the destinations of all features, the flow, and
+/// the app.
 @MainActor
 struct Browser {
   private let container: Container
@@ -15,12 +15,12 @@ struct Browser {
   private let changes: @MainActor (Console) async -> Void
   private let updates: @MainActor () async -> Void
 
-  /// Creates a browser over the dependencies of a container.
+  /// Creates a browser that resolves its dependencies in a container.
   ///
   /// - Parameters:
-  ///   - container: The dependencies.
+  ///   - container: The container with all dependencies.
   ///   - changes: Waits until the user's changes are saved, and reports failures.
-  ///   - updates: Shows changes by other programs, until the task is cancelled.
+  ///   - updates: Polls for changes by other programs, until its task is cancelled.
   init(
     over container: Container, changes: @escaping @MainActor (Console) async -> Void = { _ in },
     updates: @escaping @MainActor () async -> Void = {}
@@ -34,20 +34,20 @@ struct Browser {
   /// Waits until the user's changes are saved, and reports failures.
   func waitForChanges(_ console: Console) async { await changes(console) }
 
-  /// Shows changes by other programs, until the task is cancelled.
+  /// Follows changes by other programs, until the task is cancelled.
   func followUpdates() async { await updates() }
 
-  /// The first route of each tab: those of ``AppFlow/firstTabs``, then those of the other features.
+  /// The root route of each tab: first ``AppFlow/firstTabs``, then the tabs of other features.
   var rootRoutes: [Route] {
     let routes = registry.rootRoutes
     let first = AppFlow.firstTabs.compactMap { name in routes.first { $0.name == name } }
     return first + routes.filter { !first.contains($0) }
   }
 
-  /// The state at the start: each tab with its first screen.
+  /// The state at launch: each tab shows its root screen.
   var initialState: FlowState { FlowState(tabs: rootRoutes.map { [$0] }) }
 
-  /// Returns the state that shows a route as a deep link does.
+  /// Returns the state in which the deep link `route` is open.
   func state(opening route: Route) throws(RouteError) -> FlowState {
     try registry.check(route)
     if AppFlow.sheets.contains(route.name) {
@@ -56,7 +56,7 @@ struct Browser {
     return initialState.applying(.open(route))
   }
 
-  /// Returns the state that shows a session again.
+  /// Returns the state that restores a session.
   func state(resuming session: BrowseSession) -> FlowState {
     session.state(inTabs: rootRoutes) { route in (try? registry.check(route)) != nil }
   }
@@ -72,7 +72,7 @@ struct Browser {
     return app
   }
 
-  /// Creates an app without content.
+  /// Creates an app without a flow.
   func emptyApp(on device: any TerminalDevice, clock: any FrameClock) -> BrowseApp {
     let app = BrowseApp(on: device, clock: clock)
     app.installHelp()
@@ -86,22 +86,22 @@ struct Browser {
     }
   }
 
-  /// Returns the titles of the first route of a path and of the last one: `Characters and Character`.
+  /// Returns the titles of the first and the last route of a path, such as `Characters and
+  /// Character`.
   func title(of path: [Route]) -> String {
     [path.first, path.count > 1 ? path.last : nil].compactMap { $0 }
       .map { registry.title(of: $0) ?? $0.name }.joined(separator: " and ")
   }
 }
 
-/// The app of `browse`.
+/// The app of `browse`, which offers unhandled keys to its flow.
 final class BrowseApp: TerminalApp {
-  /// The flow that the app shows.
   weak var flow: AppFlow?
 
   private var isForwarding = false
 
-  /// Handles a key that no view has handled. If the flow moves the focus to a view for the key, that view
-  /// receives it; otherwise a notice says that the key does nothing.
+  /// Handles a key that no view has handled. The flow can move the focus to a view for the key,
+  /// which then receives it. Otherwise, a notice says that the key has no function.
   override func handle(_ press: KeyPress) -> Bool {
     guard press.typedCharacter != nil, !isForwarding,
       !keyBindings.contains(where: { $0.keys.contains(press) })
@@ -116,8 +116,8 @@ final class BrowseApp: TerminalApp {
     return true
   }
 
-  /// The key that quits, and those of every app. While a form or a question is open, the key only says
-  /// how to close it, so that a letter that was meant for a field loses nothing.
+  /// The quit key and the keys of every app. While a form or a question is open, the quit key only
+  /// shows how to close it, so that a letter typed by mistake loses no input.
   override var keyBindings: [KeyBinding] { [quitBinding] + super.keyBindings }
 
   // MARK: - Internal
@@ -131,7 +131,8 @@ final class BrowseApp: TerminalApp {
   }
 }
 
-/// No view has handled a key. A flow that handles the event moves the focus to a view that does.
+/// An event for a key that no view has handled. The flow handles it by moving the focus to a view
+/// that handles the key.
 struct UnhandledKeyEvent: ViewEvent {
   let key: KeyPress
 }

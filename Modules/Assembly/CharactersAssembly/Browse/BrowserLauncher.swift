@@ -18,22 +18,22 @@ struct BrowserLauncher {
     self.console = console
   }
 
-  /// Creates the flow of a screen, or of the last session.
+  /// Creates a flow that shows a screen or restores the last session.
   ///
   /// - Parameters:
-  ///   - route: The screen to start with; `nil` for the first one.
-  ///   - resumes: Whether the program continues where the last session ended.
-  /// - Returns: The flow, which is started when it is shown.
-  /// - Throws: A `CommandFailure` if the route or the session can't be shown.
+  ///   - route: The screen to open; `nil` for the default one.
+  ///   - resumes: Whether to restore the last session.
+  /// - Returns: The flow, which starts when it is shown.
+  /// - Throws: A `CommandFailure` if the route is invalid or the session can't be read.
   func flow(opening route: String?, resumes: Bool) throws(CommandFailure) -> AppFlow {
     browser.flow(try initialState(opening: route, resumes: resumes))
   }
 
-  /// Runs the program until the user quits, and saves the session.
+  /// Runs the program until the user quits, then saves the session.
   ///
   /// - Parameters:
   ///   - flow: The flow to show.
-  ///   - isAccessible: Whether the program uses lines of text instead of a full screen.
+  ///   - isAccessible: Whether to print lines of text instead of using the full screen.
   /// - Throws: A `CommandFailure`, an `ExitCode` after Ctrl+C, or an error of the terminal.
   func run(_ flow: AppFlow, isAccessible: Bool) async throws {
     let isText = isAccessible || TerminalProfile.isDumb(environment)
@@ -78,7 +78,7 @@ struct BrowserLauncher {
     }
   }
 
-  /// Returns the signal that ended the program, if any.
+  /// Returns the number of the signal that ended the program, if any.
   private func runAsText(_ flow: AppFlow, _ saver: BrowseSessionSaver) async throws -> Int32? {
     let session = TextSession(on: SystemLineDevice(), clock: clock) { device, clock in
       browser.app(flow, on: device, clock: clock)
@@ -88,7 +88,7 @@ struct BrowserLauncher {
     return session.app.endingSignal
   }
 
-  /// Returns the signal of Ctrl+C if the user has ended the program with it.
+  /// Returns the number of the Ctrl+C signal, if the user ended the program with it.
   private func runFullScreen(_ flow: AppFlow, _ saver: BrowseSessionSaver) async throws -> Int32? {
     guard console.profile.isTerminal else {
       throw CommandFailure(

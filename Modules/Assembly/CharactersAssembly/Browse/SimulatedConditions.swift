@@ -1,17 +1,17 @@
 import CharacterDomain
 import Synchronization
 
-/// The conditions of a slow or unreliable source, for demonstrations and tests.
+/// The latency and failures of a simulated source, for demonstrations and tests.
 struct SimulatedConditions: Sendable {
-  /// The time before each answer.
+  /// The delay before each response.
   var latency = Duration.zero
-  /// With 3, each third request fails; `nil` for none.
+  /// The interval of failures: with 3, every third request fails; `nil` for no failures.
   var failureInterval: Int?
 
   var isNormal: Bool { latency == .zero && failureInterval == nil }
 }
 
-/// Delays requests, and lets some of them fail.
+/// Delays requests and makes some of them fail.
 final class SimulatedRequests: Sendable {
   enum Failure: Error {
     case cancelled
@@ -29,9 +29,9 @@ final class SimulatedRequests: Sendable {
     self.clock = clock
   }
 
-  /// Counts a request and waits.
+  /// Counts a request and waits for the latency.
   ///
-  /// - Throws: ``Failure`` if the number of the request is one that fails, or if the task is cancelled.
+  /// - Throws: ``Failure`` if this request should fail, or if the task is cancelled.
   func prepare() async throws(Failure) {
     let number = count.wrappingAdd(1, ordering: .relaxed).newValue
     do {
@@ -45,7 +45,7 @@ final class SimulatedRequests: Sendable {
   }
 }
 
-/// A repository whose answers are delayed or replaced by failures.
+/// A character repository with simulated delays and failures.
 final class SimulatedCharacterRepository: CharacterRepository {
   private let base: any CharacterRepository
   private let requests: SimulatedRequests
@@ -112,7 +112,7 @@ final class SimulatedCharacterRepository: CharacterRepository {
   }
 }
 
-/// A repository of favorites whose answers are delayed or replaced by failures.
+/// A favorites repository with simulated delays and failures.
 final class SimulatedFavoritesRepository: FavoritesRepository {
   private let base: any FavoritesRepository
   private let requests: SimulatedRequests

@@ -3,23 +3,24 @@ import CommandLineKit
 import DisplayKit
 import FavoritesKit
 
-/// A repository of favorites that completes each accepted change, even if the screen that made it is
-/// left.
+/// A favorites repository that completes each accepted change, even if the user leaves the screen
+/// that made it.
 ///
-/// Changes run one after another, in the order in which they were accepted. Saved favorites are published
-/// to the store that all screens share, because the view model of the change may have been released.
+/// Changes run one after another, in the order of acceptance. Each saved change updates the store
+/// that all screens share, because the view model of the change may no longer exist.
 @MainActor
 final class UncancelledFavorites: FavoritesRepository {
   private nonisolated let base: any FavoritesRepository
   private let store: Store<Favorites>
 
-  /// The number of accepted changes that have not finished.
+  /// The number of accepted changes that are still running or waiting.
   private var pendingCount = 0
 
-  /// The change that was accepted last; `nil` if none is pending.
+  /// The latest accepted change; `nil` if no change is pending.
   private var lastChange: Task<Void, Never>?
 
-  /// The errors of changes that failed after ``waitForChanges(_:clock:)`` was called; `nil` before.
+  /// The errors of changes that fail after ``waitForChanges(_:clock:)`` was called; `nil` before
+  /// the call.
   private var unshownErrors: [any Error]?
 
   init(_ base: any FavoritesRepository, store: Store<Favorites>) {
@@ -27,8 +28,8 @@ final class UncancelledFavorites: FavoritesRepository {
     self.store = store
   }
 
-  /// Starts a change after the pending ones, in a task that the cancellation of an effect does not
-  /// reach.
+  /// Starts a change after the pending ones. It runs in its own task, so that it continues when the
+  /// effect is cancelled.
   func accept<Value: Sendable, Failure: Error>(
     _ change: @escaping @Sendable () async throws(Failure) -> Value
   ) -> @Sendable () async throws(Failure) -> Value {
@@ -66,10 +67,11 @@ final class UncancelledFavorites: FavoritesRepository {
     return saved
   }
 
-  /// Waits at the end of the program until each accepted change is saved or has failed.
+  /// Waits at the end of the program until all accepted changes are saved or have failed.
   ///
-  /// The storage limits the time of each change. After a second, a line on standard error says how many
-  /// changes are pending. Failures are warnings, because no screen is left that could show them.
+  /// The repository limits the time of each change. After a second, a line on standard error says
+  /// how many changes are pending. Failures are printed as warnings, because no screen is left to
+  /// show them.
   func waitForChanges(
     _ console: Console, clock: any Clock<Duration> = ContinuousClock()
   ) async {
@@ -102,7 +104,7 @@ final class UncancelledFavorites: FavoritesRepository {
 }
 
 extension Error {
-  /// The error of a change as the text of a warning.
+  /// The message of an error for a warning.
   fileprivate var warningText: String {
     switch self as? FavoritesRequestError {
     case .favorites(let cause): cause.warningText
@@ -113,7 +115,7 @@ extension Error {
   }
 }
 
-/// Polls the favorites, because another program may change them.
+/// Polls the favorites, because other programs may change them.
 @MainActor
 struct FavoritesUpdates {
   static let interval = Duration.seconds(2)
@@ -130,8 +132,8 @@ struct FavoritesUpdates {
     self.clock = clock
   }
 
-  /// Updates the store that all screens share, until the task is cancelled. Failures are ignored: screens
-  /// read the favorites themselves, and show them.
+  /// Updates the shared store until the task is cancelled. It ignores failures, because screens
+  /// read the favorites themselves and show their failures.
   func run() async {
     while (try? await clock.sleep(for: Self.interval)) != nil {
       guard let favorites = try? await repository.favorites() else { continue }

@@ -2,7 +2,6 @@ import CharacterDetailKit
 import CommandLineKit
 import InjectionKit
 
-/// The dependencies of the character detail feature.
 enum CharacterDetailDependencies {
   static let assembly = Dependency.unique("characterDetail") { resolver in
     CharacterDetailAssembly(
@@ -13,8 +12,9 @@ enum CharacterDetailDependencies {
 }
 
 extension Features {
-  /// `characters Sherlock Holmes` runs `characters detail Sherlock Holmes`, and `characters karenina`
-  /// suggests `characters detail karenina`. Other words have a hint that names `detail`.
+  /// Lets users omit `detail`: `characters Sherlock Holmes` runs `characters detail Sherlock
+  /// Holmes`. For `characters karenina`, it suggests `characters detail karenina`. Other words get
+  /// a hint that mentions `detail`.
   static func impliedCommand(_ container: Container) -> ImpliedCommand {
     ImpliedCommand("detail", purpose: "show a character") { words in
       await container.resolve(CharacterDetailDependencies.assembly).isPartOfName(words)

@@ -1,7 +1,6 @@
 import CharacterListKit
 import InjectionKit
 
-/// The dependencies of the character list feature.
 enum CharacterListDependencies {
   static let assembly = Dependency.unique("characterList") { resolver in
     CharacterListAssembly(

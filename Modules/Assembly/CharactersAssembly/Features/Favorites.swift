@@ -1,7 +1,6 @@
 import FavoritesKit
 import InjectionKit
 
-/// The dependencies of the favorites feature.
 enum FavoritesDependencies {
   static let assembly = Dependency.unique("favorites") { resolver in
     FavoritesAssembly(

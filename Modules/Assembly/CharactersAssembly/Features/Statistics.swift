@@ -1,7 +1,6 @@
 import InjectionKit
 import StatisticsKit
 
-/// The dependencies of the statistics feature.
 enum StatisticsDependencies {
   static let assembly = Dependency.unique("statistics") { resolver in
     StatisticsAssembly(

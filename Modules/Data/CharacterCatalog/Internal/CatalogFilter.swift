@@ -1,19 +1,19 @@
 import CharacterDomain
 import SQLiteKit
 
-/// The condition of a filter in SQL.
+/// The SQL condition for a filter.
 struct CatalogFilter {
-  /// A condition on the rows of `character`: `WHERE …`, or empty if all match.
+  /// A `WHERE` clause for the table `character`; empty if all rows match.
   let whereClause: String
-  /// The values of the parameters of the condition.
+  /// The values of the parameters in the clause.
   let values: [SQLiteValue]
-  /// The rows to count. If all conditions are on texts, only the full-text table is counted, which
-  /// is much faster.
+  /// The rows to count. If all conditions are on text, they come only from the full-text table,
+  /// which is much faster.
   let countedRows: String
 
-  /// Creates the condition.
+  /// Creates the condition for a filter.
   ///
-  /// - Returns: `nil` if nothing can match, because the text of a condition has no word.
+  /// - Returns: `nil` if nothing can match, because the text of a condition contains no word.
   init?(_ filter: CharacterFilter, in database: SQLiteDatabase) throws(SQLiteError) {
     var conditions = Self.conditions(onKinds: filter.kinds, years: filter.years, ids: filter.ids)
     var texts: [(column: String, terms: SearchTerms)] = []
@@ -64,14 +64,15 @@ struct CatalogFilter {
         ("year BETWEEN ? AND ?", [.integer(years.first ?? .min), .integer(years.last ?? .max)]))
     }
     if let ids {
-      // Numbers can't be misread as SQL, and a statement has a maximum number of parameters.
+      // Integers can't inject SQL, and the number of parameters in a statement is limited.
       let list = ids.map(\.description).sorted().joined(separator: ", ")
       conditions.append(("id IN (\(list))", []))
     }
     return conditions
   }
 
-  /// Returns a condition on the few languages that fulfill one; `nil` if there is none.
+  /// Returns a condition that lists all matching languages, because there are few; `nil` if none
+  /// matches.
   private static func condition(
     onLanguage condition: TextCondition, in database: SQLiteDatabase
   ) throws(SQLiteError) -> Condition? {

@@ -1,7 +1,7 @@
 import CharacterDomain
 import SQLiteKit
 
-/// A filtered and sorted list of the catalog.
+/// A filtered and sorted list of characters in the catalog.
 struct CatalogList {
   private let database: SQLiteDatabase
   private let sort: CharacterSort
@@ -16,7 +16,6 @@ struct CatalogList {
     self.filter = try CatalogFilter(filter, in: database)
   }
 
-  /// Returns the characters of a page.
   func items(_ request: PageRequest) throws(SQLiteError) -> [CharacterSummary] {
     guard let filter else { return [] }
     return try database.rows(
@@ -28,8 +27,8 @@ struct CatalogList {
       read: CharacterReader.summary)
   }
 
-  /// Returns the number of characters of all pages. It reads an index, which takes a millisecond for
-  /// 100,000 characters.
+  /// Returns the number of characters on all pages. It reads an index, which takes a millisecond
+  /// for 100,000 characters.
   func count() throws(SQLiteError) -> Int {
     guard let filter else { return 0 }
     return try database.rows("SELECT count(*) FROM \(filter.countedRows)", filter.values) {

@@ -1,7 +1,7 @@
 import CharacterDomain
 import SQLiteKit
 
-/// Looks up characters by slug, name, alias, prefix or words, and finds similar names.
+/// Looks up characters by slug, name, alias, prefix or words. Also finds similar names.
 struct CatalogNameLookup {
   private let database: SQLiteDatabase
 
@@ -45,7 +45,7 @@ struct CatalogNameLookup {
     return NameSimilarity(to: text).closestMatches(among: names, limit: limit)
   }
 
-  /// Returns the characters with a name or alias whose key is in the range, own names first.
+  /// Returns the characters with a name or alias whose key is in the range. Own names come first.
   private func characters(
     withKeyFrom first: String, through last: String, matching lookup: CharacterLookup, limit: Int
   ) throws(SQLiteError) -> [NamedCharacter] {
@@ -61,27 +61,29 @@ struct CatalogNameLookup {
     ) { (reference: CharacterReader.reference($0), isOwn: $0.integer(3) == 1) }
     var found: [NamedCharacter] = []
     for (reference, isOwn) in rows {
-      // A key does not record which alias it comes from.
+      // A key does not say from which alias it comes.
       let aliases = isOwn ? [] : try CharacterReader(database).aliases(of: reference.id)
       found.append(NamedCharacter(reference, matchedName: aliases.first(where: lookup.matches)))
     }
     return found
   }
 
-  /// A scalar that sorts after every letter and digit of a key.
+  /// A scalar that sorts after every letter and digit in a key.
   static let highestScalar = "\u{10FFFF}"
 }
 
-/// Looks up characters by words of one name or alias.
+/// Looks up characters by the words of one name or alias.
 ///
-/// The full-text index finds the characters. It has the words of all aliases of a character in one
-/// column, so the aliases of each character that it finds are compared one by one. At most
-/// `candidateBound` characters are compared: beyond that, words are too common to mean a character,
-/// and the result has the first matches by ID. A lookup in 100,000 rows takes 0.04 milliseconds for a
-/// rare word, and up to 10 for the most common ones: see "name with the words" in
-/// `benchmark --only multiplied --rows 100000`.
+/// The full-text index stores all aliases of a character in one column. So each alias of a
+/// character that the index finds is also compared separately. At most `candidateBound` characters
+/// are compared: more matches mean that the words are too common to identify a character. The
+/// result then contains the first matches by ID.
+///
+/// A lookup in 100,000 rows takes 0.04 milliseconds for a rare word, and up to 10 milliseconds for
+/// the most common ones. To measure it, see "name with the words" in `benchmark --only multiplied
+/// --rows 100000`.
 struct CatalogNameWords {
-  /// The maximum number of characters that are sorted, and of those whose aliases are compared.
+  /// The maximum number of characters to sort, and of characters whose aliases are compared.
   static let candidateBound = 500
 
   private let database: SQLiteDatabase
@@ -94,7 +96,7 @@ struct CatalogNameWords {
     terms = SearchTerms(text)
   }
 
-  /// Returns the characters that match, own names first.
+  /// Returns the matching characters. Own names come before aliases.
   func find(_ lookup: CharacterLookup, limit: Int) throws(SQLiteError) -> [NamedCharacter] {
     if terms.words.isEmpty || limit == 0 { return [] }
     let own = try ownNames(limit: limit)
@@ -116,7 +118,7 @@ struct CatalogNameWords {
     ) { NamedCharacter(CharacterReader.reference($0)) }
   }
 
-  /// Returns the characters of which an alias matches, but not the own name.
+  /// Returns the characters with a matching alias whose own name does not match.
   private func aliases(
     _ lookup: CharacterLookup, limit: Int
   ) throws(SQLiteError) -> [NamedCharacter] {
@@ -130,7 +132,7 @@ struct CatalogNameWords {
     return found
   }
 
-  /// The characters that have all words in their aliases, sorted by name.
+  /// Returns the characters whose aliases together contain all words, sorted by name.
   private func candidates() throws(SQLiteError) -> [CharacterReference] {
     let query = FullTextQuery.nameWords(terms, in: "aliases", prefixes: prefixes)
     return try database.rows(

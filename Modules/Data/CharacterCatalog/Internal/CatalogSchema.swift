@@ -1,16 +1,17 @@
 /// The tables and indexes of the catalog database.
 ///
-/// `name_line`, `work_line` and `author_line` are folded for sorting. `name_key` contains the folded names and
-/// aliases that lookups compare. `language` contains the names of all languages. `character_text` contains the folded words that searches match.
+/// `name_line`, `work_line` and `author_line` contain folded text for sorting. `name_key` contains
+/// the folded names and aliases for lookups. `language` contains the names of all languages.
+/// `character_text` contains the folded words for searches.
 ///
 /// `character_text` also indexes prefixes of one, two and three letters. Without them, a search for
-/// a prefix would first merge all words that begin with it, which takes more than a second for one
-/// letter in a million rows, instead of 15 milliseconds. The prefixes take half as much space again.
-/// Every sort order of a list has an index, with and without a kind.
+/// a prefix would first merge all words that begin with it. For one letter in a million rows, that
+/// takes more than a second instead of 15 milliseconds. The prefix indexes increase the size by
+/// half. Every sort order of a list has an index, with and without a kind.
 ///
-/// Folding already separates the words by spaces, so the tokenizer must not split them further. The
-/// `ascii` tokenizer treats every character beyond ASCII as a letter; `unicode61` would split words
-/// at vowel signs.
+/// Folded words are already separated by spaces, and the tokenizer must not split them further. The
+/// `ascii` tokenizer treats every non-ASCII character as a letter, whereas `unicode61` would split
+/// words at vowel signs.
 enum CatalogSchema {
   /// The SQLite application ID of a catalog: "chrs" in ASCII.
   static let applicationID = 0x6368_7273

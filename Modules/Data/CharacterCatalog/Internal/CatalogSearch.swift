@@ -1,11 +1,11 @@
 import CharacterDomain
 import SQLiteKit
 
-/// A full-text search among the characters of the catalog that match a filter.
+/// A full-text search for characters that also match a filter.
 ///
-/// Up to `CharacterCatalog.rankingBound` matches are ranked by relevance. Ranking more would have to
-/// read every match, which takes 1.3 seconds for a million. Beyond the bound, only the first matches
-/// are sorted, by their names.
+/// Up to `CharacterCatalog.rankingBound` matches are ranked by relevance. To rank more, SQLite
+/// would have to read every match, which takes 1.3 seconds for a million. If there are more
+/// matches, only the first ones are sorted, by name.
 struct CatalogSearch {
   private let database: SQLiteDatabase
   /// The filter; `nil` if nothing can match.
@@ -37,7 +37,7 @@ struct CatalogSearch {
         + [.text(key), .text(key + CatalogNameLookup.highestScalar)])
   }
 
-  /// Returns a page of the matches, of which `ranked` are those that ``rankedMatches()`` has returned.
+  /// Returns a page of the matches. `ranked` is the result of ``rankedMatches()``.
   func page(
     _ request: PageRequest, of ranked: [CharacterID]?
   ) throws(SQLiteError) -> Page<CharacterMatch> {
@@ -56,7 +56,7 @@ struct CatalogSearch {
 
   // MARK: - Internal
 
-  /// Returns the number of matches, or the bound plus one if there are more.
+  /// Returns the number of matches; if there are more than the bound, the bound plus one.
   private func boundedCount(_ filter: CatalogFilter) throws(SQLiteError) -> Int {
     try database.rows(
       Self.boundedCountSQL(filter),
@@ -84,8 +84,9 @@ struct CatalogSearch {
 }
 
 extension CatalogSearch {
-  /// Returns a statement that counts matches up to a bound. Parameters: the query, those of the
-  /// filter, the bound.
+  /// Returns a statement that counts matches up to a bound.
+  ///
+  /// Parameters: the query, the filter values, the bound.
   static func boundedCountSQL(_ filter: CatalogFilter) -> String {
     """
     SELECT count(*) FROM
@@ -93,10 +94,11 @@ extension CatalogSearch {
     """
   }
 
-  /// Returns a statement that selects all matches, each rank by relevance, and a name that begins with
-  /// the text before other matches in names. Parameters: the query, those of the filter, the exact key,
-  /// the queries for words of names, beginnings in names and words, the first and the last key that
-  /// begin with the text.
+  /// Returns a statement that selects all matches, sorted by rank. Within a rank, names that begin
+  /// with the text come first, and then the relevance decides.
+  ///
+  /// Parameters: the query; the filter values; the exact key; the queries for words in names, for
+  /// beginnings in names and for words; the first and the last key that begin with the text.
   static func rankedSQL(_ filter: CatalogFilter) -> String {
     """
     SELECT rowid FROM character_text WHERE character_text MATCH ? \(matching(filter))
@@ -113,9 +115,11 @@ extension CatalogSearch {
     """
   }
 
-  /// Returns a statement that selects a page of the first matches: matches in names first, then exact
-  /// names, then short names. Parameters: the query in names, those of the filter, the bound, the query
-  /// except in names, those of the filter, the bound twice, the exact key, the limit, the offset.
+  /// Returns a statement that selects a page of the first matches: first matches in names, then
+  /// exact names, then short names.
+  ///
+  /// Parameters: the query in names, the filter values, the bound, the query except in names, the
+  /// filter values, the bound twice, the exact key, the limit, the offset.
   static func boundedPageSQL(_ filter: CatalogFilter) -> String {
     """
     WITH candidate AS (
@@ -133,7 +137,7 @@ extension CatalogSearch {
     """
   }
 
-  /// Returns the condition on the rows of the full-text table; empty if all match.
+  /// Returns the condition for the full-text table; empty if all rows match.
   private static func matching(_ filter: CatalogFilter) -> String {
     filter.whereClause.isEmpty
       ? "" : "AND rowid IN (SELECT id FROM character \(filter.whereClause))"

@@ -1,7 +1,6 @@
 import CharacterDomain
 import SQLiteKit
 
-/// Counts the characters of the catalog that match a filter.
 struct CatalogStatistics {
   private let database: SQLiteDatabase
   /// The filter; `nil` if nothing can match.
@@ -16,7 +15,7 @@ struct CatalogStatistics {
     try CharacterStatistics(
       kinds: counts(by: "kind") { $0.text(0).flatMap(CharacterKind.init) ?? .other },
       languages: counts(by: "language") { $0.text(0) },
-      // Integer division rounds toward 0, as in `CharacterStatistics.century(ofYear:)`.
+      // Integer division rounds toward zero, as in `CharacterStatistics.century(ofYear:)`.
       centuries: counts(by: "iif(year < 0, (year + 1) / 100 - 1, (year - 1) / 100 + 1)") {
         $0.integer(0)
       },

@@ -1,7 +1,7 @@
 import CharacterDomain
 import SQLiteKit
 
-/// Decodes rows of the catalog into characters.
+/// Converts rows of the catalog to characters.
 struct CharacterReader {
   private let database: SQLiteDatabase
 
@@ -9,7 +9,7 @@ struct CharacterReader {
     self.database = database
   }
 
-  /// The columns that `summary` decodes, in order.
+  /// The columns that `summary` decodes, in this order.
   static let summaryColumns = "id, slug, name, author, tradition, work, year, certainty, kind"
 
   static func summary(_ row: SQLiteRow) -> CharacterSummary {
@@ -21,13 +21,13 @@ struct CharacterReader {
       kind: row.text(8).flatMap(CharacterKind.init) ?? .other)
   }
 
-  /// Decodes the columns id, slug and name.
+  /// Decodes the columns `id`, `slug` and `name`.
   static func reference(_ row: SQLiteRow) -> CharacterReference {
     CharacterReference(
       id: CharacterID(row.integer(0) ?? 0), slug: row.text(1) ?? "", name: row.text(2) ?? "")
   }
 
-  /// Returns the complete character, or `nil` if none has this ID.
+  /// Returns the complete character; `nil` if no character has this ID.
   func character(_ id: CharacterID) throws(SQLiteError) -> FictionalCharacter? {
     guard var character = try characters("\(id)").first else { return nil }
     character.aliases = try aliases(of: id)
@@ -35,12 +35,12 @@ struct CharacterReader {
     return character
   }
 
-  /// Returns the characters with these IDs, in the same order, without their relations, which a search
-  /// does not need.
+  /// Returns the characters with these IDs, in the same order. It omits their relations, because a
+  /// search does not need them.
   func charactersWithoutRelations(
     _ ids: [CharacterID]
   ) throws(SQLiteError) -> [FictionalCharacter] {
-    // Numbers can't be misread as SQL, and a statement has a maximum number of parameters.
+    // Integers can't inject SQL, and the number of parameters in a statement is limited.
     let list = ids.map(\.description).joined(separator: ", ")
     var characters = [CharacterID: FictionalCharacter](minimumCapacity: ids.count)
     for character in try self.characters(list) { characters[character.id] = character }
@@ -51,7 +51,7 @@ struct CharacterReader {
     return ids.compactMap { characters[$0] }
   }
 
-  /// Returns the characters of a list of IDs, without their aliases and relations.
+  /// Returns the characters for a comma-separated list of IDs, without aliases and relations.
   private func characters(_ list: String) throws(SQLiteError) -> [FictionalCharacter] {
     try database.rows(
       """
@@ -69,7 +69,7 @@ struct CharacterReader {
     }
   }
 
-  /// Returns the aliases, in order.
+  /// Returns the aliases of a character in their original order.
   func aliases(of id: CharacterID) throws(SQLiteError) -> [String] {
     try database.rows(
       "SELECT text FROM alias WHERE character_id = ? ORDER BY position", [.integer(id.rawValue)]

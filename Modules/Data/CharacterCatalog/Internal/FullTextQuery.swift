@@ -2,7 +2,7 @@ import CharacterDomain
 
 /// An FTS5 query.
 ///
-/// Each word is quoted, so that nothing a user typed is interpreted as query syntax.
+/// Each word is quoted, so that FTS5 never interprets user input as query syntax.
 struct FullTextQuery {
   let text: String
 
@@ -10,39 +10,39 @@ struct FullTextQuery {
     self.text = text
   }
 
-  /// A query for rows that match all terms in any column.
+  /// Returns a query for rows that contain each term in any column.
   static func anyColumn(_ terms: SearchTerms) -> FullTextQuery {
     FullTextQuery(allWords(terms))
   }
 
-  /// A query for rows that match all terms in their names.
+  /// Returns a query for rows that contain all terms in their names.
   static func names(_ terms: SearchTerms) -> FullTextQuery {
     FullTextQuery("{name aliases} : (\(allWords(terms)))")
   }
 
-  /// A query for rows that have all terms as whole words of their names.
+  /// Returns a query for rows that contain all terms as whole words in their names.
   static func wordsOfNames(_ terms: SearchTerms) -> FullTextQuery {
     FullTextQuery("{name aliases} : (\(words(terms).text))")
   }
 
-  /// A query for rows that have all terms as whole words of any column.
+  /// Returns a query for rows that contain all terms as whole words in any column.
   static func words(_ terms: SearchTerms) -> FullTextQuery {
     FullTextQuery(terms.words.map { "\"\($0)\"" }.joined(separator: " AND "))
   }
 
-  /// A query for rows that match all terms, but not all of them in their names.
+  /// Returns a query for rows that contain all terms, but not all of them in their names.
   static func exceptNames(_ terms: SearchTerms) -> FullTextQuery {
     FullTextQuery("(\(allWords(terms))) NOT (\(names(terms).text))")
   }
 
-  /// A query with terms for several columns: each column must match its own terms.
+  /// Returns a query for rows in which each column contains its own terms.
   static func columns(_ conditions: [(column: String, terms: SearchTerms)]) -> FullTextQuery {
     FullTextQuery(
       conditions.map { "{\($0.column)} : (\(allWords($0.terms)))" }.joined(separator: " AND "))
   }
 
-  /// A query for rows that have all terms as words of a column, or with `prefixes` also as their
-  /// beginnings. The spellings of a title are equal.
+  /// Returns a query for rows in which a column contains all terms as whole words. With `prefixes`,
+  /// a term can also be the beginning of a word. All spellings of a title are equivalent.
   static func nameWords(
     _ terms: SearchTerms, in column: String, prefixes: Bool
   ) -> FullTextQuery {

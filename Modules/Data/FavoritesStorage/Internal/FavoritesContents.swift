@@ -1,18 +1,19 @@
 import CharacterDomain
 import SQLiteKit
 
-/// The rows of a favorites file, read and verified.
+/// The rows of a favorites file, after verification.
 struct FavoritesContents {
   let favorites: Favorites
 
-  /// A Boolean value that indicates whether the file contains a checksum, which has been compared.
+  /// Whether the file contains a checksum, which was then verified.
   let isVerified: Bool
 }
 
 extension FavoritesTables {
-  /// Reads all rows and verifies the schema and the checksum; call it in a transaction.
+  /// Reads all rows and verifies the schema and the checksum. Call it in a transaction.
   ///
-  /// SQLite finds damage of its structures, but not a changed value in a row. The checksum finds it.
+  /// SQLite detects damaged structures, but not a changed value in a row. The checksum detects
+  /// that, too.
   func contents() throws(SQLiteError) -> FavoritesContents {
     let version = try FavoritesSchema.checkedVersion(of: database)
     if version == 0 { return FavoritesContents(favorites: .none, isVerified: false) }
@@ -25,9 +26,9 @@ extension FavoritesTables {
     return FavoritesContents(favorites: favorites, isVerified: isVerified)
   }
 
-  /// Saves the checksum of all rows; call it at the end of each transaction that writes.
+  /// Saves the checksum of all rows. Call it at the end of each transaction that writes.
   ///
-  /// - Returns: The favorites.
+  /// - Returns: The favorites that the checksum covers.
   func saveChecksum() throws(SQLiteError) -> Favorites {
     let (favorites, checksum) = try favoritesAndChecksum()
     // A change without effect must not write to the file.
@@ -60,7 +61,7 @@ extension FavoritesTables {
     return (Favorites(ids: ids, revision: revision), checksum.value)
   }
 
-  /// Returns rows of integers and adds them, and their number, to the checksum.
+  /// Returns rows of integers. Adds them and their number to the checksum.
   private func rows(
     _ statement: String, columns: Int, _ checksum: inout RowChecksum
   ) throws(SQLiteError) -> [[Int]] {
@@ -74,17 +75,17 @@ extension FavoritesTables {
   }
 }
 
-/// The 64-bit FNV-1a checksum of a sequence of integers.
+/// A 64-bit FNV-1a checksum of integers.
 ///
-/// A single changed byte always changes the checksum, and other damage almost certainly does. The
-/// checksum finds accidents, not intent: a program that changes rows on purpose can compute it.
+/// A single changed byte always changes the checksum, and other damage almost always does. The
+/// checksum detects accidents, not manipulation: a program that changes rows can also update it.
 struct RowChecksum {
   private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// The checksum of the integers so far, as SQLite stores it.
+  /// The checksum of the integers added so far, as SQLite stores it.
   var value: Int { Int(truncatingIfNeeded: hash) }
 
-  /// Adds the bytes of an integer, the lowest first.
+  /// Adds the bytes of an integer in little-endian order.
   mutating func add(_ integer: Int) {
     for shift in stride(from: 0, to: 64, by: 8) {
       hash ^= UInt64(UInt8(truncatingIfNeeded: Int64(integer) >> Int64(shift)))

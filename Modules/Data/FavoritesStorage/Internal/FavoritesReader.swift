@@ -1,11 +1,11 @@
 import CharacterDomain
 import SQLiteKit
 
-/// Reads the favorites from a file, without leaving other files beside it where possible.
+/// Reads the favorites from a file. Where possible, it creates no other files beside it.
 ///
-/// A reader of a database with a write-ahead log creates two files beside it. So the file is first
-/// read without a lock. This is safe if the checksum matches, or if no program wrote to the file
-/// meanwhile. It is also read without a lock where no file can be created.
+/// A reader of a database with a write-ahead log creates two files beside it. To avoid this, the
+/// file is first read without a lock. The result is valid if the checksum matches, or if no program
+/// wrote to the file meanwhile. Where no file can be created, the file is also read without a lock.
 struct FavoritesReader {
   private let file: StoredFile
 
@@ -13,7 +13,6 @@ struct FavoritesReader {
     self.file = file
   }
 
-  /// Returns the saved favorites.
   func favorites() throws(StorageError) -> Favorites {
     if let contents = try contentsWithoutLock() { return contents.favorites }
     do {
@@ -28,7 +27,7 @@ struct FavoritesReader {
 
   // MARK: - Internal
 
-  /// Returns the contents, or `nil` if another program may have written meanwhile.
+  /// Returns the contents; `nil` if another program may have written during the read.
   private func contentsWithoutLock() throws(StorageError) -> FavoritesContents? {
     guard file.isAtRest, let before = try? FileFingerprint(of: file.path) else { return nil }
     let isOld = before.isOld
@@ -38,7 +37,7 @@ struct FavoritesReader {
     }
     switch contents {
     case .success(let contents): return contents.isVerified || isOld ? contents : nil
-    // The damage that a write causes for a moment would not be real.
+    // A running write can look like damage for a moment.
     case .failure(let error): if isOld { throw error } else { return nil }
     }
   }
@@ -53,7 +52,7 @@ struct FavoritesReader {
 }
 
 extension StorageError {
-  /// A Boolean value that indicates whether a reader that creates no files may succeed.
+  /// Whether a reader that creates no files may succeed.
   fileprivate var mayBeCausedByMissingLogFiles: Bool {
     switch kind {
     case .readOnly, .notOpened, .full, .inputOutput: true

@@ -1,11 +1,11 @@
 import CharacterDomain
 import SQLiteKit
 
-/// The tables of a favorites file, as a list of migrations.
+/// The tables of a favorites file, defined by migrations.
 ///
-/// `favorite` contains the favorites. `saved_change` and `changed_character` contain the last changes,
-/// so that they can be undone; the position of a removed character is kept to restore it. `checksum`
-/// contains the checksum of all other rows.
+/// `favorite` contains the favorites. `saved_change` and `changed_character` contain the last
+/// changes for undo, including the position of each removed character. `checksum` contains the
+/// checksum of all other rows.
 enum FavoritesSchema {
   /// The SQLite application ID of a favorites file: "chrf" in ASCII.
   static let applicationID = 0x6368_7266
@@ -13,18 +13,18 @@ enum FavoritesSchema {
   /// The schema version that this program writes.
   static let version = migrations.count
 
-  /// The first schema version with a checksum.
+  /// The first schema version that has a checksum.
   static let firstVersionWithChecksum = 2
 
-  /// Returns the schema version of a database.
   static func version(of database: SQLiteDatabase) throws(SQLiteError) -> Int {
     try database.rows("PRAGMA user_version") { $0.integer(0) ?? 0 }.first ?? 0
   }
 
-  /// Returns the schema version of a database that contains exactly the tables of this version.
+  /// Verifies that a database contains exactly the tables of its schema version, and returns the
+  /// version.
   ///
-  /// A table can be replaced by a view that never ends, and a trigger can write anything. So check
-  /// the schema before any table is used.
+  /// Check the schema before you use any table. Another program could have replaced a table with a
+  /// view that never ends, and a trigger can write anything.
   static func checkedVersion(of database: SQLiteDatabase) throws(SQLiteError) -> Int {
     let version = try version(of: database)
     let entries = try database.rows(
@@ -42,12 +42,12 @@ enum FavoritesSchema {
         ? "its tables are not those of its version" : "its tables have been changed")
   }
 
-  /// Returns the sorted entries of `sqlite_schema` in a version.
+  /// Returns the sorted `sqlite_schema` entries of a version.
   private static func entries(ofVersion version: Int) -> [SchemaEntry] {
     migrations.prefix(version).flatMap(\.entries).sorted()
   }
 
-  /// Migrates an older database to the current version; call it in a transaction.
+  /// Migrates an older database to the current version. Call it in a transaction.
   static func migrate(_ database: SQLiteDatabase) throws(SQLiteError) {
     let old = try version(of: database)
     if old >= version { return }
@@ -57,8 +57,8 @@ enum FavoritesSchema {
     try database.execute("PRAGMA user_version = \(version)")
   }
 
-  /// Returns the bytes of a new favorites file in write-ahead logging mode that contains the first
-  /// change, and the result of this change.
+  /// Returns the first change, and the bytes of a new file that contains it. The file uses
+  /// write-ahead logging.
   static func newFile(
     for path: String, with change: FavoritesChange
   ) throws(StorageError) -> (bytes: [UInt8], saved: SavedFavorites) {
@@ -70,8 +70,8 @@ enum FavoritesSchema {
       let change = try tables.save(change)
       let saved = SavedFavorites(change: change, favorites: try tables.saveChecksum())
       var bytes = try database.serialized()
-      // The header contains the write and read versions of the format; 2 means write-ahead logging,
-      // which a database in memory can't enable itself.
+      // Two bytes of the header are the write version and the read version of the format. The value
+      // 2 enables write-ahead logging, which an in-memory database can't do itself.
       for offset in [18, 19] where bytes.indices.contains(offset) { bytes[offset] = 2 }
       return (bytes, saved)
     } catch {
@@ -81,10 +81,10 @@ enum FavoritesSchema {
 }
 
 extension FavoritesSchema {
-  /// The migrations from each version, counted from 0, to the next.
+  /// The migrations. The one at index *n* converts version *n* to version *n* + 1.
   ///
-  /// > Important: A file contains the text of its tables, and it is compared with this one. So the
-  /// > text of a released migration never changes, its spaces included.
+  /// > Important: SQLite stores these statements in the file, and the program compares them.
+  /// > Never change the text of a released migration, not even its whitespace.
   static let migrations = [
     SchemaMigration(
       tables: [
@@ -139,20 +139,20 @@ extension FavoritesSchema {
   ]
 }
 
-/// The tables and rows that one version of the schema adds to the version before.
+/// The tables and rows that a schema version adds to the previous version.
 struct SchemaMigration: Sendable {
-  /// The statements to run in a transaction.
+  /// The statements of the migration, which run in one transaction.
   let statements: [String]
 
   /// The entries of `sqlite_schema` that the statements create.
   let entries: [SchemaEntry]
 
-  /// Describes the statements that raise the version of the file by one.
+  /// Creates a migration to the next schema version.
   ///
   /// - Parameters:
-  ///   - tables: The names of the tables, and the statements that create them.
-  ///   - tablesWithIndex: The tables for which SQLite creates the index of a `UNIQUE` column.
-  ///   - rows: The statement that inserts the first row.
+  ///   - tables: The names of the tables, with the statements that create them.
+  ///   - tablesWithIndex: The tables with a `UNIQUE` column, for which SQLite creates an index.
+  ///   - rows: The statement that inserts the initial row.
   init(
     tables: [(name: String, statement: String)], tablesWithIndex: [String] = [], rows: String
   ) {
@@ -163,7 +163,7 @@ struct SchemaMigration: Sendable {
   }
 }
 
-/// A row of `sqlite_schema`: the type, the name, the table and the statement.
+/// A row of `sqlite_schema`: type, name, table and statement.
 struct SchemaEntry: Comparable {
   private let columns: [String]
 

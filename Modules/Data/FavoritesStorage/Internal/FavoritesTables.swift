@@ -1,7 +1,7 @@
 import CharacterDomain
 import SQLiteKit
 
-/// Reads and writes the tables of ``FavoritesSchema``.
+/// Reads and writes the tables that `FavoritesSchema` defines.
 struct FavoritesTables {
   let database: SQLiteDatabase
 
@@ -9,9 +9,9 @@ struct FavoritesTables {
     self.database = database
   }
 
-  /// Checks the database before a change: its schema, its structure, its indexes and its rows.
+  /// Checks the schema, structure, indexes and rows of the database. Call it before a change.
   ///
-  /// - Throws: An error with the first problem.
+  /// - Throws: An error that describes the first problem.
   func checkIntegrity() throws(SQLiteError) {
     _ = try FavoritesSchema.checkedVersion(of: database)
     let messages = try database.rows("PRAGMA integrity_check(1)") { $0.text(0) ?? "" }
@@ -23,7 +23,7 @@ struct FavoritesTables {
     _ = try contents()
   }
 
-  /// Applies a change and records it for undo.
+  /// Applies a change, and records it for undo.
   ///
   /// - Returns: The part of the change that had an effect.
   func save(_ change: FavoritesChange) throws(SQLiteError) -> FavoritesChange {
@@ -38,9 +38,9 @@ struct FavoritesTables {
     return change.replacingIDs(with: changed.map(\.id))
   }
 
-  /// Undoes the last recorded change.
+  /// Undoes the last recorded change, and removes it from the record.
   ///
-  /// - Returns: The change, or `nil` if none is recorded.
+  /// - Returns: The change; `nil` if none is recorded.
   func undo() throws(SQLiteError) -> FavoritesChange? {
     let last = try database.rows(
       "SELECT revision, kind FROM saved_change ORDER BY revision DESC LIMIT 1"
@@ -63,7 +63,7 @@ struct FavoritesTables {
 
   // MARK: - Internal
 
-  /// The maximum number of recorded changes.
+  /// The maximum number of recorded changes. Older ones are deleted.
   private static let recordedChangeLimit = 100
 
   private func record(
@@ -103,14 +103,14 @@ struct FavoritesTables {
   }
 }
 
-/// A character that was added or removed, and its position.
+/// A character that was added or removed, with its position in the favorites.
 private struct ChangedCharacter {
   let id: CharacterID
   let position: Int
 }
 
 extension FavoritesChange {
-  /// The value of the column `kind`.
+  /// The value for the column `kind`.
   fileprivate var kind: String {
     switch self {
     case .add: "add"
@@ -118,7 +118,7 @@ extension FavoritesChange {
     }
   }
 
-  /// The statement that changes one character; it returns the position if the change had an effect.
+  /// The statement that changes one character. It returns the position, unless it had no effect.
   fileprivate var statement: String {
     switch self {
     case .add:
@@ -131,7 +131,7 @@ extension FavoritesChange {
     }
   }
 
-  /// Returns the same kind of change for other characters.
+  /// Returns a change of the same kind for other characters.
   fileprivate func replacingIDs(with ids: [CharacterID]) -> FavoritesChange {
     switch self {
     case .add: .add(ids)
@@ -141,7 +141,7 @@ extension FavoritesChange {
 }
 
 extension SQLiteError {
-  /// An error for damage that SQLite does not report itself.
+  /// Creates an error for damage that SQLite itself does not detect.
   static func damaged(_ message: String) -> SQLiteError {
     SQLiteError(code: Self.corruptCode, message: message)
   }

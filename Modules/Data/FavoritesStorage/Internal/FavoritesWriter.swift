@@ -1,7 +1,7 @@
 import CharacterDomain
 import SQLiteKit
 
-/// Writes changes of the favorites to a file, one transaction for each change.
+/// Writes changes of the favorites to a file, each in its own transaction.
 struct FavoritesWriter {
   private let file: StoredFile
 
@@ -9,13 +9,13 @@ struct FavoritesWriter {
     self.file = file
   }
 
-  /// Saves the part of a change that has an effect.
+  /// Saves a change, reduced to the characters that it affects.
   func save(_ change: FavoritesChange) throws(StorageError) -> SavedFavorites {
     let (change, favorites) = try write { tables throws(SQLiteError) in try tables.save(change) }
     return SavedFavorites(change: change, favorites: favorites)
   }
 
-  /// Undoes the last change, if there is one.
+  /// Undoes the last change. Returns `nil` if there is none.
   func undo() throws(StorageError) -> SavedFavorites? {
     let (change, favorites) = try write { tables throws(SQLiteError) in try tables.undo() }
     return change.map { SavedFavorites(change: $0, favorites: favorites) }
@@ -29,7 +29,7 @@ struct FavoritesWriter {
     try file.withDatabase(.readWrite) { database throws(SQLiteError) in
       try database.transaction { () throws(SQLiteError) in
         let tables = FavoritesTables(database)
-        // A damaged database must not be written to.
+        // Never write to a damaged database.
         try tables.checkIntegrity()
         try FavoritesSchema.migrate(database)
         return (try body(tables), try tables.saveChecksum())

@@ -1,6 +1,6 @@
 import SystemKit
 
-/// The identity, size and modification time of a file, which change with every write.
+/// The identity, size and modification time of a file. They show whether the file was written to.
 struct FileFingerprint: Equatable {
   let isRegular: Bool
   private let device: UInt64
@@ -9,7 +9,7 @@ struct FileFingerprint: Equatable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Creates the fingerprint of the file at a path, following links; `nil` if there is no file.
+  /// Creates the fingerprint of the file at a path, following links; `nil` if no file exists.
   init?(of path: String) throws(StorageError) {
     var status = stat()
     while stat(path, &status) != 0 {
@@ -19,7 +19,7 @@ struct FileFingerprint: Equatable {
       if status.st_mode & S_IFMT == S_IFLNK {
         throw StorageError(path, "broken symbolic link", hint: "remove it")
       }
-      // Another program created the file after the first look.
+      // Another program has created the file since the first check.
     }
     isRegular = status.st_mode & S_IFMT == S_IFREG
     device = UInt64(truncatingIfNeeded: status.st_dev)
@@ -34,15 +34,16 @@ struct FileFingerprint: Equatable {
     nanoseconds = Int(written.tv_nsec)
   }
 
-  /// A Boolean value that indicates whether the next write is certain to change the fingerprint.
+  /// Whether the next write is certain to change the fingerprint.
   ///
-  /// File systems round times: two writes in quick succession can have the same modification time.
+  /// File systems round times, so two writes in quick succession can have the same modification
+  /// time.
   var isOld: Bool {
     var now = timespec()
     guard clock_gettime(CLOCK_REALTIME, &now) == 0 else { return false }
     return seconds < Int(now.tv_sec) - Self.coarsestResolution
   }
 
-  /// The resolution of times on FAT, in seconds.
+  /// The resolution of modification times on FAT, in seconds.
   private static let coarsestResolution = 2
 }

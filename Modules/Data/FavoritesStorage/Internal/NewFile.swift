@@ -1,9 +1,10 @@
 import SystemKit
 
-/// A file that is created atomically and never replaces an existing one.
+/// Creates a file atomically, without replacing an existing one.
 ///
-/// It is written under a temporary name, which ends with `.new-` and six letters or digits. A program
-/// locks its temporary file, so that other programs can tell it from that of a killed program.
+/// The file is first written under a temporary name that ends with `.new-` and six letters or
+/// digits. Each program locks its temporary file, so that other programs can recognize the files of
+/// killed programs.
 struct NewFile {
   private let path: String
   private let folder: String
@@ -13,20 +14,21 @@ struct NewFile {
     folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
   }
 
-  /// Writes the bytes to a temporary file and links it to the final name. If another program has
-  /// created the file meanwhile, that file is kept. An error leaves no file and no new folder behind.
+  /// Writes the bytes to a temporary file, and links that file to the final name. If another
+  /// program has already created a file with that name, its file is kept. An error leaves no file
+  /// and no new folder behind.
   ///
-  /// - Returns: Whether the file was created.
+  /// - Returns: `true` if this call created the file.
   func create(with bytes: [UInt8]) throws(StorageError) -> Bool {
     let newFolders = try createFolder()
     do throws(StorageError) { return try createFile(with: bytes) } catch {
-      // A folder that another program uses meanwhile is not empty.
+      // This fails for a folder that another program already uses, because it is not empty.
       for folder in newFolders.reversed() { rmdir(folder) }
       throw error
     }
   }
 
-  /// Removes the temporary files of killed programs. Errors are ignored.
+  /// Removes the temporary files of killed programs. Ignores errors.
   func removeLeftovers() {
     let prefix = path[..<(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)]
     guard let entries = opendir(prefix.isEmpty ? "." : String(prefix)) else { return }
@@ -65,17 +67,16 @@ struct NewFile {
     return isCreated
   }
 
-  /// Creates and locks a temporary file.
   private func temporaryFile() throws(StorageError) -> (name: [CChar], descriptor: Int32) {
     for _ in 0..<Self.attempts {
       var name = Array((path + Self.infix + "XXXXXX").utf8CString)
       let descriptor = mkstemp(&name)
       guard descriptor >= 0 else { throw .system(path) }
-      // Not every file system has locks. Without one, no program removes the files of others.
+      // Some file systems have no locks. There, no program removes the temporary files of others.
       _ = flock(descriptor, LOCK_EX)
       var status = stat()
       if fstat(descriptor, &status) == 0, status.st_nlink > 0 { return (name, descriptor) }
-      // Another program has removed the file before it was locked.
+      // Another program removed the file before the lock was acquired.
       close(descriptor)
     }
     throw StorageError(path, "its temporary file was removed", hint: "try again")
@@ -85,7 +86,7 @@ struct NewFile {
     var status = stat()
     guard lstat(name, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
     if status.st_nlink > 1 {
-      // The file is complete and has its final name as well.
+      // The file is complete, and also has its final name.
       unlink(name)
       return
     }
@@ -95,8 +96,8 @@ struct NewFile {
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(name) }
   }
 
-  /// Creates the folder and its parents if they are missing, with permissions for the user only, and
-  /// returns those that were missing.
+  /// Creates the folder and its missing parents, with access for the user only. Returns the folders
+  /// that it created.
   private func createFolder() throws(StorageError) -> [String] {
     var created: [String] = []
     var end = folder.startIndex
@@ -108,14 +109,15 @@ struct NewFile {
         continue
       }
       let code = errno
-      // For an existing folder the error code varies, for example on a read-only file system.
+      // For an existing folder, the error code depends on the file system, for example on a
+      // read-only one.
       guard access(part, F_OK) == 0 else { throw .system(part, code) }
     }
     return created
   }
 
-  /// Makes the new name durable. Errors are ignored: the file could only disappear in a power
-  /// failure.
+  /// Makes the new directory entry durable. Ignores errors, because only a power failure could then
+  /// lose the file.
   private func syncFolder() {
     let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }

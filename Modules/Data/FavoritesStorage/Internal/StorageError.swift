@@ -1,13 +1,13 @@
 import SQLiteKit
 import SystemKit
 
-/// An error that concerns the file of favorites: the path, what is wrong, and what to do.
+/// An error about the favorites file, with the path, the problem and a suggestion.
 struct StorageError: Error, CustomStringConvertible {
   let description: String
 
   let hint: String?
 
-  /// The kind of the SQLite error that caused this one.
+  /// The kind of the underlying SQLite error, if any.
   private(set) var kind: SQLiteError.Kind?
 
   init(_ path: String, _ problem: String, hint: String? = nil) {
@@ -15,7 +15,7 @@ struct StorageError: Error, CustomStringConvertible {
     self.hint = hint
   }
 
-  /// Maps an SQLite error of the file at a path.
+  /// Maps an SQLite error about the file at a path.
   init(_ path: String, _ error: SQLiteError) {
     switch error.kind {
     case .busy: self.init(path, "another program is writing to it", hint: "try again")
@@ -34,7 +34,7 @@ struct StorageError: Error, CustomStringConvertible {
     return error
   }
 
-  /// The file can't be written to.
+  /// Creates an error for a file without write permission.
   static func readOnly(_ path: String) -> StorageError {
     StorageError(path, "the file or its folder is not writable").ofKind(.readOnly)
   }
@@ -43,7 +43,7 @@ struct StorageError: Error, CustomStringConvertible {
     StorageError(path, "no space left on device", hint: "free some space and try again")
   }
 
-  /// Another kind of file has the name of a file that SQLite needs.
+  /// Creates an error for a log file name of SQLite that belongs to another kind of file.
   static func obstructed(_ path: String) -> StorageError {
     StorageError(path, "not a regular file", hint: "move it away")
   }
@@ -65,7 +65,7 @@ struct StorageError: Error, CustomStringConvertible {
 }
 
 extension StorageError {
-  /// Maps the error code of a system call.
+  /// Creates an error from the error code of a system call.
   static func system(_ path: String, _ code: Int32 = errno) -> StorageError {
     switch code {
     case ENOSPC, EDQUOT: .full(path)
@@ -73,7 +73,8 @@ extension StorageError {
     }
   }
 
-  /// The file can't be written to, for the reason in the error code of a system call.
+  /// Creates an error for a file that can't be written to. The error code of a system call is the
+  /// reason.
   static func notWritable(_ path: String, _ code: Int32) -> StorageError {
     switch code {
     case 0, EACCES, EPERM: .readOnly(path)

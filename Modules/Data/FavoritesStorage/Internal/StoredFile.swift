@@ -2,17 +2,17 @@ import CharacterDomain
 import SQLiteKit
 import SystemKit
 
-/// An existing favorites file, verified by its header.
+/// An existing favorites file whose header was verified.
 ///
-/// The header is checked before SQLite opens the file for writing, because SQLite may repair, and so
-/// change, files of other programs.
+/// The header is checked before SQLite opens the file for writing, because SQLite may repair a file
+/// of another program, and thereby change it.
 struct StoredFile {
   let path: String
-  /// The path without symbolic links, beside which SQLite keeps its logs.
+  /// The path after resolving symbolic links. SQLite keeps its log files beside it.
   private let target: String
   private let timeout: Duration
 
-  /// Verifies the file at a path; `nil` if there is none.
+  /// Verifies the file at a path; `nil` if no file exists.
   init?(at path: String, timeout: Duration) throws(StorageError) {
     guard let fingerprint = try FileFingerprint(of: path) else { return nil }
     guard fingerprint.isRegular else { throw .foreign(path) }
@@ -22,13 +22,13 @@ struct StoredFile {
     self.timeout = timeout
   }
 
-  /// Saves the first change in a new file, or in the file that another program has created meanwhile.
+  /// Saves the first change in a new file, or in a file that another program has just created.
   ///
-  /// The new file contains the change from the start, so that an error leaves no file behind.
+  /// A new file contains the change from the start, so that an error leaves no empty file behind.
   static func create(
     at path: String, with change: FavoritesChange, timeout: Duration
   ) throws(StorageError) -> SavedFavorites {
-    // Otherwise the file could be created, but not be used.
+    // Without this check, a file could be created that can't be used.
     try checkLogs(of: path)
     let (bytes, saved) = try FavoritesSchema.newFile(for: path, with: change)
     if try NewFile(path).create(with: bytes) { return saved }
@@ -38,9 +38,10 @@ struct StoredFile {
     return try FavoritesWriter(file).save(change)
   }
 
-  /// Passes the database, after a check of its version, to a closure.
+  /// Opens the database, checks its version, and passes it to a closure.
   ///
-  /// If that fails, on a full disk for example, the log files that SQLite has made are removed.
+  /// If the call fails, for example on a full disk, it removes the log files that SQLite has
+  /// created.
   func withDatabase<Value>(
     _ access: SQLiteAccess, _ body: (SQLiteDatabase) throws(SQLiteError) -> Value
   ) throws(StorageError) -> Value {
@@ -51,9 +52,9 @@ struct StoredFile {
     }
   }
 
-  /// A Boolean value that indicates whether no log with data exists beside the file.
+  /// Whether no log file with data exists beside the file.
   ///
-  /// A log exists while a program has the file open for writing, and after such a program was
+  /// A log file exists while a program has the file open for writing, and after that program was
   /// killed.
   var isAtRest: Bool {
     ["-wal", "-journal"].allSatisfy { suffix in
@@ -72,7 +73,8 @@ struct StoredFile {
 
   /// Opens the database and checks its version.
   private func opened(_ access: SQLiteAccess) throws(StorageError) -> SQLiteDatabase {
-    // Otherwise SQLite would open it for reading and leave files beside it that it can't remove.
+    // Otherwise, SQLite would open the file for reading, and leave files beside it that it can't
+    // remove.
     if access == .readWrite { try checkWritable() }
     let database: SQLiteDatabase
     let version: Int
@@ -90,11 +92,11 @@ struct StoredFile {
     ["-wal", "-shm"].contains { access(target + $0, F_OK) == 0 }
   }
 
-  /// Removes the log files, unless another program uses them. Errors are ignored.
+  /// Removes the log files, unless another program uses them. Ignores errors.
   ///
-  /// SQLite does so when it closes a database, but not after it could not make its shared memory as
-  /// large as necessary. In the exclusive mode it needs none. No other program can use the file until
-  /// the transaction ends, and closing the database then removes the write-ahead log.
+  /// SQLite removes them when it closes a database, unless it could not enlarge its shared memory.
+  /// In exclusive mode, it needs no shared memory. No other program can use the file until the
+  /// transaction ends. When the database is then closed, SQLite removes the write-ahead log.
   private func removeUnusedLogs() {
     guard let database = try? SQLiteDatabase.file(path, access: .readWrite, timeout: .zero) else {
       return
@@ -106,8 +108,8 @@ struct StoredFile {
     } catch {}
   }
 
-  /// Checks that other kinds of files do not have the names of SQLite's logs, because SQLite would not
-  /// say which file it can't open.
+  /// Checks that no other kind of file has the name of an SQLite log file. SQLite's own error would
+  /// not say which file it can't open.
   private static func checkLogs(of path: String) throws(StorageError) {
     for suffix in ["-wal", "-shm", "-journal"] {
       var log = stat()
@@ -128,10 +130,11 @@ struct StoredFile {
     return String(cString: resolved)
   }
 
-  /// Returns whether the header of a file is that of a favorites file.
+  /// Returns whether a file has the header of a favorites file.
   ///
-  /// SQLite reads it, because the system releases all locks of a process on a file when the process
-  /// closes any of its descriptors. SQLite closes none while another connection needs its locks.
+  /// SQLite must read the header. If the process itself opened and closed the file, the system
+  /// would release all locks of the process on it. SQLite keeps a descriptor open while another
+  /// connection needs its locks.
   private static func isFavoritesFile(_ path: String) throws(StorageError) -> Bool {
     do {
       let database = try SQLiteDatabase.file(path, access: .immutable)

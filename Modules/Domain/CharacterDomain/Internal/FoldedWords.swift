@@ -1,26 +1,26 @@
-/// The folded words of a text, as arrays of Unicode scalars.
+/// The folded words of text, as arrays of Unicode scalars.
 struct FoldedWords {
   typealias Word = [Unicode.Scalar]
 
   let words: [Word]
 
-  /// The words without separators.
+  /// The words, joined without separators.
   var key: Word { Array(words.joined()) }
 
   init(_ text: String) {
     words = FoldedText(text).words.map { Array($0.unicodeScalars) }
   }
 
-  /// Returns the similarity of two words: 1 if they are equal, minus the share of each edit in the
-  /// longer word; 0 if the words are too different to be a misspelling.
+  /// Returns the similarity of two words, from 0 to 1. Equal words have 1; each edit subtracts its
+  /// share of the longer word. Words with too many edits have 0.
   ///
-  /// A word may have one edit for each `lettersPerEdit` letters. Shorter words must be equal, because
-  /// one edit leaves too few equal letters.
+  /// A word may have one edit for each `lettersPerEdit` letters. Shorter words must be equal,
+  /// because one edit would leave too few equal letters.
   static func similarity(_ left: Word, _ right: Word, lettersPerEdit: Int = 4) -> Double {
     if left == right { return 1 }
     let longer = max(left.count, right.count)
     let limit = longer / lettersPerEdit
-    // The distance is at least the difference in length, which is much cheaper to compute.
+    // The distance is at least the difference in length, which is cheaper to compute.
     guard limit > 0, abs(left.count - right.count) <= limit else { return 0 }
     let distance = EditDistance.between(left, right)
     return distance > limit ? 0 : 1 - Double(distance) / Double(longer)
@@ -32,8 +32,8 @@ struct FoldedWords {
 /// CommandLineKit has its own implementation, because the domain layer may not import other modules
 /// of the project.
 enum EditDistance {
-  /// Returns the minimum number of insertions, deletions, replacements and swaps of adjacent letters
-  /// that turn one word into the other, where no letter is edited twice.
+  /// Returns the minimum number of insertions, deletions, replacements and swaps of adjacent
+  /// letters that turn one word into the other. No letter is edited twice.
   static func between(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var secondLast = Array(0...right.count)
     var last = secondLast

@@ -1,36 +1,37 @@
-/// Finds the characters that a text can mean.
+/// Finds the characters that typed text can mean.
 ///
-/// A text is a name of a character if it is its slug, a name or alias in full, with or without "the"
-/// before it, or whole words of one name or alias. The first of these steps with a match decides.
+/// Text names a character if it is the slug, a complete name or alias, with or without "the", or
+/// whole words of one name or alias. These steps run in this order, and the first one with a match
+/// decides.
 ///
-/// Any other text is at most a guess. The first of these steps with a match decides, too:
+/// Any other text is at most a guess. Again, the first of these steps with a match decides:
 ///
-/// 1. without the article that begins it, the text is a name
-/// 2. without titles that begin it, the text is a name or alias in full
-/// 3. the end of one word is missing
-/// 4. one word has a wrong, missing or additional letter, or another spelling
+/// 1. After removal of a leading article, the text names a character.
+/// 2. After removal of leading titles, the text is a complete name or alias.
+/// 3. The end of one word is missing.
+/// 4. One word has a wrong, missing or additional letter, or another spelling.
 ///
-/// In the last two steps, all other words must be words of the same name, and a single match must be by
-/// the character's own name: aliases are too many and too different to guess from.
+/// In the last two steps, all other words must be in the same name. A single match must be by the
+/// character's own name, because aliases are too many and too different to guess from.
 struct NameSearch {
   let repository: any CharacterRepository
   /// The maximum number of characters that a lookup returns.
   let limit: Int
 
-  /// Returns the characters of which the text is a name.
+  /// Returns the characters that the text names.
   func matches(of text: String) async throws(CharacterRepositoryError) -> [NamedCharacter] {
     for lookup in [CharacterLookup.slug(text.lowercased()), .name(text)] {
       let matches = try await repository.find(lookup, limit: limit)
       if !matches.isEmpty { return matches }
     }
-    // A name without spaces, such as "Theseus", matches `the seus`, too.
+    // Omits names without a space: "Theseus" has the same key as `the seus`.
     let withArticle = try await repository.find(.name("the \(text)"), limit: limit)
       .filter { FoldedText($0.matchedName).words.first == "the" }
     if !withArticle.isEmpty { return withArticle }
     return try await matches(of: .nameWords(text), titledBy: text)
   }
 
-  /// Returns the characters that a text may mean although it is not a name. A single one is a guess.
+  /// Returns the characters that the text may mean if it names none. A single result is a guess.
   func guesses(for text: String) async throws(CharacterRepositoryError) -> [NamedCharacter] {
     let named = try await matchesWithoutTitles(of: text)
     if !named.isEmpty { return named }
@@ -43,7 +44,7 @@ struct NameSearch {
     return Self.withoutOnlyAlias(misspelled)
   }
 
-  /// Returns the characters of which the text is a name without the article or titles that begin it.
+  /// Returns the characters that the text names after removal of its leading article or titles.
   func matchesWithoutTitles(
     of text: String
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
@@ -62,7 +63,7 @@ struct NameSearch {
 
   // MARK: - Internal
 
-  /// Returns the lookups of a text without its first title, without its first two titles, and so on.
+  /// Returns lookups of the text without its first title, without its first two titles, and so on.
   private static func untitled(_ words: [String]) -> [CharacterLookup] {
     let titleCount = words.dropLast().prefix(while: NameTitles.isTitle).count
     return (0..<titleCount).map { .name(words.dropFirst($0 + 1).joined(separator: " ")) }
@@ -72,8 +73,8 @@ struct NameSearch {
     matches.count > 1 || matches.first?.isOwnName == true ? matches : []
   }
 
-  /// Returns the matches that the title of a text does not contradict. More matches than the limit are
-  /// ambiguous with any title, so they are not read.
+  /// Returns the matches that don't contradict the title in the text. If there are more than
+  /// `limit`, the text is ambiguous with any title, so their characters are not read.
   private func matches(
     of lookup: CharacterLookup, titledBy text: String
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
@@ -88,22 +89,22 @@ struct NameSearch {
   }
 }
 
-/// The words of a text that may be a name with a mistake in one word.
+/// The words of text that may be a name with a mistake in one word.
 struct MisspelledName {
   private let words: [String]
 
-  /// Creates a text from its folded words.
   init(_ words: [String]) {
     self.words = words
   }
 
-  /// Returns whether one word is the beginning of a word of the name, and all others are its words.
+  /// Returns whether one word is an incomplete word of the name, and all others are words of the
+  /// name.
   func lacksEnd(ofWordIn name: String) -> Bool {
     hasOneMistake(in: name) { typed, word in word.hasPrefix(typed) }
   }
 
-  /// Returns whether one word differs from a word of the name by one letter or in its spelling, and all
-  /// others are its words.
+  /// Returns whether one word differs from a word of the name by one letter or in its spelling, and
+  /// all others are words of the name.
   func isSpellingError(of name: String) -> Bool {
     hasOneMistake(in: name) { typed, word in
       Self.isOneLetterOff(typed, word) || Self.spelling(of: typed) == Self.spelling(of: word)
@@ -112,7 +113,7 @@ struct MisspelledName {
 
   // MARK: - Internal
 
-  /// Shorter words have too much in common with others.
+  /// The minimum length of a word with a wrong letter. Shorter words are too similar to others.
   private static let shortestWordWithWrongLetter = 5
 
   private func hasOneMistake(
@@ -126,14 +127,14 @@ struct MisspelledName {
 
   private static func isOneLetterOff(_ typed: String, _ word: String) -> Bool {
     let (typed, word) = (Array(typed.unicodeScalars), Array(word.unicodeScalars))
-    // Swapped letters are one edit, too, but two wrong letters.
+    // A swap is one edit, but counts as two wrong letters.
     return min(typed.count, word.count) >= shortestWordWithWrongLetter
       && abs(typed.count - word.count) <= 1 && EditDistance.between(typed, word) == 1
       && typed.sorted() != word.sorted()
   }
 
-  /// Returns a word with one letter for each sound that languages write in several ways, so that
-  /// `herakles` is "Heracles", and `iason` is "Jason".
+  /// Returns the word in a spelling that is equal for letters with the same sound. So `herakles`
+  /// matches "Heracles", and `iason` matches "Jason".
   private static func spelling(of word: String) -> String {
     var spelling = ""
     var previous: Character?

@@ -1,23 +1,23 @@
-/// Finds characters who can't have the title that begins a text, as in `Mrs Crusoe`.
+/// Excludes characters who can't have the title at the start of the text, as in `Mrs Crusoe`.
 ///
-/// No field of a character says who is a woman or a man. The evidence is, in this order:
+/// The data does not say who is a woman or a man. The evidence is, in this order:
 ///
-/// 1. the title of the name that matches
-/// 2. the titles of the other names
-/// 3. the pronouns of the biography, if it has those of women only or of men only
+/// 1. The title in the name that matches.
+/// 2. The titles in the other names.
+/// 3. The pronouns in the biography, if they are only those for women or only those for men.
 ///
-/// Without evidence, any title is accepted, so that `Mr Holmes` means "Sherlock Holmes". A title inside
-/// the name of another character, as in "Miss Watson's Jim", is never accepted.
+/// Without evidence, any title is accepted: `Mr Holmes` means "Sherlock Holmes". A name that
+/// contains the title of another person, as in "Miss Watson's Jim", is never accepted.
 struct TitleCheck {
   private let title: Addressee
 
-  /// Creates a check of a text; `nil` if no title for women or men precedes a name in it.
+  /// Creates a check of text; `nil` if no title for women or for men precedes a name in it.
   init?(_ text: String) {
     guard let title = Self.addressee(in: FoldedText(text).words) else { return nil }
     self.title = title
   }
 
-  /// Returns whether the character can have the title.
+  /// Returns whether the evidence allows the title for a character who was found by `matchedName`.
   func accepts(_ matchedName: String, of character: FictionalCharacter) -> Bool {
     if Self.namesOwner(matchedName) { return false }
     if let own = Self.addressee(in: FoldedText(matchedName).words) {
@@ -29,25 +29,26 @@ struct TitleCheck {
 
   // MARK: - Internal
 
-  /// Returns what the title addresses that begins a name of several words.
+  /// Returns the addressee of a title at the start of a name of several words.
   private static func addressee(in words: [String]) -> Addressee? {
     let bare = NameTitles.removingArticles(from: words)
     return bare.count > 1 ? bare.first.flatMap(Addressee.of) : nil
   }
 
-  /// Returns whether a name begins with that of another character: "Miss Watson's Jim".
+  /// Returns whether a name begins with the name of another character, such as "Miss Watson's Jim".
   private static func namesOwner(_ name: String) -> Bool {
     FoldedText(name).words.dropLast().dropFirst().contains("s")
   }
 
-  /// Returns what the titles of the names say, if they agree.
+  /// Returns the addressee of the titles in the names; `nil` if they disagree or there are none.
   private static func titled(_ character: FictionalCharacter) -> Addressee? {
     let names = ([character.name] + character.aliases).filter { !namesOwner($0) }
     let isMan = Set(names.compactMap { addressee(in: FoldedText($0).words) }.map { $0 == .man })
     return isMan.count == 1 ? (isMan.contains(true) ? .man : .woman) : nil
   }
 
-  /// Returns what the pronouns of the biography say, if they agree.
+  /// Returns the addressee that the pronouns of the biography imply; `nil` if they disagree or
+  /// there are none.
   private static func described(_ character: FictionalCharacter) -> Addressee? {
     let words = Set(FoldedText(character.biography ?? "").words)
     let (isWoman, isMan) = (!words.isDisjoint(with: ofWomen), !words.isDisjoint(with: ofMen))
@@ -62,7 +63,7 @@ struct TitleCheck {
 enum Addressee {
   case man, woman, marriedWoman, unmarriedWoman
 
-  /// Returns whether one person can have titles of both kinds at the same time.
+  /// Returns whether one person can have both kinds of title.
   func agrees(with other: Addressee) -> Bool {
     switch (self, other) {
     case (.man, .man): true
@@ -73,8 +74,8 @@ enum Addressee {
     }
   }
 
-  /// Returns what a folded title addresses; `nil` for titles of women and men, such as "Doctor", and
-  /// for words that are not titles.
+  /// Returns the addressee of a folded title. Returns `nil` for a title of women and men, such as
+  /// "Doctor", and for any other word.
   static func of(_ title: String) -> Addressee? { kinds[title] }
 
   private static let kinds: [String: Addressee] = {

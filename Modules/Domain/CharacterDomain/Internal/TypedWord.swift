@@ -1,9 +1,9 @@
-/// A word that a user typed, prepared for the comparison with many words.
+/// A typed word, prepared for comparisons with many words.
 struct TypedWord {
-  /// The share of the word in the score of a name: its length, or 1 for a title or an article.
+  /// The weight in the score of a name: the length of the word, or 1 for a title or an article.
   let weight: Double
 
-  /// The share of the word in the score of a name without a similar word.
+  /// The weight in the score of a name that has no similar word.
   let missingWeight: Double
 
   private let spellings: [FoldedWords.Word]
@@ -22,14 +22,14 @@ struct TypedWord {
     soundKeys = SoundKey.keys(of: word)
   }
 
-  /// Returns whether a word of a name is the word itself or another spelling of a title.
+  /// Returns whether a word of a name equals this word, or is another spelling of the same title.
   func isEqual(to word: FoldedWords.Word) -> Bool { spellings.contains(word) }
 
-  /// Returns the similarity to a word of a name that is not equal.
+  /// Returns the similarity to a different word of a name.
   func similarity(to word: FoldedWords.Word, inWholeName isWhole: Bool) -> Double {
     let byLetters = max(
       similarityByLetters(to: word, inWholeName: isWhole), similarityAsPart(of: word))
-    // Other words can't sound alike, and most words end here.
+    // Only words with the same first sound can sound alike. Most comparisons end here.
     guard byLetters == 0, SoundKey.first(of: word) == firstSound else { return byLetters }
     guard let length = soundKeys.first?.count, length >= Self.shortestSoundKey else { return 0 }
     let key = SoundKey.key(of: word)
@@ -57,7 +57,8 @@ struct TypedWord {
     return FoldedWords.similarity(singleLetters, single) * Self.singleLetterWeight
   }
 
-  /// Returns the similarity of the beginning of a word, or of a part inside it.
+  /// Returns the similarity of this word to `word` if it is the beginning of it, or a part inside
+  /// it.
   private func similarityAsPart(of word: FoldedWords.Word) -> Double {
     guard let typed = spellings.first, typed.count < word.count else { return 0 }
     guard typed.count >= Self.shortestBeginning,
@@ -69,9 +70,9 @@ struct TypedWord {
     return typed.count >= Self.shortestPart ? Self.partWeight : 0
   }
 
-  /// Returns whether similar words can be the same word. A replaced letter in a short word leaves too
-  /// little in common, unless both letters are vowels or sound alike, and the word is not only a part of a
-  /// name.
+  /// Returns whether two similar words can be the same word. In a short word, a letter can only be
+  /// replaced by one that sounds alike, and only if the user typed the whole name. All vowels sound
+  /// alike here.
   private static func mayBeMisspelled(
     _ typed: FoldedWords.Word, _ word: FoldedWords.Word, inWholeName isWhole: Bool
   ) -> Bool {
@@ -91,53 +92,52 @@ struct TypedWord {
     ["a", "e", "i", "o", "u", "y"], ["c", "k", "q"], ["s", "z"], ["v", "w"],
   ]
 
-  /// The share of a title that the name does not have. With the share of other titles, a title would not
-  /// tell `Brother Grimm` from "Den grimme ælling".
+  /// The weight of a title that is missing in the name. With the weight of other titles, `Brother
+  /// Grimm` would be too similar to "Den grimme ælling".
   private static let missingTitleWeight = 1.4
 
-  /// The length of words that one replaced letter makes another word.
+  /// The maximum length of a word that one replaced letter turns into another word.
   private static let longestShortWord = 4
 
-  /// The factor for typed double letters that are single ones in the name, as in `zuess` for "Zeus".
+  /// The factor for typed double letters that are single in the name, as in `zuess` for "Zeus".
   private static let singleLetterWeight = 0.95
 
-  /// Shorter beginnings have too many words in common.
+  /// The minimum length of a beginning. Shorter ones match too many words.
   private static let shortestBeginning = 3
 
-  /// Shorter parts have too many words in common.
+  /// The minimum length of a part. Shorter ones match too many words.
   private static let shortestPart = 4
 
-  /// The similarity of the beginning of a word.
+  /// The similarity of a word to its beginning.
   private static let beginningWeight = 0.8
 
-  /// The similarity of a part inside a word.
+  /// The similarity of a word to a part inside it.
   private static let partWeight = 0.7
 
-  /// Words with fewer sounds have too much in common with others.
+  /// The minimum number of sounds. Words with fewer sounds are too similar to others.
   private static let shortestSoundKey = 5
 
-  /// The number of sounds that may have one edit. It is larger than for letters, because words that
-  /// sound alike already differ.
+  /// The number of sounds per allowed edit. It is larger than for letters, because words that sound
+  /// alike already differ.
   private static let soundsPerEdit = 6
 
-  /// The factor for words that only sound alike, so that equal words rank first.
+  /// The factor for words that only sound alike. Equal words rank before them.
   private static let soundWeight = 0.9
 }
 
-/// Letters reduced to how they roughly sound, so that `kihote` is close to "Quijote".
+/// Words in an approximate phonetic spelling, in which `kihote` is close to "Quijote".
 ///
-/// Letters that European spellings use for one sound become one letter, a silent `h` is dropped, and
-/// double letters become single ones. `ch` inside a word is a `k` or a rough `x`, as in `kichot`.
-/// Letters of other scripts stay as they are.
+/// Letters for the same sound in European spellings become one letter, a silent `h` is dropped, and
+/// double letters become single. `ch` inside a word is either `k` or a rough `x`, as in `kichot`.
+/// Letters of other scripts don't change.
 enum SoundKey {
-  /// Returns the key of a folded word, and if it contains `ch`, also the key with the other sound.
+  /// Returns the key of a folded word. A word with `ch` has a second key with the other sound.
   static func keys(of word: FoldedWords.Word) -> [FoldedWords.Word] {
     let (key, rough) = (key(of: word), key(of: word, innerCH: "x"))
     return key == rough ? [key] : [key, rough]
   }
 
-  /// Returns how a folded word roughly sounds, in letters. `innerCH` is the letter for a `ch` inside
-  /// the word.
+  /// Returns the phonetic spelling of a folded word. `innerCH` replaces `ch` inside the word.
   static func key(
     of word: FoldedWords.Word, innerCH: Unicode.Scalar = "k"
   ) -> FoldedWords.Word {
@@ -153,12 +153,12 @@ enum SoundKey {
     return key
   }
 
-  /// Returns the first letter of a word's key, or `nil` if the word is empty.
+  /// Returns the first letter of the key of `word`; `nil` if the word is empty.
   static func first(of word: FoldedWords.Word) -> Unicode.Scalar? {
     word.first.flatMap { sound(of: $0, after: " ", before: word.count > 1 ? word[1] : " ") }
   }
 
-  /// Returns the letter for a sound, or `nil` for a silent letter.
+  /// Returns the letter for a sound; `nil` for a silent letter.
   private static func sound(
     of letter: Unicode.Scalar, after previous: Unicode.Scalar, before next: Unicode.Scalar
   ) -> Unicode.Scalar? {

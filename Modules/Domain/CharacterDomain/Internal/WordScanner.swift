@@ -1,15 +1,15 @@
-/// Finds the folded words of a text, and maps each letter back to its position.
+/// Finds the folded words in text, and maps each letter back to its position.
 ///
-/// It works on bytes, because a search folds all texts of all characters that it finds.
+/// It works on bytes for speed, because a search folds all fields of each character that it finds.
 struct WordScanner {
-  /// The folded word that was found last, in UTF-8.
+  /// The current folded word, in UTF-8.
   private(set) var word: [UInt8] = []
 
-  /// The position of the word in the UTF-8 of the text.
+  /// The UTF-8 offset of the word in the text.
   private(set) var start = 0
 
-  /// For each byte of the folded word, the end of its original scalar in the UTF-8 of the text; empty
-  /// if the scanner does not record them.
+  /// For each byte of the folded word, the UTF-8 offset at which its original scalar ends in the
+  /// text. It is empty if the scanner does not record these offsets.
   private(set) var ends: [Int] = []
 
   private let text: UnsafeBufferPointer<UInt8>
@@ -22,7 +22,7 @@ struct WordScanner {
     word.reserveCapacity(32)
   }
 
-  /// Calls a closure with a scanner after each word, until it returns `false`.
+  /// Calls a closure with the scanner after each word, until the closure returns `false`.
   static func scan(
     _ text: some StringProtocol, recordsEnds: Bool = false,
     _ body: (borrowing WordScanner) -> Bool
@@ -34,14 +34,14 @@ struct WordScanner {
     }
   }
 
-  /// Returns whether the word begins with the UTF-8 of a folded text.
+  /// Returns whether the current word begins with `prefix`, which is folded text in UTF-8.
   func begins(with prefix: [UInt8]) -> Bool {
     word.count >= prefix.count && word.starts(with: prefix)
   }
 
   // MARK: - Internal
 
-  /// Finds the next word; returns `false` if there is none.
+  /// Finds the next word. Returns `false` at the end of the text.
   private mutating func next() -> Bool {
     word.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
@@ -61,7 +61,7 @@ struct WordScanner {
     return !word.isEmpty
   }
 
-  /// Adds a scalar beyond ASCII; returns whether the word is complete.
+  /// Adds a non-ASCII scalar. Returns whether the word is complete.
   private mutating func addScalar() -> Bool {
     let (scalar, length) = scalarAtPosition
     let end = position + length
@@ -74,7 +74,7 @@ struct WordScanner {
       position = end
       return true
     case .mark:
-      // A mark belongs to the letter before it, whose folding may have several bytes.
+      // A mark belongs to the previous letter, whose folded form can have several bytes.
       if let last = ends.last {
         for index in ends.indices where ends[index] == last { ends[index] = end }
       }
@@ -91,7 +91,7 @@ struct WordScanner {
     if recordsEnds { ends.append(end) }
   }
 
-  /// Returns the lowercase letter or the digit; `nil` for another character.
+  /// Returns the lowercase letter or the digit; `nil` for any other character.
   private static func asciiLetter(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
@@ -100,8 +100,8 @@ struct WordScanner {
     }
   }
 
-  /// The scalar beyond ASCII at the position, and the number of its bytes. The UTF-8 of a string is
-  /// always valid.
+  /// The non-ASCII scalar at the position, and its length in bytes. The UTF-8 of a string is always
+  /// valid.
   private var scalarAtPosition: (scalar: Unicode.Scalar, length: Int) {
     let length = text[position] < 0xE0 ? 2 : text[position] < 0xF0 ? 3 : 4
     var value = UInt32(text[position]) & (0xFF >> UInt32(length + 1))
@@ -112,13 +112,13 @@ struct WordScanner {
 
 /// The result of folding one scalar.
 enum Folding {
-  /// Letters or digits of a word.
+  /// Letters or digits within a word.
   case letters(String)
-  /// A word of its own: ideographic scripts are written without spaces.
+  /// A word by itself, because ideographic scripts have no spaces.
   case ideograph(String)
-  /// A diacritic on the previous letter, which is dropped.
+  /// A diacritic on the previous letter. It is dropped.
   case mark
-  /// Anything else, which separates words.
+  /// Any other character. It separates words.
   case separator
 
   init(_ scalar: Unicode.Scalar) {
@@ -143,7 +143,8 @@ enum Folding {
     }
   }
 
-  /// Combining marks of Latin, Greek and Cyrillic; Hebrew and Arabic points.
+  /// Returns whether a scalar is a Latin, Greek or Cyrillic combining mark, or a Hebrew or Arabic
+  /// point.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0300...0x036F, 0x0591...0x05C7, 0x0610...0x061A, 0x064B...0x065F, 0x1AB0...0x1AFF,
@@ -176,7 +177,8 @@ enum Folding {
   }()
 }
 
-/// A Hangul syllable, which Unicode decomposes by an algorithm (section 3.12 of the standard).
+/// A Hangul syllable. Unicode defines an algorithm that decomposes it (section 3.12 of the
+/// standard).
 struct HangulSyllable {
   private let index: UInt32
 
@@ -193,7 +195,7 @@ struct HangulSyllable {
       0x1100 + index / (vowels * trailings), 0x1161 + index / trailings % vowels,
       0x11A7 + index % trailings,
     ]
-    // The first trailing index means that there is no trailing letter.
+    // A trailing index of zero means that the syllable has no trailing letter.
     let present = index % trailings == 0 ? codes.dropLast() : codes[...]
     return String(String.UnicodeScalarView(present.compactMap(Unicode.Scalar.init)))
   }
