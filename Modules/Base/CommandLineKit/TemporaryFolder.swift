@@ -15,7 +15,7 @@
 /// }
 /// ```
 public struct TemporaryFolder: Sendable {
-  /// The absolute path.
+  /// The absolute path of the folder.
   public let path: String
 
   /// Creates an empty folder that only this user can read.

@@ -119,7 +119,7 @@ extension ValueParser where Value: CaseIterable & RawRepresentable, Value.RawVal
 
 /// The accepted words and the completions of a value, without its type.
 ///
-/// The strings are closures, because a run of a program needs those of few options or none.
+/// Closures compute the strings, because most runs of a program need few of them.
 struct ValueSyntax: Sendable {
   private let makeExpectation: @Sendable () -> String
   private let makeChoices: @Sendable () -> [String]

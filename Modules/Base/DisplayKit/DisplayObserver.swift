@@ -1,9 +1,9 @@
 /// An observer of displays and stores, which sees every action, state change, rendering and effect.
 ///
-/// Traces, recordings and replays are observers. An observer implements the methods that it needs; by
-/// default they do nothing. All methods are called synchronously on the main actor, in the order of
-/// the events. Events that are reported between a `will` method and its `did` method happened inside
-/// that action or rendering.
+/// Traces, recordings and replays are observers. An observer implements the methods that it needs;
+/// by default they do nothing. All methods are called synchronously on the main actor, in the order
+/// of the events. Events that are reported between a `will` method and its `did` method happened
+/// inside that action or rendering.
 ///
 /// ```swift
 /// final class ActionCounter: DisplayObserver {
@@ -43,9 +43,9 @@ public protocol DisplayObserver: AnyObject, Sendable {
 
   /// Called when an effect was started, including one that begins with a delay.
   ///
-  /// An effect that is requested while an action is handled starts after that action and the actions
-  /// that it queued. The effects of a display are numbered from 1, in the order of the requests. One
-  /// that was cancelled before its start is never reported.
+  /// An effect that is requested while an action is handled starts after that action and the
+  /// actions that it queued. The effects of a display are numbered from 1, in the order of the
+  /// requests. One that was cancelled before its start is never reported.
   func didStart(effect: Int, id: AnyHashable, in display: DisplayIdentity)
 
   /// Called when the delay of a debounced effect is over and its operation begins.

@@ -41,7 +41,7 @@ public final class Dependency<Value>: AnyDependency {
     Dependency(name, isShared: true, make: make)
   }
 
-  /// Returns a dependency whose value is made anew for each request.
+  /// Returns a dependency whose value is made again for each request.
   public static func unique(_ name: String, _ make: @escaping Make) -> Dependency {
     Dependency(name, isShared: false, make: make)
   }
@@ -56,7 +56,8 @@ public final class Dependency<Value>: AnyDependency {
 /// let all: [any AnyDependency] = [Dependencies.repository, Dependencies.details]
 /// ```
 ///
-/// ``Container/graph(of:)`` makes all dependencies of such a list and reports those that are missing.
+/// ``Container/graph(of:)`` makes all dependencies of such a list and reports those that are
+/// missing.
 public protocol AnyDependency: AnyObject, Sendable {
   /// The name of the dependency in graphs and messages.
   var name: String { get }

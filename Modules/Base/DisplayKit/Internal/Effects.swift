@@ -1,8 +1,8 @@
 /// The effects of a view model.
 ///
 /// A run that is requested while an action is handled starts when the view model has finished
-/// processing. One that is requested in a transaction starts when it commits. A run that is cancelled
-/// or superseded before that is never started.
+/// processing. One that is requested in a transaction starts when it commits. A run that is
+/// cancelled or superseded before that is never started.
 ///
 /// The tasks refer to this object weakly. It is released with its display, and then cancels them.
 @MainActor
@@ -16,7 +16,7 @@ final class Effects {
 
   private typealias Delay = @Sendable () async throws -> Void
 
-  /// The clock of delays.
+  /// The clock that delays debounced effects.
   let clock: any Clock<Duration>
   private let context: ProcessingContext
 

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The frames of the views of a stack.
+/// Computes the frames of a stack's views.
 @MainActor
 struct StackLayout {
   let views: [TerminalView]
@@ -28,7 +28,6 @@ struct StackLayout {
     return makeSize(along: along, across: fitting.map(breadth).max() ?? 0)
   }
 
-  /// The frames of the views.
   var frames: [Rect] {
     var start = 0
     return lengths.map { wanted in

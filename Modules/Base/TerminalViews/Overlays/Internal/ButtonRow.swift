@@ -62,7 +62,6 @@ final class ButtonRow: TerminalView {
 /// A title and boxes in rows: side by side as long as they fit.
 struct FlowLayout {
   let title: StyledText
-  /// The frames of the boxes.
   private(set) var frames: [Rect] = []
   private(set) var size = Size.zero
   private let selected: Int
