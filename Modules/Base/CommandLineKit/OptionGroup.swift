@@ -71,7 +71,7 @@ public struct PageOptions: Sendable {
 
   private let defaultLimit: Int
 
-  /// Creates the options with a default and a maximum.
+  /// Creates the options with a default and a maximum number of results on a page.
   ///
   /// - Parameters:
   ///   - defaultLimit: The number of results on a page without `--limit`.

@@ -17,9 +17,9 @@ public struct Subprocess: Sendable {
   public struct Outcome: Hashable, Sendable {
     /// The exit code as in a shell: 128 plus the number of the signal that ended the program.
     public let exitCode: Int32
-    /// The standard output.
+    /// The bytes that the program wrote to standard output.
     public let output: [UInt8]
-    /// The standard error.
+    /// The bytes that the program wrote to standard error.
     public let error: [UInt8]
   }
 

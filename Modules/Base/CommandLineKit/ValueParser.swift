@@ -174,7 +174,7 @@ struct ValueSyntax: Sendable {
     return "\(help.withoutFullStop): \(choices.joined(separator: ", "))\(fullStop)"
   }
 
-  /// Whether a word after the name of an option can be its value.
+  /// Returns whether a word can be the value of the option before it.
   func canBeValue(_ word: String) -> Bool {
     guard word.hasPrefix("-"), word != "-" else { return true }
     return isNumeric && word.dropFirst().first.map { "0"..."9" ~= $0 } == true

@@ -101,49 +101,49 @@ public protocol DisplayObserver: AnyObject, Sendable {
 }
 
 extension DisplayObserver {
-  /// Does nothing.
+  /// By default, ignores the start of an action.
   public func willHandle(_ action: some Sendable, effect: Int?, in display: DisplayIdentity) {}
 
-  /// Does nothing.
+  /// By default, ignores the end of an action.
   public func didHandle(in display: DisplayIdentity) {}
 
-  /// Does nothing.
+  /// By default, ignores the change of the state.
   public func didChange<State: Equatable & Sendable>(
     from old: State, to new: State, in display: DisplayIdentity
   ) {}
 
-  /// Does nothing.
+  /// By default, ignores the start of a rendering.
   public func willRender(_ view: some StatefulView, in display: DisplayIdentity) {}
 
-  /// Does nothing.
+  /// By default, ignores the end of a rendering.
   public func didRender(_ view: some StatefulView, in display: DisplayIdentity) {}
 
-  /// Does nothing.
+  /// By default, ignores the start of an effect.
   public func didStart(effect: Int, id: AnyHashable, in display: DisplayIdentity) {}
 
-  /// Does nothing.
+  /// By default, ignores the end of an effect's delay.
   public func didFinishDelay(of effect: Int, in display: DisplayIdentity) {}
 
-  /// Does nothing.
+  /// By default, ignores an answer of an effect.
   public func didReceive(
     _ answer: some Sendable, from effect: Int, wasCancelled: Bool, in display: DisplayIdentity
   ) {}
 
-  /// Does nothing.
+  /// By default, ignores the end of an effect.
   public func didFinish(
     effect: Int, answer: (some Sendable)?, wasCancelled: Bool, in display: DisplayIdentity
   ) {}
 
-  /// Does nothing.
+  /// By default, ignores the release of the view model.
   public func didRelease(effect: Int, in display: DisplayIdentity) {}
 
-  /// Does nothing.
+  /// By default, ignores the input that follows.
   public func willReceiveInput() {}
 
-  /// Returns immediately.
+  /// By default, returns immediately.
   public func willEndWait(_ wait: Int, in display: DisplayIdentity) async {}
 
-  /// Returns `false`.
+  /// Returns `false`: by default, an effect performs its own operation.
   public func takesOver(_ effect: EffectHandle<some Sendable>, in display: DisplayIdentity) -> Bool
   { false }
 }

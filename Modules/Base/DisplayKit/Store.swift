@@ -51,7 +51,7 @@ public final class Store<State: Equatable & Sendable> {
   @inlinable
   public func update(_ change: (inout State) -> Void) {
     beginChange()
-    // On a copy: the closure may read `state` meanwhile.
+    // Changes a copy, because the closure may read `state`.
     var state = state
     change(&state)
     self.state = state

@@ -113,7 +113,7 @@ extension ViewModel {
   ///   in the meantime are overwritten.
   @inlinable
   public func update(_ change: (inout State) -> Void) {
-    // On a copy: the closure may read `state` meanwhile.
+    // Changes a copy, because the closure may read `state`.
     var state = display.state
     change(&state)
     update(state)

@@ -234,7 +234,7 @@ extension AnyViewModelDriver {
     return Array(answers.dropFirst(expectedAnswerCount))
   }
 
-  /// Describes the next answers, which are no longer expected.
+  /// Marks the next answers as expected, and describes them.
   private func takeAnswers(_ count: Int) -> [String] {
     let answers = remainingAnswers.prefix(count).map { observer.text(of: $0.handled) }
     expectedAnswerCount += answers.count

@@ -32,7 +32,7 @@ public final class Trace: DisplayObserver {
   private var answeredEffects: Set<EffectKey> = []
   private var numbers = DisplayNumbers()
 
-  /// Creates a trace.
+  /// Creates a trace, whose times are counted from now.
   ///
   /// - Parameters:
   ///   - clock: The clock that measures all times.

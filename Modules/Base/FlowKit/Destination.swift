@@ -21,8 +21,7 @@ public struct Destination<Parameters, Content>: RouteDestination {
   public let name: String
   /// The title that a program shows, for example in its tab bar.
   public let title: String
-  /// The parameters of the first screen of a tab; `nil` if the destination is shown from others
-  /// only.
+  /// The parameters with which the destination is the first screen of a tab; `nil` for no tab.
   public let root: Parameters?
   /// The placeholder for the right column before a row of the screen is opened; `nil` for none.
   public let placeholder: String?
@@ -83,7 +82,7 @@ public protocol RouteDestination<Content> {
   var title: String { get }
   /// The placeholder for the right column before a row of the screen is opened; `nil` for none.
   var placeholder: String? { get }
-  /// The route of the first screen of a tab; `nil` if the destination is shown from others only.
+  /// The route with which the destination is the first screen of a tab; `nil` for no tab.
   var rootRoute: Route? { get }
 
   /// Checks the parameters of a route to this destination, and throws if they are invalid.

@@ -52,7 +52,7 @@ public struct FlowState: Hashable, Sendable {
 
 /// A screen that is shown over the others until it is dismissed.
 public struct Modal: Hashable, Sendable, Codable {
-  /// How a modal screen is shown.
+  /// The placement and the size of a modal screen.
   public enum Style: String, Hashable, Sendable, Codable, CaseIterable {
     /// In the middle, in the size that it needs.
     case alert
@@ -64,7 +64,7 @@ public struct Modal: Hashable, Sendable, Codable {
 
   /// The route of the screen that is shown.
   public var route: Route
-  /// How the screen is shown.
+  /// The placement and the size of the screen.
   public var style: Style
 
   /// Creates a modal that shows a route.

@@ -58,7 +58,7 @@ extension PixelImage {
     }
   }
 
-  /// Returns the pixels that a pixel of the other size covers; at least one.
+  /// Returns the range of old pixels that the new pixel at `index` covers; at least one.
   private static func source(of index: Int, in count: Int, from total: Int) -> Range<Int> {
     let start = index * total / count
     return start..<max(start + 1, (index + 1) * total / count)

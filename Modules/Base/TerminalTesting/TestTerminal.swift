@@ -202,7 +202,7 @@ extension TestTerminal {
   /// Sends raw bytes, as a terminal does for keys.
   public func send(_ bytes: some Sequence<UInt8>) { device.send(.input(Array(bytes))) }
 
-  /// Changes the size of the terminal.
+  /// Changes the size of the terminal, as a user does with the window.
   public func resize(width: Int, height: Int) {
     device.resize(to: Size(width: width, height: height))
   }

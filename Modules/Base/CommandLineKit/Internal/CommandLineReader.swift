@@ -184,8 +184,8 @@ extension CommandLineReader {
 // MARK: - Standard input
 
 extension CommandLineReader {
-  /// Replaces `-` by the lines of an input, for an argument that allows it. So a recording of the
-  /// line doesn't depend on the input.
+  /// Replaces `-` by the lines of an input, if the argument allows it. A recording of the line then
+  /// contains these lines and doesn't depend on the input.
   mutating func readDashes(from input: StandardInput) {
     guard failure == nil, !wantsHelp, !wantsVersion, let command else { return }
     do throws(CommandFailure) {

@@ -78,7 +78,7 @@ extension RowRouter {
     let segment = SubscriptionToken(subscription)
     lastSegment = segment
     list.addSubscriber(
-      // It has ended when the router or the segment is released.
+      // The subscription has ended when the router or the segment is released.
       SubscriberEntry(subscription) { [unowned self, unowned segment] _ in
         self.publish(to: segment)
         return true

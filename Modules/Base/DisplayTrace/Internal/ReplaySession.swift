@@ -55,7 +55,7 @@ extension ReplaySession {
     proceed()
   }
 
-  /// Ends the run with its result.
+  /// Ends the run. `result` describes the value that it returned.
   func endRun(result: String) {
     eventCount += 1
     self.result = result

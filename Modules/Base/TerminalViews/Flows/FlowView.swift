@@ -5,9 +5,9 @@ public import TerminalText
 
 /// The screens of a flow: its tabs, its path in one or two columns, and its modal.
 ///
-/// From ``twoColumnWidth`` on, the first screen of a path and the top screen are side by side. A
-/// narrower view shows only the top screen. The last row shows the active keys. In a child flow,
-/// the view of the parent flow shows them.
+/// A view of at least ``twoColumnWidth`` columns shows the first screen of a path beside the top
+/// screen. A narrower view shows only the top screen. The last row shows the active keys. In a
+/// child flow, the view of the parent flow shows them.
 ///
 /// ```swift
 /// @MainActor
