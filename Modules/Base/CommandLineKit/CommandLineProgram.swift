@@ -188,7 +188,7 @@ extension CommandLineProgram {
     return failure.exitCode
   }
 
-  /// Returns a run inside the program's options that the line contains; the first one is outermost.
+  /// Wraps a run in those of the program's options that the line contains. The first is outermost.
   private func inside(
     _ options: [ProgramOption], _ line: CommandLineReader, _ run: CommandRun
   ) -> CommandRun {

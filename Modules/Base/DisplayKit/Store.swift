@@ -204,7 +204,7 @@ extension Store {
   }
 
   private func add(_ entry: SubscriberEntry<State>) {
-    // Not `state`: a transaction in progress may still be rolled back.
+    // Publishes `committed`, because a transaction in progress may still roll back `state`.
     subscribers.add(entry, publishing: committed)
   }
 }

@@ -130,7 +130,7 @@ extension Transaction {
   private func include(_ inner: [Change]) {
     for change in inner {
       change.member.transaction = self
-      // With a previous change, this transaction already restores an earlier value.
+      // If there is a previous change, this transaction already restores an earlier value.
       if change.previous == nil { changes.append(change) }
     }
   }

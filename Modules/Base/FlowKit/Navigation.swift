@@ -47,7 +47,7 @@ extension FlowState {
     return state
   }
 
-  /// Changes the state by a navigation.
+  /// Applies a navigation to the state.
   ///
   /// - Returns: `false` if the flow finishes: after ``Navigation/pop`` and ``Navigation/discard``
   ///   on the first route.

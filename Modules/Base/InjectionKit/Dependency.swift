@@ -25,7 +25,7 @@ public final class Dependency<Value>: AnyDependency {
   /// The name of the dependency in graphs and messages.
   public let name: String
 
-  /// A Boolean value that indicates whether each container has only one value.
+  /// A Boolean value that indicates whether a container makes the value once and shares it.
   public let isShared: Bool
 
   @usableFromInline let make: Make
@@ -62,7 +62,7 @@ public protocol AnyDependency: AnyObject, Sendable {
   /// The name of the dependency in graphs and messages.
   var name: String { get }
 
-  /// A Boolean value that indicates whether each container has only one value.
+  /// A Boolean value that indicates whether a container makes the value once and shares it.
   var isShared: Bool { get }
 
   /// Makes the value in a container and discards it.

@@ -57,8 +57,8 @@ extension Unicode.Scalar {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The number of scalars of this UTF-8 if all are visible, one column wide, and characters of
-  /// their own: printable ASCII, and Latin letters and symbols up to U+02FF. Otherwise `nil`.
+  /// The number of scalars if all of them are visible, one column wide, and characters of their
+  /// own; otherwise `nil`. These are printable ASCII, and Latin letters and symbols up to U+02FF.
   ///
   /// This is the fast path for most text, which needs no table.
   package var narrowScalarCount: Int? {

@@ -35,7 +35,7 @@ struct CommandLineReader {
     self.command = command ?? program.defaultCommand
   }
 
-  /// Creates a reader that has read words.
+  /// Creates a reader, and reads words.
   init(program: ProgramDefinition, words: [String]) {
     self.init(program: program)
     for word in words { read(word) }

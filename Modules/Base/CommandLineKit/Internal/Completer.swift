@@ -28,7 +28,7 @@ struct Completer {
     return await operands(for: reader, current)
   }
 
-  /// Returns the reader of the line with the implied command before the word at a position.
+  /// Returns a reader of the line in which the implied command is inserted before a position.
   private func reader(of words: [String], impliedAt position: Int) -> CommandLineReader? {
     impliedCommand.map {
       CommandLineReader(program: program, words: words[..<position] + [$0] + words[position...])

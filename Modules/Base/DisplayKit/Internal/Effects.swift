@@ -268,7 +268,7 @@ extension Effects {
     let number = lastWait
     while !runs.isEmpty, !Task.isCancelled {
       await withTaskCancellationHandler {
-        // A waiter is removed when it is resumed, so that it is resumed once.
+        // A waiter is removed when it is resumed, so that it is resumed only once.
         await withUnsafeContinuation { waiter in waiters.append((number, { waiter.resume() })) }
       } onCancel: {
         // A task on the main actor runs only after the waiter was added.

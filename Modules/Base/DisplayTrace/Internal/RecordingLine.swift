@@ -44,7 +44,7 @@ struct RecordingLine {
 struct JSONText: Equatable {
   let text: String
 
-  /// Encodes a value with sorted keys.
+  /// Encodes a value as JSON with sorted keys.
   init(_ value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -99,8 +99,8 @@ extension ReplaySession {
     }
   }
 
-  /// Delivers the answers that were recorded before an action that is about to be sent, unless it
-  /// is sent while another one is handled.
+  /// Called before an action is sent. Delivers the answers that were recorded before it, unless
+  /// another action is being handled.
   func prepareForInput() { if depth == 0 { deliverAnswers() } }
 
   /// Begins an action or a rendering, inside which other events can happen.

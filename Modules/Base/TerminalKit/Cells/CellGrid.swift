@@ -189,7 +189,7 @@ extension CellGrid {
     let start = scroll.rows.lowerBound * size.width
     let end = scroll.rows.upperBound * size.width
     let count = min(abs(scroll.distance) * size.width, end - start)
-    // `update(from:count:)` copies overlapping memory cell by cell.
+    // Uses `memmove`, because `update(from:count:)` copies overlapping memory cell by cell.
     let kept = (end - start - count) * MemoryLayout<Cell>.stride
     cells.withUnsafeMutableBufferPointer { cells in
       guard let base = cells.baseAddress else { return }

@@ -97,7 +97,7 @@ open class ScrollView: TerminalView, ContentContainer {
     return offset != old
   }
 
-  /// Scrolls to a rectangle of the view, or to its start if it is too high.
+  /// Scrolls to a rectangle of the view. If it is too high to fit, its start becomes visible.
   ///
   /// An area that is revealed again is left where the user has scrolled it.
   open override func reveal(_ area: Rect) {

@@ -213,7 +213,7 @@ public struct TextFieldModel: Hashable, Sendable {
   public var placeholder: String
   /// The maximum number of characters; `nil` for no limit.
   public var maximumLength: Int?
-  /// A short description of Enter for help, such as `Search`, if the field handles it.
+  /// What Enter does, such as `Search`. Help shows it if the field handles Enter.
   public var submitTitle: String
   /// A Boolean value that indicates whether the user can edit the text.
   public var isEnabled: Bool
