@@ -1,6 +1,6 @@
 import TerminalText
 
-/// A positional argument.
+/// A positional argument of a command, such as `ID`.
 ///
 /// ```swift
 /// let id = Argument("ID", help: "Number of the animal", parser: .integer(in: 1...Int.max))
@@ -8,17 +8,17 @@ import TerminalText
 public struct Argument<Value: Sendable>: DeclaredArgument {
   let parser: ValueParser<Value>
 
-  /// The argument without its value type.
+  /// The type-erased declaration, which parsing, help and completion use.
   public let declaration: ArgumentDeclaration
 
-  /// Creates a positional argument for a ``CommandDefinition``.
+  /// Creates an argument; by default, exactly one value is required.
   ///
   /// - Parameters:
   ///   - placeholder: The name in the help, in capital letters.
   ///   - help: A description for the help.
   ///   - arity: The number of values.
-  ///   - standardInput: How `-` is replaced by values from standard input. By default, `-` is a value
-  ///     like any other.
+  ///   - standardInput: How `-` is replaced by values from standard input. By default, `-` is a
+  ///     value like any other.
   ///   - parser: The parser of a value.
   public init(
     _ placeholder: String, help: String, arity: ArgumentArity = .required,
@@ -37,17 +37,17 @@ public enum ArgumentArity: Hashable, Sendable {
   case required
   /// No value or one; only after required arguments.
   case optional
-  /// Any number of values from a minimum on; only as the last argument.
+  /// At least `minimum` values; only as the last argument.
   case repeating(minimum: Int)
 }
 
 /// An argument of any value type, for the list in a ``CommandDefinition``.
 public protocol DeclaredArgument: Sendable {
-  /// The argument without its value type.
+  /// The type-erased declaration, which parsing, help and completion use.
   var declaration: ArgumentDeclaration { get }
 }
 
-/// An argument without its value type, from which parsing, help and completion work.
+/// The declaration of an argument without its value type. Parsing, help and completion use it.
 public struct ArgumentDeclaration: Sendable {
   let placeholder: String
   let help: String
@@ -66,10 +66,10 @@ public struct ArgumentDeclaration: Sendable {
 public struct Option<Value: Sendable>: DeclaredOption {
   let parser: ValueParser<Value>
 
-  /// The option without its value type.
+  /// The type-erased declaration, which parsing, help and completion use.
   public let declaration: OptionDeclaration
 
-  /// The name, without hyphens.
+  /// The name without hyphens, such as `limit`.
   public var name: String { declaration.name }
 
   /// Creates an option that is written `--name VALUE` or `--name=VALUE`; with a short name, also
@@ -92,7 +92,7 @@ public struct Option<Value: Sendable>: DeclaredOption {
 public struct RepeatableOption<Value: Sendable>: DeclaredOption {
   let parser: ValueParser<Value>
 
-  /// The option without its value type.
+  /// The type-erased declaration, which parsing, help and completion use.
   public let declaration: OptionDeclaration
 
   /// Creates an option that is written `--name VALUE` or `--name=VALUE`, once for each value.
@@ -127,11 +127,12 @@ public struct Flag: Equatable, Sendable {
 
 /// An option of any value type, for the list in a ``CommandDefinition``.
 public protocol DeclaredOption: Sendable {
-  /// The option without its value type.
+  /// The type-erased declaration, which parsing, help and completion use.
   var declaration: OptionDeclaration { get }
 }
 
-/// An option without its value type, or a flag, from which parsing, help and completion work.
+/// The declaration of an option or a flag, without a value type. Parsing, help and completion use
+/// it.
 public struct OptionDeclaration: Sendable {
   let name: String
   var short: Character?

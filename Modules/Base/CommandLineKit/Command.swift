@@ -20,7 +20,8 @@ public protocol Command {
   /// Runs the command, which writes results to the output and everything else to the error output.
   ///
   /// - Throws: A ``CommandFailure`` to report an error, or an ``ExitCode`` if the output already
-  ///   explains the failure. Any other error is reported as unexpected, unless the program explains it.
+  ///   explains the failure. Any other error is reported as unexpected, unless the program explains
+  ///   it.
   func run(_ input: CommandInput, console: Console) async throws
 }
 
@@ -46,7 +47,8 @@ public struct CommandDefinition: Sendable {
   let examples: [Example]
   let unexpectedArgumentHint: (@Sendable ([String]) -> String)?
 
-  /// Defines a command: its name, arguments, options and help.
+  /// Creates a definition. A command without arguments, flags or options leaves those parameters
+  /// out.
   ///
   /// - Parameters:
   ///   - name: The word that starts the command.
@@ -58,10 +60,10 @@ public struct CommandDefinition: Sendable {
   ///   - options: The options with a value.
   ///   - examples: Example command lines.
   ///   - isInteractive: Whether the command draws on the terminal while it runs.
-  ///   - refusedOptions: The names of common options that this command refuses when it runs. Help and
-  ///     completions omit them.
-  ///   - unexpectedArgumentHint: Returns the hint of the error about too many arguments. Its parameter
-  ///     is all arguments.
+  ///   - refusedOptions: The names of common options that this command refuses when it runs. Help
+  ///     and completions omit them.
+  ///   - unexpectedArgumentHint: Returns the hint of the error about too many arguments. Its
+  ///     parameter is all arguments.
   public init(
     name: String, aliases: [String] = [], summary: String, discussion: String = "",
     arguments: [any DeclaredArgument] = [], flags: [Flag] = [],
@@ -140,7 +142,7 @@ public struct CommandInput: Sendable {
   /// The first value of an argument, or `nil` if it is not given.
   public subscript<Value>(argument: Argument<Value>) -> Value? { self[argument].first }
 
-  /// All values of an argument.
+  /// All values of an argument, in the order of the command line.
   public subscript<Value>(argument: Argument<Value>) -> [Value] {
     let name = argument.declaration.placeholder
     assert(definition.arguments.contains { $0.placeholder == name }, undeclared(name))
@@ -149,8 +151,8 @@ public struct CommandInput: Sendable {
 
   /// Returns the value of a required argument.
   ///
-  /// The program checks required arguments before the command runs. So this method throws only if the
-  /// definition of the command does not list the argument as required.
+  /// The program checks required arguments before the command runs. So this method throws only if
+  /// the definition of the command does not list the argument as required.
   public func require<Value>(_ argument: Argument<Value>) throws(CommandFailure) -> Value {
     if let value: Value = self[argument] { return value }
     throw CommandFailure("missing argument \(argument.declaration.placeholder)", exitCode: .usage)
@@ -190,7 +192,6 @@ public struct CommandInput: Sendable {
 // MARK: - Internal
 
 extension CommandDefinition {
-  /// The name and the aliases.
   var names: [String] { [name] + aliases }
 
   /// `Alias: show`, or an empty string if there is none.
@@ -199,12 +200,12 @@ extension CommandDefinition {
     return (aliases.count == 1 ? "Alias: " : "Aliases: ") + aliases.joined(separator: ", ")
   }
 
-  /// The maximum number of operands.
+  /// The maximum number of operands; `Int.max` if an argument can be repeated.
   var operandLimit: Int { arguments.contains { $0.arity.maximum > 1 } ? .max : arguments.count }
 }
 
 extension CommandDefinition {
-  /// Returns descriptions of mistakes, such as an option with the name of a common one.
+  /// Describes mistakes in the definition, such as an option that is named like a common one.
   func contradictions(common: [String]) -> [String] {
     let own = flags + options + StandardOptions.flags + StandardOptions.options
     let names = own.map(\.name) + common

@@ -20,7 +20,7 @@ public struct CommandLineProgram {
   private let impliedCommand: ImpliedCommand?
   private let explain: (any Error) -> CommandFailure?
 
-  /// Creates a program that runs one of its commands.
+  /// Creates a program. Call ``runAndExit()`` to run it.
   ///
   /// - Parameters:
   ///   - name: The name of the executable.
@@ -35,8 +35,8 @@ public struct CommandLineProgram {
   ///   - commands: The commands, in the order in which the help lists them.
   ///   - defaultCommand: The command that runs if the first word names no command or is missing. It
   ///     is not one of `commands`.
-  ///   - impliedCommand: The command that a line may omit. It is one of `commands`. A program with a
-  ///     default command has none.
+  ///   - impliedCommand: The command that a line may omit. It is one of `commands`. A program with
+  ///     a default command has none.
   ///   - explain: Converts an error of a command to a ``CommandFailure``; returns `nil` for an
   ///     unexpected error.
   public init(
@@ -109,7 +109,7 @@ public struct CommandLineProgram {
 /// A command that a ``ProgramOption`` is about to run.
 @MainActor
 public struct CommandRun {
-  /// The word that started the command, such as `detail`.
+  /// The name of the command, such as `detail`.
   public let command: String
 
   /// The command line without the program's own options.
@@ -121,7 +121,7 @@ public struct CommandRun {
   /// A Boolean value that indicates whether the command draws on the terminal while it runs.
   public let isInteractive: Bool
 
-  /// The console to which the command writes its output.
+  /// The console to which the command writes.
   public let console: Console
 
   let body: @MainActor () async -> ExitCode
@@ -188,7 +188,7 @@ extension CommandLineProgram {
     return failure.exitCode
   }
 
-  /// Returns a run inside the program's options that the line contains; the first one is outermost.
+  /// Wraps a run in those of the program's options that the line contains. The first is outermost.
   private func inside(
     _ options: [ProgramOption], _ line: CommandLineReader, _ run: CommandRun
   ) -> CommandRun {
@@ -275,7 +275,7 @@ struct ProgramDefinition: Sendable {
   /// The options with a value that all commands have.
   var commonOptions: [OptionDeclaration] { options.filter { !$0.isFlag } + StandardOptions.options }
 
-  /// Descriptions of mistakes in the commands, such as duplicate names.
+  /// Describes mistakes in the commands, such as duplicate names.
   var contradictions: [String] {
     commands.flatMap(\.names).repeated.map { "the command '\($0)' is defined twice" }
       + commands.flatMap { command in

@@ -4,8 +4,9 @@ public struct CompletionCandidate: Hashable, Sendable {
   public let text: String
   /// A short description, which zsh and fish display.
   public let description: String
-  /// A Boolean value that indicates whether the candidate replaces a word that it doesn't begin with, as
-  /// the name "Polly Parrot" replaces `parr`. It is offered only if no candidate begins with the word.
+  /// A Boolean value that indicates whether the candidate replaces a word that it doesn't begin
+  /// with, as the name "Polly Parrot" replaces `parr`. It is offered only if no candidate begins
+  /// with the word.
   public let replacesWord: Bool
 
   /// Creates a candidate; by default, one that continues the typed word.
@@ -24,7 +25,7 @@ public struct CompletionContext: Hashable, Sendable {
   /// The word, which may be empty or incomplete; for `--name=value`, the value.
   public let word: String
 
-  /// Creates a context, for tests and for completions inside others.
+  /// Creates a context, for a test or for a completion that uses another one.
   public init(operands: [String] = [], word: String = "") {
     self.operands = operands
     self.word = word
@@ -32,10 +33,10 @@ public struct CompletionContext: Hashable, Sendable {
 }
 
 extension CompletionContext {
-  /// Returns the completions of a name of several words.
+  /// Completes a name that may have several words.
   ///
-  /// The first word is completed to identifiers and names, a later word to the rest of names. If nothing
-  /// matches, the first word may be in the middle of a name.
+  /// The first word is completed to identifiers and names. A later word is completed to the rest of
+  /// a name. If nothing matches, names that contain the first word are offered.
   ///
   /// - Parameters:
   ///   - candidates: Identifiers, with names as descriptions.
@@ -62,7 +63,8 @@ extension CompletionContext {
     return found.map { Self.name(of: $0.candidate) }
   }
 
-  /// Returns the rest of names whose beginning is typed, as in `zoo feed Polly Par`. Case is ignored.
+  /// Returns the missing part of each name whose beginning is typed, as in `zoo feed Polly Par`.
+  /// Case is ignored.
   ///
   /// - Parameters:
   ///   - candidates: Identifiers, with names as descriptions.
@@ -89,8 +91,9 @@ extension CompletionContext {
 // MARK: - Internal
 
 extension [CompletionCandidate] {
-  /// Returns the candidates that a shell offers for a word: those that begin with it, or else those that
-  /// replace it. Of several that replace it, those that begin with it in another case are preferred.
+  /// Returns the candidates that a shell offers for a word: those that begin with it, or else those
+  /// that replace it. Of several that replace it, those that begin with it in another case are
+  /// preferred.
   func offered(for word: String) -> [CompletionCandidate] {
     let beginning = filter { $0 == .files || $0.text.hasPrefix(word) }
     if !beginning.isEmpty { return beginning }
@@ -101,10 +104,10 @@ extension [CompletionCandidate] {
 }
 
 extension CompletionCandidate {
-  /// Lets the shell complete files. The control character excludes another candidate of this text.
+  /// Lets the shell complete files. No other candidate starts with this control character.
   static let files = CompletionCandidate("\u{1F}files")
 
-  /// Returns the candidate after the text that precedes it in the same word, such as `--name=`.
+  /// Returns the candidate with the text that precedes it in the same word, such as `--name=`.
   func prefixed(by start: String) -> CompletionCandidate {
     if self == .files { return self }
     return CompletionCandidate(start + text, description: description, replacesWord: replacesWord)

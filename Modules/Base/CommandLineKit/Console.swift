@@ -74,8 +74,8 @@ extension Console {
 
   /// Writes text to the error output, with each line made safe by `SafeText`.
   ///
-  /// Pass all lines in one call. If they and the buffered output are higher than the terminal, a pager
-  /// shows the output.
+  /// Pass all lines in one call. If they and the buffered output are higher than the terminal, a
+  /// pager shows the output.
   public func writeError(_ text: String) {
     let lines = SafeText.lines(of: text).flatMap { line in
       errorTerminal.map { line.string.wrappedErrorLine(toWidth: $0.width) } ?? [line.string]

@@ -2,13 +2,14 @@ import TerminalText
 
 /// A command that a command line may omit.
 ///
-/// If the first word names no command, the program may insert the implied command before it. It does so
-/// only if the word is not similar to the name of a command, so that a mistyped command never succeeds by
-/// chance, and if `accepts` returns `true` for the arguments. The program then prints the complete command
-/// on standard error and runs it.
+/// If the first word names no command, the program may insert the implied command before it. It
+/// does so only if the word is not similar to the name of a command, so that a mistyped command
+/// never succeeds by chance, and if `accepts` returns `true` for the arguments. The program then
+/// prints the complete command on standard error and runs it.
 ///
-/// Otherwise the word is an unknown command. The hint of this error is the complete command if `suggests`
-/// returns `true`; if there is a purpose, the hint says what the complete command is for.
+/// Otherwise the word is an unknown command. The hint of this error is the complete command if
+/// `suggests` returns `true`; if there is a purpose, the hint says what the complete command is
+/// for.
 ///
 /// ```swift
 /// // `zoo lion` runs `zoo show lion`.
@@ -23,14 +24,15 @@ public struct ImpliedCommand {
   let suggests: @MainActor (_ arguments: [String]) async -> Bool
   let accepts: @MainActor (_ arguments: [String]) async -> Bool
 
-  /// Creates an implied command from the name of one of the program's commands.
+  /// Creates an implied command, which the program inserts if a line omits it.
   ///
   /// - Parameters:
-  ///   - name: The name of a command of the program.
-  ///   - purpose: A verb phrase such as "show an animal", for the hint about other words; `nil` for no
-  ///     such hint.
+  ///   - name: The name of one of the program's commands.
+  ///   - purpose: A verb phrase such as "show an animal", for the hint about other words; `nil` for
+  ///     no such hint.
   ///   - suggests: Returns whether the arguments probably mean this command.
-  ///   - accepts: Returns whether the arguments can only mean this command. Accept exact matches only.
+  ///   - accepts: Returns whether the arguments can only mean this command. Accept exact matches
+  ///     only.
   public init(
     _ name: String, purpose: String? = nil,
     suggests: @escaping @MainActor (_ arguments: [String]) async -> Bool = { _ in false },

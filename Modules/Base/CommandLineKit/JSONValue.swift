@@ -80,7 +80,7 @@ extension Console {
 struct JSONWriter {
   private static let partLength = 4096
 
-  /// The text that was not passed to `output`.
+  /// The text that was not passed to `output` yet.
   private(set) var text = ""
   private let isIndented: Bool
   /// Receives the first parts of a long text, or `nil` to keep all of it.

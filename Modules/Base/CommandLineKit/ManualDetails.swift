@@ -1,4 +1,4 @@
-/// The content that only the manual page of a program has, not its help.
+/// The parts of a program's manual page that its help does not contain.
 public struct ManualDetails: Sendable {
   let date: String
   let exitCodes: [ExitCode]

@@ -71,7 +71,7 @@ public struct PageOptions: Sendable {
 
   private let defaultLimit: Int
 
-  /// Creates the options with a default and a maximum.
+  /// Creates the options with a default and a maximum number of results on a page.
   ///
   /// - Parameters:
   ///   - defaultLimit: The number of results on a page without `--limit`.
@@ -87,10 +87,10 @@ public struct PageOptions: Sendable {
   /// The options, for the list in a ``CommandDefinition``.
   public var options: [any DeclaredOption] { [page, limit] }
 
-  /// Returns the page number, by default 1.
+  /// Returns the page number: the value of `--page`, or 1.
   public func number(in input: CommandInput) -> Int { input[page] ?? 1 }
 
-  /// Returns the number of results on a page, by default the default limit.
+  /// Returns the number of results on a page: the value of `--limit`, or the default.
   public func limit(in input: CommandInput) -> Int { input[limit] ?? defaultLimit }
 }
 
@@ -130,7 +130,7 @@ public struct ColumnOptions: Sendable {
   private let noHeader = Flag(
     "no-header", help: "With --format tsv or csv, no line of column names")
 
-  /// Creates the options of a command with columns.
+  /// Creates the options that select among columns with these names.
   ///
   /// - Parameter names: The names of all columns, which are also the members of JSON objects.
   public init(names: [String]) {
@@ -160,12 +160,13 @@ public struct ColumnOptions: Sendable {
   }
 }
 
-/// The columns of a result.
+/// The columns that the user selects, and whether a header is printed.
 public struct ColumnSelection: Hashable, Sendable {
-  /// The names of the columns in their order, each once; `nil` for the columns of the format.
+  /// The names of the columns in their order, each once; `nil` for the default columns of the
+  /// format.
   public let names: [String]?
 
-  /// A Boolean value that indicates whether tsv and csv have a line of column names.
+  /// A Boolean value that indicates whether tsv and csv start with a line of column names.
   public let hasHeader: Bool
 
   /// Creates a selection; by default, as if the command line had no options.

@@ -13,9 +13,10 @@ public import TerminalText
 /// }
 /// ```
 ///
-/// In text, a column is as wide as its longest value, and a column without values is omitted. If the
-/// table is wider than the output, columns with a minimum width are truncated. If they would become
-/// narrower than their minimum, other columns are omitted. Text in a pipe or a file is complete.
+/// In text, a column is as wide as its longest value, and a column without values is omitted. If
+/// the table is wider than the output, columns with a minimum width are truncated. If they would
+/// become narrower than their minimum, other columns are omitted. Text in a pipe or a file is
+/// complete.
 public struct OutputTable<Row> {
   let columns: [OutputColumn<Row>]
   let rows: [Row]
@@ -26,8 +27,8 @@ public struct OutputTable<Row> {
   /// - Parameters:
   ///   - columns: The columns, from left to right.
   ///   - rows: The rows.
-  ///   - note: Returns a line below a row for text, or `nil` for no line. It begins at the second column.
-  ///     The second parameter is the available width; `nil` is unlimited.
+  ///   - note: Returns a line below a row for text, or `nil` for no line. It begins at the second
+  ///     column. The second parameter is the available width; `nil` is unlimited.
   public init(
     _ columns: [OutputColumn<Row>], rows: [Row], note: ((Row, Int?) -> StyledText?)? = nil
   ) {
@@ -72,7 +73,7 @@ extension Console {
   }
 }
 
-/// A column of an ``OutputTable``.
+/// A column of an ``OutputTable``: its name, its layout, and the values that it prints.
 public struct OutputColumn<Row> {
   let name: String
   let value: (Row) -> String

@@ -56,8 +56,8 @@ enum StandardFiles {
   /// Makes the process independent of its parent.
   ///
   /// SIGPIPE ends the process. A closed standard stream stays unusable instead of becoming the next
-  /// file that is opened. A file that reaches the size limit is a failed write, not a signal. Ctrl+\
-  /// ends the process at once, without a crash report.
+  /// file that is opened. A file that reaches the size limit is a failed write, not a signal.
+  /// Ctrl+\ ends the process at once, without a crash report.
   static func prepare() {
     resetPipeSignal()
     resetQuitSignal()
@@ -75,8 +75,8 @@ enum StandardFiles {
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// Removes the handler of the Swift runtime, which prints a backtrace and waits for a key. A signal
-  /// that the parent ignores, as `nohup` does, stays ignored.
+  /// Removes the handler of the Swift runtime, which prints a backtrace and waits for a key. A
+  /// signal that the parent ignores, as `nohup` does, stays ignored.
   private static func resetQuitSignal() {
     let previous = signal(SIGQUIT, SIG_DFL)
     let isIgnored = previous.map { unsafeBitCast($0, to: Int.self) == 1 } ?? false
@@ -135,7 +135,8 @@ enum ProcessLimits {
 
   // MARK: - Memory
 
-  /// Enough for a large result and for the threads. Glibc reserves up to 128 MB of addresses for each.
+  /// Enough for a large result and for the threads. Glibc reserves up to 128 MB of addresses for
+  /// each thread.
   private static let memorySize = 512 << 20
 
   /// Whether there is a limit that a large result may reach.
@@ -181,7 +182,7 @@ enum ProcessLimits {
   /// Held while the threads start, so that all of them exist at the same time.
   private static let gate = Mutex(())
 
-  /// The body of a thread.
+  /// Blocks a thread until all of the started threads may end.
   private static func awaitGate() -> UnsafeMutableRawPointer? { gate.withLock { _ in nil } }
 
   /// Starts a few threads, which end when they can lock the gate; returns the error if that fails.

@@ -91,9 +91,10 @@ extension ProgramOption {
 
   /// Shows output that is higher than the terminal with a pager, unless `--no-pager` is given.
   ///
-  /// The variable `PAGER` contains the shell command of the pager. It is `less -FRX` by default, and
-  /// an empty value or `cat` means no pager. A dumb terminal has no pager either. If the pager fails
-  /// before it has read anything, the output is printed directly; if it fails later, the program fails.
+  /// The variable `PAGER` contains the shell command of the pager. It is `less -FRX` by default,
+  /// and an empty value or `cat` means no pager. A dumb terminal has no pager either. If the pager
+  /// fails before it has read anything, the output is printed directly; if it fails later, the
+  /// program fails.
   public static var pager: ProgramOption {
     let flag = Flag("no-pager", help: "Print long output without a pager")
     return ProgramOption(

@@ -18,7 +18,7 @@ public struct StandardInput: Sendable {
     }
   }
 
-  /// The maximum number of bytes.
+  /// The maximum length of the input in bytes.
   public static let maximumLength = 65_536
 
   private let read: @Sendable (_ limit: Int) throws(CommandFailure) -> [UInt8]
@@ -40,8 +40,8 @@ public struct StandardInput: Sendable {
 public enum StandardInputValues: Hashable, Sendable {
   /// The input has one line, which is the only value of the argument.
   case oneLine
-  /// Each line of the input is a value that includes the line break. So a command can distinguish lines
-  /// from words.
+  /// Each line of the input is a value that includes the line break. So a command can distinguish
+  /// lines from words.
   case eachLineWithBreak
 }
 

@@ -1,7 +1,7 @@
 import SystemKit
 import TerminalText
 
-/// Another program to run, found in `PATH` like in a shell.
+/// Another program to run, found in `PATH` as in a shell.
 ///
 /// It stays in the process group of this program, so that Ctrl-C ends both. Foundation's `Process`
 /// would give it a group of its own.
@@ -32,8 +32,8 @@ public struct Subprocess: Sendable {
   /// Creates a program with its arguments.
   ///
   /// - Parameters:
-  ///   - program: The path of the program, or its name. The name is found in the `PATH` of this program;
-  ///     with a working directory, in that of `environment`.
+  ///   - program: The path of the program, or its name. The name is found in the `PATH` of this
+  ///     program; with a working directory, in that of `environment`.
   ///   - arguments: The arguments, without the program's name.
   ///   - folder: The working directory; by default that of this program.
   ///   - environment: All environment variables; by default those of this program.
@@ -102,9 +102,9 @@ extension Subprocess {
 
   /// Runs a program in the folder `$0`, and then removes the folder `$1`.
   ///
-  /// A signal ends the program but not the shell. It interrupts `wait`, so `wait` is repeated. It is sent
-  /// again until the program has ended, because the shell's copy that starts the program can lose it.
-  /// Without `exec`, a program in the background would read from `/dev/null`.
+  /// A signal ends the program but not the shell. It interrupts `wait`, so `wait` is repeated. It
+  /// is sent again until the program has ended, because the shell's copy that starts the program
+  /// can lose it. Without `exec`, a program in the background would read from `/dev/null`.
   private static let removingScript = """
     program= isEnded=
     end() { while kill -TERM "$program" 2>/dev/null; do sleep 0.01; done; }
@@ -160,7 +160,7 @@ final class UnnamedFile {
 
   deinit { close(descriptor) }
 
-  /// Returns the whole content.
+  /// Returns the whole content of the file, which stays open.
   func bytes() throws(CommandFailure) -> [UInt8] {
     lseek(descriptor, 0, SEEK_SET)
     do { return try FileReader.bytes(from: descriptor) } catch { throw Self.failure(error) }

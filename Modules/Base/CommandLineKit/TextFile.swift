@@ -41,8 +41,8 @@ public final class TextFile {
 
   /// Creates a new file with text.
   ///
-  /// - Throws: ``CommandFailure`` if the path exists or the text can't be written completely. No file
-  ///   is then left behind.
+  /// - Throws: ``CommandFailure`` if the path exists or the text can't be written completely. No
+  ///   file is then left behind.
   public static func create(_ path: String, with text: String) throws(CommandFailure) {
     let file = try TextFile(creating: path)
     do throws(CommandFailure) { try file.append(text) } catch {

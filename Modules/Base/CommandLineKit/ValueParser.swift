@@ -119,7 +119,7 @@ extension ValueParser where Value: CaseIterable & RawRepresentable, Value.RawVal
 
 /// The accepted words and the completions of a value, without its type.
 ///
-/// The strings are closures, because a run of a program needs those of few options or none.
+/// Closures compute the strings, because most runs of a program need few of them.
 struct ValueSyntax: Sendable {
   private let makeExpectation: @Sendable () -> String
   private let makeChoices: @Sendable () -> [String]
@@ -174,7 +174,7 @@ struct ValueSyntax: Sendable {
     return "\(help.withoutFullStop): \(choices.joined(separator: ", "))\(fullStop)"
   }
 
-  /// Whether a word after the name of an option can be its value.
+  /// Returns whether a word can be the value of the option before it.
   func canBeValue(_ word: String) -> Bool {
     guard word.hasPrefix("-"), word != "-" else { return true }
     return isNumeric && word.dropFirst().first.map { "0"..."9" ~= $0 } == true

@@ -3,8 +3,8 @@ import SystemKit
 
 /// A built executable, which a test runs in a process of its own.
 ///
-/// The environment of each run has only `PATH`, `TERM` and `HOME`, an empty folder that is removed
-/// afterwards.
+/// The environment of each run has only `PATH`, `TERM` and `HOME`. The home is an empty folder that
+/// is removed after the run.
 ///
 /// ```swift
 /// let zoo = BuiltProgram("zoo")
@@ -15,7 +15,7 @@ import SystemKit
 /// }
 /// ```
 public struct BuiltProgram: Sendable {
-  /// The location of the executable.
+  /// The file URL of the executable.
   public let url: URL
 
   /// The time after which a run is killed and throws ``ProgramTimeout``.
@@ -39,7 +39,7 @@ public struct BuiltProgram: Sendable {
     self.timeout = timeout
   }
 
-  /// Runs the program with arguments.
+  /// Runs the program with arguments and an empty standard input.
   ///
   /// - Throws: ``ProgramTimeout``, or the error of a program that can't be started.
   public func run(_ arguments: String...) async throws -> ProcessOutcome {
@@ -96,11 +96,12 @@ extension BuiltProgram {
     }
   }
 
-  /// Launches a program with an empty input, an empty home inside `folder`, and files for its output.
+  /// Launches a program with an empty input, an empty home inside `folder`, and files for its
+  /// output.
   ///
   /// It is killed if `wait`, which waits for its end, takes longer than the timeout.
   ///
-  /// - Throws: ``ProgramTimeout``, the error of `wait`, or that of a program that can't be started.
+  /// - Throws: ``ProgramTimeout``, the error of `wait`, or the error of a failed launch.
   private func launch(
     _ executable: URL, _ arguments: [String], in folder: URL, _ output: [ProcessLaunch.File],
     until wait: (pid_t) async throws -> Void
@@ -146,7 +147,7 @@ public struct ProcessOutcome: Equatable, Sendable {
   /// The exit code as a shell reports it: 128 plus the signal's number after a signal.
   public let code: Int32
 
-  /// Creates an outcome; without arguments, the program succeeded and wrote nothing.
+  /// Creates an outcome. The defaults describe a program that succeeds and writes nothing.
   public init(output: String = "", error: String = "", code: Int32 = 0) {
     self.output = output
     self.error = error

@@ -13,10 +13,10 @@ public struct CommandOutcome: Equatable, Sendable {
   /// The text on standard error.
   public var error: String
 
-  /// The exit code of the program.
+  /// The exit code that the program returned.
   public var code: ExitCode
 
-  /// Creates an outcome; without arguments, the program succeeded and wrote nothing.
+  /// Creates an outcome. The defaults describe a program that succeeds and writes nothing.
   public init(output: String = "", error: String = "", code: ExitCode = .success) {
     self.output = output
     self.error = error

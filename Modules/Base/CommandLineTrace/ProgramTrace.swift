@@ -1,6 +1,7 @@
 public import CommandLineKit
 
-/// The options `--trace`, `--trace-file FILE` and `--record FILE` and the command `replay FILE` of a program.
+/// The options `--trace`, `--trace-file FILE` and `--record FILE` and the command `replay FILE` of
+/// a program.
 ///
 /// ```swift
 /// @MainActor func greeter() -> CommandLineProgram {
@@ -11,12 +12,12 @@ public import CommandLineKit
 /// }
 /// ```
 ///
-/// `--trace` writes to standard error. `--record` writes to a new file that only the user can read, and
-/// never overwrites a file. If writing fails, the run continues; the program then reports the error and
-/// exits with 1. Help, the version and completions can't be recorded.
+/// `--trace` writes to standard error. `--record` writes to a new file that only the user can read,
+/// and never overwrites a file. If writing fails, the run continues; the program then reports the
+/// error and exits with 1. Help, the version and completions can't be recorded.
 ///
-/// `replay` prints the output of the recorded run, in the colors of the replay. It exits with 0 if the run
-/// matches the recording, and otherwise with 1. The file name `-` means standard input.
+/// `replay` prints the output of the recorded run, in the colors of the replay. It exits with 0 if
+/// the run matches the recording, and otherwise with 1. The file name `-` means standard input.
 ///
 /// > Important: Only the displays and stores that are created while a command runs are observed. A
 /// > store that is created together with the commands is not.
@@ -30,8 +31,8 @@ public struct ProgramTrace {
   ///
   /// - Parameters:
   ///   - program: The name of the program. Recordings of other programs are rejected.
-  ///   - version: The version of the program. If the replay of another version's recording differs, the
-  ///     message contains both versions.
+  ///   - version: The version of the program. If the replay of another version's recording differs,
+  ///     the message contains both versions.
   ///   - makeProgram: Creates the same program for a replay.
   public init(
     program: String, version: String, makeProgram: @escaping @MainActor () -> CommandLineProgram

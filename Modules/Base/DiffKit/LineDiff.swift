@@ -27,7 +27,7 @@ public struct LineDiff: CustomStringConvertible, Equatable, Sendable {
     self.context = max(context, 0)
   }
 
-  /// A Boolean value that indicates whether the texts differ.
+  /// A Boolean value that indicates whether the two strings differ.
   public var hasChanges: Bool { edits.contains { $0.kind != .keep } }
 
   /// The removed lines after `-`, the added lines after `+`, and the unchanged lines around them.

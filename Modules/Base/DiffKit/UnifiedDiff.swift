@@ -11,7 +11,7 @@
 /// // +c
 /// ```
 public struct UnifiedDiff: CustomStringConvertible, Equatable, Sendable {
-  /// A line of the diff.
+  /// A line of the diff, which a caller can color by its ``kind``.
   public struct Line: Equatable, Sendable {
     /// The role of a line in the diff.
     public enum Kind: Equatable, Sendable {

@@ -62,7 +62,7 @@ public final class AnyViewModel<State: Equatable & Sendable, Action: Sendable> {
   /// Waits until no effect of the view model is in flight; see ``ViewModel/waitUntilIdle()``.
   public func waitUntilIdle() async { await base.waitUntilIdle() }
 
-  /// Returns a view model of a part of the state, which sends the actions of that part.
+  /// Returns a view model for a part of the state, which sends only the actions of that part.
   ///
   /// A scope stores no state and costs two closure calls. However deep scopes are nested, a state
   /// is compared only once, just before the view is rendered.
@@ -123,7 +123,7 @@ extension AnyViewModel {
 // MARK: - Optional parts
 
 extension AnyViewModel {
-  /// Returns a view model of a part of the state that can be missing, or `nil` if it is missing now.
+  /// Returns a view model of an optional part of the state, or `nil` if the part is missing now.
   ///
   /// While the part is missing, the view model keeps the last published value of the part, and
   /// drops the actions that are sent to it. When the part exists again, it continues.

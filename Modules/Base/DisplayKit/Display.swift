@@ -7,7 +7,7 @@
 /// A display does nothing by itself; the methods of ``ViewModel`` use it.
 @MainActor
 public final class Display<State: Equatable & Sendable, Action: Sendable> {
-  /// The current state.
+  /// The current state, which only the view model changes.
   public internal(set) var state: State {
     @inlinable get { value }
     @inlinable set { value = newValue }
@@ -79,7 +79,7 @@ extension Display: TransactionMember {
   @usableFromInline
   func queue(_ action: Action, effect: Int?) {
     joinIfNeeded()
-    // Changes by a follow action belong to the frame of its transaction.
+    // If a follow action makes the change, its transaction publishes the frame.
     if Transaction.current != nil, !Transaction.isOpen { beginFrame() }
     queuedActions.append((action, effect))
   }

@@ -1,9 +1,9 @@
 /// An observer of displays and stores, which sees every action, state change, rendering and effect.
 ///
-/// Traces, recordings and replays are observers. An observer implements the methods that it needs; by
-/// default they do nothing. All methods are called synchronously on the main actor, in the order of
-/// the events. Events that are reported between a `will` method and its `did` method happened inside
-/// that action or rendering.
+/// Traces, recordings and replays are observers. An observer implements the methods that it needs;
+/// by default they do nothing. All methods are called synchronously on the main actor, in the order
+/// of the events. Events that are reported between a `will` method and its `did` method happened
+/// inside that action or rendering.
 ///
 /// ```swift
 /// final class ActionCounter: DisplayObserver {
@@ -43,9 +43,9 @@ public protocol DisplayObserver: AnyObject, Sendable {
 
   /// Called when an effect was started, including one that begins with a delay.
   ///
-  /// An effect that is requested while an action is handled starts after that action and the actions
-  /// that it queued. The effects of a display are numbered from 1, in the order of the requests. One
-  /// that was cancelled before its start is never reported.
+  /// An effect that is requested while an action is handled starts after that action and the
+  /// actions that it queued. The effects of a display are numbered from 1, in the order of the
+  /// requests. One that was cancelled before its start is never reported.
   func didStart(effect: Int, id: AnyHashable, in display: DisplayIdentity)
 
   /// Called when the delay of a debounced effect is over and its operation begins.
@@ -101,49 +101,49 @@ public protocol DisplayObserver: AnyObject, Sendable {
 }
 
 extension DisplayObserver {
-  /// Does nothing.
+  /// By default, ignores the start of an action.
   public func willHandle(_ action: some Sendable, effect: Int?, in display: DisplayIdentity) {}
 
-  /// Does nothing.
+  /// By default, ignores the end of an action.
   public func didHandle(in display: DisplayIdentity) {}
 
-  /// Does nothing.
+  /// By default, ignores the change of the state.
   public func didChange<State: Equatable & Sendable>(
     from old: State, to new: State, in display: DisplayIdentity
   ) {}
 
-  /// Does nothing.
+  /// By default, ignores the start of a rendering.
   public func willRender(_ view: some StatefulView, in display: DisplayIdentity) {}
 
-  /// Does nothing.
+  /// By default, ignores the end of a rendering.
   public func didRender(_ view: some StatefulView, in display: DisplayIdentity) {}
 
-  /// Does nothing.
+  /// By default, ignores the start of an effect.
   public func didStart(effect: Int, id: AnyHashable, in display: DisplayIdentity) {}
 
-  /// Does nothing.
+  /// By default, ignores the end of an effect's delay.
   public func didFinishDelay(of effect: Int, in display: DisplayIdentity) {}
 
-  /// Does nothing.
+  /// By default, ignores an answer of an effect.
   public func didReceive(
     _ answer: some Sendable, from effect: Int, wasCancelled: Bool, in display: DisplayIdentity
   ) {}
 
-  /// Does nothing.
+  /// By default, ignores the end of an effect.
   public func didFinish(
     effect: Int, answer: (some Sendable)?, wasCancelled: Bool, in display: DisplayIdentity
   ) {}
 
-  /// Does nothing.
+  /// By default, ignores the release of the view model.
   public func didRelease(effect: Int, in display: DisplayIdentity) {}
 
-  /// Does nothing.
+  /// By default, ignores the input that follows.
   public func willReceiveInput() {}
 
-  /// Returns immediately.
+  /// By default, returns immediately.
   public func willEndWait(_ wait: Int, in display: DisplayIdentity) async {}
 
-  /// Returns `false`.
+  /// Returns `false`: by default, an effect performs its own operation.
   public func takesOver(_ effect: EffectHandle<some Sendable>, in display: DisplayIdentity) -> Bool
   { false }
 }

@@ -37,9 +37,9 @@ public struct EffectPolicy: Equatable, Sendable {
 
 /// The id of an effect together with the request that it performs.
 ///
-/// Two ids are equal if their names are equal: an ``EffectPolicy`` applies to all requests of the same
-/// name, and ``ViewModel/cancel(id:)`` cancels each of them. The request appears in traces and
-/// recordings. So the replay of a recording finds an effect with another request, although its
+/// Two ids are equal if their names are equal: an ``EffectPolicy`` applies to all requests of the
+/// same name, and ``ViewModel/cancel(id:)`` cancels each of them. The request appears in traces and
+/// recordings. So a replay detects that an effect now performs another request, even if the
 /// recorded answer is the same.
 ///
 /// ```swift
@@ -80,7 +80,8 @@ extension EffectID: Hashable {
 }
 
 extension EffectID: CustomReflectable {
-  /// Reflects the id as a case of an enumeration with the name of the effect: `.search("sherlock")`.
+  /// Reflects the id as a case of an enumeration with the name of the effect:
+  /// `.search("sherlock")`.
   public var customMirror: Mirror {
     Mirror(self, children: ["\(name)": request], displayStyle: .enum)
   }

@@ -1,6 +1,7 @@
 /// The states of a screen that loads its content.
 ///
-/// A screen declares a type alias. If it needs other states later, an enumeration replaces the alias.
+/// A screen declares a type alias. If it needs other states later, an enumeration replaces the
+/// alias.
 ///
 /// ```swift
 /// enum WeatherError: Error { case offline }
@@ -52,7 +53,7 @@ extension ViewModel {
 
 /// The progress of a reload, during which a screen shows the old content.
 ///
-/// Store it as a property of the content of a ``LoadState``.
+/// Add it as a property to the content of a ``LoadState``.
 ///
 /// ```swift
 /// enum TimetableError: Error { case offline }

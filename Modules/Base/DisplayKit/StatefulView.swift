@@ -1,7 +1,7 @@
 /// A view that renders a complete state.
 ///
-/// A view stores no state of its own. It is rendered synchronously on the main actor, in the order of
-/// the states. By default, equal states are not rendered again.
+/// A view stores no state of its own. It is rendered synchronously on the main actor, in the order
+/// of the states. By default, equal states are not rendered again.
 ///
 /// ```swift
 /// final class CounterLabel: StatefulView {
@@ -56,7 +56,7 @@ public enum RenderPolicy: Equatable, Sendable {
 public final class AnyStatefulView<State: Equatable & Sendable>: StatefulView {
   @usableFromInline let base: any StatefulView<State>
 
-  /// Erases the type of `view`.
+  /// Wraps a view, which the wrapper keeps alive.
   public init(_ view: some StatefulView<State>) {
     base = (view as? AnyStatefulView<State>)?.base ?? view
   }

@@ -51,7 +51,7 @@ public final class Store<State: Equatable & Sendable> {
   @inlinable
   public func update(_ change: (inout State) -> Void) {
     beginChange()
-    // On a copy: the closure may read `state` meanwhile.
+    // Changes a copy, because the closure may read `state`.
     var state = state
     change(&state)
     self.state = state
@@ -105,12 +105,12 @@ public final class Store<State: Equatable & Sendable> {
 // MARK: - Undo and redo
 
 extension Store {
-  /// A Boolean value that indicates whether there is a change to undo. It is always `false` inside a
-  /// transaction.
+  /// A Boolean value that indicates whether there is a change to undo. It is always `false` inside
+  /// a transaction.
   public var canUndo: Bool { !Transaction.isOpen && !history.past.isEmpty }
 
-  /// A Boolean value that indicates whether there is a change to redo. It is always `false` inside a
-  /// transaction.
+  /// A Boolean value that indicates whether there is a change to redo. It is always `false` inside
+  /// a transaction.
   public var canRedo: Bool { !Transaction.isOpen && !history.future.isEmpty }
 
   /// Undoes the last change, which can be an update or a transaction.
@@ -204,7 +204,7 @@ extension Store {
   }
 
   private func add(_ entry: SubscriberEntry<State>) {
-    // Not `state`: a transaction in progress may still be rolled back.
+    // Publishes `committed`, because a transaction in progress may still roll back `state`.
     subscribers.add(entry, publishing: committed)
   }
 }

@@ -19,8 +19,8 @@
 /// If the closure throws a specific type of error, write the type:
 /// `try performTransaction { () throws(Full) in … }`.
 ///
-/// A transaction inside another one is part of it; if the inner one throws, only its own changes are
-/// rolled back. Each store that has changed records one step of its history.
+/// A transaction inside another one is part of it; if the inner one throws, only its own changes
+/// are rolled back. Each store that has changed records one step of its history.
 ///
 /// Inside ``ViewModel/handle(_:)``, the views of that view model are rendered after the action and
 /// the actions that it queued. If a follow action writes to a store again, the store publishes both
@@ -56,7 +56,7 @@ public func performTransaction<Result, Failure: Error>(
 final class Transaction {
   // Exclusivity is not checked at run time here, as in `ProcessingContext`.
 
-  /// The innermost transaction.
+  /// The innermost transaction in progress; `nil` if there is none.
   @exclusivity(unchecked) @usableFromInline static var current: Transaction?
 
   /// Whether changes can still be rolled back.
@@ -85,8 +85,8 @@ final class Transaction {
     return transaction
   }
 
-  /// Adds a store or display before its first change. An inner transaction begins with all members of
-  /// the outer one.
+  /// Adds a store or display before its first change. An inner transaction begins with all members
+  /// of the outer one.
   ///
   /// - Parameters:
   ///   - member: The store or display.
@@ -130,7 +130,7 @@ extension Transaction {
   private func include(_ inner: [Change]) {
     for change in inner {
       change.member.transaction = self
-      // With a previous change, this transaction already restores an earlier value.
+      // If there is a previous change, this transaction already restores an earlier value.
       if change.previous == nil { changes.append(change) }
     }
   }
@@ -158,7 +158,7 @@ protocol TransactionMember: AnyObject {
   /// Adds this member to the innermost open transaction.
   func join()
 
-  /// Sends follow actions.
+  /// Passes the change to the view models that follow this member.
   func notifyFollowers()
 
   /// Renders the views now, or at the end of processing.

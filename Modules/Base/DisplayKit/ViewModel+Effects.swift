@@ -35,7 +35,8 @@ extension ViewModel {
     start(id: AnyHashable(id), policy: policy) { _ in await operation() }
   }
 
-  /// Runs an asynchronous operation that returns a value or fails, and handles an action for either.
+  /// Runs an asynchronous operation that returns a value or fails, and handles an action for
+  /// either.
   ///
   /// By default, the newest request wins, and the answers of older ones are dropped.
   ///
@@ -80,9 +81,9 @@ extension ViewModel {
 
   /// Runs an asynchronous operation that sends several actions.
   ///
-  /// Each action is handled before `send` returns. The run is in flight until its operation returns:
-  /// until then, ``EffectPolicy/dropNew`` ignores other requests. If the run was cancelled or
-  /// superseded in the meantime, its actions are dropped and counted in
+  /// Each action is handled before `send` returns. The run is in flight until its operation
+  /// returns: until then, ``EffectPolicy/dropNew`` ignores other requests. If the run was cancelled
+  /// or superseded in the meantime, its actions are dropped and counted in
   /// ``Display/droppedAnswerCount``. The operation should then end, like any cancelled task.
   ///
   /// ```swift
@@ -124,8 +125,8 @@ extension ViewModel {
   /// - Parameters:
   ///   - id: The id of the effect. The policy applies to runs with the same id.
   ///   - policy: Determines which run wins when another with this id is in flight. By default, the
-  ///     sequence that is already followed: an `AsyncStream` ends when a task that reads it is
-  ///     cancelled.
+  ///     sequence that is already followed wins, because an `AsyncStream` ends when a task that
+  ///     reads it is cancelled.
   ///   - elements: The sequence.
   ///   - action: Returns the action for an element.
   public func run<Elements: AsyncSequence & Sendable>(
@@ -146,8 +147,8 @@ extension ViewModel {
   /// Waits until no effect is in flight.
   ///
   /// This includes effects that are started meanwhile, that wait for their delay, or that were
-  /// superseded and have not returned yet. Returns early when the waiting task is cancelled. One-shot
-  /// commands and tests call this method.
+  /// superseded and have not returned yet. Returns early when the waiting task is cancelled.
+  /// One-shot commands and tests call this method.
   ///
   /// > Important: Don't call this inside an effect of the same view model: it would wait for
   /// > itself.

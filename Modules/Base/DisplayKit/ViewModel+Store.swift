@@ -36,7 +36,7 @@ extension ViewModel {
     startFollowing(store, id: AnyHashable(id)) { action($0) }
   }
 
-  /// Sends an action with a part of the state of a store, now and after each change of that part.
+  /// Sends an action with a part of a store's state, now and after each change of that part.
   ///
   /// ```swift
   /// struct Settings: Equatable { var usesLargeText = false, showsYears = true }

@@ -80,8 +80,8 @@ extension ViewModel {
   ///
   /// Views are rendered before this returns, so every view sees all updates of one ``handle(_:)``
   /// in order. An update from inside a render changes ``state`` at once; it is rendered after all
-  /// views have rendered the previous state. In ``performTransaction(_:)``, and from there to the end
-  /// of the action, views are rendered only once, with the last state.
+  /// views have rendered the previous state. In ``performTransaction(_:)``, and from there to the
+  /// end of the action, views are rendered only once, with the last state.
   @inlinable
   public func update(_ state: State) {
     let display = display
@@ -113,7 +113,7 @@ extension ViewModel {
   ///   in the meantime are overwritten.
   @inlinable
   public func update(_ change: (inout State) -> Void) {
-    // On a copy: the closure may read `state` meanwhile.
+    // Changes a copy, because the closure may read `state`.
     var state = display.state
     change(&state)
     update(state)

@@ -1,6 +1,6 @@
 public import DisplayKit
 
-/// The view models of the rows of a list, made by `AnyViewModel.rows(_:action:)`.
+/// The view models of a list's rows, made by `AnyViewModel.rows(_:action:)`.
 ///
 /// A view subscribes to its row, and is rendered only when that row changes. It is rendered in the
 /// same publication as all other views, in the order of the subscriptions.
@@ -57,7 +57,7 @@ where Element.ID: Sendable {
 }
 
 extension AnyViewModel {
-  /// Returns the view models of the rows of a list.
+  /// Returns view models for the rows of a list in the state.
   ///
   /// All rows share one subscription to this view model, which publishes a change only to the
   /// subscribers of the rows that have changed. So a change of one row costs as much with 10,000
@@ -91,8 +91,9 @@ extension AnyViewModel {
   /// }
   /// ```
   ///
-  /// > Important: A row view should subscribe only to its row, so put everything that it shows into the
-  /// > row, such as the selection. Each other subscription between those of rows adds one to the list.
+  /// > Important: A row view should subscribe only to its row, so put everything that it shows into
+  /// > the row, such as the selection. Every subscription to something else in between costs one
+  /// > more subscription to the list.
   ///
   /// - Parameters:
   ///   - rows: Extracts the rows from the state.

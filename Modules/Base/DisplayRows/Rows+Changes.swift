@@ -40,7 +40,8 @@ extension Rows {
     orderedIDs.append(element.id)
   }
 
-  /// Inserts an element at a position, or replaces the row that has its id, at the position of that row.
+  /// Inserts an element at a position, or replaces the row that has its id, at the position of that
+  /// row.
   ///
   /// - Parameters:
   ///   - element: The element.

@@ -20,8 +20,9 @@
 /// Ids are unique. Adding an element with the id of a row replaces that row, at its position. So of
 /// several elements with one id, the first determines the position and the last the value.
 ///
-/// Finding a row by its id or position takes constant time. Adding, removing or moving a row takes time
-/// proportional to the number of rows that follow. If the ids are shared, all ids are copied as well.
+/// Finding a row by its id or position takes constant time. Adding, removing or moving a row takes
+/// time proportional to the number of rows that follow. If the ids are shared, all ids are copied
+/// as well.
 ///
 /// To give each row a view of its own, see `AnyViewModel.rows(_:action:)`.
 public struct Rows<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
@@ -40,7 +41,7 @@ public struct Rows<Element: Identifiable & Sendable>: Sendable where Element.ID:
   @inlinable
   public init() {}
 
-  /// Creates a collection of the elements of a sequence.
+  /// Creates a collection from a sequence. Elements with the same id become one row.
   @inlinable
   public init(_ elements: some Sequence<Element>) {
     positions.reserveCapacity(elements.underestimatedCount)
@@ -49,8 +50,8 @@ public struct Rows<Element: Identifiable & Sendable>: Sendable where Element.ID:
 
   /// The ids, in the order of the rows.
   ///
-  /// They are returned and compared in constant time as long as no row is added, removed or moved. A
-  /// list view that has a view for each row needs only this part of the state.
+  /// They are returned and compared in constant time as long as no row is added, removed or moved.
+  /// A list view that has a view for each row needs only this part of the state.
   @inlinable
   public var ids: [Element.ID] { orderedIDs }
 
@@ -60,9 +61,9 @@ public struct Rows<Element: Identifiable & Sendable>: Sendable where Element.ID:
 
   /// The row with this id, or `nil`.
   ///
-  /// Setting an element replaces the row at its position, or appends the element if there is no such
-  /// row. Setting `nil` removes the row. The new element can have another id. If that id belongs to
-  /// another row, the element replaces the other row, and this row is removed.
+  /// Setting an element replaces the row at its position, or appends the element if there is no
+  /// such row. Setting `nil` removes the row. The new element can have another id. If that id
+  /// belongs to another row, the element replaces the other row, and this row is removed.
   @inlinable
   public subscript(id id: Element.ID) -> Element? {
     get { positions[id].map { self[$0] } }
@@ -79,7 +80,7 @@ public struct Rows<Element: Identifiable & Sendable>: Sendable where Element.ID:
 // MARK: - Collection
 
 extension Rows: RandomAccessCollection, ExpressibleByArrayLiteral {
-  /// Creates a collection of the elements of a literal.
+  /// Creates a collection from an array literal. Elements with the same id become one row.
   @inlinable
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 
@@ -91,7 +92,7 @@ extension Rows: RandomAccessCollection, ExpressibleByArrayLiteral {
   @inlinable
   public var endIndex: Int { orderedIDs.count }
 
-  /// The row at a position.
+  /// The row at a position, which must be smaller than ``endIndex``.
   @inlinable
   public subscript(position: Int) -> Element {
     chunks[position / Self.chunkSize][position % Self.chunkSize]
@@ -108,8 +109,8 @@ extension Rows: Equatable where Element: Equatable {
     left.chunks == right.chunks
   }
 
-  /// Calls `body` for each row that is new or differs from the row with its id in `old`. Rows that were
-  /// only moved are skipped, and so are shared chunks.
+  /// Calls `body` for each row that is new or differs from the row with its id in `old`. Rows that
+  /// were only moved are skipped, and so are shared chunks.
   @inlinable
   func forEachChangedRow(since old: Self, _ body: (Element) -> Void) {
     for number in chunks.indices {
@@ -139,7 +140,7 @@ extension Rows: Decodable where Element: Decodable {
 }
 
 extension Rows: CustomStringConvertible, CustomReflectable {
-  /// The description of an array of the elements.
+  /// The elements, formatted like an array.
   public var description: String { "\(Array(self))" }
 
   /// The mirror of a collection, so that differences are shown row by row.

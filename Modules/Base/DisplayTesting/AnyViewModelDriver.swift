@@ -55,7 +55,8 @@ public class AnyViewModelDriver<State: Equatable & Sendable, Action: Sendable>: 
   ///
   /// - Parameters:
   ///   - state: The expected state.
-  ///   - timeout: The time limit. In a non-exhaustive drive it starts again with each skipped state.
+  ///   - timeout: The time limit. In a non-exhaustive drive it starts again with each skipped
+  ///     state.
   ///   - sourceLocation: The location at which failures are reported.
   public func waitForState(
     _ state: State, timeout: Duration = .seconds(60),
@@ -147,9 +148,9 @@ extension AnyViewModelDriver {
   ///
   /// An answer is an action that an effect returns or sends. If an answer changes the state, expect
   /// the state. Expect every other answer with this method, because no state shows that it was
-  /// handled, for example one that writes to a store or starts another effect. An answer also changes
-  /// the state if it causes an action that does, such as that of a followed store. Dropped answers,
-  /// and effects that return `nil`, are not expected.
+  /// handled, for example one that writes to a store or starts another effect. An answer also
+  /// changes the state if it causes an action that does, such as that of a followed store. Dropped
+  /// answers, and effects that return `nil`, are not expected.
   ///
   /// ```swift
   /// final class DraftViewModel: ViewModel {
@@ -176,8 +177,8 @@ extension AnyViewModelDriver {
   /// In a non-exhaustive drive, any later answer can meet the condition; the answers before it are
   /// skipped.
   ///
-  /// A drive sees the answers of a view model that it creates. A scope has no answers, because effects
-  /// return actions of the whole view model.
+  /// A drive sees the answers of a view model that it creates. A scope has no answers, because
+  /// effects return actions of the whole view model.
   ///
   /// - Throws: The error that `condition` throws. Then nothing is expected.
   public func expectAnswer(
@@ -190,7 +191,8 @@ extension AnyViewModelDriver {
 extension AnyViewModelDriver where Action: Equatable {
   /// Expects `answer` to be the next answer that changed no state.
   ///
-  /// See ``expectAnswer(sourceLocation:where:)``, which is also for actions that are not `Equatable`.
+  /// See ``expectAnswer(sourceLocation:where:)``, which is also for actions that are not
+  /// `Equatable`.
   public func expectAnswer(_ answer: Action, sourceLocation: SourceLocation = #_sourceLocation) {
     expectAnswer(answer, sourceLocation) { $0 == answer }
   }
@@ -232,7 +234,7 @@ extension AnyViewModelDriver {
     return Array(answers.dropFirst(expectedAnswerCount))
   }
 
-  /// Describes the next answers, which are no longer expected.
+  /// Marks the next answers as expected, and describes them.
   private func takeAnswers(_ count: Int) -> [String] {
     let answers = remainingAnswers.prefix(count).map { observer.text(of: $0.handled) }
     expectedAnswerCount += answers.count
@@ -242,7 +244,7 @@ extension AnyViewModelDriver {
 
 /// Drives a type-erased view model, or a scope of one, through a test.
 ///
-/// The test expects every state of a scope, like that of a whole view model. Effects in flight are
+/// The test expects every state of a scope, as for a whole view model. The effects in flight are
 /// those of the view model whose type is erased.
 ///
 /// ```swift

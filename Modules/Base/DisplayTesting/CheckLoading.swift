@@ -3,8 +3,8 @@ public import Testing
 
 /// Checks that a view model loads its content, and fails the test where it does not.
 ///
-/// The view model must request nothing before it receives `start`. Then it must show the answer, or a
-/// failure after which it can load again. If it makes a second request while the first one is in
+/// The view model must request nothing before it receives `start`. Then it must show the answer, or
+/// a failure after which it can load again. If it makes a second request while the first one is in
 /// flight, it must show the second answer, even if the first one arrives later.
 ///
 /// ```swift
@@ -80,7 +80,7 @@ public func checkLoading<Driven: ViewModel, Answer: Sendable, Content, Failure>(
     return isFirst ? first : second
   }
   await drive(viewModel(overlapping), sourceLocation: sourceLocation) { screen in
-    // A view model that makes no request fails the expectations when the time is over.
+    // If the view model makes no request, the expectations fail when the time is over.
     let limit = TimeLimit(timeout: .seconds(60))
     screen.expect(.loading, sourceLocation: sourceLocation)
     screen.send(start)

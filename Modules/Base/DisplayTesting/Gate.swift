@@ -50,7 +50,8 @@ public final class Gate: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Waits until ``pass()`` has been called at least `count` times, or the waiting task is cancelled.
+  /// Waits until ``pass()`` has been called at least `count` times, or the waiting task is
+  /// cancelled.
   public func waitForArrivals(_ count: Int = 1) async { await arrivals.reached(count) }
 }
 

@@ -29,7 +29,7 @@ public final class RecordingView<State: Equatable & Sendable>: StatefulView {
     self.onRender = onRender
   }
 
-  /// Records the state.
+  /// Appends the state to ``states``.
   public func render(state: State) {
     states.append(state)
     onRender(state)
@@ -55,7 +55,7 @@ public final class RecordingView<State: Equatable & Sendable>: StatefulView {
 /// ```
 @MainActor
 public final class RecordingViewModel<State: Equatable & Sendable, Action: Sendable>: ViewModel {
-  /// The storage of the state.
+  /// Stores the state, which a test sets with `update`.
   public let display: Display<State, Action>
 
   /// The received actions, oldest first.
@@ -66,6 +66,6 @@ public final class RecordingViewModel<State: Equatable & Sendable, Action: Senda
   /// - Parameter state: The initial state.
   public init(_ state: State) { display = Display(state) }
 
-  /// Records the action.
+  /// Appends the action to ``actions``.
   public func handle(_ action: Action) { actions.append(action) }
 }

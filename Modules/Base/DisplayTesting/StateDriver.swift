@@ -33,8 +33,8 @@ public class StateDriver<State: Equatable & Sendable> {
   /// }
   /// ```
   ///
-  /// In a non-exhaustive drive, any later state matches if `change` leaves it unchanged. So only the
-  /// properties that `change` writes are compared.
+  /// In a non-exhaustive drive, any later state matches if `change` leaves it unchanged. So only
+  /// the properties that `change` writes are compared.
   ///
   /// - Throws: The error that `change` throws. Then nothing is expected.
   public func expect(
@@ -134,14 +134,14 @@ public class StateDriver<State: Equatable & Sendable> {
 
 /// The states and effects that a test must expect.
 ///
-/// In both cases, a test fails if the view model is still alive at the end, or if an unexpected call
-/// is made.
+/// In both cases, a test fails if the view model is still alive at the end, or if an unexpected
+/// call is made.
 public enum Exhaustivity: Equatable, Sendable {
   /// The test must expect every state, the end of every effect, and every answer that changes no
   /// state. It need not expect dropped answers, because they are not handled.
   case exhaustive
 
-  /// The test checks only what it expects. Other states, effects in flight and answers are printed as
-  /// skipped, with their location in the test.
+  /// The test checks only what it expects. Other states, effects in flight and answers are printed
+  /// as skipped, with their location in the test.
   case nonExhaustive
 }

@@ -4,7 +4,7 @@ public import Testing
 /// Drives a store inside ``drive(_:exhaustivity:sourceLocation:body:)-(Store<State>,_,_,_)``.
 @MainActor
 public final class StoreDriver<State: Equatable & Sendable>: StateDriver<State> {
-  /// The store that the driver changes and observes.
+  /// The store under test.
   public let store: Store<State>
 
   private let subscription: SubscriptionToken

@@ -46,13 +46,13 @@ public final class TestClock: Clock {
   /// Creates a clock at time zero.
   public init() {}
 
-  /// The current time of the test.
+  /// The current time, which only the test advances.
   public var now: Instant { state.withLock { $0.now } }
 
   /// The deadlines of all sleeping tasks, earliest first.
   ///
-  /// At the end of a test, no task should sleep. A driver checks this for the tasks that are started
-  /// during the drive.
+  /// At the end of a test, no task should sleep. A driver checks this for the tasks that are
+  /// started during the drive.
   public var deadlines: [Instant] { deadlines { _ in true } }
 
   /// Zero, because the test controls the time.
@@ -60,8 +60,8 @@ public final class TestClock: Clock {
 
   /// Advances the time, and wakes every task whose deadline has passed.
   ///
-  /// Tasks that one call wakes continue concurrently, in any order. If the order matters, advance to
-  /// one deadline after another, and expect the results in between.
+  /// Tasks that one call wakes continue concurrently, in any order. If the order matters, advance
+  /// to one deadline after another, and expect the results in between.
   public func advance(by duration: Duration) { setTime { $0.advanced(by: duration) } }
 
   /// Waits until a task sleeps, then advances the time to the earliest deadline.
@@ -73,7 +73,8 @@ public final class TestClock: Clock {
   /// #expect(await clock.advanceToNextDeadline() == .seconds(2))
   /// ```
   ///
-  /// - Returns: The duration by which the time was advanced, or zero if the waiting task was cancelled.
+  /// - Returns: The duration by which the time was advanced, or zero if the waiting task was
+  ///   cancelled.
   @discardableResult
   public func advanceToNextDeadline() async -> Duration {
     await waitForSleepers()

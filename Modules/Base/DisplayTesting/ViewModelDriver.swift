@@ -26,8 +26,8 @@ public final class ViewModelDriver<Driven: ViewModel>:
 ///
 /// The test expects every state that a view would render, in order, including the first one. When
 /// `body` returns, the test fails if a state was not expected, an answer that changed no state was
-/// not expected, an effect is in flight, a task sleeps on a ``TestClock``, or the view model is still
-/// alive.
+/// not expected, an effect is in flight, a task sleeps on a ``TestClock``, or the view model is
+/// still alive.
 ///
 /// ```swift
 /// @MainActor

@@ -4,9 +4,9 @@ public import DisplayKit
 /// the network.
 ///
 /// A recording is text in the JSON Lines format. The first line is the header. The others are the
-/// events: each action that was sent, each effect that was started, its answers, each state, and each
-/// end of a wait. A line is written when its event happens, so the recording of a run that crashes
-/// contains everything before the crash.
+/// events: each action that was sent, each effect that was started, its answers, each state, and
+/// each end of a wait. A line is written when its event happens, so the recording of a run that
+/// crashes contains everything before the crash.
 ///
 /// ```swift
 /// let header = RecordingHeader(program: "counter", programVersion: "1.0", arguments: ["up"])
@@ -171,7 +171,7 @@ extension RecorderError: CustomStringConvertible {
 }
 
 extension String {
-  /// `Module.Type` without the module.
+  /// A type name such as `Module.Type` without `Module.`.
   fileprivate var withoutModule: String {
     split(separator: ".", maxSplits: 1).last.map(String.init) ?? self
   }

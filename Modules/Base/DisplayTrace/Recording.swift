@@ -8,7 +8,7 @@
 /// print(recording.header.arguments)
 /// ```
 public struct Recording: Sendable {
-  /// The program and the arguments of the recorded run.
+  /// The first line, which describes the run.
   public let header: RecordingHeader
 
   /// Reads a recording.
@@ -60,7 +60,7 @@ public struct Recording: Sendable {
 
 /// The first line of a recording, which describes the run.
 public struct RecordingHeader: Codable, Equatable, Sendable {
-  /// The name of the program.
+  /// The name of the program that made the recording.
   public let program: String
 
   /// The version of the program that made the recording.

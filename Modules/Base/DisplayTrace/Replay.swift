@@ -34,8 +34,8 @@ public final class Replay {
 
   /// Runs `body` and replays the displays and stores that it creates.
   ///
-  /// - Parameter body: The code that was recorded. The description of its result is compared. At the
-  ///   first difference it is cancelled, and its effects end without an action.
+  /// - Parameter body: The code that was recorded. The description of its result is compared. At
+  ///   the first difference it is cancelled, and its effects end without an action.
   /// - Returns: The first difference, if there is one, and the result.
   public func run<Result: Sendable>(
     _ body: @escaping @MainActor () async -> Result
@@ -60,7 +60,7 @@ public final class Replay {
   }
 }
 
-/// The outcome of a replay.
+/// The result of a replayed run, and its first difference from the recording.
 public struct ReplayReport<Result: Sendable>: Sendable {
   /// The first difference from the recording, or `nil` if there is none.
   public let difference: ReplayDifference?

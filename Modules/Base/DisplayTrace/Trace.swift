@@ -32,7 +32,7 @@ public final class Trace: DisplayObserver {
   private var answeredEffects: Set<EffectKey> = []
   private var numbers = DisplayNumbers()
 
-  /// Creates a trace that prints each event with its time.
+  /// Creates a trace, whose times are counted from now.
   ///
   /// - Parameters:
   ///   - clock: The clock that measures all times.
@@ -89,7 +89,7 @@ extension Trace {
     }
   }
 
-  /// Begins to measure the rendering.
+  /// Starts to measure the duration of the rendering.
   public func willRender(_ view: some StatefulView, in display: DisplayIdentity) {
     excludingOwnTime {
       writePendingText()
@@ -203,7 +203,7 @@ private enum TraceLine {
     return line(columns, depth, text)
   }
 
-  /// Returns a line without times.
+  /// Returns an indented line without times, such as a line of a state's difference.
   static func detail(depth: Int, _ text: String) -> String {
     line("".leftPadded(to: 17), depth, text)
   }
@@ -221,7 +221,7 @@ extension Duration {
   fileprivate var short: String {
     let units = [("µs", 1_000), ("ms", 1_000_000), ("s", 1_000_000_000)] as [(String, Int64)]
     guard nanoseconds >= 1_000, var unit = units.first else { return "\(nanoseconds) ns" }
-    // A value that rounds to 1000 is 1.0 of the next unit.
+    // A value that would round to 1000 is shown as 1.0 of the next unit.
     for next in units.dropFirst() where nanoseconds >= next.1 - unit.1 / 2 { unit = next }
     let value =
       nanoseconds < 10 * unit.1 - unit.1 / 20
@@ -229,7 +229,7 @@ extension Duration {
     return "\(value) \(unit.0)"
   }
 
-  /// The duration in units of ten times `tenth` nanoseconds, with one decimal.
+  /// Formats the duration with one decimal, in the unit whose tenth is `tenth` nanoseconds.
   private func decimals(ofNanoseconds tenth: Int64) -> String {
     let tenths = (nanoseconds + tenth / 2) / tenth
     return "\(tenths / 10).\(tenths % 10)"

@@ -21,7 +21,7 @@ public struct ValueDescription: CustomStringConvertible, Equatable, Sendable {
   /// The text, without a newline at its end.
   public let description: String
 
-  /// Describes `value`.
+  /// Describes a value, such as a state before and after a change, within the size limits.
   public init<Value>(_ value: Value) { self.init(value, maximumDepth: 64, maximumLines: 100_000) }
 
   /// The whole text on one line.
@@ -52,7 +52,7 @@ public struct ValueDescription: CustomStringConvertible, Equatable, Sendable {
       .map { $0.drop { $0 == " " } }
   }
 
-  /// Adopts a description.
+  /// Creates a description from text that has its format already.
   init(text: String) { description = text }
 
   init(_ value: Any, maximumDepth: Int, maximumLines: Int) {

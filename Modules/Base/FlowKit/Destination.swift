@@ -19,9 +19,9 @@ public import DisplayKit
 public struct Destination<Parameters, Content>: RouteDestination {
   /// The name in routes: lowercase letters, digits and hyphens.
   public let name: String
-  /// The title for users.
+  /// The title that a program shows, for example in its tab bar.
   public let title: String
-  /// The parameters of the first screen of a tab; `nil` if the destination is shown from others only.
+  /// The parameters with which the destination is the first screen of a tab; `nil` for no tab.
   public let root: Parameters?
   /// The placeholder for the right column before a row of the screen is opened; `nil` for none.
   public let placeholder: String?
@@ -29,13 +29,14 @@ public struct Destination<Parameters, Content>: RouteDestination {
   let format: RouteFormat<Parameters>
   private let makeScreen: (Parameters) -> DestinationScreen<Parameters, Content>
 
-  /// Creates a destination; its routes begin with the name.
+  /// Creates a destination with typed parameters.
   ///
   /// - Parameters:
   ///   - name: The name in routes.
   ///   - title: The title for users.
   ///   - parameters: How the parameters are written in a route.
-  ///   - root: The parameters with which a program shows the destination as a tab; `nil` for no tab.
+  ///   - root: The parameters with which a program shows the destination as a tab; `nil` for no
+  ///     tab.
   ///   - placeholder: The text of the right column before a row of the screen is opened.
   ///   - screen: Creates the screen.
   public init(
@@ -56,7 +57,7 @@ public struct Destination<Parameters, Content>: RouteDestination {
     Route(name, parameters: format.format(parameters))
   }
 
-  /// Returns the parameters of a route to this destination.
+  /// Reads the typed parameters from a route to this destination.
   public func parameters(of route: Route) throws(RouteError) -> Parameters {
     do {
       return try format.parse(route.parameters)
@@ -68,25 +69,25 @@ public struct Destination<Parameters, Content>: RouteDestination {
 
 /// A destination that reads its parameters from routes.
 ///
-/// It erases the type of the parameters: a list can contain destinations with different ones. ``Destination``
-/// conforms to it.
+/// It erases the type of the parameters: a list can contain destinations with different ones.
+/// ``Destination`` conforms to it.
 @MainActor
 public protocol RouteDestination<Content> {
-  /// What a screen shows.
+  /// The type of what a screen shows, such as a view.
   associatedtype Content
 
-  /// The name with which the routes of the destination begin, such as `detail`.
+  /// The name in routes, such as `detail`.
   var name: String { get }
-  /// The title for users.
+  /// The title that a program shows, for example in its tab bar.
   var title: String { get }
   /// The placeholder for the right column before a row of the screen is opened; `nil` for none.
   var placeholder: String? { get }
-  /// The route of the first screen of a tab; `nil` if the destination is shown from others only.
+  /// The route with which the destination is the first screen of a tab; `nil` for no tab.
   var rootRoute: Route? { get }
 
-  /// Throws unless the parameters of a route with this name are valid.
+  /// Checks the parameters of a route to this destination, and throws if they are invalid.
   func check(_ route: Route) throws(RouteError)
-  /// Creates the screen of a route with this name.
+  /// Creates the screen that a route to this destination opens.
   func screen(for route: Route) throws(RouteError) -> FlowScreen<Content>
 }
 
@@ -94,10 +95,10 @@ extension Destination {
   /// The route with the ``root`` parameters.
   public var rootRoute: Route? { root.map(route) }
 
-  /// Throws unless the parameters of a route with this name are valid.
+  /// Checks the parameters of a route to this destination, and throws if they are invalid.
   public func check(_ route: Route) throws(RouteError) { _ = try parameters(of: route) }
 
-  /// Creates the screen of a route with this name.
+  /// Creates the screen that a route to this destination opens.
   public func screen(for route: Route) throws(RouteError) -> FlowScreen<Content> {
     makeScreen(try parameters(of: route)).flowScreen(of: self)
   }
@@ -110,8 +111,8 @@ extension Destination where Parameters == Void {
   ///   - name: The name in routes.
   ///   - title: The title for users.
   ///   - isRoot: Whether a program shows the destination as a tab, so that it is one of the
-  ///     ``DestinationRegistry/rootRoutes``. Pass `false` for one that is shown from others only, such
-  ///     as a modal.
+  ///     ``DestinationRegistry/rootRoutes``. Pass `false` for one that is shown from others only,
+  ///     such as a modal.
   ///   - placeholder: The text of the right column before a row of the screen is opened.
   ///   - screen: Creates the screen.
   public init(
@@ -154,14 +155,15 @@ public struct DestinationScreen<Parameters, Content> {
   let restart: ((Parameters) -> Void)?
   let start: () -> Void
 
-  /// Creates a screen from its content and its current parameters.
+  /// Creates a screen that shows the parameters of a route.
   ///
   /// - Parameters:
   ///   - signals: The signal of a view model, whose events the flow handles.
   ///   - content: Creates what the screen shows, such as a view.
-  ///   - parameters: Returns the parameters with which the screen can be created again as it is now; by
-  ///     default those of its creation.
-  ///   - restart: Called to show other parameters; `nil` if the flow creates another screen for them.
+  ///   - parameters: Returns the parameters with which the screen can be created again as it is
+  ///     now; by default those of its creation.
+  ///   - restart: Called to show other parameters; `nil` if the flow creates another screen for
+  ///     them.
   ///   - start: Called once, after the flow has shown the screen.
   public init(
     signals: Signal<any ViewEvent>? = nil, content: @escaping () -> Content,
@@ -217,7 +219,7 @@ public struct DestinationRegistry<Content> {
   /// The routes of the destinations that are tabs: those with ``Destination/root`` parameters.
   public var rootRoutes: [Route] { names.compactMap { destinations[$0]?.rootRoute } }
 
-  /// Returns the title of the destination of a route; `nil` if there is none.
+  /// Returns the title of a route's destination; `nil` if no destination has its name.
   public func title(of route: Route) -> String? { destinations[route.name]?.title }
 
   /// Returns the placeholder for the right column before a row of the route's screen is opened.
@@ -228,7 +230,7 @@ public struct DestinationRegistry<Content> {
     try destination(of: route).check(route)
   }
 
-  /// Creates the screen of a route.
+  /// Creates the screen that a route opens.
   public func screen(for route: Route) throws(RouteError) -> FlowScreen<Content> {
     try destination(of: route).screen(for: route)
   }

@@ -2,9 +2,9 @@ public import DisplayKit
 
 /// A flow controller: a view model whose state is a path of routes, and which owns their screens.
 ///
-/// Its state is a ``FlowState``; its actions are ``Navigation`` values. For each route of the state, it
-/// owns a ``FlowScreen``. When a route is removed, its screen is released, and the effects of its view
-/// models are cancelled.
+/// Its state is a ``FlowState``; its actions are ``Navigation`` values. For each route of the
+/// state, it owns a ``FlowScreen``. When a route is removed, its screen is released, and the
+/// effects of its view models are cancelled.
 ///
 /// A subclass connects features: it handles their events by navigation.
 ///
@@ -21,11 +21,11 @@ public import DisplayKit
 /// ```
 ///
 /// The idea comes from "SwiftUI + FlowController Pattern": a provider creates the destination, the
-/// transition shows it, then it is started with its parameters. Here a transition is a change of the
-/// state.
+/// transition shows it, then it is started with its parameters. Here a transition is a change of
+/// the state.
 @MainActor
 open class Flow<Content>: ViewModel, FlowDelegate {
-  /// Creates the screen of a route.
+  /// A closure that creates the screen of a route.
   public typealias Provider = (Route) throws(RouteError) -> FlowScreen<Content>
 
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
@@ -45,8 +45,8 @@ open class Flow<Content>: ViewModel, FlowDelegate {
 
   /// Creates a flow that shows a state.
   ///
-  /// If the provider throws for a route of a tab, the tab is shown with the routes below it. A tab can't
-  /// be shown if the provider throws for its first route.
+  /// If the provider throws for a route of a tab, the tab is shown with the routes below it. A tab
+  /// can't be shown if the provider throws for its first route.
   public init(_ state: FlowState, provider: @escaping Provider) {
     self.provider = provider
     initialState = state
@@ -62,8 +62,8 @@ open class Flow<Content>: ViewModel, FlowDelegate {
 
   /// Creates the screens of the state and starts them. Calling it again has no effect.
   ///
-  /// If a navigation before the start led to a route without a screen, the flow shows the state with
-  /// which it was created.
+  /// If a navigation before the start led to a route without a screen, the flow shows the state
+  /// with which it was created.
   public final func start() {
     guard !isStarted else { return }
     isStarted = true
@@ -76,7 +76,7 @@ open class Flow<Content>: ViewModel, FlowDelegate {
   /// The screens of the selected tab; the last one is on top.
   public final var pathScreens: [FlowScreen<Content>] { screens.path(of: state) }
 
-  /// The screen of the modal.
+  /// The screen of the modal; `nil` if there is none.
   public final var modalScreen: FlowScreen<Content>? { screens.modal }
 
   /// The state in which each route has the parameters that its screen has now.
@@ -100,15 +100,15 @@ open class Flow<Content>: ViewModel, FlowDelegate {
     return true
   }
 
-  /// Handles a signal, or passes it on to the ``delegate``. Without one, it is sent as one of the
-  /// ``unhandledSignals``.
+  /// Handles a signal, or passes it on to the ``delegate``. Without a delegate,
+  /// ``unhandledSignals`` sends it.
   public final func receive(_ event: any ViewEvent) {
     if handle(event) { return }
     if let delegate { delegate.receive(event) } else { unhandledSignals.send(event) }
   }
 
-  /// Removes the screen of a child flow, without a way forward to it. If it is the only screen of the
-  /// selected tab, this flow finishes, too.
+  /// Removes the screen of a child flow, which ``Navigation/forward`` then can't show again. If it
+  /// is the only screen of the selected tab, this flow finishes, too.
   open func flowDidFinish(_ flow: AnyObject) {
     if !state.canGoBack, pathScreens.first?.flow === flow { delegate?.flowDidFinish(self) }
     var state = screens.updateRoutes(of: state)
@@ -117,8 +117,8 @@ open class Flow<Content>: ViewModel, FlowDelegate {
 
   // MARK: - Internal
 
-  /// Shows a state if each new route has a screen, and otherwise only publishes the problem. Old routes
-  /// without a screen, which a restored state may have, are removed.
+  /// Shows a state if each new route has a screen, and otherwise only publishes the problem. Old
+  /// routes without a screen, which a restored state may have, are removed.
   private func show(_ new: FlowState, after old: FlowState) {
     guard isStarted else { return update(new) }
     var new = new
@@ -139,9 +139,9 @@ open class Flow<Content>: ViewModel, FlowDelegate {
 /// A delegate of a flow, usually its parent.
 @MainActor
 public protocol FlowDelegate: AnyObject {
-  /// The user has gone back from the first screen of a flow.
+  /// Called when the user has gone back from the first screen of a flow.
   func flowDidFinish(_ flow: AnyObject)
 
-  /// A flow has not handled an event of one of its screens.
+  /// Called when a flow has not handled an event of one of its screens.
   func receive(_ event: any ViewEvent)
 }

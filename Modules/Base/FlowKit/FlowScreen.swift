@@ -2,8 +2,9 @@ public import DisplayKit
 
 /// A screen of a flow, which keeps its content and its view models alive.
 ///
-/// The flow owns its screens. A popped screen is released with its view models, and their effects are
-/// cancelled. Features create a ``DestinationScreen`` instead, which uses parameters instead of routes.
+/// The flow owns its screens. A popped screen is released with its view models, and their effects
+/// are cancelled. Features create a ``DestinationScreen`` instead, which uses parameters instead of
+/// routes.
 ///
 /// ```swift
 /// @MainActor
@@ -35,16 +36,16 @@ public final class FlowScreen<Content> {
   private let currentRoute: () -> Route?
   private var startOnce: (() -> Void)?
 
-  /// Creates a screen from a closure that makes its content, and closures for its life cycle.
+  /// Creates a screen that shows a route.
   ///
   /// - Parameters:
-  ///   - flow: The child flow that the screen shows. The flow of the screen becomes its delegate, and
-  ///     removes the screen when the child has finished.
+  ///   - flow: The child flow that the screen shows. The flow of the screen becomes its delegate,
+  ///     and removes the screen when the child has finished.
   ///   - signals: The signal of a view model, whose events the flow handles.
   ///   - content: Creates what the screen shows.
   ///   - route: Returns the route of the screen as it is now; by default that of its creation.
-  ///   - restart: Called to show the parameters of a route with the same name that replaces the screen's
-  ///     route; `nil` if the flow creates another screen for it.
+  ///   - restart: Called to show the parameters of a route with the same name that replaces the
+  ///     screen's route; `nil` if the flow creates another screen for it.
   ///   - start: Called once, after the flow has shown the screen.
   public init(
     flow: Flow<Content>? = nil, signals: Signal<any ViewEvent>? = nil,

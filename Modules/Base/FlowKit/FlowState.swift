@@ -6,7 +6,7 @@
 /// let state = FlowState(path: ["list", "detail/12"])
 /// ```
 public struct FlowState: Hashable, Sendable {
-  /// The routes of a tab.
+  /// The routes of a tab: those that are shown, and those to go forward to.
   public struct Stack: Hashable, Sendable {
     /// The routes that are shown; the last one is on top. It is never empty.
     public internal(set) var path: [Route]
@@ -14,11 +14,11 @@ public struct FlowState: Hashable, Sendable {
     public internal(set) var forward: [Route] = []
   }
 
-  /// The tabs; never empty.
+  /// The routes of each tab; there is at least one tab.
   public internal(set) var stacks: [Stack]
   /// The index of the tab that is shown.
   public internal(set) var selectedTab: Int
-  /// The screen that is shown over the others.
+  /// The screen that is shown over the others; `nil` if there is none.
   public internal(set) var modal: Modal?
   /// The reason why the last navigation was refused; `nil` if it was not.
   public internal(set) var problem: RouteError?
@@ -52,7 +52,7 @@ public struct FlowState: Hashable, Sendable {
 
 /// A screen that is shown over the others until it is dismissed.
 public struct Modal: Hashable, Sendable, Codable {
-  /// How a modal screen is shown.
+  /// The placement and the size of a modal screen.
   public enum Style: String, Hashable, Sendable, Codable, CaseIterable {
     /// In the middle, in the size that it needs.
     case alert
@@ -62,12 +62,12 @@ public struct Modal: Hashable, Sendable, Codable {
     case fullScreen
   }
 
-  /// The route of the screen.
+  /// The route of the screen that is shown.
   public var route: Route
-  /// How the screen is shown.
+  /// The placement and the size of the screen.
   public var style: Style
 
-  /// Creates a modal of a route.
+  /// Creates a modal that shows a route.
   public init(_ route: Route, style: Style) {
     self.route = route
     self.style = style

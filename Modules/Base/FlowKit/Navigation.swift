@@ -8,18 +8,19 @@ public import DisplayKit
 /// let navigation = Navigation.push("detail/12")
 /// ```
 public enum Navigation: Hashable, Sendable, Codable {
-  /// Shows a route on top of the others, after which there is nothing to go forward to.
+  /// Shows a route on top of the others. The routes to go forward to are cleared.
   case push(Route)
   /// Shows a route in place of the one on top.
   case replace(Route)
-  /// Replaces the nearest route with the same name, and keeps the routes above it. If the path has none,
-  /// the route is opened.
+  /// Replaces the nearest route with the same name, and keeps the routes above it. If the path has
+  /// none, the route is opened.
   case update(Route)
   /// Shows a route directly above the first one of its tab.
   case showFromRoot(Route)
   /// Removes the route on top. On the first one, the flow finishes.
   case pop
-  /// Removes the route on top without a way forward to it, for example because its content was deleted.
+  /// Removes the route on top, for example because its content was deleted. ``Navigation/forward``
+  /// does not show it again.
   case discard
   /// Removes all routes but the first one.
   case popToRoot
@@ -27,29 +28,29 @@ public enum Navigation: Hashable, Sendable, Codable {
   case forward
   /// Shows another tab with its path. Selecting the shown tab removes all but its first route.
   case selectTab(Int)
-  /// Shows a route as a deep link does: as the first route of the tab with its name, or else above the
-  /// first route of the first tab.
+  /// Shows a route as a deep link does: as the first route of the tab with its name, or else above
+  /// the first route of the first tab.
   case open(Route)
   /// Shows a screen over the others. It replaces the modal that is shown.
   case present(Modal)
-  /// Removes the modal.
+  /// Removes the modal; does nothing without one.
   case dismiss
 }
 
 extension Navigation: ViewEvent {}
 
 extension FlowState {
-  /// Returns the state after a navigation.
+  /// Returns the state to which a navigation leads, for example to expect it in a test.
   public func applying(_ navigation: Navigation) -> FlowState {
     var state = self
     _ = state.apply(navigation)
     return state
   }
 
-  /// Changes the state by a navigation.
+  /// Applies a navigation to the state.
   ///
-  /// - Returns: `false` if the flow finishes: after ``Navigation/pop`` and ``Navigation/discard`` on the
-  ///   first route.
+  /// - Returns: `false` if the flow finishes: after ``Navigation/pop`` and ``Navigation/discard``
+  ///   on the first route.
   mutating func apply(_ navigation: Navigation) -> Bool {
     problem = nil
     switch navigation {
@@ -73,7 +74,7 @@ extension FlowState {
 
   // MARK: - Internal
 
-  /// Changes the path of the tab, after which there is nothing to go forward to.
+  /// Changes the path of the tab, and clears the routes to go forward to.
   private mutating func changePath(_ change: (inout [Route]) -> Void) {
     change(&stacks[selectedTab].path)
     stacks[selectedTab].forward = []

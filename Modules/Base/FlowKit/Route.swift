@@ -1,19 +1,19 @@
 /// The name of a destination with its parameters as text, such as `detail/12`.
 ///
-/// Create it with ``Destination/route(_:)``, which formats typed parameters, or from text that a user
-/// typed. Events, deep links and saved sessions contain routes.
+/// Create it with ``Destination/route(_:)``, which formats typed parameters, or from text that a
+/// user typed. Events, deep links and saved sessions contain routes.
 ///
 /// ```swift
 /// let route: Route = "detail/12"
 /// print(route.name, route.parameters)  // detail 12
 /// ```
 public struct Route: Hashable, Sendable {
-  /// The name of the destination, such as `detail`.
+  /// The name of the destination, such as `detail` in `detail/12`.
   public let name: String
   /// The parameters as text; empty if there are none.
   public let parameters: String
 
-  /// Creates a route of a destination's name and its parameters as text.
+  /// Creates a route from the name of a destination and its parameters as text.
   public init(_ name: String, parameters: String) {
     self.name = name
     self.parameters = parameters
@@ -69,7 +69,7 @@ public struct RouteFormat<Parameters>: Sendable {
   let parse: @Sendable (String) throws(RouteProblem) -> Parameters
   let format: @Sendable (Parameters) -> String
 
-  /// Creates a format from a function that reads parameters and one that writes them.
+  /// Creates a format whose errors say only which text is expected.
   ///
   /// - Parameters:
   ///   - expected: A description of the text, for errors: `a number`.

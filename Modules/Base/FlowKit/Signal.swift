@@ -1,7 +1,7 @@
 /// A stream of values that are delivered once, to the observers that exist when they are sent.
 ///
-/// Use it for what happens once, such as "saved". A new observer receives no earlier value; a subscriber of
-/// a state first receives the current one.
+/// Use it for what happens once, such as "saved". A new observer receives no earlier value; a
+/// subscriber of a state first receives the current one.
 ///
 /// ```swift
 /// @MainActor

@@ -131,8 +131,8 @@ public final class Container {
 /// Gives the closure of a dependency access to other dependencies.
 ///
 /// All requests throw, so that a dependency cycle can be unwound and reported. A resolver exists
-/// only while the closure runs: it can't be copied, and a closure that captures it does not compile.
-/// To make a value later, use ``provider(of:)``.
+/// only while the closure runs: it can't be copied, and a closure that captures it does not
+/// compile. To make a value later, use ``provider(of:)``.
 ///
 /// ```swift
 /// let firstName = Dependency.unique("firstName") { resolver in

@@ -25,7 +25,7 @@ public final class Dependency<Value>: AnyDependency {
   /// The name of the dependency in graphs and messages.
   public let name: String
 
-  /// A Boolean value that indicates whether each container has only one value.
+  /// A Boolean value that indicates whether a container makes the value once and shares it.
   public let isShared: Bool
 
   @usableFromInline let make: Make
@@ -41,7 +41,7 @@ public final class Dependency<Value>: AnyDependency {
     Dependency(name, isShared: true, make: make)
   }
 
-  /// Returns a dependency whose value is made anew for each request.
+  /// Returns a dependency whose value is made again for each request.
   public static func unique(_ name: String, _ make: @escaping Make) -> Dependency {
     Dependency(name, isShared: false, make: make)
   }
@@ -56,12 +56,13 @@ public final class Dependency<Value>: AnyDependency {
 /// let all: [any AnyDependency] = [Dependencies.repository, Dependencies.details]
 /// ```
 ///
-/// ``Container/graph(of:)`` makes all dependencies of such a list and reports those that are missing.
+/// ``Container/graph(of:)`` makes all dependencies of such a list and reports those that are
+/// missing.
 public protocol AnyDependency: AnyObject, Sendable {
   /// The name of the dependency in graphs and messages.
   var name: String { get }
 
-  /// A Boolean value that indicates whether each container has only one value.
+  /// A Boolean value that indicates whether a container makes the value once and shares it.
   var isShared: Bool { get }
 
   /// Makes the value in a container and discards it.

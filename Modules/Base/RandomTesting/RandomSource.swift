@@ -1,6 +1,7 @@
 import Foundation
 
-/// A random number generator whose values depend only on its seed, so that failures can be reproduced.
+/// A random number generator whose values depend only on its seed, so that failures can be
+/// reproduced.
 ///
 /// ```swift
 /// @Test("Fits every text", arguments: RandomSource.seeds)
@@ -15,7 +16,7 @@ import Foundation
 public struct RandomSource: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Creates a generator with a seed.
+  /// Creates a generator. Generators with the same seed return the same values.
   public init(seed: UInt64) { state = seed }
 
   /// Returns the next 64 random bits.
@@ -40,7 +41,8 @@ public struct RandomSource: RandomNumberGenerator {
 }
 
 extension RandomSource {
-  /// The seeds of a random test: from 1 to the environment variable `TEST_ROUNDS`, by default only 1.
+  /// The seeds of a random test: from 1 to the environment variable `TEST_ROUNDS`, by default only
+  /// 1.
   public static let seeds: ClosedRange<UInt64> = {
     let rounds = ProcessInfo.processInfo.environment["TEST_ROUNDS"].flatMap(UInt64.init) ?? 1
     return 1...max(rounds, 1)

@@ -15,7 +15,7 @@ public struct RouteFieldGroup<Value>: Sendable {
   /// Adds the fields of a value.
   public let write: @Sendable (Value, inout RouteFields) -> Void
 
-  /// Creates a group from both conversions.
+  /// Creates a group from a closure that reads the value, and one that writes it.
   public init(
     read: @escaping @Sendable (inout RouteFields) throws(RouteProblem) -> Value,
     write: @escaping @Sendable (Value, inout RouteFields) -> Void

@@ -21,7 +21,7 @@ public struct RouteFields: CustomStringConvertible {
   /// Creates an empty list of fields, to which ``add(_:_:)`` appends.
   public init() {}
 
-  /// Parses the fields of a route.
+  /// Parses the parameters of a route, such as `kind=deity&q=zeus`.
   public init(_ text: String) throws(RouteProblem) {
     if text.isEmpty { return }
     for part in text.split(separator: "&", omittingEmptySubsequences: false) {
@@ -37,7 +37,7 @@ public struct RouteFields: CustomStringConvertible {
     }
   }
 
-  /// The fields in the syntax of a route.
+  /// The fields as the parameters of a route, such as `kind=deity&q=zeus`.
   public var description: String {
     values.map { "\($0.name)=\(Self.encoded($0.value))" }.joined(separator: "&")
   }

@@ -23,13 +23,13 @@ internal import CSQLite
 /// ```
 ///
 /// The first write creates the file and its folder, with permissions for the user only; a read
-/// creates nothing. Each call opens and closes the file, and is one transaction. So a killed program
-/// leaves either the old state or the new one. The version of a file is the number of its migrations. A
-/// file that is damaged, that a newer version of the program has written, or that belongs to another
-/// program is reported and not changed.
+/// creates nothing. Each call opens and closes the file, and is one transaction. So a killed
+/// program leaves either the old state or the new one. The version of a file is the number of its
+/// migrations. A file that is damaged, that a newer version of the program has written, or that
+/// belongs to another program is reported and not changed.
 ///
-/// Use it for small files: each write first checks the integrity of the whole file, so its time grows
-/// with the file.
+/// Use it for small files: each write first checks the integrity of the whole file, so its time
+/// grows with the file.
 ///
 /// > Important: A released migration never changes. Append a new one.
 public struct SQLiteDataFile: Sendable {
@@ -52,8 +52,9 @@ public struct SQLiteDataFile: Sendable {
     self.timeout = timeout
   }
 
-  /// Returns the path of a file in the user's data folder: `XDG_DATA_HOME`, or else `.local/share` in
-  /// `HOME`. A variable that is not an absolute path is ignored; without one, the result is `nil`.
+  /// Returns the path of a file in the user's data folder: `XDG_DATA_HOME`, or else `.local/share`
+  /// in `HOME`. A variable that is not an absolute path is ignored; without one, the result is
+  /// `nil`.
   public static func path(of name: String, environment: [String: String]) -> String? {
     let folders = [environment["XDG_DATA_HOME"], environment["HOME"].map { $0 + "/.local/share" }]
     return folders.compactMap(\.self).first { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
@@ -80,7 +81,8 @@ public struct SQLiteDataFile: Sendable {
 
   /// Runs a closure that changes the data, after creating the file or migrating an older one.
   ///
-  /// If the first write fails, for example because the disk is full, it leaves no file and no new folder.
+  /// If the first write fails, for example because the disk is full, it leaves no file and no new
+  /// folder.
   public func write<Value>(
     _ body: (SQLiteDatabase) throws(SQLiteError) -> Value
   ) throws(SQLiteDataFileError) -> Value {
@@ -147,11 +149,11 @@ public struct SQLiteDataFile: Sendable {
     }
   }
 
-  /// Creates an empty file and the folders of its path if they don't exist, and appends their paths to an
-  /// array.
+  /// Creates an empty file and the folders of its path if they don't exist, and appends their paths
+  /// to an array.
   private func create(_ newPaths: inout [String]) throws(SQLiteDataFileError) {
-    // Only SQLite opens an existing file: when a process closes any descriptor of a file, the system
-    // releases all its locks on that file.
+    // Only SQLite opens an existing file: when a process closes any descriptor of a file, the
+    // system releases all its locks on that file.
     if access(path, R_OK | W_OK) == 0 { return }
     for end in path.indices.dropFirst() where path[end] == "/" {
       let folder = String(path[..<end])

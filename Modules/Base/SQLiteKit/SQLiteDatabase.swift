@@ -119,8 +119,8 @@ public final class SQLiteDatabase {
 
   /// Runs a closure that only reads, in a transaction.
   ///
-  /// All its statements read the same state of the database, even if another connection writes at the
-  /// same time.
+  /// All its statements read the same state of the database, even if another connection writes at
+  /// the same time.
   public func readTransaction<Value>(
     _ body: () throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
@@ -152,8 +152,8 @@ public final class SQLiteDatabase {
     }
   }
 
-  /// Returns a compiled statement, which is not in the cache while it is used. So a nested call with the
-  /// same text compiles a second one.
+  /// Returns a compiled statement, which is not in the cache while it is used. So a nested call
+  /// with the same text compiles a second one.
   private func takeStatement(_ text: String) throws(SQLiteError) -> SQLiteStatement {
     if let statement = statements.removeValue(forKey: text) { return statement }
     var pointer: OpaquePointer?
@@ -179,7 +179,8 @@ public final class SQLiteDatabase {
 
   private var lastError: SQLiteError {
     let code = sqlite3_extended_errcode(connection)
-    // SQLite sets the system's code only for these errors. For others it is the code of an earlier error.
+    // SQLite sets the system's code only for these errors. For others it is the code of an earlier
+    // error.
     let hasSystemCode = [SQLITE_CANTOPEN, SQLITE_IOERR].contains(code & 0xFF)
     return SQLiteError(
       code: code, message: String(cString: sqlite3_errmsg(connection)),
@@ -203,8 +204,8 @@ public enum SQLiteAccess: Hashable, Sendable {
   /// Reads the file as an immutable file: takes no lock, ignores a write-ahead log, and creates no
   /// file beside it.
   ///
-  /// > Important: If another connection writes the file at the same time, the results are undefined.
-  /// > The caller must rule this out.
+  /// > Important: If another connection writes the file at the same time, the results are
+  /// > undefined. The caller must rule this out.
   case immutable
 }
 

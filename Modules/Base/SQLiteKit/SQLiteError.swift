@@ -5,7 +5,7 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The extended result code, as listed at sqlite.org/rescode.html.
   public let code: Int32
 
-  /// SQLite's message.
+  /// The message of SQLite, such as `no such table: notes`.
   public let message: String
 
   /// The error code of the system call that failed, such as `EMFILE`; 0 if there is none.

@@ -28,8 +28,8 @@ public struct SQLiteRow {
 
   /// Returns the value in the column with a name.
   ///
-  /// - Throws: An error of the kind ``SQLiteError/Kind/damaged`` if the column is missing, or contains a
-  ///   value of another type.
+  /// - Throws: An error of the kind ``SQLiteError/Kind/damaged`` if the column is missing, or
+  ///   contains a value of another type.
   public func value<Value: SQLiteStorable>(_ name: String) throws(SQLiteError) -> Value {
     for column in 0..<Int(sqlite3_column_count(statement)) {
       guard let start = sqlite3_column_name(statement, Int32(column)),

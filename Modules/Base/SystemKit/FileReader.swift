@@ -26,7 +26,7 @@ public enum FileReader {
   ///   - descriptor: The open file, such as `STDIN_FILENO`.
   ///   - limit: The maximum number of bytes, because devices such as `/dev/zero` never end.
   /// - Returns: The bytes, at most `limit`.
-  /// - Throws: The error of the system.
+  /// - Throws: ``SystemError`` of the call that failed.
   public static func bytes(
     from descriptor: Int32, limit: Int = .max
   ) throws(SystemError) -> [UInt8] {

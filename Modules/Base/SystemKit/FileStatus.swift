@@ -4,13 +4,13 @@
 /// let isFolder = try FileStatus.following("/tmp")?.kind == .folder
 /// ```
 public struct FileStatus: Hashable, Sendable {
-  /// The kind of an entry of a folder. A link is a symbolic link.
+  /// The kind of a folder entry. A `link` is a symbolic link.
   public enum Kind: Hashable, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case file, folder, link, other
   }
 
-  /// The kind; a link is only reported by ``notFollowing(_:)``.
+  /// The kind. Only ``notFollowing(_:)`` reports links.
   public let kind: Kind
 
   /// The permission bits, such as `0o644`.
@@ -22,7 +22,7 @@ public struct FileStatus: Hashable, Sendable {
   /// The ID of the group that owns it.
   public let group: UInt32
 
-  /// The size in bytes.
+  /// The size of the file in bytes.
   public let size: Int
 
   /// Returns the status of a path, following links, or `nil` if nothing exists there.

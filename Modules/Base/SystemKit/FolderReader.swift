@@ -4,16 +4,16 @@
 /// let names = try FolderReader.entries(of: "/etc")?.map(\.name).sorted()
 /// ```
 public enum FolderReader {
-  /// A file or folder in a folder.
+  /// A file, folder or link inside a folder.
   public struct Entry: Hashable, Sendable {
     /// The last component of the path.
     public let name: String
-    /// The kind. Links are followed: a link to a file has the kind ``FileStatus/Kind/file``.
+    /// The kind. A link to a file has the kind ``FileStatus/Kind/file``.
     public let kind: FileStatus.Kind
   }
 
-  /// Returns the entries of a folder, including hidden ones, in no particular order; `nil` if there is no
-  /// folder.
+  /// Returns the entries of a folder, including hidden ones, in no particular order; `nil` if there
+  /// is no folder.
   public static func entries(of path: String) throws(SystemError) -> [Entry]? {
     guard let folder = opendir(path) else {
       let error = SystemError.last
@@ -51,7 +51,7 @@ public enum FolderReader {
     case Int32(DT_LNK), Int32(DT_UNKNOWN):
       let kind = try FileStatus.notFollowing(path)?.kind ?? .other
       guard kind == .link else { return kind }
-      // A broken link, or one with an unreadable target, doesn't make the folder unreadable.
+      // A broken link, or a link to an unreadable target, doesn't make the folder unreadable.
       return (try? FileStatus.following(path))?.kind == .file ? .file : .link
     case _: return .other
     }

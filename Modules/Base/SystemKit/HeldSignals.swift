@@ -66,7 +66,7 @@ public enum HeldSignals {
       if entry.count == 1 { signal(number, entry.previous) }
       return entry.count == 1
     }
-    // Threads of the concurrency runtime block signals, so it is sent to the whole process.
+    // Threads of the concurrency runtime block signals, so the signal is sent to the whole process.
     if isLast, take([number]) { kill(getpid(), number) }
   }
 

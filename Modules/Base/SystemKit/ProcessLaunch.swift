@@ -1,7 +1,7 @@
 /// A program to launch as a child process, with its files and signals.
 ///
-/// No signal is blocked in the child process, even if the launching thread blocks signals, as the threads
-/// of Swift's pool do.
+/// No signal is blocked in the child process, even if the launching thread blocks signals, as the
+/// threads of Swift's pool do.
 ///
 /// ```swift
 /// func editor(of file: String, on terminal: Int32) throws -> RunningProcess {
@@ -18,8 +18,8 @@ public struct ProcessLaunch: Sendable {
     case inherited
     /// A file that is open in this process, or a file of the child process with a smaller number.
     case open(Int32)
-    /// A file to open, with the flags of `open`. A file that `O_CREAT` creates gets the permissions that
-    /// the `umask` allows.
+    /// A file to open, with the flags of `open`. A file that `O_CREAT` creates gets the permissions
+    /// that the `umask` allows.
     case path(String, flags: Int32)
   }
 
@@ -36,8 +36,8 @@ public struct ProcessLaunch: Sendable {
   /// The signals that the program does not ignore, although this process may ignore them.
   public var defaultSignals: [Int32] = []
 
-  /// Whether the child process leads a new session. A terminal that it opens with ``File/path(_:flags:)``
-  /// becomes its controlling terminal.
+  /// A Boolean value that indicates whether the child process leads a new session. A terminal that
+  /// it opens with ``File/path(_:flags:)`` becomes its controlling terminal.
   public var startsSession = false
 
   /// Creates a launch of a program with its arguments.
@@ -55,7 +55,7 @@ public struct ProcessLaunch: Sendable {
   /// Starts the program.
   ///
   /// - Returns: The process to wait for, with `waitpid` or a ``RunningProcess``.
-  /// - Throws: The error of the system; `ENOENT` if there is no such program.
+  /// - Throws: ``SystemError``, such as `ENOENT` if the program does not exist.
   public func start() throws(SystemError) -> pid_t {
     var (actions, attributes) = Self.emptySettings
     posix_spawn_file_actions_init(&actions)

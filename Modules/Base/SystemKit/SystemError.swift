@@ -17,10 +17,10 @@
 /// }
 /// ```
 public struct SystemError: Error, Hashable, CustomStringConvertible {
-  /// The number, such as `ENOENT`.
+  /// The error number, such as `ENOENT`.
   public let code: Int32
 
-  /// Creates the error with a number.
+  /// Creates an error from an error number, such as `ENOENT`.
   public init(code: Int32) { self.code = code }
 
   /// The error of the last call on this thread that failed, from `errno`.
@@ -35,7 +35,7 @@ public struct SystemError: Error, Hashable, CustomStringConvertible {
     return message.prefix(1).lowercased() + message.dropFirst()
   }
 
-  /// The ``reason``.
+  /// The same text as ``reason``.
   public var description: String { reason }
 
   /// Whether the call failed because nothing exists at the path.

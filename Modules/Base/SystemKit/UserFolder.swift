@@ -19,7 +19,7 @@ public struct UserFolder: Hashable, Sendable {
     case state
   }
 
-  /// The absolute path of the folder.
+  /// The absolute path of the folder, which need not exist.
   public let path: String
 
   /// The name of the environment variable that the path comes from.

@@ -1,8 +1,8 @@
 /// An input and output of lines, for an app that is used as text.
 @MainActor
 public protocol LineDevice: AnyObject {
-  /// A Boolean value that indicates whether the user sees the input lines, as on a terminal. A session
-  /// prints the lines of other inputs, so that its output is complete.
+  /// A Boolean value that indicates whether the user sees the input lines, as on a terminal. A
+  /// session prints the lines of other inputs, so that its output is complete.
   var showsInput: Bool { get }
 
   /// Starts to deliver events.
@@ -15,15 +15,15 @@ public protocol LineDevice: AnyObject {
   /// - Throws: ``LineDeviceError`` if the text can't be written.
   func write(_ text: String) throws(LineDeviceError)
 
-  /// Ends the delivery of events.
+  /// Ends the delivery of events, after which no handler is called.
   func close()
 }
 
 /// An event of a ``LineDevice``.
 public enum LineDeviceEvent: Hashable, Sendable {
-  /// A line without its end.
+  /// A line without its line break.
   case line(String)
-  /// The end of the input.
+  /// The input has ended. No line follows.
   case end
   /// A signal that asks the process to end, such as `SIGINT` after Ctrl+C.
   case signal(Int32)
@@ -33,7 +33,7 @@ public enum LineDeviceEvent: Hashable, Sendable {
 public struct LineDeviceError: Error, Hashable, CustomStringConvertible {
   /// The output, such as `standard output`.
   public let output: String
-  /// The description of the error by the system.
+  /// The system's description of the error.
   public let reason: String
 
   /// Creates an error, which a device throws.

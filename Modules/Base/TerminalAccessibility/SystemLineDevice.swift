@@ -3,8 +3,8 @@ import SystemKit
 
 /// The lines of standard input and output, and the signals SIGINT, SIGTERM and SIGHUP.
 ///
-/// A separate queue waits for the input, because a dispatch source can't watch files and devices such
-/// as `/dev/null`. A line has at most 4,095 bytes, as on a terminal; the rest is dropped.
+/// A separate queue waits for the input, because a dispatch source can't watch files and devices
+/// such as `/dev/null`. A line has at most 4,095 bytes, as on a terminal; the rest is dropped.
 ///
 /// While the device is open, the signals are delivered as events and don't end the process. Ignored
 /// signals, such as those of `nohup`, stay ignored.
@@ -31,7 +31,7 @@ public final class SystemLineDevice: LineDevice {
     }
   }
 
-  /// Writes text to standard output.
+  /// Writes text to standard output and waits until all of it is written.
   public func write(_ text: String) throws(LineDeviceError) {
     do { try FileWriter.writeAll(Array(text.utf8), to: STDOUT_FILENO) } catch {
       let reason = String(cString: strerror(error.code))
@@ -102,9 +102,9 @@ struct LineSplitter {
 
   private var line: [UInt8] = []
 
-  /// Adds bytes.
+  /// Adds bytes, which may complete lines.
   ///
-  /// - Returns: The lines that end in the bytes, without their ends.
+  /// - Returns: The completed lines, without line breaks.
   mutating func add(_ bytes: some Collection<UInt8>) -> [String] {
     var lines: [String] = []
     var rest = bytes[...]

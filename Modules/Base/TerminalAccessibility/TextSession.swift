@@ -4,10 +4,10 @@ import TerminalText
 
 /// Runs an app as lines of text with numbered prompts, without a layout.
 ///
-/// It is for screen readers, `TERM=dumb`, and pipes. Each element of the app is written once, with its
-/// label, role, value and states. After a change, only new and changed elements are written; if the
-/// first heading has changed, all elements of the new screen. The user chooses an element by its
-/// number.
+/// It is for screen readers, `TERM=dumb`, and pipes. Each element of the app is written once, with
+/// its label, role, value and states. After a change, only new and changed elements are written; if
+/// the first heading has changed, all elements of the new screen. The user chooses an element by
+/// its number.
 ///
 /// ```swift
 /// @MainActor
@@ -30,7 +30,7 @@ public final class TextSession {
   /// Lines that are handled after the next output; `nil` is the end of the input.
   private var unread: [String?] = []
   private var error: LineDeviceError?
-  /// Whether a choice needs a prompt as its answer.
+  /// Whether the user's last choice still needs a prompt as its answer.
   private var needsPrompt = false
   /// Whether the last output is a prompt.
   private var isAtPrompt = false
@@ -65,8 +65,8 @@ public final class TextSession {
     _ content: TerminalView, on lines: any LineDevice, clock: any FrameClock = SystemFrameClock()
   ) { self.init(on: lines, clock: clock) { TerminalApp(content, on: $0, clock: $1) } }
 
-  /// Writes the elements of the app and reads the user's choices, until the app quits, the input ends,
-  /// or a signal arrives. The signal is stored in the app's `endingSignal`.
+  /// Writes the elements of the app and reads the user's choices, until the app quits, the input
+  /// ends, or a signal arrives. The signal is stored in the app's `endingSignal`.
   ///
   /// - Throws: ``LineDeviceError`` if the output can't be written.
   public func run() async throws(LineDeviceError) {
@@ -87,8 +87,8 @@ public final class TextSession {
     }
   }
 
-  /// Writes the changes when nothing is loading, because loaded elements would change the numbers of
-  /// the prompt, and after the cycle that lays out what was loaded. After two seconds, it writes them
+  /// Writes the changes once nothing is loading and the loaded content is laid out. Otherwise, the
+  /// loaded elements would change the numbers of the prompt. After two seconds, it writes them
   /// anyway.
   private func writeWhenLoaded() {
     deferrals += 1

@@ -3,8 +3,8 @@ import TerminalText
 
 /// An image in colored half blocks: each cell shows two pixels, one above the other.
 ///
-/// The image is centered and keeps its aspect ratio. It asks for at most one cell for two of its
-/// pixels; in a larger frame it is enlarged.
+/// The image is centered and keeps its aspect ratio. Its preferred size is at most one cell for two
+/// of its pixels. In a larger frame, it is enlarged.
 ///
 /// ```swift
 /// @MainActor

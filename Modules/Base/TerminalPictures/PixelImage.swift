@@ -6,7 +6,7 @@
 public struct PixelImage: Hashable, Sendable {
   /// The number of pixels in a row.
   public let width: Int
-  /// The number of rows.
+  /// The number of rows of pixels.
   public let height: Int
   /// Three bytes for each pixel, row by row.
   private let bytes: [UInt8]
@@ -58,7 +58,7 @@ extension PixelImage {
     }
   }
 
-  /// Returns the pixels that a pixel of the other size covers; at least one.
+  /// Returns the range of old pixels that the new pixel at `index` covers; at least one.
   private static func source(of index: Int, in count: Int, from total: Int) -> Range<Int> {
     let start = index * total / count
     return start..<max(start + 1, (index + 1) * total / count)

@@ -27,7 +27,7 @@ public struct ScreenPicture {
     self.title = title
   }
 
-  /// The SVG document. Each use draws it again.
+  /// The SVG document. Each access draws it again.
   public var svg: String {
     let margin = PictureRun.margin
     let width = number(Double(grid.size.width) * PictureRun.cellWidth + 2 * margin)

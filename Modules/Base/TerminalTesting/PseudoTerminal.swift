@@ -14,8 +14,8 @@ public import TerminalKit
 /// ```
 ///
 /// When the process that leads the session ends, the terminal is hung up and its mode is reset. To
-/// test the mode that a program leaves behind, start a shell that runs the program and then waits for
-/// a line. With `set -m` the shell also has job control:
+/// test the mode that a program leaves behind, start a shell that runs the program and then waits
+/// for a line. With `set -m` the shell also has job control:
 ///
 /// ```swift
 /// func start(_ program: String, in terminal: PseudoTerminal) throws {
@@ -49,8 +49,8 @@ public final class PseudoTerminal: Sendable {
 // MARK: - The process
 
 extension PseudoTerminal {
-  /// Starts a process in its own session. This terminal is its controlling terminal and its standard
-  /// input, output and error.
+  /// Starts a process in its own session. This terminal is its controlling terminal and its
+  /// standard input, output and error.
   ///
   /// - Parameters:
   ///   - program: The path of the executable.
@@ -194,9 +194,9 @@ public struct PseudoTerminalError: Error, CustomStringConvertible {
 
 /// An error: a wait for a ``PseudoTerminal`` took too long.
 public struct PseudoTerminalTimeout: Error, CustomStringConvertible {
-  /// The description of the condition.
+  /// The description of the condition that was not met.
   public let what: String
-  /// The output so far.
+  /// The output that arrived before the timeout.
   public let output: [UInt8]
   /// How the process ended, if it did.
   public let end: ProcessEnd?

@@ -3,8 +3,8 @@ public import TerminalText
 
 /// A terminal in memory, which reads the output of a program and keeps the cells of the screen.
 ///
-/// It is written from the documents of xterm and ECMA-48, independently of the renderer of an app, so
-/// that a test can compare both. It also reads the output of other programs.
+/// It follows the documentation of xterm and ECMA-48, and shares no code with the renderer of an
+/// app, so that a test can compare both. It also reads the output of other programs.
 ///
 /// ```swift
 /// var terminal = TerminalModel(size: Size(width: 20, height: 2))
@@ -25,19 +25,20 @@ public struct TerminalModel: Sendable {
 
   /// The number of columns and rows.
   public private(set) var size: Size
-  /// The position of the cursor.
+  /// The cell of the cursor, even while it is hidden.
   public internal(set) var cursor = Point.zero
   /// Whether the next character wraps, because the last column was written.
   var hasPendingWrap = false
-  /// The private modes that are set, such as 25 for a visible cursor and 1049 for the alternate screen.
+  /// The private modes that are set, such as 25 for a visible cursor and 1049 for the alternate
+  /// screen.
   public internal(set) var privateModes = Self.initialPrivateModes
   /// The modes of ECMA-48 that are set, such as 4 for insertion.
   public internal(set) var modes: Set<Int> = []
   /// The rows that scroll, by default all.
   public internal(set) var scrollRegion: Range<Int>
-  /// The title of the window.
+  /// The title of the window, as the program has set it.
   public internal(set) var title = ""
-  /// The flags of the kitty keyboard protocol.
+  /// The active flags of the kitty keyboard protocol.
   public internal(set) var keyboardFlags = 0
   /// The sequences and controls that the model doesn't know, with escaped control characters.
   public internal(set) var unknownSequences: [String] = []
@@ -118,7 +119,7 @@ public struct TerminalModel: Sendable {
 
 // MARK: - Internal
 
-/// What DECSC saves.
+/// The state that DECSC saves.
 struct SavedCursor: Sendable {
   var cursor = Point.zero
   var pen = ModelCell()
@@ -165,7 +166,7 @@ public struct ModelCell: Hashable, Sendable {
   public var text: String
   /// The columns of the character; 0 for the right half of a wide one.
   public var width: Int
-  /// The attributes and colors.
+  /// The attributes and colors of the character.
   public var style = TextStyle.plain
   /// The target of the link, if any.
   public var link: String?

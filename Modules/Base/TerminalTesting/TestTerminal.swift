@@ -4,7 +4,7 @@ import DisplayTesting
 public import TerminalKit
 public import Testing
 
-/// An app on a terminal in memory: keys go in, and the screen comes out as text.
+/// An app on a terminal in memory. A test sends keys to it, and reads the screen as text.
 ///
 /// ```swift
 /// @MainActor
@@ -18,7 +18,7 @@ public import Testing
 /// ```
 @MainActor
 public final class TestTerminal {
-  /// The app on this terminal.
+  /// The app that runs on this terminal.
   public let app: TerminalApp
   /// The terminal, with the bytes that the app wrote.
   public let device: TestTerminalDevice
@@ -105,7 +105,7 @@ public final class TestTerminal {
       return
     }
     drawFrames(sourceLocation)
-    // An answer may be drawn by views that start new effects.
+    // Drawing the result of an effect may start new effects.
     while effects.count > inFlight {
       guard await waitForEffects(inFlight, timeout, sourceLocation) else { return }
       drawFrames(sourceLocation)
@@ -126,7 +126,7 @@ public final class TestTerminal {
     return isInTime
   }
 
-  /// Advances the clock until no cycle is requested, because frames wait for the frame rate.
+  /// Advances the clock until no cycle is requested, because the frame rate delays frames.
   private func drawFrames(_ sourceLocation: SourceLocation) {
     clock.advance(by: .zero)
     for _ in 0..<1_000 where app.needsCycle { clock.advance(by: .milliseconds(9)) }
@@ -174,7 +174,7 @@ extension TestTerminal {
   /// Presses the key of each character.
   public func type(_ text: String) { for character in text { press(KeyPress(character)) } }
 
-  /// Pastes text.
+  /// Pastes text, as a terminal with bracketed paste does.
   public func paste(_ text: String) { app.receive(.paste(text)) }
 
   /// Sends a mouse event at a cell of the screen.
@@ -202,7 +202,7 @@ extension TestTerminal {
   /// Sends raw bytes, as a terminal does for keys.
   public func send(_ bytes: some Sequence<UInt8>) { device.send(.input(Array(bytes))) }
 
-  /// Changes the size of the terminal.
+  /// Changes the size of the terminal, as a user does with the window.
   public func resize(width: Int, height: Int) {
     device.resize(to: Size(width: width, height: height))
   }

@@ -3,9 +3,9 @@ public import TerminalKit
 /// A terminal in memory that keeps what was written to it.
 @MainActor
 public final class TestTerminalDevice: TerminalDevice {
-  /// The size of the screen.
+  /// The size of the screen in cells.
   public private(set) var size: Size
-  /// The environment of the program.
+  /// The environment variables of the program.
   public let environment: [String: String]
   /// All bytes that the program wrote.
   public private(set) var output: [UInt8] = []
@@ -86,7 +86,7 @@ public final class TestTerminalDevice: TerminalDevice {
 /// A clock whose time passes only in ``advance(by:)``.
 @MainActor
 public final class TestFrameClock: FrameClock {
-  /// The current time.
+  /// The time by which the clock was advanced in total.
   public private(set) var now = Duration.zero
   private var scheduled: [(time: Duration, action: ScheduledAction)] = []
 
@@ -102,7 +102,7 @@ public final class TestFrameClock: FrameClock {
     return scheduledAction
   }
 
-  /// A Boolean value that indicates whether an action is pending, at any time.
+  /// A Boolean value that indicates whether any scheduled action is pending.
   public var hasScheduledActions: Bool { scheduled.contains { $0.action.isPending } }
 
   /// Advances the time, and calls each pending action at its time.

@@ -2,7 +2,8 @@
 public enum CharacterRepertoire: Hashable, Sendable {
   /// All characters.
   case unicode
-  /// The letters, and the lines and blocks of code page 437, that the font of the Linux console has.
+  /// The letters, and the lines and blocks of code page 437, that the font of the Linux console
+  /// has.
   case console
   /// ASCII only, as in the locale `C`.
   case ascii
@@ -21,8 +22,8 @@ public enum CharacterRepertoire: Hashable, Sendable {
     }
   }
 
-  /// Returns the replacement of a character, which has the same width; `nil` if the terminal can show
-  /// the character.
+  /// Returns the replacement of a character, which has the same width; `nil` if the terminal can
+  /// show the character.
   public func replacement(of character: String, width: Int) -> String? {
     guard self != .unicode, let scalar = character.unicodeScalars.first else { return nil }
     let text: String

@@ -1,8 +1,8 @@
 /// One line of text without escape sequences or other control characters.
 ///
 /// Names, arguments and server responses may contain escape sequences, line breaks or invisible
-/// characters that reorder the text beside them. `SafeText` keeps visible characters and replaces or
-/// removes the rest:
+/// characters that reorder the text beside them. `SafeText` keeps visible characters and replaces
+/// or removes the rest:
 ///
 /// - A tab becomes one space.
 /// - A line break becomes its symbols: LF `␊`, CR LF `␍␊`, VT `␋`, FF `␌`. To keep separate lines,
@@ -18,7 +18,7 @@
 /// print(SafeText("Rick\u{1B}[31m").string)  // Rick␛[31m
 /// ```
 public struct SafeText: Hashable, Sendable {
-  /// The text, which can be written to a terminal.
+  /// The safe text as a string, without control characters.
   public let string: String
 
   /// Creates a safe line from untrusted text.
@@ -38,7 +38,7 @@ public struct SafeText: Hashable, Sendable {
     string = (isWhole ? start : start + "…").truncated(toWidth: width)
   }
 
-  /// Splits text into safe lines.
+  /// Splits text at line breaks, and makes each line safe.
   public static func lines(of text: String) -> [SafeText] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { SafeText(String($0)) }

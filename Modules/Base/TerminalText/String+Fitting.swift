@@ -9,7 +9,7 @@ extension String {
     return String(droppingCutNumber(of: prefix(ofWidth: width - 1))) + "…"
   }
 
-  /// Removes the start of a number at the end of a prefix, if the number continues after it.
+  /// Removes the digits at the end of a prefix if they are only the start of a number.
   private func droppingCutNumber(of prefix: Substring) -> Substring {
     guard prefix.endIndex < endIndex, self[prefix.endIndex].isInNumbers else { return prefix }
     let start = prefix.reversed().prefix { $0.isInNumbers }
@@ -32,7 +32,7 @@ extension String {
     }
   }
 
-  /// Returns the text wrapped at words to lines of at most a number of columns.
+  /// Returns the text wrapped at words, in lines that are at most `width` columns wide.
   ///
   /// Line breaks are kept, and each run of spaces becomes one space. A word that is wider than a
   /// line is broken between characters.
@@ -51,7 +51,8 @@ extension String {
 }
 
 extension Character {
-  /// Whether the character can be part of a number such as `1,250`, or a range such as `1800..1850`.
+  /// Whether the character can be part of a number such as `1,250`, or a range such as
+  /// `1800..1850`.
   fileprivate var isInNumbers: Bool { "0"..."9" ~= self || self == "," || self == "." }
 }
 

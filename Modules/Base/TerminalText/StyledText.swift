@@ -8,7 +8,7 @@
 /// print(line.rendered(colors: true))
 /// ```
 public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// Safe text with one style.
+  /// A part of the text in one style.
   package struct Span: Hashable, Sendable {
     package let text: String
     package let style: TextStyle
@@ -24,7 +24,7 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// Creates plain text from a literal.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// Returns a text of spaces.
+  /// Returns a number of spaces without a style.
   package static func spaces(_ count: Int) -> StyledText {
     let text = String(unsafeUninitializedCapacity: count) {
       $0.initialize(repeating: UInt8(ascii: " "))
@@ -33,12 +33,12 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
     return StyledText(spans: count > 0 ? [Span(text: text, style: .plain)] : [])
   }
 
-  /// Concatenates two lines of text.
+  /// Returns one line of text that contains both, each with its styles.
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     StyledText(spans: left.spans + right.spans)
   }
 
-  /// Appends text.
+  /// Appends text with its styles.
   public static func += (left: inout StyledText, right: StyledText) { left.spans += right.spans }
 
   /// The text without its styles.

@@ -16,12 +16,12 @@ public struct TerminalColor: Hashable, Sendable {
 
   private init(kind: UInt32, _ value: UInt32) { packed = kind << 24 | value }
 
-  /// Returns a color of the palette of 256.
+  /// Returns a color of the 256-color palette.
   public static func palette(_ number: UInt8) -> TerminalColor {
     TerminalColor(kind: paletteKind, UInt32(number))
   }
 
-  /// Returns an RGB color.
+  /// Returns an RGB color with 8 bits for each component.
   public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> TerminalColor {
     TerminalColor(kind: rgbKind, UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
@@ -43,7 +43,7 @@ public enum ColorDepth: Hashable, Sendable {
   case none
   /// The sixteen colors of the theme.
   case sixteen
-  /// A palette of 256 colors.
+  /// The palette of 256 colors.
   case palette
   /// All colors with 8 bits for red, green and blue.
   case full
@@ -65,8 +65,8 @@ public enum ColorDepth: Hashable, Sendable {
 }
 
 extension TerminalColor {
-  /// The RGB components from 0 to 255. The first sixteen colors of the palette have those of xterm's
-  /// theme.
+  /// The RGB components from 0 to 255. The first sixteen colors of the palette have those of
+  /// xterm's theme.
   package var components: (red: Int, green: Int, blue: Int) {
     func split(_ value: Int) -> (Int, Int, Int) { (value >> 16, value >> 8 & 0xFF, value & 0xFF) }
     guard let number = paletteNumber.map(Int.init) else { return split(Int(packed & 0xFF_FFFF)) }

@@ -21,7 +21,7 @@ public struct TerminalProfile: Hashable, Sendable {
   /// The characters that the output can show. A pipe or a file accepts any character.
   public var characters: CharacterRepertoire
 
-  /// The width of an output of unknown width.
+  /// The width that is used if an output has no known width.
   public static let standardWidth = 80
 
   /// The maximum width, so that calculations with it can't overflow.
@@ -53,8 +53,8 @@ public struct TerminalProfile: Hashable, Sendable {
 
   /// Creates a profile from the properties of an output.
   ///
-  /// - Width: The width that the terminal reports, or `COLUMNS`, or 80. A pipe or a file has the width
-  ///   80, which doesn't limit lines.
+  /// - Width: The width that the terminal reports, or `COLUMNS`, or 80. A pipe or a file has the
+  ///   width 80, which doesn't limit lines.
   /// - Colors: The user's choice. With `auto`, `NO_COLOR` disables colors, and `CLICOLOR_FORCE`
   ///   other than `0` enables them. Otherwise a terminal has colors unless `CLICOLOR` is `0` or it
   ///   ``isDumb(_:)``. Empty variables are ignored.
@@ -77,8 +77,8 @@ public struct TerminalProfile: Hashable, Sendable {
       characters: isTerminal ? CharacterRepertoire(environment: environment) : .unicode)
   }
 
-  /// Returns whether a terminal supports no control sequences. A program then uses no colors, no pager
-  /// and no full screen.
+  /// Returns whether a terminal supports no control sequences. A program then uses no colors, no
+  /// pager and no full screen.
   ///
   /// - Parameter environment: The environment variables of the process.
   /// - Returns: `true` if `TERM` is missing, empty or `dumb`.
@@ -93,7 +93,7 @@ public struct TerminalProfile: Hashable, Sendable {
   }
 }
 
-/// The user's choice of colors.
+/// The user's choice of colors, the value of `--color`.
 public enum ColorChoice: String, CaseIterable, Sendable {
   /// Colors depend on the environment and the output.
   case auto

@@ -21,7 +21,7 @@ public struct TextStyle: Hashable, Sendable {
   public static let italic = TextStyle(attributes: 1 << 3)
   /// Underlined text.
   public static let underline = TextStyle(attributes: 1 << 4)
-  /// Text whose colors are exchanged.
+  /// Text whose foreground and background colors are exchanged.
   public static let reverse = TextStyle(attributes: 1 << 7)
   /// Text with a line through it.
   public static let strikethrough = TextStyle(attributes: 1 << 9)
@@ -35,12 +35,12 @@ public struct TextStyle: Hashable, Sendable {
     self.background = background
   }
 
-  /// Returns a style with a text color.
+  /// Returns a style that sets only the text color.
   public static func foreground(_ color: TerminalColor) -> TextStyle {
     TextStyle(foreground: color)
   }
 
-  /// Returns a style with a background color.
+  /// Returns a style that sets only the background color.
   public static func background(_ color: TerminalColor) -> TextStyle {
     TextStyle(background: color)
   }

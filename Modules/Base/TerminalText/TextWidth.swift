@@ -1,10 +1,10 @@
 /// The width of text in terminal columns.
 ///
-/// The width of a `Character` is the sum of the widths of its scalars, but at most two columns. So a
-/// flag, a keycap, a family joined by ZWJ and a Hangul syllable of conjoining jamo have width 2, and
-/// an accented letter has width 1. VS16 makes a narrow emoji wide, and VS15 makes a wide one narrow.
-/// East Asian ambiguous characters are narrow. Control characters have width 0; ``SafeText`` replaces
-/// them with visible symbols.
+/// The width of a `Character` is the sum of the widths of its scalars, but at most two columns. So
+/// a flag, a keycap, a family joined by ZWJ and a Hangul syllable of conjoining jamo have width 2,
+/// and an accented letter has width 1. VS16 makes a narrow emoji wide, and VS15 makes a wide one
+/// narrow. East Asian ambiguous characters are narrow. Control characters have width 0;
+/// ``SafeText`` replaces them with visible symbols.
 public enum TextWidth {
   /// Returns the width of a character: 0, 1 or 2.
   public static func columns(of character: Character) -> Int {
@@ -57,8 +57,8 @@ extension Unicode.Scalar {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The number of scalars of this UTF-8 if all are visible, one column wide, and characters of their
-  /// own: printable ASCII, and Latin letters and symbols up to U+02FF. Otherwise `nil`.
+  /// The number of scalars if all of them are visible, one column wide, and characters of their
+  /// own; otherwise `nil`. These are printable ASCII, and Latin letters and symbols up to U+02FF.
   ///
   /// This is the fast path for most text, which needs no table.
   package var narrowScalarCount: Int? {

@@ -21,6 +21,7 @@ struct CommandLineReader {
   /// The position on the line of a first operand that is not a command. Later words then have no
   /// known meaning.
   private(set) var unknownCommandPosition: Int?
+  /// The first error; later ones are ignored.
   private(set) var failure: CommandFailure?
   /// The number of operands before the first error.
   private var validOperandCount = 0
@@ -34,7 +35,7 @@ struct CommandLineReader {
     self.command = command ?? program.defaultCommand
   }
 
-  /// Reads the words of a command line, up to the first error.
+  /// Creates a reader, and reads words.
   init(program: ProgramDefinition, words: [String]) {
     self.init(program: program)
     for word in words { read(word) }
@@ -183,8 +184,8 @@ extension CommandLineReader {
 // MARK: - Standard input
 
 extension CommandLineReader {
-  /// Replaces `-` by the lines of an input, for an argument that allows it. So a recording of the line
-  /// doesn't depend on the input.
+  /// Replaces `-` by the lines of an input, if the argument allows it. A recording of the line then
+  /// contains these lines and doesn't depend on the input.
   mutating func readDashes(from input: StandardInput) {
     guard failure == nil, !wantsHelp, !wantsVersion, let command else { return }
     do throws(CommandFailure) {

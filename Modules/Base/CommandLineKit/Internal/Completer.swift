@@ -28,7 +28,7 @@ struct Completer {
     return await operands(for: reader, current)
   }
 
-  /// Returns the reader of the line with the implied command before the word at a position.
+  /// Returns a reader of the line in which the implied command is inserted before a position.
   private func reader(of words: [String], impliedAt position: Int) -> CommandLineReader? {
     impliedCommand.map {
       CommandLineReader(program: program, words: words[..<position] + [$0] + words[position...])
@@ -53,7 +53,7 @@ struct Completer {
     return reader.isTerminated ? [] : options(for: reader)
   }
 
-  /// Returns `--name=value` for each value of the option at the start of the word.
+  /// Returns `--name=value` candidates for a word that starts with `--name=`.
   private func values(
     in word: String, for reader: CommandLineReader
   ) async -> [CompletionCandidate] {
@@ -79,8 +79,8 @@ struct Completer {
 }
 
 extension ValueSyntax {
-  /// Returns the choices and the candidates that are computed at run time. For the last element of a
-  /// list, each candidate begins with the elements before it, and repeats none of them.
+  /// Returns the choices and the candidates that are computed at run time. For the last element of
+  /// a list, each candidate begins with the elements before it, and repeats none of them.
   fileprivate func allCandidates(for context: CompletionContext) async -> [CompletionCandidate] {
     guard isList, let comma = context.word.lastIndex(of: ",") else {
       return await elementCandidates(for: context)

@@ -4,17 +4,17 @@ import TerminalText
 ///
 /// The script runs a hidden command:
 ///
-/// - `__complete words WORD...` prints lines of `candidate TAB description` for the last word. The shell
-///   filters them.
+/// - `__complete words WORD...` prints lines of `candidate TAB description` for the last word. The
+///   shell filters them.
 /// - `__complete matching WORD...` prints only the candidates to offer.
-/// - `__complete line TEXT BREAKS`, for bash, prints replacements for the part of the last word that
-///   readline replaces.
+/// - `__complete line TEXT BREAKS`, for bash, prints replacements for the part of the last word
+///   that readline replaces.
 ///
 /// A line of U+001F and `files` lets the shell complete files.
 ///
-/// A shell replaces the word by the common beginning of several candidates. If the word is in the middle
-/// of the candidates, this deletes it. In bash, an empty candidate prevents this; zsh shows the
-/// candidates one after the other.
+/// A shell replaces the word by the common beginning of several candidates. If the word is in the
+/// middle of the candidates, this deletes it. In bash, an empty candidate prevents this; zsh shows
+/// the candidates one after the other.
 enum CompletionRequest {
   case words([String])
   case matching([String])
@@ -32,7 +32,7 @@ enum CompletionRequest {
     }
   }
 
-  /// Returns the lines to print.
+  /// Returns the lines that answer the request.
   func lines(from completer: Completer) async -> [String] {
     switch self {
     case .words(let words):
@@ -71,8 +71,8 @@ enum CompletionRequest {
 
 /// A command line up to the cursor, split as bash and readline split it.
 ///
-/// Bash passes only raw words to a completion, split at every `:` and `=`. So this type parses the whole
-/// line. Readline replaces the text after the last break character with the quoted candidate.
+/// Bash passes only raw words to a completion, split at every `:` and `=`. So this type parses the
+/// whole line. Readline replaces the text after the last break character with the quoted candidate.
 struct ShellLine {
   /// The words without quotes. The last one is incomplete and may be empty.
   private(set) var words = [""]
@@ -98,8 +98,8 @@ struct ShellLine {
     }
   }
 
-  /// Returns the text that completes readline's word to a candidate, or `nil` if the candidate does not
-  /// begin with the part of the word that readline keeps.
+  /// Returns the text that completes readline's word to a candidate, or `nil` if the candidate does
+  /// not begin with the part of the word that readline keeps.
   func replacement(by candidate: String) -> String? {
     guard candidate.hasPrefix(words[words.count - 1].prefix(keptCount)) else { return nil }
     return candidate.dropFirst(keptCount).map(quoted).joined()

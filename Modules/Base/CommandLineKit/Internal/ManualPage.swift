@@ -96,7 +96,7 @@ extension ManualPage {
     [".TP", tag] + lines(of: help)
   }
 
-  /// Returns lines of source, which `man` fills again; none is longer than 80 bytes.
+  /// Returns source lines of at most 80 bytes, which `man` joins and wraps again.
   private static func lines(of text: String) -> [String] {
     text.split(whereSeparator: \.isWhitespace).map { String($0).roff }.reduce(into: []) {
       lines, word in

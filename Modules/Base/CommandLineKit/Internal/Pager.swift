@@ -22,12 +22,13 @@ struct Pager {
     height = Self.height(of: terminal) ?? environment["LINES"].flatMap { Int($0) } ?? 24
   }
 
-  /// Whether the terminal is too low for the text, the following lines and the prompt of the shell.
+  /// Returns whether the text, the following lines and the prompt of the shell don't fit on the
+  /// terminal.
   func isNeeded(for text: [UInt8], before followingLines: Int) -> Bool {
     text.count { $0 == UInt8(ascii: "\n") } + followingLines + 1 > height
   }
 
-  /// The result of showing text.
+  /// How showing text in the pager ended.
   enum Outcome: Hashable {
     /// The user has seen it, or has quit the pager.
     case shown
@@ -39,8 +40,8 @@ struct Pager {
 
   /// Shows text on a terminal, and waits until the user quits the pager.
   ///
-  /// The pager reads an unnamed file, whose offset shows how much of it was read. From a pipe, text that a
-  /// failed pager did not read would be lost.
+  /// The pager reads an unnamed file, whose offset shows how much of it was read. From a pipe, text
+  /// that a failed pager did not read would be lost.
   func show(_ text: [UInt8], on terminal: Int32, before followingLines: Int) -> Outcome {
     guard let file = try? UnnamedFile(text) else { return .unread }
     var launch = ProcessLaunch(
@@ -63,8 +64,8 @@ struct Pager {
   /// The signals that a terminal sends to the pager and to this process.
   private static let keyboardSignals = [SIGINT, SIGQUIT]
 
-  /// Returns whether the keyboard has sent a signal, and discards it. The signal is pending if all threads
-  /// block it, as the threads of libdispatch do.
+  /// Returns whether the keyboard has sent a signal, and discards it. The signal is pending if all
+  /// threads block it, as the threads of libdispatch do.
   private static func takeKeyboardSignals() -> Bool {
     var pending = sigset_t()
     sigpending(&pending)
@@ -74,7 +75,8 @@ struct Pager {
     return HeldSignals.take(keyboardSignals) || isPending
   }
 
-  /// Returns the environment in which 'less' reserves these lines below a text that fits the screen.
+  /// Returns the environment in which 'less' reserves these lines below a text that fits the
+  /// screen.
   private func environment(before followingLines: Int) -> [String: String] {
     let name = "LESS_SHELL_LINES"
     let promptHeight = environment[name].flatMap { Int($0) } ?? 1
@@ -88,8 +90,8 @@ struct Pager {
     return Int(size.ws_row)
   }
 
-  /// Waits for the end of a process, and returns its exit code as in a shell: 128 plus the number of
-  /// the signal that ended it.
+  /// Waits for the end of a process, and returns its exit code as in a shell: 128 plus the number
+  /// of the signal that ended it.
   private static func exitCode(of process: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) == -1 { if errno != EINTR { return 0 } }

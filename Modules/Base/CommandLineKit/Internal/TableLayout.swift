@@ -12,7 +12,6 @@ struct TableLayout<Row> {
     init(_ text: StyledText) { (self.text, width) = (text, text.width) }
   }
 
-  /// A column of the layout.
   private struct Column {
     let source: OutputColumn<Row>
     let cells: [Cell]
@@ -37,7 +36,6 @@ struct TableLayout<Row> {
     if let width { fit(into: width) }
   }
 
-  /// Returns the line of a row.
   func line(at index: Int) -> StyledText {
     var line = StyledText()
     var (start, end) = (0, 0)
@@ -57,7 +55,7 @@ struct TableLayout<Row> {
     return limit.map(line.truncated) ?? line
   }
 
-  /// Returns the line below a row.
+  /// Returns the line that notes something below a row; `nil` if the row has no note.
   func note(below row: Row) -> StyledText? {
     // On a very narrow output the note needs the columns of the indent.
     let column = (columns.first?.width ?? 0) + Self.gap

@@ -14,7 +14,7 @@ enum UsageError {
   case rejectedArgument(ArgumentDeclaration, String)
   case missingArgument(ArgumentDeclaration)
   case unexpectedArgument(String)
-  /// A word besides `--version`.
+  /// An argument after `--version`, which takes none.
   case argumentOfVersion(String)
   /// A choice of colors besides `--no-color`.
   case contradictoryColor(String)

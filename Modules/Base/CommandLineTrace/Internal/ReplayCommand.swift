@@ -99,6 +99,7 @@ extension ReplayCommand {
 /// A recorded run that was replayed, and its output.
 @MainActor
 struct ReplayedRun {
+  /// The exit code of the replayed run, and its first difference from the recording.
   let report: ReplayReport<Int32>
 
   /// The text that the run wrote to standard output.
@@ -112,8 +113,8 @@ struct ReplayedRun {
   /// - Parameters:
   ///   - recording: The recorded run.
   ///   - program: The program that was recorded.
-  ///   - caller: The console of the replay, whose colors and requested width are used. It may be a file
-  ///     although the recorded run wrote to a terminal.
+  ///   - caller: The console of the replay, whose colors and requested width are used. It may be a
+  ///     file although the recorded run wrote to a terminal.
   init(_ recording: Recording, by program: CommandLineProgram, for caller: Console) async {
     let header = recording.header
     var profile = TerminalProfile(settings: header.settings)
@@ -130,7 +131,8 @@ struct ReplayedRun {
       }
     }
     output = console.output
-    // A replay cancels the run at a difference. The run then reports an interruption, which is omitted.
+    // A replay cancels the run at a difference. The run then reports an interruption, which is
+    // omitted.
     let isComplete = report.result != ExitCode.interrupted.rawValue || report.isSame
     errorOutput = isComplete ? console.errorOutput : ""
   }
@@ -176,7 +178,7 @@ extension TerminalProfile {
     return settings.merging(["width": "\(lineLimit)"]) { $1 }
   }
 
-  /// Creates the profile of a recorded run. If a setting is missing, it is that of a file.
+  /// Creates the profile of a recorded run. A missing setting has its value for a file.
   init(settings: [String: String]) {
     let width = settings["width"].flatMap { Int($0) }
     self.init(

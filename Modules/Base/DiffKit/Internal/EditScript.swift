@@ -1,7 +1,7 @@
 /// A shortest series of removals and insertions that turns one sequence into another.
 ///
-/// Unlike the standard library's `difference(from:)`, the comparison is bounded: the search needs at
-/// most 32 megabytes. It skips elements that only one sequence contains. If the others differ by
+/// Unlike the standard library's `difference(from:)`, the comparison is bounded: the search needs
+/// at most 32 megabytes. It skips elements that only one sequence contains. If the others differ by
 /// more than 4,000 edits, everything between the first and the last difference is replaced.
 ///
 /// - Complexity: O(*n* + *d*²) on average, where *n* is the number of elements and *d* the number

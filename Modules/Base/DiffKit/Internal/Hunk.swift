@@ -31,7 +31,7 @@ struct Hunk {
     return hunks
   }
 
-  /// The header and the lines.
+  /// Returns the header of the hunk and its lines.
   func lines(of edits: [Edit]) -> [UnifiedDiff.Line] {
     let edits = edits[range]
     let old = Self.lineNumbers(oldStart, count: edits.count(where: \.isInOld))

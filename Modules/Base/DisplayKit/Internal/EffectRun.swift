@@ -1,11 +1,11 @@
 /// A run of an effect that was requested and has not finished.
-// Every id came in as `Hashable & Sendable`; `AnyHashable` only forgets it.
+// Unchecked, because `AnyHashable` hides that every id is `Hashable & Sendable`.
 struct EffectRun: @unchecked Sendable {
   let number: Int
   let id: AnyHashable
 
-  /// Starts the run and returns its task, or `nil` if an observer has taken over the effect. Is `nil`
-  /// after the start.
+  /// Starts the run and returns its task, or `nil` if an observer has taken over the effect. Is
+  /// `nil` after the start.
   var start: (@MainActor () -> Task<Void, Never>?)?
 
   var task: Task<Void, Never>?
@@ -27,7 +27,6 @@ struct EffectSlot {
 
   var isFree: Bool { delayed == nil && isIdle && queue.isEmpty }
 
-  /// Whether no run is running.
   private var isIdle: Bool { running == nil && merged.isEmpty }
 
   func isRunning(_ number: Int) -> Bool { running == number || merged.contains(number) }

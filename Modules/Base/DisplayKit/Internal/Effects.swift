@@ -1,8 +1,8 @@
 /// The effects of a view model.
 ///
 /// A run that is requested while an action is handled starts when the view model has finished
-/// processing. One that is requested in a transaction starts when it commits. A run that is cancelled
-/// or superseded before that is never started.
+/// processing. One that is requested in a transaction starts when it commits. A run that is
+/// cancelled or superseded before that is never started.
 ///
 /// The tasks refer to this object weakly. It is released with its display, and then cancels them.
 @MainActor
@@ -16,7 +16,7 @@ final class Effects {
 
   private typealias Delay = @Sendable () async throws -> Void
 
-  /// The clock of delays.
+  /// The clock that delays debounced effects.
   let clock: any Clock<Duration>
   private let context: ProcessingContext
 
@@ -268,7 +268,7 @@ extension Effects {
     let number = lastWait
     while !runs.isEmpty, !Task.isCancelled {
       await withTaskCancellationHandler {
-        // A waiter is removed when it is resumed, so that it is resumed once.
+        // A waiter is removed when it is resumed, so that it is resumed only once.
         await withUnsafeContinuation { waiter in waiters.append((number, { waiter.resume() })) }
       } onCancel: {
         // A task on the main actor runs only after the waiter was added.

@@ -5,9 +5,9 @@
 @MainActor
 @usableFromInline
 package final class ProcessingContext {
-  // Exclusivity is not checked at run time here, in `SubscriberList` and in `ViewSubscription`: each
-  // access is a single load, store or append that calls no other code, and the checks would make an
-  // action take almost twice as long.
+  // Exclusivity is not checked at run time here, in `SubscriberList` and in `ViewSubscription`:
+  // each access is a single load, store or append that calls no other code, and the checks would
+  // make an action take almost twice as long.
 
   /// Whether an action is being handled or a view rendered. Other actions are queued.
   @exclusivity(unchecked) @usableFromInline var isProcessing = false
@@ -21,8 +21,8 @@ package final class ProcessingContext {
   /// Whether a frame is held: the state is newer than the published one.
   @exclusivity(unchecked) @usableFromInline var holdsFrame = false
 
-  /// The number of subscriptions so far, and the number of those that receive the current publication.
-  /// With them, DisplayRows publishes to the same subscribers, in the same order.
+  /// The number of subscriptions so far, and the number of those that receive the current
+  /// publication. With them, DisplayRows publishes to the same subscribers, in the same order.
   @exclusivity(unchecked) @usableFromInline package var subscriptionCount = 0
   @exclusivity(unchecked) @usableFromInline package var publishedCount = 0
 

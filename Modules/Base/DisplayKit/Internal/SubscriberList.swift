@@ -183,7 +183,7 @@ extension SubscriberList {
   }
 }
 
-/// A subscriber in a subscriber list.
+/// A subscriber as its list stores it: the subscription, and a closure that receives the states.
 @MainActor
 @usableFromInline
 package struct SubscriberEntry<State: Equatable & Sendable> {

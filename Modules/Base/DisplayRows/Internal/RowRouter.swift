@@ -3,16 +3,17 @@ public import DisplayKit
 /// Publishes the changed rows of a list to the subscribers of those rows.
 ///
 /// The router has a subscription to the list. Each publication reaches the router before the
-/// subscribers of rows, and the router finds those whose row has changed. Views must be rendered in the
-/// order of their subscriptions. So if others have subscribed to the list meanwhile, the router adds
-/// another subscription, a segment, for the next subscribers of rows.
+/// subscribers of rows, and the router finds those whose row has changed. Views must be rendered in
+/// the order of their subscriptions. So if others have subscribed to the list meanwhile, the router
+/// adds another subscription, a segment, for the next subscribers of rows.
 @MainActor
 @usableFromInline
 final class RowRouter<Element: Identifiable & Equatable & Sendable>
 where Element.ID: Sendable {
   @usableFromInline typealias List<Action: Sendable> = AnyViewModel<Rows<Element>, Action>
 
-  /// A subscriber of a row. It keeps its segment alive; without a segment, the router publishes to it.
+  /// A subscriber of a row. It keeps its segment alive; without a segment, the router publishes to
+  /// it.
   @usableFromInline typealias Subscriber = (
     id: Element.ID, entry: SubscriberEntry<Element?>, segment: SubscriptionToken?, earlierCount: Int
   )
@@ -77,7 +78,7 @@ extension RowRouter {
     let segment = SubscriptionToken(subscription)
     lastSegment = segment
     list.addSubscriber(
-      // It has ended when the router or the segment is released.
+      // The subscription has ended when the router or the segment is released.
       SubscriberEntry(subscription) { [unowned self, unowned segment] _ in
         self.publish(to: segment)
         return true

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A number that a task can wait for.
+/// A number; a task can wait until it reaches a value.
 final class AwaitableCount: Sendable {
   private struct Waiter {
     let number: Int

@@ -1,14 +1,15 @@
 import DisplayKit
 
-/// Observes the actions and effects that lead to the states of a driven view model, so that failures
-/// can name them.
+/// Observes the actions and effects that lead to the states of a driven view model, so that
+/// failures can name them.
 @MainActor
 final class DriverObserver: DisplayObserver {
   private struct Effect: Hashable {
     let display, number: Int
   }
 
-  /// Descriptions of the actions that were dropped because their effect was cancelled or superseded.
+  /// Descriptions of the actions that were dropped because their effect was cancelled or
+  /// superseded.
   private(set) var droppedAnswers: [String] = []
 
   /// The action that was being handled at each render. It is described only when a test fails,
@@ -18,10 +19,10 @@ final class DriverObserver: DisplayObserver {
   /// Returns the tasks of the view model's effects by their numbers.
   var tasks: @MainActor () -> [Int: Task<Void, Never>] = { [:] }
 
-  /// The view of the driver.
+  /// Identifies the driver's view.
   var view: ObjectIdentifier?
 
-  /// The number of the display of the driven view model, or `nil` if it was created before the drive.
+  /// The number of the driven view model's display, or `nil` if it was created before the drive.
   private(set) var driven: Int?
 
   private var handledActions: [HandledAction] = []
@@ -111,9 +112,9 @@ final class DriverObserver: DisplayObserver {
 
 /// The answers of effects that changed no state.
 ///
-/// An answer counts as a change of the state if the state changes before the next input. The change can
-/// happen while the answer is handled, or while actions that it queued are handled, such as that of a
-/// followed store.
+/// An answer counts as a change of the state if the state changes before the next input. The change
+/// can happen while the answer is handled, or while actions that it queued are handled, such as
+/// that of a followed store.
 struct AnswerLog {
   private(set) var unchanged: [HandledAction] = []
   private var current: HandledAction?

@@ -3,6 +3,7 @@ struct PendingWork {
   var effects: [AnyHashable] = []
   /// The effects whose delay has not passed.
   var delayed: [AnyHashable] = []
+  /// The clock that the delayed effects wait for.
   var clock: any Clock<Duration>
   /// The deadlines of tasks that sleep on a test clock, earliest first.
   var deadlines: [TestClock.Instant] = []
@@ -10,7 +11,7 @@ struct PendingWork {
   /// A sentence that names the effects in flight.
   var sentence: String { list.prefix(1).uppercased() + list.dropFirst() }
 
-  /// A sentence that names the effects in flight at a moment.
+  /// A sentence that begins with `moment` and names the effects in flight.
   func sentence(at moment: String) -> String { "\(moment), \(list)" }
 
   /// Advice for a test that does not wait for these effects.

@@ -46,14 +46,14 @@ extension RecordedEvent {
       details: diff.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
   }
 
-  /// The event as a part of a sentence.
+  /// A phrase that describes the event in a message.
   var summary: String { kind.summary(owner: owner) }
 
   private var owner: String { "\(name) \(display)" }
 }
 
 extension RecordedEvent.Kind {
-  /// Returns the event of a display as a part of a sentence.
+  /// Returns a phrase that describes an event of the display `owner` in a message.
   func summary(owner: String) -> String {
     switch self {
     case .read: "a clock reading of \(owner)"
@@ -87,7 +87,7 @@ extension ReplayDifference {
     )
   }
 
-  /// The recording ends before the run, and everything in it has happened.
+  /// The difference when a recording ends before the run, after all of its events have happened.
   static func cut(after line: Int) -> ReplayDifference {
     ReplayDifference(
       line: line, "the recording ends here, before the run ended; up to here the replay matches")

@@ -1,9 +1,10 @@
-/// A line of a recording.
+/// An event of a recorded run: one line of a recording after the header.
 struct RecordedEvent: Sendable {
   enum Kind: Equatable, Sendable {
-    /// The clock of a display was read. Earlier versions recorded this; it has no effect on a replay.
+    /// The clock of a display was read. Earlier versions recorded this; it has no effect on a
+    /// replay.
     case read
-    /// An action was sent.
+    /// An action was sent, not returned by an effect.
     case sent
     case changed(state: String)
     case started(effect: Int, id: String)

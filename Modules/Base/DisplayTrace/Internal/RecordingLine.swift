@@ -11,7 +11,7 @@ struct RecordingLine {
   /// Creates the line of an event.
   init(_ event: String) { add("event", event) }
 
-  /// Creates the first line.
+  /// Creates the header line of a recording.
   init(_ header: RecordingHeader) {
     add("recording", RecordingHeader.formatVersion)
     add("program", header.program)
@@ -44,7 +44,7 @@ struct RecordingLine {
 struct JSONText: Equatable {
   let text: String
 
-  /// Encodes a value with sorted keys.
+  /// Encodes a value as JSON with sorted keys.
   init(_ value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -53,7 +53,6 @@ struct JSONText: Equatable {
     text = String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  /// Decodes a value from JSON.
   static func value<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(

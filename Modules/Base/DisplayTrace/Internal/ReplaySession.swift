@@ -1,10 +1,10 @@
 /// A running replay, which enforces the recorded order and finds the first difference.
 ///
 /// The session decides when delays and effects end and when calls of `waitUntilIdle()` return: as
-/// soon as all earlier events of the recording have happened. Code outside displays sends its actions
-/// itself. While such an action is the next recorded event, everything else waits for it. If it is
-/// sent too early, the answers recorded before it are delivered first. So scheduling has no influence
-/// on the order.
+/// soon as all earlier events of the recording have happened. Code outside displays sends its
+/// actions itself. While such an action is the next recorded event, everything else waits for it.
+/// If it is sent too early, the answers recorded before it are delivered first. So scheduling has
+/// no influence on the order.
 ///
 /// The events of each display must happen in the recorded order. Code in several tasks may use
 /// different displays in another order.
@@ -55,7 +55,7 @@ extension ReplaySession {
     proceed()
   }
 
-  /// Ends the run with its result.
+  /// Ends the run. `result` describes the value that it returned.
   func endRun(result: String) {
     eventCount += 1
     self.result = result
@@ -63,7 +63,8 @@ extension ReplaySession {
     if isOver { finish() } else { proceed() }
   }
 
-  /// Starts the next recorded event, unless the run itself starts it. The first call begins the replay.
+  /// Initiates the next recorded event, unless the run itself causes it. The first call begins the
+  /// replay.
   func proceed() {
     guard let next = order.next else { return end(.cut(after: order.lastLine)) }
     switch next.kind {
@@ -91,25 +92,25 @@ extension ReplaySession {
   /// Takes over an effect that was started.
   func add(_ effect: ReplayedEffect, as key: EffectKey) {
     if isOver {
-      // Later, because the display is still starting it.
+      // Cancels it later, because the display is still starting it.
       Task { effect.cancel() }
     } else {
       effects[key] = effect
     }
   }
 
-  /// Delivers the answers that were recorded before an action that is about to be sent, unless it
-  /// is sent while another one is handled.
+  /// Called before an action is sent. Delivers the answers that were recorded before it, unless
+  /// another action is being handled.
   func prepareForInput() { if depth == 0 { deliverAnswers() } }
 
   /// Begins an action or a rendering, inside which other events can happen.
   func enter() { depth += 1 }
 
-  /// Ends what was begun last.
+  /// Ends the action or rendering that was begun last.
   func leave() { depth -= 1 }
 
-  /// Delivers answers after the running code has suspended. The answer of an effect that performs its
-  /// operation does not arrive earlier, either.
+  /// Delivers answers after the running code has suspended. Outside of a replay, no answer arrives
+  /// before that either.
   private func deliverAnswersSoon() {
     if isDeliveryScheduled { return }
     isDeliveryScheduled = true
@@ -164,7 +165,7 @@ extension ReplaySession {
     eventCount += 1
     let kind = RecordedEvent.Kind.waited(wait: number)
     if !order.isCut, !order.contains(kind, of: display) {
-      // It would never be the next event.
+      // The wait would never be the next event.
       return compare(.waited(wait: number), name: name, display: display)
     }
     while !isOver, order.next?.kind != kind || order.next?.display != display {
@@ -179,7 +180,6 @@ extension ReplaySession {
 // MARK: - The end
 
 extension ReplaySession {
-  /// Waits for the end of the replay.
   func waitForEnd() async { if !isReported { await withCheckedContinuation { endWaiter = $0 } } }
 
   /// Ends the replay when no event has happened for the duration of the timeout.

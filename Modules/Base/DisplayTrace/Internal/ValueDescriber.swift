@@ -196,8 +196,8 @@ extension ValueDescriber {
 }
 
 extension Duration {
-  /// The description, also of a duration that is too long for the standard one. A recording can contain
-  /// such a duration.
+  /// The description, also of a duration that is too long for the standard one. A recording can
+  /// contain such a duration.
   fileprivate var safeDescription: String {
     let longest = Duration.seconds(Int64.max)
     return (.zero - longest)...longest ~= self ? description : "\(attoseconds) attoseconds"

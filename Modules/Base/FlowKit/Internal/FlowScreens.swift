@@ -5,7 +5,8 @@ struct FlowScreens<Content> {
     var route: Route
     let screen: FlowScreen<Content>
 
-    /// Restarts the screen with the parameters of a route if needed; returns `false` if it can't show it.
+    /// Restarts the screen with the parameters of a route if needed; returns `false` if it can't
+    /// show it.
     @MainActor
     mutating func show(_ route: Route) throws(RouteError) -> Bool {
       if route == self.route { return true }
@@ -19,7 +20,6 @@ struct FlowScreens<Content> {
   private var tabs: [[Entry]] = []
   private var modalEntry: Entry?
 
-  /// The screen of the modal.
   var modal: FlowScreen<Content>? { modalEntry?.screen }
 
   /// Returns the screens of the tab that is shown.
@@ -27,11 +27,12 @@ struct FlowScreens<Content> {
     tabs.indices.contains(state.selectedTab) ? tabs[state.selectedTab].map(\.screen) : []
   }
 
-  /// Creates the missing screens of the selected tab and of the modal, restarts those with new parameters,
-  /// and releases those whose routes are gone. If a new route has no screen, it throws and changes nothing.
+  /// Creates the missing screens of the selected tab and of the modal, restarts those with new
+  /// parameters, and releases those whose routes are gone. If a new route has no screen, it throws
+  /// and changes nothing.
   ///
-  /// A restored state may contain old routes without a screen. These, with the routes above them, and such
-  /// a modal are removed from the state.
+  /// A restored state may contain old routes without a screen. These, with the routes above them,
+  /// and such a modal are removed from the state.
   ///
   /// - Returns: The new screens.
   mutating func update(
@@ -104,13 +105,13 @@ struct FlowScreens<Content> {
     return false
   }
 
-  /// Returns the state with the present routes of its screens.
+  /// Returns the state with the current route of each screen.
   func current(_ state: FlowState) -> FlowState {
     var screens = self
     return screens.updateRoutes(of: state)
   }
 
-  /// Stores the present route of each screen, and returns the state with these routes.
+  /// Stores the current route of each screen, and returns the state with these routes.
   mutating func updateRoutes(of state: FlowState) -> FlowState {
     var state = state
     for (tab, entries) in tabs.enumerated() {

@@ -14,7 +14,7 @@ public struct AccessibilityElement {
     case textField = "text field"
   }
 
-  /// The way in which the user can use an element.
+  /// What the user can do with an element.
   public enum Action {
     /// Activates the element, as Enter does.
     case activate(@MainActor () -> Void)
@@ -30,7 +30,7 @@ public struct AccessibilityElement {
   public var value: String?
   /// The states, such as `checked` or `unavailable`.
   public var states: [String]
-  /// The way in which the user can use the element; `nil` if it is only read.
+  /// What the user can do with the element; `nil` if it is only read.
   public var action: Action?
 
   /// Creates an element, which by default is only read.

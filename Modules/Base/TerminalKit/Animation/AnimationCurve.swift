@@ -1,7 +1,7 @@
 /// Animates the frames, scales and colors that `changes` sets, directly or by a layout.
 ///
-/// The properties have their final values at once; only the drawn values move, starting at those that
-/// are drawn now. A later layout that keeps the final value of a property leaves its animation
+/// The properties have their final values at once; only the drawn values move, starting at those
+/// that are drawn now. A later layout that keeps the final value of a property leaves its animation
 /// running; another value ends it.
 ///
 /// ```swift
@@ -33,7 +33,7 @@ public func animate<Result>(
 
 /// The speed of an animation over its duration.
 public enum AnimationCurve: Hashable, Sendable {
-  /// The same speed throughout.
+  /// A constant speed.
   case linear
   /// Slow at the start.
   case easeIn
@@ -44,7 +44,7 @@ public enum AnimationCurve: Hashable, Sendable {
 
   // MARK: - Internal
 
-  /// Returns the finished part of the change after a part of the time, both from 0 to 1.
+  /// Returns the progress for a part of the duration, both from 0 to 1.
   func progress(at time: Double) -> Double {
     switch self {
     case .linear: time
@@ -56,14 +56,14 @@ public enum AnimationCurve: Hashable, Sendable {
 }
 
 struct AnimationTiming {
-  /// The timing of changes inside ``animate(duration:curve:repeats:_:)``; `nil` outside.
+  /// The timing that `animate` applies to property changes; `nil` outside of its closure.
   @MainActor static var current: AnimationTiming?
 
   let duration: Duration
   let curve: AnimationCurve
   let repeats: Bool
 
-  /// Returns the finished part of the change; `nil` if the animation has ended.
+  /// Returns the progress from 0 to 1; `nil` if the animation has ended.
   func progress(after elapsed: Duration) -> Double? {
     guard duration > .zero else { return nil }
     let time = elapsed / duration

@@ -1,12 +1,12 @@
 import Dispatch
 
-/// A clock that calls actions later. Tests advance the time of their own clock.
+/// A clock that schedules the actions of an app. Tests use one whose time they advance.
 @MainActor
 public protocol FrameClock: AnyObject {
   /// The time since an arbitrary start.
   var now: Duration { get }
 
-  /// Calls an action on the main actor, after other work that waits there.
+  /// Schedules an action on the main actor, behind work that already waits there.
   ///
   /// - Parameters:
   ///   - delay: The time to wait; zero for as soon as possible.
@@ -20,16 +20,16 @@ public protocol FrameClock: AnyObject {
 public final class ScheduledAction {
   private var action: (@MainActor () -> Void)?
 
-  /// Creates a pending action. Only a clock does this.
+  /// Creates a pending action. Call it only in an implementation of ``FrameClock``.
   public init(_ action: @escaping @MainActor () -> Void) { self.action = action }
 
   /// A Boolean value that indicates whether the action will be called.
   public var isPending: Bool { action != nil }
 
-  /// Prevents the call.
+  /// Prevents the call of a pending action; otherwise does nothing.
   public func cancel() { action = nil }
 
-  /// Calls the action, once. Only the clock does this.
+  /// Calls the action, once. Call it only in an implementation of ``FrameClock``.
   public func fire() {
     let action = action
     self.action = nil

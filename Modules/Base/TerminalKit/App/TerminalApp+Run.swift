@@ -37,7 +37,7 @@ extension TerminalApp {
     }
   }
 
-  /// Returns an app that has shown a view in memory until no effect was in flight.
+  /// Shows a view in memory until no effect is in flight, and returns the app.
   ///
   /// Use it for pictures and tests of what a program shows, without a terminal.
   ///
@@ -151,7 +151,7 @@ extension TerminalApp {
     }
   }
 
-  /// Gives the terminal back.
+  /// Gives the terminal back, and lets ``run()`` return.
   private func end() {
     run.end?.cancel()
     run.end = nil

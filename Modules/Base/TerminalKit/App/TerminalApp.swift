@@ -96,7 +96,7 @@ open class TerminalApp: Responder {
   /// The time of the app's clock.
   public var now: Duration { clock.now }
 
-  /// The size of the screen.
+  /// The current size of the screen in cells.
   public var size: Size { device.size }
 
   /// The frame that was drawn last, as text.
@@ -108,8 +108,8 @@ open class TerminalApp: Responder {
   /// Updates a responder outside the tree after writes to stores. It is not retained.
   public func addStoreObserver(_ responder: Responder) { storeUpdates.add(responder) }
 
-  /// Shows a message in the toolbar of the active keys until the next key, for example why a key did
-  /// nothing.
+  /// Shows a message in the toolbar of the active keys until the next key, for example why a key
+  /// did nothing.
   public func show(notice text: String?) {
     guard text != notice else { return }
     notice = text
@@ -118,17 +118,17 @@ open class TerminalApp: Responder {
 
   /// Records an unhandled event. Override it to write the event to a log.
   ///
-  /// ``runAndExit(environment:_:)`` prints the ``reports`` to standard error when the app has ended,
-  /// because the screen can't show them.
+  /// ``runAndExit(environment:_:)`` prints the ``reports`` to standard error when the app has
+  /// ended, because the screen can't show them.
   open func report(_ event: any ViewEvent, from sender: Responder) {
     let text = "no responder handled the event \(event) of \(type(of: sender))"
     reports.append(SafeText(text, width: 200).string)
   }
 }
 
-/// The work of an app since it started, for tests and measurements.
+/// Counters of an app's work since its start, for tests and measurements.
 public struct AppStatistics: Hashable, Sendable {
-  /// The number of display cycles.
+  /// The number of display cycles, with or without a frame.
   public internal(set) var cycles = 0
   /// The number of calls of ``TerminalView/layoutSubviews()``.
   public internal(set) var layouts = 0

@@ -2,8 +2,8 @@ public import TerminalText
 
 /// An area of a ``CellGrid`` that a view draws into.
 ///
-/// The top left cell of the area is ``Point/zero``. Text that doesn't fit is clipped; a wide character
-/// at the edge becomes a space. All text is safe: control characters never become cells.
+/// The top left cell of the area is ``Point/zero``. Text that doesn't fit is clipped; a wide
+/// character at the edge becomes a space. All text is safe: control characters never become cells.
 ///
 /// ```swift
 /// @MainActor
@@ -21,7 +21,7 @@ public import TerminalText
   let clip: Rect
   /// The number of columns and rows of the area, including clipped ones.
   public let size: Size
-  /// The style that drawn text inherits: attributes are added, and its own colors take precedence.
+  /// The style that drawn text inherits. Attributes are added; colors of the text take precedence.
   let style: TextStyle
 
   /// Creates a canvas that draws into a whole grid.
@@ -44,7 +44,7 @@ public import TerminalText
   /// Identifies the grid, whose cells a view may reuse in the next frame.
   package var gridID: ObjectIdentifier { ObjectIdentifier(grid) }
 
-  /// The rectangle of the whole area.
+  /// The whole area, with the origin ``Point/zero``.
   public var bounds: Rect { Rect(size: size) }
 
   /// Returns a canvas for a part of the area, such as the frame of a subview.
@@ -120,8 +120,8 @@ extension Canvas {
     }
   }
 
-  /// Moves the rows of a rectangle up, or down if the distance is negative. The freed rows keep their
-  /// cells.
+  /// Moves the rows of a rectangle up, or down if the distance is negative. The freed rows keep
+  /// their cells.
   ///
   /// - Returns: `false` if a part of the rectangle is clipped; then nothing is moved.
   package func scroll(_ rect: Rect, by distance: Int) -> Bool {
@@ -272,8 +272,8 @@ extension Canvas {
     }
   }
 
-  /// Writes a character without the zero-width scalars at its start, which a terminal would add to the
-  /// character before.
+  /// Writes a character without the zero-width scalars at its start, which a terminal would add to
+  /// the character before.
   ///
   /// - Returns: `false` if the character doesn't start with such a scalar; nothing is written then.
   private mutating func writeWithoutLeadingMarks(_ character: Character) -> Bool {

@@ -45,6 +45,7 @@ extension Cell {
   /// A space in the default colors.
   static let blank = Cell(style: .plain)
 
+  /// Creates a cell that contains a space.
   init(style: TextStyle, linkIndex: UInt16 = 0) {
     grapheme = Self.space
     foreground = style.foreground?.packed ?? 0

@@ -8,10 +8,10 @@ import TerminalText
   import Darwin
 #endif
 
-/// The cells of a screen.
+/// A grid of cells, which contains the text and styles of a screen.
 ///
-/// Draw into a grid with a ``Canvas``. A wide character takes two cells of a row; overwriting one of
-/// them makes the other one a space.
+/// Draw into a grid with a ``Canvas``. A wide character takes two cells of a row; overwriting one
+/// of them makes the other one a space.
 ///
 /// ```swift
 /// let grid = CellGrid(size: Size(width: 20, height: 2))
@@ -21,7 +21,7 @@ import TerminalText
 @MainActor public final class CellGrid {
   /// The number of columns and rows.
   public private(set) var size: Size
-  /// The cells, row by row.
+  /// The cells of all rows, from top to bottom.
   private(set) var cells: [Cell]
   /// How far rows were moved up since the last frame; `nil` if they were not moved.
   private var movedDistance: Int?
@@ -79,7 +79,7 @@ extension CellGrid {
     Self.write(columns, inRow: row..<row + size.width, of: &cells, fill: fill)
   }
 
-  /// Fills columns, and erases the other halves of wide characters at their edges.
+  /// Fills columns, and erases wide characters that are only partly inside them.
   ///
   /// Not isolated, because an isolated closure checks its actor at each call.
   private nonisolated static func write(
@@ -132,7 +132,7 @@ extension CellGrid {
     }
   }
 
-  /// Changes the styles of whole characters in some columns of a row.
+  /// Restyles the characters in columns of a row. A wide character changes as a whole.
   func restyle(columns: Range<Int>, y: Int, change: (TextStyle) -> TextStyle) {
     let row = y * size.width
     for x in columns where columns.upperBound - x >= cells[row + x].width {
@@ -161,7 +161,7 @@ extension CellGrid {
     }
   }
 
-  /// Moves the rows of a rectangle of the grid up, or down if the distance is negative.
+  /// Moves the rows of a rectangle up, or down if the distance is negative.
   func scroll(_ rect: Rect, by distance: Int) {
     guard distance != 0 else { return }
     movedDistance = distance
@@ -189,7 +189,7 @@ extension CellGrid {
     let start = scroll.rows.lowerBound * size.width
     let end = scroll.rows.upperBound * size.width
     let count = min(abs(scroll.distance) * size.width, end - start)
-    // `update(from:count:)` copies overlapping memory cell by cell.
+    // Uses `memmove`, because `update(from:count:)` copies overlapping memory cell by cell.
     let kept = (end - start - count) * MemoryLayout<Cell>.stride
     cells.withUnsafeMutableBufferPointer { cells in
       guard let base = cells.baseAddress else { return }
@@ -220,7 +220,7 @@ extension UnsafeBufferPointer<Cell> {
     let words = UnsafeRawBufferPointer(self).bindMemory(to: UInt64.self)
     let otherWords = UnsafeRawBufferPointer(other).bindMemory(to: UInt64.self)
     var count = 0
-    // Without branches, so that the compiler can compare several cells at once.
+    // The loop has no branches, so that the compiler can vectorize it.
     for index in 0..<self.count {
       let (first, second) = (2 &* index, 2 &* index &+ 1)
       let difference = words[first] ^ otherWords[first] | words[second] ^ otherWords[second]

@@ -2,8 +2,8 @@ import TerminalText
 
 /// Converts the cells of a screen to the bytes that show them on a terminal.
 ///
-/// The renderer remembers the last frame and writes only the differences. Write all bytes of a frame
-/// to the terminal, in order, with nothing between them.
+/// The renderer remembers the last frame and writes only the differences. Write all bytes of a
+/// frame to the terminal, in order, with nothing between them.
 ///
 /// ```
 /// let renderer = FrameRenderer(capabilities: TerminalCapabilities())
@@ -61,14 +61,14 @@ import TerminalText
     return modeBytes + Self.frameStart + content + Self.frameEnd
   }
 
-  /// Makes the next frame repaint everything and set all modes again, such as after another program
-  /// wrote to the terminal.
+  /// Makes the next frame repaint everything and set all modes again, for example after another
+  /// program wrote to the terminal.
   func invalidate() { isValid = false }
 
   /// Makes the next frame set all modes for the first time and repaint everything.
   ///
-  /// Call it after the bytes of ``TerminalModes/restoration(of:)`` were written, such as when the
-  /// program continues after it was suspended.
+  /// Call it after the bytes of ``TerminalModes/restoration(of:)`` were written, for example when
+  /// the program continues after it was suspended.
   func terminalWasRestored() {
     invalidate()
     shownModes = TerminalModes()
@@ -80,7 +80,7 @@ extension FrameRenderer {
   private static let frameStart = Array("\u{1B}[?2026h".utf8)
   private static let frameEnd = Array("\u{1B}[?2026l".utf8)
 
-  /// Returns the modes that the terminal supports.
+  /// Returns `modes` without what the terminal doesn't support, including characters of the title.
   func supported(_ modes: TerminalModes) -> TerminalModes {
     var modes = modes
     modes.kittyKeyboard = modes.kittyKeyboard && capabilities.kittyKeyboard

@@ -12,7 +12,7 @@ import TerminalText
 /// ```
 struct TerminalCapabilities: Hashable, Sendable {
   var colorDepth = ColorDepth.none
-  /// Whether the terminal can show a frame at once (mode 2026).
+  /// Whether the terminal supports synchronized output (mode 2026), which shows a frame at once.
   var synchronizedOutput = false
   /// Whether the terminal can measure grapheme clusters (mode 2027).
   var graphemeClusters = false

@@ -2,7 +2,7 @@ public import TerminalText
 
 /// The mouse events that a terminal reports to a program.
 public enum MouseReporting: Hashable, Sendable, Comparable {
-  /// None, so that the user can select text with the mouse.
+  /// No events. The user can select text with the mouse.
   case off
   /// Buttons, the wheel, and moves with a pressed button.
   case buttons
@@ -43,7 +43,7 @@ public struct TerminalModes: Hashable, Sendable {
     return modes
   }
 
-  /// Adds the modes that are set in another value, to remember those that a restoration must reset.
+  /// Adds the modes that are set in `other`, so that a restoration resets them too.
   mutating func formUnion(_ other: TerminalModes) {
     usesAlternateScreen = usesAlternateScreen || other.usesAlternateScreen
     mouse = max(mouse, other.mouse)
@@ -80,17 +80,17 @@ extension TerminalModes {
   /// Returns the bytes that set these modes again, in a terminal that may have them already.
   func resent() -> [UInt8] { transition(from: TerminalModes(), saving: false) }
 
-  /// Returns the bytes that change the modes of a terminal from others to these.
+  /// Returns the bytes that change the modes of a terminal from `old` to these.
   ///
   /// The alternate screen is entered before other modes are set, and left after they are reset.
   ///
   /// - Parameters:
   ///   - old: The current modes.
-  ///   - saving: Whether values that a restoration brings back are saved first.
+  ///   - saving: Whether to save the values that a restoration brings back.
   /// - Returns: The bytes; empty if nothing changes.
   func transition(from old: TerminalModes, saving: Bool = true) -> [UInt8] {
     var output = ""
-    // Leaving the alternate screen restores the style at the time it was entered.
+    // Leaving the alternate screen restores the style that was set when it was entered.
     if usesAlternateScreen, !old.usesAlternateScreen { output += "\u{1B}[m\u{1B}[?1049h" }
     if mouse != old.mouse { output += mouseBytes }
     if alternateScroll != old.alternateScroll {
@@ -110,7 +110,7 @@ extension TerminalModes {
 
   private func titleChange(savingOld: Bool) -> String {
     guard let title else { return "\u{1B}[23;2t" }
-    // Marks without a width, such as U+200F, could reorder the rest of a title bar.
+    // Zero-width marks, such as U+200F, could reorder the rest of a title bar.
     let visible = String(title.string.filter { TextWidth.columns(of: $0) > 0 })
     return (savingOld ? "\u{1B}[22;2t" : "") + "\u{1B}]2;\(visible)\u{1B}\\"
   }

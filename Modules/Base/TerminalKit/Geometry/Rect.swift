@@ -1,4 +1,4 @@
-/// A rectangle of cells.
+/// A rectangle of cells, in the coordinates of a view, a superview or a grid.
 public struct Rect: Hashable, Sendable {
   /// The top left cell.
   public var origin: Point
@@ -31,7 +31,8 @@ public struct Rect: Hashable, Sendable {
   public var width: Int { size.width }
   /// The number of rows.
   public var height: Int { size.height }
-  /// The cell in the middle, or the one before it.
+  /// The cell in the middle. With an even number of columns or rows, it is the one after the
+  /// middle.
   public var center: Point { Point(x: minX + width / 2, y: minY + height / 2) }
   /// A Boolean value that indicates whether the rectangle has no cells.
   public var isEmpty: Bool { size.isEmpty }
@@ -48,10 +49,10 @@ public struct Rect: Hashable, Sendable {
     return Rect(x: x, y: y, width: min(maxX, other.maxX) - x, height: min(maxY, other.maxY) - y)
   }
 
-  /// Returns the rectangle moved right and down.
+  /// Returns the rectangle moved right by the point's `x` and down by its `y`.
   public func offset(by point: Point) -> Rect { Rect(origin: origin + point, size: size) }
 
-  /// Returns the rectangle inside margins.
+  /// Returns the rectangle that remains inside margins.
   public func inset(by insets: Insets) -> Rect {
     Rect(
       x: minX + insets.left, y: minY + insets.top,
@@ -61,12 +62,12 @@ public struct Rect: Hashable, Sendable {
 
 /// A position in cells. `x` grows to the right and `y` grows downward.
 public struct Point: Hashable, Sendable {
-  /// The column, counted from 0 at the left.
+  /// The column, counted from 0.
   public var x: Int
-  /// The row, counted from 0 at the top.
+  /// The row, counted from 0.
   public var y: Int
 
-  /// Creates a point, counted from 0.
+  /// Creates a point from a column and a row, both counted from 0.
   public init(x: Int, y: Int) {
     self.x = x
     self.y = y
@@ -75,12 +76,12 @@ public struct Point: Hashable, Sendable {
   /// The point in the top left corner.
   public static let zero = Point(x: 0, y: 0)
 
-  /// Returns the sum of the coordinates.
+  /// Adds coordinates, for example to convert a point to the coordinates of a superview.
   public static func + (left: Point, right: Point) -> Point {
     Point(x: left.x + right.x, y: left.y + right.y)
   }
 
-  /// Returns the difference of the coordinates.
+  /// Subtracts coordinates, for example to convert a point to the coordinates of a subview.
   public static func - (left: Point, right: Point) -> Point {
     Point(x: left.x - right.x, y: left.y - right.y)
   }
@@ -88,9 +89,9 @@ public struct Point: Hashable, Sendable {
 
 /// A width and a height in cells, which are never negative.
 public struct Size: Hashable, Sendable {
-  /// The number of columns.
+  /// The number of columns; a negative value becomes 0.
   public var width: Int { didSet { width = max(0, width) } }
-  /// The number of rows.
+  /// The number of rows; a negative value becomes 0.
   public var height: Int { didSet { height = max(0, height) } }
 
   /// Creates a size; negative values become 0.
@@ -99,7 +100,7 @@ public struct Size: Hashable, Sendable {
     self.height = max(0, height)
   }
 
-  /// No cells.
+  /// A size of 0 columns and 0 rows.
   public static let zero = Size(width: 0, height: 0)
 
   /// A Boolean value that indicates whether the size has no cells.
@@ -108,16 +109,16 @@ public struct Size: Hashable, Sendable {
 
 /// The margins of a rectangle in cells.
 public struct Insets: Hashable, Sendable {
-  /// The rows at the top.
+  /// The margin at the top, in rows.
   public var top: Int
-  /// The columns at the left.
+  /// The margin at the left, in columns.
   public var left: Int
-  /// The rows at the bottom.
+  /// The margin at the bottom, in rows.
   public var bottom: Int
-  /// The columns at the right.
+  /// The margin at the right, in columns.
   public var right: Int
 
-  /// Creates margins of the given sides; the other sides have none.
+  /// Creates margins. Sides that are left out have none.
   public init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
     self.top = top
     self.left = left
@@ -128,6 +129,6 @@ public struct Insets: Hashable, Sendable {
   /// Creates the same margin on each side.
   public init(_ margin: Int) { self.init(top: margin, left: margin, bottom: margin, right: margin) }
 
-  /// No margins.
+  /// Margins without rows and columns.
   public static let zero = Insets(0)
 }

@@ -1,8 +1,8 @@
-/// A decoder of the bytes that a terminal sends.
+/// Decodes the bytes that a terminal sends into input events.
 ///
 /// The bytes of a sequence may arrive in any number of pieces. Only one question needs a clock: an
-/// escape byte is either the Escape key or the start of a sequence. While ``isWaiting`` is true, call
-/// ``flush()`` if nothing arrives for a short time, at most 50 ms.
+/// escape byte is either the Escape key or the start of a sequence. While ``isWaiting`` is true,
+/// call ``flush()`` if nothing arrives for a short time, at most 50 ms.
 ///
 /// ```
 /// var decoder = InputDecoder()
@@ -11,8 +11,8 @@
 /// print(decoder.isWaiting, decoder.flush())  // true, Esc
 /// ```
 ///
-/// While ``isPasting`` is true, call ``endPaste()`` if nothing arrives for a long time, or if the user
-/// presses Ctrl+C, because the end of a paste may be lost.
+/// While ``isPasting`` is true, call ``endPaste()`` if nothing arrives for a long time, or if the
+/// user presses Ctrl+C, because the end of a paste may be lost.
 ///
 /// A sequence that the decoder does not know is dropped as a whole. Bytes that are not UTF-8 become
 /// U+FFFD. Characters that arrive together are split into grapheme clusters. A cluster that arrives
@@ -22,8 +22,8 @@
 /// Time is linear in the number of bytes. Memory is bounded: a long paste is delivered in pieces of
 /// 4 MiB, and the bytes of another sequence that is longer than 4 KiB are dropped.
 ///
-/// The states follow the parser for VT500 terminals by Paul Williams (vt100.net), as far as keyboards
-/// and replies use them.
+/// The states follow Paul Williams's parser for VT500 terminals (vt100.net), limited to what
+/// keyboards and replies use.
 struct InputDecoder: Sendable {
   private enum State: Hashable, Sendable {
     case text
@@ -70,7 +70,7 @@ struct InputDecoder: Sendable {
     }
   }
 
-  /// Returns the events of bytes that arrived together.
+  /// Decodes bytes that arrived together, and returns their events.
   mutating func decode(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     if bytes.withContiguousStorageIfAvailable({ consumeAll($0) }) == nil {
       ContiguousArray(bytes).withUnsafeBufferPointer { consumeAll($0) }
@@ -78,7 +78,7 @@ struct InputDecoder: Sendable {
     return takeEvents()
   }
 
-  /// Returns the keys that the pending bytes are if no further byte belongs to them.
+  /// Stops waiting for further bytes, and returns the pending bytes as keys.
   ///
   /// An escape byte is then the Escape key, and `ESC [` is Alt+[. A sequence that can't be a key
   /// stays pending, so that its end is not read as text when it arrives late.
@@ -250,7 +250,7 @@ extension InputDecoder {
     if sequence.count < Self.sequenceLimit { sequence.append(byte) }
   }
 
-  /// Drops a sequence at a byte that can't be part of it, so that no sequence is endless.
+  /// Drops a sequence at a byte that can't be part of it, so that every sequence ends.
   private mutating func abandon(_ byte: UInt8) {
     reset()
     consume(byte)

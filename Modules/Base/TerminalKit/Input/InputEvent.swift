@@ -8,7 +8,7 @@ package enum InputEvent: Hashable, Sendable {
   case paste(String)
   /// The terminal window became active or inactive.
   case focus(Bool)
-  /// The terminal answered a query.
+  /// The terminal answered a query, such as one for its capabilities.
   case reply(TerminalReply)
 }
 
@@ -18,13 +18,13 @@ package enum TerminalReply: Hashable, Sendable {
   case mode(Int, isKnown: Bool, isSet: Bool)
   /// The primary device attributes, which every terminal answers.
   case deviceAttributes([Int])
-  /// The flags of the kitty keyboard protocol.
+  /// The active flags of the kitty keyboard protocol.
   case keyboardFlags(Int)
 }
 
 /// A press, release, move or scroll of the mouse.
 public struct MouseEvent: Hashable, Sendable {
-  /// The kind of a mouse event.
+  /// What the mouse did, such as `press` or `scrollUp`.
   public enum Action: Hashable, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case press, drag, release
@@ -34,7 +34,7 @@ public struct MouseEvent: Hashable, Sendable {
     case scrollUp, scrollDown, scrollLeft, scrollRight
   }
 
-  /// The button that an event reports.
+  /// The mouse button of an event.
   public enum Button: Hashable, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case left, middle, right

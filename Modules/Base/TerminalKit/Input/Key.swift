@@ -18,12 +18,12 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The Shift key. With a character it is set only together with Control: Shift and `a` alone is the
-  /// character `A`.
+  /// The Shift key. With a character it is set only together with Control: Shift and `a` alone is
+  /// the character `A`.
   public static let shift = KeyModifiers(rawValue: 1)
   /// The Alt or Option key.
   public static let alt = KeyModifiers(rawValue: 2)
-  /// The Control key. A character is then lowercase.
+  /// The Control key. The character of a key press with Control is lowercase.
   public static let control = KeyModifiers(rawValue: 4)
   /// The Super, Windows or Command key.
   public static let command = KeyModifiers(rawValue: 8)
@@ -41,13 +41,13 @@ public struct KeyPress: Hashable, Sendable {
   /// The modifier keys that are held.
   public var modifiers: KeyModifiers
 
-  /// Creates the press of any key.
+  /// Creates the press of a key, such as `KeyPress(.enter)`.
   public init(_ key: Key, _ modifiers: KeyModifiers = []) {
     self.key = key
     self.modifiers = modifiers
   }
 
-  /// Creates the press of a key that types a character.
+  /// Creates the press of a key that types a character, such as `KeyPress("s", .control)`.
   public init(_ character: Character, _ modifiers: KeyModifiers = []) {
     self.init(.character(character), modifiers)
   }

@@ -11,8 +11,8 @@ public struct KeyBinding {
   public let title: String
   /// Called when one of the keys is pressed.
   public let action: () -> Void
-  /// A Boolean value that indicates whether a toolbar of the active keys shows the binding. Help shows
-  /// all bindings.
+  /// A Boolean value that indicates whether a toolbar of the active keys shows the binding. Help
+  /// shows all bindings.
   public private(set) var isInToolbar = true
 
   /// Binds several keys to one action.

@@ -2,9 +2,9 @@ public import DisplayKit
 
 /// An object that can handle events: a view, a flow or the app.
 ///
-/// Responders form a chain through ``next``: a view, the views around it, its screen, parent screens, and
-/// the app. Events are passed up this chain from the sender's `next` to the first responder that
-/// handles them.
+/// Responders form a chain through ``next``: a view, the views around it, its screen, parent
+/// screens, and the app. Events are passed up this chain from the sender's `next` to the first
+/// responder that handles them.
 ///
 /// ```swift
 /// enum PhotoEvent: ViewEvent { case photoSelected(Int) }
@@ -29,7 +29,8 @@ open class Responder {
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - sender: The responder that emitted the event; the same for each handler.
+  ///   - sender: The responder that emitted the event. It stays the same while the event is passed
+  ///     on.
   /// - Returns: Whether the event was handled. If not, it is passed on.
   open func handle(_ event: any ViewEvent, from sender: Responder) -> Bool { false }
 

@@ -9,7 +9,7 @@ public struct StoreReader {
 
   init(_ responder: Responder) { self.responder = responder }
 
-  /// Returns the state of the nearest store of this type; `nil` if there is none.
+  /// Returns the current state of the nearest store of this state type; `nil` if there is none.
   public func state<State: Equatable & Sendable>(_ type: State.Type = State.self) -> State? {
     responder.find(Store<State>.self)?.state
   }
@@ -20,7 +20,8 @@ public struct StoreReader {
   ) -> Service? { responder.find(type, where: test) }
 }
 
-/// A store or service with an instance that ``Responder/find(_:where:)`` returns if the chain has none.
+/// A store or service with an instance that ``Responder/find(_:where:)`` returns if the chain has
+/// none.
 ///
 /// ```swift
 /// final class Settings: Shared {

@@ -44,8 +44,8 @@ public final class SystemTerminal: TerminalDevice {
     file = try TerminalFile()
   }
 
-  /// The maximum size. The cells of 65,535 columns and rows, which a terminal can report, need too much
-  /// memory.
+  /// The maximum size. The cells of 65,535 columns and rows, which a terminal can report, need too
+  /// much memory.
   static let maximumSize = Size(width: 2_000, height: 1_000)
 
   /// The size that the terminal reports, or `COLUMNS` and `LINES`, or 80×24; at most 2,000×1,000.
@@ -119,8 +119,8 @@ extension SystemTerminal {
     for descriptor: Int32, _ read: @escaping @MainActor (SystemTerminal) -> Void
   ) -> any DispatchSourceRead {
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-    // The handler retains an open terminal, whose descriptor is needed when the process ends. A source
-    // releases its handlers when it is cancelled.
+    // The handler retains an open terminal, whose descriptor is needed when the process ends. A
+    // source releases its handlers when it is cancelled.
     source.setEventHandler {
       // The main queue is the executor of the main actor.
       MainActor.assumeIsolated { if self.handler != nil { read(self) } }
@@ -154,8 +154,8 @@ extension SystemTerminal {
 
 /// An open terminal.
 ///
-/// It is opened by its name, even if it is standard input already: reading must not block, and setting
-/// that on standard input would change it for the shell as well.
+/// It is opened by its name, even if it is standard input already: reading must not block, and
+/// setting that on standard input would change it for the shell as well.
 final class TerminalFile: Sendable {
   let descriptor: Int32
 
@@ -168,7 +168,7 @@ final class TerminalFile: Sendable {
     for name in names {
       let opened = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
       guard opened >= 0 else { continue }
-      // Not 0 to 2, which `print` would write to.
+      // Avoids the descriptors 0 to 2, which `print` would write to.
       let moved = fcntl(opened, F_DUPFD_CLOEXEC, 3)
       close(opened)
       if moved >= 0 {

@@ -1,4 +1,4 @@
-/// A terminal that sends and receives bytes, as a ``TerminalApp`` uses it.
+/// A terminal that a ``TerminalApp`` reads bytes from and writes bytes to.
 ///
 /// ``SystemTerminal`` is the terminal of the process. Tests use one in memory.
 @MainActor
@@ -9,8 +9,8 @@ public protocol TerminalDevice: AnyObject {
   /// The environment variables that describe the terminal, such as `TERM` and `NO_COLOR`.
   var environment: [String: String] { get }
 
-  /// A Boolean value that indicates whether the terminal answers queries of its capabilities; `true`
-  /// by default.
+  /// A Boolean value that indicates whether the terminal answers queries of its capabilities;
+  /// `true` by default.
   var answersQueries: Bool { get }
 
   /// Switches the terminal to raw mode and starts to deliver events.
@@ -27,7 +27,8 @@ public protocol TerminalDevice: AnyObject {
 
   /// Writes bytes, and waits until the terminal has accepted all of them.
   ///
-  /// Bytes are dropped while the program doesn't use the terminal, such as during a suspension.
+  /// Bytes are dropped while the program doesn't use the terminal, for example while it is
+  /// suspended.
   ///
   /// - Throws: ``TerminalError/notWritten(reason:)``.
   func write(_ bytes: [UInt8]) throws(TerminalError)
@@ -50,7 +51,7 @@ extension TerminalDevice {
   /// `true`, as most terminals answer queries.
   public var answersQueries: Bool { true }
 
-  /// Does nothing.
+  /// By default, does nothing.
   public func quitAtOnce() {}
 }
 
@@ -58,7 +59,7 @@ extension TerminalDevice {
 public enum TerminalDeviceEvent: Hashable, Sendable {
   /// The terminal sent bytes: all that were available.
   case input([UInt8])
-  /// The size may have changed.
+  /// The window may have another ``TerminalDevice/size`` now.
   case resized
   /// The process continues after a stop. The terminal is in raw mode again, but its other modes are
   /// reset and its content is unknown.
@@ -73,7 +74,7 @@ public enum TerminalError: Error, Hashable, Sendable {
   case notATerminal
   /// The terminal could not be switched to raw mode.
   case modeNotChanged(reason: String)
-  /// Bytes could not be written.
+  /// Bytes could not be written, or only some of them.
   case notWritten(reason: String)
 }
 

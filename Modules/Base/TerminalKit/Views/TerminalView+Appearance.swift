@@ -12,7 +12,7 @@ extension TerminalView {
     }
   }
 
-  /// The rectangle of the view in its own cells.
+  /// The rectangle of the view in its own coordinates, with the origin ``Point/zero``.
   public var bounds: Rect { Rect(size: frame.size) }
 
   /// The factor by which the frame is enlarged around its center when it is drawn.
@@ -34,7 +34,7 @@ extension TerminalView {
     return scale == 1 ? frame : frame.scaled(by: scale)
   }
 
-  /// Draws the view again and again while it is in the tree, for example for a spinner.
+  /// Redraws the view repeatedly while it is in the tree, for example for a spinner.
   ///
   /// Use ``TerminalApp/now`` to choose what to draw. A view that is removed stops ticking, and a
   /// hidden one pauses.

@@ -45,7 +45,8 @@ extension TerminalView {
     }
   }
 
-  /// Moves the focus to the nearest view inside this one in a direction, for keys such as the arrows.
+  /// Moves the focus to the nearest view inside this one in a direction, for keys such as the
+  /// arrows.
   ///
   /// Left and right stay in the row. Up and down move to the next row that has a view to focus, and
   /// there to the view whose left edge is nearest.

@@ -36,12 +36,12 @@ extension TerminalView {
 
   // MARK: - Internal
 
-  /// Converts a cell of this view to the coordinates of the root of its tree.
+  /// Converts a cell of this view to the coordinates of the root view.
   func convertToRoot(_ point: Point) -> Point {
     sequence(first: self, next: \.superview).reduce(point) { $0 + $1.frame.origin }
   }
 
-  /// Converts a cell of the root of the tree to the coordinates of this view.
+  /// Converts a cell of the root view to the coordinates of this view.
   func convertFromRoot(_ point: Point) -> Point { point - convertToRoot(.zero) }
 
   /// Returns the frontmost visible view at a cell of this view.

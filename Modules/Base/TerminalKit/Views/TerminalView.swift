@@ -13,14 +13,16 @@ public import DisplayKit
 /// }
 /// ```
 ///
-/// Most views show data and subclass ``View``. The dirty flags come from "Data-Driven UI with UIKit".
+/// Most views show data and subclass ``View``. The dirty flags come from "Data-Driven UI with
+/// UIKit".
 open class TerminalView: Responder {
   /// The view that contains this one.
   public internal(set) weak var superview: TerminalView?
   /// The views inside this one. Later ones are drawn over earlier ones.
   public internal(set) var subviews: [TerminalView] = []
 
-  /// A Boolean value that indicates whether the view is left out of drawing and input.
+  /// A Boolean value that indicates whether the view is hidden. A hidden view is not drawn and
+  /// receives no input.
   public var isHidden = false { didSet { if isHidden != oldValue { visibilityDidChange() } } }
 
   var values = AnimatedValues()
@@ -76,10 +78,10 @@ open class TerminalView: Responder {
 
   // MARK: - Tree
 
-  /// Called when the view has become part of the tree of an app.
+  /// Called when the view has entered the tree of an app.
   open func didAttach() {}
 
-  /// Called when the view is no longer part of the tree of an app.
+  /// Called when the view has left the tree of an app.
   open func didDetach() {}
 
   // MARK: - Input
@@ -103,8 +105,8 @@ open class TerminalView: Responder {
   /// Called when a drag was cancelled by Escape or because the focus was lost.
   open func dragWasCancelled() {}
 
-  /// Scrolls to the focused cells. Called on all superviews of a view that has received the focus or
-  /// moved its caret.
+  /// Scrolls to the focused cells. Called on all superviews of a view that has received the focus
+  /// or moved its caret.
   ///
   /// - Parameter area: The focused cells, in the cells of this view.
   open func reveal(_ area: Rect) {}
@@ -244,9 +246,9 @@ open class View<Model>: TerminalView {
 
 /// A view that shows the states of a view model.
 ///
-/// It is subscribed while it is in the tree of an app. A new state marks the screen; the next display
-/// cycle draws it. Caret, selection, scroll offset and focus belong to the views; everything else is
-/// state.
+/// It is subscribed while it is in the tree of an app. A new state marks the screen; the next
+/// display cycle draws it. Caret, selection, scroll offset and focus belong to the views;
+/// everything else is state.
 ///
 /// ```swift
 /// final class CounterScreen: Screen<Int> {
@@ -310,7 +312,8 @@ extension ContentContainer {
   /// The container itself, which the content fills.
   public var contentView: TerminalView { self }
 
-  /// The content. Setting it removes the old content and fills the ``contentView``; `nil` empties it.
+  /// The content. Setting it removes the old content and fills the ``contentView``; `nil` empties
+  /// it.
   public var content: TerminalView? {
     get { contentView.filledContent }
     set {

@@ -83,7 +83,7 @@ func number(_ number: Double) -> String {
   return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
 }
 
-/// Escapes text for XML.
+/// Replaces the characters that have a meaning in XML.
 func escaped(_ text: String) -> String {
   text.reduce(into: "") { result, character in
     switch character {

@@ -197,8 +197,9 @@ extension PseudoTerminalConnection {
     }
   }
 
-  /// Starts a process as the leader of a session. The terminal is opened as its first action, which
-  /// makes it the controlling terminal. Threads of tests block nearly all signals.
+  /// Starts a process as the leader of a session. Opening the terminal is its first action, which
+  /// makes it the controlling terminal. The threads of tests block nearly all signals, so the
+  /// launch unblocks them.
   private func leader(
     _ program: String, _ arguments: [String], environment: [String: String]
   ) throws -> pid_t {

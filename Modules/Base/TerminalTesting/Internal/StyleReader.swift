@@ -10,7 +10,7 @@ struct StyleReader {
     (attributes, foreground, background) = (style.attributes, style.foreground, style.background)
   }
 
-  /// Returns the style after the parameters of a sequence.
+  /// Returns the style that results from the parameters of one sequence.
   func style(after parameters: [[Int?]]) -> TextStyle {
     var reader = self
     var rest = parameters.isEmpty ? [[0]] : parameters[...]

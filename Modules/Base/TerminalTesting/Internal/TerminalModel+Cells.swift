@@ -2,7 +2,7 @@ import TerminalKit
 import TerminalText
 
 extension TerminalModel {
-  /// The cell that erasing leaves.
+  /// The cell that replaces an erased one.
   private var erased: ModelCell {
     var cell = ModelCell()
     if erasesWithBackground { cell.style = TextStyle(background: pen.style.background) }
@@ -30,7 +30,7 @@ extension TerminalModel {
     joinable = nil
   }
 
-  /// Inserts blank cells at the cursor.
+  /// Inserts blank cells at the cursor, and moves the rest of the row right.
   mutating func insertBlanks(_ count: Int) {
     let (x, y) = (cursor.x, cursor.y)
     let count = min(count, size.width - x)
@@ -41,7 +41,7 @@ extension TerminalModel {
     joinable = nil
   }
 
-  /// Deletes cells at the cursor.
+  /// Deletes cells at the cursor, and moves the rest of the row left.
   mutating func deleteCells(_ count: Int) {
     let (x, y) = (cursor.x, cursor.y)
     let count = min(count, size.width - x)
@@ -59,7 +59,7 @@ extension TerminalModel {
 // MARK: - Printing
 
 extension TerminalModel {
-  /// Writes a scalar at the cursor.
+  /// Writes a scalar at the cursor, or adds it to the character before.
   mutating func print(_ scalar: Unicode.Scalar) {
     let scalar = lineDrawing[shift] ? Self.lineDrawing(scalar) : scalar
     if join(scalar) { return }
@@ -112,7 +112,7 @@ extension TerminalModel {
     rows[point.y][point.x + 1] = cell
   }
 
-  /// Blanks the outer halves of wide characters at the edges of columns.
+  /// Blanks the other halves of wide characters that the edges of `columns` cut.
   mutating func blankHalves(_ columns: Range<Int>, y: Int) {
     let (first, end) = (columns.lowerBound, columns.upperBound)
     if first > 0, first < size.width, rows[y][first].width == 0 { blank(first - 1, y) }

@@ -15,7 +15,7 @@ extension TerminalModel {
     }
   }
 
-  /// Performs an escape sequence.
+  /// Executes an escape sequence, which is given without its ESC.
   mutating func escape(_ sequence: String) {
     switch sequence {
     case "7": saveCursor()
@@ -36,7 +36,7 @@ extension TerminalModel {
     }
   }
 
-  /// Performs an operating system command.
+  /// Executes an operating system command (OSC), such as one that sets the title.
   mutating func osc(_ text: String) {
     let (number, value) = Self.split(text)
     switch number {
@@ -57,7 +57,7 @@ extension TerminalModel {
     return (String(scalars[..<end]), String(scalars[end...].dropFirst()))
   }
 
-  /// Moves the cursor, at most to the edges of the screen.
+  /// Moves the cursor, clamped to the screen.
   mutating func moveCursor(x: Int, y: Int) {
     cursor = Point(x: max(0, min(x, size.width - 1)), y: max(0, min(y, size.height - 1)))
     hasPendingWrap = false
@@ -103,7 +103,7 @@ extension TerminalModel {
 // MARK: - Control sequences
 
 extension TerminalModel {
-  /// Performs a control sequence.
+  /// Executes a control sequence (CSI), such as one that moves the cursor.
   mutating func csi(_ sequence: ControlSequence) {
     if performMove(sequence) || changeCells(sequence) || changeModes(sequence) || query(sequence) {
       return
@@ -151,7 +151,8 @@ extension TerminalModel {
     return true
   }
 
-  /// The first row of the coordinates.
+  /// The row from which positions are counted: in origin mode, the first row of the scrolling
+  /// region.
   private var originY: Int { privateModes.contains(6) ? scrollRegion.lowerBound : 0 }
 
   private mutating func changeCells(_ sequence: ControlSequence) -> Bool {
@@ -241,7 +242,7 @@ extension TerminalModel {
     2026, 2027,
   ]
 
-  /// Performs a sequence that sets or resets modes.
+  /// Executes a sequence that sets or resets modes.
   mutating func changeModes(_ sequence: ControlSequence) -> Bool {
     switch sequence.name {
     case "h": modes.formUnion(sequence.numbers)

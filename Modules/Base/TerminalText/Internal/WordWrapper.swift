@@ -1,4 +1,4 @@
-/// Wraps words into lines.
+/// Wraps text at words, into lines of a maximum width.
 struct WordWrapper {
   private let width: Int
   private let indent: String

@@ -5,11 +5,11 @@ import TerminalText
 /// The state of asynchronous content: loading, loaded or failed.
 @MainActor
 public enum AsyncContent {
-  /// The content with this name is loading, such as `photos`.
+  /// The content is loading. The string names it, such as `photos`.
   case loading(String)
   /// The content was loaded; the view shows it.
   case success(TerminalView)
-  /// Loading has failed.
+  /// Loading has failed. The view shows the message.
   case failure(ErrorMessage)
 
   /// Returns a failure with a title such as `Could not load the photos`.
@@ -22,8 +22,8 @@ public enum AsyncContent {
 
 /// A view of content that is loading, was loaded, or failed to load.
 ///
-/// After a failure, the user can retry: the ``ErrorView`` emits ``RetryEvent/retryTapped``. This view
-/// handles the event if ``onRetry`` is set; otherwise a responder above can.
+/// After a failure, the user can retry: the ``ErrorView`` emits ``RetryEvent/retryTapped``. This
+/// view handles the event if ``onRetry`` is set; otherwise a responder above can.
 ///
 /// ```swift
 /// @MainActor
@@ -127,7 +127,7 @@ public final class LoadingView: View<String> {
   /// Adds the spinner.
   public override func setUp() { addSubview(spinner) }
 
-  /// Updates the text.
+  /// Shows the name of the content beside the spinner.
   public override func modelDidUpdate() {
     spinner.model = model.isEmpty ? "Loading…" : "Loading \(model)…"
   }

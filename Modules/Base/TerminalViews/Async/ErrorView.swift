@@ -5,8 +5,8 @@ import TerminalText
 /// A message about a failure, with a button to retry.
 ///
 /// The button emits ``RetryEvent/retryTapped`` with this view as the sender. It is an event because
-/// the responder that can load again is usually several levels above. The nearest one that handles the
-/// event loads its own part.
+/// the responder that can load again is usually several levels above. The nearest one that handles
+/// the event loads its own part.
 ///
 /// ```swift
 /// final class Tile: AsyncView {
@@ -24,14 +24,14 @@ public final class ErrorView: View<ErrorMessage> {
   private let message = TextBlock(paragraphs: [])
   private lazy var button = Button("Retry") { [weak self] in self?.emit(RetryEvent.retryTapped) }
 
-  /// Creates the subviews.
+  /// Creates the labels and the button.
   public override func setUp() {
     title.alignment = .center
     message.alignment = .center
     for view in [title, message, button] { addSubview(view) }
   }
 
-  /// Updates the texts, and hides the button if the user can't retry.
+  /// Updates the labels, and hides the button if the user can't retry.
   public override func modelDidUpdate() {
     title.model = StyledText(model.title, style: .bold)
     let hasDescription = !model.description.isEmpty
@@ -39,10 +39,10 @@ public final class ErrorView: View<ErrorMessage> {
     button.isHidden = !model.canRetry
   }
 
-  /// `true`, because the size depends on the texts.
+  /// `true`, because the size depends on the message.
   public override var sizeDependsOnSubviews: Bool { true }
 
-  /// Returns the size of the texts and the button.
+  /// Returns the size of the message and the button.
   public override func sizeThatFits(_ proposal: Size) -> Size {
     let text = message.fittingSize(proposal)
     let actionColumns = model.canRetry ? button.fittingSize(proposal).width : 0
@@ -51,7 +51,7 @@ public final class ErrorView: View<ErrorMessage> {
     return Size(width: min(width, proposal.width), height: min(rows, proposal.height))
   }
 
-  /// Centers the texts and the button. If the height is too small, the button stays visible.
+  /// Centers the message and the button. If the height is too small, the button stays visible.
   public override func layoutSubviews() {
     let buttonRows = model.canRetry ? 1 : 0
     let titleRows = bounds.height > buttonRows ? 1 : 0
@@ -75,7 +75,7 @@ public final class ErrorView: View<ErrorMessage> {
   }
 }
 
-/// The content of an ``ErrorView``.
+/// The title, the description and the button of an ``ErrorView``.
 public struct ErrorMessage: Hashable, Sendable {
   /// The failure, such as `Could not load the photos`.
   public var title: String

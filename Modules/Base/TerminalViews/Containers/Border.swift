@@ -1,7 +1,7 @@
 public import TerminalKit
 public import TerminalText
 
-/// A frame with a title around its content. It is bold while a view in the content has the focus.
+/// A frame with a title around its content. The frame is bold while a view in it has the focus.
 ///
 /// ```swift
 /// @MainActor

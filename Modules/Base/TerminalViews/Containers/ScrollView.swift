@@ -3,8 +3,8 @@ public import TerminalKit
 /// A scrolling view whose content may be higher than the view.
 ///
 /// The content has the width of the scroll view, and the height that it needs; so it must have a
-/// height of its own, unlike a list. It scrolls with keys and the wheel, and by itself to a view inside
-/// it that receives the focus or moves its caret.
+/// height of its own, unlike a list. It scrolls with keys and the wheel, and by itself to a view
+/// inside it that receives the focus or moves its caret.
 ///
 /// ```swift
 /// @MainActor
@@ -14,7 +14,7 @@ public import TerminalKit
 /// ```
 open class ScrollView: TerminalView, ContentContainer {
   private static let maximumHeight = 100_000
-  /// The rows that one event of the wheel scrolls.
+  /// The rows that one wheel event scrolls.
   private static let wheelRows = 3
 
   /// The cells in which the content is visible.
@@ -97,18 +97,18 @@ open class ScrollView: TerminalView, ContentContainer {
     return offset != old
   }
 
-  /// Scrolls to a rectangle of the view, or to its start if it is too high.
+  /// Scrolls to a rectangle of the view. If it is too high to fit, its start becomes visible.
   ///
   /// An area that is revealed again is left where the user has scrolled it.
   open override func reveal(_ area: Rect) {
     let area = area.offset(by: Point(x: 0, y: offset))
     guard !revealed.contains(area) else { return }
-    // The focused view and its caret are revealed in turns.
+    // Both the focused view and its caret are revealed, one after the other.
     revealed = revealed.suffix(1) + [area]
     show(area)
   }
 
-  /// Keeps the caret visible when the size changes, which does not move it.
+  /// Keeps the caret visible after a change of the size, which doesn't move the caret.
   private func showRevealedArea() {
     if containsFocus, let area = revealed.last { show(area) }
     revealed = []
@@ -119,7 +119,7 @@ open class ScrollView: TerminalView, ContentContainer {
     offset = min(max(offset, area.maxY - laidOutSize.height), area.minY)
   }
 
-  /// Scrolls with the wheel.
+  /// Scrolls with the mouse wheel, if the content is higher than the view.
   open override func handle(_ event: MouseEvent) -> Bool {
     switch event.action {
     case .scrollUp: scroll(by: -Self.wheelRows)
@@ -155,7 +155,7 @@ private final class ContentSizedView: TerminalView {
   override var sizeDependsOnSubviews: Bool { true }
 }
 
-/// The mark at the right edge of a view that shows which part of its content is visible.
+/// A scroll indicator: a mark at the right edge that shows which part of the content is visible.
 ///
 /// Use it in a view that scrolls by itself. ``ScrollView`` and lists draw one.
 ///
@@ -172,7 +172,7 @@ public struct ScrollIndicator {
   let visible: Int
   let offset: Int
 
-  /// Creates an indicator of lines.
+  /// Creates an indicator for content that is measured in lines.
   ///
   /// - Parameters:
   ///   - total: The number of lines of the content.

@@ -2,7 +2,8 @@ public import TerminalKit
 
 /// Two views side by side, with a line between them that the user can drag.
 ///
-/// If there is too little space for both, only one is shown; the other is hidden and keeps its state.
+/// If there is too little space for both, only one is shown; the other is hidden and keeps its
+/// state.
 ///
 /// ```swift
 /// @MainActor
@@ -13,9 +14,9 @@ public import TerminalKit
 open class Split: TerminalView {
   /// The division of the width between the two views.
   public enum Division: Hashable, Sendable {
-    /// The part of the first view, from 0 to 1.
+    /// The first view's share of the width, from 0 to 1.
     case ratio(Double)
-    /// The columns of the first view.
+    /// The first view's width in columns.
     case first(Int)
   }
 
@@ -38,7 +39,8 @@ open class Split: TerminalView {
   ///   - first: The view on the left.
   ///   - second: The view on the right.
   ///   - division: The division of the width, until the user drags the line.
-  ///   - minimum: The columns that each view needs at least. With less, only one is shown.
+  ///   - minimum: The minimum number of columns for each view. In a narrower split, only one view
+  ///     is shown.
   public init(
     _ first: TerminalView, _ second: TerminalView, division: Division = .ratio(0.5),
     minimum: Int = 10
@@ -67,7 +69,7 @@ open class Split: TerminalView {
     second.frame = bounds.inset(by: Insets(left: end + 1))
   }
 
-  /// Draws the line.
+  /// Draws the line between the views, unless only one is shown.
   open override func draw(in canvas: Canvas) {
     guard !isCollapsed else { return }
     let line = Rect(x: first.frame.maxX, y: 0, width: 1, height: bounds.height)

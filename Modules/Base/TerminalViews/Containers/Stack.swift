@@ -2,8 +2,9 @@ public import TerminalKit
 
 /// Views in a row or in a column.
 ///
-/// A view takes the size of its content, or a share of the space that the others leave. If the stack
-/// is too small, the first views get their size first; frames never overlap and never leave the stack.
+/// A view takes the size of its content, or a share of the space that the others leave. If the
+/// stack is too small, the first views get their size first; frames never overlap and never leave
+/// the stack.
 ///
 /// ```swift
 /// @MainActor
@@ -33,8 +34,8 @@ open class Stack: TerminalView {
   let axis: Axis
   private var items: [ObjectIdentifier: Item] = [:]
 
-  /// Creates a stack of views, each as large as its content. ``add(_:flex:)`` adds views with a share
-  /// of the space.
+  /// Creates a stack of views, each as large as its content. ``add(_:flex:)`` adds views with a
+  /// share of the space.
   public init(_ axis: Axis, spacing: Int = 0, insets: Insets = .zero, views: [TerminalView] = []) {
     self.axis = axis
     self.spacing = spacing
@@ -47,8 +48,8 @@ open class Stack: TerminalView {
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - flex: The share of the space that views with 0 leave; 0 for the size of the content. By
-  ///     default 1 for a ``Spacer``, and 0 for other views.
+  ///   - flex: The share of the remaining space; 0 for the size of the content. By default 1 for a
+  ///     ``Spacer``, and 0 for other views.
   public func add(_ view: TerminalView, flex: Int? = nil) {
     addSubview(view)
     let flex = flex ?? (view is Spacer ? 1 : 0)
@@ -104,6 +105,6 @@ public final class Spacer: TerminalView {
   /// Creates a spacer, to be added to a ``Stack``.
   public init() { super.init() }
 
-  /// Returns no cells; the stack adds the share of the spacer.
+  /// Returns an empty size; the stack adds the spacer's share of the space.
   public override func sizeThatFits(_ proposal: Size) -> Size { .zero }
 }

@@ -3,9 +3,9 @@ public import TerminalText
 
 /// Several content views, one of which is shown below a bar of titles.
 ///
-/// The others are hidden and keep their state and their focus. The user selects a tab with its number,
-/// with Ctrl and Page Up or Page Down, by a click, or with the arrow keys on the bar. The selection is
-/// view state and reported to a closure, because only the owner of the tabs needs it.
+/// The others are hidden and keep their state and their focus. The user selects a tab with its
+/// number, with Ctrl and Page Up or Page Down, by a click, or with the arrow keys on the bar. The
+/// selection is view state and reported to a closure, because only the owner of the tabs needs it.
 ///
 /// ```swift
 /// @MainActor
@@ -83,7 +83,7 @@ open class TabView: TerminalView {
 
 private struct WeakView { weak var view: TerminalView? }
 
-/// A tab of a ``TabView``.
+/// A title and the content that is shown while the tab is selected.
 @MainActor
 public struct Tab {
   let title: StyledText

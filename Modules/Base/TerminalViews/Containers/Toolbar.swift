@@ -3,8 +3,8 @@ import TerminalText
 
 /// A row of keys with the titles of their actions, which can be clicked.
 ///
-/// A toolbar does not handle the keys itself, because it is not a superview of the focused view. The page
-/// that shows it returns the same bindings as its `keyBindings`.
+/// A toolbar does not handle the keys itself, because it is not a superview of the focused view.
+/// The page that shows it returns the same bindings as its `keyBindings`.
 ///
 /// ```swift
 /// final class Page: TerminalView {
@@ -29,8 +29,8 @@ open class Toolbar: View<[KeyBinding]> {
     return Size(width: min(width, proposal.width), height: min(1, proposal.height))
   }
 
-  /// Draws the items, and `…` for those that don't fit. The last active key, which shows the help, is
-  /// always drawn. A notice of the app replaces the active keys.
+  /// Draws the items, and `…` for those that don't fit. The last active key, which shows the help,
+  /// is always drawn. A notice of the app replaces the active keys.
   open override func draw(in canvas: Canvas) {
     if let notice { return canvas.draw(StyledText(notice), width: canvas.size.width, row: 0) }
     for label in labels() { canvas.draw(label.text, at: Point(x: label.x, y: 0)) }
@@ -123,8 +123,8 @@ open class Toolbar: View<[KeyBinding]> {
 
   private func keyText(of binding: KeyBinding) -> String { key(of: binding)?.description ?? "" }
 
-  /// Returns the first key of a binding. While a text field has the focus, keys that type a character
-  /// are skipped.
+  /// Returns the first key of a binding. While a text field has the focus, keys that type a
+  /// character are skipped.
   private func key(of binding: KeyBinding) -> KeyPress? {
     showsActiveKeys && app?.focusedView is TextField
       ? binding.keys.first { $0.typedCharacter == nil } : binding.keys.first

@@ -4,8 +4,8 @@ import TerminalText
 /// A button with a title and an action.
 ///
 /// Enter and Space activate the focused button. A click activates it when the mouse button is
-/// released over it. The action is a closure, because the code that creates the button usually knows
-/// what to do.
+/// released over it. The action is a closure, because the code that creates the button usually
+/// knows what to do.
 ///
 /// ```swift
 /// @MainActor
@@ -55,7 +55,7 @@ public final class Button: View<String> {
   /// `true` while the button is enabled.
   public override var canBecomeFocused: Bool { isEnabled }
 
-  /// The first character of the title.
+  /// The cell of the title's first character.
   public override var caret: Point { Point(x: max(0, min(2, bounds.width - 1)), y: 0) }
 
   /// Enter and Space, described by the title.

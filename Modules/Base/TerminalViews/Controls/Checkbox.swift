@@ -1,7 +1,7 @@
 public import TerminalKit
 import TerminalText
 
-/// The content of a ``Checkbox``.
+/// The title and the state of a ``Checkbox``.
 public struct CheckboxModel: Hashable, Sendable {
   /// The text after the box.
   public var title: String

@@ -4,8 +4,8 @@ import TerminalText
 /// Several options, one of which is selected.
 ///
 /// All options are shown, in as many rows as they need. Arrow keys, Home, End, the first letter of
-/// a title, and a click select an option. The selection is stored in the model, and then a closure is
-/// called, which can store it elsewhere.
+/// a title, and a click select an option. The selection is stored in the model, and then a closure
+/// is called, which can store it elsewhere.
 ///
 /// ```swift
 /// enum Order: String, CaseIterable { case name, year }
@@ -42,7 +42,8 @@ public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>> {
     return Size(width: min(size.width, proposal.width), height: min(size.height, proposal.height))
   }
 
-  /// Draws the title and the options. The selected option has a dot, and is reversed with the focus.
+  /// Draws the title and the options. The selected option has a dot, and is reversed with the
+  /// focus.
   public override func draw(in canvas: Canvas) {
     let style: TextStyle = model.isEnabled ? .plain : .dim
     let layout = layout(width: canvas.size.width)
@@ -142,7 +143,7 @@ public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>> {
   }
 }
 
-/// A choice of a ``Picker``.
+/// An option of a ``Picker``: a title, and an id for the program.
 public struct PickerOption<ID: Hashable & Sendable>: Hashable, Sendable, Identifiable {
   /// Identifies the option in the model and in `onChange`.
   public let id: ID
@@ -156,7 +157,7 @@ public struct PickerOption<ID: Hashable & Sendable>: Hashable, Sendable, Identif
   }
 }
 
-/// The content of a ``Picker``.
+/// The options and the selection of a ``Picker``.
 public struct PickerModel<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The title before the options; empty for none.
   public var title: String
@@ -179,8 +180,8 @@ public struct PickerModel<ID: Hashable & Sendable>: Hashable, Sendable {
 
   var selectedIndex: Int? { selectedID.flatMap { id in options.firstIndex { $0.id == id } } }
 
-  /// Returns the next option whose title starts with `prefix`, ignoring case. After the last option,
-  /// the search continues at the first one.
+  /// Returns the next option whose title starts with `prefix`, ignoring case. After the last
+  /// option, the search continues at the first one.
   func option(startingWith prefix: String) -> PickerOption<ID>? {
     let start = selectedIndex.map { $0 + 1 } ?? 0
     let prefix = prefix.lowercased()

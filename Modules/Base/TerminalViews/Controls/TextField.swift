@@ -7,7 +7,7 @@ import TerminalText
 /// select text, and the field scrolls to the caret. Pasted line breaks and tabs become spaces, and
 /// control characters are removed.
 ///
-/// The text is state of the view, like its caret. Changes are reported to closures.
+/// The view owns the text, like the caret, and reports changes to closures.
 ///
 /// ```swift
 /// @MainActor
@@ -44,8 +44,8 @@ public final class TextField: View<TextFieldModel> {
     super.init(model)
   }
 
-  /// The text. Setting it moves the caret to its end, ends the selection, and clears the undo history.
-  /// Line breaks and tabs become spaces, and control characters are removed.
+  /// The text. Setting it moves the caret to its end, ends the selection, and clears the undo
+  /// history. Line breaks and tabs become spaces, and control characters are removed.
   public var text: String {
     get { edited.text }
     set {
@@ -60,7 +60,7 @@ public final class TextField: View<TextFieldModel> {
 
   // MARK: - Layout
 
-  /// Applies the maximum length.
+  /// Applies a new maximum length to the text.
   public override func modelDidUpdate() {
     edited.maximumLength = model.maximumLength
     editedTextDidChange()
@@ -71,7 +71,7 @@ public final class TextField: View<TextFieldModel> {
     Size(width: proposal.width, height: min(1, proposal.height))
   }
 
-  /// Scrolls to the caret.
+  /// Scrolls the text so that the caret is visible.
   public override func layoutSubviews() { followCaret() }
 
   private var areas: TextFieldAreas { TextFieldAreas(model, width: bounds.width) }
@@ -118,7 +118,7 @@ public final class TextField: View<TextFieldModel> {
   /// `true` while the field is enabled.
   public override var canBecomeFocused: Bool { model.isEnabled }
 
-  /// The caret in the text.
+  /// The cell of the caret in the visible part of the text.
   public override var caret: Point {
     let column = window.column(of: edited.position.caret, in: edited)
     return Point(x: max(0, min(areas.text.lowerBound + column, bounds.width - 1)), y: 0)
@@ -147,7 +147,7 @@ public final class TextField: View<TextFieldModel> {
     return true
   }
 
-  /// Inserts pasted text.
+  /// Inserts pasted text at the caret, in place of the selection.
   public override func handlePaste(_ text: String) -> Bool {
     guard model.isEnabled else { return false }
     edit { $0.insert(text) }
@@ -207,13 +207,13 @@ public final class TextField: View<TextFieldModel> {
 public struct TextFieldModel: Hashable, Sendable {
   /// The title before the text; empty for none.
   public var title: String
-  /// The columns of the title; `nil` for its own width. Fields below each other have the same width.
+  /// The columns of the title; `nil` for its own width. Use the same width to align several fields.
   public var titleWidth: Int?
   /// The text that is shown while the field is empty.
   public var placeholder: String
   /// The maximum number of characters; `nil` for no limit.
   public var maximumLength: Int?
-  /// A short description of Enter for help, such as `Search`, if the field handles it.
+  /// What Enter does, such as `Search`. Help shows it if the field handles Enter.
   public var submitTitle: String
   /// A Boolean value that indicates whether the user can edit the text.
   public var isEnabled: Bool
@@ -232,13 +232,13 @@ public struct TextFieldModel: Hashable, Sendable {
   }
 }
 
-/// The columns of the parts of a text field.
+/// Divides a text field into its title, the focus marker and the text.
 struct TextFieldAreas {
   /// The number of columns of the title.
   let title: Int
   /// Whether there is a column for the marker of the focus.
   let hasMarker: Bool
-  /// The columns of the text.
+  /// The columns in which the text is drawn.
   let text: Range<Int>
 
   /// The columns of the text that the title can't take.

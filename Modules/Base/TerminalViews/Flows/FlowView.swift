@@ -5,9 +5,9 @@ public import TerminalText
 
 /// The screens of a flow: its tabs, its path in one or two columns, and its modal.
 ///
-/// From ``twoColumnWidth`` on, the first screen of a path and the top screen are side by side. A
-/// narrower view shows only the top screen. The last row shows the active keys. In a child flow, the
-/// view of the parent flow shows them.
+/// A view of at least ``twoColumnWidth`` columns shows the first screen of a path beside the top
+/// screen. A narrower view shows only the top screen. The last row shows the active keys. In a
+/// child flow, the view of the parent flow shows them.
 ///
 /// ```swift
 /// @MainActor
@@ -19,7 +19,7 @@ public import TerminalText
 /// The flow handles the events of its screens. Events and signals that it does not handle go to the
 /// responders around this view: from a child flow to the parent flow.
 public final class FlowView: Screen<FlowState> {
-  /// The default width from which on a path is shown in two columns.
+  /// The default minimum width of a view that shows a path in two columns.
   public static let twoColumnWidth = 80
 
   private let flow: Flow<TerminalView>
@@ -39,8 +39,8 @@ public final class FlowView: Screen<FlowState> {
   /// - Parameters:
   ///   - flow: The flow.
   ///   - tabs: The titles of the tabs. A single tab has no bar.
-  ///   - twoColumnWidth: The width from which on a path is shown in two columns; `nil` for never, such
-  ///     as for the steps of a form.
+  ///   - twoColumnWidth: The minimum width for two columns; `nil` for always one column, such as
+  ///     for the steps of a form.
   ///   - placeholder: Returns the text of the second column while the path has one route; `nil` for
   ///     one column.
   public init(
@@ -138,7 +138,7 @@ public final class FlowView: Screen<FlowState> {
 
   // MARK: - Input
 
-  /// Sends an event to the flow.
+  /// Passes an event of a screen to the flow.
   public override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
     if case PresentationEvent.dismissRequested = event, model.modal != nil {
       flow.send(.dismiss)
@@ -197,8 +197,8 @@ final class FlowColumns: TerminalView {
     addSubview(split)
   }
 
-  /// Shows the first screen of a path, and the top screen or a placeholder. The other screen is hidden
-  /// and not removed, so that it keeps the views that it presents.
+  /// Shows the first screen of a path, and the top screen or a placeholder. The other screen is
+  /// hidden and not removed, so that it keeps the views that it presents.
   func show(_ root: TerminalView, _ top: TerminalView?, placeholder text: String, isSplit: Bool) {
     placeholder.model = StyledText(text, style: .dim)
     first.content = root

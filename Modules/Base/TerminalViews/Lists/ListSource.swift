@@ -15,7 +15,7 @@ public import TerminalText
 /// ```
 @MainActor
 public protocol ListSource<ID> {
-  /// The type that identifies rows.
+  /// The type of the ids, which identify rows after a change.
   associatedtype ID: Hashable
 
   /// The number of rows.
@@ -35,8 +35,8 @@ public protocol ListSource<ID> {
   /// Returns the index of the row with an id; `nil` if there is none.
   ///
   /// It is called once after a change, to find the selected row. By default it compares all ids,
-  /// starting around the old index. Implement it if the source knows the index, or if ``id(at:)`` is
-  /// slow.
+  /// starting around the old index. Implement it if the source knows the index, or if ``id(at:)``
+  /// is slow.
   ///
   /// - Parameters:
   ///   - id: The id of the row.
@@ -65,7 +65,7 @@ extension ListSource {
     return nil
   }
 
-  /// No sections.
+  /// An empty array: by default, a source has no sections.
   public var sections: [ListSection] { [] }
 }
 
@@ -79,7 +79,7 @@ extension ListSource {
 public struct ListRows<ID: Hashable>: ListSource {
   /// The number of rows.
   public let count: Int
-  /// A number that no other value has.
+  /// A unique number, so that two sources never have the same version.
   public let version: Int
   /// The sections in the order of their starts.
   public let sections: [ListSection]
@@ -105,7 +105,7 @@ public struct ListRows<ID: Hashable>: ListSource {
     self.init(count: rows.count, sections: sections) { rows[$0] }
   }
 
-  /// Makes the row at an index.
+  /// Calls the closure that makes the row at an index.
   public func row(at index: Int) -> ListRow<ID> { makeRow(index) }
 }
 
@@ -117,8 +117,8 @@ public struct ListRows<ID: Hashable>: ListSource {
 public struct ListRow<ID: Hashable> {
   /// Identifies the row when others are inserted or removed before it.
   public let id: ID
-  /// The parts of the row. A list shows the first one, and the others at the end of the line. A table
-  /// shows one in each column.
+  /// The parts of the row. A list shows the first one, and the others at the end of the line. A
+  /// table shows one in each column.
   public let parts: [StyledText]
 
   /// Creates a row from an array of parts.
@@ -149,8 +149,8 @@ public struct ListSection: Hashable, Sendable {
 
 /// Events of screens with rows.
 ///
-/// A feature emits it for a row that the user opens. The flow chooses the next screen by the type of
-/// the ID. A feature whose rows have another meaning declares its own event.
+/// A feature emits it for a row that the user opens. The flow chooses the next screen by the type
+/// of the ID. A feature whose rows have another meaning declares its own event.
 ///
 /// ```swift
 /// import FlowKit
@@ -169,7 +169,7 @@ public enum RowEvent<ID: Hashable & Sendable>: ViewEvent, Hashable {
   case rowSelected(ID)
 }
 
-/// Unique numbers.
+/// Generates unique versions of sources.
 @MainActor
 enum SourceVersion {
   private static var last = 0

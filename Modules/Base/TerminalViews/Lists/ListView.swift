@@ -3,8 +3,8 @@ import TerminalText
 
 /// A list of rows, one of which is selected.
 ///
-/// It asks its ``ListSource`` only for visible rows, so a list may have a million rows. The first part
-/// of a row is at the start of the line, and the others are at its end.
+/// It asks its ``ListSource`` only for visible rows, so a list may have a million rows. The first
+/// part of a row is at the start of the line, and the others are at its end.
 ///
 /// ```swift
 /// @MainActor

@@ -7,23 +7,25 @@ public import TerminalText
 /// inserted or removed before it, and stays on the same line of the screen if possible. If it is
 /// removed itself, the row that takes its position is selected. The selected row is always visible.
 ///
-/// A click or an arrow key selects a row, and Enter or a click on the selected row activates it. Both
-/// are reported to closures, because only the owner of the rows needs them.
+/// A click or an arrow key selects a row, and Enter or a click on the selected row activates it.
+/// Both are reported to closures, because only the owner of the rows needs them.
 public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
   /// Called when the user has selected another row. If the active keys depend on the selected row,
   /// call `setNeedsDisplay()`.
   public var onSelect: ((ID) -> Void)?
-  /// Called when the user has activated a row. Without it, Enter is left to the views around.
+  /// Called when the user has activated a row. If it is `nil`, the views around handle Enter.
   public var onActivate: ((ID) -> Void)? { didSet { setNeedsDisplay() } }
   /// The name of the list for accessibility, such as `Books`.
   public var label: String
-  /// Describes the row at an index for accessibility; `nil` uses the parts of the row. The list adds
-  /// the action and whether the row is selected.
+  /// Describes the row at an index for accessibility; `nil` uses the parts of the row. The list
+  /// adds the action and whether the row is selected.
   public var makeRowElement: ((Int) -> AccessibilityElement)?
   /// The placeholder that is shown if there are no rows.
   public var emptyText: StyledText = "Nothing here" { didSet { setNeedsDisplay() } }
   /// A Boolean value that indicates whether the selected row is marked only while the view has the
-  /// focus, for example if the detail beside it shows something that is not a row.
+  /// focus.
+  ///
+  /// Set it if the view beside the list can show something that is not one of its rows.
   public var marksSelectionOnlyWithFocus = false {
     didSet { if marksSelectionOnlyWithFocus != oldValue { setNeedsDisplay() } }
   }
@@ -84,7 +86,7 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
   func coveredLines(above row: Int, in lines: RowLines) -> Int { 0 }
   func drawRow(_ row: ListRow<ID>, isSelected: Bool, in canvas: Canvas) {}
   func drawTitle(_ title: StyledText, in canvas: Canvas) {}
-  /// Draws over the rows.
+  /// Draws over the rows, for example a title that sticks to the top.
   func drawOverlay(in canvas: Canvas, lines: RowLines) {}
 
   var lines: RowLines { RowLines(rowCount: model.count, sections: shownSections) }
@@ -172,7 +174,7 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
 // MARK: - Selection
 
 extension RowsView {
-  /// The lines that one event of the wheel scrolls.
+  /// The lines that one wheel event scrolls.
   private static var wheelLines: Int { 3 }
 
   private var lastIndex: Int { model.count - 1 }
@@ -240,7 +242,7 @@ extension RowsView {
     userSelect(index + direction * page)
   }
 
-  /// Scrolls, and moves the selection only so far that it stays visible.
+  /// Scrolls. Moves the selection only as far as it needs to stay visible.
   private func scroll(by direction: Int) {
     synchronize()
     guard model.count > 0, let index = selection?.index else { return }
@@ -252,7 +254,7 @@ extension RowsView {
 
   private func visibleRow(nearest index: Int, in lines: RowLines) -> Int {
     var index = index
-    // With titles between them, there are fewer rows than lines: go row by row.
+    // Section titles take lines too, so there are fewer rows than lines: go row by row.
     func missing(to line: Int) -> Int {
       lines.sections.isEmpty ? max(1, abs(lines.line(of: index) - line)) : 1
     }

@@ -3,8 +3,8 @@ public import TerminalText
 
 /// A table with titles over its columns, and one selected row.
 ///
-/// It shows each part of a row in a column, and asks its ``ListSource`` only for visible rows. Columns
-/// that don't fit are cut off.
+/// It shows each part of a row in a column, and asks its ``ListSource`` only for visible rows.
+/// Columns that don't fit are cut off.
 ///
 /// ```swift
 /// @MainActor
@@ -98,7 +98,7 @@ public final class TableView<ID: Hashable>: RowsView<ID> {
 public struct TableColumn: Hashable, Sendable {
   /// The width of a column, fixed or relative.
   public enum Width: Hashable, Sendable {
-    /// A number of cells.
+    /// A fixed width in cells.
     case fixed(Int)
     /// A share of the space that the fixed columns leave.
     case flexible(Int)

@@ -24,24 +24,24 @@ import TerminalText
 /// }
 /// ```
 ///
-/// Arrow keys move between the buttons. Escape chooses the cancel action; without one, it requests the
-/// dismissal.
+/// Arrow keys move between the buttons. Escape chooses the cancel action; without one, it requests
+/// the dismissal.
 public final class Alert: View<AlertModel> {
   private let message = TextBlock(paragraphs: [])
   private let buttons = ButtonRow()
   private var shownActions: [AlertAction]?
   private var needsFocus = true
 
-  /// The frame and a column at each side.
+  /// The cells of the frame, and one column at each side.
   private static let margins = Insets(top: 1, left: 2, bottom: 1, right: 2)
 
-  /// Creates the subviews.
+  /// Creates the view of the message and the row of buttons.
   public override func setUp() {
     addSubview(message)
     addSubview(buttons)
   }
 
-  /// Shows the texts, and makes new buttons if the actions have changed.
+  /// Shows the title and the message, and makes new buttons if the actions have changed.
   public override func modelDidUpdate() {
     message.model = model.message.isEmpty ? [] : TextBlock.paragraphs(of: model.message)
     guard model.actions != shownActions else { return }
@@ -112,7 +112,7 @@ public final class Alert: View<AlertModel> {
   }
 }
 
-/// A button of an ``Alert``.
+/// A button of an ``Alert``, and the id that it sends.
 public struct AlertAction: Hashable, Sendable, Identifiable {
   /// The argument of ``AlertEvent/actionChosen(_:)``.
   public let id: String
@@ -120,7 +120,7 @@ public struct AlertAction: Hashable, Sendable, Identifiable {
   /// Whether Escape chooses the action.
   let isCancel: Bool
 
-  /// Creates an action; Escape chooses one with `isCancel`.
+  /// Creates an action. If `isCancel` is `true`, Escape chooses it.
   public init(_ id: String, _ title: String, isCancel: Bool = false) {
     self.id = id
     self.title = title
@@ -133,7 +133,7 @@ public struct AlertAction: Hashable, Sendable, Identifiable {
   public static let cancel = AlertAction("cancel", "Cancel", isCancel: true)
 }
 
-/// The content of an ``Alert``.
+/// The title, the message and the buttons of an ``Alert``.
 public struct AlertModel: Hashable, Sendable {
   /// The title in the frame, such as `Delete the note?`.
   public var title: String
@@ -156,7 +156,7 @@ public struct AlertModel: Hashable, Sendable {
   }
 }
 
-/// Events of an ``Alert``.
+/// The event that an ``Alert`` emits when the user chooses.
 public enum AlertEvent: ViewEvent {
   /// The user has chosen the action with this id.
   case actionChosen(String)

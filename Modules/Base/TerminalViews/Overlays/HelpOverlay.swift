@@ -44,7 +44,8 @@ final class HelpOverlay: View<[KeyBinding]> {
 
   // MARK: - Drawing
 
-  /// Draws the frame and the visible bindings. If there are more, the frame has their numbers.
+  /// Draws the frame and the visible bindings. If not all fit, the frame shows which are visible,
+  /// such as `1–10 of 24`.
   override func draw(in canvas: Canvas) {
     canvas.fill(canvas.bounds)
     let area = area

@@ -1,7 +1,7 @@
 public import TerminalKit
 import TerminalText
 
-/// The content of a ``ProgressBar``.
+/// The title and the progress of a ``ProgressBar``.
 public struct ProgressModel: Hashable, Sendable {
   /// The text before the bar, such as `Importing`; empty for none.
   public var title: String
@@ -14,7 +14,7 @@ public struct ProgressModel: Hashable, Sendable {
     self.fraction = fraction
   }
 
-  /// The finished part, rounded down: 100 only if everything is finished.
+  /// The percentage, rounded down: 100 only if everything is finished.
   var percent: Int { fraction.isNaN ? 0 : Int(min(max(fraction, 0), 1) * 100) }
 }
 

@@ -28,7 +28,7 @@ public final class Spinner: View<String> {
     canvas.draw(text, at: Point(x: 2, y: 0))
   }
 
-  /// Starts the movement.
+  /// Starts the animation.
   public override func didAttach() {
     super.didAttach()
     startTicking(every: Self.interval)

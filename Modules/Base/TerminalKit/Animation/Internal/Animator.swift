@@ -1,6 +1,6 @@
 import TerminalText
 
-/// The views of an app that are animated or tick.
+/// Tracks the views of an app that are animated or tick.
 @MainActor
 final class Animator {
   private var animated: [ObjectIdentifier: TerminalView] = [:]
@@ -56,11 +56,11 @@ struct AnimationRun {
   let start: Duration
   let timing: AnimationTiming
 
-  /// Returns the finished part of the change; `nil` if the animation has ended.
+  /// Returns the progress from 0 to 1; `nil` if the animation has ended.
   func progress(at now: Duration) -> Double? { timing.progress(after: now - start) }
 }
 
-/// A property with its final value and its animation.
+/// An animatable property: its final value, and its animation while that runs.
 struct AnimatedValue<Value: Interpolatable> {
   private(set) var final: Value
   private var animation: (from: Value, run: AnimationRun)?
@@ -88,7 +88,7 @@ struct AnimatedValue<Value: Interpolatable> {
     return true
   }
 
-  /// Returns the value to draw.
+  /// Returns the value to draw: during an animation an interpolated one, otherwise the final one.
   func shown(at now: Duration?) -> Value {
     guard let animation, let now, let progress = animation.run.progress(at: now) else {
       return final
@@ -102,7 +102,7 @@ struct AnimatedValue<Value: Interpolatable> {
 }
 
 protocol Interpolatable: Equatable {
-  /// Returns the value between this one and another: this one for the fraction 0.
+  /// Interpolates between this value, for the fraction 0, and `other`, for the fraction 1.
   func mixed(with other: Self, fraction: Double) -> Self
 }
 

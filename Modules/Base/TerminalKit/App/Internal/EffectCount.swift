@@ -24,13 +24,13 @@ package final class EffectCount: DisplayObserver {
 
   private func decrease() {
     count -= 1
-    // A waiting task continues after the answer was handled.
+    // A resumed task continues later, after the result of the effect was handled.
     for (number, waiter) in waiters where count <= waiter.limit { resume(number) }
   }
 
   /// Waits until at most `limit` effects are in flight, or the waiting task is cancelled.
   package func wait(until limit: Int = 0) async {
-    // An answer may start new effects.
+    // Handling a result may start new effects.
     while count > limit, !Task.isCancelled { await waitOnce(until: limit) }
   }
 

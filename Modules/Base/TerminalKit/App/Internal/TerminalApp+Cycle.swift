@@ -7,7 +7,7 @@ extension TerminalApp {
     enum Phase { case idle, handlingInput, updating, layingOut, drawing }
 
     var phase = Phase.idle
-    /// Whether something has changed since the current cycle drew it.
+    /// Whether a change needs another display cycle.
     var isNeeded = false
     var damage = Damage.unknown
     /// The next cycle, which the clock starts.
@@ -26,9 +26,10 @@ extension TerminalApp {
 
   /// The views that have changed since the last frame.
   enum Damage {
-    /// No view was marked, so the cause of the frame is unknown, and everything is drawn.
+    /// The cause of the frame is unknown because no view was marked. Everything is drawn.
     case unknown
-    /// Only a view that can draw its changes over the last frame. `draw` returns whether it did.
+    /// Only this view has changed. `draw` draws its changes over the last frame, and returns
+    /// `false` if it can't.
     case changes(of: TerminalView, draw: (Canvas) -> Bool)
     case all
 
@@ -45,8 +46,8 @@ extension TerminalApp {
 // MARK: - Scheduling
 
 extension TerminalApp {
-  /// The minimum time between two frames. A frame after input doesn't wait, and neither does the one
-  /// that follows it, such as a frame with rows that a key has requested.
+  /// The minimum time between two frames. A frame after input doesn't wait, and neither does the
+  /// one that follows it, such as a frame with rows that a key has requested.
   private static let minimumFrameInterval = Duration.nanoseconds(8_333_333)
 
   /// Requests a frame, unless the current cycle draws the change.
@@ -69,7 +70,7 @@ extension TerminalApp {
     }
   }
 
-  /// Whether a cycle was requested for another reason than an animation.
+  /// Whether a cycle was requested for another reason than a step of an animation.
   package var needsCycle: Bool { cycle.isNeeded }
 
   /// Requests a display cycle after the current one. At most one cycle waits.
@@ -111,7 +112,7 @@ extension TerminalApp {
 // MARK: - The cycle
 
 extension TerminalApp {
-  /// Runs the writes to stores, lays out dirty views, draws, and writes the cells that have changed.
+  /// Runs queued store writes, lays out dirty views, draws, and writes the changed cells.
   func runCycle(isScheduled: Bool = false) {
     guard run.isRunning, cycle.phase == .idle else { return }
     countingEffects { performCycle(isScheduled: isScheduled) }
@@ -179,7 +180,8 @@ extension TerminalApp {
     cycle.viewModes = modes
   }
 
-  /// Draws the changes of a single view over the last frame; returns `false` if that isn't possible.
+  /// Draws the changes of a single view over the last frame; returns `false` if that isn't
+  /// possible.
   private func drawChanges() -> Bool {
     defer { cycle.damage = .unknown }
     guard case .changes(let view, let draw) = cycle.damage, animator.interval == nil,
@@ -215,7 +217,7 @@ extension TerminalApp {
 }
 
 extension TerminalView {
-  /// Draws the view and its subviews, and clears the frame of a presented view first.
+  /// Draws the view and its subviews. If the view is presented, its frame is cleared first.
   func drawTree(in canvas: Canvas, modes: inout TerminalModes) {
     if isHidden { return }
     adjust(&modes)
@@ -252,7 +254,7 @@ extension TerminalView {
 }
 
 extension Canvas {
-  /// Returns the canvas of a subview, with its frame and color during an animation.
+  /// Returns the canvas of a subview, in its animated frame and background color.
   @MainActor
   fileprivate func area(of view: TerminalView, fills: Bool = true) -> Canvas {
     let area = area(view.presentedFrame)

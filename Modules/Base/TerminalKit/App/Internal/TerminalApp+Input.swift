@@ -5,10 +5,10 @@ extension TerminalApp {
     var flush: ScheduledAction?
     /// The view that receives the drags and the release after a press.
     weak var dragTarget: TerminalView?
-    /// The button of that press.
+    /// The button that started the drag.
     var dragButton = MouseEvent.Button.none
-    /// The view that gets the focus back when the focused view disappears. It receives the keys while
-    /// no view in it can have the focus.
+    /// The view that gets the focus back when the focused view disappears. It receives the keys
+    /// while no view in it can have the focus.
     weak var focusTarget: TerminalView?
     /// The focused cells that were revealed last, in cells of the root.
     var revealed: Rect?
@@ -250,7 +250,7 @@ extension TerminalApp {
     }
   }
 
-  /// Turns the mouse off where views use it, so that the user can select text, or on where none does.
+  /// Toggles mouse reporting. While it is off, the user can select text in the terminal.
   private func toggleMouse() {
     let isOn = (cycle.shownModes?.mouse ?? .off) == .off
     usesMouse = isOn
@@ -261,7 +261,7 @@ extension TerminalApp {
     scheduleCycle()
   }
 
-  /// Writes the whole screen again.
+  /// Makes the next frame write the whole screen.
   private func redraw() {
     renderer.invalidate()
     scheduleCycle()

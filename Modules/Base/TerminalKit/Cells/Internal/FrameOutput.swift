@@ -30,8 +30,8 @@ import TerminalText
 // MARK: - Screen
 
 extension FrameOutput {
-  /// Resets a terminal in an unknown state: selects ASCII, resets the style, link, origin mode, insert
-  /// mode, scrolling region and automatic wrapping, hides the cursor, and erases all cells.
+  /// Resets a terminal in an unknown state: selects ASCII, resets the style, link, origin mode,
+  /// insert mode, scrolling region and automatic wrapping, hides the cursor, and erases all cells.
   mutating func reset() {
     append(
       "\u{1B}[?25l\u{1B}(B\u{0F}\u{1B}]8;;\u{1B}\\\u{1B}[m\u{1B}[4l\u{1B}[?6l\u{1B}[?7l\u{1B}[r")
@@ -70,8 +70,8 @@ extension FrameOutput {
 extension FrameOutput {
   /// Writes a character at a position.
   ///
-  /// - Returns: The first column after the character that is certainly intact: a terminal that takes
-  ///   the character for wider than it is overwrites the columns before.
+  /// - Returns: The first column that is certainly intact. A terminal that draws the character
+  ///   wider than expected overwrites the columns before it.
   mutating func write(_ cell: Cell, x: Int, y: Int) -> Int {
     if cell.grapheme < 0x80, self.x == x, self.y == y, let last = styledCell, cell.looks(like: last)
     {
@@ -91,7 +91,7 @@ extension FrameOutput {
       return x + cell.width
     }
     if cell.width == 2 {
-      // A terminal that takes the character for narrow would keep the old right half.
+      // If a terminal draws the character in one column, the old right half would remain.
       bytes += [0x20, 0x20]
       advance(by: 2)
       move(x: x, y: y)
@@ -101,7 +101,8 @@ extension FrameOutput {
     return x + max(cell.width, dispute.reach)
   }
 
-  /// Erases columns that have the background of a cell, to the end of the row if `count` is `nil`.
+  /// Erases `count` columns with the background of a cell; all to the end of the row if `count` is
+  /// `nil`.
   mutating func erase(as cell: Cell, x: Int, y: Int, count: Int?) {
     move(x: x, y: y)
     set(Pen(foreground: pen.foreground, background: pen(of: cell).background))
@@ -144,7 +145,8 @@ extension FrameOutput {
     endsWithText = true
   }
 
-  /// Moves the column after text. After the last column, terminals differ in the cursor's position.
+  /// Advances the tracked column after text. At the end of a row, terminals place the cursor
+  /// differently.
   private mutating func advance(by columns: Int) {
     if let old = x { x = old + columns < size.width ? old + columns : nil }
     endsWithText = true

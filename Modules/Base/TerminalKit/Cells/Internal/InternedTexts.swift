@@ -1,7 +1,6 @@
 import TerminalText
 
-/// The strings that don't fit into a cell: characters of several scalars, and links. Cells of all
-/// grids refer to them by index.
+/// The characters of several scalars and the links in all grids. Cells refer to them by index.
 ///
 /// When a table is full, entries that no grid uses are removed, so a table has at most twice the
 /// entries in use.
@@ -22,8 +21,8 @@ import TerminalText
 
   /// Returns the value of ``Cell/grapheme`` for a character.
   ///
-  /// A zero-width joiner at the end is left out, because terminals may join it to the next character
-  /// that they write, wherever that is.
+  /// A zero-width joiner at the end is left out, because terminals may join it to the next
+  /// character that they write, wherever that is.
   func grapheme(of character: Character, width: Int) -> UInt32 {
     var scalars = character.unicodeScalars.prefix(Cluster.longest)
     while scalars.count > 1, scalars.last?.value == 0x200D { scalars.removeLast() }
@@ -125,8 +124,8 @@ struct Cluster {
 
   let text: String
   let width: Int
-  /// The columns that a terminal needs to write the cluster. A wide character with VS15 takes one
-  /// column, but not before the terminal has read the selector.
+  /// The columns that must be free to write the cluster. A wide character with VS15 ends up in one
+  /// column, but takes two until the terminal has read the selector.
   let neededColumns: Int
   let dispute: WidthDispute
 
@@ -147,7 +146,7 @@ struct LinkTarget {
   /// The longest address that terminals accept.
   private static let longest = 2_083
 
-  /// Creates a target; `nil` for other schemes than `http` and `https`, and for a huge address.
+  /// Creates a target; `nil` if the scheme is not `http` or `https`, or if the address is too long.
   init?(_ text: String) {
     let start = text.prefix(8).lowercased()
     guard start.hasPrefix("http://") || start.hasPrefix("https://") else { return nil }

@@ -3,7 +3,7 @@ import TerminalText
 /// The style and link with which a terminal writes characters.
 struct Pen: Equatable {
   var attributes: UInt16 = 0
-  /// The packed colors, which the terminal supports.
+  /// The packed colors, reduced to those that the terminal supports.
   var foreground: UInt32 = 0
   var background: UInt32 = 0
   var linkIndex: UInt16 = 0
@@ -17,8 +17,8 @@ struct Pen: Equatable {
       && (attributes | other.attributes) & Self.visibleOnSpaces == 0
   }
 
-  /// Returns the shorter of two SGR sequences that change the style to that of another pen: one that
-  /// changes what differs, and one that resets the style first.
+  /// Returns the SGR sequence that changes the style to that of another pen. It is the shorter of
+  /// two: one changes what differs, and one resets the style first.
   func transition(to new: Pen) -> [UInt8] {
     if (attributes, foreground, background) == (new.attributes, new.foreground, new.background) {
       return []

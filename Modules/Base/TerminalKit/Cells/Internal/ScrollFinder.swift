@@ -1,8 +1,8 @@
 /// Finds a scroll that makes the difference between two frames smaller.
 ///
-/// Rows are compared by hashes, as in the algorithm of Paul Heckel (1978): each row that occurs once
-/// in the old frame votes for the distance by which it moved. The chosen range of rows has the lowest
-/// estimated number of bytes, so it may contain rows that changed while they moved.
+/// Rows are compared by hashes, as in the algorithm of Paul Heckel (1978): each row that occurs
+/// once in the old frame votes for the distance by which it moved. The chosen range of rows has the
+/// lowest estimated number of bytes, so it may contain rows that changed while they moved.
 struct ScrollFinder {
   private let old: UnsafeBufferPointer<Cell>
   private let new: UnsafeBufferPointer<Cell>
@@ -10,7 +10,7 @@ struct ScrollFinder {
   /// The rows from the first to the last one that differ.
   private let rows: Range<Int>
 
-  /// About the bytes of the sequences for a scroll.
+  /// The approximate number of bytes that a scroll takes.
   private static let scrollCost = 14
 
   init(
@@ -30,8 +30,8 @@ struct ScrollFinder {
     let blank = spaces.withUnsafeBufferPointer { spaces in
       sums { row(new, $0).differenceCount(from: spaces) }
     }
-    // The freed rows are at one end of the range. So its cost is a part that depends on the start of
-    // the range plus a part that depends on its end.
+    // The freed rows are at one end of the range. So the cost of a range is a sum: one part depends
+    // only on its start, and the other only on its end.
     let count = abs(distance)
     let (lead, tail) = distance > 0 ? (0, count) : (count, 0)
     var best: (cost: Int, rows: Range<Int>) = (unmoved.last ?? 0, 0..<0)
@@ -72,12 +72,12 @@ extension ScrollFinder {
     return votes.max { ($0.value, -abs($0.key), $0.key) < ($1.value, -abs($1.key), $1.key) }?.key
   }
 
-  /// Returns the sums of a cost from the first row to each row.
+  /// Returns the prefix sums of the costs of all rows.
   private func sums(_ cost: (Int) -> Int) -> [Int] {
     rows.reduce(into: [0]) { sums, y in sums.append(sums[sums.count - 1] + cost(y)) }
   }
 
-  /// Returns the estimated number of bytes that change a row of the old frame to a new row.
+  /// Estimates the bytes that turn a row of the old frame into a row of the new one.
   private func cost(ofRow y: Int, over from: Int) -> Int {
     guard rows.contains(from) else { return 0 }
     let (present, wanted) = (row(old, from), row(new, y))
@@ -86,7 +86,7 @@ extension ScrollFinder {
 }
 
 extension [Int] {
-  /// Returns the sum over a range, if this array contains prefix sums.
+  /// Returns the sum over a range. This array must contain prefix sums.
   fileprivate func sum(_ range: Range<Int>) -> Int {
     self[range.upperBound] - self[range.lowerBound]
   }

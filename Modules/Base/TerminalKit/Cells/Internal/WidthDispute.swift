@@ -3,7 +3,7 @@ import TerminalText
 /// The disagreement of terminals about the width of a character.
 ///
 /// Terminals that measure each scalar give an emoji sequence more columns than those that measure
-/// clusters. Terminals with older tables do not know newer emoji.
+/// clusters. Terminals with older tables don't know newer emoji.
 struct WidthDispute {
   /// The maximum columns that a terminal may use; 0 if all terminals agree.
   let reach: Int

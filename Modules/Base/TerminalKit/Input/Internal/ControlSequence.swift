@@ -37,7 +37,7 @@ struct ControlSequence {
     return parameters[index][part]
   }
 
-  /// Whether the bytes are a number without sign.
+  /// Returns whether the bytes are a number without a sign.
   static func isNumber(_ bytes: [UInt8]) -> Bool {
     !bytes.isEmpty && bytes.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }

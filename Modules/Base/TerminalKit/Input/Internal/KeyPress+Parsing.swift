@@ -122,7 +122,7 @@ extension ControlSequence {
 }
 
 extension Key {
-  /// Creates the key of a sequence that ends with `~`, as of the VT220, xterm and rxvt.
+  /// Creates the key of a sequence that ends with `~`, which the VT220, xterm and rxvt send.
   init?(vtNumber number: Int) {
     switch number {
     case 1, 7: self = .home

@@ -25,8 +25,8 @@ struct PasteBuffer: Sendable {
 
   /// Adds a byte; returns a piece when the paste ends, or when it is too large.
   ///
-  /// Only the first byte of the marker is an escape byte, so a mismatch can only restart at a second
-  /// escape byte.
+  /// Only the first byte of the marker is an escape byte, so a mismatch can only restart at a
+  /// second escape byte.
   mutating func append(_ byte: UInt8) -> Piece? {
     if byte == Self.endMarker[matched] {
       matched += 1

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The frames of the views of a stack.
+/// Computes the frames of a stack's views.
 @MainActor
 struct StackLayout {
   let views: [TerminalView]

@@ -2,8 +2,8 @@ import TerminalText
 
 /// One line of text with a caret, a selection, and a history of changes.
 ///
-/// The caret is always between two grapheme clusters. If an insertion joins the characters around it,
-/// such as an accent after a letter, the caret moves behind the result.
+/// The caret is always between two grapheme clusters. If an insertion joins the characters around
+/// it, such as an accent after a letter, the caret moves behind the result.
 ///
 /// ```
 /// var name = EditedText("Moby Dick")
@@ -57,8 +57,8 @@ struct EditedText: Sendable {
 
   /// Replaces the selection by typed or pasted text.
   ///
-  /// Line breaks and tabs become spaces, and control characters are removed. Other characters are made
-  /// safe as in `SafeText`.
+  /// Line breaks and tabs become spaces, and control characters are removed. Other characters are
+  /// made safe as in `SafeText`.
   mutating func insert(_ input: String) { insert(input, as: input.count == 1 ? .typing : .other) }
 
   mutating func apply(_ command: EditingCommand) {
@@ -78,7 +78,7 @@ struct EditedText: Sendable {
     lastKind = .other
   }
 
-  /// Moves the caret to the start of the character at a UTF-8 offset, or the next one.
+  /// Moves the caret to a UTF-8 offset, or to the next boundary between characters.
   mutating func moveCaret(to offset: Int, selecting: Bool) {
     setCaret(boundary(atOrAfter: offset), selecting: selecting)
     lastKind = .other
@@ -202,7 +202,6 @@ extension EditedText {
 // MARK: - Offsets
 
 extension EditedText {
-  /// Converts a UTF-8 offset.
   func index(at offset: Int) -> String.Index {
     text.utf8.index(text.startIndex, offsetBy: min(max(0, offset), text.utf8.count))
   }

@@ -34,7 +34,7 @@ enum TextMovement: Hashable, Sendable, CaseIterable {
   case start, end
 }
 
-/// The keys of a text field for one command.
+/// The keys that a text field binds to one editing command.
 struct EditingKeys {
   let keys: [KeyPress]
   let title: String

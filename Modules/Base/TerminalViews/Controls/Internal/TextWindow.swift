@@ -2,7 +2,6 @@ import TerminalText
 
 /// The visible part of the text in a field.
 struct TextWindow: Sendable {
-  /// A visible character.
   struct Piece {
     let offset: Int
     let text: String
@@ -44,8 +43,8 @@ struct TextWindow: Sendable {
       .reduce(0) { $0 + TextWidth.columns(of: $1) }
   }
 
-  /// Returns the offset of the character at a column. For a column left of the field, it is the first
-  /// hidden character.
+  /// Returns the offset of the character at a column. For a column left of the field, it is the
+  /// first hidden character.
   func offset(at column: Int, in edited: EditedText) -> Int {
     let first = edited.index(at: start)
     if column < 0 {

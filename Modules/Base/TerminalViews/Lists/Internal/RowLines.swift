@@ -44,7 +44,7 @@ struct DrawnRows: Equatable {
   /// The version and the count of the source.
   let version: Int
   let count: Int
-  /// The columns of a line.
+  /// The width of a line in columns.
   let width: Int
   /// The first visible line.
   var top: Int

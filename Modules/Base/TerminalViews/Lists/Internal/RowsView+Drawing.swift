@@ -46,7 +46,8 @@ extension RowsView {
       top: top, selected: selection?.index)
   }
 
-  /// Moves the rows that stay visible, and draws the new ones and those whose selection has changed.
+  /// Moves the rows that stay visible, and draws the new ones and those whose selection has
+  /// changed.
   ///
   /// - Returns: `false` if all rows must be drawn.
   func drawChangedRows(in canvas: Canvas) -> Bool {

@@ -2,7 +2,7 @@ import TerminalKit
 import TerminalText
 
 extension Canvas {
-  /// Draws one line of text, aligned in the columns from 0 and truncated to them.
+  /// Draws one line of text, aligned and truncated to the first `width` columns of the row.
   func draw(_ text: StyledText, width: Int, row: Int, _ alignment: Label.Alignment = .leading) {
     let fitting = text.truncated(toWidth: width)
     let room = max(0, width - fitting.width)

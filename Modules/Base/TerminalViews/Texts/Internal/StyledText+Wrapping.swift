@@ -25,7 +25,7 @@ extension StyledText {
   }
 }
 
-/// Joins scalars with equal styles.
+/// Builds styled text from scalars, and joins neighbors of equal style.
 private struct StyledParts {
   private var finished = StyledText()
   private var part = ""
