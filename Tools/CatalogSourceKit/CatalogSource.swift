@@ -3,9 +3,8 @@ public import Foundation
 
 /// The source of the catalog: the characters, and the lists that the checks need.
 public struct CatalogSource: Sendable {
-  /// The file with the characters.
+  /// The contents of `characters.jsonl`.
   public let text: CatalogText
-  /// The authors of the works.
   let authors: [CatalogAuthor]
   /// The pairs that deliberately have no relation.
   let untied: [UntiedCharacters]
@@ -37,9 +36,8 @@ public struct CatalogSource: Sendable {
   }
 }
 
-/// The source of the catalog: one JSON object per line, in the order of ids.
+/// The contents of `characters.jsonl`: one JSON object per line, sorted by id.
 public struct CatalogText: Sendable {
-  /// The entries, in the order of the file.
   let entries: [CatalogEntry]
 
   /// Parses the file.
@@ -51,7 +49,7 @@ public struct CatalogText: Sendable {
 
   init(_ entries: [CatalogEntry]) { self.entries = entries }
 
-  /// The entries as characters of the domain. Relations to missing slugs are omitted;
+  /// The entries, converted to `FictionalCharacter`. Relations to missing slugs are omitted;
   /// ``CatalogCheck`` reports them.
   public var characters: [FictionalCharacter] {
     let references = Dictionary(
@@ -77,9 +75,9 @@ extension CatalogEntry {
   }
 }
 
-/// A file of the source of the catalog. Each line is a JSON object.
+/// A file of the catalog's source. Each line is a JSON object.
 enum CatalogFile: String, CaseIterable, Hashable, Sendable {
-  /// The characters, which the program contains.
+  /// The characters, which are compiled into the program.
   case characters = "characters.jsonl"
   /// The authors of the works, for checks only.
   case authors = "authors.jsonl"
@@ -89,7 +87,7 @@ enum CatalogFile: String, CaseIterable, Hashable, Sendable {
   case collections = "collections.jsonl"
 }
 
-/// The values of a text with one JSON object per line.
+/// Values decoded from text with one JSON object per line.
 struct JSONLines<Value: Decodable> {
   let values: [Value]
 

@@ -8,12 +8,12 @@ import SystemKit
   import Foundation
 #endif
 
-/// A temporary tree of files on disk.
+/// A temporary folder with the files of a tree.
 struct ScratchFolder {
   /// The path of the folder.
   let path: String
 
-  /// Writes all files of a tree into a new folder, and waits until they are on the disk.
+  /// Writes the files of a tree to a new folder, and waits until they are on disk.
   init(holding tree: some FileTree) throws {
     let manager = FileManager.default
     path = manager.temporaryDirectory.appending(path: "benchmark-\(UUID().uuidString)").path
@@ -26,7 +26,7 @@ struct ScratchFolder {
     sync()
   }
 
-  /// Makes the folder a git repository with all files in one commit.
+  /// Makes the folder a git repository that contains all files in one commit.
   func commit() throws(CommandFailure) {
     // Background maintenance would disturb the measurement.
     let settings = [
@@ -38,6 +38,5 @@ struct ScratchFolder {
     }
   }
 
-  /// Removes the folder.
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 }
