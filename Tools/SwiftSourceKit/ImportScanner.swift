@@ -44,7 +44,7 @@ public struct ImportScanner {
   private var lexer: SwiftLexer
   private var token: SwiftToken?
 
-  /// The attributes that were read before an import.
+  /// The attributes that were read before an import, and the number of open parentheses.
   private var attributes: Set<String> = []
   private var parentheses = 0
 

@@ -42,13 +42,13 @@ public struct LineList {
   /// The elements, in order.
   public let elements: [Element]
 
-  /// The name of each element.
+  /// The name of each element, in the same order as ``elements``.
   public let names: [String]
 
   private let isHeading: ([UInt8]) -> Bool
   private let border: String?
 
-  /// The name of each element, in the same order as ``elements``.
+  /// Creates a list from its parsed elements.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.

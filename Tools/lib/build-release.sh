@@ -9,8 +9,8 @@ folder=$2
 archives=$folder/archives
 options=()
 
-# Adds the linker options. The toolchain's linker supports all of them. Other linkers also warn about
-# `mktemp` in Foundation, although Foundation uses it safely.
+# Adds the linker options. The toolchain's linker supports all of them. Other linkers also warn
+# about `mktemp` in Foundation, although Foundation uses it safely.
 add_options() {
   # Remove symbols. They contain paths of the build, and take up nearly half of the file.
   options=(--static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld -Xlinker -s)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Finds British spellings, phrases and names that this project does not use, in sources, scripts,
-# documentation and file names. The catalog's data is not checked. A word is allowed if it is part of
-# a module's name, because a feature can have any name.
+# documentation and file names. The catalog's data is not checked. A word is allowed if it is part
+# of a module's name, because a feature can have any name.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 cd "$root"

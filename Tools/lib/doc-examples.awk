@@ -1,5 +1,5 @@
-# Writes the Swift blocks of a page to files that can be compiled. test-doc-examples.sh describes the
-# rules.
+# Writes the Swift blocks of a page to files that can be compiled. test-doc-examples.sh describes
+# the rules.
 #
 #   awk -v start='import DisplayKit' -v output=FOLDER/ -f doc-examples.awk PAGE
 #

@@ -19,8 +19,8 @@ shown_count=0
 changed=
 number=0 kind=none block= file= marker=
 
-# Makes lines comparable: replaces durations, which vary, and removes trailing blanks. The added < and
-# > keep a pattern from matching only a part of a line.
+# Makes lines comparable: replaces durations, which vary, and removes trailing blanks. The added <
+# and > keep a pattern from matching only a part of a line.
 comparable() { sed -E -e 's/[[:space:]]+$//' -e 's/ [0-9.]+ seconds/ N seconds/' -e 's/.*/<&>/'; }
 
 # Turns the expected lines into a shell pattern.

@@ -5,8 +5,8 @@
 # The blocks of an article form one file of statements and declarations, which must compile at the
 # end of each section. The module is imported automatically; the article imports everything else. A
 # declaration in a later section replaces an earlier one with the same name. A line
-# <!-- gone: Name, OtherName --> removes declarations. A line `Sources/Bookworm/main.swift`: before a
-# block names its file, and the block replaces an earlier block of the same file. Manifests
+# <!-- gone: Name, OtherName --> removes declarations. A line `Sources/Bookworm/main.swift`: before
+# a block names its file, and the block replaces an earlier block of the same file. Manifests
 # (Package.swift) are omitted.
 #
 # The comments of a source file form one file, too. It imports the module, Testing, and the imports

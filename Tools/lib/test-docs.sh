@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Tests Tools/docs: the site contains every module with a catalog, no page uses an absolute path, all
-# links lead to pages, and --serve serves the site.
+# Tests Tools/docs: the site contains every module with a catalog, no page uses an absolute path,
+# all links lead to pages, and --serve serves the site.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 . "$root/Tools/lib/own-tree.sh"

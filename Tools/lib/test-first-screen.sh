@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Follows each step of TerminalKit's "Your first screen" in an empty folder. follow-page.sh describes
-# how. Then runs the program in a pseudo-terminal, and compares its display with the page:
+# Follows each step of TerminalKit's "Your first screen" in an empty folder. follow-page.sh
+# describes how. Then runs the program in a pseudo-terminal, and compares its display with the page:
 #
 #   <!-- screen: 40x8 ↓ Enter -->    a screen of this size after these key presses
 #   <!-- text: --text 2 q -->        all lines that the program prints with these arguments; an

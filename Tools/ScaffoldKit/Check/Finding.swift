@@ -12,9 +12,9 @@ public struct Finding: Hashable, Sendable {
     case undeclared
     /// Every listed module is imported.
     case unused
-    /// A list contains each name only once.
+    /// Every listed module exists.
     case unknown
-    /// Manifest lists are sorted, and so are the lines of each layer.
+    /// A list contains each name only once.
     case duplicate
     /// The lists in an entry of the manifest are sorted, and so are the entries of each layer.
     case unsorted

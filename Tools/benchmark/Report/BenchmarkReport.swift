@@ -83,7 +83,7 @@ enum Figure {
 }
 
 extension Duration {
-  /// The duration in whole picoseconds. Overflows beyond 100 days.
+  /// The duration in whole picoseconds, which can be up to 100 days.
   var picoseconds: Int {
     Int(components.seconds) * 1_000_000_000_000 + Int(components.attoseconds / 1_000_000)
   }
