@@ -1,6 +1,6 @@
 import CharacterDomain
 
-/// Checks the rules for the source of the catalog.
+/// Checks the catalog's source against its rules.
 ///
 /// ```swift
 /// let source = try CatalogSource(folder: folder)
@@ -58,11 +58,11 @@ public struct CatalogCheck: Sendable {
   }
 }
 
-/// A violation of a rule in the source of the catalog.
+/// A violation of a rule in the catalog's source.
 public struct CatalogProblem: Error, Hashable, Sendable, CustomStringConvertible {
   let file: CatalogFile
 
-  /// The number of the line, counted from 1.
+  /// The line number, counted from 1.
   let line: Int
 
   /// What is wrong, and what is expected.
@@ -84,7 +84,7 @@ protocol EntryRules {
   func violations(in entry: CatalogEntry) -> [String]
 }
 
-/// The entries of a source by slug and work, for rules that compare entries.
+/// The catalog's entries by slug and by work, for rules that compare entries.
 struct CatalogIndex {
   /// The entries by slug. If several entries have the same slug, the first one is used.
   let bySlug: [String: CatalogEntry]

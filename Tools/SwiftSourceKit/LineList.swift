@@ -39,7 +39,7 @@ public struct LineList {
   /// The byte range of the list, including the brackets.
   public let range: Range<Int>
 
-  /// The elements, in order.
+  /// The positions of the elements, in the order of the list.
   public let elements: [Element]
 
   /// The name of each element, in the same order as ``elements``.

@@ -31,7 +31,7 @@ extension SwiftLexer {
     return skipStringBody()
   }
 
-  /// Skips a parenthesis. If it closes an interpolation, the string continues.
+  /// Skips a parenthesis. If it closes an interpolation, lexing of the string continues.
   mutating func skipParenthesis() -> SwiftToken.Kind {
     guard let string = openStrings.last else { return skipSign() }
     let isOpening = byte() == UInt8(ascii: "(")

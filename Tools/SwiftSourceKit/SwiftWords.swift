@@ -1,4 +1,4 @@
-/// The tokens of a source file as strings, without comments.
+/// The tokens of a source file as strings. Comments are omitted.
 ///
 /// ```swift
 /// let words = SwiftWords(Array("f(a, [b, c])".utf8))
@@ -19,7 +19,7 @@ public struct SwiftWords {
   /// Returns the text of a token, or an empty string past the end.
   public subscript(index: Int) -> String { texts.indices.contains(index) ? texts[index] : "" }
 
-  /// The number of tokens.
+  /// The number of tokens, excluding comments.
   public var count: Int { texts.count }
 
   /// Returns the indices of the tokens whose text is `text`.

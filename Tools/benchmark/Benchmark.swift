@@ -104,12 +104,12 @@ enum Part: String, CaseIterable {
   case browse
 }
 
-/// How thoroughly the benchmark measures, and how it reports progress.
+/// The settings for the number of measurements and for progress reports.
 struct Settings {
   /// Whether approximate figures are sufficient.
   let isQuick: Bool
 
-  /// The number of rows of the multiplied catalog.
+  /// The number of rows in the multiplied catalog.
   let rows: Int
 
   let progress: @MainActor (String) -> Void

@@ -41,7 +41,7 @@ find_build() {
   esac
 }
 
-# Builds the documentation of every module with a catalog as MODULE.doccarchive in a folder, from the
+# Builds the documentation of each module with a catalog as MODULE.doccarchive in a folder, from the
 # public symbols of the last build. Sets `archives` to the paths. Builds several modules at once,
 # because the tools spend most of their time waiting.
 build_archives() {

@@ -1,5 +1,5 @@
-/// The rules for the characters of one work. A character needs a relation to the others, and to each
-/// one that its biography names.
+/// The rules for the characters of one work. A character needs a relation to the others, and to
+/// each one that its biography names.
 struct CastRules: EntryRules {
   private let index: CatalogIndex
   /// The words of each name and alias, by slug.

@@ -1,12 +1,11 @@
 import CharacterDomain
 
-/// One line of the source of the catalog.
+/// One line of `characters.jsonl`.
 struct CatalogEntry: Hashable, Sendable, Codable {
-  /// A relation to another entry, which the file names by its slug.
+  /// A relation to another entry, identified by its slug.
   struct Relation: Hashable, Sendable, Codable {
-    /// What the other character is to this one.
+    /// What the other character is to this one, such as its parent.
     var kind: RelationKind
-    /// The slug of the other character.
     var to: String
   }
 
@@ -14,7 +13,7 @@ struct CatalogEntry: Hashable, Sendable, Codable {
   var id: Int
   /// The stable name in commands, such as `sherlock-holmes`.
   var slug: String
-  /// The name that English readers use.
+  /// The name that is common in English.
   var name: String
   var aliases: [String]
   /// The author. An entry has an author, a tradition, or both.
@@ -23,14 +22,14 @@ struct CatalogEntry: Hashable, Sendable, Codable {
   /// both.
   var tradition: String?
   var work: String
-  /// The year of the work; negative numbers are BCE.
+  /// The year of the work, negative for BCE.
   var year: Int
   /// How certain the year is.
   var dating: PublicationDate.Certainty
   var language: String
   var kind: CharacterKind
   var occupation: String
-  /// The place that the character comes from, in the story.
+  /// The place in the story that the character comes from.
   var origin: String
   var relations: [Relation]
   /// A biography of one to three sentences.

@@ -21,7 +21,7 @@ final class MoveMeView: View<MoveMeView.Model> {
   private static let size = Size(width: 20, height: 7)
   private static let duration = Duration.milliseconds(300)
 
-  // Without colors, only the frame makes the card visible.
+  // The frame makes the card visible even without colors.
   private let card = Border("Move me")
   private var grip: Point?
 

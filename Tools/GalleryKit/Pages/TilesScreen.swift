@@ -100,7 +100,7 @@ class LoadingScreen: Screen<LoadedText>, ContentContainer {
   /// Returns the view that shows the loaded text.
   func makeContent(_ text: String) -> TerminalView { Label(StyledText(text)) }
 
-  /// Reloads this screen when the user chooses Retry in it. A retry in a tile reloads only the tile.
+  /// Reloads this screen when the user chooses Retry in it. Retry in a tile reloads only the tile.
   override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
     guard case RetryEvent.retryTapped = event else { return false }
     viewModel.send(.retryTapped)

@@ -85,7 +85,7 @@ public struct AffectedModules: Hashable, Sendable {
   }
 }
 
-/// A target that a change affects, with the reason.
+/// A target that a change affects, with the reason why.
 public struct AffectedTarget: Hashable, Sendable {
   /// A shortest path of dependencies from this target to a changed target, including both.
   let chain: [String]

@@ -1,4 +1,4 @@
-/// The targets that a change affects directly, each with its cause.
+/// The targets that a change affects directly, and the cause for each.
 struct TargetChanges {
   private(set) var causes: [String: AffectedCause] = [:]
 

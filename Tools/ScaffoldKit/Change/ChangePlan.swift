@@ -104,7 +104,7 @@ extension ChangePlan {
   }
 }
 
-/// The change that a plan makes to one file.
+/// The planned change to one file.
 public struct Change: Hashable, Sendable {
   /// The kinds of changes, as shown at the beginning of a report's line.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -112,7 +112,7 @@ public struct Change: Hashable, Sendable {
     case create, update, remove
     /// The file already has the planned content.
     case identical
-    /// The file should be new, but a file with other content exists at its path.
+    /// The file should be new, but another file exists at its path.
     case conflict
   }
 

@@ -255,7 +255,7 @@ extension ChangeWriter {
 public struct RecoveryOutcome: Hashable, Sendable {
   /// A file that was not reverted, because it was edited after the interruption.
   public struct EditedFile: Hashable, Sendable {
-    /// The path of the file, relative to the root.
+    /// The path of the file, relative to the root of the tree.
     public let path: String
 
     /// The path of a saved copy of the file's content before the change; `nil` if the file did not

@@ -24,12 +24,10 @@ struct DiskSteps {
     try attempt("write", other) { rename(root.location(of: path), $0) }
   }
 
-  /// Removes a file if it exists.
   func removeFile(_ path: String) throws(CommandFailure) {
     try attempt("remove", path, unless: [ENOENT]) { unlink($0) }
   }
 
-  /// Removes a folder if it exists and is empty.
   func removeEmptyFolder(_ path: String) throws(CommandFailure) {
     try attempt("remove", path, unless: [ENOTEMPTY, EEXIST, ENOENT, ENOTDIR]) { rmdir($0) }
   }

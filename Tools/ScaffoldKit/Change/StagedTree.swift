@@ -29,7 +29,7 @@ public struct StagedTree: FileTree {
     return file.bytes
   }
 
-  /// Returns whether a file is executable by its owner.
+  /// Returns whether the owner may execute a file, including a staged one.
   public func isExecutable(_ path: String) throws(CommandFailure) -> Bool {
     guard let isExecutable = files[path]?.isExecutable else { return try base.isExecutable(path) }
     return isExecutable

@@ -10,7 +10,7 @@ public struct Baseline: Hashable, Sendable {
   /// The path of the baseline file in a workspace.
   public static let path = ".scaffold/baseline"
 
-  /// The known findings as lines, sorted by their UTF-8 bytes.
+  /// The accepted findings as lines, sorted by their UTF-8 bytes.
   public let exceptions: [String]
 
   /// Creates the baseline that accepts `findings`.

@@ -203,10 +203,10 @@ private struct DependencyList {
   /// `dependencies`.
   let label: String
 
-  /// The listed modules of the workspace.
+  /// The listed modules that are in the workspace.
   let names: [String]
 
-  /// The listed products of other packages.
+  /// The listed products that are from other packages.
   var products: [String] = []
 
   /// The names that the files may import without listing them.

@@ -98,7 +98,7 @@ extension Check {
     }
   }
 
-  /// Returns a finding for each kit file that was changed, and for each module that is named like a kit.
+  /// Returns a finding for each edited kit file, and for each module with the name of a kit.
   static func findings(_ kits: Kits, in workspace: Workspace) throws -> [Finding] {
     let folder = kits.reference.folder
     let manifest = SourceFile(path: ManifestText.path, bytes: workspace.manifest.bytes)

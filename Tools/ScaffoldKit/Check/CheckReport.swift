@@ -8,7 +8,7 @@ public struct CheckReport: Sendable {
   /// no finding.
   public let errors: [Finding]
 
-  /// The number of exceptions that match a finding.
+  /// The number of exceptions that match a finding of this check.
   private let known: Int
   private let knownBefore: Int
   private let fileCount: Int

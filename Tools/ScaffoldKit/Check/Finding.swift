@@ -1,10 +1,10 @@
 import TerminalText
 
-/// A violation of a rule of the architecture, with the reason and the fix.
+/// A violation of an architecture rule, with the reason and the fix.
 public struct Finding: Hashable, Sendable {
   /// The rules. Their raw values appear in baselines and reports.
   public enum Rule: String, CaseIterable, Sendable {
-    /// A module imports only the layers that its own layer may use.
+    /// A module imports only layers that its own layer may import.
     case layer
     /// Modules don't import each other in a cycle.
     case cycle
@@ -18,7 +18,7 @@ public struct Finding: Hashable, Sendable {
     case duplicate
     /// The lists in an entry of the manifest are sorted, and so are the entries of each layer.
     case unsorted
-    /// Only tests and modules for tests import testing frameworks.
+    /// Only tests and test support modules import testing frameworks.
     case testing
     /// A module re-exports only modules that its importers may import and also declare.
     case reexport
@@ -28,7 +28,7 @@ public struct Finding: Hashable, Sendable {
     case untested
     /// Every module folder has a line in the manifest, and every line has a module folder.
     case orphan
-    /// A feature has an assembly, which the assembly of a program registers.
+    /// Every feature has an assembly, and a program's assembly registers it.
     case shape
     /// A file is named after what it declares or extends.
     case misnamed
@@ -89,7 +89,7 @@ public struct Finding: Hashable, Sendable {
 
 /// The location of a finding: a file or folder, and a line if there is one.
 public struct FindingLocation: Hashable, Sendable, CustomStringConvertible {
-  /// The file or folder, relative to the workspace.
+  /// The path of the file or folder, relative to the workspace.
   public let path: String
 
   /// The line, counted from 1; nil for a folder or a whole file.

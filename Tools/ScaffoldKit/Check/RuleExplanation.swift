@@ -2,9 +2,7 @@
 struct RuleExplanation: Hashable, Sendable {
   /// The violations that the rule reports.
   let finds: String
-  /// The reason for the rule.
   let why: String
-  /// How to fix the code.
   let fix: String
   /// Code that violates the rule.
   let example: String

@@ -42,7 +42,7 @@ struct SourceFile {
     return ConflictedText.firstMarker(in: bytes)
   }
 
-  /// Reads files on all cores.
+  /// Reads and parses files on all cores.
   ///
   /// - Returns: The files in the order of their paths; nil for a path without a file.
   static func read(_ paths: [String], in tree: any FileTree) async throws -> [SourceFile?] {

@@ -35,7 +35,6 @@ struct SourceIndex {
   /// The source files that are symbolic links, including broken links.
   let linkedSources: [String]
 
-  /// The folders of packages and projects that are not part of the workspace.
   let foreignFolders: Set<String>
 
   let missingTestReads: [(module: Module, path: String)]
@@ -44,7 +43,6 @@ struct SourceIndex {
   /// nil, because other names may be products of other packages.
   let knownNames: Set<String>?
 
-  /// The modules by name.
   private(set) var entries: [String: Entry] = [:]
 
   /// The modules and C targets of the workspace, by the names under which they are imported.

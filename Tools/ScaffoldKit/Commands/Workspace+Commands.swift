@@ -27,7 +27,7 @@ extension Workspace {
     return try Workspace(packages.packages, in: DiskTree(root: packages.root))
   }
 
-  /// The folder on disk; empty for a workspace in memory.
+  /// The folder on disk, or an empty string for a workspace in memory.
   var root: String { (tree as? DiskTree)?.root ?? "" }
 
   /// Checks the edited manifest, then writes the staged changes and the redrawn graph. If

@@ -21,7 +21,7 @@ public struct ModuleGenerator: Sendable {
   let feature: (name: String, wiring: FeatureWiring)?
   /// The names of the entity's modules, including those that don't exist yet.
   var siblings: [String] = []
-  /// The generators of the entity's modules.
+  /// The generators for the entity's modules.
   var companions: [ModuleGenerator] = []
 
   /// Stages the module's files. The graph pictures are redrawn later.
@@ -69,7 +69,7 @@ public struct ModuleGenerator: Sendable {
     return ".\(factory)(\"\(module)\"\(lists.joined()))"
   }
 
-  /// The lines that the generator adds to shared files.
+  /// The lines that the generator adds to shared files, such as the manifest.
   var lines: [String] {
     [entry] + companions.map(\.entry)
       + (feature.map { [FeatureRegistry.element(of: $0.name)] } ?? [])

@@ -8,17 +8,17 @@ import TerminalText
 public struct GraphLayout: Hashable, Sendable {
   /// A point in the picture, measured from its upper left corner.
   public struct Point: Hashable, Sendable {
-    /// The distance from the left edge.
+    /// The distance from the left edge of the picture.
     public let x: Int
-    /// The distance from the top edge.
+    /// The distance from the upper edge of the picture.
     public let y: Int
   }
 
   /// The rectangle that an element occupies.
   public struct Frame: Hashable, Sendable {
-    /// The left edge.
+    /// The left edge, measured from the left edge of the picture.
     public let x: Int
-    /// The upper edge.
+    /// The upper edge, measured from the upper edge of the picture.
     public let y: Int
     /// The distance between the left and the right edge.
     public let width: Int
@@ -36,15 +36,15 @@ public struct GraphLayout: Hashable, Sendable {
 
   /// A segment of a line. It is vertical at both ends, and stays between their heights.
   public struct Curve: Hashable, Sendable {
-    /// The upper end.
+    /// The upper end of the segment.
     public let from: Point
-    /// The lower end.
+    /// The lower end of the segment.
     public let to: Point
   }
 
   /// The path of a dependency's line from box to box.
   public struct Route: Hashable, Sendable {
-    /// The segments, top to bottom.
+    /// The segments of the line, from top to bottom.
     public let curves: [Curve]
     /// A Boolean value that indicates whether the arrow points up, because the dependency is above
     /// its dependent.
@@ -64,7 +64,7 @@ public struct GraphLayout: Hashable, Sendable {
   /// The path of each dependency, in the order of the graph's edges.
   public let routes: [Route]
 
-  /// Computes the positions of all elements of the picture of a graph.
+  /// Computes the layout of a graph.
   public init(_ graph: ModuleGraph) {
     self.graph = graph
     var layout = LayoutRows(graph, widths: graph.nodes.map(\.boxWidth))

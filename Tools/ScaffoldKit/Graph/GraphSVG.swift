@@ -218,7 +218,7 @@ public struct GraphSVG {
 }
 
 extension GraphLayout.Curve {
-  /// A curve that is vertical at both ends.
+  /// The curve as SVG path data. It is vertical at both ends.
   fileprivate var path: String {
     let middle = (from.y + to.y) / 2
     return from.x == to.x

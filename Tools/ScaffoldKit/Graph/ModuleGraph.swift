@@ -29,7 +29,7 @@ public struct ModuleGraph: Hashable, Sendable {
     public var isForTests: Bool { layer == .tests || name.hasSuffix("Testing") }
   }
 
-  /// A dependency of one module on another.
+  /// A dependency between two modules.
   public struct Edge: Hashable, Sendable, Comparable {
     /// The name of the module that depends on ``to``.
     public let from: String

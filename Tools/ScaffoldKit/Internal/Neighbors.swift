@@ -1,4 +1,4 @@
-/// The successors of each node of a graph.
+/// A directed graph: the nodes that each node has an edge to.
 struct Neighbors {
   private let names: [String: [String]]
 

@@ -1,7 +1,6 @@
 import SystemKit
 
 extension String {
-  /// Whether this is the path of a Swift source file.
   var isSwiftSource: Bool { hasSuffix(".swift") }
 }
 

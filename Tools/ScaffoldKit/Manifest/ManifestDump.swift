@@ -8,8 +8,8 @@ public import CommandLineKit
 
 /// The targets and products that an evaluated manifest describes.
 ///
-/// Two manifests with equal dumps describe the same package, whatever their comments, formatting and
-/// helper functions.
+/// Two manifests with equal dumps describe the same package. Their comments, formatting and helper
+/// functions may differ.
 public struct ManifestDump: Hashable, Sendable {
   /// A target in an evaluated manifest.
   public struct Target: Hashable, Sendable {
@@ -37,7 +37,7 @@ public struct ManifestDump: Hashable, Sendable {
     public let description: [String: String]
   }
 
-  /// A target or product that a target depends on.
+  /// A target or product listed as a dependency of a target.
   struct Requirement: Hashable, Sendable {
     let name: String
     /// The package that contains the product; nil if the manifest does not name it.
@@ -56,9 +56,9 @@ public struct ManifestDump: Hashable, Sendable {
 
   /// The name of the package.
   public let name: String
-  /// The targets by name.
+  /// The targets of the package, by name.
   public let targets: [String: Target]
-  /// The products by name.
+  /// The products of the package, by name.
   public let products: [String: Product]
   /// Other members of the package's description, such as its platforms, each as one line of text.
   public let settings: [String: String]

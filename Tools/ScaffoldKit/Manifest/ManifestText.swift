@@ -21,7 +21,7 @@ public struct ManifestText: Hashable, Sendable {
   /// The exact bytes of the file.
   public internal(set) var bytes: [UInt8]
 
-  /// The entries of `modules` and `programs`, in the order of the text.
+  /// The entries of the lists `modules` and `programs`, in the order of the text.
   public let entries: [ManifestEntry]
 
   /// The byte range of each list, including the brackets.
@@ -80,8 +80,8 @@ public struct ManifestText: Hashable, Sendable {
   }
 }
 
-/// One line of a manifest's list of modules or programs, such as
-/// `.feature("HeroesKit", uses: ["CharacterDomain"])`.
+/// An entry in a manifest's list of modules or programs, such as `.feature("HeroesKit", uses:
+/// ["CharacterDomain"])`.
 public struct ManifestEntry: Hashable, Sendable {
   enum Section: String, CaseIterable, Sendable { case modules, programs }
 
@@ -118,7 +118,7 @@ public struct ManifestEntry: Hashable, Sendable {
 public struct ManifestList: Hashable, Sendable {
   /// The argument label of a list, such as `uses`.
   public enum Label: String, CaseIterable, Hashable, Sendable {
-    /// The modules that the sources import.
+    /// The modules that the module's sources import.
     case uses
     /// The C targets that the module wraps.
     case cTargets

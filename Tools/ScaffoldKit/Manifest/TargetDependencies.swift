@@ -28,7 +28,6 @@ public struct TargetDependencies {
   /// The line of the target's name or, if the list is missing, of the last argument before it.
   var line: Int { bytes[..<end].count { $0 == .lineFeed } + 1 }
 
-  /// The names of the listed targets and products.
   var names: [String] { list?.names ?? [] }
 
   /// Finds the list of a target or of a module's entry.

@@ -8,7 +8,7 @@ public struct ModuleName: Hashable, Sendable {
   /// The maximum length with which all generated lines fit into 100 columns.
   static let maximumLength = 40
 
-  /// The name, such as `UserProfile`.
+  /// The name as written in source code, such as `UserProfile`.
   public let text: String
 
   /// Validates a word from the command line.

@@ -3,7 +3,7 @@ import SwiftSourceKit
 
 /// The files of a new workspace: the kits, and the files generated from their templates.
 public struct WorkspacePlan {
-  /// The names of the app and its entity.
+  /// The names of the app and the entity for which the files are generated.
   public let names: WorkspaceNames
 
   let reference: KitsReference

@@ -70,15 +70,15 @@ struct TextMerge {
   }
 }
 
-/// The three versions of a file in a merge.
+/// Three versions of a file that are merged.
 struct MergeVersions<Version> {
   /// The version in the common ancestor of both branches.
   let base: Version
 
-  /// The version of the current branch.
+  /// The version in the current branch.
   let ours: Version
 
-  /// The version of the branch that is being merged.
+  /// The version in the branch that is being merged.
   let theirs: Version
 
   func map<Mapped, Failure: Error>(
@@ -119,7 +119,6 @@ protocol MergeableList {
   static func merging(_ name: String, _ versions: MergeVersions<Self>) -> MergeableElement?
 }
 
-/// An element of a ``MergeableList``.
 struct MergeableElement: Equatable {
   /// The text of the element without its comma, such as `.base("DisplayKit")`.
   let text: String

@@ -20,7 +20,7 @@ struct Rules: Hashable, Sendable {
     let relation: Relation?
     let objects: [String]
 
-    /// The line in the file, counted from 0.
+    /// The line in the rules file, counted from 0.
     let line: Int
 
     /// The number of layers above this one.

@@ -43,7 +43,7 @@ struct GitRepository: Sendable {
   func unmergedFiles() async throws(CommandFailure) -> [String: Set<MergeStage>] {
     var stages: [String: Set<MergeStage>] = [:]
     for line in try await listing("ls-files", "--unmerged") {
-      // MODE OBJECT STAGE<tab>PATH
+      // The format of a line is `MODE OBJECT STAGE<tab>PATH`.
       let parts = line.split(separator: "\t", maxSplits: 1)
       guard parts.count == 2, let digit = parts[0].last?.wholeNumberValue,
         let stage = MergeStage(rawValue: digit)

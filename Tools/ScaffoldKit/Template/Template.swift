@@ -12,7 +12,7 @@ public struct Template: Hashable, Sendable {
   /// The content before placeholders are replaced.
   public let bytes: [UInt8]
 
-  /// Whether the rendered file is executable.
+  /// Whether the rendered file gets the owner's execute permission.
   let isExecutable: Bool
 
   /// A Boolean value that indicates whether the template belongs to a feature kind that the

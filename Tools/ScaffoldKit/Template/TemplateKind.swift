@@ -64,9 +64,8 @@ public struct FeatureStart: Hashable, Sendable, CaseIterable {
   /// The built-in kinds, which every workspace has.
   public static let allCases = [list, detail, empty]
 
-  /// Whether the kits contain the templates.
   var isBuiltIn: Bool { Self.allCases.contains(self) }
 
-  /// The name of the folder with the templates.
+  /// The name of the folder that contains the templates.
   var folder: String { "feature-\(rawValue)" }
 }

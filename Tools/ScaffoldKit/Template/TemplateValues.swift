@@ -13,7 +13,7 @@ public struct TemplateValues: Hashable, Sendable {
     values[String(placeholder.dropFirst(2).dropLast(2))]
   }
 
-  /// The placeholders that have a value, sorted.
+  /// All placeholders that have a value, sorted, such as `__Name__`.
   public var placeholders: [String] { values.keys.sorted().map { "__\($0)__" } }
 
   /// Returns these values combined with `other`, whose values take precedence.

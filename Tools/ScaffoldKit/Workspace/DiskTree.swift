@@ -6,18 +6,18 @@ import SystemKit
 /// A link to a file counts as a file. Links to folders are not followed, because they can form a
 /// cycle. Other entries, such as sockets, are omitted.
 public struct DiskTree: FileTree, Sendable {
-  /// The folder, as an absolute path or relative to the working directory.
+  /// The path of the folder, either absolute or relative to the working directory.
   public let root: String
 
   /// Creates a tree. Each call reads the disk again, and nothing is cached.
   public init(root: String) { self.root = root }
 
-  /// Returns the content of a file, or `nil` if it does not exist.
+  /// Returns the content of a file on disk, or `nil` if the file does not exist.
   public func bytes(of path: String) throws(CommandFailure) -> [UInt8]? {
     try reading(path, FileReader.bytes)
   }
 
-  /// Returns whether a file is executable by its owner.
+  /// Returns whether the owner may execute a file.
   public func isExecutable(_ path: String) throws(CommandFailure) -> Bool {
     let status = try reading(path, FileStatus.following)
     return status.map { $0.kind == .file && $0.mode & 0o100 != 0 } ?? false

@@ -8,7 +8,7 @@ public protocol FileTree: Sendable {
   /// Returns the content of a file, or `nil` if the file does not exist.
   func bytes(of path: String) throws(CommandFailure) -> [UInt8]?
 
-  /// Returns whether a file is executable by its owner.
+  /// Returns whether the owner may execute a file.
   func isExecutable(_ path: String) throws(CommandFailure) -> Bool
 
   /// Returns whether a path is a symbolic link.

@@ -19,7 +19,7 @@ public struct Workspace: Sendable {
   /// shape.
   public let manifest: ManifestText
 
-  /// The modules and programs, in the order of the manifest.
+  /// The modules and programs of the workspace, in the order of the manifest.
   public let modules: [Module]
 
   /// The kits that the workspace depends on; nil if the workspace has its own base modules.

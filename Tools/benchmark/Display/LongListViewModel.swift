@@ -1,7 +1,6 @@
 import DisplayKit
 import DisplayRows
 
-/// A row of a long list.
 struct LongListRow: Identifiable, Equatable, Sendable {
   let id: Int
   var name: String

@@ -1,6 +1,6 @@
 import DisplayKit
 
-/// A state that contains another one.
+/// A state that contains an inner state.
 struct Nested<Part: Equatable & Sendable>: Equatable, Sendable {
   var part: Part
   var other = 1
@@ -36,7 +36,7 @@ extension NestedTen {
     self = nested(nested(nested(nested(nested(nested(nested(nested(nested(nested(number))))))))))
   }
 
-  /// The number in the innermost state.
+  /// The number in the innermost of the ten levels.
   var number: Int {
     get { part.part.part.part.part.part.part.part.part.part }
     set { part.part.part.part.part.part.part.part.part.part = newValue }

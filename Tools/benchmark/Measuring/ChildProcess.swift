@@ -5,7 +5,7 @@ import SystemKit
 struct ChildProcess {
   /// The result of a launch.
   struct Ending {
-    /// The time from launch to exit.
+    /// The time from launch until exit.
     let duration: Duration
 
     /// The peak memory in bytes. On Linux, it is at least the memory of the process that launched
@@ -91,12 +91,12 @@ struct LaunchComparison {
 
 /// The resources that a running process has used so far.
 struct ProcessUsage {
-  /// The processor time.
+  /// The processor time in user and system mode.
   let time: Duration
   /// The peak resident memory in bytes.
   let peakMemory: Int
 
-  /// Reads the usage of a process; `nil` on systems other than Linux.
+  /// Reads the usage of a process. Returns nil on systems other than Linux.
   init?(_ process: pid_t) {
     #if os(Linux)
       // This is the clock that clock_getcpuclockid returns. Its resolution is one nanosecond.

@@ -1,10 +1,8 @@
 /// Timings of our implementation and a reference, which are measured alternately.
 @MainActor
 struct Comparison {
-  /// The timing of our implementation.
   let ours: Timing
 
-  /// The timing of the reference.
   let other: Timing
 
   /// Measures both implementations.

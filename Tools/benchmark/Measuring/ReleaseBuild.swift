@@ -29,7 +29,7 @@ struct PackageFolder {
 
   /// - Throws: `CommandFailure` if neither folder contains a `Package.swift`.
   init() throws(CommandFailure) {
-    // Tools/benchmark/Measuring/ReleaseBuild.swift
+    // The path is Tools/benchmark/Measuring/ReleaseBuild.swift, so the package is four levels up.
     let source = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
     let candidates = [source.joined(separator: "/"), "."]
     guard let path = candidates.first(where: { access("\($0)/Package.swift", R_OK) == 0 }) else {

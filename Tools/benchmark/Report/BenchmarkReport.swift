@@ -15,7 +15,7 @@ struct BenchmarkReport {
   }
 }
 
-/// The rows of one part of the benchmark.
+/// The results of one part of the benchmark.
 struct ReportSection {
   let part: Part
   let title: String
@@ -114,7 +114,7 @@ struct MachineFacts {
   /// The kernel and its version, such as `Linux 6.1.0`.
   let system: String
 
-  /// The architecture of the processor, such as `x86_64`.
+  /// The processor architecture, such as `x86_64`.
   let architecture: String
 
   let cores: Int

@@ -6,7 +6,7 @@ import ScaffoldKit
 struct FeatureMeasurement {
   let folder: ScratchFolder
 
-  /// A short description of the workspace.
+  /// A short description of the workspace for the report.
   let place: String
 
   /// The path of the program `scaffold`.

@@ -10,7 +10,6 @@ import SystemKit
 
 /// A temporary folder with the files of a tree.
 struct ScratchFolder {
-  /// The path of the folder.
   let path: String
 
   /// Writes the files of a tree to a new folder, and waits until they are on disk.
@@ -28,7 +27,7 @@ struct ScratchFolder {
 
   /// Makes the folder a git repository that contains all files in one commit.
   func commit() throws(CommandFailure) {
-    // Background maintenance would disturb the measurement.
+    // Background maintenance by git would disturb the measurement.
     let settings = [
       "user.name=benchmark", "user.email=benchmark@localhost", "gc.auto=0",
       "maintenance.auto=false",

@@ -6,7 +6,7 @@ final class TerminalProcess {
   /// The bytes that a program wrote before it became quiet.
   struct Output {
     let count: Int
-    /// The time until the last byte.
+    /// The time until the last byte was written.
     let time: Duration
   }
 
@@ -96,7 +96,7 @@ extension TerminalProgram {
 /// The pseudo-terminal in `TerminalTesting` can't be used here, because that module imports
 /// `Testing`.
 final class PseudoTerminal {
-  /// The path of the terminal device.
+  /// The path of the terminal device for the program.
   let path: String
   private let master: Int32
 
