@@ -1,6 +1,6 @@
 import CharacterDomain
 
-/// Checks the rules for the source of the catalog.
+/// Checks the catalog's source against its rules.
 ///
 /// ```swift
 /// let source = try CatalogSource(folder: folder)
@@ -10,10 +10,10 @@ import CharacterDomain
 public struct CatalogCheck: Sendable {
   private let source: CatalogSource
 
-  /// Creates a check of a source.
+  /// Prepares to check `source`. ``problems()`` runs the check.
   public init(_ source: CatalogSource) { self.source = source }
 
-  /// Returns every violation of a rule, by file, in the order of lines.
+  /// Returns every violation of a rule, grouped by file and sorted by line.
   public func problems() -> [CatalogProblem] {
     let index = CatalogIndex(source)
     let rules: [any EntryRules] = [
@@ -58,11 +58,11 @@ public struct CatalogCheck: Sendable {
   }
 }
 
-/// A violation of a rule in the source of the catalog.
+/// A violation of a rule in the catalog's source.
 public struct CatalogProblem: Error, Hashable, Sendable, CustomStringConvertible {
   let file: CatalogFile
 
-  /// The number of the line, counted from 1.
+  /// The line number, counted from 1.
   let line: Int
 
   /// What is wrong, and what is expected.
@@ -78,17 +78,17 @@ public struct CatalogProblem: Error, Hashable, Sendable, CustomStringConvertible
   public var description: String { "\(file.rawValue):\(line): \(message)" }
 }
 
-/// Rules of one subject, which apply to each entry.
+/// The rules of one topic, which are checked for each entry.
 protocol EntryRules {
-  /// Returns a message for each violation, without the name of the entry.
+  /// Returns a message for each violation. The messages do not contain the name of the entry.
   func violations(in entry: CatalogEntry) -> [String]
 }
 
-/// The entries of a source by slug and work, for rules that compare entries.
+/// The catalog's entries by slug and by work, for rules that compare entries.
 struct CatalogIndex {
-  /// The entries by slug; of several with the same slug, the first.
+  /// The entries by slug. If several entries have the same slug, the first one is used.
   let bySlug: [String: CatalogEntry]
-  /// The entries of each work.
+  /// The entries by work.
   let casts: [String: [CatalogEntry]]
   /// The works whose characters need no relation to each other.
   let collections: Set<String>
@@ -107,12 +107,12 @@ struct CatalogIndex {
     untied = Set(source.untied.map { Set($0.characters) })
   }
 
-  /// Returns what the second character is to the first one.
+  /// Returns what `second` is to `first`, such as its mother.
   func kinds(from first: String, to second: String) -> Set<RelationKind> {
     kinds[first]?[second] ?? []
   }
 
-  /// Returns whether two characters have a relation, or are listed as untied.
+  /// Returns whether two characters have a relation, or are listed as deliberately unrelated.
   func isSettled(_ first: String, _ second: String) -> Bool {
     !kinds(from: first, to: second).isEmpty || untied.contains([first, second])
   }

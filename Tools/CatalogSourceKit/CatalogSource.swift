@@ -1,14 +1,13 @@
 public import CharacterDomain
 public import Foundation
 
-/// The source of the catalog: the characters, and the lists that the checks need.
+/// The catalog's source: the characters, and the lists that the checks need.
 public struct CatalogSource: Sendable {
-  /// The file with the characters.
+  /// The contents of `characters.jsonl`.
   public let text: CatalogText
   let authors: [CatalogAuthor]
-  /// The pairs that deliberately have no relation.
   let untied: [UntiedCharacters]
-  /// The works of independent tales.
+  /// The works that consist of independent tales.
   let collections: [TaleCollection]
 
   init(
@@ -21,10 +20,10 @@ public struct CatalogSource: Sendable {
     self.collections = collections
   }
 
-  /// Reads the files of a folder.
+  /// Reads all source files in a folder.
   ///
-  /// - Throws: ``CatalogProblem`` for the first line that can't be decoded, or Foundation's error if
-  ///   a file can't be read.
+  /// - Throws: ``CatalogProblem`` for the first line that can't be decoded, or Foundation's error
+  ///   if a file can't be read.
   public init(folder: URL) throws {
     func read(_ file: CatalogFile) throws -> String {
       try String(contentsOf: folder.appending(path: file.rawValue), encoding: .utf8)
@@ -36,12 +35,11 @@ public struct CatalogSource: Sendable {
   }
 }
 
-/// The source of the catalog: one JSON object per line, in the order of ids.
+/// The contents of `characters.jsonl`: one JSON object per line, sorted by id.
 public struct CatalogText: Sendable {
-  /// The entries, in the order of the file.
   let entries: [CatalogEntry]
 
-  /// Parses the file.
+  /// Parses the lines of `characters.jsonl`.
   ///
   /// - Throws: ``CatalogProblem`` for the first line that is not an entry.
   init(_ text: String) throws(CatalogProblem) {
@@ -50,7 +48,7 @@ public struct CatalogText: Sendable {
 
   init(_ entries: [CatalogEntry]) { self.entries = entries }
 
-  /// The entries as characters of the domain. Relations to missing slugs are omitted;
+  /// The entries, converted to `FictionalCharacter`. Relations to missing slugs are omitted;
   /// ``CatalogCheck`` reports them.
   public var characters: [FictionalCharacter] {
     let references = Dictionary(
@@ -76,19 +74,19 @@ extension CatalogEntry {
   }
 }
 
-/// A file of the source of the catalog. Each line is a JSON object.
+/// A file of the catalog's source. Each line is a JSON object.
 enum CatalogFile: String, CaseIterable, Hashable, Sendable {
-  /// The characters, which the program contains.
+  /// The characters, which are compiled into the program.
   case characters = "characters.jsonl"
-  /// The authors of the works, for checks only.
+  /// The authors of the works. Only checks use this file.
   case authors = "authors.jsonl"
-  /// Pairs of characters of one work that deliberately have no relation, for checks only.
+  /// Pairs of characters of one work that deliberately have no relation. Only checks use this file.
   case untied = "untied.jsonl"
-  /// Works whose characters need no relation to each other, for checks only.
+  /// Works whose characters need no relation to each other. Only checks use this file.
   case collections = "collections.jsonl"
 }
 
-/// The values of a text with one JSON object per line.
+/// Values decoded from text with one JSON object per line.
 struct JSONLines<Value: Decodable> {
   let values: [Value]
 

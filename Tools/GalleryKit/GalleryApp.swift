@@ -2,12 +2,12 @@ public import DisplayKit
 public import TerminalKit
 import TerminalViews
 
-/// The gallery: a menu of pages, or one page.
+/// The gallery's app, which shows a menu of pages or a single page.
 public final class GalleryApp: TerminalApp {
-  /// The menu, to which Escape returns; `nil` if one page is shown.
+  /// The menu to return to with Escape; `nil` if only one page is shown.
   private var menu: TerminalView?
 
-  /// Shows the menu.
+  /// Shows the menu of all pages. Call it before the app runs.
   public func showMenu() {
     let menu = GalleryMenu(GalleryPage.all)
     self.menu = menu
@@ -15,13 +15,13 @@ public final class GalleryApp: TerminalApp {
     content = menu
   }
 
-  /// Shows a page; Escape quits.
+  /// Shows one page, from which Escape quits.
   public func show(_ page: GalleryPage) {
     installHelp()
     content = page.makeFramedView()
   }
 
-  /// Opens a page of the menu, and goes back.
+  /// Opens the selected page, or returns to the menu.
   public override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
     switch event {
     case GalleryEvent.pageSelected(let id):
@@ -34,7 +34,7 @@ public final class GalleryApp: TerminalApp {
   }
 }
 
-/// Events of the menu and the pages.
+/// The events that the menu and the pages emit.
 enum GalleryEvent: ViewEvent {
   case pageSelected(String)
   case backTapped

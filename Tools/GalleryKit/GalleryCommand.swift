@@ -3,7 +3,7 @@ import TerminalAccessibility
 import TerminalKit
 import TerminalText
 
-/// `gallery [PAGE]`: the menu, or a page.
+/// `gallery [PAGE]`: shows the menu or one page.
 struct GalleryCommand: Command {
   static let page = Argument("PAGE", help: "Page to show", arity: .optional, parser: .page)
   static let list = Flag("list", help: "List the pages")
@@ -91,7 +91,6 @@ struct GalleryCommand: Command {
 }
 
 extension ValueParser<String> {
-  /// The id of a page.
   fileprivate static var page: ValueParser {
     ValueParser.text.completed {
       GalleryPage.all.map { CompletionCandidate($0.id, description: $0.title) }
@@ -100,7 +99,7 @@ extension ValueParser<String> {
 }
 
 extension ValueParser<Size> {
-  /// A size such as `80x24`.
+  /// Parses a size such as `80x24`.
   fileprivate static var size: ValueParser {
     ValueParser(expecting: "a size such as 80x24") { text in
       let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }

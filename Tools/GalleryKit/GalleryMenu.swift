@@ -2,7 +2,6 @@ import TerminalKit
 import TerminalText
 import TerminalViews
 
-/// The list of pages.
 final class GalleryMenu: TerminalView, ContentContainer {
   private let stack: Stack
 
@@ -35,8 +34,8 @@ final class GalleryMenu: TerminalView, ContentContainer {
   }
 }
 
-/// A dim line with the most important keys. It has no accessibility element, because text sessions
-/// have prompts.
+/// A dim line that lists the most important keys. It has no accessibility element, because text
+/// sessions print prompts instead.
 final class KeyHint: TerminalView {
   private let text: StyledText
 

@@ -7,9 +7,9 @@ import TerminalViews
 public struct GalleryPage {
   /// The argument of `gallery`, such as `move-me`.
   public let id: String
-  /// The title in the menu and on the page.
+  /// The title, shown in the menu and at the top of the page.
   public let title: String
-  /// A sentence about what the page shows.
+  /// One sentence about what the page demonstrates.
   public let summary: String
   let makeView: () -> TerminalView
 
@@ -20,7 +20,7 @@ public struct GalleryPage {
     self.makeView = makeView
   }
 
-  /// Creates the view of the page, with its title and a line of help.
+  /// Creates the view of the page between its title and a line that lists the keys.
   public func makeFramedView() -> TerminalView { PageFrame(self) }
 }
 
@@ -31,11 +31,11 @@ extension GalleryPage {
     table, tabs, presentations, progress, widths, colors, image, never,
   ]
 
-  /// Returns the page with an id, if there is one.
+  /// Returns the page with the given id, or `nil` if there is none.
   public static func page(_ id: String) -> GalleryPage? { all.first { $0.id == id } }
 }
 
-/// A page with its title, summary and a line of help.
+/// A page between its title and summary and a line that lists the keys.
 final class PageFrame: TerminalView, ContentContainer {
   private static let roomyHeight = 14
   private static let smallHeight = 8
@@ -58,7 +58,7 @@ final class PageFrame: TerminalView, ContentContainer {
     content = stack
   }
 
-  /// In a small window, leaves out everything except the title and the page.
+  /// In a small window, shows only the title and the page.
   override func layoutSubviews() {
     let isRoomy = bounds.height >= Self.roomyHeight
     summary.isHidden = !isRoomy

@@ -1,10 +1,10 @@
 public import CommandLineKit
 import TerminalKit
 
-/// The program `gallery`.
+/// The command-line program `gallery`.
 @MainActor
 public struct GalleryProgram {
-  /// Creates the program, which runs through ``commandLine``.
+  /// Creates the program. Run it with ``commandLine``.
   public init() {}
 
   /// The command-line interface with its help and completions.

@@ -18,11 +18,11 @@ public struct RepositoryFiles: FileTree, Sendable {
   private let root: String
   private let tested: Module
 
-  /// The files that a test target declares.
+  /// Reads which files the test target declares in the manifest.
   ///
   /// - Parameter filePath: A source file of the test target; the caller's by default.
-  /// - Throws: `CommandFailure` if the file is in no test target, or another error if the manifest
-  ///   can't be read.
+  /// - Throws: `CommandFailure` if the file belongs to no test target. Rethrows the error if the
+  ///   manifest can't be read.
   public init(filePath: String = #filePath) throws {
     var folder = filePath[...]
     while let slash = folder.lastIndex(of: "/") {
@@ -37,44 +37,44 @@ public struct RepositoryFiles: FileTree, Sendable {
     throw CommandFailure("\(filePath): no folder above it has a Package.swift")
   }
 
-  /// The bytes of a declared file; nil if there is none.
+  /// Returns the bytes of a declared file, or nil if it does not exist.
   public func bytes(of path: String) throws(CommandFailure) -> [UInt8]? {
     try check(path)
     return try tree.bytes(of: path)
   }
 
-  /// Whether the owner of a declared file may run it.
+  /// Returns whether the owner of a declared file may execute it.
   public func isExecutable(_ path: String) throws(CommandFailure) -> Bool {
     try check(path)
     return try tree.isExecutable(path)
   }
 
-  /// Whether a declared path is a symbolic link.
+  /// Returns whether a declared path is a symbolic link.
   public func isLink(_ path: String) throws(CommandFailure) -> Bool {
     try check(path)
     return try tree.isLink(path)
   }
 
-  /// The paths of all files below a declared folder, in order; files and folders whose names begin
-  /// with a dot are left out.
+  /// Returns the sorted paths of all files below a declared folder, without hidden files and
+  /// folders, whose names begin with a dot.
   public func paths(under folder: String) throws(CommandFailure) -> [String] {
     try check(folder)
     return try tree.paths(under: folder)
   }
 
-  /// The paths of all files below a declared folder that ``paths(under:)`` leaves out.
+  /// Returns the paths of the hidden files below a declared folder, which ``paths(under:)`` omits.
   public func hiddenPaths(under folder: String) throws(CommandFailure) -> [String] {
     try check(folder)
     return try tree.hiddenPaths(under: folder)
   }
 
-  /// The symbolic links on the way to a declared folder and below it.
+  /// Returns the symbolic links below a declared folder, and those that lead to it.
   public func links(under folder: String) throws(CommandFailure) -> [String] {
     try check(folder)
     return try tree.links(under: folder)
   }
 
-  /// The absolute path of a declared file or folder, for programs that read it themselves.
+  /// Returns the absolute path of a declared file or folder, to pass to a program.
   public func location(of path: String) throws(CommandFailure) -> String {
     try check(path)
     return path.isEmpty ? root : "\(root)/\(path)"
@@ -82,7 +82,6 @@ public struct RepositoryFiles: FileTree, Sendable {
 
   // MARK: - Internal
 
-  /// The files that the tests of a source file declare.
   init(_ tree: any FileTree, root: String, readBy test: String) throws {
     let modules = try Workspace(tree).modules
     let tested = modules.first { module in

@@ -1,15 +1,15 @@
 public import CommandLineKit
 
-/// The program `scaffold` with all its commands.
+/// The command-line program `scaffold` with all its commands.
 @MainActor
 public struct ScaffoldProgram {
-  /// The version that `scaffold --version` prints.
+  /// The version of scaffold, which `scaffold --version` prints.
   public static let version = PackageVersion.current
 
-  /// Creates the program for the working directory.
+  /// Creates the program. Its commands run in the working directory.
   public init() {}
 
-  /// The command-line program to run.
+  /// The command-line interface with all commands, help and completions.
   public var commandLine: CommandLineProgram {
     CommandLineProgram(
       name: "scaffold",

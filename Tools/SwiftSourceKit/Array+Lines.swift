@@ -4,18 +4,18 @@ extension [UInt8] {
     (self[..<offset].lastIndex(of: .lineFeed) ?? -1) + 1
   }
 
-  /// Returns the end of the line that contains an offset, before its line break.
+  /// Returns the end of the line that contains an offset, excluding the line break.
   package func lineEnd(from offset: Int) -> Int {
     let lineFeed = self[offset...].firstIndex(of: .lineFeed) ?? count
     return lineFeed > offset && self[lineFeed - 1] == .return ? lineFeed - 1 : lineFeed
   }
 
-  /// Returns the start of the line after a line's end.
+  /// Returns the start of the next line, given the end of a line.
   package func nextLine(from lineEnd: Int) -> Int {
     Swift.min(lineEnd + lineBreak(at: lineEnd).utf8.count, count)
   }
 
-  /// Returns the line break at a line's end; a line feed at the end of the file.
+  /// Returns the line break at the end of a line. Returns a line feed at the end of the file.
   package func lineBreak(at lineEnd: Int) -> String {
     lineEnd < count && self[lineEnd] == .return ? "\r\n" : "\n"
   }
@@ -30,8 +30,8 @@ extension [UInt8] {
     self[lineStart(at: offset)..<offset].allSatisfy(\.isBlank)
   }
 
-  /// Returns the text of a line, numbered from 1, without surrounding whitespace. Empty past the
-  /// end.
+  /// Returns a line, counted from 1, without surrounding whitespace. Returns an empty string past
+  /// the last line.
   package func line(_ number: Int) -> String {
     let lines = split(separator: .lineFeed, maxSplits: number, omittingEmptySubsequences: false)
     guard lines.indices.contains(number - 1) else { return "" }
@@ -40,7 +40,7 @@ extension [UInt8] {
     return String(decoding: start.dropLast(blanks), as: UTF8.self)
   }
 
-  /// Returns the end of the line if only blanks or a comment follow an offset; otherwise `nil`.
+  /// Returns the end of the line if only blanks or a comment follow an offset; otherwise nil.
   package func freeLineEnd(from offset: Int) -> Int? {
     let end = lineEnd(from: offset)
     let rest = self[offset..<end].drop(while: \.isBlank)
@@ -49,10 +49,10 @@ extension [UInt8] {
 }
 
 extension [UInt8] {
-  /// Bytes that replace a range of a file.
+  /// An edit that replaces the bytes in a range.
   package typealias Edit = (range: Range<Int>, bytes: [UInt8])
 
-  /// Returns the bytes with edits applied, which must not overlap.
+  /// Returns the bytes with the given edits applied. The edits must not overlap.
   package func applying(_ edits: [Edit]) -> [UInt8] {
     var edited: [UInt8] = []
     var position = 0

@@ -1,29 +1,31 @@
-/// Finds the names that a source file declares: types, functions, properties and cases.
+/// Finds the names that a source file declares: types, functions, properties and enum cases.
 ///
 /// ```swift
 /// Declarations.types(in: Array("struct Hero { enum Kind {} }".utf8))  // ["Hero", "Kind"]
 /// ```
 public enum Declarations {
-  /// The keywords that declare types.
+  /// The keywords that declare types, such as `struct` and `protocol`.
   public static let typeKeywords: Set<String> = [
     "actor", "class", "enum", "protocol", "struct", "typealias",
   ]
 
-  /// Returns all declared names.
+  /// Returns the names of all declarations, at any depth.
   public static func names(in bytes: [UInt8]) -> Set<String> {
     let others: Set = ["associatedtype", "case", "func", "let", "macro", "var"]
     return SwiftWords(bytes).names(after: typeKeywords.union(others))
   }
 
-  /// Returns the names of types.
+  /// Returns the names of all declared types, including nested types.
   public static func types(in bytes: [UInt8]) -> Set<String> { SwiftWords(bytes).declaredTypes }
 
-  /// Returns the names of associated types, which have another meaning inside a conforming type.
+  /// Returns the names of associated types. Inside a conforming type, such a name has another
+  /// meaning.
   public static func associatedTypes(in bytes: [UInt8]) -> Set<String> {
     SwiftWords(bytes).names(after: ["associatedtype"])
   }
 
-  /// Returns the names of types that are not nested, optionally only of public ones.
+  /// Returns the names of types that are not nested. With `onlyPublic`, returns only those of
+  /// public types.
   public static func outermostTypes(in bytes: [UInt8], onlyPublic: Bool = false) -> Set<String> {
     let types = OutermostDeclarations(bytes).filter { declaration in
       declaration.isType && !declaration.isNested
@@ -32,10 +34,10 @@ public enum Declarations {
     return Set(types.map(\.name))
   }
 
-  /// Returns the names in the headings of types and extensions: those of the types and of what they
-  /// inherit. Type arguments and requirements are omitted.
+  /// Returns the names of declared or extended types, and of the types that they inherit. Omits
+  /// type arguments and requirements.
   ///
-  /// `class A<B>: C where B: D` has the names `A` and `C`.
+  /// For example, `class A<B>: C where B: D` has the names `A` and `C`.
   public static func namesInHeadings(in bytes: [UInt8]) -> Set<String> {
     let words = SwiftWords(bytes)
     let starts = (0..<words.count).filter { place in
@@ -47,35 +49,35 @@ public enum Declarations {
   }
 }
 
-/// The declarations of a file outside all bodies, and those directly inside its extensions.
+/// The top-level declarations of a file, and the declarations directly inside its extensions.
 ///
-/// It reads a file only as far as the next declaration, so that a search for the main type of a file
-/// usually ends in the first lines.
+/// The sequence is lazy: it reads a file only up to the next declaration. A search for a file's
+/// main type usually ends within a few lines.
 ///
 /// ```swift
 /// let bytes = Array("struct A { var b = 1 }\nextension C.D {}".utf8)
 /// OutermostDeclarations(bytes).map(\.name)  // ["A", "C.D"]
 /// ```
 public struct OutermostDeclarations: Sequence, IteratorProtocol {
-  /// A type, an extension, a function or a variable.
+  /// A declaration of a type, extension, function or variable.
   public struct Declaration: Hashable, Sendable {
-    /// The keyword, such as `struct` or `extension`.
+    /// The keyword of the declaration, such as `struct` or `extension`.
     public let keyword: String
 
-    /// The name. An extension has the names of all types that it is about: `A.B`, `A` and `B` for
-    /// `extension A.B`, `Array` and `A` for `extension [A]`.
+    /// The declared name. An extension has several: `A.B`, `A` and `B` for `extension A.B`, or
+    /// `Array` and `A` for `extension [A]`.
     public let names: [String]
 
     /// The words between the previous declaration and the keyword, such as `public` and `final`.
     public let modifiers: Set<String>
 
-    /// Whether the declaration is inside an extension.
+    /// A Boolean value that indicates whether the declaration is inside an extension.
     public let isNested: Bool
 
-    /// The name; of a declaration with several names, the first one.
+    /// The first of the names, which is the only one unless the declaration is an extension.
     public var name: String { names[0] }
 
-    /// Whether it declares a type.
+    /// A Boolean value that indicates whether the declaration declares a type.
     public var isType: Bool { Declarations.typeKeywords.contains(keyword) }
   }
 
@@ -84,12 +86,12 @@ public struct OutermostDeclarations: Sequence, IteratorProtocol {
   private var modifiers: Set<String> = []
   private var previous = ""
 
-  /// The open braces of extensions, and the open brackets of any other kind inside of them.
+  /// The number of open braces of extensions, and the number of other open brackets inside them.
   private var extensions = 0
   private var brackets = 0
   private var isBeforeExtension = false
 
-  /// Reads the declarations of a file.
+  /// Starts to read a file. Each call of ``next()`` reads one declaration.
   public init(_ bytes: [UInt8]) {
     lexer = SwiftLexer(bytes)
     token = lexer.nextCode()
@@ -135,7 +137,7 @@ public struct OutermostDeclarations: Sequence, IteratorProtocol {
     previous = sign
   }
 
-  /// Reads the names after a keyword; nil if the word declares nothing.
+  /// Reads the names that follow a keyword. Returns nil if the keyword declares nothing here.
   private mutating func names(after keyword: String) -> [String]? {
     guard Self.keywords.contains(keyword), ![".", "#", "import"].contains(previous) else {
       return nil
@@ -159,7 +161,8 @@ public struct OutermostDeclarations: Sequence, IteratorProtocol {
     return names.count > 1 ? [names.joined(separator: ".")] + names : names.isEmpty ? nil : names
   }
 
-  /// Reads an identifier, without backticks. A keyword that continues `class` is none.
+  /// Reads an identifier, without backticks. Returns nil for a keyword that follows `class`, as in
+  /// `class func`.
   private mutating func word() -> String? {
     guard let token, token.kind == .identifier else { return nil }
     let word = String(decoding: lexer.bytes[lexer.nameRange(of: token)], as: UTF8.self)
@@ -174,7 +177,7 @@ public struct OutermostDeclarations: Sequence, IteratorProtocol {
 }
 
 extension SwiftWords {
-  /// Returns the names from a place to the body of a type, without those in brackets.
+  /// Returns the names from an index to the body of a type, without names in brackets.
   fileprivate func heading(from start: Int) -> [String] {
     var names: [String] = []
     var depth = 0

@@ -1,36 +1,39 @@
-/// An `import` declaration in a Swift file.
+/// An `import` declaration in a source file.
 public struct ImportDeclaration: Hashable, Sendable {
-  /// The module, without backticks; `A` for `import A.B`.
+  /// The imported module without backticks, such as `A` for `import A.B`.
   public let module: String
 
-  /// The range of the module's name, in bytes from the start of the file.
+  /// The byte range of the module's name in the file.
   public let range: Range<Int>
 
-  /// The line of the module's name. The first line is 1.
+  /// The line of the module's name, counted from 1.
   public let line: Int
 
-  /// The names of the attributes: `testable` for `@testable`, `_spi` for `@_spi(A)`.
+  /// The names of the attributes, such as `testable` for `@testable` and `_spi` for `@_spi(A)`.
   public let attributes: Set<String>
 
-  /// Whether the import is inside `#if` with a condition other than the platform and the compiler,
-  /// such as `canImport(UIKit)` or `DEBUG`, so that it may be absent.
+  /// A Boolean value that indicates whether some builds omit the import, because it is inside an
+  /// `#if` such as `canImport(UIKit)` or `DEBUG`. Conditions about the platform or the compiler
+  /// don't count.
   public let isConditional: Bool
 
-  /// The kind of the imported declaration, or `nil` for a module.
+  /// The keyword of a scoped import, such as `struct`; `nil` if the import is of a whole module.
   public let kind: String?
 }
 
 /// Finds the imports of Swift files.
 ///
-/// It reads all branches of `#if`, and ignores strings, comments and members named `import`.
+/// The scanner reads all branches of `#if`. It ignores strings, comments and members named
+/// `import`.
 ///
 /// ```swift
 /// ImportScanner.imports(in: Array("@testable import A.B".utf8)).map(\.module)  // ["A"]
 /// ```
 public struct ImportScanner {
-  /// Returns all imports of a file, in order.
+  /// Returns all imports of a file, in the order of the file.
   ///
-  /// Reading stops at the last occurrence of the word, which is usually near the start of the file.
+  /// Lexing stops at the last occurrence of the word `import`, which is usually near the start of
+  /// the file.
   public static func imports(in bytes: [UInt8]) -> [ImportDeclaration] {
     guard let last = lastImport(in: bytes) else { return [] }
     return Array(sequence(state: ImportScanner(bytes)) { $0.next(before: last + 1) })
@@ -41,11 +44,11 @@ public struct ImportScanner {
   private var lexer: SwiftLexer
   private var token: SwiftToken?
 
-  /// The attributes before an import, and the number of open parentheses.
+  /// The attributes that were read before an import, and the number of open parentheses.
   private var attributes: Set<String> = []
   private var parentheses = 0
 
-  /// Whether each open `#if` checks for more than the platform and the compiler.
+  /// For each open `#if`, whether it checks anything besides the platform and the compiler.
   private var conditions: [Bool] = []
 
   private init(_ bytes: [UInt8]) {
@@ -53,9 +56,9 @@ public struct ImportScanner {
     token = lexer.nextCode()
   }
 
-  /// Returns the offset of the last occurrence of `import`.
+  /// Returns the offset of the last occurrence of `import`; nil if there is none.
   ///
-  /// Each byte determines how far the search can move back (Horspool's algorithm).
+  /// The search uses Horspool's algorithm: each byte determines how far it can skip back.
   private static func lastImport(in bytes: [UInt8]) -> Int? {
     var index = bytes.count - 6
     while index >= 0 {
@@ -91,7 +94,8 @@ public struct ImportScanner {
 
   private mutating func clearModifiers() { (attributes, parentheses) = ([], 0) }
 
-  /// Whether a token is the keyword `import`, and not a member such as `.import` or a macro.
+  /// Returns whether a token is the keyword `import`, and not a member such as `.import` or a
+  /// macro.
   private func isImport(_ token: SwiftToken) -> Bool {
     let start = token.range.lowerBound
     return token.kind == .identifier && lexer.bytes[token.range].elementsEqual("import".utf8)
@@ -103,7 +107,7 @@ public struct ImportScanner {
     "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
   ]
 
-  /// Reads the rest of an import; `nil` if it is a label such as in `f(import x: Int)`.
+  /// Reads the rest of an import. Returns `nil` for an argument label, as in `f(import x: Int)`.
   private mutating func readPath() -> ImportDeclaration? {
     let kind = token.map(lexer.string).flatMap { Self.kinds.contains($0) ? $0 : nil }
     if kind != nil { advance() }
@@ -131,14 +135,15 @@ public struct ImportScanner {
     }
   }
 
-  /// The words in conditions that have the same value in every build of a package for a platform.
+  /// The words in `#if` conditions whose value is the same in every build of a package for one
+  /// platform.
   private static let platformWords: Set = [
     "os", "arch", "swift", "compiler", "targetEnvironment", "macOS", "iOS", "tvOS", "watchOS",
     "visionOS", "Linux", "Windows", "Android", "FreeBSD", "OpenBSD", "WASI", "simulator",
     "macCatalyst", "arm64", "x86_64", "arm", "i386", "true", "false",
   ]
 
-  /// Skips a condition: attributes can be inside `#if`, before the import (SE-0367).
+  /// Skips an `#if` condition. Attributes can be inside `#if`, before the import (SE-0367).
   private mutating func skipCondition(of hash: SwiftToken) {
     guard let directive = token.map(lexer.string), InactiveCode.directives.contains(directive)
     else { return }

@@ -1,13 +1,13 @@
-/// Finds code that no build compiles, because the condition of its `#if` is constant.
+/// Finds code that is never compiled, because the condition of its `#if` is constant.
 ///
 /// ```swift
 /// let bytes = Array("#if false\nimport A\n#else\nimport B\n#endif".utf8)
 /// ImportScanner.imports(in: InactiveCode.blanked(in: bytes)).map(\.module)  // ["B"]
 /// ```
 public enum InactiveCode {
-  /// Returns a file with spaces in place of its inactive code. The lines and offsets stay the same.
+  /// Returns a file with its inactive code replaced by spaces. Lines and offsets stay the same.
   ///
-  /// A condition that depends on the build, such as `DEBUG` or `os(Linux)`, excludes no code.
+  /// Code is kept if its condition depends on the build, such as `DEBUG` or `os(Linux)`.
   public static func blanked(in bytes: [UInt8]) -> [UInt8] {
     let words = SwiftWords(bytes)
     var blocks: [Block] = []
@@ -32,15 +32,14 @@ public enum InactiveCode {
 
   static let directives: Set = ["if", "elseif", "else", "endif"]
 
-  /// An open `#if`.
   private struct Block {
-    /// Whether one of the branches so far is always compiled.
+    /// Whether an earlier branch is always compiled, so that later branches are inactive.
     var isDecided = false
 
-    /// The start of the present branch, if it is never compiled.
+    /// The start of the current branch if it is never compiled; otherwise nil.
     var inactiveStart: Int?
 
-    /// Returns the block in its next branch.
+    /// Returns the block at the start of its next branch.
     func next(_ condition: Bool?, at start: Int) -> Block {
       Block(
         isDecided: isDecided || condition == true,
@@ -48,7 +47,7 @@ public enum InactiveCode {
     }
   }
 
-  /// Returns the value of a condition; nil if it depends on the build.
+  /// Returns the value of a condition, or nil if it depends on the build.
   private static func value(_ words: ArraySlice<String>) -> Bool? {
     for (sign, decisive) in [("|", true), ("&", false)] {
       var depth = 0
@@ -70,7 +69,7 @@ public enum InactiveCode {
 }
 
 extension SwiftWords {
-  /// Returns the words from a place to the end of the line of the word before it.
+  /// Returns the remaining words on the line of the word before `place`.
   fileprivate func restOfLine(from place: Int) -> Range<Int> {
     let end = (place..<max(place, count)).first { line(of: $0) != line(of: place - 1) }
     return place..<(end ?? max(place, count))

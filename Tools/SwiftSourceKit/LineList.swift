@@ -1,9 +1,8 @@
-/// An array literal in a source file, usually with one element per line. Edits keep the rest of the
-/// file byte for byte.
+/// An array literal in a source file, usually with one element per line. Edits change no other
+/// bytes of the file.
 ///
-/// A new line has the indentation and the line break of the adjacent line. If elements share a line,
-/// a new element is added to that line. If the list ends without a comma, it still does so after the
-/// edit.
+/// A new line gets the indentation and the line break of the adjacent line. If elements share a
+/// line, a new element is added to that line. A list without a trailing comma gets none.
 ///
 /// ```swift
 /// let bytes = Array("let names = [b, c]".utf8)
@@ -16,49 +15,49 @@
 /// }
 /// ```
 public struct LineList {
-  /// The place of an element in the file.
+  /// The position of an element in the file.
   public struct Element: Hashable, Sendable {
-    /// The range of the element, in bytes from the start of the file.
+    /// The byte range of the element in the file, without its comma.
     public let range: Range<Int>
 
-    /// The end of the comma after the element, or `nil` if there is none.
+    /// The offset after the element's comma, or `nil` if there is no comma.
     public let commaEnd: Int?
 
-    /// The end of the element, including its comma.
+    /// The offset after the element and its comma.
     public var end: Int { commaEnd ?? range.upperBound }
 
-    /// Creates the place of an element.
+    /// Creates the position of an element. `commaEnd` is the offset after its comma.
     public init(range: Range<Int>, commaEnd: Int?) {
       self.range = range
       self.commaEnd = commaEnd
     }
   }
 
-  /// The bytes of the file that contains the list.
+  /// The content of the whole file.
   public let bytes: [UInt8]
 
-  /// The range of the list, including the brackets.
+  /// The byte range of the list, including the brackets.
   public let range: Range<Int>
 
-  /// The elements, in order.
+  /// The positions of the elements, in the order of the list.
   public let elements: [Element]
 
-  /// The name of each element.
+  /// The name of each element, in the same order as ``elements``.
   public let names: [String]
 
   private let isHeading: ([UInt8]) -> Bool
   private let border: String?
 
-  /// Creates a list in a file.
+  /// Creates a list from its parsed elements.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - range: The range of the list, including the brackets.
   ///   - elements: The elements, in order.
   ///   - names: The name of each element.
-  ///   - isHeading: Returns whether a comment line is the heading of a group of elements, which
-  ///     belongs to none.
-  ///   - border: The line between the parts of the list, if it has parts.
+  ///   - isHeading: Returns whether a comment line is the heading of a group of elements. A heading
+  ///     belongs to no single element.
+  ///   - border: The line that separates the parts of the list; nil if it has no parts.
   public init(
     bytes: [UInt8], range: Range<Int>, elements: [Element], names: [String],
     isHeading: @escaping ([UInt8]) -> Bool = { _ in false }, border: String? = nil
@@ -71,8 +70,8 @@ public struct LineList {
     self.border = border
   }
 
-  /// Returns the bytes with a new element after another one, or as the first one if the index is
-  /// `nil`. The comment follows the comma.
+  /// Returns the bytes with an element inserted after another one, or as the first element if
+  /// `index` is `nil`. The comment follows the comma.
   public func inserting(_ text: String, comment: String = "", after index: Int?) -> [UInt8] {
     if let index { return inserting(text, comment, after: elements[index]) }
     if !elements.isEmpty { return inserting(text, comment: comment, before: 0) }
@@ -83,7 +82,7 @@ public struct LineList {
       indentation: bytes.indentation(at: range.lowerBound) + "  ")
   }
 
-  /// Returns the bytes with a new element before another one. The comment follows the comma.
+  /// Returns the bytes with an element inserted before another one. The comment follows the comma.
   public func inserting(_ text: String, comment: String = "", before index: Int) -> [UInt8] {
     let start = elements[index].range.lowerBound
     guard bytes.isFirstInLine(start) else { return inserting(text + ", ", at: start) }
@@ -92,25 +91,26 @@ public struct LineList {
       bytes.indentation(at: start) + text + "," + comment + lineBreak, at: firstLine(of: index))
   }
 
-  /// Returns the index of the last element with a name.
+  /// Returns the index of the last element with a name, or nil if there is none.
   public func index(of name: String) -> Int? { names.lastIndex(of: name) }
 
-  /// Returns the text of an element after the comments above that belong to it; empty if there is no
-  /// such element.
+  /// Returns the text of an element with the comments above that belong to it; empty if no element
+  /// has this name.
   public func text(of name: String) -> String {
     guard let index = index(of: name) else { return "" }
     return String(
       decoding: bytes[start(of: index)..<elements[index].range.upperBound], as: UTF8.self)
   }
 
-  /// Returns the comment after an element on its line, including the blanks before the comment;
-  /// empty if there is none.
+  /// Returns the comment after an element on its line, including the blanks before it. Returns an
+  /// empty string if there is none.
   public func comment(of name: String) -> String { index(of: name).map(comment(after:)) ?? "" }
 
-  /// Returns the text of an element with all its comments, as a removal removes it.
+  /// Returns the text that removing an element would remove: the element with all its comments.
   public func wholeText(of name: String) -> String { text(of: name) + comment(of: name) }
 
-  /// Returns the bytes with a new element on its own line, below the line that contains an offset.
+  /// Returns the bytes with an element inserted on a new line below the line that contains an
+  /// offset.
   public func inserting(
     _ text: String, comment: String = "", belowLineOf offset: Int, indentation: String
   ) -> [UInt8] {
@@ -119,8 +119,8 @@ public struct LineList {
     return inserting(line, at: lineEnd)
   }
 
-  /// Returns the bytes without an element and without its comments; the same bytes if there is no
-  /// such element.
+  /// Returns the bytes without an element and its comments. Returns the same bytes if no element
+  /// has this name.
   public func removing(_ name: String) -> [UInt8] {
     guard let index = index(of: name) else { return bytes }
     var edited = bytes
@@ -131,9 +131,9 @@ public struct LineList {
     return edited
   }
 
-  /// Returns the bytes with the elements in another order, each with the comments that belong to it.
+  /// Returns the bytes with the elements in another order. Comments move with their elements.
   ///
-  /// - Parameter order: The present index of each element.
+  /// - Parameter order: The current index of each element, in the new order.
   /// - Returns: The new bytes.
   public func reordered(_ order: [Int]) -> [UInt8] {
     var edited: [UInt8] = []
@@ -150,7 +150,7 @@ public struct LineList {
 
   // MARK: - Internal
 
-  /// Returns the start of an element, or of the comments above that belong to it.
+  /// Returns the start of an element, including the comments above that belong to it.
   private func start(of index: Int) -> Int {
     let start = elements[index].range.lowerBound
     guard bytes.isFirstInLine(start) else { return start }
@@ -187,7 +187,7 @@ public struct LineList {
     return edited
   }
 
-  /// Returns the whole lines of an element if no other element is on them, otherwise only the
+  /// Returns the whole lines of an element if no other element shares them; otherwise only the
   /// element.
   private func extent(of index: Int) -> Range<Int> {
     let element = elements[index]
@@ -203,9 +203,9 @@ public struct LineList {
     return start..<(element.end + blanks)
   }
 
-  /// Returns the start of an element's first line, or of the comment lines above that belong to it:
-  /// those between two elements. Comments at the start of the list or after an empty line are about
-  /// several elements.
+  /// Returns the start of an element's first line, or of the comment lines above that belong to it.
+  /// A comment belongs to the element below it if it is between two elements. Comments at the start
+  /// of the list, or after an empty line, belong to no single element.
   private func firstLine(of index: Int) -> Int {
     let own = bytes.lineStart(at: elements[index].range.lowerBound)
     guard index > 0, bytes.isFirstInLine(elements[index].range.lowerBound) else { return own }

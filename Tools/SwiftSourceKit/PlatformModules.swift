@@ -1,11 +1,12 @@
-/// The modules of the toolchain and of the systems that Swift runs on, which no package provides.
+/// The modules that belong to the toolchain or to an operating system, and not to a package.
 public enum PlatformModules {
-  /// Returns whether a module is part of a toolchain or system.
+  /// Returns whether a module belongs to a toolchain or to an operating system.
   public static func contains(_ module: String) -> Bool {
     isCommon(module) || others.contains(module) || module.hasPrefix("_")
   }
 
-  /// Returns whether many programs import a module, so that a package can't have one of its name.
+  /// Returns whether many programs import a platform module, so that no module of a package can
+  /// have its name.
   public static func isCommon(_ module: String) -> Bool { common.contains(module) }
 
   private static let common = words(

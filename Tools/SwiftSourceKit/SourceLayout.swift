@@ -1,7 +1,7 @@
-/// Formatting that depends on names: the order of imports, and the layout of type arguments and of
-/// the headings of types.
+/// Formats source code after names have changed: sorts imports, and breaks or joins lines with type
+/// arguments or inherited types.
 public enum SourceLayout {
-  /// Returns formatted source code.
+  /// Returns source code with formatted imports, type arguments and type headings.
   public static func formatted(_ bytes: [UInt8]) -> [UInt8] {
     let sorted = sortingImports(bytes)
     let arguments = TypeArguments(sorted)
@@ -9,16 +9,17 @@ public enum SourceLayout {
       .replacingLines(joined: TypeHeading.joined, broken: TypeHeading.broken)
   }
 
-  /// Returns formatted source code after names have changed, unless the original was not formatted.
+  /// Returns formatted source code. Returns `bytes` unchanged if `original` was not formatted
+  /// either.
   public static func formatted(_ bytes: [UInt8], as original: [UInt8]) -> [UInt8] {
     formatted(original) == original ? formatted(bytes) : bytes
   }
 
   // MARK: - Internal
 
-  /// Sorts imports like the formatter: by module, in each block of lines.
+  /// Sorts the imports in each block of lines by module, like swift-format.
   private static func sortingImports(_ bytes: [UInt8]) -> [UInt8] {
-    // The lines that consist of one plain import.
+    // The lines that contain one plain import and nothing else.
     let modules = Dictionary(grouping: ImportScanner.imports(in: bytes)) { $0.line - 1 }
       .compactMapValues { $0.count == 1 && $0[0].attributes.isEmpty ? $0[0].module : nil }
     if modules.isEmpty { return bytes }
@@ -34,9 +35,9 @@ public enum SourceLayout {
   }
 }
 
-/// Puts type arguments on the line of their type if they fit there, otherwise on a line of their own.
+/// Moves type arguments to the line of their type if they fit there, otherwise to a separate line.
 private struct TypeArguments {
-  /// The positions of `<` and `>` in code, without those in strings and comments.
+  /// The positions of `<` and `>` in code, excluding strings and comments.
   private let brackets: Set<Int>
 
   init(_ bytes: [UInt8]) {
@@ -44,8 +45,8 @@ private struct TypeArguments {
     brackets = Set(signs.map(\.range.lowerBound).filter { [.less, .greater].contains(bytes[$0]) })
   }
 
-  /// Returns three lines as one: what ends with `<`, the arguments, what begins with `>`; nil for
-  /// other lines, and if the line would be too long.
+  /// Joins three lines into one: the first ends with `<`, the second contains the arguments, the
+  /// third begins with `>`. Returns nil for other lines, and if the joined line would be too long.
   func joined(_ lines: [ArraySlice<UInt8>]) -> [UInt8]? {
     let (head, tail) = (lines[0].withoutReturn, lines[2].drop(while: \.isBlank))
     guard head.last == .less, brackets.contains(head.endIndex - 1),
@@ -55,7 +56,8 @@ private struct TypeArguments {
     return line.isTooLong ? nil : Array(line)
   }
 
-  /// Returns a line that is too long as three, with the arguments of its first type on the second.
+  /// Splits a line that is too long into three, with the arguments of its first type on the second
+  /// line.
   func broken(_ line: ArraySlice<UInt8>) -> [[UInt8]]? {
     guard let open = bracket(.less, in: line), let close = bracket(.greater, in: line[open...]),
       line[open..<close].contains(.comma)
@@ -73,13 +75,13 @@ private struct TypeArguments {
   }
 }
 
-/// Puts what a class inherits on the line of its name if it fits there, otherwise on a line of its
-/// own.
+/// Moves the inherited types of a class to the line of its name if they fit there, otherwise to a
+/// separate line.
 private enum TypeHeading {
   private static let start = Array("public final class ".utf8)
 
-  /// Returns three lines as one: the name with a colon, the inherited types, and a brace; nil for
-  /// other lines, and if the line would be too long.
+  /// Joins three lines into one: the name with a colon, the inherited types, and a brace. Returns
+  /// nil for other lines, and if the joined line would be too long.
   static func joined(_ lines: [ArraySlice<UInt8>]) -> [UInt8]? {
     guard lines[0].starts(with: start), lines[0].last == UInt8(ascii: ":"),
       lines[1].starts(with: "  ".utf8), lines[2].elementsEqual("{".utf8)
@@ -88,7 +90,7 @@ private enum TypeHeading {
     return line.isTooLong ? nil : Array(line)
   }
 
-  /// Returns a heading that is too long as three lines.
+  /// Splits a heading that is too long into three lines.
   static func broken(_ line: ArraySlice<UInt8>) -> [[UInt8]]? {
     guard line.starts(with: start), line.suffix(2).elementsEqual(" {".utf8),
       let colon = line.firstIndex(of: UInt8(ascii: ":")),
@@ -99,11 +101,11 @@ private enum TypeHeading {
 }
 
 extension [UInt8] {
-  /// Returns the lines with some of them joined or broken.
+  /// Returns the lines after joining and splitting some of them.
   ///
   /// - Parameters:
-  ///   - joined: Returns a line in place of three; nil if they stay.
-  ///   - broken: Returns three lines in place of one that is too long; nil if it stays.
+  ///   - joined: Returns one line to replace three; nil to keep them.
+  ///   - broken: Returns three lines to replace one that is too long; nil to keep it.
   /// - Returns: The new lines.
   fileprivate func replacingLines(
     joined: ([ArraySlice<UInt8>]) -> [UInt8]?, broken: (ArraySlice<UInt8>) -> [[UInt8]]?
@@ -120,10 +122,10 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// The line without the first half of a CRLF line break.
+  /// The line without the carriage return of a CRLF line break.
   fileprivate var withoutReturn: ArraySlice<UInt8> { last == .return ? dropLast() : self }
 
-  /// Whether the line has more columns than `.swift-format` allows.
+  /// Whether the line is longer than `.swift-format` allows.
   fileprivate var isTooLong: Bool { String(decoding: withoutReturn, as: UTF8.self).count > 100 }
 }
 

@@ -1,4 +1,4 @@
-/// A string literal whose end has not been read.
+/// A string literal whose end has not been reached.
 struct OpenString: Sendable {
   let hashes: Int
   let isMultiline: Bool
@@ -8,7 +8,8 @@ struct OpenString: Sendable {
 }
 
 extension SwiftLexer {
-  /// Skips what begins with `#`: a raw string, a regular expression, the `#!` line, or a sign.
+  /// Skips a token that begins with `#`: a raw string, a regular expression, the `#!` line, or a
+  /// `#` alone.
   mutating func skipHash() -> SwiftToken.Kind {
     let hash = bytes[position]
     if position == fileStart, byte(1) == UInt8(ascii: "!") { return skipLine() }
@@ -30,7 +31,7 @@ extension SwiftLexer {
     return skipStringBody()
   }
 
-  /// Skips a parenthesis. If it closes an interpolation, the string continues.
+  /// Skips a parenthesis. If it closes an interpolation, lexing of the string continues.
   mutating func skipParenthesis() -> SwiftToken.Kind {
     guard let string = openStrings.last else { return skipSign() }
     let isOpening = byte() == UInt8(ascii: "(")
@@ -40,7 +41,7 @@ extension SwiftLexer {
     return .punctuation
   }
 
-  /// Skips the characters of the innermost string up to its end or the next interpolation.
+  /// Skips the characters of the innermost string up to its end or its next interpolation.
   private mutating func skipStringBody() -> SwiftToken.Kind {
     guard let string = openStrings.popLast() else { return .string }
     while let byte = byte() {

@@ -1,38 +1,38 @@
-/// A piece of Swift source: a word, a literal, a comment or one sign.
+/// A token of Swift source: a word, a literal, a comment or one punctuation character.
 public struct SwiftToken: Hashable, Sendable {
-  /// What a token is, such as a word or a comment.
+  /// The kind of a token, such as an identifier or a string.
   public enum Kind: Hashable, Sendable {
-    /// A name or a keyword, with the backticks around it if there are any.
+    /// A name or a keyword, including its backticks if there are any.
     case identifier
 
-    /// A number, without a sign before it.
+    /// A number literal, without a leading `-`.
     case number
 
-    /// A string or a regular expression, with its delimiters.
+    /// A string or a regular expression, including its delimiters.
     case string
 
-    /// A comment with its slashes, or the `#!` line.
+    /// A comment including its delimiters, or the `#!` line.
     case comment
 
-    /// One sign; an operator of several signs is several tokens.
+    /// One punctuation character. An operator with several characters is several tokens.
     case punctuation
   }
 
-  /// What the token is.
+  /// The kind of the token.
   public let kind: Kind
 
-  /// The range of the token, in bytes from the start of the file.
+  /// The byte range of the token in the file.
   public let range: Range<Int>
 
-  /// The line in which it begins, from 1.
+  /// The line on which the token begins, counted from 1.
   public let line: Int
 }
 
 /// Splits Swift source code, or any other bytes, into tokens.
 ///
-/// Between tokens there are only spaces, line ends and a byte-order mark, so tokens and gaps
-/// together make up the file. A line ends with LF, CR or both. An unterminated token, such as a
-/// string, ends with its line or with the file.
+/// Between tokens there is only whitespace, including line breaks and a byte-order mark. No byte is
+/// lost: tokens and gaps make up the file. A line ends with LF, CR or CRLF. An unterminated token,
+/// such as a string, ends at the end of its line or of the file.
 ///
 /// ```swift
 /// SwiftLexer.tokens(of: Array("let a = \"b\"".utf8)).map(\.kind)
@@ -41,39 +41,41 @@ public struct SwiftToken: Hashable, Sendable {
 public struct SwiftLexer: Sendable {
   let bytes: [UInt8]
 
-  /// The offset after the byte-order mark.
+  /// The offset of the first byte after the byte-order mark.
   let fileStart: Int
 
   var position: Int
   var openStrings: [OpenString] = []
 
-  /// The number of hashes from which no multi-line regular expression ends in the rest of the file.
+  /// A multi-line regular expression with at least this many hashes has no end in the rest of the
+  /// file. The value avoids repeated searches.
   var openRegexHashes = Int.max
 
   private(set) var previous: SwiftToken?
   private var line = 1
 
-  /// Creates a lexer at the start of a file.
+  /// Creates a lexer at the start of a file. Each call of ``next()`` reads one token.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     fileStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     position = fileStart
   }
 
-  /// Returns all tokens of a file. A string with its interpolations is one token.
+  /// Returns all tokens of a file. A string is one token, including its interpolations.
   public static func tokens(of bytes: [UInt8]) -> [SwiftToken] {
     Array(sequence(state: SwiftLexer(bytes)) { $0.next() })
   }
 
-  /// Returns all tokens of a file, also those inside strings.
+  /// Returns all tokens of a file, including the tokens inside string interpolations.
   ///
-  /// `"a \(b) c"` is three pieces: the string `"a \(`, the identifier `b` and the string `) c"`.
+  /// For example, `"a \(b) c"` has three pieces: the string `"a \(`, the identifier `b` and the
+  /// string `) c"`.
   public static func pieces(of bytes: [UInt8]) -> [SwiftToken] {
     Array(sequence(state: SwiftLexer(bytes)) { $0.nextPiece() })
   }
 
-  /// Returns the ranges of the words in a text that could be identifiers. `OldName` does not contain
-  /// the word `Old`.
+  /// Returns the byte ranges of the words in plain text that could be identifiers. `OldName`, for
+  /// example, does not contain the word `Old`.
   public static func words(of text: [UInt8]) -> [Range<Int>] {
     var lexer = SwiftLexer(text)
     var words: [Range<Int>] = []
@@ -85,7 +87,8 @@ public struct SwiftLexer: Sendable {
     return words
   }
 
-  /// Returns the next token, or `nil` at the end. A string with its interpolations is one token.
+  /// Returns the next token, or `nil` at the end of the file. A string is one token, including its
+  /// interpolations.
   public mutating func next() -> SwiftToken? {
     guard let first = nextPiece() else { return nil }
     var end = first.range.upperBound
@@ -105,18 +108,18 @@ public struct SwiftLexer: Sendable {
     return nil
   }
 
-  /// The text of a token.
+  /// Returns the text of a token.
   func string(of token: SwiftToken) -> String {
     String(decoding: bytes[token.range], as: UTF8.self)
   }
 
-  /// The range of an identifier without backticks.
+  /// Returns the range of an identifier without its backticks.
   func nameRange(of token: SwiftToken) -> Range<Int> {
     guard bytes[token.range.lowerBound] == UInt8(ascii: "`") else { return token.range }
     return token.range.lowerBound + 1..<token.range.upperBound - 1
   }
 
-  /// The byte at an offset from the position, or `nil` past the end.
+  /// Returns the byte at an offset from the current position, or `nil` past the end.
   func byte(_ offset: Int = 0) -> UInt8? {
     position + offset < bytes.count ? bytes[position + offset] : nil
   }
@@ -136,7 +139,7 @@ public struct SwiftLexer: Sendable {
     let start = position
     while position < bytes.count, bytes[position].isSpace {
       if bytes[position].isLineEnd {
-        // Single-line strings end with their line, including their interpolations.
+        // A single-line string ends at the end of its line, even inside an interpolation.
         while openStrings.last?.isMultiline == false { openStrings.removeLast() }
       }
       position += 1
@@ -178,7 +181,7 @@ public struct SwiftLexer: Sendable {
     return position > start ? .identifier : skipSign()
   }
 
-  /// Skips a name in backticks, or a single backtick if the name does not end in its line.
+  /// Skips a name in backticks. If the name does not end on its line, skips only the backtick.
   private mutating func skipBackticks() -> SwiftToken.Kind {
     var end = position + 1
     while end < bytes.count, !bytes[end].isLineEnd, bytes[end] != bytes[position] { end += 1 }
@@ -201,7 +204,7 @@ public struct SwiftLexer: Sendable {
     return .number
   }
 
-  /// Skips one sign: an ASCII byte, another character, or an invalid byte.
+  /// Skips one character or one invalid byte.
   mutating func skipSign() -> SwiftToken.Kind {
     position += bytes[position] < 0x80 ? 1 : scalar().map(UTF8.width) ?? 1
     return .punctuation
@@ -216,7 +219,7 @@ public struct SwiftLexer: Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether a name in Swift may have the character, which is not ASCII.
+  /// Whether a Swift identifier may contain this non-ASCII character.
   ///
   /// Source: "identifier-character" in The Swift Programming Language.
   fileprivate var isSwiftIdentifier: Bool {

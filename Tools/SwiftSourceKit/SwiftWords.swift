@@ -1,4 +1,4 @@
-/// The tokens of a source file as strings, without comments.
+/// The tokens of a source file as strings. Comments are omitted.
 ///
 /// ```swift
 /// let words = SwiftWords(Array("f(a, [b, c])".utf8))
@@ -8,34 +8,35 @@ public struct SwiftWords {
   private let tokens: [SwiftToken]
   private let texts: [String]
 
-  /// Reads the tokens of a file, optionally also those inside strings: `b` in `"a \(b)"`.
+  /// Reads the tokens of a file. With `inStrings`, also reads tokens inside string interpolations,
+  /// such as `b` in `"a \(b)"`.
   public init(_ bytes: [UInt8], inStrings: Bool = false) {
     let all = inStrings ? SwiftLexer.pieces(of: bytes) : SwiftLexer.tokens(of: bytes)
     tokens = all.filter { $0.kind != .comment }
     texts = tokens.map { String(decoding: bytes[$0.range], as: UTF8.self) }
   }
 
-  /// The text of a token; empty past the end.
+  /// Returns the text of a token, or an empty string past the end.
   public subscript(index: Int) -> String { texts.indices.contains(index) ? texts[index] : "" }
 
-  /// The number of tokens.
+  /// The number of tokens, excluding comments.
   public var count: Int { texts.count }
 
-  /// Returns the indices of the tokens with this text.
+  /// Returns the indices of the tokens whose text is `text`.
   public func places(of text: String) -> [Int] { texts.indices.filter { texts[$0] == text } }
 
-  /// Returns whether the tokens at an index have these texts, for example `["import", "struct"]`.
+  /// Returns whether the tokens from `place` on spell `texts`, for example `["import", "struct"]`.
   public func contains(_ texts: [String], at place: Int) -> Bool {
     texts.indices.allSatisfy { self[place + $0] == texts[$0] }
   }
 
-  /// Returns whether a token is a name or a keyword.
+  /// Returns whether the token at an index is a name or a keyword.
   public func isIdentifier(at place: Int) -> Bool {
     place < count && tokens[place].kind == .identifier
   }
 
-  /// Returns the text of a string literal in one line, without escapes and interpolations; nil for
-  /// any other token.
+  /// Returns the text of a non-empty, single-line string literal without escapes and
+  /// interpolations. Returns nil for any other token.
   public func string(at place: Int) -> String? {
     let literal = self[place]
     guard literal.utf8.count > 2, literal.hasPrefix("\""), literal.hasSuffix("\""),
@@ -44,7 +45,7 @@ public struct SwiftWords {
     return String(literal.dropFirst().dropLast())
   }
 
-  /// Returns the words after keywords, without backticks.
+  /// Returns the word after each occurrence of a keyword, without backticks.
   public func names(after keywords: Set<String>) -> Set<String> {
     let places = texts.indices.filter { keywords.contains(texts[$0]) }
     return Set(places.map { self[$0 + 1].trimmingBackticks })
@@ -52,8 +53,8 @@ public struct SwiftWords {
 }
 
 extension SwiftWords {
-  /// Returns the elements of a list in brackets or parentheses, and the place of the closing one; nil
-  /// if it is not closed.
+  /// Returns the elements of a list in brackets or parentheses, and the index of the closing one.
+  /// Returns nil if the list is not closed.
   public func list(from bracket: Int) -> (elements: [Range<Int>], end: Int)? {
     var elements: [Range<Int>] = []
     var first = bracket + 1
@@ -73,15 +74,16 @@ extension SwiftWords {
     return nil
   }
 
-  /// Returns the range of words in the text, in bytes.
+  /// Returns the byte range in the file that a range of tokens covers.
   public func bytes(of words: Range<Int>) -> Range<Int> {
     tokens[words.lowerBound].range.lowerBound..<tokens[words.upperBound - 1].range.upperBound
   }
 
-  /// Returns the line of a word, or of the last word; 1 if there is none.
+  /// Returns the line of a token. Past the end, returns the line of the last token, or 1 if there
+  /// is none.
   public func line(of place: Int) -> Int { tokens.isEmpty ? 1 : tokens[min(place, count - 1)].line }
 
-  /// Returns an element of a list, with the comma after it.
+  /// Returns the byte range of a list element, and the end of the comma after it.
   public func element(_ words: Range<Int>) -> LineList.Element {
     let end = words.upperBound
     return LineList.Element(
@@ -91,20 +93,20 @@ extension SwiftWords {
 }
 
 extension SwiftWords {
-  /// The names of the types that the file declares.
+  /// The names of all types that the file declares, at any depth.
   public var declaredTypes: Set<String> { names(after: Declarations.typeKeywords) }
 
-  /// The functions and variables that the file declares, at any depth.
+  /// The names of all functions and variables that the file declares, at any depth.
   public var declaredMembers: Set<String> { Set((0..<count).compactMap(member)) }
 
-  /// Returns the body of a declaration: the places between its braces.
+  /// Returns the range of tokens between the braces of a declaration, or nil if it has no body.
   public func body(from place: Int) -> Range<Int>? {
     let start = (min(place, count)..<count).first { self[$0] == "{" }
     guard let start, let end = list(from: start)?.end else { return nil }
     return start + 1..<end
   }
 
-  /// Returns the members that a body declares directly: `list(_:sort:page:)`, `name`.
+  /// Returns the members that a body declares directly, such as `list(_:sort:page:)` and `name`.
   public func members(in body: Range<Int>) -> [String] {
     var depth = 0
     return body.compactMap { place in
@@ -114,13 +116,14 @@ extension SwiftWords {
     }
   }
 
-  /// Returns the words between the colon of a declaration and its body.
+  /// Returns the words between a declaration's colon and its body, such as inherited types.
   public func inheritedNames(from place: Int, to body: Int) -> [String] {
     guard let colon = (place..<body).first(where: { self[$0] == ":" }) else { return [] }
     return (colon + 1..<body).map { self[$0] }
   }
 
-  /// Returns whether one of the types that the file declares conforms to a protocol.
+  /// Returns whether a type that the file declares conforms to a protocol. Only conformances in the
+  /// file itself are found.
   public func conforms(to name: String) -> Bool {
     (0..<count).contains { place in
       Declarations.typeKeywords.contains(self[place])
@@ -129,8 +132,8 @@ extension SwiftWords {
     }
   }
 
-  /// Returns the functions that the file calls on values declared as `any` of a protocol, with their
-  /// labels.
+  /// Returns the functions that the file calls on values declared as `any` with the given protocol,
+  /// including their labels.
   public func calls(onValuesOf name: String) -> Set<String> {
     let types = places(of: name).filter { self[$0 - 1] == "any" && self[$0 - 2] == ":" }
     let receivers = Set(types.map { self[$0 - 3] })
@@ -142,7 +145,7 @@ extension SwiftWords {
 
   // MARK: - Internal
 
-  /// Returns the member that is declared at a place.
+  /// Returns the name of the member declared at an index, or nil if there is none.
   private func member(at place: Int) -> String? {
     switch self[place] {
     case "func":
@@ -155,7 +158,7 @@ extension SwiftWords {
     }
   }
 
-  /// Returns the labels between parentheses, as in the full name of a function: `(_:sort:page:)`.
+  /// Returns the labels in parentheses, in the form of a function's full name: `(_:sort:page:)`.
   private func labels(from start: Int, isCall: Bool) -> String {
     let labels = (list(from: start)?.elements ?? []).map(\.lowerBound).compactMap { place in
       if isCall { return self[place + 1] == ":" ? self[place] : "_" }

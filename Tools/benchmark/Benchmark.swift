@@ -1,13 +1,14 @@
 import CharactersAssembly
 import CommandLineKit
 
-/// Measures the start of the program and the speed of its parts.
+/// Measures how fast `characters` starts, and how fast its parts are.
 ///
 ///     swift run -c release benchmark
 ///     swift run -c release benchmark --only display --quick
 ///
-/// Its only command, `run`, can be omitted. To measure `characters` with another catalog, it launches
-/// itself with ``CatalogImage/variable``, and then runs `characters`.
+/// Its only command, `run`, can be omitted. To measure `characters` with another catalog, the
+/// benchmark launches itself with the environment variable ``CatalogImage/variable``. The launched
+/// process then runs `characters`.
 @main
 struct Benchmark {
   @MainActor
@@ -25,7 +26,7 @@ struct Benchmark {
   }
 }
 
-/// `benchmark run`: measures the parts and reports on them.
+/// `benchmark run`: measures the selected parts and prints a report.
 struct RunCommand: Command {
   private static let rows = Option(
     "rows", value: "N",
@@ -88,48 +89,43 @@ struct RunCommand: Command {
   }
 }
 
-/// A part of the benchmark that can be run by itself.
+/// A part of the benchmark that can run alone.
 enum Part: String, CaseIterable {
-  /// Launches of the release program.
+  /// The release program's time from launch to exit.
   case start
-  /// Queries of a multiple of the catalog.
+  /// Queries of a multiplied catalog.
   case multiplied
-  /// DisplayKit.
   case display
-  /// InjectionKit.
   case injection
-  /// The program `scaffold`.
   case scaffold
-  /// A program of TerminalKit on a terminal.
+  /// A TerminalKit program on a pseudo-terminal.
   case terminal
-  /// `characters browse` with a multiple of the catalog.
+  /// `characters browse` with a multiplied catalog.
   case browse
 }
 
-/// How thoroughly the benchmark measures, and how it reports progress.
+/// The settings for the number of measurements and for progress reports.
 struct Settings {
-  /// Whether rough figures are enough.
+  /// Whether approximate figures are sufficient.
   let isQuick: Bool
 
-  /// The number of rows of the multiplied catalog.
+  /// The number of rows in the multiplied catalog.
   let rows: Int
 
-  /// Reports progress.
   let progress: @MainActor (String) -> Void
 
-  /// The number of rounds for something that takes milliseconds.
+  /// The number of rounds for an operation that takes milliseconds.
   var rounds: Int { isQuick ? 5 : 15 }
 
-  /// The number of rounds of a comparison. Many short rounds are more likely to include an
-  /// undisturbed one than a few long rounds.
+  /// The number of rounds of a comparison. Many short rounds are more likely than a few long ones
+  /// to include an undisturbed round.
   var turns: Int { isQuick ? 9 : 45 }
 
-  /// The number of rounds for something that takes seconds.
+  /// The number of rounds for an operation that takes seconds.
   var longRounds: Int { isQuick ? 2 : 5 }
 
-  /// The number of keys that are pressed in a program.
+  /// The number of key presses in a terminal program.
   var keys: Int { isQuick ? 60 : 400 }
 
-  /// The number of launches of a program.
   var launches: Int { isQuick ? 10 : 40 }
 }

@@ -1,6 +1,6 @@
 import InjectionKit
 
-/// Compares InjectionKit with plain initializers.
+/// Compares InjectionKit with plain initializer calls.
 @MainActor
 struct InjectionMeasurement {
   let settings: Settings
@@ -25,7 +25,7 @@ struct InjectionMeasurement {
   }
 }
 
-/// The entries of the graph of depth 4, from the bottom to the top.
+/// The entries of a dependency graph with depth 4, from the bottom to the top.
 @MainActor
 enum SampleEntries {
   static let store = Dependency.unique("store") { _ -> any SampleStoring in SampleStore() }
@@ -43,10 +43,10 @@ enum SampleEntries {
   }
 }
 
-/// A dependency that is resolved as a protocol, like a repository.
+/// A dependency that is resolved by its protocol, as repositories are.
 protocol SampleStoring: AnyObject {}
 
-// Initializers are not inlined, because those of a program are in other modules.
+// Initializers are not inlined, as if they were in other modules, like those of a real program.
 
 final class SampleStore: SampleStoring {
   @inline(never)

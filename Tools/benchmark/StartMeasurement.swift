@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// Measures the time and memory of the release program from launch to exit.
+/// Measures the time and memory of `characters` in release mode, from launch to exit.
 @MainActor
 struct StartMeasurement {
   let settings: Settings
@@ -38,21 +38,20 @@ struct StartMeasurement {
   }
 }
 
-/// A query that `characters` and `sqlite3` both run.
+/// A query that both `characters` and `sqlite3` run.
 struct LaunchCase {
-  /// The arguments of `characters`.
   let arguments: [String]
 
   /// The SQL statements that read the same rows.
   let statements: String
 
-  /// The largest ratio to the time of `sqlite3`.
+  /// The maximum ratio to the time of `sqlite3`.
   let target: Double
 
-  /// The largest number of bytes.
+  /// The maximum peak memory in bytes.
   var memoryTarget: Int?
 
-  /// The version, one character, and a search.
+  /// The measured cases: the version, one character, and a search.
   static let all = [
     LaunchCase(arguments: ["--version"], statements: "SELECT 1", target: 1.5),
     LaunchCase(

@@ -3,11 +3,12 @@ import CharacterCatalog
 import Foundation
 import SQLiteKit
 
-/// Writes the embedded database of the catalog from its source.
+/// Writes the embedded catalog database from its source files.
 ///
 ///     swift run build-catalog
 ///
-/// Run it in the root folder of the repository after each change of a `.jsonl` file of the catalog.
+/// Run the program in the repository's root folder after a change to a `.jsonl` file of the
+/// catalog.
 @main
 struct BuildCatalog {
   static func main() throws {

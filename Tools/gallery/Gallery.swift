@@ -1,7 +1,7 @@
 import CommandLineKit
 import GalleryKit
 
-/// Shows the views of the terminal kit.
+/// Runs the program `gallery`, which shows the views of TerminalKit.
 @main
 struct Gallery {
   static func main() async {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the documentation of every module that has a catalog (*.docc) into .build/documentation,
-# from what was built last, and fails on a warning. Tools/docs makes a site of it.
+# Builds the documentation of every module with a catalog (*.docc) into .build/documentation, and
+# fails on a warning. It uses the last build. Tools/docs turns the result into a site.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 cd "$root"

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Builds a program in release mode, so that it starts fast and needs no Swift libraries, and prints its path.
-#   Tools/lib/build-release.sh PRODUCT FOLDER     builds into FOLDER
+# Builds a program in release mode, and prints its path. The program starts fast, and needs no Swift
+# libraries on the system.
+#   Tools/lib/build-release.sh PRODUCT FOLDER     builds in FOLDER
 set -euo pipefail
 root=$(cd "$(dirname "$(readlink -f "$0")")/../.." && pwd)
 product=$1
@@ -8,20 +9,20 @@ folder=$2
 archives=$folder/archives
 options=()
 
-# Adds the options for the linker of the toolchain. It is used because it has all of them, and because
-# other linkers warn of `mktemp` in Foundation, which uses it safely.
+# Adds the linker options. The toolchain's linker supports all of them. Other linkers also warn
+# about `mktemp` in Foundation, although Foundation uses it safely.
 add_options() {
-  # Symbols are removed. They contain the paths of the build, and are nearly half of the file.
+  # Remove symbols. They contain paths of the build, and take up nearly half of the file.
   options=(--static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld -Xlinker -s)
-  # The system looks up each exported symbol at the start of the program. No library needs one.
+  # Export no symbols. The system would look up each one at launch, but no library needs one.
   options+=(-Xlinker --no-export-dynamic)
-  # Addresses that are adjusted at the start are stored in less space. glibc 2.36 and later can read it.
+  # Use compact relative relocations. They need glibc 2.36 or later.
   ! builds_and_runs getpid -Wl,-z,pack-relative-relocs ||
     options+=(-Xlinker -z -Xlinker pack-relative-relocs)
 }
 
-# Lets the program contain SQLite and the C++ library where their archives are installed: loading dynamic
-# libraries takes a third of the time of the start.
+# Links SQLite and the C++ library statically if their archives are installed. Loading dynamic
+# libraries takes a third of the launch time.
 use_archives() {
   local cxx sqlite description
   cxx=$(clang -print-file-name=libstdc++.a 2>/dev/null) || return 0
@@ -32,9 +33,9 @@ use_archives() {
   description=$(pkg-config --variable=pcfiledir sqlite3)/sqlite3.pc
   [ -e "$sqlite" ] && [ -e "$description" ] || return 0
   ln -sf "$sqlite" "$archives"
-  # An archive can need further libraries.
+  # The archive may depend on libraries that are missing.
   if builds_and_runs sqlite3_libversion_number "-L$archives" -lsqlite3 -lm; then
-    # The package manager searches the folder of the description before those of the system.
+    # The package manager searches this folder before the system's folders.
     sed "s|^Libs:.*|Libs: \"-L$archives\" -lsqlite3|" "$description" >"$archives/sqlite3.pc"
     export PKG_CONFIG_PATH="$archives${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
   else
@@ -42,7 +43,8 @@ use_archives() {
   fi
 }
 
-# Returns whether a C program that calls a function builds with some options, and runs.
+# builds_and_runs FUNCTION [OPTION...]
+# Checks whether a C program that calls FUNCTION builds with the options, and runs.
 builds_and_runs() {
   local function=$1
   shift
@@ -50,15 +52,15 @@ builds_and_runs() {
     clang -fuse-ld=lld -x c - -o "$archives/try" "$@" 2>/dev/null && "$archives/try"
 }
 
-# Apple's systems bring the Swift libraries and SQLite with them.
+# Apple's systems include the Swift libraries and SQLite.
 if [ "$(uname -s)" != Darwin ]; then
   rm -rf "$archives"
   mkdir -p "$archives"
   add_options
   use_archives
 fi
-# A build that was killed can leave half a plan, over which each later build would stumble; the package
-# manager writes a new one in no time.
+# A killed build can leave an incomplete build plan, with which every later build would fail. The
+# package manager quickly writes a new one.
 rm -f "$folder/release.yaml"
 swift build --package-path "$root" --scratch-path "$folder" -c release \
   ${options[@]+"${options[@]}"} --product "$product" --quiet >&2

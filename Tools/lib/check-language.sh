@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Finds British spellings, phrases and names that this project does not use, in sources, scripts,
-# documentation and file names. The data of the catalog is excepted, and so is every word that a
-# module has in its name: the name of a feature is free.
+# documentation and file names. The catalog's data is not checked. A word is allowed if it is part
+# of a module's name, because a feature can have any name.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 cd "$root"
@@ -27,7 +27,7 @@ names=(
 
 modules=$(find Modules App Tools -mindepth 1 -maxdepth 2 -type d -exec basename {} \;)
 
-# Joins the patterns that no module's name contains: a|b|c.
+# Joins the patterns that match no module's name: a|b|c.
 join() {
   local pattern joined=
   for pattern in "$@"; do

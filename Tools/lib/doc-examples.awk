@@ -1,10 +1,10 @@
-# Writes the Swift blocks of a page as files that a compiler can read; test-doc-examples.sh says by
-# which rules.
+# Writes the Swift blocks of a page to files that can be compiled. test-doc-examples.sh describes
+# the rules.
 #
 #   awk -v start='import DisplayKit' -v output=FOLDER/ -f doc-examples.awk PAGE
 #
-# Prints the paths of the files: one for each section that shows Swift, in order. Lines keep the
-# places they have on the page.
+# Prints the paths of the files in order, one for each section with Swift code. A compiler error
+# refers to the line on the page.
 
 BEGIN { is_source = ARGV[1] ~ /\.swift$/ }
 
@@ -25,7 +25,7 @@ is_source {
 
 !is_source && !in_block && /^<!-- gone: .* -->$/ { remove(substr($0, 12, length($0) - 15)) }
 
-# The name of the file that the next block is.
+# The next block is the content of this file.
 !is_source && !in_block && /^`[^` ]+`:$/ {
   file = substr($0, 2, length($0) - 3)
   next
@@ -57,7 +57,7 @@ in_block && /^[ \t]*```[ \t]*$/ {
   next
 }
 
-# The files of a page are one file here.
+# All modules of a page are compiled as one file, so none of them is imported.
 in_block && /^@testable import / && $3 in is_module {
   add("")
   next
@@ -65,8 +65,8 @@ in_block && /^@testable import / && $3 in is_module {
 
 in_block {
   code = substr($0, 1, indent) ~ /^[ \t]*$/ ? substr($0, indent + 1) : $0
-  # What begins at the margin begins a declaration or a statement, unless it ends one or an
-  # attribute or a comment stands before.
+  # An unindented line begins a declaration or statement, unless it is a closing bracket, or follows
+  # an attribute or a comment.
   if (code != "" && !index(" \t})]", substr(code, 1, 1))) {
     if (begins || !is_prefix) part_count++
     begins = 0
@@ -85,14 +85,14 @@ function add(line) {
   has_news = 1
 }
 
-# Drops what an earlier block of this name shows, and remembers the modules of the page.
+# Drops the earlier block of the same file, and records the modules of the page.
 function begin_file(   i, folders) {
   for (i = 1; i <= part_count; i++) if (file_of[i] == file) is_replaced[i] = 1
   if (split(file, folders, "/") > 2 && folders[1] == "Sources") is_module[folders[2]] = 1
 }
 
-# Remembers what the present part declares. It takes the place of what an earlier section declared
-# by that name.
+# Records the name that the current part declares. The part replaces a declaration of the same name
+# in an earlier section.
 function name(code,   key) {
   key = code
   sub(/ *\{.*$/, "", key)
@@ -109,7 +109,7 @@ function name(code,   key) {
   section_named[key] = section
 }
 
-# Drops what is declared by these names, which a comma and a blank separate.
+# Drops the declarations with these names, which are separated by a comma and a space.
 function remove(names,   count, keys, i) {
   count = split(names, keys, /, /)
   for (i = 1; i <= count; i++) {

@@ -1,12 +1,12 @@
-# Sourced by the scripts that read documentation: what has documentation, and the tools that read it.
-# They work on what was built last, so build before.
+# Sourced by the scripts that work with documentation: finds it and builds it. The functions use the
+# last build, so build first.
 
-# The catalogs of all modules, one a line: Modules/Base/DisplayKit/DisplayKit.docc
+# Prints the catalogs of all modules, one per line: Modules/Base/DisplayKit/DisplayKit.docc
 catalogs() {
   find Modules Tools -type d -name '*.docc' | LC_ALL=C sort
 }
 
-# A tool of the toolchain, which on macOS is not on the path.
+# Runs a tool of the toolchain. On macOS, the tools are not in the PATH.
 tool() {
   case "$(uname -s)" in
     Darwin) xcrun "$@" ;;
@@ -14,8 +14,8 @@ tool() {
   esac
 }
 
-# How a compiler outside the package manager sees the modules that were built; sets the array
-# `compiler_options` and the folder `built`.
+# Sets `built` to the folder of the last build, and the array `compiler_options` to the options with
+# which a compiler finds the built modules.
 find_build() {
   built=$(swift build --show-bin-path)
   local target
@@ -41,9 +41,9 @@ find_build() {
   esac
 }
 
-# Builds the documentation of every module that has a catalog into a folder, as MODULE.doccarchive,
-# from the public symbols of what was built last. Sets `archives`. Several modules are built at once,
-# because the tools wait more than they compute.
+# Builds the documentation of each module with a catalog as MODULE.doccarchive in a folder, from the
+# public symbols of the last build. Sets `archives` to the paths. Builds several modules at once,
+# because the tools spend most of their time waiting.
 build_archives() {
   local output=$1 catalog jobs=()
   find_build
@@ -58,20 +58,20 @@ build_archives() {
   wait_for_jobs
 }
 
-# Ends with 1 if one of the processes in `jobs` failed, which has printed why.
+# Waits for the processes in `jobs`. Exits with 1 if one of them failed and has printed the reason.
 wait_for_jobs() {
   local job
   for job in ${jobs[@]+"${jobs[@]}"}; do wait "$job" || exit 1; done
   jobs=()
 }
 
-# Builds the documentation of a module. A warning is an error: a link that leads nowhere, a parameter
-# that does not exist.
+# Builds the documentation of a module. Treats warnings as errors, such as a broken link or a
+# parameter that does not exist.
 build_archive() {
   local output=$1 catalog=$2 module symbols
   module=$(basename "$(dirname "$catalog")")
   [ -e "$built/Modules/$module.swiftmodule" ] || fail "$module is not built; run: swift build"
-  # A folder for each, or one module would show the symbols of another.
+  # Each module needs its own folder. Otherwise its documentation would contain other symbols.
   symbols=$output/symbols/$module
   mkdir -p "$symbols"
   tool swift-symbolgraph-extract -module-name "$module" "${compiler_options[@]}" \

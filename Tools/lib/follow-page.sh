@@ -1,4 +1,4 @@
-# Sourced by the scripts that follow a page to the letter in an empty folder, with own-tree.sh:
+# Sourced, with own-tree.sh, by the scripts that follow each step of a page in an empty folder:
 #
 #   `Sources/Bookworm/Counter.swift`:       Writes the Swift block below to this file.
 #   ```console                              Runs each line that begins with "$ ", and compares what
@@ -8,8 +8,8 @@
 #   <!-- screen: SIZE [KEY...] -->          Keeps the block below for the script, as what a program
 #   <!-- text: [ARGUMENT...] -->            shows in a terminal: $folder/shown/1, 2, …
 #
-# It fails if a Swift block names no file, or if the compiler prints a warning. The package of the
-# kits is found at ../characters, as on the page.
+# Fails if a Swift block names no file, or if the compiler prints a warning. The package with the
+# kits is at ../characters, as on the page.
 #
 # The script sets `page`, calls `begin_package NAME` and `follow_page`, and prints the counts of
 # files, commands and shown blocks.
@@ -19,11 +19,11 @@ shown_count=0
 changed=
 number=0 kind=none block= file= marker=
 
-# Prints lines so that they can be compared: durations vary, and the package manager may leave blanks
-# at the end of a line. The marks keep a pattern from matching a part of a line.
+# Makes lines comparable: replaces durations, which vary, and removes trailing blanks. The added <
+# and > keep a pattern from matching only a part of a line.
 comparable() { sed -E -e 's/[[:space:]]+$//' -e 's/ [0-9.]+ seconds/ N seconds/' -e 's/.*/<&>/'; }
 
-# Prints a pattern that matches these lines.
+# Turns the expected lines into a shell pattern.
 pattern() { sed -e 's/[][\\*?+@!()|]/\\&/g' -e 's/^<…>$/*/'; }
 
 write_block() {
@@ -33,7 +33,7 @@ write_block() {
   file_count=$((file_count + 1))
 }
 
-# Runs a command of the page, and compares its output with the expected one.
+# Runs a command from the page, and compares its output with the expected output.
 run_command() {
   local command=$1 expected=$2 status=0 output
   (eval "$command") </dev/null >"$folder/output" 2>"$folder/errors" || status=$?
@@ -47,7 +47,7 @@ run_command() {
   if grep -hE '^[^ ]+: warning: ' "$folder/output" "$folder/errors" | sort -u | grep . >&2; then
     fail "'$command' prints a warning"
   fi
-  # The pattern is not quoted.
+  # The right side is not quoted, because it is a pattern.
   [[ $'\n'$output$'\n' == $'\n'$(printf '%s' "$expected" | comparable | pattern)$'\n' ]] ||
     fail "'$command' does not print what line $number of $page shows; it prints:
 $(cat "$folder/output")"
@@ -66,8 +66,8 @@ run_block() {
     esac
   done <<<"${block%$'\n'}"
   run_command "$command" "$expected"
-  # The page returns to the unchanged file.
-  # Its time is new, so that it is compiled again.
+  # The next step of the page uses the unchanged file again.
+  # The file gets a new modification time, so that it is compiled again.
   if [ -n "$changed" ]; then mv "$folder/unchanged" "$changed" && touch "$changed"; fi
   changed=
 }
@@ -81,7 +81,7 @@ change_file() {
   ! cmp -s "$changed" "$folder/unchanged" || fail "the change before line $number changes nothing"
 }
 
-# Keeps what a program shows: the marker in the first line of a file, and the block below.
+# Saves the expected display of a program to a file: first the marker, then the block below it.
 keep_shown() {
   shown_count=$((shown_count + 1))
   mkdir -p "$folder/shown"
@@ -112,7 +112,8 @@ follow_page() {
   done <"$page"
 }
 
-# Makes an empty folder for the package of the page, and changes to it.
+# begin_package NAME
+# Creates an empty folder for the page's package, and changes to it.
 begin_package() {
   mkdir "$folder/$1"
   cd "$folder/$1"

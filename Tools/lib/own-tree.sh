@@ -1,5 +1,5 @@
-# Sourced by the scripts that work in their own copy of a tree: a temporary folder, which is removed
-# when the script ends, and functions to run commands and to check the tree.
+# Sourced by the scripts that work in a copy of a tree. Creates a temporary folder, which is removed
+# when the script exits. Defines functions that run commands and check the tree.
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
@@ -22,7 +22,7 @@ git() {
     -c user.name=Test -c user.email=test@example.invalid "$@"
 }
 
-# Makes the working directory a repository with one commit.
+# Makes the working directory a git repository with one commit.
 begin_repository() {
   run git init -q
   run git add -A

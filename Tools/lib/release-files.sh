@@ -1,11 +1,11 @@
-# Sourced by Tools/release: the files that a release does not share with this repository.
+# Sourced by Tools/release: prints the files of a release that differ from this repository.
 
-# Prints the names of the kits, one a line, in the order of the manifest.
+# Prints the names of the kits in the order of the manifest, one per line.
 kit_names() { sed -n 's/^  \.base("\([^"]*\)".*/\1/p' Package.swift; }
 
 # release_page NAME PROGRAM <PAGE
-# Prints a page of the documentation for readers of the release: its package has another name, and no
-# tools. Leaves out the notes that name a tool.
+# Prints a page of the documentation for the release, whose package has another name and no tools.
+# Omits the notes that mention a tool.
 release_page() {
   awk -v RS= -v ORS='\n\n' '!(/^> Note:/ && /`Tools\//)' |
     sed -e "s|\.\./$2\"|../$1\"|g" -e "s|package: \"$2\"|package: \"$1\"|g" \
@@ -13,13 +13,13 @@ release_page() {
 }
 
 # release_manifest NAME <Package.swift
-# Prints the manifest of sealed kits with another name, and with test targets for the kits.
+# Prints the manifest of the sealed kits with another package name, and with the kits' test targets.
 release_manifest() {
   sed -e "s|^  name: \".*\",|  name: \"$1\",|" \
     -e 's|var hasTests: Bool { .* }|var hasTests: Bool { layer == .base }|'
 }
 
-# Prints the list of the kits, each with the first paragraph of its documentation.
+# Prints a list of the kits, each with the first paragraph of its documentation.
 kit_list() {
   local name page
   for name in $(kit_names); do
@@ -32,7 +32,7 @@ kit_list() {
   done
 }
 
-# Prints the first paragraph below the title of a page, as one line.
+# Prints the first paragraph below a page's title as one line.
 summary() {
   awk '/^# / { titled = 1; next } titled && NF { text = text (text == "" ? "" : " ") $0; next }
     text != "" { exit } END { print text }' "$1"

@@ -1,4 +1,5 @@
-# Sourced by the scripts beside it: what the package needs beyond the Swift toolchain.
+# Sourced by the scripts in this folder: checks and installs what the package needs besides the
+# Swift toolchain.
 
 # Makes sure that SQLite's development files are installed.
 require_sqlite() {
@@ -9,14 +10,14 @@ require_sqlite() {
   install_package libsqlite3-dev "SQLite's development files are missing" sqlite-devel
 }
 
-# Makes sure that tmux is installed, a terminal in which the long tests show frames.
+# Makes sure that tmux is installed. The long tests use it as a terminal that displays frames.
 require_tmux() {
   if command -v tmux >/dev/null; then return; fi
   install_package tmux "tmux is missing" tmux
 }
 
-# Makes sure that the shells are installed in which completions are tested, mandoc, which checks the
-# manual page, and the programs of the recipes.
+# Makes sure that these are installed: the shells in which completions are tested, mandoc, which
+# checks the manual page, and the programs that the recipes use.
 require_shells() {
   local program
   for program in bash zsh fish mandoc fzf jq; do
@@ -24,7 +25,7 @@ require_shells() {
   done
 }
 
-# Installs a Debian package where that needs no question; otherwise prints the command to run and
+# Installs a Debian package if that needs no confirmation. Otherwise prints the command to run, and
 # exits with 1.
 install_package() {
   local package=$1 problem=$2 other=$3
@@ -50,8 +51,8 @@ install_with_apt() {
   }
 }
 
-# Ends with 1 and one sentence where there is no Swift toolchain. (One that is too old is refused
-# by the package manager, which names the version it needs.)
+# Prints an error and exits with 1 if there is no Swift toolchain. (If the toolchain is too old, the
+# package manager prints which version it needs.)
 require_swift() {
   if ! command -v swift >/dev/null; then
     echo "error: there is no Swift toolchain; install Swift 6.3 or newer from https://swift.org/install" >&2

@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
-# Tests that every ```swift block in the documentation compiles without a warning: in the articles
-# of each module that has a documentation catalog (*.docc), and in the comments of its sources.
+# Tests that every ```swift block in the documentation compiles without a warning. Checks the
+# articles and the source comments of each module with a documentation catalog (*.docc).
 #
-# The blocks of an article are one file of statements and declarations, which must compile at the end
-# of each section. The module is imported; the article imports everything else. A declaration in a
-# later section replaces an earlier one of the same name; a line <!-- gone: Name, OtherName -->
-# removes declarations. A line `Sources/Bookworm/main.swift`: before a block names its file, and the
-# block replaces an earlier block of that name. Manifests (Package.swift) are left out.
+# The blocks of an article form one file of statements and declarations, which must compile at the
+# end of each section. The module is imported automatically; the article imports everything else. A
+# declaration in a later section replaces an earlier one with the same name. A line
+# <!-- gone: Name, OtherName --> removes declarations. A line `Sources/Bookworm/main.swift`: before
+# a block names its file, and the block replaces an earlier block of the same file. Manifests
+# (Package.swift) are omitted.
 #
-# The comments of a source file are one file, too. It imports what the source file imports, the
-# module and Testing, and can use the declarations of the module's first page
+# The comments of a source file form one file, too. It imports the module, Testing, and the imports
+# of the source file. It can use the declarations on the module's first page
 # (Module.docc/Module.md).
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
@@ -31,8 +32,8 @@ compile() {
     -warnings-as-errors "$@"
 }
 
-# Compiles the examples of a page, section by section, and prints the errors of the first section
-# that fails. Sets `last` to the file of the last section.
+# Compiles the examples of a page section by section. Prints the errors of the first section that
+# fails. Sets `last` to the file of the last section.
 check_page() {
   local page=$1 start=$2 files file
   page_count=$((page_count + 1))
@@ -58,8 +59,8 @@ check_pages_but_first() {
     LC_ALL=C sort)
 }
 
-# Compiles the pages of a module. Its comments need its first page, which is compiled first. (awk
-# turns \n into a line break; not every awk accepts one in a variable.)
+# Compiles the pages of a module. The first page comes first, because the comments use its
+# declarations. (Some awks accept no line break in a variable, so it is passed as \n.)
 check_module() {
   local catalog=$1 module start
   module=$(basename "$(dirname "$catalog")")
@@ -78,7 +79,7 @@ check_module() {
   check_pages_but_first "$module" "$catalog" "$start\nimport Testing"
 }
 
-# Fails unless the page has an error in a line.
+# Fails unless the compiler reports an error at a certain line of the page.
 expect_error() {
   local page=$1 line=$2 message
   if message=$(check_page "$page" "" 2>&1); then fail "a broken example is not found"; fi
@@ -89,8 +90,8 @@ $message" ;;
   esac
 }
 
-# Checks that broken examples are found: one that a later section replaces, one that uses a file that
-# a later section replaces, and a warning in a comment.
+# Checks that broken examples are found: an example that a later section replaces, an example that
+# uses a replaced file, and a warning in a comment.
 check_itself() {
   printf '%s\n' '# Broken' '```swift' 'let number = 1' '```' \
     '## Next' '' '```swift' 'func text() -> String { number }' '```' \

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Tests Tools/docs: the site has every module with a catalog, its pages refer to nothing by an absolute
-# path, all links lead to pages, and --serve serves it.
+# Tests Tools/docs: the site contains every module with a catalog, no page uses an absolute path,
+# all links lead to pages, and --serve serves the site.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 . "$root/Tools/lib/own-tree.sh"
@@ -23,7 +23,7 @@ check_paths() {
   if grep -rnE '(href|src)="/|baseUrl = "/' "$site" --include=index.html; then
     fail "a page of $site contains an absolute path"
   fi
-  # One page of each depth: the script that it loads exists.
+  # For one page at each folder depth, checks that the script that it loads exists.
   for depth in 2 3 4; do
     page=$(find "$site" -mindepth "$depth" -maxdepth "$depth" -name index.html | sed -n 1p)
     up=$(sed -n 's|.* src="\([./]*\)js/index\.[^"]*".*|\1|p' "$page")

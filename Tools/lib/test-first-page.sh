@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Follows the first page of DisplayKit to the letter, in an empty folder; follow-page.sh says how.
+# Follows each step of DisplayKit's first page in an empty folder. follow-page.sh describes how.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 . "$root/Tools/lib/own-tree.sh"
@@ -9,6 +9,6 @@ page=$root/Modules/Base/DisplayKit/DisplayKit.docc/DisplayKit.md
 begin_package Bookworm
 follow_page
 [ "$command_count" -gt 0 ] || fail "there is no command on $page"
-# What the page shows after its last command.
+# The expected display after the last command on the page.
 run swift build --build-tests
 echo "wrote $file_count files and ran $command_count commands as the first page of DisplayKit says"

@@ -1,17 +1,18 @@
 #!/usr/bin/env bash
-# Follows "Your first screen" of TerminalKit to the letter, in an empty folder; follow-page.sh says how.
-# Then runs the program in a pseudo-terminal, and compares what the page shows:
+# Follows each step of TerminalKit's "Your first screen" in an empty folder. follow-page.sh
+# describes how. Then runs the program in a pseudo-terminal, and compares its display with the page:
 #
-#   <!-- screen: 40x8 ↓ Enter -->    the screen of this size after these keys
-#   <!-- text: --text 2 q -->        the lines that are written with these arguments, up to the end;
-#                                    an argument without "--" is typed as an answer to a question
+#   <!-- screen: 40x8 ↓ Enter -->    a screen of this size after these key presses
+#   <!-- text: --text 2 q -->        all lines that the program prints with these arguments; an
+#                                    argument without "--" is typed as an answer to a prompt
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 . "$root/Tools/lib/own-tree.sh"
 . "$root/Tools/lib/follow-page.sh"
 page=$root/Modules/Base/TerminalKit/TerminalKit.docc/YourFirstScreen.md
 
-# Writes the test that runs the program. It is part of the package, so that it has a PseudoTerminal.
+# Writes the test that runs the program. The test is in the package, so that it can use
+# PseudoTerminal.
 write_program_tests() {
   cat >"$1" <<'SWIFT'
 import Foundation

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Tests generated code in a copy of this repository:
-#   1. The examples of the documentation that change the tree, and a rename.
-#   2. Ten features and three modules with ordinary names, and a feature with its own data.
-#   3. Tools/test in the tree that contains them all, then their commands.
-#   4. Removing them all leaves no trace: the tree, which passes all tests, is as before.
-#   5. A kill at any time leaves the tree as before the change or as after it.
-# It depends on no name in this repository: a name that exists already gets a suffix.
+#   1. Runs the README's examples that change the tree, and a rename.
+#   2. Generates ten features and three modules with ordinary names, and a feature with own data.
+#   3. Runs Tools/test in the tree with all of them, then runs their commands.
+#   4. Removes all of them. The tree must be the same as before.
+#   5. Kills scaffold at random times. The tree must be as before the change or as after it.
+# The test depends on no name in this repository: if a name is in use, it adds a suffix.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 . "$root/Tools/lib/own-tree.sh"
@@ -14,7 +14,7 @@ tree=$folder/tree
 scaffold=$folder/scaffold
 generated=()
 
-# Prints a name that no module of the tree has.
+# Prints a name that no module in the tree uses.
 unused() {
   local name=$1
   while compgen -G "Modules/*/$name" >/dev/null || compgen -G "Modules/*/${name}Kit" >/dev/null; do
@@ -35,7 +35,7 @@ generate_module() {
   generated+=("$1")
 }
 
-# Prints what a page shows below a command: transcript PAGE COMMAND
+# Prints the output that the README shows for a command.
 transcript() {
   awk -v command="\$ $2" '
     shown && (/^\$ / || /^```/ || /^$/) { exit }
@@ -44,8 +44,7 @@ transcript() {
   ' "$1"
 }
 
-# Checks that the last command of `run` printed each line that a page shows below a command:
-# check_transcript PAGE COMMAND
+# Checks that the last `run` printed each line of the output that the README shows for a command.
 check_transcript() {
   local line count=0
   while IFS= read -r line; do
@@ -96,7 +95,7 @@ run_tests() {
   run Tools/test
 }
 
-# Prints the output of the program's command.
+# Runs a command of the program and prints its output.
 output() {
   "$(swift build --show-bin-path)/$program_name" "$@" || fail "'$program_name $*' failed"
 }
@@ -122,7 +121,7 @@ check_commands() {
   check_stored_data
 }
 
-# Checks that the feature with its own data adds, lists and removes.
+# Checks that the feature with its own data can add, list and remove entities.
 check_stored_data() {
   export XDG_DATA_HOME=$folder/data
   run output generated-data add --total 5 --note first
@@ -136,13 +135,13 @@ check_stored_data() {
   unset XDG_DATA_HOME
 }
 
-# Checks that a route opens a screen of `browse` that contains a text.
+# Checks that a route opens a screen of `browse` that contains certain text.
 check_screen() {
   XDG_STATE_HOME=$folder/state output browse --accessible --open "$1" >"$folder/screen" <<<q
   grep -qF -- "$2" "$folder/screen" || fail "'browse --open $1' does not show '$2'"
 }
 
-# The command that scaffold derives from a name: HeroesX -> heroes-x.
+# Prints the command that scaffold derives from a name: HeroesX -> heroes-x.
 command_of() {
   sed -E 's/([a-z0-9])([A-Z])/\1-\2/g' <<<"$1" | tr '[:upper:]' '[:lower:]'
 }
@@ -164,8 +163,8 @@ remove_generated_modules() {
 
 # --- 5. Kills -----------------------------------------------------------------------------------
 
-# Kills scaffold at moments spread over its run, half of them while it writes. The next call must
-# find a complete tree, or undo the change.
+# Kills scaffold at times spread over its run, half of them while it writes. The next call must find
+# a complete tree, or undo the change.
 kill_often() {
   local name=$1 try killed rest
   run "$scaffold" feature "$name"
@@ -184,7 +183,7 @@ kill_often() {
     kill -9 "$killed" 2>/dev/null || true
     wait "$killed" 2>/dev/null || true
     if [ -e .scaffold/journal/plan ]; then undone=$((undone + 1)); fi
-    # Every call that could change something undoes an interrupted change.
+    # Every command that can change files first undoes an interrupted change.
     "$scaffold" remove "$(unused Missing)" >/dev/null 2>&1 || true
     check_complete "$1"
   done
@@ -192,7 +191,7 @@ kill_often() {
   check_unchanged "a killed scaffold"
 }
 
-# Prints an id of the whole tree.
+# Prints a hash of the whole tree.
 snapshot() {
   git add -A
   git write-tree

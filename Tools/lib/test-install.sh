@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Tests that an installation killed at any time leaves a complete program or none, and that
-# uninstalling leaves no file, and that the program contains no paths of its build.
+# Tests three things: an installation that is killed leaves a complete program or none, uninstalling
+# leaves no file, and the program contains no paths of its build.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 . "$root/Tools/lib/program.sh"
@@ -33,12 +33,12 @@ install
   fail "the installed program contains paths of its build"
 check_complete
 
-# Makes each job a process group, so that its builds are killed with it.
+# Makes each job a process group, so that killing a job also kills its builds.
 set -m
 for try in $(seq 20); do
   "$root/Tools/install" --prefix "$prefix" >/dev/null 2>&1 &
   installer=$!
-  # Moments spread over the one or two seconds of an installation.
+  # Times spread over the one or two seconds that an installation takes.
   sleep "$((try / 10)).$((try % 10))"
   kill -9 -- "-$installer" 2>/dev/null || true
   wait "$installer" 2>/dev/null || true

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Tests Tools/release in a copy of this repository:
-#   1. It refuses what can't be released, with one sentence, and writes nothing.
+#   1. If a release is not possible, prints a one-line error and writes nothing.
 #   2. The released package passes its own tests.
-#   3. A package outside, with a target named FavoritesKit, depends on the release by URL and version.
-#   4. A new workspace depends on the release, and passes scaffold's check.
+#   3. Another package, with a target named FavoritesKit, depends on the release by URL and version.
+#   4. A new workspace depends on the release, and passes `scaffold check`.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 . "$root/Tools/lib/own-tree.sh"
@@ -23,7 +23,7 @@ expect_refusal() {
   [ ! -s "$folder/output" ] || fail "'Tools/release $*' prints to standard output"
   [ "$(head -n 1 "$folder/errors")" = "error: $message" ] || fail "'Tools/release $*' prints:
 $(cat "$folder/errors")"
-  # After a usage error, the second line is the usage.
+  # After a usage error, the second line shows the usage.
   [ "$(wc -l <"$folder/errors")" -eq "$code" ] || fail "'Tools/release $*' prints more lines:
 $(cat "$folder/errors")"
   [ -z "$(find "$folder" -path '*/.release.*' -prune -print -o -path '*/kits-*' -prune -print)" ] ||
@@ -54,7 +54,7 @@ check_refusals() {
   check_refused_entry "/^## $version/,\$ { /^## /!d; }"
 }
 
-# Checks that a change log without an entry is refused, after an edit by sed.
+# Edits the change log with sed, and checks that a release without an entry is refused.
 check_refused_entry() {
   sed -i.old "$1" Modules/Base/CHANGELOG.md
   rm Modules/Base/CHANGELOG.md.old
@@ -151,7 +151,7 @@ check_outside_package() {
   mkdir "$folder/outside"
   cd "$folder/outside"
   write_outside_package
-  # The user's cache of repositories is not for a temporary one.
+  # Keeps the temporary repository out of the user's repository cache.
   run swift build --build-tests --cache-path "$folder/cache"
   ! grep 'warning: ' "$folder/log" || fail "building the package outside prints a warning"
   [ "$(swift run --skip-build --quiet Outside)" = "favorites: 1" ] ||

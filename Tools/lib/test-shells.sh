@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Tests the completions of the program in bash, zsh and fish, its manual page with mandoc, and the recipes
-# of its reference with fzf and jq. The tests run without them, too, but then skip what is missing.
-# Tools/test --long runs it.
+# Tests the program's completions in bash, zsh and fish, its manual page with mandoc, and the
+# recipes in its reference with fzf and jq. Tools/test --long runs this script. Without these
+# programs, the tests skip what is missing.
 set -euo pipefail
 root=$(cd "$(dirname "$(readlink -f "$0")")/../.." && pwd)
 cd "$root"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Shows random frames of FrameRenderer in tmux, a terminal written by others, and compares the text
-# and the cursor of each. TEST_ROUNDS (default 10) multiplies the number of programs.
+# Shows random frames of FrameRenderer in tmux, which is an independent terminal implementation.
+# Then compares the text and the cursor. TEST_ROUNDS (default 10) multiplies the number of programs.
 # Tools/test --long runs it.
 set -euo pipefail
 root=$(cd "$(dirname "$(readlink -f "$0")")/../.." && pwd)

@@ -6,7 +6,7 @@ import sys
 import tempfile
 import venv
 
-# The version of Unicode, and the packages that carry its data.
+# The Unicode version, and the packages that contain its data.
 UNICODE_VERSION = "18.0.0"
 PACKAGES = ["emoji==2.16.0", "unicodedata2==18.0.0", "wcwidth==0.9.4"]
 

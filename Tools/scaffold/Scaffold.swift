@@ -1,7 +1,7 @@
 import CommandLineKit
 import ScaffoldKit
 
-/// Generates, renames, removes and checks the modules of a package.
+/// Runs the program `scaffold`, which generates, renames, removes and checks modules of a package.
 @main
 struct Scaffold {
   static func main() async {

@@ -1,60 +1,57 @@
 import CharacterDomain
 
-/// One line of the source of the catalog.
+/// One line of `characters.jsonl`.
 struct CatalogEntry: Hashable, Sendable, Codable {
-  /// A relation to another entry, which the file names by its slug.
+  /// A relation to another entry, identified by its slug.
   struct Relation: Hashable, Sendable, Codable {
-    /// What the other character is to this one.
+    /// What the other character is to this one, such as its parent.
     var kind: RelationKind
-    /// The slug of the other character.
     var to: String
   }
 
+  /// The stable number, such as `12`.
   var id: Int
-  /// The stable readable name.
+  /// The stable name in commands, such as `sherlock-holmes`.
   var slug: String
-  /// The name that English readers use.
+  /// The name that is common in English.
   var name: String
-  /// Other names.
   var aliases: [String]
-  /// The author. At least one of author and tradition is set.
+  /// The author. An entry has an author, a tradition, or both.
   var author: String?
-  /// The tradition of a people. At least one of author and tradition is set.
+  /// The people whose tradition the character comes from. An entry has an author, a tradition, or
+  /// both.
   var tradition: String?
-  /// The work that the character is known from.
   var work: String
-  /// The year of the work; negative numbers are BCE.
+  /// The year of the work, negative for BCE.
   var year: Int
   /// How certain the year is.
   var dating: PublicationDate.Certainty
   var language: String
   var kind: CharacterKind
-  /// The occupation or role.
   var occupation: String
-  /// The place that the character comes from, in the story.
+  /// The place in the story that the character comes from.
   var origin: String
-  /// Relations to other entries.
   var relations: [Relation]
   /// A biography of one to three sentences.
   var biography: String
   /// Why the character is in the public domain.
   var publicDomain: String
 
-  /// The reference that other entries use.
   var reference: CharacterReference {
     CharacterReference(id: CharacterID(id), slug: slug, name: name)
   }
 }
 
-/// One line of the list of authors: the facts that decide whether a work is in the public domain.
+/// One line of `authors.jsonl`: the facts that decide whether a work is in the public domain.
 struct CatalogAuthor: Hashable, Sendable, Codable {
-  /// The name, as in the entries.
+  /// The author's name, spelled as in the entries.
   var name: String
-  /// The year of birth; negative numbers are BCE, and `nil` is unknown.
+  /// The year of birth, negative for BCE; `nil` if it is unknown.
   var born: Int?
-  /// The year of death, of several authors the last one; negative numbers are BCE, and `nil` is unknown.
+  /// The year of death, negative for BCE; `nil` if it is unknown. For several authors, that of the
+  /// last to die.
   var died: Int?
-  /// Whether the author, or one of several, is a woman.
+  /// Whether the author, or one of several authors, is a woman.
   var woman: Bool
 }
 
@@ -73,7 +70,7 @@ struct UntiedCharacters: Hashable, Sendable, Codable {
 
 /// A work of independent tales, whose characters need no relation to each other.
 struct TaleCollection: Hashable, Sendable, Codable {
-  /// The work, as in the entries.
+  /// The title, spelled as in the entries.
   var work: String
   /// Why the characters are independent.
   var reason: String

@@ -7,7 +7,7 @@ struct DescriptionRules: EntryRules {
       + biography(of: entry)
   }
 
-  /// The kinds that an occupation allows.
+  /// The kinds of being that are allowed for an occupation.
   private static let kinds: [(occupation: String, allowed: [CharacterKind])] = [
     ("nymph", [.spirit]), ("rakshasa", [.spirit]), ("ghost", [.spirit]),
     ("witch", [.human, .deity, .other]), ("sorceress", [.human, .deity, .other]),
@@ -28,12 +28,12 @@ struct DescriptionRules: EntryRules {
       ? "the occupation must be one phrase, without a semicolon: \(entry.occupation)" : nil
   }
 
-  /// Words that an origin has if no place is known.
+  /// Placeholders for an unknown place, which an origin must not contain.
   private static let placeholders: Set<String> = [
     "unknown", "unnamed", "unspecified", "various", "fictional", "nowhere", "fable", "fables",
   ]
 
-  /// Beginnings of phrases that say when or how a character was born, but not where.
+  /// Phrases about when or how a character was born. An origin must name a place instead.
   private static let phrasesWithoutPlace = [
     "born ", "fashioned ", "the race of ", "the line of ", "the age of ", "the order of ",
     "the world ",

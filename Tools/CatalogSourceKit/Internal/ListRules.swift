@@ -1,4 +1,4 @@
-/// The rules for the lists beside the characters: sorted, without duplicates, and in use.
+/// The rules for the other lists: sorted, without duplicates, and every line is needed.
 struct ListRules {
   private let source: CatalogSource
   private let index: CatalogIndex
@@ -60,7 +60,7 @@ struct ListRules {
     return problems + misordered(source.collections.map(\.work), .collections)
   }
 
-  /// Returns a problem for each line whose key does not come after that of the line before.
+  /// Returns a problem for each line whose key is not greater than the key of the line before.
   private func misordered(_ keys: [String], _ file: CatalogFile) -> [CatalogProblem] {
     zip(keys, keys.dropFirst()).enumerated().compactMap { position, pair in
       pair.0 < pair.1

@@ -1,6 +1,5 @@
 import CharacterDomain
 
-/// The rules for the relations of an entry.
 struct RelationRules: EntryRules {
   private let index: CatalogIndex
 
@@ -28,7 +27,7 @@ struct RelationRules: EntryRules {
     return misplaced.map { ["the relation to \($0.1.1) must come before that to \($0.0.1)"] } ?? []
   }
 
-  /// Relations that two characters can't have at once.
+  /// Pairs of relations that two characters can't have at the same time.
   private static let contradictions: [(RelationKind, RelationKind)] = [
     (.lover, .admirer), (.lover, .beloved), (.spouse, .admirer), (.admirer, .beloved),
     (.parent, .child),
@@ -43,7 +42,7 @@ struct RelationRules: EntryRules {
     }
   }
 
-  /// Children of one parent are siblings, or one is the parent of the other.
+  /// Checks that the children of a parent are siblings, unless one is the parent of the other.
   private func children(of entry: CatalogEntry) -> [String] {
     let children = entry.relations.filter { $0.kind == .child }.map(\.to)
     return children.enumerated().flatMap { position, first in

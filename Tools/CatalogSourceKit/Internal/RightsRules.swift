@@ -1,13 +1,15 @@
-/// The rules for years, authors and the statement of rights: public domain in the United States and
-/// in countries that protect works for 70 years after the author's death.
+/// The rules for years, authors and the public-domain statement. A work must be in the public
+/// domain in the United States, and in countries that protect works for 70 years after the author's
+/// death.
 struct RightsRules: EntryRules {
-  /// The last year of publication that is in the public domain in the United States.
+  /// The latest publication year that is in the public domain in the United States.
   private static let lastYear = 1930
 
-  /// The last year of death after which 70 years have ended.
+  /// The latest year of death for which the 70 years of protection have ended.
   private static let lastDeath = 1955
 
-  /// Authors who died earlier need no statement, because no law has ever protected their works.
+  /// Authors who died before this year need no statement, because no law ever protected their
+  /// works.
   private static let firstStatedDeath = 1700
 
   private let authors: [String: CatalogAuthor]
@@ -47,7 +49,7 @@ struct RightsRules: EntryRules {
     return isDated ? nil : "publicDomain must state a year or a century"
   }
 
-  /// Finds the years of publications that are still protected.
+  /// Returns a message if the statement names a publication that is still protected.
   private func laterPublication(of entry: CatalogEntry) -> String? {
     let late = entry.publicDomain.split(separator: ".").lazy
       .filter { sentence in !["died", "right", "until", "BCE"].contains { sentence.contains($0) } }

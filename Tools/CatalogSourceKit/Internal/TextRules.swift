@@ -1,7 +1,7 @@
 import CharacterDomain
 import Foundation
 
-/// The rules for the lengths and the characters of texts, and for slugs.
+/// The rules for slugs, and for the length and the characters of each text.
 struct TextRules: EntryRules {
   func violations(in entry: CatalogEntry) -> [String] {
     lengths(of: entry) + characters(of: entry) + slug(of: entry)
@@ -54,7 +54,6 @@ struct TextRules: EntryRules {
   }
 }
 
-/// The rules for names and aliases.
 struct NameRules: EntryRules {
   func violations(in entry: CatalogEntry) -> [String] {
     var keys = [Self.key(entry.name): entry.name]
@@ -64,7 +63,7 @@ struct NameRules: EntryRules {
     }
   }
 
-  /// The folded words of a name, without an article at the beginning.
+  /// The words of a name after case folding, without a leading article.
   private static func key(_ name: String) -> [String] {
     let words = FoldedText(name).words
     return words.first == "the" ? Array(words.dropFirst()) : words

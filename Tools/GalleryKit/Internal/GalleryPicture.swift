@@ -3,7 +3,7 @@ import TerminalKit
 import TerminalPictures
 import TerminalText
 
-/// A picture of a page or of the menu, in a file.
+/// A picture of a page or the menu, to save as a file.
 @MainActor
 struct GalleryPicture {
   private let page: GalleryPage?
@@ -31,7 +31,7 @@ struct GalleryPicture {
 }
 
 extension GalleryApp {
-  /// Returns an app that shows a page, or the menu, in memory.
+  /// Returns an app that shows a page or the menu without a terminal.
   static func snapshot(of page: GalleryPage?, size: Size) async -> TerminalApp {
     await snapshot(size: size, app: { GalleryApp(on: $0, clock: $1) }) {
       page?.makeFramedView() ?? GalleryMenu(GalleryPage.all)

@@ -3,7 +3,7 @@ import TerminalAccessibility
 import TerminalKit
 import TerminalText
 
-/// Runs the gallery on the terminal of the process, as a full screen or as lines of text.
+/// Runs the gallery in the terminal, as a full screen or as lines of text.
 @MainActor
 struct GallerySession {
   private let page: GalleryPage?

@@ -9,7 +9,7 @@ extension GalleryPage {
   ) { ContentPageView(nil) }
 }
 
-/// A container whose content is chosen by buttons.
+/// A container whose buttons choose its content.
 final class ContentPageView: View<ContentPageView.Choice?>, ContentContainer {
   enum Choice: String, CaseIterable { case text, list, progress }
 

@@ -21,7 +21,7 @@ extension GalleryPage {
 
 enum SampleEvent: ViewEvent { case greetingTapped }
 
-/// A button that emits an event, and doesn't depend on its handler.
+/// A button that emits an event without knowing which view handles it.
 final class EventButton: TerminalView, ContentContainer {
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -31,7 +31,7 @@ final class EventButton: TerminalView, ContentContainer {
   override func sizeThatFits(_ proposal: Size) -> Size { content?.fittingSize(proposal) ?? .zero }
 }
 
-/// A box that counts the events that it receives, and handles them or passes them on.
+/// A box that counts the events it receives, and handles them or passes them on.
 final class EventLevel: View<Int>, ContentContainer {
   private let border: Border
   private let label = Label("")

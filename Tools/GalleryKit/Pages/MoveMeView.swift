@@ -14,14 +14,14 @@ final class MoveMeView: View<MoveMeView.Model> {
   struct Model {
     var isPressed = false
     var scale = 1.0
-    /// The center of the card; `nil` before the first layout, when the size is unknown.
+    /// The center of the card; `nil` before the first layout.
     var center: Point?
   }
 
   private static let size = Size(width: 20, height: 7)
   private static let duration = Duration.milliseconds(300)
 
-  // The frame makes the card visible without colors.
+  // The frame makes the card visible even without colors.
   private let card = Border("Move me")
   private var grip: Point?
 

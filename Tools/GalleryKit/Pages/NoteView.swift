@@ -32,7 +32,7 @@ final class NoteView: View<Int?>, ContentContainer {
   }
 }
 
-/// A form with a toolbar.
+/// A message form with a toolbar.
 final class MessageView: TerminalView, ContentContainer {
   private let bindings: [KeyBinding]
 

@@ -10,15 +10,15 @@ extension GalleryPage {
   ) { TilesScreen(over: DemoServer()) }
 }
 
-/// A source of text. The gallery uses a demonstration, and tests control the answers.
+/// Loads text by path. The gallery uses a demo server; tests control the responses.
 protocol TextServer: Sendable {
-  /// Loads the text at a path.
+  /// Returns the text at a path.
   func text(of path: String) async throws(TextServerError) -> String
 }
 
 struct TextServerError: Error, Equatable { let reason: String }
 
-/// A server that answers after a delay, and fails the first requests for some paths.
+/// A server that responds after a delay, and fails the first requests for some paths.
 actor DemoServer: TextServer {
   private var requests: [String: Int] = [:]
 
@@ -69,7 +69,7 @@ final class TextViewModel: ViewModel {
   }
 }
 
-/// A page of tiles, or one tile: shows a spinner, the content, or an error with a button to retry.
+/// A screen that loads text: shows a spinner, then the content, or an error with a Retry button.
 class LoadingScreen: Screen<LoadedText>, ContentContainer {
   private let viewModel: AnyViewModel<LoadedText, LoadingAction>
   private let async: AsyncView
@@ -97,10 +97,10 @@ class LoadingScreen: Screen<LoadedText>, ContentContainer {
     }
   }
 
-  /// Returns the view of loaded text.
+  /// Returns the view that shows the loaded text.
   func makeContent(_ text: String) -> TerminalView { Label(StyledText(text)) }
 
-  /// Reloads this screen when the user chooses Retry in it. A retry in a tile reloads only the tile.
+  /// Reloads this screen when the user chooses Retry in it. Retry in a tile reloads only the tile.
   override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
     guard case RetryEvent.retryTapped = event else { return false }
     viewModel.send(.retryTapped)
@@ -108,14 +108,15 @@ class LoadingScreen: Screen<LoadedText>, ContentContainer {
   }
 }
 
-/// One tile. A retry inside it loads this tile only.
+/// One tile. Retry inside a tile reloads only that tile.
 final class TileScreen: LoadingScreen {
   init(_ number: String, over server: any TextServer) {
     super.init(path: "tiles/\(number)", name: "tile \(number)", over: server)
   }
 }
 
-/// The page. A retry reaches it only if the page itself has failed; otherwise a tile handles it.
+/// The page of tiles. It handles Retry only if the page itself failed to load; otherwise the tile
+/// does.
 final class TilesScreen: LoadingScreen {
   private let server: any TextServer
 

@@ -2,8 +2,8 @@ public import CommandLineKit
 import TerminalText
 
 extension AffectedModules {
-  /// Finds the targets that committed, staged and unstaged changes since a revision and untracked
-  /// files affect.
+  /// Finds the targets that changed since a revision, including staged, unstaged and untracked
+  /// files.
   ///
   /// - Parameters:
   ///   - revision: A commit, branch or tag.
@@ -29,7 +29,7 @@ extension AffectedModules {
         new.append(package)
         continue
       }
-      // Both are evaluated in the same way, because a dump contains absolute paths.
+      // Both manifests are evaluated in the same way, because a dump contains absolute paths.
       if let before = try await repository.bytes(of: path, at: commit) {
         do throws(CommandFailure) {
           old.append(try await package.evaluating(before))
@@ -49,7 +49,7 @@ extension AffectedModules {
 
   // MARK: - Internal
 
-  /// Returns the modules that a manifest lists; none in a package of another shape.
+  /// Returns the modules in a manifest. The result is empty if the manifest has no list of modules.
   private static func modules(in manifest: [UInt8]?) -> [Module] {
     (try? manifest.map { try ManifestText($0).modules() }) ?? []
   }
@@ -64,7 +64,7 @@ extension AffectedModules {
 }
 
 extension PackageModules.Package {
-  /// Returns the package with another manifest.
+  /// Returns this package with `manifest` in place of its own.
   fileprivate func evaluating(_ manifest: [UInt8]) async throws(CommandFailure) -> Self {
     Self(folder: folder, dump: try await ManifestDump.evaluating(manifest))
   }

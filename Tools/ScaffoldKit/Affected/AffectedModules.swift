@@ -1,31 +1,31 @@
 import CommandLineKit
 import TerminalText
 
-/// The targets that a change affects: the changed targets and all that depend on them.
+/// The targets that a change affects: the changed targets and all targets that depend on them.
 ///
-/// - A file belongs to the target in whose folder it is, by the manifest before or after the
-///   change. Documentation belongs to no target (Markdown, DocC catalogs, SVG, licenses), unless it
-///   is a resource of one.
-/// - A file that tests read as data affects these tests, if `testReads` in the manifest declares it.
-/// - A change of the manifest affects the targets whose description or `testReads` changed.
-/// - A file of the kits in the workspace affects the targets that depend on its module.
+/// - A file belongs to the target whose folder contains it before or after the change.
+///   Documentation (Markdown, DocC catalogs, SVG, licenses) belongs to no target, unless a target
+///   lists it as a resource.
+/// - A file in a `testReads` list affects the tests that read it.
+/// - An edited manifest affects the targets whose description or `testReads` changed.
+/// - A file of the workspace's kits affects the targets that depend on the file's module.
 /// - `Package.resolved` affects all targets.
-/// - Any other file outside the targets, such as a script, affects none.
+/// - Any other file, such as a script, affects no target.
 public struct AffectedModules: Hashable, Sendable {
-  /// All affected targets except test targets: first the changed ones, then the targets that depend on
-  /// them, and so on; each group sorted by name.
+  /// All affected targets except test targets. The changed targets come first, then their direct
+  /// dependents, and so on; targets at the same distance are sorted by name.
   public let modules: [AffectedTarget]
 
-  /// The affected test targets, in the same order.
+  /// The affected test targets, in the same order as ``modules``.
   public let tests: [AffectedTarget]
 
-  /// Finds the targets that a change affects.
+  /// Finds the targets that the changed files and the edited manifest affect.
   ///
   /// - Parameters:
-  ///   - files: The paths of all changed files, the old and the new path of a moved one.
+  ///   - files: The paths of all changed files. A moved file has its old and its new path.
   ///   - old: The manifest before the change.
   ///   - new: The manifest after the change.
-  ///   - oldReads: The modules before the change, for the files that their tests read.
+  ///   - oldReads: The modules before the change, for their `testReads`.
   ///   - newReads: The modules after the change.
   ///   - kits: The kits of the workspace.
   public init(
@@ -47,8 +47,8 @@ public struct AffectedModules: Hashable, Sendable {
     tests = all.filter(isTest)
   }
 
-  /// Returns the changed targets and all that depend on them, each with a shortest path to a changed
-  /// target: the nearest first, then by name.
+  /// Returns the affected targets, each with a shortest path to a changed target, sorted by the
+  /// length of the path and then by name.
   private static func all(
     affectedBy causes: [String: AffectedCause], _ dependents: [String: Set<String>]
   ) -> [AffectedTarget] {
@@ -85,18 +85,19 @@ public struct AffectedModules: Hashable, Sendable {
   }
 }
 
-/// A target that a change affects, with the reason.
+/// A target that a change affects, with the reason why.
 public struct AffectedTarget: Hashable, Sendable {
-  /// A shortest path of dependencies from the target to one that changed, both included.
+  /// A shortest path of dependencies from this target to a changed target, including both.
   let chain: [String]
 
-  /// How the last target of the chain changed.
+  /// How the last target in `chain` changed.
   let cause: AffectedCause
 
-  /// The target's name.
+  /// The name of the affected target.
   public var name: String { chain[0] }
 
-  /// `uses CharacterListKit, which changed (Modules/Features/CharacterListKit/ListCommand.swift)`
+  /// Why the target is affected, such as `uses CharacterListKit, which changed
+  /// (Modules/Features/CharacterListKit/ListCommand.swift)`.
   public var reason: String {
     let uses = chain.dropFirst().map { "uses \($0)" }
     return (uses + [cause.text]).joined(separator: ", which ")
@@ -115,20 +116,20 @@ public struct AffectedTarget: Hashable, Sendable {
   }
 }
 
-/// The way in which a change affects a target directly.
+/// The direct effect of a change on a target.
 enum AffectedCause: Hashable, Sendable {
-  /// The target is only in the manifest after the change, or only in the one before.
+  /// Only one of the two manifests contains the target.
   case added, removed
   /// These files of the target changed.
   case files([String])
-  /// These files changed, which the target's tests read as data.
+  /// The target's tests read these changed files as data.
   case reads([String])
-  /// These members of the target's description in the manifest changed.
+  /// These members of the target's description in the manifest changed, such as its dependencies.
   case description([String])
   /// These settings of the whole package changed.
   case package([String])
 
-  /// The cause as the end of a sentence about the target: `changed (Modules/A/a.swift)`.
+  /// The cause as the end of a sentence, such as `changed (Modules/A/a.swift)`.
   fileprivate var text: String {
     func summary(of files: [String]) -> String {
       let first = SafeText(files.first ?? "").string

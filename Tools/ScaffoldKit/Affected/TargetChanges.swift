@@ -1,4 +1,4 @@
-/// The targets that a change affects directly, each with its cause.
+/// The targets that a change affects directly, and the cause for each.
 struct TargetChanges {
   private(set) var causes: [String: AffectedCause] = [:]
 
@@ -18,14 +18,14 @@ struct TargetChanges {
       file.name == "Package.resolved"
         ? Set(new.targets.keys) : Set(folders.compactMap { $0.target(of: file) })
     }
-    // Changed files say more than a changed description.
+    // A list of changed files is more informative than a changed description.
     for (name, files) in changed where ![.added, .removed].contains(causes[name]) {
       causes[name] = .files(files)
     }
   }
 
-  /// Adds the test targets that read changed files or have changed `testReads`. A target
-  /// that already has a cause keeps it.
+  /// Adds the test targets that read changed files or whose `testReads` changed. A target that
+  /// already has a cause keeps it.
   mutating func addReads(of files: [String], from old: [Module], to new: [Module]) {
     let reads = [old, new].map { modules in
       Dictionary(
@@ -43,8 +43,7 @@ struct TargetChanges {
     }
   }
 
-  /// Adds the modules of the kits in the workspace. A change of the kits' manifest affects all of
-  /// them.
+  /// Adds the kits' modules that contain `files`. If the kits' manifest changed, adds all of them.
   mutating func add(_ files: [String], of kits: Kits) {
     for module in kits.modules where causes[module.name] == nil {
       let folders = [module.folder] + module.cTargets.map { "\(module.folder.parent)/\($0)" }
@@ -59,7 +58,6 @@ struct TargetChanges {
 
   // MARK: - Internal
 
-  /// Returns the sorted files of each name.
   private static func grouped(
     _ files: [String], by names: (String) -> Set<String>
   ) -> [String: [String]] {
@@ -69,27 +67,27 @@ struct TargetChanges {
 }
 
 extension Module {
-  /// Indicates whether the tests declare to read a file, or all files of a folder.
+  /// Returns whether the manifest declares that the tests read a file, or all files in a folder.
   ///
   /// - Parameter path: A path from the package's folder; the empty path is that folder.
-  /// - Returns: True if `testReads` has the path or a folder above it.
+  /// - Returns: `true` if `testReads` contains the path or one of its parent folders.
   public func declaresTestRead(of path: String) -> Bool { testReads.contains(where: path.isInside) }
 }
 
 /// Finds the target that a file belongs to.
 private struct TargetFolders {
-  /// The targets by folder, sorted by name.
+  /// The targets by folder. Targets in one folder are sorted by name.
   private let targets: [String: [ManifestDump.Target]]
 
   init(_ dump: ManifestDump) {
-    // A merged dump has a path for every target.
+    // In a merged dump, every target has a path.
     targets = Dictionary(grouping: dump.targets.values.sorted { $0.name < $1.name }) {
       $0.path ?? ""
     }
   }
 
-  /// Returns the target with the innermost folder that contains a file; nil for documentation and for
-  /// a file outside all targets.
+  /// Returns the target whose folder contains a file; the innermost one if there are several.
+  /// Returns nil for documentation and for files outside all targets.
   func target(of file: String) -> String? {
     let parts = file.split(separator: "/")
     for count in (0..<parts.count).reversed() {

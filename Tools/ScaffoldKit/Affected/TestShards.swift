@@ -1,21 +1,21 @@
 import CommandLineKit
 public import TerminalText
 
-/// A division of test targets among machines with similar numbers of lines.
+/// A division of test targets among machines, so that each has a similar number of lines.
 ///
-/// The longest target goes first, and each goes to the machine with the least to do. The same input
-/// always gives the same division.
+/// The targets are assigned from the longest to the shortest, each to the machine with the fewest
+/// lines so far. The same input always gives the same division.
 public struct TestShards: Hashable, Sendable {
-  /// The tests of one machine.
   struct Shard: Hashable, Sendable {
     fileprivate(set) var tests: [AffectedTarget] = []
     fileprivate(set) var lineCount = 0
   }
 
-  /// The tests of each machine; some have none if there are fewer targets than machines.
+  /// The tests of each machine. If there are more machines than targets, some machines have no
+  /// tests.
   private(set) var shards: [Shard]
 
-  /// Divides test targets by their lines of code.
+  /// Divides test targets by their lines of code, the longest first.
   ///
   /// - Parameters:
   ///   - tests: The test targets.
@@ -35,9 +35,9 @@ public struct TestShards: Hashable, Sendable {
     }
   }
 
-  /// The targets and the filter of each shard.
+  /// Returns the targets and the test filter of each shard.
   ///
-  /// - Parameter number: The number of the only shard to describe, from 1; nil for all.
+  /// - Parameter number: The shard to describe, counted from 1; nil for all shards.
   /// - Returns: The lines.
   public func lines(of number: Int?) -> [StyledText] {
     described(number).flatMap { number, shard in
@@ -68,7 +68,8 @@ public struct TestShards: Hashable, Sendable {
 }
 
 extension [AffectedTarget] {
-  /// The argument of `swift test --filter` that runs exactly these tests; nil if there are none.
+  /// The argument of `swift test --filter` that runs exactly these tests; nil if the shard is
+  /// empty.
   var testFilter: String? {
     isEmpty ? nil : "^(\(map(\.name.importName).sorted().joined(separator: "|")))\\."
   }

@@ -9,7 +9,7 @@ public import TerminalText
 /// try ChangeWriter(root: root).apply(plan)
 /// ```
 public struct ChangePlan: Sendable {
-  /// A change for each staged file, including identical files and conflicts.
+  /// A change for each staged file. Includes identical files and conflicts.
   public let changes: [Change]
 
   /// Compares a staged tree with its base.
@@ -29,10 +29,11 @@ public struct ChangePlan: Sendable {
     }
   }
 
-  /// Returns only the changes of one kind.
+  /// Returns the changes of one kind, such as all conflicts.
   public func changes(_ kind: Change.Kind) -> [Change] { changes.filter { $0.kind == kind } }
 
-  /// The new files whose paths are already in use. A plan with conflicts can't be applied.
+  /// The new files whose paths are already used by other files. A plan with conflicts can't be
+  /// applied.
   public var conflicts: [Change] { changes(.conflict) }
 
   /// The changes that create, update or remove a file.
@@ -41,13 +42,13 @@ public struct ChangePlan: Sendable {
   /// A line for each file, in the order of the plan.
   public var lines: [StyledText] { changes.map(\.line) }
 
-  /// The unified diffs of the files that change.
+  /// The unified diffs of all created, updated and removed files.
   public var diff: [StyledText] { effective.flatMap { $0.diff.styledLines } }
 
   /// The unified diffs of the conflicts, from the existing to the planned content.
   public var conflictDiff: [StyledText] { conflicts.flatMap { $0.diff.styledLines } }
 
-  /// The summary after a dry run.
+  /// The summary to print after a dry run.
   public var dryRunSummary: String {
     if let conflictSummary { return conflictSummary }
     let counts = counts { "\($1) to \($0)" }
@@ -55,20 +56,19 @@ public struct ChangePlan: Sendable {
       ? "Dry run: there is nothing to change." : "Dry run: \(counts). Nothing was written."
   }
 
-  /// The summary after the plan is applied.
+  /// The summary to print after the plan is applied.
   public var summary: String {
     if let conflictSummary { return conflictSummary }
-    // Each verb becomes its past tense with a `d`.
     let counts = counts { "\($0)d \($1)" }
     return counts.isEmpty ? "There is nothing to change." : counts.capitalizedWord + "."
   }
 
-  /// The plan for `--json`: an array with an object for each file.
+  /// The plan as JSON for `--json`: an array with one object per file.
   public var json: JSONValue { .array(changes.map(\.json)) }
 
   // MARK: - Internal
 
-  /// Returns `nil` if the file to remove does not exist.
+  /// Returns the kind of change, or `nil` if the file to remove does not exist.
   private static func kind(of file: StagedFile, before: [UInt8]?, force: Bool) -> Change.Kind? {
     guard let after = file.bytes else { return before == nil ? nil : .remove }
     guard let before else { return .create }
@@ -76,7 +76,7 @@ public struct ChangePlan: Sendable {
     return file.isNew && !force ? .conflict : .update
   }
 
-  /// Returns the number of changes of each kind that changes a file: `2 files to create, 1 to remove`.
+  /// Returns the number of files per kind of change, such as `2 files to create, 1 to remove`.
   private func counts(_ text: (Change.Kind, String) -> String) -> String {
     let counts = [.create, .update, .remove].map { ($0, changes($0).count) }.filter { $0.1 > 0 }
     return counts.enumerated().map { index, entry in
@@ -94,7 +94,6 @@ public struct ChangePlan: Sendable {
 }
 
 extension ChangePlan {
-  /// Prints what the plan changes.
   @MainActor
   func report(for input: CommandInput, on console: Console) {
     if input.format == .json { return console.write(json) }
@@ -105,42 +104,42 @@ extension ChangePlan {
   }
 }
 
-/// The change that a plan makes to one file.
+/// The planned change to one file.
 public struct Change: Hashable, Sendable {
-  /// What happens to the file.
+  /// The kinds of changes, as shown at the beginning of a report's line.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case create, update, remove
     /// The file already has the planned content.
     case identical
-    /// The file should be new, but a file with other content exists at its path.
+    /// The file should be new, but another file exists at its path.
     case conflict
   }
 
-  /// What happens to the file.
+  /// Whether the file is created, updated, removed, identical or in conflict.
   public let kind: Kind
 
-  /// The path of the file, relative to the root.
+  /// The path of the file, relative to the root of the tree.
   public let path: String
 
-  /// The content before the change; `nil` if the file does not exist.
+  /// The content before the change; `nil` if the file did not exist.
   public let before: [UInt8]?
 
-  /// The content after the change; `nil` if the file is removed.
+  /// The content after the change; `nil` if the change removes the file.
   public let after: [UInt8]?
 
-  /// Whether the file, if it is new, is executable by its owner.
+  /// A Boolean value that indicates whether a new file gets the owner's execute permission.
   public let isExecutable: Bool
 
-  /// A note that the report shows instead of the number of changed lines.
+  /// A note that the report shows in place of the number of changed lines.
   public let note: String?
 
-  /// The changed lines as a unified diff.
+  /// The difference between the old and the new content.
   public var diff: UnifiedDiff { UnifiedDiff(from: before, to: after, path: path) }
 
   // MARK: - Internal
 
-  /// The line of the report, with control characters escaped.
+  /// The report's line for this file, with control characters escaped.
   fileprivate var line: StyledText {
     let path = StyledText(" " + path)
     switch kind {
@@ -173,7 +172,7 @@ extension UnifiedDiff {
     return signed.joined(separator: " ") + (addedCount + removedCount == 1 ? " line" : " lines")
   }
 
-  /// The colored lines, with control characters escaped.
+  /// The diff with colors and with control characters escaped.
   fileprivate var styledLines: [StyledText] {
     lines.map { line in
       let style: TextStyle =

@@ -1,12 +1,12 @@
 public import CommandLineKit
 import SystemKit
 
-/// Applies plans to a tree on disk, each completely or not at all.
+/// Applies plans to a tree on disk. Each plan is applied completely or not at all.
 ///
-/// The writer checks the plan, saves the old and the new content of all files in a journal, and
-/// then replaces each file with one rename. If a step fails, or a signal such as SIGINT arrives, it
-/// undoes the earlier steps. If the process is killed or the power fails, the journal
-/// remains on disk. Call ``recover()`` before you read the tree; it undoes the interrupted change.
+/// The writer checks the plan and saves the old and new content of all files in a journal. It then
+/// replaces each file with one rename. If a step fails, or a signal such as SIGINT arrives, the
+/// writer undoes the earlier steps. If the process is killed or the power fails, the journal
+/// remains on disk. Call ``recover()`` before you read the tree: it undoes an interrupted change.
 ///
 /// ```swift
 /// let writer = ChangeWriter(root: root)
@@ -18,11 +18,12 @@ public struct ChangeWriter {
   let disk: DiskTree
   private let steps: DiskSteps
 
-  /// Creates a writer that calls a closure before each step, so that a test can make the step fail.
+  /// Creates a writer. Tests pass `intercept` to make a step fail.
   ///
   /// - Parameters:
   ///   - root: The folder of the tree.
-  ///   - intercept: Decides about a step, which it receives as text such as `write A/a.swift`.
+  ///   - intercept: Called before each step with a description such as `write A/a.swift`; returns
+  ///     whether to perform it.
   public init(
     root: String, intercepting intercept: @escaping (String) -> StepDecision = { _ in .perform }
   ) {
@@ -30,10 +31,11 @@ public struct ChangeWriter {
     steps = DiskSteps(root: root, intercept: intercept)
   }
 
-  /// Applies a plan.
+  /// Applies a plan completely, or undoes it if a step fails.
   ///
   /// - Parameter plan: A plan without conflicts.
-  /// - Throws: `CommandFailure` if the plan was not applied; the message says so if undoing failed.
+  /// - Throws: `CommandFailure` if the plan was not applied. If undoing failed too, the message
+  ///   says so.
   public func apply(_ plan: ChangePlan) throws(CommandFailure) {
     try holdingLock { () throws(CommandFailure) in
       if try undo() != nil {
@@ -55,8 +57,10 @@ public struct ChangeWriter {
 
   /// Undoes an interrupted change, except for files that were edited after the interruption.
   ///
-  /// - Returns: The reverted and the edited files; `nil` if there was no interrupted change.
-  /// - Throws: `CommandFailure` if undoing failed. The journal remains, so call it again later.
+  /// - Returns: The files that were reverted and those that were not; `nil` if there was no
+  ///   interrupted change.
+  /// - Throws: `CommandFailure` if undoing failed. The journal remains, so the call can be
+  ///   repeated.
   public func recover() throws(CommandFailure) -> RecoveryOutcome? {
     guard try JournalFolder(disk: disk, steps: steps).exists() else { return nil }
     return try holdingLock { () throws(CommandFailure) in try undo() }
@@ -78,7 +82,7 @@ public struct ChangeWriter {
     for path in journal.touchedFolders.sorted() { try steps.sync(folder: path) }
   }
 
-  /// Undoes the change that the journal describes. Without a complete journal, removes its files.
+  /// Undoes the change in the journal. If the journal is incomplete, removes its files.
   private func undo() throws(CommandFailure) -> RecoveryOutcome? {
     let folder = JournalFolder(disk: disk, steps: steps)
     guard try folder.exists() else { return nil }
@@ -91,7 +95,7 @@ public struct ChangeWriter {
     return outcome
   }
 
-  /// Undoes a change that failed, and returns the failure with the result of undoing.
+  /// Undoes a failed change, and returns `failure` together with the result of undoing.
   private func failure(after failure: CommandFailure) -> CommandFailure {
     do {
       let edited = try undo()?.edited ?? []
@@ -108,8 +112,9 @@ public struct ChangeWriter {
     }
   }
 
-  /// Lets only one process change the tree at a time. The system releases the lock when the process
-  /// ends, even after a crash, and the lock leaves no file behind.
+  /// Calls a closure while this process holds the lock on the tree, so that no other process
+  /// changes the tree. The system releases the lock when the process ends, even after a crash. The
+  /// lock leaves no file behind.
   private func holdingLock<Result>(
     _ body: () throws(CommandFailure) -> Result
   ) throws(CommandFailure) -> Result {
@@ -117,7 +122,7 @@ public struct ChangeWriter {
     guard descriptor >= 0 else { throw lockFailure(.last) }
     defer {
       // A child process that is being launched may have inherited the descriptor. Closing it here
-      // would not release the lock.
+      // does not release the lock, so the lock is released explicitly.
       flock(descriptor, LOCK_UN)
       close(descriptor)
     }
@@ -135,15 +140,16 @@ public struct ChangeWriter {
 }
 
 extension ChangeWriter {
-  /// Checks staged changes, applies them unless `--dry-run` is given, and reports them.
+  /// Checks staged changes, writes them unless `--dry-run` is set, and prints a report.
   ///
   /// - Parameters:
   ///   - staged: The changes.
   ///   - force: Whether a new file may overwrite an existing one.
   ///   - input: The options of the command.
-  ///   - console: Where the report is written.
+  ///   - console: The console on which the report is printed.
   ///   - confirm: Checks the plan before it is applied.
-  /// - Throws: `CommandFailure`, or what `confirm` throws. Then nothing was written.
+  /// - Throws: `CommandFailure`, or the error that `confirm` throws. In both cases, nothing was
+  ///   written.
   @MainActor
   func write(
     _ staged: StagedTree, force: Bool = false, for input: CommandInput, on console: Console,
@@ -162,7 +168,7 @@ extension ChangeWriter {
 }
 
 extension ChangeWriter {
-  /// Checks whether a plan can be applied, without changing anything.
+  /// Checks whether a plan can be applied. Changes nothing on disk.
   ///
   /// - Throws: `CommandFailure` with the first problem.
   public func check(_ plan: ChangePlan) throws(CommandFailure) {
@@ -186,7 +192,8 @@ extension ChangeWriter {
 
   // MARK: - Internal
 
-  /// Checks that no part of a path is a link, and that its innermost existing folder is writable.
+  /// Checks that no component of a path is a link, and that its innermost existing folder is
+  /// writable.
   private func checkFolders(to path: String) throws(CommandFailure) {
     try disk.checkObstacle(to: path)
     var innermost = (path: "", status: try disk.status(of: "."))
@@ -218,8 +225,8 @@ extension ChangeWriter {
     if isReadOnly(change.path, status) { throw CommandFailure("\(name) is read-only") }
   }
 
-  /// Checks that no new name differs only in case from another one in its folder, because many file
-  /// systems ignore case. `names` contains the names in each folder by their lowercase form.
+  /// Checks that no new name differs only in case from another name in its folder. Many file
+  /// systems ignore case. For each folder, `names` maps lowercase names to actual names.
   private func checkCase(
     of path: String, in names: inout [String: [String: String]]
   ) throws(CommandFailure) {
@@ -237,8 +244,8 @@ extension ChangeWriter {
     }
   }
 
-  /// Returns whether a file or folder is marked as read-only or not writable by this process. The
-  /// mark counts for the root user too.
+  /// Returns whether a file or folder is marked as read-only, or this process can't write to it.
+  /// The mark applies to the root user too.
   private func isReadOnly(_ path: String, _ status: FileStatus) -> Bool {
     status.mode & 0o222 == 0 || access(disk.root.location(of: path), W_OK) != 0
   }
@@ -246,15 +253,16 @@ extension ChangeWriter {
 
 /// The result of undoing an interrupted change.
 public struct RecoveryOutcome: Hashable, Sendable {
-  /// A file that was edited after the interruption and was therefore not reverted.
+  /// A file that was not reverted, because it was edited after the interruption.
   public struct EditedFile: Hashable, Sendable {
-    /// The path of the file, relative to the root.
+    /// The path of the file, relative to the root of the tree.
     public let path: String
 
-    /// The path of a copy of the file as it was before the change; `nil` if the file did not exist.
+    /// The path of a saved copy of the file's content before the change; `nil` if the file did not
+    /// exist.
     public let savedCopy: String?
 
-    /// Why the file was not reverted and where its earlier content is.
+    /// Says why the file was not reverted, and where its earlier content is.
     public var message: String {
       let reason = "\(path.shown) was not reverted because it was edited in the meantime"
       return savedCopy.map { "\(reason); its content before the change is in \($0.shown)" }
@@ -262,13 +270,13 @@ public struct RecoveryOutcome: Hashable, Sendable {
     }
   }
 
-  /// The paths of the files that were reverted to their state before the change.
+  /// The paths of the files that again have their content from before the change.
   public let reverted: [String]
 
-  /// The files that were not reverted.
+  /// The files that were not reverted, because they were edited after the interruption.
   public let edited: [EditedFile]
 
-  /// A summary for the user and a message for each file that was not reverted.
+  /// A summary, followed by a message for each file that was not reverted.
   public var messages: [String] {
     let count = reverted.count.of("file")
     let files = reverted.isEmpty ? "no file had to be reverted" : "reverted \(count)"

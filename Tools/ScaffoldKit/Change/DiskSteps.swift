@@ -5,13 +5,12 @@ import SystemKit
 struct DiskSteps {
   let root: String
 
-  /// Called before each step with text such as `write A/a.swift`.
+  /// Called before each step with a description such as `write A/a.swift`.
   let intercept: (String) -> StepDecision
 
-  /// Whether a signal that would end the process makes the next step fail.
+  /// Whether a pending signal that would end the process makes the next step fail.
   var stopsOnSignal = false
 
-  /// Creates a folder unless it exists.
   func makeFolder(_ path: String) throws(CommandFailure) {
     try attempt("make the folder", path, unless: [EEXIST]) { mkdir($0, 0o777) }
   }
@@ -20,22 +19,20 @@ struct DiskSteps {
     try attempt("set the mode of", path) { chmod($0, mode_t(mode)) }
   }
 
-  /// Moves a file and overwrites an existing file at the new path.
+  /// Moves a file. Overwrites an existing file at the new path.
   func move(_ path: String, to other: String) throws(CommandFailure) {
     try attempt("write", other) { rename(root.location(of: path), $0) }
   }
 
-  /// Removes a file if it exists.
   func removeFile(_ path: String) throws(CommandFailure) {
     try attempt("remove", path, unless: [ENOENT]) { unlink($0) }
   }
 
-  /// Removes a folder if it exists and is empty.
   func removeEmptyFolder(_ path: String) throws(CommandFailure) {
     try attempt("remove", path, unless: [ENOTEMPTY, EEXIST, ENOENT, ENOTDIR]) { rmdir($0) }
   }
 
-  /// Waits until the entries of a folder are on disk. Does nothing if the folder does not exist.
+  /// Waits until the entries of a folder are on disk. Does nothing if the folder is missing.
   func sync(folder path: String) throws(CommandFailure) {
     // Some file systems return EINVAL for a folder.
     try attempt(
@@ -50,8 +47,8 @@ struct DiskSteps {
 
   /// Writes a new file and waits until its content is on disk.
   ///
-  /// With a `model`, the file gets its owner and permissions instead of `mode`, to which the `umask`
-  /// of the process applies.
+  /// If there is a `model`, the file gets the owner and the permissions of the model. Otherwise it
+  /// gets `mode`, to which the `umask` of the process applies.
   func write(
     _ bytes: [UInt8], to path: String, mode: UInt32 = 0o666, like model: FileStatus? = nil
   ) throws(CommandFailure) {
@@ -70,7 +67,8 @@ struct DiskSteps {
     }
     if let model {
       try attempt("set the mode of", path) { _ in
-        // Only root can change the owner of a file. For other users, the call fails and is ignored.
+        // Only root can change the owner of a file. For other users, the call fails, and the error
+        // is ignored.
         _ = fchown(descriptor, model.owner, model.group)
         return fchmod(descriptor, mode_t(model.mode))
       }
@@ -80,7 +78,7 @@ struct DiskSteps {
 
   // MARK: - Internal
 
-  /// Performs a step. `call` returns 0, or -1 after setting `errno`.
+  /// Performs a step. `call` returns 0, or -1 with an error code in `errno`.
   private func attempt(
     _ verb: String, _ name: String, at path: String? = nil, unless tolerated: [Int32] = [],
     _ call: (String) -> Int32
@@ -102,7 +100,8 @@ struct DiskSteps {
   }
 }
 
-/// What a ``ChangeWriter`` does with a step that would change the disk.
+/// How a ``ChangeWriter`` handles a step that would change the disk. Tests use it to inject
+/// failures.
 public enum StepDecision: Sendable {
   /// Performs the step.
   case perform

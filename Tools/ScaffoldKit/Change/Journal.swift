@@ -6,17 +6,16 @@ import CommandLineKit
   import Foundation
 #endif
 
-/// The information that is needed to undo an interrupted change.
+/// The information needed to undo an interrupted change.
 struct Journal: Codable {
-  /// A file that changes. Its old and new content are files next to the journal, named after the
-  /// index of the entry.
+  /// A file that changes. Its old and new content are in files next to the journal, whose names are
+  /// the index of the entry.
   struct Entry: Codable {
     let path: String
     let before: Fingerprint?
     let after: Fingerprint?
   }
 
-  /// A folder and its permissions.
   struct Folder: Codable {
     let path: String
     let mode: UInt32
@@ -24,13 +23,13 @@ struct Journal: Codable {
 
   let entries: [Entry]
 
-  /// The folders to create, outermost first.
+  /// The folders that the change creates, outermost first.
   let newFolders: [String]
 
-  /// The folders that may become empty, innermost first.
+  /// The folders that the change may leave empty, innermost first.
   let oldFolders: [Folder]
 
-  /// The folders in which a file or folder is added or removed.
+  /// The folders in which the change adds or removes a file or folder.
   var touchedFolders: Set<String> {
     Set(entries.map(\.path.parent) + newFolders.map(\.parent) + oldFolders.map(\.path.parent))
   }
@@ -42,7 +41,7 @@ struct Journal: Codable {
 }
 
 extension Journal {
-  /// Creates the journal of changes that have not been made yet.
+  /// Creates the journal of changes before they are made.
   init(_ changes: [Change], on disk: DiskTree) throws(CommandFailure) {
     entries = changes.map {
       Entry(
@@ -62,8 +61,8 @@ extension Journal {
 
 /// The folder that contains the journal while a change is applied.
 ///
-/// The journal is valid while its file `plan` exists. One rename creates `plan` when all other files
-/// are complete. Without `plan`, the other files are useless and are removed.
+/// The journal is valid while its file `plan` exists. It is created with one rename after all other
+/// files are complete. Without `plan`, the other files can't be used and are removed.
 struct JournalFolder {
   static let path = ".scaffold/journal"
   private static let plan = path + "/plan"
@@ -72,13 +71,11 @@ struct JournalFolder {
   let disk: DiskTree
   let steps: DiskSteps
 
-  /// Returns the path of the content that a file had before the change.
   static func before(_ index: Int) -> String { "\(path)/\(index).before" }
 
-  /// Returns the path of the content that a file has after the change.
   static func after(_ index: Int) -> String { "\(path)/\(index).after" }
 
-  /// Returns whether the folder exists, or an empty parent folder remains from an earlier journal.
+  /// Returns whether the folder exists, or its parent is left over, empty, from an earlier journal.
   func exists() throws(CommandFailure) -> Bool {
     for path in Self.path.parents + [Self.path] {
       guard let status = try disk.status(of: path) else { break }
@@ -116,15 +113,16 @@ struct JournalFolder {
     try steps.sync(folder: Self.path)
   }
 
-  /// Invalidates the journal after the change was applied or undone, and removes it.
+  /// Invalidates and removes the journal after the change was applied or undone.
   func close() throws(CommandFailure) {
     try steps.removeFile(Self.plan)
-    // The change is final now. If removing the other files fails, the next call removes them.
+    // The change is final at this point. If other files of the journal can't be removed, the next
+    // call removes them.
     try? steps.sync(folder: Self.path)
     try? clear()
   }
 
-  /// Removes the files of the journal, and the folder if it is empty then.
+  /// Removes the files of the journal. Also removes the folder if it is then empty.
   func clear() throws(CommandFailure) {
     for name in try disk.entries(of: Self.path).map(\.name)
     where name == "plan.part" || name.hasSuffix(".before") || name.hasSuffix(".after") {
@@ -146,9 +144,9 @@ struct JournalFolder {
   }
 }
 
-/// Undoes the change that a journal describes, wherever the change was interrupted.
+/// Undoes the change in a journal, no matter at which step the change was interrupted.
 ///
-/// Each step checks the disk first, so undoing can be interrupted and started again.
+/// Each step checks the disk first, so undoing can be interrupted and repeated.
 struct ChangeUndo {
   private static let savedCopyFolder = ".scaffold/recovered"
 
@@ -181,7 +179,7 @@ struct ChangeUndo {
 
   // MARK: - Internal
 
-  /// The content of a file: that before the change, that after it, or another one.
+  /// Whether a file has its content from before the change, from after the change, or another one.
   private enum State { case before, after, edited }
 
   private func state(of entry: Journal.Entry) throws(CommandFailure) -> State {
@@ -194,14 +192,14 @@ struct ChangeUndo {
     return now == entry.before ? .before : now == entry.after ? .after : .edited
   }
 
-  /// Saves the content that an edited file had before the change.
+  /// Saves the original content of an edited file.
   private func saveCopy(
     _ entry: Journal.Entry, _ index: Int
   ) throws(CommandFailure) -> RecoveryOutcome.EditedFile {
     if entry.before == nil { return .init(path: entry.path, savedCopy: nil) }
     var copy = Self.savedCopyFolder + "/" + entry.path
     try disk.checkObstacle(to: copy)
-    // An earlier call that was interrupted may have saved it already.
+    // An earlier, interrupted call may have saved it already.
     if try disk.status(of: JournalFolder.before(index)) != nil {
       var number = 1
       while try disk.status(of: copy) != nil {
@@ -215,7 +213,7 @@ struct ChangeUndo {
     return .init(path: entry.path, savedCopy: copy)
   }
 
-  /// Creates the removed folders again, with their earlier permissions.
+  /// Creates the removed folders again with their original permissions.
   private func recreateFolders() throws(CommandFailure) {
     for folder in journal.oldFolders.reversed() where try disk.obstacle(to: folder.path) == nil {
       if try disk.status(of: folder.path) == nil { try steps.makeFolder(folder.path) }

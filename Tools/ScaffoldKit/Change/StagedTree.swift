@@ -1,6 +1,6 @@
 public import CommandLineKit
 
-/// A tree with staged changes on top of a base tree. Reading it returns the changed files.
+/// A tree with staged changes on top of a base tree. Reads return the changed files.
 ///
 /// ```swift
 /// var tree = StagedTree(over: DiskTree(root: "."))
@@ -8,14 +8,14 @@ public import CommandLineKit
 /// tree.remove("Modules/Base/Old/Old.swift")
 /// ```
 public struct StagedTree: FileTree {
-  /// The tree without the changes.
+  /// The tree to which the changes apply. It stays unchanged.
   public let base: any FileTree
 
   private(set) var files: [String: StagedFile] = [:]
   /// The paths of the staged files, in the order in which they were first staged.
   private(set) var order: [String] = []
 
-  /// The staged files and their folders in each folder.
+  /// The names of the staged files and subfolders in each folder.
   private var children: [String: Set<String>] = [:]
 
   private(set) var notes: [String: String] = [:]
@@ -23,25 +23,25 @@ public struct StagedTree: FileTree {
   /// Creates a tree without staged changes.
   public init(over base: any FileTree) { self.base = base }
 
-  /// Returns the content of a file, or `nil` if it does not exist.
+  /// Returns the staged or the original content of a file, or `nil` if the file does not exist.
   public func bytes(of path: String) throws(CommandFailure) -> [UInt8]? {
     guard let file = files[path] else { return try base.bytes(of: path) }
     return file.bytes
   }
 
-  /// Returns whether a file is executable by its owner.
+  /// Returns whether the owner may execute a file, including a staged one.
   public func isExecutable(_ path: String) throws(CommandFailure) -> Bool {
     guard let isExecutable = files[path]?.isExecutable else { return try base.isExecutable(path) }
     return isExecutable
   }
 
-  /// Returns whether a path is a symbolic link of the base that no change replaces.
+  /// Returns whether a path is a symbolic link in the base tree that no staged change replaces.
   public func isLink(_ path: String) throws(CommandFailure) -> Bool {
     files[path] == nil ? try base.isLink(path) : false
   }
 
-  /// Returns the paths of all files below a folder, including created files and without removed
-  /// ones.
+  /// Returns the paths of all files below a folder: created files are included, removed files are
+  /// not.
   public func paths(under folder: String) throws(CommandFailure) -> [String] {
     var paths = try base.paths(under: folder).filter { files[$0] == nil }
     var folders = [folder]
@@ -54,7 +54,7 @@ public struct StagedTree: FileTree {
     return paths.sorted()
   }
 
-  /// The new and the changed files, sorted by path.
+  /// The created and updated files, sorted by path.
   var contents: [RenderedFile] {
     files.compactMap { path, file in
       file.bytes.map {
@@ -63,12 +63,12 @@ public struct StagedTree: FileTree {
     }.sorted { $0.path < $1.path }
   }
 
-  /// Returns the paths of the hidden files of the base, without removed ones.
+  /// Returns the paths of the base tree's hidden files, except removed files.
   public func hiddenPaths(under folder: String) throws(CommandFailure) -> [String] {
     try base.hiddenPaths(under: folder).filter { files[$0] == nil }
   }
 
-  /// Returns the links of the base. Changes do not affect them.
+  /// Returns the links of the base tree. Staged changes do not affect them.
   public func links(under folder: String) throws(CommandFailure) -> [String] {
     try base.links(under: folder)
   }
@@ -79,8 +79,8 @@ public struct StagedTree: FileTree {
 extension StagedTree {
   /// Stages a new file.
   ///
-  /// If a file with other content exists at the path and was not staged for removal, the plan has a
-  /// conflict.
+  /// The plan has a conflict if a file with other content exists at the path, unless the file is
+  /// staged for removal.
   ///
   /// - Parameters:
   ///   - bytes: The content of the file.
@@ -91,17 +91,16 @@ extension StagedTree {
     stage(StagedFile(bytes: bytes, isNew: !replacesRemovedFile, isExecutable: executable), at: path)
   }
 
-  /// Stages new files.
   mutating func create(_ files: [RenderedFile]) {
     for file in files { create(file.bytes, at: file.path, executable: file.isExecutable) }
   }
 
-  /// Stages a new text file.
+  /// Stages a new text file, as UTF-8.
   public mutating func create(_ text: String, at path: String) {
     create(Array(text.utf8), at: path)
   }
 
-  /// Stages the content of a new or an existing file.
+  /// Stages the content of a file, which may be new or exist in the base tree.
   public mutating func write(_ bytes: [UInt8], to path: String) {
     let earlier = files[path]
     stage(
@@ -109,10 +108,10 @@ extension StagedTree {
       at: path)
   }
 
-  /// Stages the text of a new or an existing file.
+  /// Stages the text of a file, which may be new or exist in the base tree.
   public mutating func write(_ text: String, to path: String) { write(Array(text.utf8), to: path) }
 
-  /// Stages the removal of a file.
+  /// Stages the removal of a file. Does nothing if the file does not exist.
   public mutating func remove(_ path: String) {
     stage(StagedFile(bytes: nil, isNew: false, isExecutable: nil), at: path)
   }
@@ -124,7 +123,7 @@ extension StagedTree {
     remove(path)
   }
 
-  /// Sets a note that the report shows instead of the number of changed lines.
+  /// Sets a note that the report shows in place of the number of changed lines.
   public mutating func note(_ note: String, at path: String) { notes[path] = note }
 
   private mutating func stage(_ file: StagedFile, at path: String) {
@@ -140,12 +139,12 @@ extension StagedTree {
 // MARK: - Internal
 
 struct StagedFile: Sendable {
-  /// The content; `nil` if the file is removed.
+  /// The new content; `nil` if the file is removed.
   let bytes: [UInt8]?
 
-  /// Whether the path must not be in use.
+  /// Whether the file is new, so that an existing file at its path is a conflict.
   let isNew: Bool
 
-  /// Whether the file is executable by its owner; `nil` to keep the current setting.
+  /// Whether the owner may execute the file; `nil` to keep the current permission.
   let isExecutable: Bool?
 }

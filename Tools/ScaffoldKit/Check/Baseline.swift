@@ -3,25 +3,25 @@ import TerminalText
 
 /// The known findings of a workspace, which `scaffold check` accepts.
 ///
-/// The file has a sorted line for each, without line numbers, so that edits elsewhere don't change
-/// it and branches rarely conflict in it. A line without a matching finding is an error: the list
-/// can only shrink, unless it is written anew.
+/// The file has one line per finding, sorted and without line numbers. Unrelated edits don't change
+/// it, and branches rarely conflict in it. A line that matches no finding is an error, so the list
+/// can only shrink until it is rewritten.
 public struct Baseline: Hashable, Sendable {
-  /// Its path in a workspace.
+  /// The path of the baseline file in a workspace.
   public static let path = ".scaffold/baseline"
 
-  /// The known findings as lines, sorted by their UTF-8 bytes.
+  /// The accepted findings as lines, sorted by their UTF-8 bytes.
   public let exceptions: [String]
 
-  /// Creates the baseline that accepts these findings.
+  /// Creates the baseline that accepts `findings`.
   public init(_ findings: [Finding]) {
     exceptions = Set(findings.map(\.exception))
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Reads the text of a baseline.
+  /// Parses a baseline file.
   ///
-  /// - Throws: `CommandFailure` with the line that is malformed, repeated or out of order.
+  /// - Throws: `CommandFailure` if a line is malformed, repeated or out of order.
   public init(_ text: String) throws(CommandFailure) {
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     if lines.last?.isEmpty == true { lines.removeLast() }
@@ -40,13 +40,13 @@ public struct Baseline: Hashable, Sendable {
     exceptions = lines.map(String.init)
   }
 
-  /// The text of the file; empty if there are no exceptions.
+  /// The content of the baseline file; empty if there are no exceptions.
   public var text: String { exceptions.map { $0 + "\n" }.joined() }
 
   // MARK: - Internal
 
-  /// Returns the findings that it does not contain, and an error for each exception that matches no
-  /// finding.
+  /// Returns the findings that the baseline does not accept, and an error for each exception that
+  /// matches no finding.
   func errors(among findings: [Finding]) -> [Finding] {
     let known = Set(exceptions)
     let found = Set(findings.map(\.exception))

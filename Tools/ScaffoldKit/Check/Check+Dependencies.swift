@@ -2,9 +2,11 @@ import CommandLineKit
 import SwiftSourceKit
 
 extension Check {
-  /// Imports that the module's list in the manifest does not contain: the first of each module.
+  /// A finding for each import that the module's list in the manifest lacks. Only the first import
+  /// of each module is reported.
   ///
-  /// Forbidden imports are reported as such, since they must not be listed either.
+  /// Forbidden imports are omitted: another rule reports them, and the manifest must not list them
+  /// either.
   var undeclaredImports: [Finding] {
     lists.filter { $0.label != "cTargets" }.flatMap { list in
       var listed = Set(list.names + list.others).union(list.products.map(\.importName))
@@ -32,7 +34,7 @@ extension Check {
     }
   }
 
-  /// Modules, C targets and products that a manifest lists but no file imports.
+  /// Modules, C targets and products that are listed in a manifest, but imported by no file.
   var unusedDependencies: [Finding] {
     lists.flatMap { list in
       unused(in: list).map { name in
@@ -53,12 +55,12 @@ extension Check {
     }
   }
 
-  /// Names in lists that don't exist, are repeated or are not in order.
+  /// Listed names that don't exist, are repeated, or are out of order.
   var invalidLists: [Finding] {
     lists.flatMap { unknown(in: $0) + repeated(in: $0) + unsorted($0) }
   }
 
-  /// A finding for each layer whose lines are not sorted, or have others between them.
+  /// A finding for each layer whose lines are unsorted, or separated by lines of other layers.
   var unsortedLines: [Finding] {
     let modules = index.modules.map(\.module)
     let layers = Dictionary(grouping: modules.indices.filter { modules[$0].target == nil }) {
@@ -123,14 +125,15 @@ extension Check {
       subject: "\(list.module.name) \(name)")
   }
 
-  /// Returns the names that no file imports, once each; none if there is no code, as in a target that
-  /// exists to build others, or if files in other languages may include them.
+  /// Returns the listed names that no file imports, each once. The result is empty if the target
+  /// has no code, because it may exist only to build others. It is also empty if files in other
+  /// languages may include the listed names.
   private func unused(in list: DependencyList) -> [String] {
     guard list.files.contains(where: \.hasCode), list.entry.foreignSources.isEmpty else {
       return []
     }
     let imported = index.imported(by: list.files)
-    // One import is enough to use a product of several targets.
+    // A product with several targets is used if at least one of them is imported.
     let used = (list.module.target?.bundles ?? []).filter { !$0.isDisjoint(with: imported) }
       .reduce(imported) { $0.union($1) }
     let isExplained = Set(list.files.flatMap(\.imports).map(\.module)).allSatisfy {
@@ -140,8 +143,8 @@ extension Check {
       + (isExplained ? list.opaqueProducts : [])
   }
 
-  /// Returns whether a module has to be imported to be used. Programs and plugins are run, and the
-  /// compiler loads macros.
+  /// Returns whether a module must be imported to be used. Programs and plugins are run instead,
+  /// and the compiler loads macros.
   private func isImportable(_ name: String) -> Bool {
     guard let entry = index.entries[name], entry.module.target != nil else {
       return index.knownNames?.contains(name) ?? true
@@ -176,7 +179,8 @@ extension Check {
     }
   }
 
-  /// Only the lists of modules in manifests of this repository's shape have to be sorted.
+  /// Returns a finding if the list is unsorted. Only modules in manifests of this repository's
+  /// shape need sorted lists.
   private func unsorted(_ list: DependencyList) -> [Finding] {
     let pairs = zip(list.names, list.names.dropFirst())
     guard list.module.target == nil, list.label != "cTargets",
@@ -191,20 +195,21 @@ extension Check {
   }
 }
 
-/// A list of dependencies in a manifest, and the files that it is for.
+/// A list of dependencies in a manifest, and the files that may import them.
 private struct DependencyList {
   let entry: SourceIndex.Entry
 
-  /// The label in the manifest: `uses`, `cTargets`, `testUses`, or `dependencies` of any package.
+  /// The label of the list in the manifest: `uses`, `cTargets` or `testUses`; in any other package,
+  /// `dependencies`.
   let label: String
 
-  /// The listed modules of the workspace.
+  /// The listed modules that are in the workspace.
   let names: [String]
 
-  /// The listed products of other packages.
+  /// The listed products that are from other packages.
   var products: [String] = []
 
-  /// The names that the files may import besides the listed ones.
+  /// The names that the files may import without listing them.
   let others: [String]
 
   let files: [SourceFile]
@@ -213,19 +218,20 @@ private struct DependencyList {
 
   var isForTests: Bool { label == ManifestList.Label.testUses.rawValue || module.kind == .test }
 
-  /// The listed products that may contain modules of other names, because no file imports a module of
-  /// the product's name.
+  /// The listed products that may contain modules with other names, because no file imports a
+  /// module with the product's name.
   var opaqueProducts: [String] {
     let imported = Set(files.flatMap(\.imports).map(\.module))
     return products.filter { !imported.contains($0.importName) }
   }
 
-  /// The list as the subject of a message: `uses of A lists`.
+  /// The beginning of a message about the list, such as `uses of A lists`.
   var lists: String {
     module.target == nil ? "\(label) of \(module.name) lists" : "\(module.name) depends on"
   }
 
-  /// Returns an edit of the list; none for C targets, which the manifest describes in full.
+  /// Returns the edit of the list that fixes a finding. Returns none for C targets, because the
+  /// manifest describes them in full.
   func repair(_ kind: DependencyRepair.Kind, of name: String = "") -> [DependencyRepair] {
     if let target = module.target {
       return [
@@ -240,7 +246,6 @@ private struct DependencyList {
 }
 
 extension SourceIndex.Entry {
-  /// The lists of the module's manifest.
   fileprivate var dependencyLists: [DependencyList] {
     func list(
       _ label: String, _ names: [String], products: [String] = [], others: [String],

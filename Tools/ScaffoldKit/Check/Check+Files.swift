@@ -1,8 +1,8 @@
 import SwiftSourceKit
 
 extension Check {
-  /// Sources that the manifest does not list, lines without sources, and `testReads` paths that don't
-  /// exist.
+  /// Sources that the manifest does not list, entries without sources, and paths in `testReads`
+  /// that don't exist.
   var orphans: [Finding] {
     let unlisted = Dictionary(grouping: index.unownedPaths, by: moduleFolder)
     let empty = index.modules.filter(isEmpty).map(\.module)
@@ -36,9 +36,9 @@ extension Check {
       }
   }
 
-  /// Files and symbolic links that nothing handles.
+  /// Files and symbolic links that are neither compiled nor declared in the manifest.
   var strayFiles: [Finding] {
-    // Links to folders without modules are legitimate in other packages.
+    // In other packages, a link to a folder is allowed if the folder contains no modules.
     let links = index.links.filter { link in
       isShaped || index.modules.contains { $0.module.folder.isInside(link) }
     }
@@ -56,15 +56,15 @@ extension Check {
       }
   }
 
-  /// Files whose names don't say what they contain, in workspaces of this repository's shape.
+  /// Files whose names don't match their content, in workspaces of this repository's shape.
   ///
-  /// `X.swift` declares the type X. If it declares no type, or only private ones, X is a function or
-  /// variable that it declares, or a type that it extends. `X+Y.swift` extends the type X. Tests are
-  /// exempt: their files are named after what they test, or after the subject of their samples.
+  /// `X.swift` declares the type X. If it declares only private types or none, X is a function or
+  /// variable that it declares, or a type that it extends. `X+Y.swift` extends the type X. Tests
+  /// are exempt, because their files are named after what they test.
   var misnamedFiles: [Finding] {
     if !isShaped { return [] }
     return index.modules.flatMap { entry in
-      // `incompleteFeatures` names the file of a feature in an assembly.
+      // In an assembly, `incompleteFeatures` checks the name of a feature's file.
       let named = entry.module.layer == .assembly ? "\(entry.module.folder)/Features/" : nil
       return entry.files.filter { file in
         file.name != "main" && named.map(file.path.hasPrefix) != true
@@ -72,7 +72,7 @@ extension Check {
     }
   }
 
-  /// Files with Git conflict markers.
+  /// Files that contain git conflict markers.
   var conflicts: [Finding] {
     let files = Array(index.manifests.values) + index.modules.flatMap { $0.files + $0.tests }
     return files.compactMap { file in
@@ -85,7 +85,7 @@ extension Check {
     }
   }
 
-  /// Pictures of the dependency graph that are not current.
+  /// Pictures of the dependency graph that are out of date.
   var staleGraphs: [Finding] {
     guard isShaped,
       let plan = try? ChangePlan(StagedTree(over: index.workspace.tree).redrawn())
@@ -98,7 +98,7 @@ extension Check {
     }
   }
 
-  /// Returns a finding for each kit file that was changed, and for each module that is named like a kit.
+  /// Returns a finding for each edited kit file, and for each module with the name of a kit.
   static func findings(_ kits: Kits, in workspace: Workspace) throws -> [Finding] {
     let folder = kits.reference.folder
     let manifest = SourceFile(path: ManifestText.path, bytes: workspace.manifest.bytes)
@@ -123,7 +123,7 @@ extension Check {
 
   private var isShaped: Bool { index.workspace.packageFolders.isEmpty }
 
-  /// Returns whether a module should have sources and has none. A link may hide sources.
+  /// Returns whether a module lacks sources that it should have. A link may hide its sources.
   private func isEmpty(_ entry: SourceIndex.Entry) -> Bool {
     let module = entry.module
     return entry.files.isEmpty && entry.foreignSources.isEmpty
@@ -131,8 +131,8 @@ extension Check {
       && !index.links.contains { module.folder.isInside($0) }
   }
 
-  /// Returns the folder of the module that a source file would belong to; the file's own path if it
-  /// is outside such folders.
+  /// Returns the module folder that a source file would belong to. Returns the file's own path if
+  /// it is outside such folders.
   private func moduleFolder(of path: String) -> String {
     let folders = path.parents
     if isShaped {
@@ -143,8 +143,8 @@ extension Check {
     return folders.last { roots.contains($0.parent) } ?? path
   }
 
-  /// Returns whether a folder is part of another package or project, has a link to it, or is in the
-  /// manifest on another condition.
+  /// Returns whether a folder needs no entry in a package of another shape: it belongs to another
+  /// package or project, a link has its name, or a manifest mentions its name.
   private func isKnownElsewhere(_ folder: String) -> Bool {
     if isShaped { return false }
     return index.foreignFolders.contains { $0.isInside(folder) }
@@ -188,7 +188,7 @@ extension Check {
         others.append(declaration)
       }
     }
-    // The function `draw` can be in `Draw.swift`.
+    // The function `draw` can be declared in `Draw.swift`.
     let isNamed = others.contains { other in
       other.names.contains(stem) || !other.isType && other.name.lowercased() == stem.lowercased()
     }

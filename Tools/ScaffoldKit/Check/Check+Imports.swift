@@ -1,7 +1,7 @@
 import SwiftSourceKit
 
 extension Check {
-  /// Imports that the rules of the workspace forbid.
+  /// Imports that the workspace's rules forbid.
   var forbiddenImports: [Finding] {
     index.modules.flatMap { entry in
       entry.filesAndTests.flatMap { file, isTest in
@@ -18,8 +18,9 @@ extension Check {
     }
   }
 
-  /// Modules that import each other in a cycle: for each module that no earlier finding contains, the
-  /// shortest cycle through it. Forbidden imports are reported as such, so they count for no cycle.
+  /// Modules that import each other in a cycle. Reports the shortest cycle through each module that
+  /// no earlier finding contains. Forbidden imports have their own findings and are not considered
+  /// here.
   var importCycles: [Finding] {
     let imports = Dictionary(index.modules.map { ($0.module.name, allowedImports(of: $0)) }) {
       first, _ in first
@@ -40,7 +41,8 @@ extension Check {
     }
   }
 
-  /// `@_exported` imports that give modules what they must not import, or don't declare.
+  /// `@_exported` imports that expose a module to importers that must not import it, or don't
+  /// declare it.
   var reexports: [Finding] {
     index.modules.filter { !$0.exportedImports.isEmpty && !$0.isUmbrella && !$0.isTestSupport }
       .flatMap { entry in
@@ -53,7 +55,7 @@ extension Check {
       }
   }
 
-  /// Testing frameworks, and modules that contain one, in code that is not for tests.
+  /// Imports of testing frameworks, or of modules that import one, in code that is not for tests.
   var testingImports: [Finding] {
     let testing = index.modules.filter {
       $0.module.kind == .test || $0.isTestSupport && $0.testingImport != nil
@@ -81,7 +83,7 @@ extension Check {
 
   // MARK: - Internal
 
-  /// The first import of a module in another one.
+  /// The first import of a module in another module.
   private typealias Import = (target: String, location: FindingLocation)
 
   private func allowedImports(of entry: SourceIndex.Entry) -> [Import] {
@@ -138,12 +140,12 @@ extension Check {
 }
 
 extension ImportDeclaration {
-  /// Whether modules that import the importing module get this one too.
+  /// Whether other modules get this import too when they import the importing module.
   var isExported: Bool { attributes.contains("_exported") }
 }
 
 extension [String] {
-  /// The first three texts and the number of the others: `A, B, C and 2 more`.
+  /// The first three strings and the number of the rest: `A, B, C and 2 more`.
   var listed: String {
     prefix(3).joined(separator: ", ") + (count > 3 ? " and \(count - 3) more" : "")
   }

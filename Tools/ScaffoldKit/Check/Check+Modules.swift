@@ -1,5 +1,5 @@
 extension Check {
-  /// Symbols that the rules of the workspace ban.
+  /// Uses of symbols that the workspace's rules ban.
   var forbiddenSymbols: [Finding] {
     let rules = index.workspace.rules
     let statements = rules.statements.filter { $0.relation == .uses }
@@ -9,7 +9,7 @@ extension Check {
     return index.modules.flatMap { entry in
       entry.files.flatMap { file in
         banned.flatMap { statement in
-          // Most files mention no banned symbol, so they don't have to be lexed.
+          // Most files mention no banned symbol, so they don't need to be lexed.
           let symbols = statement.objects.filter(file.mentions)
           if symbols.isEmpty || !rules.matches(statement, entry.module, file) { return [Finding]() }
           return symbols.compactMap { symbol in
@@ -29,7 +29,7 @@ extension Check {
     }
   }
 
-  /// Modules without tests, and tests that never run.
+  /// Modules without tests, and modules whose tests never run.
   var untestedModules: [Finding] {
     let tests = index.modules.filter { $0.module.kind == .test }
     let tested = index.imported(by: tests.flatMap(\.files)).union(tests.flatMap(\.module.uses))
@@ -38,8 +38,8 @@ extension Check {
       let noTests = "\(module.name) has no tests"
       if module.kind == .test { return disabled(in: entry, entry.files) }
       if module.target != nil {
-        // Programs, plugins and macros are tested through others. Modules of imports alone have
-        // nothing to test.
+        // Programs, plugins and macros are tested through other modules. A module that contains
+        // only imports has nothing to test.
         let isUntested =
           !tested.contains(module.name) && module.kind == .library && !module.isForTests
           && !entry.isTestSupport && !entry.isUmbrella
@@ -52,7 +52,7 @@ extension Check {
     }
   }
 
-  /// Features without an assembly, and features that the assembly of a program does not register.
+  /// Features without an assembly, and features that a program's assembly does not register.
   var incompleteFeatures: [Finding] {
     let assemblies = index.modules.filter { $0.module.layer == .assembly }
     return index.modules.filter {
@@ -64,7 +64,7 @@ extension Check {
   // MARK: - Internal
 
   private func disabled(in entry: SourceIndex.Entry, _ tests: [SourceFile]) -> Finding? {
-    // Usually the first file has an enabled test, so that no other file is lexed.
+    // The first file usually contains an enabled test. Then no other file is lexed.
     if tests.contains(where: \.hasEnabledTests) || !tests.contains(where: \.hasTests) { return nil }
     return untested(
       entry, "all tests of \(entry.module.name) are disabled",

@@ -1,6 +1,6 @@
 /// Checks a workspace against the rules of the architecture.
 ///
-/// It reads the text of the manifest and the sources, so it also works if they don't compile.
+/// The check parses the manifest and the sources as text, so it works even if they don't compile.
 ///
 /// ```swift
 /// let findings = try await Check(Workspace(tree)).findings()
@@ -10,20 +10,20 @@ public struct Check {
   let layers: LayerRules
   private let kits: [Finding]
 
-  /// Reads all sources of a workspace.
+  /// Reads all sources of a workspace, using all cores.
   public init(_ workspace: Workspace) async throws {
     index = try await SourceIndex(workspace)
     layers = LayerRules(workspace)
     kits = try workspace.kits.map { try Self.findings($0, in: workspace) } ?? []
   }
 
-  /// The number of Swift files that were read.
+  /// The number of Swift files that the check read.
   public var fileCount: Int { index.fileCount }
 
   /// The number of modules and programs in the manifest.
   public var moduleCount: Int { index.modules.count }
 
-  /// Returns all violations of the rules, sorted by path and line.
+  /// Returns all violations, sorted by path and line.
   public func findings() -> [Finding] {
     let findings =
       forbiddenImports + importCycles + reexports + testingImports + undeclaredImports

@@ -4,21 +4,22 @@ public import TerminalText
 
 /// The result of a check, in the formats that `scaffold check` prints.
 public struct CheckReport: Sendable {
-  /// The findings that the baseline does not contain, and exceptions that match no finding.
+  /// The findings that the baseline does not accept, and an error for each exception that matches
+  /// no finding.
   public let errors: [Finding]
 
-  /// The number of exceptions that match a finding.
+  /// The number of exceptions that match a finding of this check.
   private let known: Int
   private let knownBefore: Int
   private let fileCount: Int
   private let moduleCount: Int
   private let duration: Duration
 
-  /// Creates the report of a check.
+  /// Compares the findings of a check with a baseline.
   ///
   /// - Parameters:
   ///   - check: The check.
-  ///   - findings: Its findings.
+  ///   - findings: The findings of the check.
   ///   - baseline: The known findings.
   ///   - knownBefore: The number of exceptions before the baseline was updated.
   ///   - duration: The time that the check took.
@@ -33,7 +34,8 @@ public struct CheckReport: Sendable {
     self.duration = duration
   }
 
-  /// The last lines of the output: the number of errors, and how the number of exceptions changed.
+  /// The last lines of the output: the number of errors, and the change in the number of
+  /// exceptions.
   public var summary: [String] {
     let errorCount = errors.isEmpty ? "No errors" : errors.count.of("error")
     let hundredths = Int((duration / .milliseconds(10)).rounded())
@@ -44,13 +46,13 @@ public struct CheckReport: Sendable {
       + (known == 0 && knownBefore == 0 ? [] : [change])
   }
 
-  /// The errors as lines for a terminal.
+  /// The errors as styled lines for a terminal.
   public var lines: [StyledText] { errors.flatMap(\.lines) }
 
-  /// The errors as workflow commands, which GitHub Actions shows at the lines.
+  /// The errors as workflow commands, which GitHub Actions displays next to the source lines.
   public var annotations: [String] { errors.map(\.annotation) }
 
-  /// The report as JSON.
+  /// The report as a JSON object, for `--json`.
   public var json: JSONValue {
     .object([
       ("errors", .array(errors.map(\.json))), ("known", .integer(known)),
@@ -59,9 +61,9 @@ public struct CheckReport: Sendable {
     ])
   }
 
-  /// The errors in SARIF 2.1.0, which code-scanning tools read.
+  /// The errors in the SARIF 2.1.0 format, which code-scanning tools read.
   ///
-  /// The fingerprint of a result is its line in a baseline, so it survives edits elsewhere.
+  /// The fingerprint of a result is its line in a baseline, so unrelated edits don't change it.
   public var sarif: JSONValue {
     let rules = Finding.Rule.allCases.filter { rule in errors.contains { $0.rule == rule } }
     let driver: JSONValue = .object([
@@ -132,10 +134,10 @@ extension Finding.Rule {
 }
 
 extension String {
-  /// The text, escaped as the message of a workflow command.
+  /// This string, escaped as the message of a workflow command.
   fileprivate var data: String { SafeText(self).string.replacing("%", with: "%25") }
 
-  /// The text, escaped as a property of a workflow command.
+  /// This string, escaped as a property of a workflow command.
   fileprivate var property: String { data.replacing(":", with: "%3A").replacing(",", with: "%2C") }
 
   /// The path as a relative URI reference.

@@ -1,10 +1,11 @@
 import CommandLineKit
 
-/// The manifests of a workspace after edits that fix findings.
+/// The manifests of a workspace after the edits that fix findings.
 struct DependencyRepairs {
+  /// The workspace with the edited manifests.
   private(set) var staged: StagedTree
 
-  /// The reasons why edits could not be made, each after the manifest.
+  /// Why some edits could not be made, each reason preceded by the path of its manifest.
   private(set) var refusals: [String] = []
 
   private let dumps: [String: ManifestDump]
@@ -37,7 +38,7 @@ struct DependencyRepairs {
 
   // MARK: - Internal
 
-  /// Makes an edit, as often as a name is listed.
+  /// Makes an edit, repeatedly if a name is listed more than once.
   private mutating func edited(
     _ bytes: [UInt8], _ repair: DependencyRepair
   ) throws(ManifestError) -> [UInt8] {
@@ -65,7 +66,7 @@ struct DependencyRepairs {
     return edited == bytes ? bytes : try self.edited(edited, repair)
   }
 
-  /// Returns how a manifest names a dependency on a module.
+  /// Returns how a manifest refers to a module: as a target or as a product.
   private func requirement(
     for module: String, in manifest: String
   ) -> ManifestDump.Requirement? {
@@ -73,30 +74,30 @@ struct DependencyRepairs {
     return ([module] + products(with: module)).lazy.compactMap(dump.requirement).first
   }
 
-  /// The products of the workspace that contain a module.
+  /// Returns the products of the workspace that contain a module.
   private func products(with module: String) -> [String] {
     dumps.values.flatMap(\.products.values).filter { $0.targets.contains(module) }.map(\.name)
       .sorted()
   }
 }
 
-/// An edit of a list of dependencies that fixes a finding.
+/// An edit of a dependency list that fixes a finding.
 struct DependencyRepair: Hashable, Sendable {
-  /// The kinds of edits, in the order in which they are made: a removed dependency can make room for
-  /// one that would have closed a cycle.
+  /// The kinds of edits, in the order in which they are made. Removals come first, because an added
+  /// dependency could otherwise close a cycle.
   enum Kind: Int, Sendable { case remove, removeRepetitions, add, sort, sortLines }
 
   let kind: Kind
 
-  /// The dependency; empty where a whole list is sorted.
+  /// The dependency; empty if a whole list is sorted.
   var name = ""
 
-  /// The list; to sort the lines of a layer, a list in one of them.
+  /// The list to edit. To sort the lines of a layer, a list in one of these lines.
   let owner: TargetDependencies.Owner
 
   let manifest: String
 
-  /// Whether the list is about sources, on which other modules can depend.
+  /// Whether the list belongs to sources, and not to tests.
   fileprivate var isForSources: Bool {
     switch owner {
     case .target, .line(_, .uses): true
@@ -106,8 +107,8 @@ struct DependencyRepair: Hashable, Sendable {
 }
 
 extension FileTree {
-  /// Returns why a manifest can't be edited: the package manager may use another one, for a version of
-  /// Swift; nil if there is none.
+  /// Returns why a manifest can't be edited, or nil if it can. The package manager prefers another
+  /// manifest if there is one for its Swift version.
   func refusal(ofEditing manifest: String) throws(CommandFailure) -> String? {
     let other = try paths(under: manifest.parent).first {
       $0.parent == manifest.parent && $0.name.hasPrefix("Package@swift-") && $0.isSwiftSource

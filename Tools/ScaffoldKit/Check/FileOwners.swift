@@ -1,18 +1,17 @@
-/// Decides which module the files of a workspace belong to.
+/// Decides which module each file of a workspace belongs to.
 struct FileOwners {
-  /// A module by its index, or its tests.
+  /// The index of a module, and whether the file belongs to its tests.
   typealias Owner = (module: Int, isTest: Bool)
 
-  /// What a file is in its workspace.
+  /// The role of a file in its workspace.
   enum Role {
     /// A Swift file of a module.
     case swift(Owner)
     /// A file of a module in another language.
     case foreign(Int)
     case moduleMap(Int)
-    /// A Swift file that belongs to no module.
     case unowned
-    /// Another file that nothing handles.
+    /// Another file in a module's folder that the manifest does not declare.
     case stray
     /// Documentation, a resource, or a file outside the folders of modules.
     case other
@@ -23,10 +22,9 @@ struct FileOwners {
   private let isShaped: Bool
   private var owners: [String: [Owner]] = [:]
 
-  /// The folders that contain modules.
   private var roots: Set<String> = []
 
-  /// The folders of C targets, in a workspace of this repository's shape.
+  /// The folders of C targets in a workspace of this repository's shape.
   private var wrapped: Set<String> = []
 
   init(_ workspace: Workspace) {
@@ -43,8 +41,8 @@ struct FileOwners {
     if isShaped { roots = ["App", "Modules", "Tests", "Tools"] }
   }
 
-  /// Returns the folders of packages that are not part of the workspace, of Xcode projects and of
-  /// templates.
+  /// Returns the folders of Xcode projects, of templates, and of packages that are not part of the
+  /// workspace.
   func foreignFolders(among paths: [String]) -> Set<String> {
     var foreign = Set(
       paths.filter { path in
@@ -56,8 +54,8 @@ struct FileOwners {
     return foreign.filter { owners[$0] == nil }
   }
 
-  /// Returns the paths that are not in foreign folders. A package or module of the workspace inside
-  /// such a folder is not foreign.
+  /// Returns the paths that are not in foreign folders. A package or module of the workspace stays,
+  /// even inside a foreign folder.
   func relevant(_ paths: [String], without foreign: Set<String>) -> [String] {
     let own = Set(owners.keys).union(manifestFolders)
     return paths.filter { path in
@@ -65,12 +63,11 @@ struct FileOwners {
     }
   }
 
-  /// Returns whether a path is in a folder that contains modules, or contains such a folder.
+  /// Returns whether a path is inside a folder that contains modules, or is a parent of one.
   func canContainSources(_ path: String) -> Bool {
     roots.contains { path.isInside($0) || $0.isInside(path) }
   }
 
-  /// Returns what a file is.
   func role(of path: String) -> Role {
     let candidates = ([""] + path.parents).reversed().compactMap { owners[$0] }.joined()
     if let owner = candidates.first(where: { modules[$0.module].compiles(path) }) {
@@ -79,7 +76,7 @@ struct FileOwners {
     return candidates.isEmpty ? outside(path) : .other
   }
 
-  /// Returns whether a file is compiled, also as part of a C target.
+  /// Returns whether a file is compiled, including as part of a C target.
   func isSource(_ path: String) -> Bool {
     switch role(of: path) {
     case .swift, .foreign: true
@@ -106,11 +103,11 @@ struct FileOwners {
     }
   }
 
-  /// Returns what a file outside all modules is.
+  /// Returns the role of a file outside all modules.
   private func outside(_ path: String) -> Role {
     let parents = path.parents
     if parents.contains(where: wrapped.contains) || path.isBundled { return .other }
-    // Earlier package managers ran the tests through this file.
+    // Older package managers ran the tests through this file.
     if path.name == "LinuxMain.swift" { return .other }
     let isInRoot = parents.contains { roots.contains($0) }
     if path.isSwiftSource {
@@ -121,9 +118,9 @@ struct FileOwners {
     return isStray || Self.isSource(path) && parents.isEmpty ? .stray : .other
   }
 
-  /// Returns whether a file may be in a folder that contains modules: a document about them, the
-  /// picture of their graph, a file that tests read, or a script for developers. Other folders in
-  /// `Tools` may have any content.
+  /// Returns whether a file may be in a folder that contains modules. Allowed are documents, the
+  /// picture of the graph, files that tests read, and scripts. Other folders in `Tools` may contain
+  /// any files.
   private func isAccepted(_ path: String) -> Bool {
     path.isCommonDocument || path == ReadmeGraph.picturePath || modules.contains { $0.reads(path) }
       || path.hasPrefix("Tools/") && (path.parent != "Tools" || tree.isScript(path))
@@ -137,14 +134,14 @@ struct FileOwners {
 }
 
 extension Module {
-  /// Returns whether `testReads` lists a file or one of its folders.
+  /// Returns whether `testReads` contains a file or one of its parent folders.
   fileprivate func reads(_ path: String) -> Bool {
     testReads.contains { $0 != "." && path.isInside($0) }
   }
 }
 
 extension FileTree {
-  /// Returns whether a file can be run: it is executable, or its first line names an interpreter.
+  /// Returns whether a file is a program: it is executable, or its first line names an interpreter.
   fileprivate func isScript(_ path: String) -> Bool {
     let isExecutable = (try? isExecutable(path)) ?? false
     return isExecutable || (try? bytes(of: path))?.starts(with: "#!".utf8) == true
@@ -152,27 +149,27 @@ extension FileTree {
 }
 
 extension String {
-  /// The part of the name after the last dot, such as `swift`; empty if there is none.
+  /// The part of the name after the last dot, such as `swift`; empty without a dot.
   var fileExtension: String {
     let name = self.name
     return name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""
   }
 
-  /// Whether the file is documentation, or belongs to the build of another tool.
+  /// Whether the file is documentation, or belongs to another build tool.
   fileprivate var isDocumentation: Bool {
     let name = self.name.lowercased()
     return ["md", "markdown", "rst", "svg", "gyb"].contains(fileExtension)
       || ["cmakelists.txt", "build.bazel"].contains(name) || isCommonDocument
   }
 
-  /// Whether the file is one of the documents that many folders have, such as `README.md`.
+  /// Whether the file is a document found in many folders, such as `README.md`.
   fileprivate var isCommonDocument: Bool {
     let documents = ["changelog", "contributing", "license", "licenses", "notice", "readme"]
     return documents.contains(name.lowercased().prefix(while: \.isLetter).description)
   }
 
-  /// Whether the file is in a folder or of a kind that the package manager or Xcode handles as a
-  /// whole.
+  /// Whether the package manager or Xcode handles the file, or a folder that contains it, as a
+  /// unit.
   fileprivate var isBundled: Bool {
     let kinds = [
       "docc", "xcassets", "xcdatamodeld", "xcdatamodel", "xcmappingmodel", "lproj", "xcodeproj",

@@ -1,10 +1,10 @@
 import TerminalText
 
-/// A violation of a rule of the architecture, with the reason and the fix.
+/// A violation of an architecture rule, with the reason and the fix.
 public struct Finding: Hashable, Sendable {
-  /// The rules, by their names in baselines and reports.
+  /// The rules. Their raw values appear in baselines and reports.
   public enum Rule: String, CaseIterable, Sendable {
-    /// A module imports only the layers that its own layer may use.
+    /// A module imports only layers that its own layer may import.
     case layer
     /// Modules don't import each other in a cycle.
     case cycle
@@ -14,21 +14,21 @@ public struct Finding: Hashable, Sendable {
     case unused
     /// Every listed module exists.
     case unknown
-    /// A list has every name once.
+    /// A list contains each name only once.
     case duplicate
-    /// The lists of a line are sorted, and so are the lines of a layer.
+    /// The lists in an entry of the manifest are sorted, and so are the entries of each layer.
     case unsorted
-    /// Only tests and modules for tests import testing frameworks.
+    /// Only tests and test support modules import testing frameworks.
     case testing
-    /// A module exports only what the importing modules may import and declare.
+    /// A module re-exports only modules that its importers may import and also declare.
     case reexport
-    /// A layer does not use the symbols that the rules ban.
+    /// A layer does not use symbols that the rules ban for it.
     case symbol
     /// Every module has tests.
     case untested
-    /// Every module folder has a line in the manifest, and every line has a folder.
+    /// Every module folder has a line in the manifest, and every line has a module folder.
     case orphan
-    /// A feature has an assembly, which the assembly of a program registers.
+    /// Every feature has an assembly, and a program's assembly registers it.
     case shape
     /// A file is named after what it declares or extends.
     case misnamed
@@ -36,11 +36,11 @@ public struct Finding: Hashable, Sendable {
     case stray
     /// The pictures of the dependency graph are current.
     case graph
-    /// No file contains Git conflict markers.
+    /// No file contains git conflict markers.
     case conflict
-    /// The kits of the workspace are as they were sealed, and share no name with its modules.
+    /// The workspace's kits are unedited, and no module has the name of a kit.
     case kits
-    /// Every exception matches a finding.
+    /// Every exception in the baseline matches a finding.
     case baseline
   }
 
@@ -50,23 +50,23 @@ public struct Finding: Hashable, Sendable {
   /// What is wrong, without a final period.
   public let message: String
 
-  /// The file or folder, and the line if there is one.
+  /// The file or folder with the violation, and the line if there is one.
   public let location: FindingLocation
 
-  /// Further lines, such as the imports of a cycle.
+  /// Additional lines, such as the imports that form a cycle.
   public let details: [String]
 
-  /// The reason for the rule.
+  /// The reason why the rule exists.
   public let why: String
 
-  /// What to do.
+  /// How to fix the violation.
   public let fix: String
 
-  /// The edits of a manifest that fix it; none if a person has to.
+  /// The manifest edits that fix the violation; empty if it must be fixed by hand.
   let repairs: [DependencyRepair]
 
-  /// What the finding is about, such as the imported module. It distinguishes findings of one file
-  /// even if lines have moved.
+  /// What the finding is about, such as the imported module. It distinguishes findings in one file
+  /// even after lines have moved.
   private let subject: String
 
   init(
@@ -83,22 +83,23 @@ public struct Finding: Hashable, Sendable {
     self.subject = subject
   }
 
-  /// The finding as a line of a baseline.
+  /// The finding as a line of a baseline: the rule, the path and the subject.
   public var exception: String { SafeText("\(rule.rawValue) \(location.path) \(subject)").string }
 }
 
 /// The location of a finding: a file or folder, and a line if there is one.
 public struct FindingLocation: Hashable, Sendable, CustomStringConvertible {
-  /// The file or folder, relative to the workspace.
+  /// The path of the file or folder, relative to the workspace.
   public let path: String
 
   /// The line, counted from 1; nil for a folder or a whole file.
   public var line: Int?
 
-  /// The text of the line, or a description of the file or folder.
+  /// The text of the line, or what the file or folder is.
   public let text: String
 
-  /// `Modules/Base/A/A.swift:3: import B`, safe for a terminal.
+  /// The location and its text with control characters escaped, such as `Modules/Base/A/A.swift:3:
+  /// import B`.
   public var description: String {
     SafeText("\(path)\(line.map { ":\($0)" } ?? ""): \(text)").string
   }

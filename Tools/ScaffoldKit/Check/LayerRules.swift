@@ -1,9 +1,9 @@
-/// Decides which module may import which, by the rules of the workspace.
+/// Decides which modules a module may import, by the rules of the workspace.
 struct LayerRules {
   private let rules: Rules
   private let modules: [String: Module]
 
-  /// The modules that wrap C targets, by the names of the C targets.
+  /// The modules that wrap C targets, by the names of these targets.
   private let wrappers: [String: Module]
 
   init(_ workspace: Workspace) {
@@ -14,14 +14,14 @@ struct LayerRules {
     ) { first, _ in first }
   }
 
-  /// Decides whether a module or its tests may import a name.
+  /// Checks whether a module or its tests may import a name.
   ///
   /// - Parameters:
   ///   - importer: The module.
   ///   - inTests: Whether its tests import the name.
-  ///   - name: The imported module, or a module of another package.
-  ///   - file: The importing file; without one, rules about files are ignored.
-  /// - Returns: The violation; nil if they may import it.
+  ///   - name: The imported module, which may belong to another package.
+  ///   - file: The file with the import; if nil, rules about files are ignored.
+  /// - Returns: The violation; nil if the import is allowed.
   func violation(
     by importer: Module, inTests: Bool = false, importing name: String, in file: SourceFile? = nil
   ) -> LayerViolation? {
@@ -78,9 +78,10 @@ struct LayerRules {
     }
   }
 
-  /// Returns whether the layer of a module may import the layer of another one.
+  /// Returns whether the layer of `importer` may import the layer of `other`.
   ///
-  /// Testing modules may also import their own layer, and testing modules below it.
+  /// Testing modules may also import modules of their own layer, and testing modules of lower
+  /// layers.
   private func mayImport(_ other: Module, _ importer: Module) -> Bool {
     guard let statement = rules.statement(of: importer.layer), importer.kind != .test else {
       return true
@@ -112,7 +113,7 @@ struct LayerRules {
         .replacing("{tests}", with: importer.testFolder ?? "Tests"))
   }
 
-  /// What messages call a module: `a feature`, `an assembly module`, `a tools program`.
+  /// The noun for a module in messages: `a feature`, `an assembly module`, `a tools program`.
   private func noun(of module: Module) -> String {
     if let noun = rules.statement(of: module.layer)?.clauses.noun { return noun }
     let article = "aeio".contains(module.layer.rawValue.prefix(1)) ? "an" : "a"

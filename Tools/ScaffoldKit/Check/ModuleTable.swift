@@ -1,8 +1,8 @@
 import TerminalText
 
-/// The modules of a workspace as lines: a heading for each layer, a row for each module.
+/// The modules of a workspace as a table: a heading for each layer, and a row for each module.
 ///
-/// Long lists of dependencies are wrapped, and omitted if the console is too narrow for them.
+/// Long lists of dependencies are wrapped. If the console is too narrow, they are omitted.
 struct ModuleTable {
   private static let gap = "  "
   private static let titles = ["files", "lines", "tests"]
@@ -15,10 +15,9 @@ struct ModuleTable {
   private let nameWidth: Int
   private let numberWidths: [Int]
 
-  /// The column at which the dependencies start.
   private let usesStart: Int
 
-  /// Creates the table for a console of this width.
+  /// Creates the table for a console with `width` columns.
   init(_ metrics: [ModuleMetrics], width: Int) {
     self.metrics = metrics
     self.width = width
@@ -30,7 +29,7 @@ struct ModuleTable {
     usesStart = numberWidths.reduce(nameWidth) { $0 + Self.gap.count + $1 } + Self.gap.count
   }
 
-  /// The lines, from the highest layer to the lowest.
+  /// The lines, starting with the highest layer.
   var lines: [StyledText] {
     metrics.map(\.module.layer).inOrder.flatMap { layer in
       [heading(of: layer)] + metrics.filter { $0.module.layer == layer }.flatMap(row)
@@ -70,10 +69,10 @@ struct ModuleTable {
 struct ModuleMetrics: Hashable, Sendable {
   let module: Module
 
-  /// The number of Swift files, without tests.
+  /// The number of Swift files, excluding tests.
   let fileCount: Int
 
-  /// The number of lines in these files.
+  /// The number of lines in the files that `fileCount` counts.
   let lineCount: Int
 
   /// The number of tests; a parameterized test counts once.
@@ -93,7 +92,7 @@ struct ModuleMetrics: Hashable, Sendable {
 }
 
 extension Workspace {
-  /// Returns the metrics of all modules and programs, sorted by layer from the top.
+  /// Returns the metrics of all modules and programs. The highest layer comes first.
   func metrics() async throws -> [ModuleMetrics] {
     let modules = try await SourceIndex(self).modules
     return modules.map(\.module.layer).inOrder.flatMap { layer in
@@ -101,7 +100,7 @@ extension Workspace {
     }
   }
 
-  /// Returns the lines of code of each test target.
+  /// Returns the number of lines of code in each test target.
   func testLines() async throws -> [String: Int] {
     let lines = try await SourceIndex(self).modules.map { entry in
       entry.module.kind == .test

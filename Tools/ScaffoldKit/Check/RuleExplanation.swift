@@ -1,12 +1,10 @@
-/// What `scaffold explain` prints about a rule of `scaffold check`.
+/// The text that `scaffold explain` prints about a rule of `scaffold check`.
 struct RuleExplanation: Hashable, Sendable {
-  /// What the rule reports.
+  /// The violations that the rule reports.
   let finds: String
-  /// The reason for the rule.
   let why: String
-  /// How to fix the code.
   let fix: String
-  /// Code that the rule reports.
+  /// Code that violates the rule.
   let example: String
 
   init(of rule: Finding.Rule) {

@@ -1,11 +1,11 @@
 import SwiftSourceKit
 
-/// A Swift file and its imports.
 struct SourceFile {
   let path: String
   let bytes: [UInt8]
 
-  /// The bytes with spaces in place of code that no build compiles, such as that in `#if false`.
+  /// The file's bytes with spaces in place of code that is never compiled, such as code in `#if
+  /// false`.
   let code: [UInt8]
   let imports: [ImportDeclaration]
 
@@ -20,10 +20,9 @@ struct SourceFile {
   /// The file name without `.swift`.
   var name: Substring { path.name.dropLast(6) }
 
-  /// The name before the `+` of an extension's file: `Hero` for `Hero+JSON.swift`.
+  /// The file name up to a `+`: `Hero` for `Hero+JSON.swift`.
   var stem: Substring { name.prefix { $0 != "+" } }
 
-  /// The number of lines.
   var lineCount: Int {
     let breaks = bytes.count { $0 == .lineFeed }
     return bytes.isEmpty || bytes.last == .lineFeed ? breaks : breaks + 1
@@ -37,18 +36,18 @@ struct SourceFile {
     location(ofLine: declaration.line)
   }
 
-  /// The line of the first Git conflict marker, counted from 1; nil if there is none.
+  /// The line of the first git conflict marker, counted from 1; nil if there is none.
   var firstConflictMarker: Int? {
     guard bytes.contains("<<<<<<<") || bytes.contains(">>>>>>>") else { return nil }
     return ConflictedText.firstMarker(in: bytes)
   }
 
-  /// Reads files on all cores.
+  /// Reads and parses files on all cores.
   ///
   /// - Returns: The files in the order of their paths; nil for a path without a file.
   static func read(_ paths: [String], in tree: any FileTree) async throws -> [SourceFile?] {
     try await withThrowingTaskGroup { group in
-      // Batches of this size are small enough to use all cores.
+      // A batch of this size is small enough to keep all cores busy.
       for start in stride(from: 0, to: paths.count, by: 128) {
         let paths = paths[start..<min(start + 128, paths.count)]
         group.addTask {
@@ -65,7 +64,7 @@ struct SourceFile {
 }
 
 extension SourceFile {
-  /// The number of tests that it declares, in Swift Testing and XCTest.
+  /// The number of tests that the file declares with Swift Testing and XCTest.
   var testCount: Int {
     let isXCTest = code.contains("func test") && !imports.contains { $0.module == "Testing" }
     if !isXCTest, !code.contains("@Test") { return 0 }
@@ -76,7 +75,7 @@ extension SourceFile {
 
   var hasTests: Bool { testCount > 0 }
 
-  /// Whether it declares tests that run: not all are disabled without a condition.
+  /// Whether the file declares at least one test that is not disabled unconditionally.
   var hasEnabledTests: Bool {
     guard code.contains(".disabled(") else { return hasTests }
     let words = SwiftWords(code)
@@ -93,31 +92,33 @@ extension SourceFile {
       && attributes.contains { words[$0 + 1] == "Test" && !isDisabled($0) }
   }
 
-  /// Whether it has imports and no other code.
+  /// Whether the file contains imports and no other code.
   var isOnlyImports: Bool {
     let words = SwiftWords(code)
     return (0..<words.count).allSatisfy { words[$0] != "{" && words[$0] != "=" }
   }
 
-  /// Whether it has imports or other code.
+  /// Whether the file contains any code, including imports.
   var hasCode: Bool { !imports.isEmpty || !isOnlyImports }
 
-  /// Returns whether it declares, extends or inherits a type whose name matches a glob.
+  /// Returns whether the file declares, extends or inherits a type whose name matches a glob.
   func hasType(matching glob: String) -> Bool {
     glob.split(separator: "*").allSatisfy { code.contains(String($0)) }
       && Declarations.namesInHeadings(in: code).contains { $0.matches(glob: glob) }
   }
 
-  /// Returns whether its text contains the first name of a symbol, also in a comment.
+  /// Returns whether the text contains the first name of `symbol`, even in a comment. This is a
+  /// fast test before lexing.
   func mentions(_ symbol: String) -> Bool {
     code.contains(String(symbol.prefix(while: \.isLetter)))
   }
 
-  /// Returns the line of the first use of a symbol, such as `print` or `Date()`; nil if there is none.
+  /// Returns the line of the first use of a symbol, such as `print` or `Date()`; nil if there is
+  /// none.
   ///
-  /// A name after a dot is another symbol, unless a system module precedes it: `console.print`, but
-  /// not `Swift.print`. So is the name of a declaration, an argument label, and a symbol with the
-  /// name of a function or variable of the file.
+  /// A name after a dot is not a use, as in `console.print`, unless a system module precedes the
+  /// dot, as in `Swift.print`. Names of declarations and argument labels are not uses. If the file
+  /// declares a function or variable with that name, nothing in the file is a use.
   func firstUse(of symbol: String) -> Int? {
     let symbol = SwiftWords(Array(symbol.utf8))
     let pattern = (0..<symbol.count).map { symbol[$0] }
@@ -135,7 +136,7 @@ extension SourceFile {
 }
 
 extension SwiftWords {
-  /// Returns whether a name is in a list of cases: `case list, print`.
+  /// Returns whether a name is in a list of enum cases: `case list, print`.
   fileprivate func isCase(at place: Int) -> Bool {
     self[place - 1] == "case"
       || self[place - 1] == "," && isIdentifier(at: place - 2) && isCase(at: place - 2)

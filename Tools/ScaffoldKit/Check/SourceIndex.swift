@@ -1,6 +1,6 @@
 import SwiftSourceKit
 
-/// The files of a workspace, grouped by the modules they belong to.
+/// The files of a workspace, grouped by module.
 struct SourceIndex {
   /// A module and its Swift files, sorted by path.
   struct Entry {
@@ -8,53 +8,49 @@ struct SourceIndex {
     fileprivate(set) var files: [SourceFile] = []
     fileprivate(set) var tests: [SourceFile] = []
 
-    /// The paths of its files in C, C++, Objective-C and assembly.
+    /// The paths of the module's files in C, C++, Objective-C and assembly language.
     fileprivate(set) var foreignSources: [String] = []
 
-    /// The names of its module maps.
+    /// The module names that the module's module maps declare.
     fileprivate(set) var mappedNames: [String] = []
 
     init(_ module: Module) { self.module = module }
 
-    /// The names by which Swift files import the module.
+    /// The names under which Swift files import the module.
     var importNames: [String] { [module.importName] + mappedNames }
   }
 
   /// The modules, in the order of the manifest.
   private(set) var modules: [Entry]
 
-  /// The paths of Swift files that belong to no module, sorted.
+  /// The sorted paths of Swift files that belong to no module.
   private(set) var unownedPaths: [String] = []
 
-  /// The paths of other files that nothing in the package manager or the workspace handles, sorted.
+  /// The sorted paths of other files that neither the package manager nor the workspace uses.
   private(set) var strayPaths: [String] = []
 
-  /// The symbolic links to folders, which are not followed.
+  /// The symbolic links to folders. The index does not follow them.
   let links: [String]
 
-  /// The sources that are symbolic links, also to nothing.
+  /// The source files that are symbolic links, including broken links.
   let linkedSources: [String]
 
-  /// The folders of packages and projects that are not part of the workspace.
   let foreignFolders: Set<String>
 
-  /// The paths in `testReads` that don't exist.
   let missingTestReads: [(module: Module, path: String)]
 
-  /// The names of modules and C targets in a workspace of this repository's shape; nil if other names
-  /// may be products of other packages.
+  /// The names of all modules and C targets in a workspace of this repository's shape. Otherwise
+  /// nil, because other names may be products of other packages.
   let knownNames: Set<String>?
 
-  /// The modules by name.
   private(set) var entries: [String: Entry] = [:]
 
-  /// The modules and C targets of the workspace by their names in imports.
+  /// The modules and C targets of the workspace, by the names under which they are imported.
   private(set) var names: [String: String] = [:]
 
-  /// The import names of all products of other packages.
+  /// The import names of all products from other packages.
   private(set) var products: Set<String> = []
 
-  /// The manifests by path.
   let manifests: [String: SourceFile]
 
   let workspace: Workspace
@@ -108,22 +104,21 @@ struct SourceIndex {
     names.merge(kits.map { ($0, $0) }) { first, _ in first }
   }
 
-  /// Returns the name of an imported module in the manifest.
+  /// Returns the name that the manifest uses for an imported module.
   func name(of declaration: ImportDeclaration) -> String {
     names[declaration.module] ?? declaration.module
   }
 
-  /// The number of Swift files.
   var fileCount: Int { modules.reduce(unownedPaths.count) { $0 + $1.files.count + $1.tests.count } }
 
-  /// The line of a module in its manifest.
+  /// Returns the line of a module in its manifest.
   func location(of module: Module) -> FindingLocation {
     let path = module.target?.manifestPath ?? ManifestText.path
     return manifests[path]?.location(ofLine: module.line)
       ?? FindingLocation(path: path, line: module.line, text: module.name)
   }
 
-  /// Returns the modules that files import, including those that other modules export again.
+  /// Returns the modules that files import, directly or through re-exports.
   func imported(by files: [SourceFile]) -> Set<String> {
     var open = Array(Set(files.flatMap(\.imports).map(name(of:))))
     var found = Set(open)
@@ -136,21 +131,21 @@ struct SourceIndex {
 }
 
 extension SourceIndex.Entry {
-  /// All its files, each with whether it is one of the tests.
+  /// All source files and tests of the module, each with whether it is a test.
   var filesAndTests: [(file: SourceFile, isTest: Bool)] {
     files.map { ($0, false) } + tests.map { ($0, true) }
   }
 
-  /// Whether a module consists of imports, so that it exists to export others.
+  /// Whether the module contains only imports, because it exists to re-export other modules.
   var isUmbrella: Bool { files.allSatisfy(\.isOnlyImports) }
 
-  /// Whether a module is made for tests, by its name.
+  /// Whether the module's name says that it is for tests.
   var isTestSupport: Bool {
     module.isForTests || module.name.lowercased().contains("test") || module.name.hasPrefix("XCT")
       || module.name.contains("Mock")
   }
 
-  /// The first import of a testing framework that is not conditional, with its file.
+  /// The first unconditional import of a testing framework, with its file.
   var testingImport: (file: SourceFile, declaration: ImportDeclaration)? {
     files.lazy.compactMap { file in
       file.imports.first { ["XCTest", "Testing"].contains($0.module) && !$0.isConditional }
@@ -158,7 +153,7 @@ extension SourceIndex.Entry {
     }.first
   }
 
-  /// The imports that the module exports again.
+  /// The imports that the module re-exports.
   var exportedImports: [ImportDeclaration] { files.flatMap(\.imports).filter(\.isExported) }
 }
 
@@ -176,6 +171,6 @@ extension Workspace {
 }
 
 extension SwiftWords {
-  /// The names after `module` in a module map.
+  /// The module names in a module map: the word after each `module`.
   fileprivate var modules: [String] { places(of: "module").map { self[$0 + 1] } }
 }

@@ -40,7 +40,7 @@ struct AddCommand: Command {
     do {
       try await workspace.write(addition.staged, testing: addition.modules, for: input, on: console)
     } catch let failure as CommandFailure where input[CommonOptions.verify] {
-      // The list of places explains why the package may not build.
+      // The remaining places to edit explain why the package may not build.
       throw Self.failure(addition.remainders, failure.message) ?? failure
     }
     if let failure = Self.failure(addition.remainders) { throw failure }

@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// `scaffold affected`: lists the modules that a change affects, and runs their tests.
+/// `scaffold affected`: lists the modules that a change affects, and can run their tests.
 struct AffectedCommand: Command {
   private static let base = Option(
     "base", value: "REV", help: "Git revision to compare with (default: HEAD)",
@@ -43,20 +43,20 @@ struct AffectedCommand: Command {
         "the tests of the first machine"),
     ])
 
-  /// Returns what the changes since a revision affect.
+  /// Returns the modules that changes since a revision affect.
   var find: @MainActor (String, CommandInput, Console) async throws -> AffectedModules = {
     revision, input, console in
     try await AffectedModules.since(
       revision, in: WorkspaceFolder.readableRoot(from: input[CommonOptions.path], console))
   }
 
-  /// Runs the tests of test targets, and returns the exit code.
+  /// Runs the tests of the given targets, and returns the exit code.
   var runTests: @MainActor ([String], CommandInput) async throws -> Int32 = { targets, input in
     try await PackageTests.run(
       targets, in: WorkspaceFolder.readableRoot(from: input[CommonOptions.path]))
   }
 
-  /// Returns the lines of code of each test target.
+  /// Returns the number of lines of code in each test target.
   var countLines: @MainActor (CommandInput) async throws -> [String: Int] = { input in
     try await Workspace.reading(at: input[CommonOptions.path], nil).testLines()
   }

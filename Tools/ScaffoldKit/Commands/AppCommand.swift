@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// `scaffold app`: generates another app of a workspace.
+/// `scaffold app`: adds an app to a workspace.
 struct AppCommand: Command {
   private static let name = Argument(
     "NAME", help: "App name in upper camel case, such as ShopAdmin", parser: .text)

@@ -40,16 +40,16 @@ struct CheckCommand: Command {
       .init("scaffold check --format sarif > check.sarif", "a file for code scanning"),
     ])
 
-  /// Opens the workspace.
+  /// Opens the workspace. Tests replace it.
   var open: @MainActor (CommandInput, Console) async throws -> Workspace = Workspace.reading
 
-  /// Writes the new baseline.
+  /// Writes the new baseline. Tests replace it.
   var save: @MainActor (StagedTree, CommandInput) async throws -> Void = { baseline, input in
     let root = try await WorkspaceFolder.readableRoot(from: input[CommonOptions.path])
     try ChangeWriter(root: root).apply(ChangePlan(baseline))
   }
 
-  /// Returns the current time, to measure the duration of the check.
+  /// Returns the current time. Tests replace it.
   var now: @MainActor () -> ContinuousClock.Instant = { .now }
 
   func run(_ input: CommandInput, console: Console) async throws {
@@ -89,7 +89,7 @@ struct CheckCommand: Command {
     }
   }
 
-  /// Writes the baseline, or removes its file if there are no exceptions.
+  /// Writes the baseline. If there are no exceptions, removes its file.
   private func save(
     _ baseline: Baseline, over tree: any FileTree, _ input: CommandInput
   ) async throws {
@@ -113,13 +113,13 @@ struct CheckCommand: Command {
   }
 }
 
-/// Edits manifests so that `scaffold check` finds fewer errors.
+/// Edits manifests to fix findings of `scaffold check`.
 @MainActor
 private struct CheckFix {
   let workspace: Workspace
   let sorts: Bool
 
-  /// Makes and reports the edits that the options ask for, and returns the workspace after them.
+  /// Applies and reports the edits that the options request. Returns the edited workspace.
   func apply(_ input: CommandInput, _ console: Console) async throws -> Workspace {
     let known = try Baseline(workspace.tree.text(of: Baseline.path) ?? "")
     let errors = known.errors(among: try await Check(workspace).findings())

@@ -12,7 +12,7 @@ enum CommonOptions {
   static let verify = Flag("verify", help: "Build and test the changed modules afterwards")
   static let quiet = Flag("quiet", short: "q", help: "Print errors only")
 
-  /// The flags of the commands that change files.
+  /// The flags of all commands that change files.
   static let changing = [dryRun, diff, force, verify, quiet]
 }
 
@@ -26,7 +26,7 @@ extension CommandFailure {
     }
   }
 
-  /// Returns the failure that no module has a name, with a hint at a similar one of `names`.
+  /// Returns the failure that no module is called `name`, with a hint if one of `names` is similar.
   static func noModule(_ name: String, among names: [String]) -> CommandFailure {
     CommandFailure(
       "no module named \(SafeText.quoted(name))",

@@ -59,10 +59,10 @@ struct GraphCommand: Command {
       .init("scaffold graph --format svg > graph.svg", "a picture for light and dark mode"),
     ])
 
-  /// Opens the workspace.
+  /// Opens the workspace. Tests replace it.
   var open: @MainActor (CommandInput, Console) async throws -> Workspace = Workspace.reading
 
-  /// Returns the names of the modules that changes since a revision affect.
+  /// Returns the names of the modules that changes since a revision affect. Tests replace it.
   var affected: @MainActor (_ revision: String, CommandInput) async throws -> Set<String> = {
     revision, input in
     let root = try await WorkspaceFolder.readableRoot(from: input[CommonOptions.path])
@@ -100,7 +100,7 @@ struct GraphCommand: Command {
 // MARK: - Internal
 
 extension GraphCommand {
-  /// Returns the part of the graph that the options select, or nil if they select none.
+  /// Returns the part of the graph that the options select, or nil if it is empty.
   private func part(of graph: ModuleGraph, for input: CommandInput) throws -> ModuleGraph? {
     let focus = try name(input[Self.focus], in: graph)
     let from = try name(input[Self.from], in: graph)

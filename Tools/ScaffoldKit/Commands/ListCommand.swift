@@ -2,7 +2,6 @@ import CommandLineKit
 
 /// `scaffold list`: lists the modules of a workspace.
 struct ListCommand: Command {
-  /// The command's name, options and help.
   let definition = CommandDefinition(
     name: "list",
     summary: "List the modules by layer, with sizes and dependencies",
@@ -15,10 +14,9 @@ struct ListCommand: Command {
       .init("scaffold list --json", "JSON for a script"),
     ])
 
-  /// Opens the workspace.
+  /// Opens the workspace. Tests replace it.
   var open: @MainActor (CommandInput, Console) async throws -> Workspace = Workspace.reading
 
-  /// Prints the modules, the top layer first.
   func run(_ input: CommandInput, console: Console) async throws {
     let metrics = try await open(input, console).metrics()
     switch input.format {

@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// `scaffold module`: generates a module of a layer below the features.
+/// `scaffold module`: generates a module in a layer below the features.
 struct ModuleCommand: Command {
   private static let name = Argument(
     "NAME", help: "Module name in upper camel case, such as MoneyKit", parser: .text)

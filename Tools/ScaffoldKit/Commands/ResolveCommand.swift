@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// `scaffold resolve`: resolves the conflicts of a merge.
+/// `scaffold resolve`: resolves merge conflicts.
 struct ResolveCommand: Command {
   let definition = CommandDefinition(
     name: "resolve",
@@ -43,10 +43,10 @@ struct ResolveCommand: Command {
 
   // MARK: - Internal
 
-  /// Checks that the resolved manifest differs from an earlier one only in its lines.
+  /// Checks that the resolved manifest differs from an earlier one only in its entries.
   ///
-  /// One of the earlier manifests has to fit: a side of the conflicts lacks the modules of the other
-  /// side, and the manifest of the branch lacks what git merged by itself.
+  /// The check passes if one of `manifests` fits. Each side of the conflicts may lack modules of
+  /// the other side, and the branch's manifest may lack what git merged automatically.
   private static func check(_ plan: ChangePlan, against manifests: [[UInt8]]) async throws {
     var failures: [any Error] = []
     for manifest in manifests.isEmpty ? [nil] : manifests.map(Optional.some) {
@@ -58,7 +58,6 @@ struct ResolveCommand: Command {
     throw failures[0]
   }
 
-  /// Returns the errors that `scaffold check` would report.
   private static func errors(in workspace: Workspace) async throws -> [Finding] {
     let baseline = try Baseline(workspace.tree.text(of: Baseline.path) ?? "")
     return baseline.errors(among: try await Check(workspace).findings())

@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// `scaffold rules`: prints or writes the rules in force, or proposes layers.
+/// `scaffold rules`: prints or writes the current rules, or proposes layers.
 struct RulesCommand: Command {
   enum Action: String, CaseIterable { case show, suggest }
 
@@ -24,7 +24,7 @@ struct RulesCommand: Command {
       .init("scaffold rules suggest --write", "start a file of rules"),
     ])
 
-  /// Opens the workspace.
+  /// Opens the workspace. Tests replace it.
   var open: @MainActor (CommandInput, Console) async throws -> Workspace = Workspace.reading
 
   func run(_ input: CommandInput, console: Console) async throws {

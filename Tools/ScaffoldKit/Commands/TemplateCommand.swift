@@ -1,7 +1,7 @@
 import CommandLineKit
 import TerminalText
 
-/// `scaffold template`: lists the templates, prints one, or copies one to override it.
+/// `scaffold template`: lists the templates, prints one, or copies one as an override.
 struct TemplateCommand: Command {
   enum Action: String, CaseIterable { case list, show, eject }
 

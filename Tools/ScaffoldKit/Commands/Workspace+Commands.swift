@@ -2,21 +2,23 @@ import CommandLineKit
 
 @MainActor
 extension Workspace {
-  /// Opens the workspace of a command that changes files, after undoing an interrupted change.
+  /// Undoes an interrupted change, and opens the workspace for a command that changes files.
   static func editing(_ input: CommandInput, _ console: Console) throws -> Workspace {
     try Workspace(
       DiskTree(root: WorkspaceFolder.recoveredRoot(from: input[CommonOptions.path], console)))
   }
 
-  /// Opens packages of any shape at `--path` or in the working directory, to read them.
+  /// Opens packages of any shape, at `--path` or in the working directory, for a command that only
+  /// reads.
   static func reading(_ input: CommandInput, _ console: Console) async throws -> Workspace {
     try await reading(at: input[CommonOptions.path], console)
   }
 
-  /// Opens the packages that a folder, or the working directory, belongs to or contains.
+  /// Opens the packages that contain a folder, or are inside it. Without a path, uses the working
+  /// directory.
   ///
-  /// With a console, first undoes an interrupted change and reports it. Without one, an interrupted
-  /// change stays for the next command.
+  /// With a console, first undoes an interrupted change and reports it. Without a console, leaves
+  /// it to the next command.
   static func reading(at path: String?, _ console: Console?) async throws -> Workspace {
     if try WorkspaceFolder.editableRoot(from: path) != nil {
       return try await Workspace(DiskTree(root: WorkspaceFolder.readableRoot(from: path, console)))
@@ -25,20 +27,20 @@ extension Workspace {
     return try Workspace(packages.packages, in: DiskTree(root: packages.root))
   }
 
-  /// The folder on disk; empty for a workspace in memory.
+  /// The folder on disk, or an empty string for a workspace in memory.
   var root: String { (tree as? DiskTree)?.root ?? "" }
 
-  /// Checks the change of the manifest, and writes the staged changes and the redrawn graph. With
-  /// `--verify`, then builds and tests modules.
+  /// Checks the edited manifest, then writes the staged changes and the redrawn graph. If
+  /// `--verify` is set, builds and tests `modules`.
   ///
   /// - Parameters:
-  ///   - staged: The changes, without the pictures of the graph.
+  ///   - staged: The changes, without the redrawn graph.
   ///   - modules: The modules to build and test with `--verify`.
   ///   - force: Whether a new file may overwrite an existing one.
   ///   - acceptsBrokenManifest: Whether a manifest that can't be evaluated is only a warning.
   ///   - input: The options of the command.
-  ///   - console: Where the report is written.
-  /// - Throws: `CommandFailure`. Unless the verification fails, nothing was written then.
+  ///   - console: The console on which the report is printed.
+  /// - Throws: `CommandFailure`. Nothing was written, unless only the verification failed.
   func write(
     _ staged: StagedTree, testing modules: [String], force: Bool = false,
     acceptsBrokenManifest: Bool = false, for input: CommandInput, on console: Console
@@ -55,7 +57,7 @@ extension Workspace {
 
 @MainActor
 extension WorkspaceFolder {
-  /// Returns the folder of the workspace that ``Workspace/reading(at:_:)`` opens.
+  /// Returns the folder that ``Workspace/reading(at:_:)`` opens.
   static func readableRoot(from path: String?, _ console: Console? = nil) async throws -> String {
     if let root = try editableRoot(from: path) {
       return try console.map { try recoveredRoot(from: path, $0) } ?? root
@@ -63,7 +65,7 @@ extension WorkspaceFolder {
     return try await PackageFolders(from: path).root
   }
 
-  /// Returns the root of the package that contains a folder, after undoing an interrupted change.
+  /// Undoes an interrupted change, and returns the root of the package that contains a folder.
   static func recoveredRoot(
     from path: String?, acceptingConflicts: Bool = false, _ console: Console
   ) throws -> String {

@@ -1,16 +1,16 @@
 import CommandLineKit
 
-/// Generates another app of a workspace: a program, its assembly with the first two features, and
-/// their tests.
+/// Generates an additional app in a workspace: a program, its assembly with the first two features,
+/// and their tests.
 struct AppGenerator {
   let names: WorkspaceNames
   private let workspace: Workspace
   private let plan: WorkspacePlan
 
-  /// Creates the generator of an app.
+  /// Prepares the generation of an app.
   ///
-  /// - Throws: `CommandFailure` if the workspace has no templates of an app, ``NameError`` if the name
-  ///   is invalid or in use.
+  /// - Throws: `CommandFailure` if the workspace has no app templates; ``NameError`` if the name is
+  ///   invalid or in use.
   init(_ app: String, in workspace: Workspace) throws {
     guard let kits = workspace.kits else {
       throw CommandFailure(
@@ -25,7 +25,7 @@ struct AppGenerator {
     self.workspace = workspace
   }
 
-  /// Stages the app. The graph pictures are not yet redrawn.
+  /// Stages the app's files. The graph pictures are redrawn later.
   func stage() throws -> StagedTree {
     var staged = StagedTree(over: workspace.tree)
     staged.create(plan.appFiles)
@@ -49,7 +49,7 @@ struct AppGenerator {
     return manifest
   }
 
-  /// Adds the app to the names of the workspace, so that an upgrade finds its files.
+  /// Records the app's name in the workspace, so that an upgrade finds the app's files.
   private func record(in staged: inout StagedTree) throws {
     let text = try workspace.tree.text(of: WorkspaceNames.path) ?? ""
     let line = "app \(names.app.text)"
@@ -58,7 +58,7 @@ struct AppGenerator {
     staged.write("\(text)\(end)\(line)\n", to: WorkspaceNames.path)
   }
 
-  /// Adds a feature that the flow of a new app connects.
+  /// Adds a feature to the new app's navigation flow.
   private func wire(_ start: FeatureStart, in staged: inout StagedTree) throws {
     let feature = try ModuleName(names.entity.text + start.rawValue.capitalizedWord)
     if workspace.module(feature.featureModule) == nil {

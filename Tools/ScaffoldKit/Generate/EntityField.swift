@@ -7,10 +7,10 @@ public struct EntityField: Sendable {
   private let type: FieldType
   private let isOptional: Bool
 
-  /// The type as code: `Int?`.
+  /// The type as Swift code, such as `Int?`.
   var typeName: String { type.name + (isOptional ? "?" : "") }
 
-  /// Creates a field with the name of a type; nil if fields can't have the type.
+  /// Creates a field, or returns nil if fields can't have this type.
   init?(name: String, typeName: String) {
     isOptional = typeName.hasSuffix("?")
     let base = isOptional ? String(typeName.dropLast()) : typeName
@@ -19,9 +19,9 @@ public struct EntityField: Sendable {
     self.type = type
   }
 
-  /// Reads a field from the command line.
+  /// Parses a field as typed on the command line, such as `total:Int`.
   ///
-  /// - Throws: `CommandFailure` for a name or a type that fields can't have.
+  /// - Throws: `CommandFailure` if fields can't have this name or type.
   public init(_ typed: String) throws(CommandFailure) {
     let parts = typed.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
@@ -37,7 +37,7 @@ public struct EntityField: Sendable {
     self = field
   }
 
-  /// The values of the placeholders in the lines that repeat for each field.
+  /// The placeholder values for template lines that repeat for each field.
   var values: TemplateValues {
     let words = (try? ModuleName(name.capitalizedWord))?.words ?? [name]
     let title = words.joined(separator: " ")
@@ -58,7 +58,7 @@ public struct EntityField: Sendable {
 
   private static let maximumLength = 20
 
-  /// Names that the generated code, or every command, uses for something else.
+  /// Names that the generated code, or every command, already uses.
   private static let reserved: Set<String> = [
     "all", "color", "fieldTexts", "hashValue", "help", "json", "noColor", "noPager", "record",
     "trace", "traceFile", "version", "width",
@@ -75,7 +75,7 @@ public struct EntityField: Sendable {
       return "a name begins with a lower-case letter, and has only letters and digits"
     }
     if ReservedNames.isKeyword(name) { return "\(name) is a Swift keyword" }
-    // Names of columns ignore case.
+    // Column names are case-insensitive.
     if reserved.contains(name) || name.lowercased() == "id" {
       return "\(name) has another meaning in the generated code"
     }
@@ -84,7 +84,6 @@ public struct EntityField: Sendable {
 }
 
 extension CommandFailure {
-  /// Returns the error for a field that can't be used.
   static func field(_ typed: String, _ reason: String, hint: String? = nil) -> CommandFailure {
     CommandFailure(
       "\(SafeText.quoted(typed)) can't be a field: \(reason)", hint: hint, exitCode: .usage,
@@ -93,7 +92,7 @@ extension CommandFailure {
 }
 
 extension [EntityField] {
-  /// Returns these fields, followed by the new ones of the command line.
+  /// Returns these fields followed by the new fields from the command line.
   ///
   /// - Throws: `CommandFailure` if a field exists with another type.
   func adding(_ typed: [String]) throws(CommandFailure) -> [EntityField] {
@@ -110,23 +109,23 @@ extension [EntityField] {
   }
 }
 
-/// A type that the storage, the command line, JSON and screens support.
+/// A field type that storage, command line, JSON and screens support.
 private struct FieldType: Sendable {
   let name: String
 
-  /// The parser of its option, without the dot, and the placeholder of the value in the help.
+  /// The parser of the field's option, without the dot, and the placeholder in its help.
   let parser, value: String
 
-  /// The type of its column in a table, and the value in rows that are older than the column.
+  /// The type of the table column, and the default value for rows that are older than the column.
   let column, zero: String
 
-  /// Returns the code for the text of a value; nil for strings.
+  /// Code that converts a value to text; nil for strings, which need none.
   var text: (@Sendable (String) -> String)?
 
-  /// The code for the value of a `number` in tests, where `WORDS` is the name of the field.
+  /// Code for the test value of a `number`. `WORDS` stands for the name of the field.
   let sample: String
 
-  /// The text and the JSON of the sample of 1.
+  /// The text and the JSON of the test value for 1.
   let sampleText, sampleJSON: String
 
   static let all = [

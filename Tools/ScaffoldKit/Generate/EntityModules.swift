@@ -1,12 +1,12 @@
 import CommandLineKit
 import SwiftSourceKit
 
-/// The modules of an entity: the domain with its repository protocol, the testing module, the storage.
+/// The modules of an entity: the domain with its repository protocol, its testing module, and the
+/// storage.
 struct EntityModules {
-  /// The name of the entity: `Order`.
+  /// The name of the entity, such as `Order`.
   let entity: ModuleName
 
-  /// The name and the layer of each module.
   var all: [(name: ModuleName, layer: ModuleGenerator.TargetLayer)] {
     get throws(NameError) {
       [
@@ -17,18 +17,17 @@ struct EntityModules {
     }
   }
 
-  /// The path of the file that declares the entity.
   var path: String { "Modules/Domain/\(entity.text)Domain/\(entity.text).swift" }
 
-  /// Returns the modules that exist in a workspace; nil unless all of them do.
+  /// Returns the modules in a workspace, or nil unless all of them exist.
   func existing(in workspace: Workspace) -> [Module]? {
     let names = (try? all.map(\.name.text)) ?? []
     let modules = names.compactMap(workspace.module)
     return modules.isEmpty || modules.count < names.count ? nil : modules
   }
 
-  /// Returns the program whose folder contains the file of the storage, or the first program whose
-  /// assembly uses the storage; nil if there is none.
+  /// Returns the program whose folder contains the storage file. Otherwise returns the first
+  /// program whose assembly uses the storage, or nil.
   func program(in workspace: Workspace) throws -> String? {
     let storage = try all[2].name.text
     let users = FeatureWiring.all(in: workspace).filter { $0.assembly.uses.contains(storage) }
@@ -38,7 +37,7 @@ struct EntityModules {
     return users.first { file.contains("\"\($0)/") } ?? users.first
   }
 
-  /// Returns the stored variables of the entity whose types fields can have.
+  /// Returns the entity's stored properties whose types are valid field types.
   func fields(in workspace: Workspace) throws(CommandFailure) -> [EntityField] {
     let words = SwiftWords(try workspace.tree.bytes(of: path) ?? [])
     let heading = words.places(of: "struct").first { words[$0 + 1] == entity.text }

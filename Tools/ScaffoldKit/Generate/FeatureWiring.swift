@@ -2,14 +2,14 @@ import CommandLineKit
 import SwiftSourceKit
 import TerminalText
 
-/// An assembly that can contain a feature, its list of features, and the program with the commands.
+/// An assembly that features can be added to, its list of features, and the program with the
+/// commands.
 struct FeatureWiring {
   let assembly: Module
 
-  /// The first program that uses the assembly; nil if none does.
   let program: Module?
 
-  /// Returns the wiring of each assembly of a workspace.
+  /// Returns the wiring for each assembly in a workspace.
   static func all(in workspace: Workspace) -> [FeatureWiring] {
     workspace.modules.filter { $0.layer == .assembly }.map { assembly in
       FeatureWiring(
@@ -18,15 +18,15 @@ struct FeatureWiring {
     }
   }
 
-  /// The path of the list of features.
+  /// The path of the file that lists the features.
   var registryPath: String { "\(assembly.folder)/Features.swift" }
 
-  /// The path of a feature's file in the assembly.
+  /// Returns the path of a feature's file in the assembly.
   func factoriesPath(of feature: String) -> String {
     "\(assembly.folder)/Features/\(feature).swift"
   }
 
-  /// Throws unless the assembly has a container entry for a repository, from which a feature gets it.
+  /// Throws unless the assembly has a container entry for `repository`, from which features get it.
   func checkEntry(for repository: RepositoryProtocol, in workspace: Workspace) throws {
     let path = "\(assembly.folder)/SharedDependencies.swift"
     let entry = repository.variable
@@ -41,8 +41,8 @@ struct FeatureWiring {
 extension FeatureWiring {
   /// Chooses the assembly for a new feature.
   ///
-  /// - Throws: `CommandFailure` if no name is given and there are several, if there is none, or if no
-  ///   program uses it.
+  /// - Throws: `CommandFailure` if there is no assembly, if there are several and `name` is nil, or
+  ///   if no program uses the assembly.
   init(_ workspace: Workspace, assembly name: String?) throws {
     let all = Self.all(in: workspace)
     let names = all.map(\.assembly.name).joined(separator: ", ")
@@ -66,15 +66,15 @@ extension FeatureWiring {
 }
 
 extension Workspace {
-  /// Returns the path of a feature's file in each assembly; none if the module is not a feature.
+  /// Returns the path of the feature's file in each assembly; empty if the module is not a feature.
   func factoriesPaths(of module: Module) -> [String] {
     module.feature.map { feature in
       FeatureWiring.all(in: self).map { $0.factoriesPath(of: feature) }
     } ?? []
   }
 
-  /// Returns the lists of features that contain a feature, each with its assembly; none if the module
-  /// is not a feature.
+  /// Returns each list of features that contains the feature, with its assembly; empty if the
+  /// module is not a feature.
   func registries(of module: Module) throws -> [(wiring: FeatureWiring, list: FeatureRegistry)] {
     guard let feature = module.feature else { return [] }
     return try FeatureWiring.all(in: self).compactMap { wiring in
@@ -86,12 +86,13 @@ extension Workspace {
   }
 }
 
-/// The assembly's list of features in `Features.swift`, with one element per line:
-/// `Feature(HeroesDependencies.assembly) { ($0.commands, [$0.destination]) },`. A feature with several
-/// destinations lists them: `($0.commands, [$0.destination, $0.otherDestination])`.
+/// The assembly's list of features in `Features.swift`. Each line has one element, such as
+/// `Feature(HeroesDependencies.assembly) { ($0.commands, [$0.destination]) },`. A feature with
+/// several destinations lists them: `($0.commands, [$0.destination, $0.otherDestination])`.
 struct FeatureRegistry {
   let bytes: [UInt8]
-  /// The elements with the names of their features; the name of an element of another form is empty.
+  /// The elements, each with the name of its feature. The name is empty if an element has another
+  /// form.
   let list: LineList
 
   init?(_ bytes: [UInt8]) {
@@ -115,20 +116,20 @@ struct FeatureRegistry {
 
   func contains(_ feature: String) -> Bool { list.names.contains(feature) }
 
-  /// Returns the file with a feature added, sorted by name.
+  /// Returns the file with the feature inserted by name.
   func adding(_ feature: String) -> [UInt8] {
     contains(feature) ? bytes : adding(feature, as: Self.element(of: feature))
   }
 
-  /// Returns the file with an element added, sorted by the name of its feature.
+  /// Returns the file with an element inserted by the name of its feature.
   func adding(_ feature: String, as element: String, comment: String = "") -> [UInt8] {
     list.inserting(element, comment: comment, after: list.names.lastIndex { $0 < feature })
   }
 
   func removing(_ feature: String) -> [UInt8] { list.removing(feature) }
 
-  /// Returns the file with a feature renamed, sorted by name. Its commands, destinations and comments
-  /// remain.
+  /// Returns the file with a feature renamed and moved to its sorted position. Its commands,
+  /// destinations and comments stay.
   func renaming(_ old: String, to new: String) -> [UInt8] {
     guard contains(old), let without = FeatureRegistry(removing(old)) else { return bytes }
     return without.adding(
@@ -136,7 +137,8 @@ struct FeatureRegistry {
       comment: list.comment(of: old))
   }
 
-  /// Returns the element of a feature with the comments that a removal removes too, and its line.
+  /// Returns the text that removing the feature would remove: its element with its comments, and
+  /// the line number.
   func wholeText(of feature: String) -> (text: String, line: Int)? {
     list.index(of: feature).map { index in
       let start = list.elements[index].range.lowerBound
@@ -145,7 +147,7 @@ struct FeatureRegistry {
   }
 
   private static let suffix = "Dependencies"
-  /// The suffix in workspaces of earlier versions.
+  /// The suffix of such files in workspaces of earlier versions.
   private static let earlierSuffix = "Factories"
 
   private static func feature(of word: String) -> String? {

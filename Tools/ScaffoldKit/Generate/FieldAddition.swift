@@ -1,33 +1,33 @@
 import CommandLineKit
 import SwiftSourceKit
 
-/// Adds fields to an entity: merges what the templates render for them into the files that the
-/// entity and its features have now.
+/// Adds fields to an entity by merging the templates' new output into the existing files of the
+/// entity and its features.
 ///
-/// A merge compares three versions of a file: what the templates generate without the fields, what they
-/// generate with them, and the file in the workspace. Edited lines that the templates would change stay
-/// as they are.
+/// A merge compares three versions of a file: the templates' output without the new fields, their
+/// output with the fields, and the file in the workspace. A line that was edited stays as it is,
+/// even if the templates would change it.
 struct FieldAddition {
-  /// The workspace with the fields.
+  /// The workspace with the added fields.
   private(set) var staged: StagedTree
 
-  /// The places that need a manual edit, in the order of the files.
+  /// The places that must be edited by hand, in the order of the files.
   private(set) var remainders: [FindingLocation] = []
 
-  /// The modules of the entity and its features.
+  /// The names of the modules of the entity and its features.
   let modules: [String]
 
   private let workspace: Workspace
 
-  /// Adds fields, written as on the command line.
+  /// Adds fields as typed on the command line, such as `total:Int`.
   ///
-  /// - Throws: `CommandFailure` for a field that can't be added, or if no feature has the entity.
+  /// - Throws: `CommandFailure` if a field can't be added, or if no feature uses the entity.
   init(of typed: [String], to entity: EntityModules, in workspace: Workspace) async throws {
     self.workspace = workspace
     staged = StagedTree(over: workspace.tree)
     let present = try entity.fields(in: workspace)
     let fields = try present.adding(typed)
-    // A feature that was generated on another branch may lack a field that the entity has.
+    // A feature generated on another branch may lack a field that the entity already has.
     let names = typed.map { $0.prefix { $0 != ":" } }
     let rest = fields.filter { !names.contains($0.name[...]) }
     let others = rest.isEmpty ? present : rest
@@ -55,8 +55,8 @@ struct FieldAddition {
 
   // MARK: - Internal
 
-  /// Returns the generators of a feature without the added fields and with them; nil if neither
-  /// explains a file of the feature.
+  /// Returns the generators of a feature, without and with the added fields. Returns nil if the
+  /// output of neither matches a file of the feature.
   private static func generators(
     of feature: Module, _ entity: EntityModules, from others: [EntityField],
     to fields: [EntityField], in workspace: Workspace
@@ -97,7 +97,7 @@ struct FieldAddition {
     }
   }
 
-  /// Adds the calls of an initializer in other files.
+  /// Adds the calls of the type's initializer in other files to `remainders`.
   private mutating func addUses(of type: String, besides generated: Set<String>) throws {
     for path in try workspace.allFiles() where path.isSwiftSource && !generated.contains(path) {
       guard let bytes = try workspace.tree.bytes(of: path), bytes.contains(type) else { continue }

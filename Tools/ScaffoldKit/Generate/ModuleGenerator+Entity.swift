@@ -1,15 +1,15 @@
 import SwiftSourceKit
 
 extension ModuleGenerator {
-  /// Prepares a feature with an entity of its own, and the entity's modules.
+  /// Prepares the generation of a feature together with an entity and the entity's modules.
   ///
   /// - Parameters:
   ///   - name: The feature's name, without `Kit`.
   ///   - entity: The name of the entity.
   ///   - fields: The fields of the entity.
   ///   - command: The feature's command.
-  ///   - assembly: The assembly that gets the feature; nil for the only one.
-  ///   - workspace: The workspace that gets the modules.
+  ///   - assembly: The assembly to add the feature to; nil if there is only one.
+  ///   - workspace: The workspace to add the modules to.
   /// - Throws: ``NameError``, or an error that says what the workspace lacks.
   public init(
     feature name: ModuleName, entity: ModuleName, fields: [EntityField], command: CommandName,
@@ -34,7 +34,7 @@ extension ModuleGenerator {
     let files = try rendered(for: program)
     let modules = EntityModules(entity: entity)
     let exist = modules.existing(in: workspace) != nil
-    // The file with the data keeps the program for which the entity was generated.
+    // The storage file stays with the program for which the entity was generated.
     let owner = try modules.program(in: workspace) ?? program
     let shared = owner == program ? files : try rendered(for: owner)
     let siblings = try modules.all.map(\.name.text)
@@ -63,7 +63,7 @@ extension ModuleGenerator {
 
   // MARK: - Internal
 
-  /// With these, all generated lines of code fit into 100 columns.
+  /// The maximum name lengths with which all generated lines fit into 100 columns.
   private static let maximumLengths = (entity: 16, feature: 24)
 
   private static func check(_ entity: ModuleName, of feature: ModuleName) throws(NameError) {

@@ -1,8 +1,7 @@
 import CommandLineKit
 import SwiftSourceKit
 
-/// Generates a module: its files, its line in the manifest, and for a feature its wiring in the
-/// assembly.
+/// Generates a module: its files, its manifest entry, and for a feature its wiring in the assembly.
 ///
 /// ```swift
 /// let generator = try ModuleGenerator(
@@ -13,25 +12,25 @@ public struct ModuleGenerator: Sendable {
   let workspace: Workspace
   /// The name of the generated module.
   public let module: String
-  /// The folder of the sources.
   let folder: String
-  /// The word that begins the module's line in the manifest, such as `feature`.
+  /// The first word of the module's manifest entry, such as `feature`.
   let factory: String
-  /// The files of the module itself, with its tests and its file in the assembly.
+  /// The files of the module itself, including its tests and its file in the assembly.
   let ownFiles: [RenderedFile]
-  /// The feature's name without `Kit`, and its assembly; nil for a module of another layer.
+  /// The feature's name without `Kit`, and its assembly; nil for a module in another layer.
   let feature: (name: String, wiring: FeatureWiring)?
-  /// The names of the entity's modules, which may not exist yet.
+  /// The names of the entity's modules, including those that don't exist yet.
   var siblings: [String] = []
-  /// The generators of the entity's modules.
+  /// The generators for the entity's modules.
   var companions: [ModuleGenerator] = []
 
-  /// Stages the module. The graph pictures are not yet redrawn.
+  /// Stages the module's files. The graph pictures are redrawn later.
   ///
-  /// - Parameter replacing: Whether to replace a module that was generated with other options: files
-  ///   that only those options generate are removed, and its line lists what the new files import.
+  /// - Parameter replacing: Whether to replace a module that was generated with other options.
+  ///   Files that only the old options generate are removed, and the manifest entry lists the
+  ///   imports of the new files.
   /// - Throws: An error that says what the workspace lacks, or that a file can't be read.
-  /// - Returns: The workspace with the module.
+  /// - Returns: The workspace with the staged module.
   public func stage(replacing: Bool = false) throws -> StagedTree {
     var staged = StagedTree(over: workspace.tree)
     staged.create(files)
@@ -57,10 +56,9 @@ public struct ModuleGenerator: Sendable {
     return staged
   }
 
-  /// The modules of the workspace that the sources import.
+  /// The workspace's modules that the sources import.
   var uses: [String] { known(ownFiles.imports(under: folder)) }
 
-  /// The files of the module and its companions.
   var files: [RenderedFile] { ownFiles + companions.flatMap(\.files) }
 
   // MARK: - Internal
@@ -71,13 +69,13 @@ public struct ModuleGenerator: Sendable {
     return ".\(factory)(\"\(module)\"\(lists.joined()))"
   }
 
-  /// The lines that the generator adds to shared files.
+  /// The lines that the generator adds to shared files, such as the manifest.
   var lines: [String] {
     [entry] + companions.map(\.entry)
       + (feature.map { [FeatureRegistry.element(of: $0.name)] } ?? [])
   }
 
-  /// Returns the manifest with lists for an existing module that equal the imports of its files.
+  /// Returns the manifest in which the lists of an existing module match the imports of its files.
   private func relisted(
     _ old: Module, in manifest: ManifestText, _ staged: StagedTree
   ) throws -> ManifestText {
@@ -112,17 +110,17 @@ public struct ModuleGenerator: Sendable {
 }
 
 extension ModuleGenerator {
-  /// Prepares a feature.
+  /// Prepares the generation of a feature.
   ///
   /// - Parameters:
   ///   - name: The feature's name, without `Kit`.
-  ///   - start: The kind of screen; nil for a list. With nil, a feature of another assembly is not
-  ///     generated again, but added to the assembly.
+  ///   - start: The kind of screen; nil for a list. If nil, a feature that exists in another
+  ///     assembly is not regenerated, only added to `assembly`.
   ///   - command: The feature's command.
-  ///   - repository: The repository protocol that the feature uses; nil for the only one that its
+  ///   - repository: The repository protocol that the feature uses. If nil, the only one that the
   ///     templates can use.
-  ///   - assembly: The assembly that gets the feature; nil for the only one.
-  ///   - workspace: The workspace that gets the module.
+  ///   - assembly: The assembly to add the feature to; nil if there is only one.
+  ///   - workspace: The workspace to add the module to.
   /// - Throws: ``NameError``, or an error that says what the workspace lacks.
   public init(
     feature name: ModuleName, start: FeatureStart?, command: CommandName, repository: String?,
@@ -168,7 +166,7 @@ extension ModuleGenerator {
       feature: (name.text, wiring))
   }
 
-  /// The layers below the features, in which a module needs nothing but a name.
+  /// The layers below the features. A module in them needs only a name.
   public enum TargetLayer: String, CaseIterable, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case base, domain, data, presentation
@@ -183,14 +181,14 @@ extension ModuleGenerator {
     }
   }
 
-  /// Prepares a module below the features.
+  /// Prepares the generation of a module below the features.
   ///
   /// - Parameters:
   ///   - name: The module's name.
   ///   - layer: The module's layer.
-  ///   - repository: The repository protocol that a data module implements; nil for the only one
-  ///     that its templates can implement.
-  ///   - workspace: The workspace that gets the module.
+  ///   - repository: The repository protocol that a data module implements. If nil, the only one
+  ///     that the templates can implement.
+  ///   - workspace: The workspace to add the module to.
   /// - Throws: ``NameError``, or an error that says what the workspace lacks.
   public init(
     module name: ModuleName, in layer: TargetLayer, repository: String?, of workspace: Workspace
@@ -215,7 +213,8 @@ extension ModuleGenerator {
 
   // MARK: - Rendering
 
-  /// Renders the templates of a kind, and refuses a name that they use for something else.
+  /// Renders the templates of a kind. Throws if the templates already use a new name for something
+  /// else.
   static func rendered(
     _ kind: TemplateKind, _ values: TemplateValues, for name: ModuleName, in workspace: Workspace
   ) throws -> [RenderedFile] {
@@ -224,8 +223,8 @@ extension ModuleGenerator {
     }
   }
 
-  /// Refuses a name that would declare a type of an imported module again, or whose folder contains
-  /// files although the manifest does not list the module.
+  /// Throws if the module would redeclare a type of an imported module. Also throws if its folder
+  /// contains files, although the manifest does not list the module.
   func checkClashes(of name: ModuleName) throws {
     let types = ownFiles.filter { $0.path.hasPrefix(folder + "/") }
       .reduce(into: Set<String>()) { $0.formUnion(Declarations.types(in: $1.bytes)) }

@@ -2,28 +2,27 @@ import CommandLineKit
 import SwiftSourceKit
 import TerminalText
 
-/// A repository protocol of the domain, with the names that templates derive from it.
+/// A repository protocol in the domain layer, with the names that templates derive from it.
 public struct RepositoryProtocol: Hashable, Sendable {
-  /// The module that declares it: `CharacterDomain`.
+  /// The module that declares the protocol, such as `CharacterDomain`.
   public let module: String
 
-  /// The part of its name before `Repository`: `Character`.
+  /// The protocol's name without `Repository`, such as `Character`.
   public let subject: String
 
-  /// The type that its request by id returns: `FictionalCharacter`. Without such a request, the
-  /// subject.
+  /// The type that the protocol's request by id returns, such as `FictionalCharacter`. If there is
+  /// no such request, the same as `subject`.
   public let entity: String
 
-  /// The name, such as `CharacterRepository`.
+  /// The protocol's name, such as `CharacterRepository`.
   public var name: String { subject + "Repository" }
 
-  /// The name of a variable that contains it: `characterRepository`.
+  /// The name for a variable of this type, such as `characterRepository`.
   var variable: String {
     ((try? ModuleName(subject))?.variable ?? subject.lowercased()) + "Repository"
   }
 
-  /// Returns the repository protocols that the domain modules of a workspace declare, sorted by
-  /// name.
+  /// Returns all repository protocols in the domain modules of a workspace, sorted by name.
   public static func all(in workspace: Workspace) throws -> [RepositoryProtocol] {
     var found: [RepositoryProtocol] = []
     for module in workspace.modules where module.layer == .domain && !module.isForTests {
@@ -48,7 +47,8 @@ public struct RepositoryProtocol: Hashable, Sendable {
     }
   }
 
-  /// The type that `func character(_ id: CharacterID) … -> FictionalCharacter` returns.
+  /// Returns the type that a request by id returns, as in `func character(_ id: CharacterID) … ->
+  /// FictionalCharacter`.
   private static func entity(
     of subject: String, in words: SwiftWords, from start: Int
   ) -> String? {
@@ -62,17 +62,17 @@ public struct RepositoryProtocol: Hashable, Sendable {
 
 /// Selects the repository protocol that a new module uses.
 struct RepositorySelection {
-  /// The new module, as messages call it.
+  /// What error messages call the new module.
   let user: String
 
   let kind: TemplateKind
   let workspace: Workspace
 
-  /// Returns the protocol of a name, or the only one that the templates can use.
+  /// Returns the protocol called `name`, or the only one that the templates can use.
   ///
-  /// - Parameter name: The protocol's name; nil to choose the only one that can be used.
+  /// - Parameter name: The protocol's name; if nil, the only usable one is chosen.
   /// - Returns: The protocol, or nil for a module that uses no repository.
-  /// - Throws: `CommandFailure` where none can be used, or several can.
+  /// - Throws: `CommandFailure` if no protocol or more than one can be used.
   func repository(named name: String?) throws -> RepositoryProtocol? {
     let templates = try TemplateLibrary(workspace).templates(of: kind)
     guard templates.contains(where: \.usesRepository) else {
@@ -117,7 +117,7 @@ struct RepositorySelection {
       hint: hint(supported: try supported(among: all).map(\.name)))
   }
 
-  /// Returns a hint at the options that work instead.
+  /// Returns a hint that lists the options that would work.
   private func hint(supported: [String]) -> String {
     let isFeature = if case .feature = kind { true } else { false }
     let others = supported.map { "--repository \($0)" } + (isFeature ? ["--start empty"] : [])
@@ -139,26 +139,25 @@ struct RepositorySelection {
   }
 }
 
-/// What the text of the templates of a kind requires of a repository protocol and its domain.
+/// The requirements that the templates of a kind have for a repository protocol and its domain.
 private struct RepositoryRequirements {
   private let repository: RepositoryProtocol
 
-  /// The types that the templates mention and that are named after the repository or its entity.
+  /// The types in the templates whose names contain the name of the repository or its entity.
   private var namedTypes: Set<String> = []
 
-  /// The other types that the templates mention, of the domain and of other modules.
+  /// The other types that the templates use, from the domain and other modules.
   private var otherTypes: Set<String> = []
 
-  /// The testing module that the tests import, if they import one.
+  /// The testing module that the tests import, if any.
   private var testingModule: String?
 
-  /// The functions that the templates call on the repository: `list(_:sort:page:)`.
+  /// The functions that the templates call on the repository, such as `list(_:sort:page:)`.
   private var calls: Set<String> = []
 
-  /// The members that the templates declare, where one of their types conforms to the protocol.
+  /// The members that the templates declare, if one of their types conforms to the protocol.
   private var implementation: Set<String>?
 
-  /// Reads the templates of a kind.
   init(
     of kind: TemplateKind, for repository: RepositoryProtocol, in workspace: Workspace
   ) throws {
@@ -181,7 +180,7 @@ private struct RepositoryRequirements {
     if implementation != nil { implementation = members }
   }
 
-  /// Returns a phrase for each thing that a workspace lacks.
+  /// Returns a phrase for each requirement that the workspace does not meet.
   func missing(in workspace: Workspace) throws -> [String] {
     let testing = testingModule.flatMap(workspace.module)
     if let testingModule, testing == nil { return ["there is no module \(testingModule)"] }
@@ -219,14 +218,13 @@ private struct RepositoryRequirements {
   }
 }
 
-/// The types that some modules declare, and the members of their protocols.
+/// The types that modules declare, and the members of their protocols.
 private struct DeclaredMembers {
   private(set) var types: Set<String> = []
   private var requirements: [String: Set<String>] = [:]
   private var extensions: [String: Set<String>] = [:]
   private var inherited: [String: [String]] = [:]
 
-  /// Reads the sources of modules.
   init(of modules: [Module], in workspace: Workspace) throws {
     for module in modules {
       for path in try workspace.tree.paths(under: module.folder) where path.isSwiftSource {
@@ -235,12 +233,13 @@ private struct DeclaredMembers {
     }
   }
 
-  /// Returns the requirements of a protocol, also inherited ones, that no extension implements.
+  /// Returns the protocol's requirements, including inherited ones, that have no default
+  /// implementation.
   func requirements(of name: String) -> Set<String> {
     all(of: name, requirements).subtracting(all(of: name, extensions))
   }
 
-  /// Returns everything that can be called on a value of a protocol.
+  /// Returns all members that can be called on a value of the protocol type.
   func members(of name: String) -> Set<String> {
     all(of: name, requirements).union(all(of: name, extensions))
   }

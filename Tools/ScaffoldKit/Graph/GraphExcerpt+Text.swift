@@ -1,7 +1,7 @@
 public import TerminalText
 
 extension GraphExcerpt {
-  /// The graph in the DOT language of Graphviz.
+  /// The graph in Graphviz's DOT language.
   public var dot: String {
     let clusters = graph.layers.flatMap { layer in
       ["  subgraph cluster_\(layer.rawValue) {", "    label=\(layer.title.dotQuoted);"]
@@ -14,7 +14,7 @@ extension GraphExcerpt {
     return (lines + ["}"]).map { $0 + "\n" }.joined()
   }
 
-  /// The graph in the Mermaid language, which many Markdown viewers render, without a code fence.
+  /// The graph as Mermaid, which many Markdown viewers render. The text has no code fence.
   public var mermaid: String {
     let uses = Neighbors(uses: graph.edges)
     var lines = ["graph TD"]
@@ -41,8 +41,7 @@ extension GraphExcerpt {
   /// * VillainsKit      DisplayKit
   /// ```
   ///
-  /// Marked modules are preceded by a star. A line is wider than `width` only if a single name does
-  /// not fit.
+  /// A star precedes marked modules. A line exceeds `width` only if a single name is too long.
   public func lines(width: Int) -> [StyledText] {
     let uses = Neighbors(uses: graph.edges)
     let column = min(graph.nodes.map { StyledText($0.name).width }.max() ?? 0, 32) + 4
@@ -77,7 +76,7 @@ extension ModuleGraph.Node {
 }
 
 extension String {
-  /// Returns the text with replacements for some characters.
+  /// Returns this string with each character replaced for which `replacement` returns a string.
   func escaped(_ replacement: (Unicode.Scalar) -> String?) -> String {
     unicodeScalars.map { replacement($0) ?? String($0) }.joined()
   }
@@ -86,8 +85,8 @@ extension String {
     "\"" + SafeText(self).string.escaped { ["\"", "\\"].contains($0) ? "\\\($0)" : nil } + "\""
   }
 
-  /// The name itself if it is a plain word that is not reserved in Mermaid, otherwise a unique
-  /// identifier.
+  /// The name as a Mermaid identifier: the name itself if it is a plain, unreserved word, otherwise
+  /// a unique identifier.
   fileprivate var mermaidID: String {
     if Self.mermaidWords.contains(lowercased()) { return self + "_" }
     return escaped { scalar in
@@ -111,7 +110,7 @@ extension String {
 }
 
 extension [String] {
-  /// Returns the words in lines of limited width. A word that is wider has a line of its own.
+  /// Joins the words to lines that satisfy `fits`. A word that is too wide is on its own line.
   func joinedToLines(where fits: (String) -> Bool) -> [String] {
     reduce(into: []) { lines, word in
       if let longer = lines.last.map({ $0 + " " + word }), fits(longer) {

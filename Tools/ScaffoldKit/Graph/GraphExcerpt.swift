@@ -1,29 +1,29 @@
-/// The shown part of a dependency graph, with notes about the rest.
+/// A part of a dependency graph to show, with notes about the rest.
 public struct GraphExcerpt: Hashable, Sendable {
   /// The modules and dependencies to show.
   public let graph: ModuleGraph
 
-  /// The names of the marked modules.
+  /// The names of the modules to emphasize.
   public let marked: Set<String>
 
-  /// Sentences about what is not shown.
+  /// Sentences that say what is omitted.
   public let notes: [String]
 
-  /// Creates an excerpt that shows a whole graph.
+  /// Creates an excerpt that shows all of `part`.
   public init(_ part: ModuleGraph, marked: Set<String> = [], notes: [String] = []) {
     graph = part
     self.marked = marked
     self.notes = notes
   }
 
-  /// The largest number of boxes in a picture of an overview.
+  /// The maximum number of boxes in the picture of an overview.
   public static let readable = 40
 
-  /// Creates an overview: without tools and test support modules, and without transitive
-  /// dependencies.
+  /// Creates an overview, which omits tools, test support modules and transitive dependencies.
   ///
-  /// A picture of more than ``readable`` modules shows groups of modules, except for the group
-  /// called `open`. Text about more modules keeps transitive dependencies.
+  /// If a picture would have more than ``readable`` modules, it shows groups of modules instead.
+  /// The modules of the group `open` are always shown one by one. In text, a graph of more than
+  /// ``readable`` modules keeps its transitive dependencies.
   public static func overview(
     _ graph: ModuleGraph, marked: Set<String> = [], isPicture: Bool = true, open: String? = nil
   ) -> GraphExcerpt {
@@ -40,7 +40,7 @@ public struct GraphExcerpt: Hashable, Sendable {
     return GraphExcerpt(reduced, marked: marked, notes: notes.compactMap { $0 })
   }
 
-  /// Returns whether a module is marked, or a member of a group.
+  /// Returns whether a module, or a member of a group, is marked.
   func isMarked(_ node: ModuleGraph.Node) -> Bool {
     marked.contains(node.name) || !marked.isDisjoint(with: node.members)
   }

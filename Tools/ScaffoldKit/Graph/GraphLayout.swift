@@ -3,68 +3,68 @@ import TerminalText
 /// The positions of all elements in a picture of a graph.
 ///
 /// Layers are bands that contain rows of boxes. Lines run in the gaps between rows and between
-/// boxes, so no line passes behind an unrelated box. The unit is about one pixel. All numbers are
-/// integers, so the same graph gives the same picture on every system.
+/// boxes, so that no line passes behind an unrelated box. The unit is approximately one pixel. All
+/// numbers are integers, so that a graph has the same picture on every system.
 public struct GraphLayout: Hashable, Sendable {
-  /// A position in the picture, in pixels from the upper left corner.
+  /// A point in the picture, measured from its upper left corner.
   public struct Point: Hashable, Sendable {
-    /// The distance from the left edge.
+    /// The distance from the left edge of the picture.
     public let x: Int
-    /// The distance from the top edge.
+    /// The distance from the upper edge of the picture.
     public let y: Int
   }
 
-  /// A rectangle in the picture, in pixels.
+  /// The rectangle that an element occupies.
   public struct Frame: Hashable, Sendable {
-    /// The left edge.
+    /// The left edge, measured from the left edge of the picture.
     public let x: Int
-    /// The upper edge.
+    /// The upper edge, measured from the upper edge of the picture.
     public let y: Int
-    /// The width in pixels.
+    /// The distance between the left and the right edge.
     public let width: Int
-    /// The height in pixels.
+    /// The distance between the upper and the lower edge.
     public let height: Int
   }
 
-  /// A layer, as wide as the picture.
+  /// The area of a layer, which is as wide as the picture.
   public struct Band: Hashable, Sendable {
-    /// The layer whose modules the band contains.
+    /// The layer whose modules are in the band.
     public let layer: Layer
-    /// The rectangle that is filled behind the modules.
+    /// The rectangle of the band.
     public let frame: Frame
   }
 
-  /// A segment of a line. It leaves its first point vertically, reaches its second point
-  /// vertically, and stays between the heights of the two.
+  /// A segment of a line. It is vertical at both ends, and stays between their heights.
   public struct Curve: Hashable, Sendable {
-    /// The upper end.
+    /// The upper end of the segment.
     public let from: Point
-    /// The lower end.
+    /// The lower end of the segment.
     public let to: Point
   }
 
-  /// The course of a line.
+  /// The path of a dependency's line from box to box.
   public struct Route: Hashable, Sendable {
-    /// The segments, top to bottom.
+    /// The segments of the line, from top to bottom.
     public let curves: [Curve]
-    /// Whether the dependent is below the dependency, so the arrow points up.
+    /// A Boolean value that indicates whether the arrow points up, because the dependency is above
+    /// its dependent.
     public let isUpward: Bool
   }
 
-  /// The modules and dependencies that the picture shows.
+  /// The graph whose elements are placed.
   public let graph: ModuleGraph
-  /// The width in pixels.
+  /// The width of the picture.
   public let width: Int
-  /// The height in pixels.
+  /// The height of the picture.
   public let height: Int
-  /// The layers, top to bottom.
+  /// The layers, from top to bottom.
   public let bands: [Band]
-  /// The frame of each module of the graph.
+  /// The frame of each module, in the order of the graph's nodes.
   public let boxes: [Frame]
-  /// The course of each dependency of the graph.
+  /// The path of each dependency, in the order of the graph's edges.
   public let routes: [Route]
 
-  /// Computes the positions of all elements of the picture of a graph.
+  /// Computes the layout of a graph.
   public init(_ graph: ModuleGraph) {
     self.graph = graph
     var layout = LayoutRows(graph, widths: graph.nodes.map(\.boxWidth))
@@ -107,8 +107,8 @@ public struct GraphLayout: Hashable, Sendable {
     height = (bands.last.map { $0.frame.y + $0.frame.height } ?? Spacing.margin) + Spacing.margin
   }
 
-  /// Returns the upper and lower edges of the rows. A gap with wider curves is higher, so that the
-  /// curves stay distinguishable.
+  /// Returns the upper and lower edges of the rows. The wider the curves in a gap, the higher the
+  /// gap, so that curves stay distinguishable.
   private static func heights(
     of layout: LayoutRows, _ placement: RowPlacement, _ graph: ModuleGraph
   ) -> [ClosedRange<Int>] {
@@ -124,7 +124,7 @@ public struct GraphLayout: Hashable, Sendable {
 }
 
 extension ModuleGraph.Node {
-  /// The lines of text in a box: the name, and the first members of a group.
+  /// The text lines in a box: the name, and the first members of a group.
   var lines: [String] {
     let first = members.prefix(4)
     let names = first.dropLast().map { $0 + "," } + first.suffix(1)
@@ -134,7 +134,7 @@ extension ModuleGraph.Node {
       .joinedToLines { TextWidth.columns(of: $0) <= 30 }
   }
 
-  /// The width of the box: even, like all distances.
+  /// The width of the box, which is an even number like all distances.
   var boxWidth: Int {
     let widths = lines.enumerated().map { index, line in
       TextWidth.picture(of: line, size: index == 0 ? 14 : 12)
@@ -146,7 +146,8 @@ extension ModuleGraph.Node {
 }
 
 extension TextWidth {
-  /// Estimates the width of text in a common sans-serif font; at most about 10% too small.
+  /// Estimates the width of text in a common sans-serif font. The estimate is at most about 10% too
+  /// small.
   static func picture(of text: String, size: Int) -> Int {
     text.unicodeScalars.reduce(0) { $0 + thousandths(of: $1) } * size / 1_000 + 1
   }
@@ -163,19 +164,18 @@ extension TextWidth {
   }
 }
 
-/// The distances in a picture. All are even, so every center is an integer.
+/// The distances in a picture. All are even numbers, so that every center is an integer.
 enum Spacing {
-  /// The distance between two boxes in a row.
   static let boxes = 28
-  /// The distance between a box and a line beside it.
+  /// The distance between a box and an adjacent line.
   static let boxAndLine = 18
-  /// The distance between two lines that pass a row.
+  /// The distance between two lines that pass through a row.
   static let lines = 16
-  /// The distance between the points at which lines leave a box.
+  /// The distance between the starting points of two lines on a box.
   static let ports = 14
-  /// The free space of the widest row, which allows straight lines.
+  /// Extra space in the widest row, so that lines can be straight.
   static let slack = 48
-  /// The smallest width of a row.
+  /// The minimum width of a row.
   static let narrowest = 240
   /// The padding around the text in a box.
   static let padding = 16

@@ -1,14 +1,14 @@
 import TerminalText
 
-/// A graph as an SVG document for light and dark pages.
+/// A graph as an SVG document that suits light and dark pages.
 ///
-/// It needs no external font, script or file. The same graph always gives the same bytes.
+/// The document needs no external font, script or file. The same graph always gives the same bytes.
 public struct GraphSVG {
   private let excerpt: GraphExcerpt
   private let layout: GraphLayout
   private let nodes: [String: ModuleGraph.Node]
 
-  /// The SVG document.
+  /// The SVG document, to write to a file.
   public private(set) var text = ""
 
   private var indent = ""
@@ -70,7 +70,7 @@ public struct GraphSVG {
     }
   }
 
-  /// Draws the lines box by box. Segments that several lines of one color share are drawn once.
+  /// Draws the lines box by box. A segment that lines of one color share is drawn once.
   private mutating func drawLines() {
     let lines = zip(excerpt.graph.edges, layout.routes)
     let groups = Dictionary(grouping: lines) { edge, route in
@@ -88,7 +88,7 @@ public struct GraphSVG {
     }
   }
 
-  /// Returns whether a line is drawn as an error, because it is against the layers or closes a
+  /// Returns whether a line is drawn as an error, because it violates the layering or closes a
   /// cycle of modules. Groups of modules may depend on each other.
   private func isAlarm(_ edge: ModuleGraph.Edge, _ route: GraphLayout.Route) -> Bool {
     let ends = [edge.from, edge.to].compactMap { nodes[$0] }
@@ -98,7 +98,7 @@ public struct GraphSVG {
 
   // MARK: - Words
 
-  /// The sentences below the picture, in lines that fit its width.
+  /// The sentences below the picture, wrapped to its width.
   private var legend: [String] {
     let nodes = excerpt.graph.nodes
     let hasAlarm = zip(excerpt.graph.edges, layout.routes).contains(where: isAlarm)
@@ -121,7 +121,7 @@ public struct GraphSVG {
     return "Dependency graph: \(modules.of("module")) in \(layers)"
   }
 
-  /// A description of the graph for screen readers.
+  /// A text alternative for screen readers.
   private var description: String {
     let uses = Neighbors(uses: excerpt.graph.edges)
     return excerpt.graph.nodes.map { node in
@@ -133,7 +133,7 @@ public struct GraphSVG {
 
   // MARK: - Colors
 
-  /// The colors are repeated, because some viewers do not support CSS variables.
+  /// The colors appear twice, because some viewers don't support CSS variables.
   private var styleSheet: String {
     """
 
@@ -154,9 +154,9 @@ public struct GraphSVG {
     """
   }
 
-  /// The rules for the colors of a picture.
+  /// Returns the CSS rules for the colors.
   ///
-  /// The contrast to the background is at least 4.5 for text, and 3 for lines and frames.
+  /// The contrast ratio with the background is at least 4.5 for text, and 3 for lines and frames.
   private func colors(
     _ page: String, _ band: String, _ border: String, _ text: String, _ note: String,
     _ alarm: String, _ accents: [String]
@@ -177,7 +177,7 @@ public struct GraphSVG {
     return (rules + layers).joined(separator: "\n")
   }
 
-  /// The colors of the layers, by their positions in the rules. More layers repeat them.
+  /// The colors of the layers, from top to bottom. If there are more layers, the colors repeat.
   private static let lightAccents = [
     "#6639ba", "#0550ae", "#0f766e", "#1a7f37", "#9a5b00", "#a3195b", "#4d5d70", "#4f6b12",
   ]
@@ -188,7 +188,7 @@ public struct GraphSVG {
 
   // MARK: - XML
 
-  /// Writes an element, with the elements that the closure writes inside.
+  /// Writes an element that contains what the closure writes.
   private mutating func group(_ tag: String, content: (inout GraphSVG) -> Void) {
     text += indent + "<\(tag)>\n"
     indent += "  "
@@ -218,7 +218,7 @@ public struct GraphSVG {
 }
 
 extension GraphLayout.Curve {
-  /// A curve that is vertical at both ends.
+  /// The curve as SVG path data. It is vertical at both ends.
   fileprivate var path: String {
     let middle = (from.y + to.y) / 2
     return from.x == to.x

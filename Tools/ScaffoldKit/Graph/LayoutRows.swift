@@ -1,46 +1,45 @@
-/// The rows of a picture, which contain boxes and bends.
+/// The rows of a picture. A row contains boxes, and bends of lines that pass through it.
 ///
-/// Each layer has its own rows, in which dependents are above their dependencies. Boxes that do not
-/// fit into a row continue in the next one. Where a line passes a row, the row has a bend. Lines to
-/// the same box share their bends, so that lines only join and never part.
+/// Each layer has its own rows, in which dependents are above their dependencies. Boxes that don't
+/// fit into a row continue in the next row. Where a line passes through a row, the row contains a
+/// bend. Lines to the same box share their bends, so that lines join but never separate.
 struct LayoutRows {
-  /// A piece of a line between two items of adjacent rows.
+  /// The part of a line between items in two adjacent rows.
   struct Segment: Hashable {
     let upper: Int
     let lower: Int
   }
 
-  /// The width of each item. The boxes of the graph come first, then the bends without a width.
+  /// The width of each item. Boxes come first, then bends, which have no width.
   private(set) var widths: [Int]
 
-  /// The items of each row, left to right.
+  /// The items in each row, from left to right.
   var rows: [[Int]] = []
 
-  /// The rows of each layer.
   private(set) var bands: [(layer: Layer, rows: Range<Int>)] = []
 
-  /// The items along each line, top to bottom.
+  /// The items that each line passes, from top to bottom.
   private(set) var chains: [[Int]] = []
 
-  /// The pieces of all lines, without duplicates.
+  /// The segments of all lines, without duplicates.
   private(set) var segments: [Segment] = []
 
-  /// The neighbors of each item in the row above it.
+  /// The items in the row above that each item is connected to.
   private(set) var above: [[Int]] = []
 
-  /// The neighbors of each item in the row below it.
+  /// The items in the row below that each item is connected to.
   private(set) var below: [[Int]] = []
 
-  /// The lines that lead upward: against the layers, or closing a cycle.
+  /// The lines that lead upward, because they violate the layering or close a cycle.
   private(set) var upward: Set<Int> = []
 
-  /// The row of each item.
+  /// The index of each item's row.
   private(set) var row: [Int]
 
   private let boxCount: Int
 
-  /// The bends by their row and the lower end of their lines, which share them. A line that leads
-  /// upward alone has bends of its own.
+  /// The bends by row and lower end. Lines to the same lower end share a bend, but a line that
+  /// leads upward has its own bends.
   private var bends: [[Int]: Int] = [:]
 
   init(_ graph: ModuleGraph, widths: [Int]) {
@@ -62,7 +61,6 @@ struct LayoutRows {
     connect()
   }
 
-  /// Returns whether an item is a bend.
   func isBend(_ item: Int) -> Bool { item >= boxCount }
 
   // MARK: - Internal
@@ -85,7 +83,7 @@ struct LayoutRows {
     }
   }
 
-  /// Splits a row into equal rows that fit the page.
+  /// Splits a row into rows of equal length that fit the page.
   private func wrapped(_ row: [Int], widest: Int) -> [[Int]] {
     let total = row.reduce(0) { $0 + widths[$1] + Spacing.boxes }
     let count = min((total + widest - 1) / widest, row.count)
@@ -121,10 +119,10 @@ struct LayoutRows {
   }
 }
 
-/// Finds an order of the items in their rows in which few segments cross.
+/// Orders the items in each row so that few segments cross.
 ///
-/// Rows are swept down and up. Each item moves to the mean position of its neighbors in the
-/// previous row. Then adjacent items are swapped if that reduces crossings.
+/// Sweeps the rows down and up, and moves each item to the mean position of its neighbors in the
+/// previous row. Then swaps adjacent items if that reduces crossings.
 ///
 /// Source: Kozo Sugiyama, Shojiro Tagawa and Mitsuhiko Toda, "Methods for Visual Understanding of
 /// Hierarchical System Structures" (1981).
@@ -159,7 +157,7 @@ struct RowOrder {
     for (index, item) in rows[row].enumerated() { place[item] = index }
   }
 
-  /// Sorts a row by the mean position of each item's neighbors in the adjacent row. An item without
+  /// Sorts a row by the mean position of each item's neighbors in the row `beside`. An item without
   /// neighbors keeps its relative position.
   private mutating func sort(_ row: Int, by neighbors: [[Int]], in beside: Int) {
     let scale = Double(rows[beside].count) / Double(max(rows[row].count, 1))
@@ -173,7 +171,6 @@ struct RowOrder {
     number(row)
   }
 
-  /// Swaps adjacent items if that reduces crossings.
   private mutating func swapNeighbors() {
     for row in rows.indices {
       for index in rows[row].indices.dropFirst() {
@@ -186,7 +183,7 @@ struct RowOrder {
     }
   }
 
-  /// The number of crossings between the segments of two adjacent items.
+  /// Returns the number of crossings between the segments of two adjacent items.
   private func crossings(_ left: Int, _ right: Int) -> Int {
     [above, below].reduce(0) { count, neighbors in
       neighbors[left].reduce(count) { count, item in

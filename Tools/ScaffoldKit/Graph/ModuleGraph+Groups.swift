@@ -1,14 +1,15 @@
 extension ModuleGraph {
-  /// Modules of one layer that a picture can show as one box.
+  /// Modules in one layer that a picture can combine into one box.
   struct Group {
-    /// The name, which is unique in the graph: a tag, a folder, a pattern of names, or a layer.
+    /// The name, which is unique in the graph: a tag, a folder, a name pattern or a layer.
     let name: String
+    /// The modules in the group.
     let nodes: [Node]
   }
 
-  /// Returns the graph with one node in place of each large group, so that it has at most `limit`
-  /// nodes and 1.5 times as many edges. A graph with at most `limit` nodes stays the same. The
-  /// group called `open` is not replaced.
+  /// Returns the graph with each large group replaced by one node. The result has at most `limit`
+  /// nodes, and at most 1.5 times as many edges. A graph with at most `limit` nodes is returned
+  /// unchanged. The group `open` is never replaced.
   func collapsed(to limit: Int, open: String?) -> ModuleGraph {
     guard nodes.count > limit else { return self }
     let groups = groups(atMost: limit)
@@ -22,9 +23,9 @@ extension ModuleGraph {
     return replacing(groups.filter { $0.nodes.count > 1 && $0.name != open })
   }
 
-  /// Returns a group for each tag or folder. Large groups are divided by the last word of the
-  /// names, unless that gives more than `limit` groups. If there are still too many, each layer is
-  /// a group.
+  /// Returns a group for each tag or folder. Divides large groups by the last word of the module
+  /// names, unless that gives more than `limit` groups. If there are still too many groups, each
+  /// layer is one group.
   func groups(atMost limit: Int) -> [Group] {
     let keys = [dividedGroup, \.group]
     for key in keys {
@@ -36,7 +37,7 @@ extension ModuleGraph {
 
   // MARK: - Internal
 
-  /// Groups of at least this size are divided.
+  /// The size from which a group is divided.
   private static let large = 12
 
   private var dividedGroup: (Node) -> String {
@@ -82,7 +83,7 @@ extension ModuleGraph {
 }
 
 extension String {
-  /// The last word of a name in camel case, or an empty text.
+  /// The last word of a camel-case name; empty if there is none.
   fileprivate var lastWord: String {
     lastIndex(where: \.isUppercase).map { String(self[$0...]) } ?? ""
   }

@@ -6,16 +6,17 @@ public import CommandLineKit
 public struct ModuleGraph: Hashable, Sendable {
   /// A module, a program, or a group of modules.
   public struct Node: Hashable, Sendable {
-    /// The name, which is unique in a graph.
+    /// The unique name of the node in the graph.
     public let name: String
-    /// The layer, which determines the position in a picture.
+    /// The layer, which determines the vertical position in a picture.
     public let layer: Layer
-    /// The tag of the module, or the folder that contains the folder of the module.
+    /// The module's tag or, without one, the parent of the module's folder.
     public let group: String
-    /// The names of the modules in a group, most used first; empty for a module.
+    /// The names of the modules in a group, those with the most dependents first; empty for a
+    /// single module.
     public let members: [String]
 
-    /// Creates a node for a module, a program, or a group with members.
+    /// Creates a node. Pass `members` for a group of modules.
     public init(_ name: String, _ layer: Layer, group: String = "", members: [String] = []) {
       self.name = name
       self.layer = layer
@@ -23,38 +24,40 @@ public struct ModuleGraph: Hashable, Sendable {
       self.members = members
     }
 
-    /// Whether only tests import it.
+    /// A Boolean value that indicates whether the node is a test target, or its name ends in
+    /// `Testing`.
     public var isForTests: Bool { layer == .tests || name.hasSuffix("Testing") }
   }
 
-  /// A dependency of one module on another.
+  /// A dependency between two modules.
   public struct Edge: Hashable, Sendable, Comparable {
-    /// The module that depends on the other one.
+    /// The name of the module that depends on ``to``.
     public let from: String
-    /// The module on which it depends.
+    /// The name of the module that ``from`` depends on.
     public let to: String
 
-    /// Creates an edge from a dependent to its dependency.
+    /// Creates an edge for a module `from` that depends on `to`.
     public init(_ from: String, _ to: String) {
       self.from = from
       self.to = to
     }
 
-    /// Returns a Boolean value that indicates whether `lhs` precedes `rhs` by name.
+    /// Returns a Boolean value that indicates whether an edge precedes another one. Edges are
+    /// sorted by ``from``, then by ``to``.
     public static func < (left: Edge, right: Edge) -> Bool {
       (left.from, left.to) < (right.from, right.to)
     }
   }
 
-  /// The modules and programs.
+  /// The modules and programs, sorted by layer and name.
   public let nodes: [Node]
 
-  /// The direct dependencies between the modules.
+  /// The dependencies between nodes, sorted by name.
   public let edges: [Edge]
 
-  /// Creates a graph from nodes and edges.
+  /// Creates a graph. The nodes and edges can have any order.
   ///
-  /// Of several nodes with the same name, only the first is used. Edges from a node to itself or to
+  /// If several nodes have the same name, only the first is used. Edges from a node to itself or to
   /// a missing node are omitted.
   public init(nodes: some Sequence<Node>, edges: some Sequence<Edge>) {
     let known = Dictionary(nodes.map { ($0.name, $0) }) { first, _ in first }
@@ -68,10 +71,11 @@ public struct ModuleGraph: Hashable, Sendable {
 }
 
 extension ModuleGraph {
-  /// The layers that contain modules, in the order of a picture, top to bottom.
+  /// The layers that contain modules, from top to bottom in a picture.
   var layers: [Layer] { nodes.map(\.layer).downward }
 
-  /// Creates the graph of a workspace. C targets belong to their modules; tests are omitted.
+  /// Creates the graph of a workspace. Test targets are omitted, and C targets count as part of
+  /// their modules.
   public init(_ workspace: Workspace) {
     self.init(
       nodes: workspace.modules.map { module in
@@ -85,34 +89,35 @@ extension ModuleGraph {
 }
 
 extension ModuleGraph {
-  /// Returns the names of a module and of its direct and transitive dependencies.
+  /// Returns a module's name, and the names of its direct and transitive dependencies.
   public func reached(from name: String) -> Set<String> { Neighbors(uses: edges).closure(of: name) }
 
-  /// Returns the names of a module and of its direct and transitive dependents.
+  /// Returns a module's name, and the names of its direct and transitive dependents.
   public func reaching(_ name: String) -> Set<String> { Neighbors(users: edges).closure(of: name) }
 
-  /// Returns the nodes with these names, and the edges between them.
+  /// Returns the nodes with the given names, and the edges between them.
   public func part(of names: Set<String>) -> ModuleGraph {
     ModuleGraph(nodes: nodes.filter { names.contains($0.name) }, edges: edges)
   }
 
-  /// Returns all paths from one module to another, or `nil` if there is none.
+  /// Returns the graph of all paths from one module to another, or `nil` if there is no path.
   public func paths(from: String, to: String) -> ModuleGraph? {
     let names = reached(from: from).intersection(reaching(to))
     return names.isEmpty ? nil : part(of: names)
   }
 
-  /// Returns a module with its dependencies and dependents, without the edges between those.
+  /// Returns the graph of a module with its direct dependencies and dependents, but without the
+  /// edges between those.
   public func focused(on name: String) -> ModuleGraph {
     let touching = edges.filter { $0.from == name || $0.to == name }
     let names = Set(touching.flatMap { [$0.from, $0.to] } + [name])
     return ModuleGraph(nodes: nodes.filter { names.contains($0.name) }, edges: touching)
   }
 
-  /// Returns the transitive reduction: if A depends on B and B on C, the edge from A to C is
-  /// omitted.
+  /// Returns the transitive reduction. If A depends on B and B depends on C, the edge from A to C
+  /// is omitted.
   ///
-  /// Each module still reaches the same modules as before. Edges inside a dependency cycle stay.
+  /// The reduced graph has the same transitive dependencies. Edges inside a dependency cycle stay.
   public func reduced() -> ModuleGraph {
     let uses = Neighbors(uses: edges)
     let below = Dictionary(uniqueKeysWithValues: nodes.map { ($0.name, uses.closure(of: $0.name)) })
@@ -126,8 +131,8 @@ extension ModuleGraph {
     return ModuleGraph(nodes: nodes, edges: needed)
   }
 
-  /// The graph as JSON: `nodes` with `name`, `layer`, `isForTests` and `isMarked`, and `edges`
-  /// with `from` and `to`.
+  /// Returns the graph as JSON: `nodes` with `name`, `layer`, `isForTests` and `isMarked`, and
+  /// `edges` with `from` and `to`.
   public func json(marked: Set<String> = []) -> JSONValue {
     let nodes = nodes.map { node in
       JSONValue.object([

@@ -1,8 +1,7 @@
 import SwiftSourceKit
 
-/// The dependency graph in the documentation: a picture in a separate file, and the same graph as
-/// text between two comments of a document. A document outside documentation catalogs also shows the
-/// picture there; DocC shows only pictures of its own catalog.
+/// The dependency graph in the documentation: a picture in an SVG file, and text between two
+/// comments in a document.
 ///
 /// ```
 /// <!-- module graph: begin -->
@@ -10,11 +9,11 @@ import SwiftSourceKit
 /// <!-- module graph: end -->
 /// ```
 public enum ReadmeGraph {
-  /// The path of the picture.
+  /// The path of the SVG file in a workspace.
   public static let picturePath = "Modules/graph.svg"
 
-  /// Returns the path of the document with the comments: `README.md`, or else an article of a
-  /// documentation catalog; nil if there is none.
+  /// Returns the path of the document with the comments: `README.md` if possible, otherwise an
+  /// article in a documentation catalog. Returns nil if there is none.
   public static func path(in tree: any FileTree) throws -> String? {
     func hasGraph(_ path: String) throws -> Bool {
       try tree.bytes(of: path)?.firstRange(of: begin.utf8) != nil
@@ -25,18 +24,18 @@ public enum ReadmeGraph {
     }
   }
 
-  /// Returns the bytes of the picture.
+  /// Returns the graph as an SVG file.
   public static func picture(of graph: ModuleGraph) -> [UInt8] {
     Array(GraphSVG(.overview(graph)).text.utf8)
   }
 
-  /// Returns a document with a new block between the comments. No other byte changes.
+  /// Replaces the text between the comments in a document. No other byte changes.
   ///
   /// - Parameters:
   ///   - document: The bytes of the document.
-  ///   - path: Its path, which decides whether it shows the picture, and by which link.
+  ///   - path: The document's path, which the link to the picture is relative to.
   ///   - graph: The graph.
-  /// - Returns: `nil` if the document does not contain the comments.
+  /// - Returns: The edited document; `nil` if it does not contain the comments.
   public static func updating(
     _ document: [UInt8], at path: String, with graph: ModuleGraph
   ) -> [UInt8]? {
@@ -64,8 +63,7 @@ public enum ReadmeGraph {
 }
 
 extension StagedTree {
-  /// Returns the tree with the module graph redrawn: in its document and in its SVG file, where they
-  /// exist.
+  /// Returns the tree with the graph redrawn in the document and in the SVG file, if they exist.
   public func redrawn() throws -> StagedTree {
     var staged = self
     let graph = ModuleGraph(try Workspace(self))

@@ -1,17 +1,16 @@
 /// Computes the horizontal center of each item.
 ///
-/// Each row is repeatedly moved as near as possible to the neighbors of its items, with its order
-/// and distances kept. At the end, lines that pass rows are straightened. The best position of a
-/// row is exact: adjacent items that would pass each other are pooled.
+/// Repeatedly moves the items of each row as near as possible to their neighbors, without changing
+/// their order or going below the minimum distances. Finally straightens lines that pass through
+/// rows. The best positions are computed exactly: adjacent items that would overlap are pooled.
 struct RowPlacement {
-  /// The center of each item.
+  /// The horizontal center of each item.
   private(set) var middle: [Int] = []
-  /// The width of the widest row.
   let width: Int
   private let ports: [LayoutRows.Segment: Int]
 
   private let layout: LayoutRows
-  /// The centers if each row begins at the left edge.
+  /// The center of each item if its row starts at the left edge.
   private let leftmost: [Int]
   private var wanted: [Double]
 
@@ -27,19 +26,20 @@ struct RowPlacement {
     middle = zip(leftmost, wanted).map { $0 + Int(($1 - Double($0)).rounded()) }
   }
 
-  /// Returns the distance from the center of an item at which a segment begins.
+  /// Returns the horizontal offset of a segment's start from the center of its upper item.
   func port(_ upper: Int, _ lower: Int) -> Int {
     ports[LayoutRows.Segment(upper: upper, lower: lower)] ?? 0
   }
 
-  /// Returns the width of a segment.
+  /// Returns the horizontal distance that a segment spans.
   func swing(of segment: LayoutRows.Segment) -> Int {
     abs(middle[segment.upper] - middle[segment.lower])
   }
 
   // MARK: - Distances
 
-  /// Lines leave a box side by side, in the order of their destinations.
+  /// Returns the offsets at which lines leave their boxes: side by side, in the order of their
+  /// destinations.
   private static func ports(of layout: LayoutRows) -> [LayoutRows.Segment: Int] {
     var place = layout.widths
     for row in layout.rows { for (index, item) in row.enumerated() { place[item] = index } }
@@ -85,7 +85,8 @@ struct RowPlacement {
     }
   }
 
-  /// The mean of the desired positions. Lines that pass rows have more weight.
+  /// Returns the weighted mean of an item's desired positions. Lines that pass through rows have
+  /// more weight.
   private func mean(of item: Int) -> Pools.Goal {
     var goal: Pools.Goal = (0, 0)
     for other in layout.above[item] + layout.below[item] {
@@ -95,8 +96,8 @@ struct RowPlacement {
     return goal.weight == 0 ? (wanted[item], 0.1) : (goal.number / goal.weight, goal.weight)
   }
 
-  /// The position that straightens a line: always for a line that passes several rows, otherwise
-  /// only for small corrections.
+  /// Returns the position that straightens an item's line. A line through several rows is always
+  /// straightened, any other line only if the correction is small.
   private func straight(_ item: Int, _ others: [Int]) -> Pools.Goal {
     if let run = others.first(where: { layout.bends(item, $0) == 2 }) {
       return (goal(of: item, beside: run), 1_000)
@@ -109,7 +110,7 @@ struct RowPlacement {
     return (nearest, 30)
   }
 
-  /// The position of an item that makes its line to another one vertical.
+  /// Returns the position at which an item's line to another item is vertical.
   private func goal(of item: Int, beside other: Int) -> Double {
     wanted[other] + Double(port(other, item) - port(item, other))
   }
@@ -132,16 +133,16 @@ struct RowPlacement {
 }
 
 extension LayoutRows {
-  /// The number of bends among two items.
+  /// Returns how many of the two items are bends.
   fileprivate func bends(_ one: Int, _ other: Int) -> Int { [one, other].count { isBend($0) } }
 }
 
-/// The nondecreasing sequence that is nearest to given numbers by weighted least squares.
+/// Computes the nondecreasing sequence that is closest to given numbers, by weighted least squares.
 ///
 /// Source: the pool-adjacent-violators algorithm of Miriam Ayer and others, "An Empirical
 /// Distribution Function for Sampling with Incomplete Information" (1955).
 struct Pools {
-  /// A number with its weight.
+  /// A number and its weight.
   typealias Goal = (number: Double, weight: Double)
 
   private var pools: [Pool] = []
@@ -154,7 +155,6 @@ struct Pools {
     var mean: Double { sum / weight }
   }
 
-  /// Appends a number.
   mutating func add(_ number: Double, weight: Double) {
     var last = Pool(sum: number * weight, weight: weight)
     while let before = pools.last, before.mean > last.mean {
@@ -166,6 +166,6 @@ struct Pools {
     pools.append(last)
   }
 
-  /// The nondecreasing sequence.
+  /// The resulting nondecreasing sequence.
   var values: [Double] { pools.flatMap { Array(repeating: $0.mean, count: $0.count) } }
 }

@@ -1,25 +1,25 @@
-/// The successors of each node of a graph.
+/// A directed graph: the nodes that each node has an edge to.
 struct Neighbors {
   private let names: [String: [String]]
 
   init(_ names: [String: [String]]) { self.names = names }
 
-  /// The modules that each module depends on.
+  /// Maps each module to the modules that it depends on.
   init(uses edges: [ModuleGraph.Edge]) {
     names = Dictionary(grouping: edges, by: \.from).mapValues { $0.map(\.to) }
   }
 
-  /// The modules that depend on each module.
+  /// Maps each module to the modules that depend on it.
   init(users edges: [ModuleGraph.Edge]) {
     names = Dictionary(grouping: edges, by: \.to).mapValues { $0.map(\.from) }
   }
 
-  /// Returns the length of the longest path from each node. Edges that close a cycle are ignored.
+  /// Returns the length of the longest path from each node, ignoring edges that close a cycle.
   func ranks(of names: [String]) -> [String: Int] { self.names.ranks(of: names) }
 
   subscript(name: String) -> [String] { names[name] ?? [] }
 
-  /// Returns a node and all nodes that are reachable from it.
+  /// Returns a node and all nodes reachable from it.
   func closure(of name: String) -> Set<String> {
     var found: Set = [name]
     var open = [name]
@@ -29,7 +29,7 @@ struct Neighbors {
 }
 
 extension Dictionary where Value == [Key] {
-  /// Returns the length of the longest path from each node. Edges that close a cycle are ignored.
+  /// Returns the length of the longest path from each node, ignoring edges that close a cycle.
   func ranks(of nodes: [Key]) -> [Key: Int] {
     var ranks: [Key: Int] = [:]
     var open: Set<Key> = []

@@ -1,9 +1,9 @@
 import TerminalText
 
-/// Operations on paths. They split the UTF-8 bytes, because a slash and a combining mark after it are
-/// one `Character`.
+/// Path operations. They split UTF-8 bytes, because a slash followed by a combining mark is one
+/// `Character`.
 extension String {
-  /// Returns whether a path is below a folder, and no part after the folder is hidden.
+  /// Returns whether a path is below a folder, and no component after the folder is hidden.
   func isVisible(under folder: String) -> Bool {
     let prefix = folder.isEmpty ? "" : folder + "/"
     guard utf8.starts(with: prefix.utf8) else { return false }
@@ -11,27 +11,27 @@ extension String {
       .contains { $0.first == UInt8(ascii: ".") }
   }
 
-  /// Whether this is a relative path without empty parts, `.` and `..`.
+  /// Whether this is a relative path without empty components, `.` and `..`.
   var isTreePath: Bool {
     !utf8.contains(0)
       && utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         .allSatisfy { !["", ".", ".."].contains(Substring($0)) }
   }
 
-  /// The parent folders of a path, outermost first, without the root.
+  /// The parent folders of the path, outermost first, without the root.
   var parents: [String] {
     utf8.indices.filter { utf8[$0] == UInt8(ascii: "/") }.map { String(self[..<$0]) }
   }
 
-  /// The folder that contains a path; empty for the root.
+  /// The folder that contains the path; empty if that is the root.
   var parent: String { parents.last ?? "" }
 
-  /// The last part of a path.
+  /// The last component of the path.
   var name: String {
     utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
   }
 
-  /// Returns the path of something in this folder, without `.`, `..` and empty parts.
+  /// Resolves a path relative to this folder, and removes `.`, `..` and empty components.
   func resolving(_ path: String) -> String {
     var parts: [Substring] = split(separator: "/")
     for part in path.split(separator: "/") where part != "." {
@@ -40,17 +40,18 @@ extension String {
     return parts.joined(separator: "/")
   }
 
-  /// Returns whether a path is a folder or below it; `.` and the empty path contain everything.
+  /// Returns whether the path is a folder or below it. The folder `.` and the empty path contain
+  /// every path.
   func isInside(_ folder: String) -> Bool {
     folder.isEmpty || folder == "." || self == folder || hasPrefix(folder + "/")
   }
 
-  /// The name of the module that a target or product with this name compiles to.
+  /// The module name that the compiler derives from a target or product with this name.
   var importName: String { String(map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }) }
 
-  /// Returns the location on disk of a path in the tree below this folder.
+  /// Returns the location on disk of a path in this folder.
   func location(of path: String) -> String { path.isEmpty ? self : self + "/" + path }
 
-  /// The path for a message: control characters are escaped, and a long path is shortened.
+  /// The path for use in a message: control characters are escaped, and a long path is truncated.
   var shown: String { SafeText(self, width: 300).string }
 }

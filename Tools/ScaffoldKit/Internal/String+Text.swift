@@ -1,18 +1,17 @@
 import SystemKit
 
 extension String {
-  /// Whether this is the path of a Swift source file.
   var isSwiftSource: Bool { hasSuffix(".swift") }
 }
 
 extension Int {
-  /// The number with a noun: `1 error`, `2 errors`.
+  /// Returns the number with a noun, such as `1 error` or `2 errors`.
   func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }
 
 extension [UInt8] {
-  /// Returns whether the bytes contain a non-empty string. Call it before lexing a file, which is much
-  /// slower.
+  /// Returns whether the bytes contain a non-empty string. This is a fast test before a file is
+  /// lexed.
   func contains(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { text in withUnsafeBytes { $0.contains(text) } }

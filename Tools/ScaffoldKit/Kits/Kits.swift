@@ -1,24 +1,24 @@
 import CommandLineKit
 
 /// The kits that a workspace depends on: a package with the base modules, `scaffold` and its
-/// templates, which the workspace does not change.
+/// templates. The workspace does not edit it.
 public struct Kits: Sendable {
-  /// Where the kits are.
+  /// The location of the kits: a folder or a repository.
   public let reference: KitsReference
 
-  /// The modules and programs of the package. Their folders are relative to the workspace.
+  /// The modules and programs in the kits' package. Their folders are relative to the workspace.
   public let modules: [Module]
 
-  /// The version, or `of an unknown version`.
+  /// The version of the kits, or `of an unknown version`.
   public let version: String
 
-  /// The file with the version.
+  /// The path of the file that contains the version.
   static let versionPath = "VERSION"
 
-  /// Finds the kits of a workspace.
+  /// Finds the kits that a manifest refers to.
   ///
-  /// - Returns: nil if the workspace contains its base modules itself.
-  /// - Throws: `CommandFailure` if the kits are missing.
+  /// - Returns: nil if the workspace has its own base modules.
+  /// - Throws: `CommandFailure` if the kits can't be found.
   init?(of manifest: ManifestText, in tree: any FileTree) throws {
     guard let reference = KitsReference(in: manifest) else { return nil }
     self.reference = reference
@@ -39,21 +39,20 @@ public struct Kits: Sendable {
     version = lines.map { String($0.first ?? "") } ?? "of an unknown version"
   }
 
-  /// Returns the target with a name, ignoring case as some file systems do. No target of the workspace
-  /// can have the name of one.
+  /// Returns the kits' target with a name. Ignores case, as some file systems do. No target of the
+  /// workspace can use such a name.
   func target(named name: String) -> String? {
     modules.flatMap { [$0.name] + $0.cTargets }.first { $0.lowercased() == name.lowercased() }
   }
 
-  /// Returns the files of a sealed folder that are not as they were sealed. Published kits are not
-  /// compared.
+  /// Returns the files in a sealed folder that were edited. Published kits are not checked.
   func differences(in tree: any FileTree) throws -> [(path: String, text: String)] {
     let files = Subtree(tree: tree, folder: reference.folder)
     guard reference == .folder, let text = try files.text(of: KitsChecksums.path) else { return [] }
     return try KitsChecksums(text).differences(in: files)
   }
 
-  /// Throws if a file of a sealed folder is not as it was sealed.
+  /// Throws if a file in a sealed folder was edited.
   func refuseEdits(in tree: any FileTree) throws {
     let differences = try differences(in: tree)
     if differences.isEmpty { return }
@@ -64,7 +63,7 @@ public struct Kits: Sendable {
         + "'scaffold upgrade --discard-changes' replaces it")
   }
 
-  /// Returns the modules that have the name of a target of the kits.
+  /// Returns the modules whose names are used by targets of the kits.
   func clashes(with modules: [Module]) -> [Module] {
     modules.filter { module in
       ([module.name] + module.cTargets).contains { target(named: $0) != nil }
@@ -73,7 +72,8 @@ public struct Kits: Sendable {
 }
 
 extension Module {
-  /// Returns the module of a package in a folder. The package's tests are not part of the workspace.
+  /// Returns the module with paths relative to the workspace, for a package in `folder`. Its tests
+  /// are left out.
   fileprivate func inside(_ folder: String) -> Module {
     var module = self
     module.folder = "\(folder)/\(self.folder)"
@@ -82,13 +82,13 @@ extension Module {
   }
 }
 
-/// The checksums of the files of sealed kits, with a line for each file.
+/// The checksums of sealed kits, with one line per file.
 ///
 /// ```
 /// 9f2c5a1be03d7786 Modules/Base/DisplayKit/Display.swift
 /// ```
 struct KitsChecksums {
-  /// The path in the package of the kits.
+  /// The path of the file in the kits' package.
   static let path = "CHECKSUMS"
 
   private let lines: [String: Substring]
@@ -104,7 +104,8 @@ struct KitsChecksums {
     files.map { "\(Fingerprint($0.bytes).text) \($0.path)\n" }.joined()
   }
 
-  /// Returns the files of a tree that are not as they were sealed, each with what happened to it.
+  /// Returns the files that were edited, added or removed since sealing, each with a description of
+  /// the change.
   func differences(in tree: any FileTree) throws -> [(path: String, text: String)] {
     var found: [(path: String, text: String)] = []
     for (path, checksum) in lines {

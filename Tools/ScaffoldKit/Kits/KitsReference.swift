@@ -4,15 +4,15 @@ import TerminalText
 
 /// The location of the kits: a sealed folder of the workspace, or a version in a git repository.
 ///
-/// The manifest declares it in one line: `let kits: Package.Dependency = .package(path: "Kits")`.
+/// The manifest declares it on one line: `let kits: Package.Dependency = .package(path: "Kits")`.
 public enum KitsReference: Hashable, Sendable {
-  /// The folder `Kits` of the workspace.
+  /// The folder `Kits` in the workspace, whose files are sealed with checksums.
   case folder
-  /// A version of a published package, which the package manager checks out.
+  /// A version of a published package. The package manager checks it out.
   case repository(url: String, version: String)
 
-  /// Parses `https://example.com/kits.git@1.2.0`, also with a `v` before the version; nil for another
-  /// form.
+  /// Parses a URL and version such as `https://example.com/kits.git@1.2.0` or `…@v1.2.0`; nil if
+  /// the form is different.
   init?(_ text: String) {
     guard let at = text.lastIndex(of: "@"), text.contains("://") else { return nil }
     let version = String(text[text.index(after: at)...].trimmingPrefix(/v(?=\d)/))
@@ -24,7 +24,7 @@ public enum KitsReference: Hashable, Sendable {
     self = .repository(url: url, version: version)
   }
 
-  /// Finds the line in a manifest; nil if the manifest has none.
+  /// Finds the kits' line in a manifest; nil if there is none.
   init?(in manifest: ManifestText) {
     let words = SwiftWords(manifest.bytes)
     let line = words.places(of: "kits").first { place in
@@ -39,7 +39,7 @@ public enum KitsReference: Hashable, Sendable {
     }
   }
 
-  /// The name by which a manifest refers to the package.
+  /// The name by which a manifest refers to the kits' package.
   var package: String {
     switch self {
     case .folder: "Kits"
@@ -48,7 +48,7 @@ public enum KitsReference: Hashable, Sendable {
     }
   }
 
-  /// The folder, relative to the workspace.
+  /// The folder of the kits, relative to the workspace.
   var folder: String {
     switch self {
     case .folder: package
@@ -56,7 +56,7 @@ public enum KitsReference: Hashable, Sendable {
     }
   }
 
-  /// The dependency in a manifest.
+  /// The kits as a package dependency in a manifest.
   var dependency: String {
     switch self {
     case .folder: #".package(path: "Kits")"#
@@ -64,9 +64,11 @@ public enum KitsReference: Hashable, Sendable {
     }
   }
 
-  /// Returns the newest version of published kits, as the option `--to` names it; nil for a folder.
+  /// Returns the newest version of published kits, in the form that `--to` accepts; nil for a
+  /// folder.
   ///
-  /// Versions are tags of three numbers, also after a `v`. If none is newer, the result is this version.
+  /// Version tags have three numbers and may begin with `v`. If no tag is newer, the result is this
+  /// version.
   ///
   /// - Throws: `CommandFailure` if git can't read the tags.
   func newest() async throws -> String? {
@@ -74,7 +76,7 @@ public enum KitsReference: Hashable, Sendable {
     let tags = try await Self.tags(of: url).map { $0.hasPrefix("v") ? String($0.dropFirst()) : $0 }
     let newest = tags.filter { $0.numbers.count == 3 }
       .max { $0.numbers.lexicographicallyPrecedes($1.numbers) }
-    // A version such as `1.2.0-beta.1` comes before `1.2.0`.
+    // A prerelease such as `1.2.0-beta.1` precedes `1.2.0`.
     let precedence = version.prefix { $0 != "+" }
     let release = String(precedence.prefix { $0 != "-" }).numbers
     let isNewer = newest.map {
@@ -97,24 +99,24 @@ public enum KitsReference: Hashable, Sendable {
 }
 
 extension String {
-  /// The numbers of a version such as `1.2.0`; empty if a part is not a number.
+  /// The numbers in a version such as `1.2.0`; empty if a component is not a number.
   fileprivate var numbers: [Int] {
     let parts = split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
     return parts.contains(nil) ? [] : parts.compactMap(\.self)
   }
 }
 
-/// Kits to put into a workspace, as the options `--kits` and `--to` name them.
+/// The kits to install in a workspace, as given by `--kits` or `--to`.
 struct KitsSource {
   let kits: SealedKits
 
-  /// The version in a git repository; nil for kits in a folder on this machine.
+  /// The repository and version of the kits; nil for kits in a local folder.
   let repository: KitsReference?
 
-  /// Reads the kits of a folder or of a version in a git repository.
+  /// Reads the kits in a folder, or a version of them in a git repository.
   ///
   /// - Parameter text: A path, or a URL and version such as `https://example.com/kits.git@1.2.0`.
-  /// - Throws: `CommandFailure` if there are no kits.
+  /// - Throws: `CommandFailure` if the folder or repository contains no kits.
   init(_ text: String) async throws {
     guard let reference = KitsReference(text), case .repository(let url, let version) = reference
     else {
@@ -146,7 +148,8 @@ struct KitsSource {
 }
 
 extension Subprocess.Outcome {
-  /// Returns the error that git can't get something from a remote repository, with git's explanation.
+  /// Returns the failure for something that git can't get from a remote repository, with git's
+  /// explanation.
   func failure(_ what: String, of url: String) -> CommandFailure {
     CommandFailure(
       "git can't get \(what) of \(SafeText.quoted(url, width: 200))",

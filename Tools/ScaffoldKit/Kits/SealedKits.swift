@@ -1,24 +1,25 @@
 import CommandLineKit
 import SwiftSourceKit
 
-/// The files of a sealed package of kits: the base modules, `scaffold`, and the templates of a
-/// workspace and its modules.
+/// The files of a sealed kits package: the base modules, `scaffold`, and the templates of
+/// workspaces and modules.
 ///
-/// Sealing the files again has the same result.
+/// Sealing the sealed files again gives the same result.
 struct SealedKits {
   private(set) var tree = StagedTree(over: EmptyTree())
 
   let version: String
 
-  /// The modules and programs of `Tools` in the package.
+  /// The modules and programs in `Tools` that belong to the package.
   private static let tools: Set = ["ScaffoldKit", "SwiftSourceKit", "scaffold"]
 
-  /// Seals the kits of a workspace, or its own base modules.
+  /// Seals the kits that a workspace depends on or, if it has none, its own base modules.
   ///
   /// - Parameters:
   ///   - workspace: The workspace with the base modules or the kits.
-  ///   - acceptingEdits: Whether the kits may have been edited.
-  /// - Throws: `CommandFailure` if the workspace lacks a file of the package, or edited its kits.
+  ///   - acceptingEdits: Whether edited kits are accepted.
+  /// - Throws: `CommandFailure` if the workspace lacks a file of the package, or if its kits were
+  ///   edited.
   init(of workspace: Workspace, acceptingEdits: Bool = false) throws {
     var source = workspace
     if let kits = workspace.kits {
@@ -35,7 +36,7 @@ struct SealedKits {
     tree.create(KitsChecksums.text(of: tree.contents), at: KitsChecksums.path)
   }
 
-  /// Returns the files with their paths in a workspace that has the package in a folder.
+  /// Returns the files with their paths in a workspace that contains the package in `folder`.
   func files(in folder: String) -> [RenderedFile] {
     tree.contents.map {
       RenderedFile(path: "\(folder)/\($0.path)", bytes: $0.bytes, isExecutable: $0.isExecutable)
@@ -46,7 +47,7 @@ struct SealedKits {
 
   private static let manifestTemplate = "\(TemplateLibrary.folder)/workspace/\(ManifestText.path)"
 
-  /// The template for requests that the repository of a new domain does not have.
+  /// The template of requests that the repository of a new domain lacks.
   private static let richerRepository =
     "\(TemplateLibrary.folder)/module-data/Modules/Data/__Module__/__Type__+Queries.swift"
 
@@ -70,7 +71,7 @@ struct SealedKits {
       .filter { ![richerRepository, SharedFiles.path].contains($0) } + ["LICENSE"]
   }
 
-  /// The manifest without other modules and without test targets.
+  /// Returns the workspace's manifest without other modules and without test targets.
   private static func manifest(of workspace: Workspace) throws -> ManifestText {
     var manifest = workspace.manifest
     for module in workspace.modules where !isKept(module) {
@@ -83,8 +84,8 @@ struct SealedKits {
     return try ManifestText(Array(lines.joined(separator: "\n").utf8)).split()
   }
 
-  /// Returns the lines of a manifest without the setting that makes warnings errors, because another
-  /// version of the compiler may have more warnings.
+  /// Returns the lines of a manifest without the setting that treats warnings as errors. Another
+  /// compiler version may have more warnings.
   private static func lines(of manifest: ManifestText) -> [String] {
     String(decoding: manifest.bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -93,7 +94,7 @@ struct SealedKits {
 
   private static let helpers = "// MARK: - From a line to its targets\n"
 
-  /// Adds the helpers of a manifest to the template, unless the template has them.
+  /// Adds the manifest's helper functions to the template, if they are missing there.
   private mutating func completeManifestTemplate(from manifest: ManifestText) throws {
     let text = Self.lines(of: manifest).joined(separator: "\n")
     guard let template = try tree.text(of: Self.manifestTemplate),
@@ -102,7 +103,7 @@ struct SealedKits {
     tree.create(template + text[start.upperBound...], at: Self.manifestTemplate)
   }
 
-  /// `static let current = "1.2.0"`
+  /// Returns the version in a line such as `static let current = "1.2.0"`.
   private static func version(in tree: any FileTree) throws -> String {
     let words = SwiftWords(
       try tree.bytes(of: "Modules/Base/CommandLineKit/PackageVersion.swift") ?? [])
@@ -112,13 +113,14 @@ struct SealedKits {
   }
 }
 
-/// The files of a workspace that are templates of new ones without placeholders, because they do not
+/// Files of this workspace that new workspaces copy. They need no placeholders, because they don't
 /// depend on the entity.
 private enum SharedFiles {
-  /// The path of the list. Sealed kits, which contain the files as templates, do not have it.
+  /// The path of the list of these files. Sealed kits don't have the list, because they contain the
+  /// files as templates.
   static let path = "\(TemplateLibrary.folder)/shared-files"
 
-  /// Reads the list and its files. Without a list, there are none.
+  /// Reads the listed files; returns none if there is no list.
   static func templates(in tree: any FileTree) throws -> [RenderedFile] {
     let lines = (try tree.text(of: path) ?? "").split(separator: "\n")
       .map { $0.split(separator: " ").map(String.init) }

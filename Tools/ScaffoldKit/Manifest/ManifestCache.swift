@@ -7,13 +7,13 @@ import SystemKit
   import Foundation
 #endif
 
-/// Stores evaluated manifests in the user's cache folder, in `scaffold/manifests`.
+/// Caches evaluated manifests in `scaffold/manifests` in the user's cache folder.
 ///
-/// An evaluation is found again if nothing has changed that it depends on: the text, the version of
-/// the toolchain, and the environment variables whose names the text contains. Files that a manifest
-/// reads don't count, as in the package manager's own cache.
+/// The key of an evaluation consists of the manifest's text, the toolchain's version, and the
+/// environment variables that the text names. Files that a manifest reads are not part of the key,
+/// as in the package manager's own cache.
 struct ManifestCache: Sendable {
-  /// An evaluation: the output of the package manager, and the folder in which it ran.
+  /// The output of the package manager, and the folder in which it ran.
   struct Evaluation: Codable, Sendable {
     let folder: String
     let output: String
@@ -24,19 +24,21 @@ struct ManifestCache: Sendable {
     let evaluation: Evaluation
   }
 
-  /// The maximum number of entries in the folder.
+  /// The maximum number of stored entries.
   private static let limit = 200
 
   private let folder: String?
 
-  /// Creates the cache in the folder that environment variables name. Without one, it stores nothing.
+  /// Uses the cache folder that environment variables specify. If they specify none, nothing is
+  /// stored.
   init(_ environment: [String: String]) {
     folder = UserFolder(.cache, in: environment).map { $0.path + "/scaffold/manifests" }
   }
 
-  /// Returns the stored evaluation for a key; otherwise evaluates and stores the result.
+  /// Returns the stored evaluation for a key. If there is none, evaluates the manifest and stores
+  /// the result.
   ///
-  /// Evaluations with the same key run one after the other, so that the second one is found.
+  /// Concurrent calls with the same key wait for the first one, and use its result.
   func evaluation(
     for key: String, evaluate: () async throws(CommandFailure) -> Evaluation
   ) async throws(CommandFailure) -> Evaluation {
@@ -70,7 +72,8 @@ struct ManifestCache: Sendable {
     return try? JSONDecoder().decode(Entry.self, from: Data(bytes))
   }
 
-  /// Stores an entry, and removes all others if there are too many. An error only costs time.
+  /// Stores an entry. If there are too many entries, removes all others. Errors are ignored,
+  /// because they only cost time.
   private func store(_ entry: Entry, at path: String) {
     guard let folder, let data = try? JSONEncoder().encode(entry) else { return }
     let files = FileManager.default
@@ -83,7 +86,7 @@ struct ManifestCache: Sendable {
   }
 }
 
-/// The keys that this program is evaluating, each with the callers that wait for it.
+/// The keys that are being evaluated, each with the callers that wait for the result.
 private actor RunningEvaluations {
   private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
 

@@ -1,18 +1,19 @@
 import CommandLineKit
 
-/// Evaluates the manifest before and after an edit, and compares the result with the intention.
+/// Checks an edit of a manifest by evaluating the manifest before and after it.
 enum ManifestCheck {
-  /// Checks that an edit changes exactly the targets and products that the edited lists describe.
+  /// Checks that an edit changes exactly the targets and products described by the edited lists.
   ///
-  /// A workspace has its own helpers, so only the evaluated manifest shows what a line becomes.
+  /// A workspace defines its own helper functions, so only evaluating the manifest shows the effect
+  /// of a line.
   ///
   /// - Parameters:
   ///   - plan: The plan with the edit.
-  ///   - old: The manifest to compare with, if it is not the one on disk.
+  ///   - old: The manifest before the edit; nil for the one on disk.
   ///   - rules: The layers of the workspace.
   ///   - acceptsBrokenManifest: Whether a manifest that can't be evaluated is only a warning.
   /// - Throws: `CommandFailure` if the edit would change anything else.
-  /// - Returns: The warning; nil if the manifests were compared.
+  /// - Returns: A warning if the manifest can't be evaluated; nil if the check passed.
   @discardableResult
   static func check(
     _ plan: ChangePlan, against old: [UInt8]? = nil, in rules: Rules,
@@ -47,7 +48,8 @@ enum ManifestCheck {
     return nil
   }
 
-  /// Evaluates an edited manifest of any package.
+  /// Evaluates an edited manifest of any package, and compares it with the manifest before the
+  /// edit.
   ///
   /// - Parameters:
   ///   - manifest: The edited manifest.
@@ -95,11 +97,11 @@ enum ManifestCheck {
 /// A difference between two manifests, such as `target HeroesKit is new` or
 /// `target CharactersAssembly: its dependencies changed`.
 public struct ManifestDifference: Hashable, Sendable, CustomStringConvertible {
-  /// The settings of the whole package, or the target or product with a name.
+  /// What differs: the settings of the package, or the target or product with the given name.
   enum Subject: Hashable, Sendable { case package, target(String), product(String) }
 
-  /// Whether the subject is only in the new or the old manifest, or which members of its description
-  /// changed, sorted.
+  /// How the subject differs: only the new or the old manifest contains it, or the listed members
+  /// of its description changed.
   enum Kind: Hashable, Sendable { case added, removed, changed([String]) }
 
   let subject: Subject
@@ -127,8 +129,8 @@ public struct ManifestDifference: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ManifestDump {
-  /// Returns the differences between two manifests: first the package, then targets, then products,
-  /// sorted by name; none if both describe the same package.
+  /// Returns the differences between two manifests: first package settings, then targets, then
+  /// products, sorted by name. Returns none if both describe the same package.
   public static func differences(
     from old: ManifestDump, to new: ManifestDump
   ) -> [ManifestDifference] {
@@ -143,7 +145,7 @@ extension ManifestDump {
     return whole + targets + products
   }
 
-  /// Returns the differences between two descriptions of parts by name.
+  /// Returns the differences between two sets of descriptions, by name.
   static func changes(
     from old: [String: [String: String]], to new: [String: [String: String]],
     subject: (String) -> ManifestDifference.Subject

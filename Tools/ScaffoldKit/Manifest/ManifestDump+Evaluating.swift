@@ -4,9 +4,9 @@ import SystemKit
 extension ManifestDump {
   /// Evaluates a manifest with `swift package dump-package` in a temporary folder.
   ///
-  /// The package's sources are not needed. The build folder and the package manager's caches are not
-  /// used, so several evaluations can run at the same time. A text that was evaluated before, by the
-  /// same version of the toolchain, is found in the user's cache folder.
+  /// The package's sources are not needed. Several evaluations can run at the same time, because
+  /// they use neither the build folder nor the package manager's caches. The result is stored in
+  /// the user's cache folder, and used again for the same text and the same toolchain version.
   public static func evaluating(_ manifest: [UInt8]) async throws(CommandFailure) -> ManifestDump {
     try await evaluation(of: String(decoding: manifest, as: UTF8.self)) {
       folder throws(CommandFailure) in
@@ -15,10 +15,10 @@ extension ManifestDump {
     }
   }
 
-  /// Evaluates the manifest of a package in its folder, as the package manager does: with the
-  /// manifest for its version, and the files that the manifest reads.
+  /// Evaluates the manifest of a package in its own folder. Like the package manager, uses a
+  /// version-specific manifest if there is one. The manifest can read other files of the package.
   ///
-  /// The packages that it depends on are not needed.
+  /// The package's dependencies are not needed.
   static func evaluating(in package: String) async throws(CommandFailure) -> ManifestDump {
     try await evaluation(of: Self.manifests(in: package), at: package) {
       folder throws(CommandFailure) in
@@ -28,7 +28,8 @@ extension ManifestDump {
 
   // MARK: - Internal
 
-  /// Returns the cached evaluation of a text; otherwise calls `output` in a temporary folder.
+  /// Returns the cached evaluation of a text. If there is none, calls `output` with a temporary
+  /// folder.
   private static func evaluation(
     of text: String, at path: String = "",
     making output: (TemporaryFolder) async throws(CommandFailure) -> [UInt8]
@@ -46,7 +47,7 @@ extension ManifestDump {
     return try ManifestDump(json: Array(evaluation.output.utf8), evaluatedIn: evaluation.folder)
   }
 
-  /// The environment without the variable that selects a part of a package.
+  /// The environment without the variable that selects modules to build.
   private static let environment = ProcessEnvironment.variables
     .filter { $0.key != PackageTests.selection }
 
@@ -61,7 +62,8 @@ extension ManifestDump {
     }
   }
 
-  /// The texts of all manifests in a folder, from which the package manager chooses one.
+  /// Returns the concatenated text of all manifests in a folder. The package manager chooses one of
+  /// them by the Swift version.
   private static func manifests(in package: String) -> String {
     let names = ((try? FolderReader.entries(of: package)) ?? []).map(\.name)
       .filter { $0.hasPrefix("Package") && $0.hasSuffix(".swift") }
@@ -79,7 +81,7 @@ extension ManifestDump {
     return outcome.output
   }
 
-  /// Runs the toolchain with a temporary folder for the files that it leaves behind.
+  /// Runs `swift` with a temporary folder for the files that it leaves behind.
   private static func swift(
     _ arguments: [String], in path: String, _ folder: TemporaryFolder
   ) async throws(CommandFailure) -> Subprocess.Outcome {
@@ -90,8 +92,8 @@ extension ManifestDump {
     ).run()
   }
 
-  /// Returns the first error in the output of the package manager, with the manifest's line and without
-  /// a path.
+  /// Returns the first error in the package manager's output, with the line in the manifest but
+  /// without a path.
   ///
   /// ```
   /// error: 'package': Invalid manifest (compiled with: ["/opt/swift/usr/bin/swiftc", …])

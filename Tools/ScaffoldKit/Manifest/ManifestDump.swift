@@ -8,68 +8,70 @@ public import CommandLineKit
 
 /// The targets and products that an evaluated manifest describes.
 ///
-/// Two manifests with equal dumps describe the same package, whatever their comments, formatting and
-/// helper functions.
+/// Two manifests with equal dumps describe the same package. Their comments, formatting and helper
+/// functions may differ.
 public struct ManifestDump: Hashable, Sendable {
   /// A target in an evaluated manifest.
   public struct Target: Hashable, Sendable {
-    /// The target's name.
+    /// The target's name, which is unique in the package.
     public let name: String
-    /// The package manager's word, such as `regular`, `executable`, `test`, `system` or `plugin`.
+    /// The package manager's term for the kind of target: `regular`, `executable`, `test`, `system`
+    /// or `plugin`.
     public let type: String
-    /// The folder, relative to the package's root; nil if the manifest does not name it.
+    /// The folder, relative to the package; nil if the manifest does not specify it.
     public internal(set) var path: String?
-    /// The names of the targets, products and plugins that it depends on, sorted.
+    /// The sorted names of the targets, products and plugins that the target depends on.
     public internal(set) var dependencies: [String]
-    /// The targets and products that it depends on, in the order of the manifest.
+    /// The targets and products that the target depends on, in the order of the manifest.
     let requirements: [Requirement]
-    /// The plugins that it applies.
+    /// The plugins that the target applies.
     let plugins: [String]
-    /// The files and folders that are resources, relative to its folder.
+    /// The resource files and folders, relative to the target's folder.
     public let resources: [String]
-    /// The only files and folders to compile, relative to its folder; nil for all.
+    /// The only files and folders to compile, relative to the target's folder; nil if all are
+    /// compiled.
     let sources: [String]?
-    /// The files and folders that do not belong to it, relative to its folder.
+    /// The excluded files and folders, relative to the target's folder.
     let excluded: [String]
-    /// Every member of its description, each as one line. Dependencies are sorted.
+    /// Each member of the target's description as one line of text. Dependencies are sorted.
     public let description: [String: String]
   }
 
-  /// A target or product that a target depends on.
+  /// A target or product listed as a dependency of a target.
   struct Requirement: Hashable, Sendable {
     let name: String
-    /// The package of the product; nil if the manifest does not name it.
+    /// The package that contains the product; nil if the manifest does not name it.
     let package: String?
   }
 
   /// A product in an evaluated manifest.
   public struct Product: Hashable, Sendable {
-    /// The product's name.
+    /// The product's name, which other packages depend on.
     public let name: String
-    /// The names of the targets in it.
+    /// The names of the product's targets.
     public let targets: [String]
-    /// Every member of its description, each as one line.
+    /// Each member of the product's description as one line of text.
     public let description: [String: String]
   }
 
-  /// The package's name.
+  /// The name of the package.
   public let name: String
-  /// The targets by name.
+  /// The targets of the package, by name.
   public let targets: [String: Target]
-  /// The products by name.
+  /// The products of the package, by name.
   public let products: [String: Product]
-  /// The other members of the package's description, such as its platforms, each as one line.
+  /// Other members of the package's description, such as its platforms, each as one line of text.
   public let settings: [String: String]
-  /// The absolute paths of the packages on this disk that it depends on.
+  /// The absolute paths of the local packages that the package depends on.
   let localPackages: [String]
 
-  /// Reads the output of `swift package dump-package`.
+  /// Parses the output of `swift package dump-package`.
   ///
   /// - Parameters:
   ///   - json: The standard output.
-  ///   - folder: The folder in which the manifest was evaluated; its path is removed from the
+  ///   - folder: The folder in which the manifest was evaluated. Its path is removed from the
   ///     settings.
-  /// - Throws: `CommandFailure` if the output is not such a dump.
+  /// - Throws: `CommandFailure` if `json` is not such output.
   public init(json: [UInt8], evaluatedIn folder: String? = nil) throws(CommandFailure) {
     guard let dump = try? JSONDecoder().decode(DumpedValue.self, from: Data(json)),
       let name = dump["name"]?.string
@@ -90,7 +92,6 @@ public struct ManifestDump: Hashable, Sendable {
 }
 
 extension ManifestDump {
-  /// A package without products.
   init(name: String, settings: [String: String], targets: [String: Target] = [:]) {
     self.name = name
     self.settings = settings
@@ -130,13 +131,15 @@ extension ManifestDump.Product {
 }
 
 extension DumpedValue {
-  /// The name in a value such as `{"byName": ["DisplayKit", null]}`, the first element in every kind.
+  /// The name in a value such as `{"byName": ["DisplayKit", null]}`. In every kind of dependency,
+  /// it is the first element.
   fileprivate var dependencyName: String? {
     guard case .object(let kinds) = self else { return nil }
     return kinds.values.first?.elements.first?.string
   }
 
-  /// The dependency in a value such as `{"product": ["Logging", "swift-log", null, null]}`.
+  /// The dependency in a value such as `{"product": ["Logging", "swift-log", null, null]}`; nil for
+  /// any other value.
   fileprivate var requirement: ManifestDump.Requirement? {
     guard let name = dependencyName, case .object(let kinds) = self else { return nil }
     let package = kinds["product"]?.elements.dropFirst().first?.string
@@ -151,10 +154,12 @@ extension DumpedValue {
 }
 
 extension ManifestDump {
-  /// Returns how a target can depend on a module: by its name if it is a target, or as another target
-  /// depends on a product with that name; nil if neither exists.
+  /// Returns how a target can depend on a module. If the module is a target, by its name.
+  /// Otherwise, in the way in which another target depends on a product with that name. Returns nil
+  /// if neither exists.
   ///
-  /// The manifest does not list the products of other packages.
+  /// For a product of another package, the manifest of another target is the only source, because
+  /// manifests don't list such products.
   func requirement(for module: String) -> Requirement? {
     if targets[module] != nil { return Requirement(name: module, package: nil) }
     return targets.values.flatMap(\.requirements)
@@ -162,7 +167,7 @@ extension ManifestDump {
       .min { ($0.package ?? "", $0.name) < ($1.package ?? "", $1.name) }
   }
 
-  /// Returns the message for a module without a ``requirement(for:)``.
+  /// Returns the message for a module for which ``requirement(for:)`` returns nil.
   static func unknownProduct(with module: String, for target: String) -> String {
     "\(module) can't be added to \(target): it is no target, and no other target depends on a "
       + "product of this name, so its package is not known"
@@ -171,7 +176,7 @@ extension ManifestDump {
 
 /// A JSON value in the output of `swift package dump-package`.
 indirect enum DumpedValue: Decodable {
-  /// Null, true, false or a number.
+  /// `null`, `true`, `false` or a number.
   case literal(String)
   case string(String)
   case array([DumpedValue])
@@ -207,7 +212,7 @@ indirect enum DumpedValue: Decodable {
     return elements
   }
 
-  /// The value as one line; equal values have equal lines.
+  /// The value as one line of text. Equal values have equal lines.
   var line: String {
     switch self {
     case .literal(let text): text
@@ -218,7 +223,8 @@ indirect enum DumpedValue: Decodable {
     }
   }
 
-  /// A member as one line; traits, which the package manager writes in any order, are sorted.
+  /// Returns a member as one line of text. Traits are sorted, because the package manager writes
+  /// them in any order.
   func line(of key: String) -> String {
     guard let value = self[key] else { return "" }
     guard ["enabledTraits", "traits"].contains(key), case .array(let elements) = value else {

@@ -10,7 +10,7 @@ struct ManifestReader {
 
   init(_ bytes: [UInt8]) { words = SwiftWords(bytes) }
 
-  /// Parses both lists; the list of programs may be missing.
+  /// Parses both lists. The list of programs is optional.
   mutating func read() throws(ManifestError) {
     for start in words.places(of: "let") {
       guard let section = section(at: start) else { continue }
@@ -25,8 +25,8 @@ struct ManifestReader {
 
   // MARK: - Lists
 
-  /// Returns the list that begins at a word, as `let modules: [Module] = [` or, in parts,
-  /// `let modules: [Module] = joined({ [`; nil if none does.
+  /// Returns which list begins at a word, or nil if none does. A list begins like `let modules:
+  /// [Module] = [` or, if it is split into parts, `let modules: [Module] = joined({ [`.
   private func section(at start: Int) -> ManifestEntry.Section? {
     guard let section = ManifestEntry.Section(rawValue: words[start + 1]), sections[section] == nil,
       words[start + 2] == ":"
@@ -79,7 +79,8 @@ struct ManifestReader {
       line: words.line(of: start), element: try element(from: start))
   }
 
-  /// The labeled arguments after the name. Those that only the package manager reads are skipped.
+  /// Parses the labeled arguments after the name. Skips arguments that only the package manager
+  /// uses.
   private mutating func arguments() throws(ManifestError) -> (
     lists: [ManifestList], importsAnyLayer: Bool
   ) {
@@ -117,7 +118,7 @@ struct ManifestReader {
       label: label, names: names, elements: elements, range: words.bytes(of: start..<place))
   }
 
-  /// Returns the element that begins at a word, and skips the comma after it.
+  /// Returns the element that begins at a word, and skips its comma.
   private mutating func element(from start: Int) throws(ManifestError) -> LineList.Element {
     let element = words.element(start..<place)
     if words[place] == "," {
@@ -130,7 +131,8 @@ struct ManifestReader {
 
   // MARK: - Values
 
-  /// Parses a C target or resource, whose first string is its name: `.process("Images")`.
+  /// Parses a C target or resource, such as `.process("Images")`. Returns its first string, which
+  /// is its name.
   private mutating func description() throws(ManifestError) -> String {
     let start = place
     if let name = try value() { return name }
@@ -138,7 +140,7 @@ struct ManifestReader {
     throw unexpected("a value with a name in quotes")
   }
 
-  /// Skips a value up to a comma or the end of its list, and returns the first string in it.
+  /// Skips a value up to a comma or the end of its list. Returns the first string in the value.
   private mutating func value() throws(ManifestError) -> String? {
     var depth = 0
     var first: String?
@@ -165,7 +167,7 @@ struct ManifestReader {
     place += 1
   }
 
-  /// The end of the last word.
+  /// The end of the last parsed word, in bytes.
   private var end: Int { words.bytes(of: place - 1..<place).upperBound }
 
   private func unexpected(_ wanted: String) -> ManifestError {

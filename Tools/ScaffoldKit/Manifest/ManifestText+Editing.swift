@@ -1,13 +1,13 @@
 import SwiftSourceKit
 
 extension ManifestText {
-  /// Adds an entry, sorted by name among the entries of its layer. No other byte changes.
+  /// Inserts an entry by name among the entries of its layer. No other byte changes.
   ///
   /// - Parameters:
-  ///   - entry: The entry as text, without a comma: `.base("DisplayKit")`.
-  ///   - name: The name in it.
+  ///   - entry: The text of the entry without a comma: `.base("DisplayKit")`.
+  ///   - name: The name of the module or program.
   ///   - factory: The word before the parenthesis.
-  ///   - comment: A comment at the end of its line, with the spaces before it.
+  ///   - comment: A comment to add at the end of the line, including the spaces before it.
   /// - Throws: ``ManifestError`` if the new text can't be parsed.
   /// - Returns: The new text.
   public func adding(
@@ -24,8 +24,8 @@ extension ManifestText {
     if let first = layer.first {
       return try ManifestText(list.inserting(entry, comment: comment, before: first))
     }
-    // The first entry of its layer is added below the comment that begins with the layer's name, or
-    // else after the layers before it.
+    // The first entry of a layer is inserted below the comment that begins with the layer's name.
+    // If there is no such comment, it is inserted after the layers that precede it.
     if let heading = heading(of: factory) {
       return try ManifestText(
         list.inserting(
@@ -37,15 +37,15 @@ extension ManifestText {
     return try ManifestText(list.inserting(entry, comment: comment, after: before))
   }
 
-  /// Removes an entry.
+  /// Removes the entry of a module or program with its comments.
   ///
-  /// - Throws: ``ManifestError`` if there is no such entry.
+  /// - Throws: ``ManifestError`` if no entry has this name.
   /// - Returns: The new text.
   public func removing(_ name: String) throws(ManifestError) -> ManifestText {
     try ManifestText(list(of: knownEntry(name).section).removing(name))
   }
 
-  /// Changes the name of an entry and moves it, with its comments, to its sorted position.
+  /// Renames an entry, and moves it with its comments to its sorted position.
   func renamingEntry(_ old: String, to new: String) throws(ManifestError) -> ManifestText {
     let entry = try knownEntry(old)
     let own = String(decoding: bytes[entry.range], as: UTF8.self)
@@ -55,10 +55,10 @@ extension ManifestText {
       factory: entry.factory, comment: comment(of: old))
   }
 
-  /// Sorts the entries in the layer of an entry by name, and moves others from between them. Comments
-  /// move with their entries.
+  /// Sorts the entries in the layer of the entry `name`. Entries of other layers between them are
+  /// moved away. Comments move with their entries.
   ///
-  /// - Throws: ``ManifestError`` if there is no such entry.
+  /// - Throws: ``ManifestError`` if no entry has this name.
   /// - Returns: The new text.
   public func sortingEntries(like name: String) throws(ManifestError) -> ManifestText {
     let factory = try knownEntry(name).factory
@@ -71,7 +71,7 @@ extension ManifestText {
     return sorted
   }
 
-  /// Returns the entry with a name.
+  /// Returns the entry of a module or program.
   ///
   /// - Throws: ``ManifestError`` if there is none.
   func knownEntry(_ name: String) throws(ManifestError) -> ManifestEntry {
@@ -81,13 +81,13 @@ extension ManifestText {
     return entry
   }
 
-  /// Returns the comment after an entry on its line, with the blanks before it; empty if there is
-  /// none.
+  /// Returns the comment after an entry on its line, including the blanks before it; empty if there
+  /// is none.
   func comment(of name: String) -> String {
     entry(name).map { list(of: $0.section).comment(of: name) } ?? ""
   }
 
-  /// Returns the text of an entry with the comments that a removal removes too.
+  /// Returns the text that removing an entry would remove: the entry with its comments.
   func wholeText(of entry: ManifestEntry) -> String {
     list(of: entry.section).wholeText(of: entry.name)
   }
@@ -96,10 +96,10 @@ extension ManifestText {
 
   // MARK: - Names in lists
 
-  /// Adds a name to a sorted list of an entry. A list that does not exist is added.
+  /// Inserts a name in a sorted list of an entry. If the entry has no such list, adds the list.
   ///
-  /// - Throws: ``ManifestError`` if there is no such entry.
-  /// - Returns: The new text; the same text if the list contains the name.
+  /// - Throws: ``ManifestError`` if no entry has this name.
+  /// - Returns: The new text; the unchanged text if the list already contains the name.
   public func adding(
     _ name: String, to label: ManifestList.Label, of owner: String
   ) throws(ManifestError) -> ManifestText {
@@ -108,15 +108,15 @@ extension ManifestText {
 
   /// Removes a name from a list of an entry.
   ///
-  /// - Throws: ``ManifestError`` if there is no such entry.
-  /// - Returns: The new text; the same text if the list does not contain the name.
+  /// - Throws: ``ManifestError`` if no entry has this name.
+  /// - Returns: The new text; the unchanged text if the list does not contain the name.
   public func removing(
     _ name: String, from label: ManifestList.Label, of owner: String
   ) throws(ManifestError) -> ManifestText {
     try replacing(with: TargetDependencies(label, ofLine: owner, in: self).removing(name))
   }
 
-  /// Makes a list of an entry contain exactly the names of a set. A missing list is added.
+  /// Sets a list of an entry to a set of names. If the entry has no such list, adds the list.
   func setting(
     _ names: Set<String>, in label: ManifestList.Label, of owner: String
   ) throws(ManifestError) -> ManifestText {
@@ -128,14 +128,14 @@ extension ManifestText {
     return edited
   }
 
-  /// Renames a module in its own entry and in the lists of other entries, which stay sorted.
+  /// Renames a module in its own entry and in the lists of other entries. The lists stay sorted.
   ///
   /// - Parameters:
   ///   - old: The module's name.
   ///   - new: Its new name.
-  ///   - newPath: Returns the new path of a file or folder that moves with the module, and any other
-  ///     path unchanged.
-  /// - Throws: ``ManifestError`` if there is no such module.
+  ///   - newPath: Returns the new path of a file or folder that moves with the module. Returns any
+  ///     other path unchanged.
+  /// - Throws: ``ManifestError`` if no entry has the name `old`.
   /// - Returns: The new text.
   public func renaming(
     _ old: String, to new: String, newPath: (String) -> String = { $0 }
@@ -146,20 +146,20 @@ extension ManifestText {
       .replacingTestReads(newPath)
   }
 
-  /// Removes a module's entry, and its name from the lists of other entries.
+  /// Removes a module's entry, and removes its name from the lists of other entries.
   func removingEverywhere(_ name: String) throws(ManifestError) -> ManifestText {
     let rest = try removing(name)
     return try rest.editing(rest.lists(with: name)) { $0.removing(name) }
   }
 
-  /// Returns the manifest with the modules in each list sorted.
+  /// Returns the manifest with each list of modules sorted.
   func sortingLists() throws(ManifestError) -> ManifestText {
     try editing(lists { [.uses, .testUses].contains($0.label) }) { $0.sorted() }
   }
 
   // MARK: - Internal
 
-  /// Returns the lists that contain the name of a module, in their order.
+  /// Returns the lists that contain a module's name, in the order of the text.
   private func lists(with name: String) -> [(owner: String, label: ManifestList.Label)] {
     lists { $0.label != .testReads && $0.names.contains(name) }
   }
@@ -170,8 +170,8 @@ extension ManifestText {
     entries.flatMap { entry in entry.lists.filter(isIncluded).map { (entry.name, $0.label) } }
   }
 
-  /// Edits lists from the last to the first, so that the ranges of the others stay valid and the text
-  /// is parsed only once.
+  /// Edits lists from the last to the first. The ranges of the remaining lists stay valid, so the
+  /// text is parsed only once.
   private func editing(
     _ lists: [(owner: String, label: ManifestList.Label)], _ edit: (TargetDependencies) -> [UInt8]
   ) throws(ManifestError) -> ManifestText {
@@ -186,7 +186,7 @@ extension ManifestText {
     edited == bytes ? self : try ManifestText(edited)
   }
 
-  /// Returns the manifest with each path in a `testReads` list replaced in place.
+  /// Returns the manifest with the paths in `testReads` lists replaced. Their order stays.
   private func replacingTestReads(
     _ newPath: (String) -> String
   ) throws(ManifestError) -> ManifestText {
@@ -202,7 +202,7 @@ extension ManifestText {
     LineList(bytes: bytes, range: list.range, elements: list.elements, names: list.names)
   }
 
-  /// The layers in the order of a manifest.
+  /// The first words of entries, in the order of their layers in a manifest.
   static let order = ["base", "domain", "data", "presentation", "feature", "assembly", "tools"]
 
   private func list(of section: ManifestEntry.Section) -> LineList {
@@ -214,13 +214,13 @@ extension ManifestText {
       border: Self.border)
   }
 
-  /// Returns whether a comment begins with the name of a layer.
+  /// Returns whether a comment begins with a layer's name.
   private static func isHeading(_ comment: some Sequence<UInt8>, of factory: String) -> Bool {
     let text = String(decoding: Array(comment), as: UTF8.self).lowercased()
     return text.drop { $0 == "/" || $0 == " " }.hasPrefix(factory)
   }
 
-  /// Returns the position of the comment in the list of modules that begins with the layer's name.
+  /// Returns the position of the comment that begins with the layer's name, in the list of modules.
   private func heading(of factory: String) -> Int? {
     guard let list = sections[.modules] else { return nil }
     let comments = SwiftLexer.tokens(of: bytes).filter {

@@ -1,17 +1,18 @@
 import SwiftSourceKit
 
 extension ManifestText {
-  /// The greatest number of entries in one array literal.
+  /// The maximum number of entries in one array literal.
   private static let literalLength = 100
 
-  /// The greatest number of entries in a new part of a list.
+  /// The maximum number of entries in a new part of a list.
   private static let partLength = 50
 
-  /// The same manifest in the form that compiles fast: a list of more than 100 modules in parts, a
-  /// shorter one as one array literal.
+  /// Returns the manifest in the form that compiles faster: a list of more than 100 modules in
+  /// parts, a shorter list as one array literal.
   ///
-  /// A part has entries of one layer. It is created with at most 50 and is split again if it has more
-  /// than 100, so that an edit seldom moves the borders. No other byte changes.
+  /// A part contains entries of one layer. It has at most 50 entries when it is created, and is
+  /// split again if it has more than 100. Therefore edits rarely move the borders. No other byte
+  /// changes.
   ///
   /// ```swift
   /// let modules: [Module] = joined({ [
@@ -21,9 +22,9 @@ extension ManifestText {
   /// ] })
   /// ```
   ///
-  /// The compile time grows faster than the length of an array literal: 600 modules take 23 s in one
-  /// literal and 2.5 s in parts. A generic `joined` takes twice as long, and parts that are global
-  /// constants, or that are appended to a variable, take as long as one literal.
+  /// The compile time grows faster than the length of an array literal: 600 modules take 23 s in
+  /// one literal and 2.5 s in parts. With a generic `joined`, they take twice as long. Parts that
+  /// are global constants, or that are appended to a variable, take as long as one literal.
   public func split() throws(ManifestError) -> ManifestText {
     guard moduleEntries.count > Self.literalLength else { return try joined() }
     var ends: [ManifestEntry] = []
@@ -37,17 +38,17 @@ extension ManifestText {
     return try splitting(after: ends)
   }
 
-  /// Returns the manifest with the borders of another one, if they are needed.
+  /// Returns the manifest split at the same borders as `other`, if it needs borders.
   func split(like other: ManifestText) throws(ManifestError) -> ManifestText {
     let ends = Set(other.parts.dropLast().compactMap(\.last?.name))
     return try splitting(after: moduleEntries.filter { ends.contains($0.name) }).split()
   }
 
-  /// Returns the manifest with the list of modules as one array literal.
+  /// Returns the manifest with all modules in one array literal.
   func joined() throws(ManifestError) -> ManifestText {
     if joints.isEmpty { return self }
     var edits: [[UInt8].Edit] = joints.map { (wholeLine(of: $0) ?? $0, []) }
-    // The last entry of a part needs no comma.
+    // Every entry except the last one of a part needs a comma.
     edits += moduleEntries.dropLast().filter { $0.element.commaEnd == nil }
       .map { insertion(",", at: $0.range.upperBound) }
     if bytes.suffix(helper.utf8.count).elementsEqual(helper.utf8) {
@@ -62,10 +63,10 @@ extension ManifestText {
     (position..<position, Array(text.utf8))
   }
 
-  /// The line between two parts.
+  /// The line that separates two parts.
   static let border = "] }, { ["
 
-  /// The function that the form needs, with the line breaks of the file.
+  /// The function `joined`, with the line breaks of the file.
   private var helper: String {
     """
 
@@ -75,7 +76,7 @@ extension ManifestText {
     """.replacing("\n", with: bytes.lineBreak(at: bytes.lineEnd(from: 0)))
   }
 
-  /// The modules of each array literal.
+  /// The entries in each array literal.
   private var parts: [[ManifestEntry]] {
     var parts: [[ManifestEntry]] = [[]]
     var borders = joints.dropFirst()
@@ -89,7 +90,7 @@ extension ManifestText {
     return parts
   }
 
-  /// Returns the manifest with a border after each of the modules.
+  /// Returns the manifest with a border after each of the given entries.
   private func splitting(after ends: [ManifestEntry]) throws(ManifestError) -> ManifestText {
     guard !ends.isEmpty, let list = sections[.modules] else { return self }
     var edits = ends.map(border)
@@ -107,7 +108,8 @@ extension ManifestText {
     return insertion(Self.border + bytes.lineBreak(at: lineEnd), at: bytes.nextLine(from: lineEnd))
   }
 
-  /// Returns the lines of a range if nothing else is on them.
+  /// Returns the range of whole lines that contains `range`, or nil if the lines contain anything
+  /// else.
   private func wholeLine(of range: Range<Int>) -> Range<Int>? {
     let end = bytes.lineEnd(from: range.upperBound)
     guard bytes.isFirstInLine(range.lowerBound), end == range.upperBound else { return nil }

@@ -1,9 +1,9 @@
 import SwiftSourceKit
 
-/// The text of a `Package.swift` that lists its modules literally, one entry per line.
+/// The text of a `Package.swift` that lists its modules as literals, one entry per line.
 ///
-/// The text is parsed and not evaluated, so it can be read if it does not compile. Edits change only
-/// the bytes that they must.
+/// The text is parsed, not evaluated, so it does not have to compile. Edits change as few bytes as
+/// possible.
 ///
 /// ```swift
 /// let modules: [Module] = [
@@ -15,24 +15,25 @@ public struct ManifestText: Hashable, Sendable {
   /// The path of the manifest in a package.
   public static let path = "Package.swift"
 
-  /// The beginning of the list of modules.
+  /// The text at the beginning of the list of modules.
   static let listHeading = "let modules: [Module]"
 
-  /// The text as it is on disk.
+  /// The exact bytes of the file.
   public internal(set) var bytes: [UInt8]
 
-  /// The entries of `modules` and `programs`, in the order of the text.
+  /// The entries of the lists `modules` and `programs`, in the order of the text.
   public let entries: [ManifestEntry]
 
-  /// Each list from bracket to bracket, in bytes.
+  /// The byte range of each list, including the brackets.
   let sections: [ManifestEntry.Section: Range<Int>]
 
-  /// The text around and between the parts of the list of modules; empty if it is one array literal.
+  /// The text around and between the parts of the list of modules; empty if the list is one array
+  /// literal.
   let joints: [Range<Int>]
 
   /// Parses the lists of modules and programs.
   ///
-  /// - Throws: ``ManifestError`` with the line of the first problem, such as a merge conflict.
+  /// - Throws: ``ManifestError`` for the first problem, such as a merge conflict, with its line.
   public init(_ bytes: [UInt8]) throws(ManifestError) {
     var reader = ManifestReader(bytes)
     do {
@@ -49,7 +50,7 @@ public struct ManifestText: Hashable, Sendable {
     joints = reader.joints
   }
 
-  /// Creates the text of a manifest that has no lists of modules.
+  /// Creates the text of a manifest without lists of modules.
   init(unlisted bytes: [UInt8]) {
     self.bytes = bytes
     entries = []
@@ -57,13 +58,14 @@ public struct ManifestText: Hashable, Sendable {
     joints = []
   }
 
-  /// Returns the entry with a name.
+  /// Returns the entry of a module or program, or nil if there is none.
   public func entry(_ name: String) -> ManifestEntry? { entries.first { $0.name == name } }
 
-  /// Returns the modules and programs that the entries describe, in the layers of the built-in rules.
+  /// Returns the modules and programs that the entries describe, with the layers of the built-in
+  /// rules.
   public func modules() throws(ManifestError) -> [Module] { try modules(in: .builtIn) }
 
-  /// Returns the modules and programs that the entries describe, in the layers of `rules`.
+  /// Returns the modules and programs that the entries describe, with the layers of `rules`.
   func modules(in rules: Rules) throws(ManifestError) -> [Module] {
     var modules: [Module] = []
     var lines: [String: Int] = [:]
@@ -78,35 +80,35 @@ public struct ManifestText: Hashable, Sendable {
   }
 }
 
-/// One line of a manifest's list of modules or programs, such as
-/// `.feature("HeroesKit", uses: ["CharacterDomain"])`.
+/// An entry in a manifest's list of modules or programs, such as `.feature("HeroesKit", uses:
+/// ["CharacterDomain"])`.
 public struct ManifestEntry: Hashable, Sendable {
   enum Section: String, CaseIterable, Sendable { case modules, programs }
 
   let section: Section
 
-  /// The word before the parenthesis: `feature`.
+  /// The word before the parenthesis, such as `feature`.
   public let factory: String
 
-  /// The name of the module or program.
+  /// The name of the module or program, which is the first argument.
   public let name: String
 
   let lists: [ManifestList]
   let importsAnyLayer: Bool
 
-  /// The end of the name's literal, and of the last argument, in bytes.
+  /// The byte offsets after the name's string literal and after the last argument.
   let nameEnd, argumentsEnd: Int
 
-  /// The line on which the entry begins, from 1.
+  /// The line on which the entry begins, counted from 1.
   let line: Int
 
-  /// The entry from the dot to the closing parenthesis, and its comma.
+  /// The entry from the dot to the closing parenthesis, with its comma.
   let element: LineList.Element
 
-  /// The entry from the dot to the closing parenthesis, in bytes.
+  /// The byte range from the dot to the closing parenthesis.
   var range: Range<Int> { element.range }
 
-  /// Returns the names or paths of a list; none if the entry has no such list.
+  /// Returns the names or paths in a list; empty if the entry has no such list.
   public func names(in label: ManifestList.Label) -> [String] { list(label)?.names ?? [] }
 
   func list(_ label: ManifestList.Label) -> ManifestList? { lists.first { $0.label == label } }
@@ -116,37 +118,37 @@ public struct ManifestEntry: Hashable, Sendable {
 public struct ManifestList: Hashable, Sendable {
   /// The argument label of a list, such as `uses`.
   public enum Label: String, CaseIterable, Hashable, Sendable {
-    /// The modules that the sources import.
+    /// The modules that the module's sources import.
     case uses
     /// The C targets that the module wraps.
     case cTargets
-    /// The files and folders in its folder that are resources.
+    /// The resource files and folders, relative to the module's folder.
     case resources
-    /// The files and folders in its folder that are not part of the module.
+    /// The files and folders to exclude from the module, relative to the module's folder.
     case exclude
-    /// The modules that only the tests import.
+    /// The modules that only the module's tests import.
     case testUses
-    /// The paths that the tests read as data.
+    /// The paths that the module's tests read as data.
     case testReads
   }
 
   let label: Label
   let names: [String]
-  /// The position of each name.
+  /// The position of each name or path.
   let elements: [LineList.Element]
-  /// The list from bracket to bracket, in bytes.
+  /// The byte range of the list, including the brackets.
   let range: Range<Int>
 }
 
-/// A problem in the lists of modules in a manifest, with its line.
+/// A problem in a manifest's lists of modules, with its line.
 public struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The line of the manifest, from 1.
+  /// The line in the manifest, counted from 1.
   public let line: Int
 
-  /// The problem, without a final period.
+  /// What is wrong and what is expected, without a final period.
   public let message: String
 
-  /// Creates an error; `message` says what is wrong and what is expected, without a final period.
+  /// Creates an error. `message` says what is wrong and what is expected, without a final period.
   public init(line: Int, _ message: String) {
     self.line = line
     self.message = message

@@ -1,13 +1,13 @@
 import SwiftSourceKit
 
-/// A literal list of dependencies in a manifest: of a target in any Swift package, or of a line in a
-/// workspace.
+/// A literal list of dependencies in a manifest: that of a target in any Swift package, or that of
+/// an entry in a workspace.
 ///
 /// ```swift
 /// .target(name: "App", dependencies: ["Core", .product(name: "Logging", package: "swift-log")]),
 /// ```
 public struct TargetDependencies {
-  /// A target in the manifest of any package, or a list in the line of a module.
+  /// What the list belongs to: a target in the manifest of any package, or a module's entry.
   enum Owner: Hashable, Sendable {
     case target(String)
     case line(String, ManifestList.Label)
@@ -20,20 +20,19 @@ public struct TargetDependencies {
   }
 
   private let bytes: [UInt8]
-  /// The end of the argument after which a missing list is added.
+  /// The end of the argument after which a missing list is inserted.
   private let end: Int
   private let label: String
   private let list: LineList?
 
-  /// The line of the target's name, or of the last argument before a missing list.
+  /// The line of the target's name or, if the list is missing, of the last argument before it.
   var line: Int { bytes[..<end].count { $0 == .lineFeed } + 1 }
 
-  /// The names of the listed targets and products.
   var names: [String] { list?.names ?? [] }
 
-  /// Finds a list.
+  /// Finds the list of a target or of a module's entry.
   ///
-  /// - Throws: ``ManifestError`` if it is computed, or does not exist.
+  /// - Throws: ``ManifestError`` if the list is not a literal, or does not exist.
   init(of owner: Owner, in bytes: [UInt8]) throws(ManifestError) {
     switch owner {
     case .target(let name): try self.init(of: name, in: bytes)
@@ -42,9 +41,9 @@ public struct TargetDependencies {
     }
   }
 
-  /// Finds the list of a target.
+  /// Finds the dependencies of a target.
   ///
-  /// - Throws: ``ManifestError`` if the target or one of its dependencies is computed.
+  /// - Throws: ``ManifestError`` if the target or one of its dependencies is not a literal.
   public init(of target: String, in bytes: [UInt8]) throws(ManifestError) {
     let words = SwiftWords(bytes)
     guard let place = words.name(ofTarget: target) else {
@@ -78,7 +77,7 @@ public struct TargetDependencies {
       names: names)
   }
 
-  /// Finds the list of a line. A list that does not exist is empty.
+  /// Finds a list in an entry. A missing list counts as empty.
   init(
     _ label: ManifestList.Label, ofLine name: String, in manifest: ManifestText
   ) throws(ManifestError) {
@@ -89,8 +88,8 @@ public struct TargetDependencies {
     list = entry.list(label).map(manifest.lineList)
   }
 
-  /// Returns the manifest with a target, or a product of a package, added: sorted among the targets or
-  /// products if they are sorted, otherwise as the last of them.
+  /// Returns the manifest with a target, or a product of `package`, added to the list. If the
+  /// targets or products are sorted, it is inserted by name, otherwise at their end.
   public func adding(_ name: String, from package: String? = nil) -> [UInt8] {
     if names.contains(name) { return bytes }
     let usesFactory =
@@ -106,11 +105,11 @@ public struct TargetDependencies {
     return list.inserting(text, after: predecessor(of: name, isProduct: package != nil))
   }
 
-  /// Returns the manifest without the last mention of a dependency.
+  /// Returns the manifest with the last mention of a dependency removed.
   public func removing(_ name: String) -> [UInt8] { list?.removing(name) ?? bytes }
 
-  /// Returns the manifest without the last mention of a dependency that is listed more than once;
-  /// the same manifest if the mentions have different conditions.
+  /// Returns the manifest with the last mention of a repeated dependency removed. Returns the same
+  /// manifest if the mentions have different conditions.
   func removingRepetition(of name: String) -> [UInt8] {
     guard let list else { return bytes }
     let mentions = zip(names, list.elements).filter { $0.0 == name }.map {
@@ -120,8 +119,8 @@ public struct TargetDependencies {
     return mentions.count > 1 && !isConditional ? removing(name) : bytes
   }
 
-  /// Returns the manifest with the list sorted by name, targets apart from products; the same
-  /// manifest if all names are sorted, or if empty lines divide the list into groups.
+  /// Returns the manifest with the list sorted by name, targets apart from products. Returns the
+  /// same manifest if the list is sorted, or if empty lines divide it into groups.
   func sorted() -> [UInt8] {
     guard let list, names != names.sorted() else { return bytes }
     let lines = bytes[list.range].split(separator: .lineFeed, omittingEmptySubsequences: false)
@@ -132,14 +131,14 @@ public struct TargetDependencies {
 
   // MARK: - Internal
 
-  /// Whether each element is a product.
+  /// For each element, whether it is a product.
   private var products: [Bool] {
     (list?.elements ?? []).map { bytes[$0.range].starts(with: ".product".utf8) }
   }
 
-  /// Returns the index of the element after which a new one is inserted; nil to insert it first.
+  /// Returns the index of the element after which to insert a new one; nil to insert it first.
   private func predecessor(of name: String, isProduct: Bool) -> Int? {
-    // The lists of a line should be sorted.
+    // The lists in a module's entry are always sorted.
     if ManifestList.Label(rawValue: label) != nil { return names.lastIndex { $0 < name } }
     let products = products
     let isMixed =
@@ -155,7 +154,7 @@ public struct TargetDependencies {
 extension SwiftWords {
   private static let kinds = ["executableTarget", "macro", "plugin", "target", "testTarget"]
 
-  /// The index of a target's name, as the first argument of its description.
+  /// Returns the index of a target's name, which is the first argument of the target.
   fileprivate func name(ofTarget target: String) -> Int? {
     var labels: [String] = []
     return (0..<count).first { place in
@@ -169,7 +168,7 @@ extension SwiftWords {
     }
   }
 
-  /// The name in `"Core"` or `.target(name: "Core", …)`; nil for anything else.
+  /// Returns the name in `"Core"` or `.target(name: "Core", …)`; nil for any other element.
   fileprivate func dependency(in element: Range<Int>) -> String? {
     let isFactory = self[element.lowerBound] == "." && self[element.lowerBound + 3] == "name"
     guard isFactory || element.count == 1 else { return nil }

@@ -1,13 +1,13 @@
 import SwiftSourceKit
 
-/// A valid command name: lower-case letters, digits, and hyphens between them.
+/// A valid command name: lowercase letters, digits, and hyphens between them.
 public struct CommandName: Hashable, Sendable {
   private static let maximumLength = 40
 
   /// The word that users type, such as `user-profile`.
   public let text: String
 
-  /// Creates a name from a word on the command line.
+  /// Validates a word from the command line.
   ///
   /// - Throws: ``NameError`` with the invalid character.
   public init(_ typed: String) throws(NameError) {
@@ -21,11 +21,11 @@ public struct CommandName: Hashable, Sendable {
 
   // MARK: - Internal
 
-  /// Refuses the name if every program, or another module, has a command of that name or alias, or if
-  /// another feature has a destination of that name.
+  /// Throws if the name is in use: by a command or alias of every program or of another module, or
+  /// by a destination of another feature.
   ///
   /// - Parameters:
-  ///   - workspace: The workspace to check it in.
+  ///   - workspace: The workspace to search.
   ///   - owner: The module that may define the command.
   /// - Throws: ``NameError``, or `CommandFailure` if a module can't be read.
   func check(in workspace: Workspace, for owner: String) throws {
@@ -40,7 +40,8 @@ public struct CommandName: Hashable, Sendable {
     }
   }
 
-  /// Returns what a module uses this word for: a command or a destination; nil if it doesn't.
+  /// Returns what a module uses this word for: a command or a destination. Returns nil if it does
+  /// not use the word.
   private func use(by module: Module, in workspace: Workspace) throws -> String? {
     var use: String?
     for path in try workspace.tree.paths(under: module.folder) where path.isSwiftSource {
@@ -74,9 +75,9 @@ public struct CommandName: Hashable, Sendable {
   }
 }
 
-/// The names of the commands and destinations that source files define.
+/// Finds the names of the commands and destinations that source files define.
 enum CommandWords {
-  /// Returns the commands of a module.
+  /// Returns the names of the commands that a module defines.
   static func all(of module: Module, in workspace: Workspace) -> [String] {
     let paths = (try? workspace.tree.paths(under: module.folder)) ?? []
     return paths.filter { $0.hasSuffix("Command.swift") }.flatMap { path in
@@ -84,13 +85,14 @@ enum CommandWords {
     }
   }
 
-  /// Returns the commands of a file: `CommandDefinition(name: "list", …)` defines `list`.
+  /// Returns the names of the commands in a file: `CommandDefinition(name: "list", …)` defines
+  /// `list`.
   static func defined(in bytes: [UInt8]) -> [String] {
     strings(after: ["CommandDefinition", "(", "name", ":"], in: SwiftWords(bytes))
   }
 
-  /// Returns the commands of a file and their aliases:
-  /// `CommandDefinition(name: "list", aliases: ["ls"], …)` defines `list` and `ls`.
+  /// Returns the names and aliases of the commands in a file: `CommandDefinition(name: "list",
+  /// aliases: ["ls"], …)` defines `list` and `ls`.
   static func definedWithAliases(in bytes: [UInt8]) -> [String] {
     let words = SwiftWords(bytes)
     let aliases = words.places(of: "CommandDefinition").flatMap { index -> [String] in
@@ -101,7 +103,7 @@ enum CommandWords {
     return defined(in: bytes) + aliases
   }
 
-  /// Returns the destinations of a file: `Destination("list", …)` defines `list`.
+  /// Returns the names of the destinations in a file: `Destination("list", …)` defines `list`.
   static func destinations(in bytes: [UInt8]) -> [String] {
     strings(after: ["Destination", "("], in: SwiftWords(bytes))
   }

@@ -1,15 +1,15 @@
 import SwiftSourceKit
 
 extension ModuleName {
-  /// The name of a feature's module: `HeroesKit`.
+  /// The module name of a feature with this name, such as `HeroesKit`.
   public var featureModule: String { text + "Kit" }
 
-  /// Refuses the name for a feature if it conflicts with something that exists.
+  /// Throws if a feature with this name would conflict with something that exists.
   ///
   /// - Parameters:
-  ///   - workspace: The workspace to check it in.
-  ///   - layer: The layer in which a module of this name may exist already; nil for none.
-  /// - Throws: ``NameError``.
+  ///   - workspace: The workspace to search.
+  ///   - layer: The layer in which a module with this name may already exist; nil for none.
+  /// - Throws: ``NameError`` with the conflict.
   func checkFeature(
     in workspace: Workspace, layer: Layer? = .features
   ) throws(NameError) {
@@ -25,12 +25,12 @@ extension ModuleName {
     }
   }
 
-  /// Refuses the name for a module if it conflicts with something that exists.
+  /// Throws if a module with this name would conflict with something that exists.
   ///
   /// - Parameters:
-  ///   - workspace: The workspace to check it in.
-  ///   - layer: The layer in which a module of this name may exist already; nil for none.
-  /// - Throws: ``NameError``.
+  ///   - workspace: The workspace to search.
+  ///   - layer: The layer in which a module with this name may already exist; nil for none.
+  /// - Throws: ``NameError`` with the conflict.
   func checkModule(in workspace: Workspace, layer: Layer?) throws(NameError) {
     try checkReserved(module: text)
     try checkModules(text, in: workspace, exceptIn: layer)
@@ -39,7 +39,7 @@ extension ModuleName {
     }
   }
 
-  /// Refuses the name if one of the new types is declared by an imported module.
+  /// Throws if an imported module declares one of the new types.
   func check(types: Set<String>, of uses: [String], in workspace: Workspace) throws {
     for module in workspace.allModules where uses.contains(module.name) {
       for path in try workspace.tree.paths(under: module.folder) where path.isSwiftSource {
@@ -57,7 +57,7 @@ extension ModuleName {
 
   // MARK: - Internal
 
-  /// Refuses the name if an assembly has another file or another type of that name.
+  /// Throws if an assembly already has a file or a type with the name that the feature needs.
   private func check(_ wiring: FeatureWiring, of workspace: Workspace) throws(NameError) {
     let own = wiring.factoriesPath(of: text)
     let assembly = wiring.assembly

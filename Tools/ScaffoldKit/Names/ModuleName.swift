@@ -1,17 +1,17 @@
-/// A valid module name: upper camel case, in ASCII letters and digits.
+/// A valid module name: upper camel case, with ASCII letters and digits.
 ///
 /// ```swift
 /// try ModuleName("Heroes").text  // "Heroes"
 /// try ModuleName("user-profile")  // throws, with the hint "did you mean UserProfile?"
 /// ```
 public struct ModuleName: Hashable, Sendable {
-  /// The maximum length. With it, all generated lines of code fit into 100 columns.
+  /// The maximum length with which all generated lines fit into 100 columns.
   static let maximumLength = 40
 
-  /// The name, such as `UserProfile`.
+  /// The name as written in source code, such as `UserProfile`.
   public let text: String
 
-  /// Creates a name from a word on the command line.
+  /// Validates a word from the command line.
   ///
   /// - Throws: ``NameError`` with the invalid character and a suggestion.
   public init(_ typed: String) throws(NameError) {
@@ -23,7 +23,7 @@ public struct ModuleName: Hashable, Sendable {
     text = typed
   }
 
-  /// Returns a valid name that is similar to an invalid one; nil if there is none.
+  /// Returns a valid name that is similar to an invalid one, or nil if there is none.
   private static func suggestion(for typed: String) -> String? {
     let camel = camelCase(typed)
     let isFree =
@@ -32,8 +32,8 @@ public struct ModuleName: Hashable, Sendable {
     return isFree && camel != typed && fault(of: camel) == nil ? camel : nil
   }
 
-  /// Returns the words of a text in upper camel case, without marks on letters; empty if the text has
-  /// letters of other scripts.
+  /// Returns the words in upper camel case, without diacritics. Returns an empty string if `typed`
+  /// contains letters of other scripts.
   private static func camelCase(_ typed: String) -> String {
     guard typed.utf8.count <= 2 * maximumLength else { return "" }
     var letters = ""
@@ -45,7 +45,7 @@ public struct ModuleName: Hashable, Sendable {
     return String(joined.drop(while: \.isNumber)).capitalizedWord
   }
 
-  /// The words of the name, in lower case: `["user", "profile"]`.
+  /// The words of the name in lowercase, such as `["user", "profile"]`.
   ///
   /// Consecutive capitals are one word: `HTTPServer` is `["http", "server"]`.
   public var words: [String] {
@@ -60,10 +60,10 @@ public struct ModuleName: Hashable, Sendable {
     return words
   }
 
-  /// The name as a command: `user-profile`.
+  /// The name in the form of a command, such as `user-profile`.
   public var commandWord: String { words.joined(separator: "-") }
 
-  /// The name as a title: `User Profile`.
+  /// The name in the form of a title, such as `User Profile`.
   public var title: String {
     var rest = text[...]
     return words.map { word in
@@ -72,7 +72,7 @@ public struct ModuleName: Hashable, Sendable {
     }.joined(separator: " ")
   }
 
-  /// The name as a variable: `userProfile`.
+  /// The name in the form of a variable, such as `userProfile`.
   public var variable: String {
     words.prefix(1).joined() + words.dropFirst().map(\.capitalizedWord).joined()
   }
@@ -81,15 +81,15 @@ public struct ModuleName: Hashable, Sendable {
 // MARK: - Internal
 
 extension ModuleName {
-  /// Calls a closure with a name. If the name is refused, the error suggests a similar name that the
-  /// closure accepts.
+  /// Calls `body` with a name. If the name is rejected, adds a suggestion to the error: a similar
+  /// name that `body` accepts.
   ///
   /// - Parameters:
   ///   - typed: The word on the command line.
-  ///   - endings: What a suggested name may end with, such as `Kit`.
-  ///   - body: Uses the name, and has no effect.
-  /// - Throws: ``NameError`` if the name is refused, or what the closure throws.
-  /// - Returns: What the closure returns.
+  ///   - endings: Suffixes that a suggested name may have, such as `Kit`.
+  ///   - body: Checks the name. It is called for suggestions too, so it must have no side effects.
+  /// - Throws: ``NameError`` if the name is rejected, or any other error of `body`.
+  /// - Returns: The result of `body`.
   static func checking<Result>(
     _ typed: String, endings: [String], _ body: (ModuleName) throws -> Result
   ) throws -> Result {
@@ -102,7 +102,7 @@ extension ModuleName {
     }
   }
 
-  /// Returns a hint with the first similar name that is accepted; nil if there is none.
+  /// Returns a hint with the first similar name that is accepted, or nil if there is none.
   private static func hint(
     for typed: String, endings: [String], isAccepted: (String) -> Bool
   ) -> String? {
@@ -123,7 +123,8 @@ extension ModuleName {
     return stem
   }
 
-  /// Returns why a word can't be a module name in any workspace; nil if it can.
+  /// Returns why a word can't be the name of any module, with the offset of the invalid character.
+  /// Returns nil if the word is valid.
   private static func fault(of typed: String) -> (offset: Int?, reason: String)? {
     if typed.isEmpty { return (nil, "a name needs at least one letter") }
     if let invalid = typed.unicodeScalars.enumerated().first(where: { !$1.isNamePart }) {
@@ -146,8 +147,8 @@ extension ModuleName {
 }
 
 extension Unicode.Scalar {
-  /// The letter without its mark, such as `e` for `é`. A space for a sign; nil for a letter of
-  /// another script.
+  /// The letter without diacritics, such as `e` for `é`. A space for other characters; nil for a
+  /// letter of another script.
   fileprivate var latinLetter: Character? {
     if isNamePart { return Character(self) }
     guard properties.isAlphabetic else { return " " }
@@ -156,7 +157,7 @@ extension Unicode.Scalar {
     return Character(words[1] == "SMALL" ? words[3].lowercased() : String(words[3]))
   }
 
-  /// Whether it is a combining mark or invisible.
+  /// Whether the scalar is a combining mark or invisible.
   fileprivate var isMark: Bool {
     properties.canonicalCombiningClass != .notReordered || properties.isDefaultIgnorableCodePoint
   }
@@ -167,6 +168,6 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with its first letter in upper case.
+  /// The string with its first letter in uppercase.
   var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,9 +1,9 @@
 public import CommandLineKit
 import TerminalText
 
-/// The reason why a word can't be the name of a module, a command, an app or an entity.
+/// The reason why a word can't name a module, command, app or entity.
 public struct NameError: Error, Hashable, Sendable {
-  /// What the word names.
+  /// What the word would name.
   enum Purpose: String, Sendable {
     case module = "a module name"
     case command = "a command name"
@@ -13,14 +13,14 @@ public struct NameError: Error, Hashable, Sendable {
 
   let typed: String
   let purpose: Purpose
-  /// The offset of the invalid character, in Unicode scalars; nil if the whole word is invalid.
+  /// The offset of the invalid character in Unicode scalars; nil if the whole word is invalid.
   let offset: Int?
   let reason: String
   let hint: String?
 }
 
 extension CommandFailure {
-  /// A failure that shows the word with a caret below the invalid character.
+  /// Creates a failure that shows the word with a caret below the invalid character.
   public init(_ error: NameError) {
     self.init(
       "\(error.quoted) can't be \(error.purpose.rawValue)", details: error.details,

@@ -1,23 +1,22 @@
 import SwiftSourceKit
 
-/// Names that the toolchain, a system or the language uses, on any platform.
+/// Names that the toolchain, an operating system or the language reserves, on any platform.
 enum ReservedNames {
-  /// Returns why a module can't have a name; nil if it can.
+  /// Returns why a module can't have this name; nil if it can.
   static func conflict(ofModule name: String) -> String? {
     PlatformModules.isCommon(name) ? "the toolchain or a system has a module called \(name)" : nil
   }
 
-  /// Returns why a type and its file can't have a name; nil if they can.
+  /// Returns why a type and its file can't have this name; nil if they can.
   static func conflict(ofType name: String) -> String? {
     if isKeyword(name) { return "\(name) is a Swift keyword" }
     if name == "Main" { return "Main.swift is the file of a program's top-level code" }
     return isType(name) ? "a type called \(name) would shadow the one of the system" : nil
   }
 
-  /// Whether the standard library or a common module declares a type of this name.
+  /// Whether the standard library or a common module declares a type with this name.
   static func isType(_ name: String) -> Bool { types.contains(name) }
 
-  /// Whether the word is a Swift keyword.
   static func isKeyword(_ name: String) -> Bool { keywords.contains(name) }
 
   // MARK: - Internal

@@ -8,14 +8,14 @@ import TerminalText
   import Foundation
 #endif
 
-/// The folder of a new workspace: empty or missing, and outside of every other workspace.
+/// The folder for a new workspace. It must be empty or missing, and outside every other workspace.
 struct NewFolder {
   /// The absolute path, without symbolic links.
   let path: String
 
   private let typed: String
 
-  /// Creates the folder at a path relative to the working directory.
+  /// Creates a value for a path relative to the working directory. Nothing is written.
   init(_ typed: String) {
     self.typed = typed
     path = Self.resolved(URL(filePath: typed)).path
@@ -25,7 +25,7 @@ struct NewFolder {
     self.init(URL(filePath: folder).deletingLastPathComponent().appending(path: name).path)
   }
 
-  /// Throws if the folder can't become a workspace.
+  /// Throws if a workspace can't be created in the folder.
   func check() throws(CommandFailure) {
     let files = FileManager.default
     if files.fileExists(atPath: path) {
@@ -44,8 +44,8 @@ struct NewFolder {
     else { throw refusal("can't be created") }
   }
 
-  /// Creates the folder and its parents, and calls a closure. Removes the created folders if the
-  /// closure throws an error.
+  /// Creates the folder and its parents, then calls `work`. If `work` throws, removes the created
+  /// folders.
   func create(_ work: () throws -> Void) throws {
     let files = FileManager.default
     let missing = WorkspaceFolder.folders(from: path).prefix { !files.fileExists(atPath: $0) }
@@ -59,7 +59,7 @@ struct NewFolder {
     }
   }
 
-  /// The path, quoted for a shell where necessary.
+  /// The path, quoted for a shell if necessary.
   var shellWord: String {
     let isPlain = path.allSatisfy {
       $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0))
@@ -75,7 +75,7 @@ struct NewFolder {
       hint: "choose another folder with --into")
   }
 
-  /// The path with symbolic links resolved in its existing part.
+  /// Resolves symbolic links in the existing part of the path.
   private static func resolved(_ folder: URL) -> URL {
     let folder = folder.standardizedFileURL
     guard !FileManager.default.fileExists(atPath: folder.path), folder.path != "/" else {

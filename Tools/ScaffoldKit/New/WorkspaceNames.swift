@@ -1,19 +1,19 @@
 import CommandLineKit
 
-/// The names that the files of a new workspace are derived from.
+/// The names from which the files of a new workspace are generated.
 public struct WorkspaceNames: Hashable, Sendable {
-  /// The maximum length of both names. With it, all generated lines of code fit into 100 columns.
+  /// The maximum length of both names, with which all generated lines fit into 100 columns.
   private static let maximumLength = 24
 
-  /// The name of the app: `MyApp`.
+  /// The name of the app, such as `MyApp`.
   public let app: ModuleName
 
-  /// The name of the entity that the app is about: `Recipe`.
+  /// The name of the app's main entity, such as `Recipe`.
   public let entity: ModuleName
 
-  /// Checks the name of the app and of the entity.
+  /// Validates the names of an app and its entity.
   ///
-  /// - Throws: ``NameError`` if a name is invalid, or both conflict with each other.
+  /// - Throws: ``NameError`` if a name is invalid, or if the names conflict with each other.
   public init(app: String, entity: String) throws(NameError) {
     self.app = try Self.name(app, for: .app)
     self.entity = try Self.name(entity, for: .entity)
@@ -27,19 +27,19 @@ public struct WorkspaceNames: Hashable, Sendable {
     }
   }
 
-  /// The name of the executable: `my-app`.
+  /// The name of the executable, such as `my-app`.
   public var program: String { app.commandWord }
 
-  /// The assembly module: `MyAppAssembly`.
+  /// The name of the assembly module, such as `MyAppAssembly`.
   public var assembly: String { app.text + "Assembly" }
 
-  /// The domain module: `RecipeDomain`.
+  /// The name of the domain module, such as `RecipeDomain`.
   public var domain: String { entity.text + "Domain" }
 
-  /// The data module: `RecipeCatalog`.
+  /// The name of the data module, such as `RecipeCatalog`.
   public var catalog: String { entity.text + "Catalog" }
 
-  /// The values of the placeholders of the workspace templates.
+  /// The placeholder values for the workspace templates.
   var values: TemplateValues {
     let repository = RepositoryProtocol(module: domain, subject: entity.text, entity: entity.text)
     return TemplateValues(["App": app.text, "program": program, "Assembly": assembly])
@@ -72,19 +72,19 @@ public struct WorkspaceNames: Hashable, Sendable {
 }
 
 extension NameError {
-  /// Creates an error about a whole name.
+  /// Creates an error about the name as a whole.
   init(_ name: ModuleName, for purpose: Purpose, _ reason: String) {
     self.init(typed: name.text, purpose: purpose, offset: nil, reason: reason, hint: nil)
   }
 }
 
 extension WorkspaceNames {
-  /// The path of the file that records the names of a workspace.
+  /// The path of the file that records the names in a workspace.
   static let path = ".scaffold/workspace"
 
-  /// Reads the names with which the apps of a workspace were generated, the first one first.
+  /// Reads the names of all generated apps in a workspace. The first app comes first.
   ///
-  /// - Throws: `CommandFailure` if the file has no app or no entity.
+  /// - Throws: `CommandFailure` if the file lacks the app or the entity.
   static func recorded(in tree: any FileTree) throws -> [WorkspaceNames] {
     let lines = (try tree.text(of: path) ?? "").split(whereSeparator: \.isNewline)
     func values(_ key: String) throws -> [String] {

@@ -1,31 +1,31 @@
 import CommandLineKit
 import SwiftSourceKit
 
-/// The files of a new workspace: the kits, and what their templates generate.
+/// The files of a new workspace: the kits, and the files generated from their templates.
 public struct WorkspacePlan {
-  /// The names of the app and its entity.
+  /// The names of the app and the entity for which the files are generated.
   public let names: WorkspaceNames
 
   let reference: KitsReference
 
-  /// The files of the new workspace, including published kits, which are not written.
+  /// All files that the new workspace uses. This includes published kits, which are not written.
   public var tree: any FileTree { files }
 
   private var files = StagedTree(over: EmptyTree())
 
-  /// Plans a workspace with its kits in a folder.
+  /// Plans a workspace that contains its kits in a folder.
   ///
   /// - Parameters:
   ///   - names: The names in the new workspace.
-  ///   - workspace: The workspace with the kits, and with the overrides of templates to copy.
-  /// - Throws: ``NameError`` if a name can't be used, `CommandFailure` if it is in use, or if the names
-  ///   conflict with each other or a file to copy is missing.
+  ///   - workspace: The workspace with the kits, and with the template overrides to copy.
+  /// - Throws: ``NameError`` if a name is invalid; `CommandFailure` if a name is in use, if the
+  ///   names conflict, or if a file to copy is missing.
   public init(_ names: WorkspaceNames, from workspace: Workspace) throws {
     try self.init(names, kits: SealedKits(of: workspace), reference: .folder)
     try addFeatures(overriding: workspace.tree)
   }
 
-  /// Plans a workspace without features.
+  /// Plans a workspace that has no features yet.
   init(_ names: WorkspaceNames, kits: SealedKits, reference: KitsReference) throws {
     self.names = names
     self.reference = reference
@@ -33,10 +33,10 @@ public struct WorkspacePlan {
     try render(in: TemplateLibrary(files, kits: reference))
   }
 
-  /// Adds the first features and the graph of the modules.
+  /// Adds the first features and the module graph.
   ///
-  /// - Parameter tree: The files with the overrides of templates to copy.
-  /// - Throws: An error if a name is in use.
+  /// - Parameter tree: The files with the template overrides to copy.
+  /// - Throws: An error if the name of a feature is in use.
   mutating func addFeatures(overriding tree: any FileTree) throws {
     files.create(try tree.files(at: tree.paths(under: TemplateLibrary.overrides)))
     for start in [FeatureStart.detail, .list] { try generateFeature(start) }
@@ -45,12 +45,12 @@ public struct WorkspacePlan {
     files = try files.redrawn()
   }
 
-  /// The files outside of the kits.
+  /// The files outside the kits.
   var ownFiles: [RenderedFile] {
     files.contents.filter { !$0.path.hasPrefix(reference.folder + "/") }
   }
 
-  /// The files of the app: its assembly, its program, their tests, and the launcher.
+  /// The files of the app: its assembly, its program, their tests and the launcher.
   var appFiles: [RenderedFile] {
     let (program, assembly) = (names.program, names.assembly)
     let folders = [
@@ -60,7 +60,7 @@ public struct WorkspacePlan {
     return ownFiles.filter { folders.contains(where: $0.path.isInside) }
   }
 
-  /// Returns the files, staged over the folder of the new workspace.
+  /// Returns the changes that create the workspace's files in the tree `base`.
   public func staged(over base: any FileTree) -> StagedTree {
     var staged = StagedTree(over: base)
     staged.create(reference == .folder ? files.contents : ownFiles)
@@ -76,7 +76,7 @@ public struct WorkspacePlan {
       throw NameError(names.app, for: .app, "T\(launcher.dropFirst()) is another file")
     }
     files.create(rendered)
-    // The order of the modules in a list depends on the names in the new workspace.
+    // The lists must be sorted again, because their order depends on the new names.
     let manifest = try ManifestText(try files.bytes(of: ManifestText.path) ?? []).sortingLists()
     files.create(manifest.bytes, at: ManifestText.path)
     let workspace = try Workspace(files)
@@ -85,8 +85,8 @@ public struct WorkspacePlan {
     }
   }
 
-  /// Refuses names with which the new workspace would declare a type twice, or declare a public type of
-  /// the kits.
+  /// Throws if the new workspace would declare a type twice, or redeclare a public type of the
+  /// kits.
   private func refuseDuplicateTypes() throws {
     let own = ownFiles.filter { !$0.path.hasPrefix(".") && $0.path.isSource }
     let bases = files.contents.filter { $0.path.isInside(reference.folder + "/Modules") }
@@ -117,8 +117,8 @@ public struct WorkspacePlan {
     files.create(try generator.stage().contents)
   }
 
-  /// Returns the files of the plan, with the graph of an existing workspace, and the templates that
-  /// it overrides.
+  /// Returns the files of the plan, with the template overrides and the module graph of an existing
+  /// workspace.
   func generatedFiles(
     from kits: SealedKits, for workspace: Workspace
   ) throws -> [RenderedFile] {
@@ -140,21 +140,21 @@ public struct WorkspacePlan {
 }
 
 extension KitsReference {
-  /// The placeholders of the workspace templates.
+  /// The values for the placeholders of the workspace templates.
   fileprivate var values: TemplateValues {
     TemplateValues(["kits": dependency, "kitsPackage": package, "dot": "."])
   }
 }
 
 extension String {
-  /// Whether it is the path of a source file of a module, a program, or their tests.
+  /// Whether this is the path of a source file in a module, a program or their tests.
   fileprivate var isSource: Bool {
     isSwiftSource && ["App/", "Modules/", "Tests/"].contains(where: hasPrefix)
   }
 
   fileprivate var isTest: Bool { hasPrefix("Tests/") }
 
-  /// The module's folder: `Modules/Domain/RecipeDomain`.
+  /// The folder of the module, such as `Modules/Domain/RecipeDomain`.
   fileprivate var folder: String {
     let depth = hasPrefix("App/") || isTest ? 2 : hasPrefix("Modules/") ? 3 : 4
     return parents.prefix(depth).last ?? self

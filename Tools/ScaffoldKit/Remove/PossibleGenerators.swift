@@ -1,13 +1,14 @@
-/// The generators that could have generated an existing module, one for each combination of options.
+/// Generators that could have created an existing module, one for each combination of options.
 enum PossibleGenerators {
-  /// Creates the generator for one combination of options.
+  /// Creates a generator with one combination of options.
   typealias Recipe = (Workspace) throws -> ModuleGenerator
 
   static func all(of module: Module, in workspace: Workspace) -> [ModuleGenerator] {
     recipes(of: module, in: workspace).compactMap { try? $0(workspace) }
   }
 
-  /// Returns the functions that create the generators, also in another workspace with the module.
+  /// Returns functions that create the generators. They also work with another version of the
+  /// workspace.
   static func recipes(of module: Module, in workspace: Workspace) -> [Recipe] {
     let protocols = (try? RepositoryProtocol.all(in: workspace)) ?? []
     let repositories = protocols.map { Optional($0.name) }
@@ -46,8 +47,9 @@ enum PossibleGenerators {
     return recipes
   }
 
-  /// Returns the files of modules that were generated after the workspace, as rendered by two versions
-  /// of the templates. A module is rendered with the options whose files equal most of its files.
+  /// Returns the files of modules that were generated later than the workspace itself, rendered
+  /// with two versions of the templates. For each module, uses the options that reproduce most of
+  /// its files.
   static func files(
     in workspace: Workspace, upgradedTo upgraded: Workspace
   ) throws -> (old: [RenderedFile], new: [RenderedFile]) {

@@ -1,23 +1,23 @@
 import SwiftSourceKit
 
-/// Removes a module: its files, its line in the manifest and its entries in assemblies. Also removes
-/// the modules of a feature's own entity, unless something else uses them.
+/// Removes a module: its files, its manifest entry and its entries in assemblies. Also removes the
+/// modules of a feature's own entity if nothing else uses them.
 ///
-/// Generating a module leaves no record, so the current files decide what is removed.
+/// A generated module is not recorded anywhere, so the current files determine what is removed.
 public struct Removal: Sendable {
   let workspace: Workspace
   let module: Module
-  /// The module, and the modules of its entity that are removed with it.
+  /// The module, and the modules of its entity that are removed together with it.
   let modules: [Module]
 
-  /// Decides which modules are removed.
+  /// Decides whether the modules of the feature's entity are removed too.
   public init(workspace: Workspace, module: Module) {
     let entities = EntityModules.all(of: module, in: workspace)
     let companions = entities.flatMap { $0.existing(in: workspace) ?? [] }
     self.init(workspace, module, [module])
     if companions.isEmpty { return }
     let whole = Removal(workspace, module, [module] + companions)
-    // If references are added, other files use the entity without the feature.
+    // More references mean that other files use the entity without the feature.
     if (try? whole.references()) == (try? references()) { self = whole }
   }
 
@@ -27,7 +27,7 @@ public struct Removal: Sendable {
     self.modules = modules
   }
 
-  /// Returns the tree without the module. The pictures of the graph are not redrawn.
+  /// Returns the tree without the module. The graph pictures are redrawn later.
   public func stage() throws -> StagedTree {
     var staged = StagedTree(over: workspace.tree)
     for path in try files() { staged.remove(path) }
@@ -40,7 +40,7 @@ public struct Removal: Sendable {
     return staged
   }
 
-  /// Returns the files of the modules and of their C targets.
+  /// Returns the files of the modules and their C targets.
   func files() throws -> [String] {
     let folders = modules.flatMap { module in
       module.cTargets.map { "\(module.folder.parent)/\($0)" }
@@ -51,7 +51,7 @@ public struct Removal: Sendable {
       }
   }
 
-  /// Returns the lines in the manifest and in lists of features that are removed, with their comments.
+  /// Returns the lines to remove from the manifest and from lists of features, with their comments.
   func sharedLines() throws -> [FindingLocation] {
     let manifest = workspace.manifest
     let own = modules.compactMap { manifest.entry($0.name) }.map {
@@ -65,8 +65,8 @@ public struct Removal: Sendable {
     return own + elements
   }
 
-  /// Returns the lines outside the module that import it or use its assembly entries. They would
-  /// not compile without the module.
+  /// Returns the lines outside the module that import it or use its assembly entries. These lines
+  /// would not compile after the removal.
   public func references() throws -> [FindingLocation] {
     let own = Set(try files())
     let names = try entryNames()
@@ -91,7 +91,7 @@ public struct Removal: Sendable {
     ImportScanner.imports(in: bytes).filter { targets.contains($0.module) }.map(\.line)
   }
 
-  /// Returns the types that the module's files in assemblies declare.
+  /// Returns the types declared by the module's files in assemblies.
   private func entryNames() throws -> Set<String> {
     let files = try workspace.factoriesPaths(of: module).compactMap(workspace.tree.bytes)
     return Set(files.flatMap(Declarations.types).filter { $0.hasSuffix("Dependencies") })

@@ -1,12 +1,12 @@
-/// The files of a module, and its lines in shared files, that neither git nor a template can restore
-/// after a removal.
+/// Finds the files and shared lines of a module that neither git nor a template can restore after a
+/// removal.
 enum UnrecoverableFiles {
-  /// Returns the files, ordered by path, after comparing them with the last commit and with what the
-  /// templates generate today.
+  /// Returns the files sorted by path. Compares them with the last commit, and with what the
+  /// templates currently generate.
   static func all(of removal: Removal, in root: String) async throws -> [FindingLocation] {
     let workspace = removal.workspace
     let reason = await reasonNotKept(in: root)
-    // The Finder of macOS creates the file `.DS_Store`.
+    // The macOS Finder creates `.DS_Store` files.
     let files = try removal.files().filter { $0.name != ".DS_Store" }.compactMap { path in
       reason(path).map { FindingLocation(path: path, text: $0) }
     }
@@ -27,7 +27,7 @@ enum UnrecoverableFiles {
       + lines.filter { line in !generators.contains { $0.lines.contains(line.text) } }.map(\.file)
   }
 
-  /// Returns a function that says why git can't restore a file. It returns nil if the last commit
+  /// Returns a function that says why git can't restore a file, or returns nil if the last commit
   /// contains the file unchanged.
   private static func reasonNotKept(in root: String) async -> (String) -> String? {
     let repository = GitRepository(root)

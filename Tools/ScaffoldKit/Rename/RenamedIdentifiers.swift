@@ -1,15 +1,15 @@
 import SwiftSourceKit
 
-/// The identifiers that change when a module is renamed, with their new names.
+/// The identifiers that a renaming changes, with their new names.
 struct RenamedIdentifiers {
-  /// The identifiers in the module's own files and in files that import the module.
+  /// The identifiers to rename in the module's own files and in files that import it.
   let own: [String: String]
-  /// The identifiers that the assembly uses without importing the module.
+  /// The identifiers to rename in assembly files that don't import the module.
   let shared: [String: String]
 
-  /// Collects the identifiers that contain a feature's name: the types that its files declare, and
-  /// the names of the files. For a module of another layer, only the module's own name changes, and
-  /// the names that the templates derive from it.
+  /// Collects the identifiers to rename. For a feature: its types and files whose names contain the
+  /// feature's name. For another module: the module's name, and the names that templates derive
+  /// from it.
   init(of module: Module, to name: ModuleName, in workspace: Workspace) throws {
     let target = module.feature == nil ? name.text : name.featureModule
     let always = [module.name: target, module.testTarget: target + "Tests"]
@@ -36,7 +36,7 @@ struct RenamedIdentifiers {
     self.shared = shared
   }
 
-  /// The types of a module below the features that the templates name after it, with their new names.
+  /// Returns the types that templates name after a module below the features, with their new names.
   private static func derivedNames(
     of module: Module, for name: ModuleName, in workspace: Workspace
   ) throws -> [String: String] {
@@ -56,8 +56,8 @@ struct RenamedIdentifiers {
     return names
   }
 
-  /// The names that are the same in every generated feature, such as `Row`. They stay, even where
-  /// they contain the feature's name.
+  /// Returns the names that are the same in every generated feature, such as `Row`. They are not
+  /// renamed, even if they contain the feature's name.
   private static func fixedNames(in workspace: Workspace) -> Set<String> {
     let templates = (try? TemplateLibrary(workspace).all()) ?? []
     return templates.filter { $0.name.hasPrefix("feature-") && $0.name.isSwiftSource }
@@ -69,13 +69,13 @@ struct RenamedIdentifiers {
 }
 
 extension String {
-  /// The identifier at the start of the file name: `Hero` for `View/Hero+JSON.swift`.
+  /// The identifier at the start of the file name, such as `Hero` for `View/Hero+JSON.swift`.
   fileprivate var firstNameInFile: String {
     String(decoding: name.utf8.prefix(while: \.isIdentifier), as: UTF8.self)
   }
 }
 
-/// Replaces a feature's name inside identifiers: `Heroes` in `HeroesState` and `GetHeroes`.
+/// Replaces a feature's name inside identifiers, such as `Heroes` in `HeroesState` and `GetHeroes`.
 private struct FeatureNameReplacement {
   private let old: [Unicode.Scalar]
   private let new: String.UnicodeScalarView
@@ -85,11 +85,11 @@ private struct FeatureNameReplacement {
     self.new = new.unicodeScalars
   }
 
-  /// Returns an identifier with the new name, or nil if the old name is not a word of it: `Hero` is
-  /// not a word of `HeroesState`.
+  /// Returns the identifier with the new name, or nil if it does not contain the old name as a
+  /// word. For example, `Hero` is not a word of `HeroesState`.
   ///
-  /// One occurrence is replaced: the one after the `Get` of a use case, or else the first. In
-  /// `TextTextView`, the second `Text` belongs to the kind of file.
+  /// Only one occurrence is replaced: the one after the `Get` of a use case, otherwise the first.
+  /// In `TextTextView`, for example, the second `Text` is part of the suffix `TextView`.
   func applied(to identifier: String) -> String? {
     let letters = Array(identifier.unicodeScalars)
     let verbLength = "Get".unicodeScalars.count
@@ -106,7 +106,8 @@ private struct FeatureNameReplacement {
     let end = start + old.count
     guard end <= letters.count, letters[start..<end].elementsEqual(old) else { return false }
     if end < letters.count, letters[end].isSmallOrDigit { return false }
-    // A name such as `URL` does not start after another capital: that letter belongs to its word.
+    // An acronym such as `URL` can't start directly after another capital, because that letter
+    // would belong to the same word.
     let isAcronym = old.count < 2 || !old[1].isSmallOrDigit
     return start == 0 || !isAcronym || !letters[start - 1].isCapital
   }

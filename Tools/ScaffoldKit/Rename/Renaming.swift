@@ -1,30 +1,31 @@
 import SwiftSourceKit
 
-/// Renames a module everywhere.
+/// Renames a module, and updates all references to it.
 ///
-/// For a feature this changes the types whose names contain the feature's name, the paths of its
-/// files, and its command. For a module of another layer, the module's name changes, and the types
-/// that its template named after it. Names are replaced as whole words, in the module's own files, in
-/// the assembly, and in files that import the module. Other texts, such as a README, stay as they are.
+/// For a feature, the renaming changes its command, the paths of its files, and the types whose
+/// names contain the feature's name. For any other module, it changes the module's name and the
+/// types that its template named after the module. It replaces whole words in the module's files,
+/// in the assembly, and in files that import the module. Other files, such as a README, stay
+/// unchanged.
 public struct Renaming {
   private let workspace: Workspace
   private let module: Module
   private let name: ModuleName
-  /// The feature's old and new command; nil if the command does not change.
+  /// The old and the new command of the feature; nil if the command does not change.
   private let command: (old: String, new: String)?
   private let identifiers: RenamedIdentifiers
   private let wirings: [FeatureWiring]
   private let ownFiles: [String]
-  /// The module's files in assemblies.
+  /// The paths of the module's files in assemblies.
   private let factories: [String]
 
-  /// Collects the names that change.
+  /// Collects the names to change.
   ///
   /// - Parameters:
   ///   - module: The module to rename.
   ///   - name: The new name; for a feature, without `Kit`.
-  ///   - command: The feature's new command. If nil, a command that was derived from the old name
-  ///     is derived from the new one, and any other command stays.
+  ///   - command: The feature's new command. If nil, a command derived from the old name is derived
+  ///     from the new name, and any other command stays.
   ///   - workspace: The workspace with the module.
   /// - Throws: ``NameError`` if the name is invalid or taken.
   public init(
@@ -46,7 +47,7 @@ public struct Renaming {
     try checkTypes()
   }
 
-  /// Returns the tree with the new name. The pictures of the graph are not redrawn.
+  /// Returns the tree with the module renamed. The graph pictures are redrawn later.
   public func stage() throws -> StagedTree {
     var staged = StagedTree(over: workspace.tree)
     for path in ownFiles {
@@ -89,7 +90,7 @@ public struct Renaming {
     return (own, new.text)
   }
 
-  /// Throws if a renamed type would have the same name as a type that the module uses.
+  /// Throws if a renamed type would have the name of a type that the module uses.
   private func checkTypes() throws {
     var declared: Set<String> = []
     for path in ownFiles where path.isSwiftSource {
@@ -117,8 +118,9 @@ public struct Renaming {
     return SourceLayout.formatted(renaming.applied(toSwift: bytes), as: bytes)
   }
 
-  /// Returns the string literals to replace in one of the module's files: the name of its container
-  /// entry in its file of the assembly, elsewhere its command, and the title of its destination.
+  /// Returns the string literals to replace in one of the module's files. In its file of the
+  /// assembly: the name of its container entry. In other files: its command and the title of its
+  /// destination.
   private func literals(in path: String) -> [LiteralReplacement] {
     guard let old = module.feature.flatMap({ try? ModuleName($0) }) else { return [] }
     if factories.contains(path) { return [LiteralReplacement(old.variable, with: name.variable)] }
@@ -130,8 +132,8 @@ public struct Renaming {
     return (words.map { [$0] } ?? []) + (isSource ? [title] : [])
   }
 
-  /// Returns the new path of a file of the module, or of a folder that contains such files; any other
-  /// path unchanged.
+  /// Returns the new path of a file or folder that moves with the module. Returns any other path
+  /// unchanged.
   private func newPath(of path: String) -> String {
     if factories.contains(path) { return "\(path.parent)/\(name.text).swift" }
     let words = SourceRenaming(words: identifiers.own)
@@ -145,8 +147,8 @@ public struct Renaming {
     return file
   }
 
-  /// Returns the identifiers to replace in a file outside the module, or nil if the file can't refer to
-  /// the module.
+  /// Returns the identifiers to replace in a file outside the module, or nil if the file can't
+  /// refer to it.
   private func words(in bytes: [UInt8], at path: String) -> [String: String]? {
     if bytes.contains(module.name),
       ImportScanner.imports(in: bytes).contains(where: { $0.module == module.name })

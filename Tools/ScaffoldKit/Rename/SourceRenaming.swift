@@ -1,17 +1,16 @@
 import SwiftSourceKit
 
-/// Replaces names in the files of a renamed module, and no other bytes.
+/// Replaces names in the files of a renamed module, and changes no other bytes.
 struct SourceRenaming {
   let words: [String: String]
 
-  /// The string literals to replace in source code.
   var literals: [LiteralReplacement] = []
 
-  /// The command to replace in the literals and comments of source code.
+  /// The command to replace in string literals and comments.
   var command: CommandWordReplacement?
 
-  /// Returns source code with the names replaced, also in string interpolations. In comments, only words
-  /// that are clearly identifiers are replaced.
+  /// Returns source code with the names replaced, including in string interpolations. In comments,
+  /// replaces only words that are clearly identifiers.
   func applied(toSwift bytes: [UInt8]) -> [UInt8] {
     let pieces = SwiftLexer.pieces(of: bytes)
     return bytes.applying(
@@ -24,7 +23,8 @@ struct SourceRenaming {
       })
   }
 
-  /// Returns plain text with the words replaced that are clearly identifiers: `A` may be an article.
+  /// Returns plain text with the names replaced, if they are clearly identifiers. The word `A`, for
+  /// example, may be an article.
   func applied(toText bytes: [UInt8]) -> [UInt8] {
     replacingWords(of: bytes) { word, before in word.isCamelCase || before == UInt8(ascii: "`") }
   }
@@ -61,7 +61,7 @@ struct SourceRenaming {
       SwiftLexer.words(of: bytes).compactMap { range in
         let word = String(decoding: bytes[range], as: UTF8.self)
         let before = bytes[..<range.lowerBound].last
-        // A word after `}` is the end of a longer word: `${app}Tests`.
+        // A word after `}` is only the end of a longer word, as in `${app}Tests`.
         guard let new = words[word], before != UInt8(ascii: "}"), isName(word, before) else {
           return nil
         }
@@ -71,7 +71,7 @@ struct SourceRenaming {
 }
 
 extension String {
-  /// Whether it consists of several words in camel case, so prose does not contain it by chance.
+  /// Whether this is several words in camel case, which prose does not contain by chance.
   fileprivate var isCamelCase: Bool {
     dropFirst().contains(where: \.isUppercase) && contains(where: \.isLowercase)
   }
@@ -85,7 +85,7 @@ struct LiteralReplacement {
     case title = "title:"
   }
 
-  /// The number of tokens in the longest context.
+  /// The maximum number of tokens in a context.
   static let contextLength = 4
 
   private let old: [UInt8]
@@ -97,14 +97,15 @@ struct LiteralReplacement {
   /// - Parameters:
   ///   - old: The text of the literal.
   ///   - new: The new text.
-  ///   - contexts: Where the literal is replaced; `nil` for everywhere.
+  ///   - contexts: The contexts in which the literal is replaced; `nil` to replace it everywhere.
   init(_ old: String, with new: String, only contexts: [Context]? = nil) {
     self.old = Array("\"\(old)\"".utf8)
     self.new = Array("\"\(new)\"".utf8)
     self.contexts = contexts
   }
 
-  /// Returns the new text of a literal after the tokens `before`; `nil` if it stays.
+  /// Returns the new text of a literal that follows the tokens `before`; `nil` if it stays
+  /// unchanged.
   func applied(to literal: [UInt8], after before: [UInt8]) -> [UInt8]? {
     guard literal == old else { return nil }
     guard let contexts else { return new }
@@ -113,7 +114,7 @@ struct LiteralReplacement {
   }
 }
 
-/// Replaces a feature's command after the name of a program, as in `pets cats`.
+/// Replaces a feature's command after a program's name, as in `pets cats`.
 struct CommandWordReplacement {
   private let phrases: [(old: [UInt8], new: [UInt8])]
 
@@ -123,7 +124,7 @@ struct CommandWordReplacement {
     }
   }
 
-  /// Returns a literal or a comment with the new command.
+  /// Returns a string literal or comment with the command replaced.
   func applied(to text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var rest = text[...]

@@ -1,24 +1,24 @@
 import CommandLineKit
 
-/// Resolves the conflicts of a merge in the files that scaffold edits: the manifest, the list of
-/// features and the document with the module graph.
+/// Resolves merge conflicts in the files that scaffold edits: the manifest, the list of features,
+/// and the document with the module graph.
 struct ConflictResolution {
-  /// The files of the package, with the resolved ones staged.
+  /// The files of the package, with the resolved files staged.
   private(set) var staged: StagedTree
 
-  /// If the manifest was in conflict, the versions to compare the merged one with: both sides of
-  /// its conflicts, and the version of the current branch.
+  /// The versions to compare the merged manifest with: both sides of its conflicts, and the current
+  /// branch's version. Empty unless the manifest was in conflict.
   private(set) var oldManifests: [[UInt8]] = []
 
-  /// The files that git could not merge, with the versions that it knows.
+  /// The files that git could not merge, and for each the versions in git's index.
   let unmerged: [String: Set<MergeStage>]
 
   private let git: GitRepository
   private var manifests: MergeVersions<ManifestText>?
 
-  /// Merges the files of a package.
+  /// Merges the conflicted files of a package.
   ///
-  /// - Throws: `CommandFailure` if git fails or the package is not in a git repository.
+  /// - Throws: `CommandFailure` if git fails, or if the package is not in a git repository.
   init(of tree: DiskTree) async throws {
     git = GitRepository(tree.root)
     unmerged = try await git.unmergedFiles()
@@ -30,7 +30,7 @@ struct ConflictResolution {
     if let graph = try workspace.map(ModuleGraph.init) { try await mergeDocument(with: graph) }
   }
 
-  /// The package after the merge; nil if its manifest is still in conflict.
+  /// The package after the merge; nil if the manifest is still in conflict.
   var workspace: Workspace? {
     get throws {
       let bytes = try staged.bytes(of: ManifestText.path) ?? []
@@ -38,14 +38,15 @@ struct ConflictResolution {
     }
   }
 
-  /// The conflicts that are left, sorted by path. Those of the module graph are omitted, because it
-  /// is redrawn as soon as the manifest can be read.
+  /// Returns the remaining conflicts, sorted by path. Conflicts in the module graph are omitted,
+  /// because the graph is redrawn once the manifest can be read.
   func remainingConflicts() async throws -> [FindingLocation] {
     let workspace = try workspace
     let graphPath = try ReadmeGraph.path(in: staged)
     var conflicts: [FindingLocation] = []
     var files = unmerged
-    // 'git add' also marks a file with conflict markers as resolved, and 'upgrade' writes markers.
+    // 'git add' marks a file as resolved even if it contains conflict markers, and 'upgrade' writes
+    // markers too.
     let others =
       try staged.paths(under: "").filter(\.isSwiftSource)
       + staged.paths(under: TemplateLibrary.overrides)
@@ -84,7 +85,7 @@ struct ConflictResolution {
     }
   }
 
-  /// Returns the manifests of the commits, if the manifest is in conflict.
+  /// Returns the committed versions of the manifest, or nil if it is not in conflict.
   private func committedManifests() async throws -> MergeVersions<ManifestText>? {
     let path = ManifestText.path
     guard let base = try await git.bytes(of: path, at: .base),
@@ -115,8 +116,8 @@ struct ConflictResolution {
     if let text = try await TextMerge(versions: drawn).text() { staged.write(text, to: path) }
   }
 
-  /// Returns the versions of a file with conflict markers; nil if the file has none, or if git does
-  /// not know the version that both branches began with.
+  /// Returns the versions of a file with conflict markers. Returns nil if the file has no markers,
+  /// or if git has no common ancestor of the file.
   private func versions(of path: String) async throws -> MergeVersions<[UInt8]>? {
     guard unmerged[path]?.count == 3, let bytes = try staged.bytes(of: path),
       let conflicted = ConflictedText(bytes), let base = try await git.bytes(of: path, at: .base)

@@ -1,22 +1,22 @@
 import SwiftSourceKit
 
-/// Text with Git conflict markers, split into the text of each side.
+/// A file with git conflict markers, split into the versions of both sides.
 ///
-/// Lines outside the markers belong to both sides, so edits that a person made there are kept.
+/// Lines outside the markers belong to both sides, so manual edits there are kept.
 struct ConflictedText {
-  /// The text with the lines above each `=======`.
+  /// The version with the lines above each `=======`.
   private(set) var ours: [UInt8] = []
 
-  /// The text with the lines below each `=======`.
+  /// The version with the lines below each `=======`.
   private(set) var theirs: [UInt8] = []
 
-  /// The lines of the markers that begin a conflict, counted from 1.
+  /// The line numbers of the markers that begin a conflict, counted from 1.
   private(set) var lines: [Int] = []
 
-  /// For each conflict, the line in ``ours`` at which it begins, and the lines of the other side.
+  /// For each conflict, the line in ``ours`` where it begins, and the lines of the other side.
   private(set) var conflicts: [(line: Int, theirs: [String])] = []
 
-  /// Splits a text; nil if it has no conflict markers, or if they are incomplete.
+  /// Splits a file. Returns nil if it has no conflict markers, or if a marker is missing.
   init?(_ bytes: [UInt8]) {
     var part = Part.common
     for (index, line) in bytes.lines.enumerated() {
@@ -35,7 +35,7 @@ struct ConflictedText {
     if lines.isEmpty || part != .common { return nil }
   }
 
-  /// Returns the line of the first conflict marker, counted from 1; nil if there is none.
+  /// Returns the line number of the first conflict marker, counted from 1; nil if there is none.
   static func firstMarker(in bytes: [UInt8]) -> Int? {
     bytes.lines.firstIndex { ![nil, "="].contains(marker($0)) }.map { $0 + 1 }
   }
@@ -44,8 +44,8 @@ struct ConflictedText {
 
   private enum Part { case common, ours, base, theirs }
 
-  /// Returns the sign of a line that git adds around the lines of each side, such as `<` for
-  /// `<<<<<<< HEAD`; nil for any other line.
+  /// Returns the character of a conflict marker, such as `<` for `<<<<<<< HEAD`; nil for any other
+  /// line.
   private static func marker(_ line: ArraySlice<UInt8>) -> Unicode.Scalar? {
     guard let first = line.first, "<|=>".utf8.contains(first) else { return nil }
     let rest = line.drop { $0 == first }
@@ -63,7 +63,7 @@ struct ConflictedText {
 }
 
 extension [UInt8] {
-  /// The lines, each with its line break.
+  /// The lines, including their line breaks.
   fileprivate var lines: [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = startIndex

@@ -3,10 +3,10 @@ extension FindingLocation {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - stages: The versions that git knows.
+  ///   - stages: The versions in git's index.
   ///   - bytes: The content; nil if the file does not exist.
-  /// - Returns: A conflict for each group of lines, or one for the file; none if a person resolved
-  ///   them.
+  /// - Returns: A conflict for each group of lines, or one for the whole file; none if all were
+  ///   resolved by hand.
   static func conflicts(
     in path: String, _ stages: Set<MergeStage>, _ bytes: [UInt8]?
   ) -> [FindingLocation] {
@@ -22,8 +22,8 @@ extension FindingLocation {
     return line == nil ? [] : conflicts("the conflict markers are incomplete", lines: [line])
   }
 
-  /// Returns a conflict for each module that one branch of a merge renamed, while the other removed it
-  /// or renamed it in another way. Git often merges the files of such a module without a conflict.
+  /// Returns a conflict for each module that one branch renamed, while the other branch removed it
+  /// or gave it another name. Git often merges the files of such a module without a conflict.
   static func disputedRenames(
     _ versions: MergeVersions<ManifestText>, in workspace: Workspace
   ) -> [FindingLocation] {
@@ -51,12 +51,12 @@ extension FindingLocation {
     }
   }
 
-  /// Finds what uses modules that one branch of a merge removed or renamed.
+  /// Finds uses of modules that one of the merged branches removed or renamed.
   ///
   /// - Parameters:
-  ///   - base: The manifest that both branches began with.
+  ///   - base: The manifest in the common ancestor of both branches.
   ///   - workspace: The merged workspace.
-  /// - Returns: A conflict for each name in the manifest and each import.
+  /// - Returns: A conflict for each mention in the manifest and each import.
   /// - Throws: `CommandFailure` if a source file can't be read.
   static func removedModuleUses(
     from base: ManifestText, in workspace: Workspace
@@ -80,7 +80,7 @@ extension FindingLocation {
     }
   }
 
-  /// Returns what the branches did to a file; nil if both have a version of it.
+  /// Returns what each branch did to a file; nil if both branches contain it.
   private static func message(for stages: Set<MergeStage>) -> String? {
     let isInBase = stages.contains(.base)
     switch (stages.contains(.ours), stages.contains(.theirs)) {
@@ -99,7 +99,7 @@ extension FindingLocation {
 }
 
 extension MergeVersions<ManifestText> {
-  /// Returns the new name of a module whose line changed only in the name; nil if there is none.
+  /// Returns the new name of a module whose entry differs only in the name; nil if there is none.
   fileprivate func newName(of name: String, in manifest: ManifestText) -> String? {
     let old = base.elements?[name]
     return manifest.names.first { new in

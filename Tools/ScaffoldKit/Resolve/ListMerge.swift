@@ -2,15 +2,15 @@ import CommandLineKit
 
 /// A three-way merge of a file with a sorted list.
 ///
-/// An element that one branch added is added, and one that a branch removed is removed, wherever the
-/// elements are. For everything else, git merges the lines of the file: the merge first makes the
-/// lists of all three versions equal, so that git finds no difference in them.
+/// Additions and removals by either branch are applied, regardless of positions in the list. The
+/// rest of the file is merged line by line with git. To keep git from merging the list, all three
+/// versions first get the same merged list.
 struct ListMerge<List: MergeableList> {
   private let versions: MergeVersions<List>
-  /// The merged elements, nil for a removed one. An element that is in conflict is omitted.
+  /// The merged elements by name; the value nil means removed. Elements in conflict are omitted.
   private let merged: [String: MergeableElement?]
 
-  /// Creates a merge; nil if a list contains a name twice.
+  /// Creates a merge. Returns nil if a list contains a name twice.
   init?(_ versions: MergeVersions<List>) {
     guard let ours = versions.ours.elements, let theirs = versions.theirs.elements,
       let base = versions.base.elements
@@ -28,7 +28,7 @@ struct ListMerge<List: MergeableList> {
     self.merged = merged
   }
 
-  /// Returns the three versions of the file, each with the merged elements.
+  /// Returns the three versions of the file, with the merged elements in each.
   func converged() throws(ManifestError) -> MergeVersions<[UInt8]> {
     try versions.map { (list) throws(ManifestError) in
       var list = list
@@ -42,18 +42,18 @@ struct ListMerge<List: MergeableList> {
     }
   }
 
-  /// Returns whether a list has exactly the merged elements.
+  /// Returns whether a list contains exactly the merged elements.
   func isComplete(in list: List) -> Bool { list.elements == merged.compactMapValues(\.self) }
 }
 
-/// A three-way merge of the lines of a text, with `git merge-file`.
+/// A three-way, line-based merge with `git merge-file`.
 struct TextMerge {
   let versions: MergeVersions<[UInt8]>
 
   var labels = ["HEAD", "base", "merged branch"]
 
-  /// Returns the merged text, with conflict markers if both branches changed the same lines; nil if
-  /// git can't merge the texts.
+  /// Returns the merged text, with conflict markers where both branches changed the same lines.
+  /// Returns nil if git can't merge the versions.
   func text() async throws(CommandFailure) -> [UInt8]? {
     let folder = try TemporaryFolder(prefix: "scaffold")
     defer { folder.remove() }
@@ -65,23 +65,22 @@ struct TextMerge {
       "git", ["merge-file", "-p"] + labels + [ours, base, theirs].map { $0 + "/text" },
       folder: folder.path, removingAfterwards: folder.path
     ).run()
-    // The exit code is the number of conflicts, at most 127; a greater one is an error.
+    // The exit code is the number of conflicts, at most 127. A greater code is an error.
     return outcome.exitCode < 128 ? outcome.output : nil
   }
 }
 
-/// The three versions of a file in a merge.
+/// Three versions of a file that are merged.
 struct MergeVersions<Version> {
-  /// The version that both branches began with.
+  /// The version in the common ancestor of both branches.
   let base: Version
 
-  /// The version of the current branch.
+  /// The version in the current branch.
   let ours: Version
 
-  /// The version of the branch that is being merged.
+  /// The version in the branch that is being merged.
   let theirs: Version
 
-  /// Returns the versions with a function applied to each.
   func map<Mapped, Failure: Error>(
     _ transform: (Version) throws(Failure) -> Mapped
   ) throws(Failure) -> MergeVersions<Mapped> {
@@ -91,40 +90,40 @@ struct MergeVersions<Version> {
 }
 
 extension MergeVersions where Version: Equatable {
-  /// The version to keep if at most one branch changed it, or both made the same change; nil if the
-  /// changes differ.
+  /// The merged version if at most one branch changed it, or if both made the same change; nil if
+  /// there is a conflict.
   var undisputed: Version? {
     if ours == theirs || theirs == base { return ours }
     return ours == base ? theirs : nil
   }
 }
 
-/// A source file with a sorted list of named elements, such as the modules in a manifest.
+/// A source file that contains a sorted list of named elements, such as the modules in a manifest.
 protocol MergeableList {
-  /// The bytes of the file that contains the list.
+  /// The content of the whole file.
   var bytes: [UInt8] { get }
 
-  /// The elements by name; nil if two have the same name.
+  /// The elements by name; nil if two elements have the same name.
   var elements: [String: MergeableElement]? { get }
 
   /// Returns the comment after an element on its line.
   func comment(of name: String) -> String
 
-  /// Returns the file with an element added, replaced, or, if it is nil, removed. The same file if
-  /// the list can't be changed like this.
+  /// Returns the file with an element added or replaced; removes it if `element` is nil. Returns
+  /// the same file if the list can't be changed in this way.
   func setting(
     _ name: String, to element: MergeableElement?, comment: String
   ) throws(ManifestError) -> Self
 
-  /// Merges an element that both branches changed in different ways; nil if that is impossible.
+  /// Merges an element that both branches changed differently. Returns nil if it can't be merged.
   static func merging(_ name: String, _ versions: MergeVersions<Self>) -> MergeableElement?
 }
 
-/// An element of a ``MergeableList``.
 struct MergeableElement: Equatable {
-  /// The element without a comma: `.base("DisplayKit")`.
+  /// The text of the element without its comma, such as `.base("DisplayKit")`.
   let text: String
 
-  /// The part of the list that it belongs to; empty if the list has only one.
+  /// The group in the list to which the element belongs; empty if the list is not divided into
+  /// groups.
   var group = ""
 }

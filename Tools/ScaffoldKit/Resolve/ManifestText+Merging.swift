@@ -23,7 +23,7 @@ extension ManifestText: MergeableList {
     return element == nil ? removed : try removed.setting(name, to: element, comment: comment)
   }
 
-  /// Merges the lists of names of an entry that both branches changed.
+  /// Merges an entry that both branches changed, name by name in its lists.
   static func merging(
     _ name: String, _ versions: MergeVersions<ManifestText>
   ) -> MergeableElement? {
@@ -44,14 +44,14 @@ extension ManifestText: MergeableList {
 
   // MARK: - Internal
 
-  /// The lists whose names are merged one by one.
+  /// The lists that are merged name by name.
   private static let mergedLabels: [ManifestList.Label] = [.uses, .testUses, .testReads]
 
   private func text(of entry: ManifestEntry) -> String {
     String(decoding: bytes[entry.range], as: UTF8.self)
   }
 
-  /// The text of an entry without the content of its lists of names.
+  /// Returns the text of an entry without the contents of its merged lists.
   private func frame(of entry: ManifestEntry) -> [UInt8] {
     var frame = Array(bytes[entry.range])
     let lists = entry.lists.filter { Self.mergedLabels.contains($0.label) }
@@ -62,7 +62,8 @@ extension ManifestText: MergeableList {
     return frame
   }
 
-  /// Sets each list of an entry to the names that a branch added or that no branch removed.
+  /// Sets each list of an entry to the merged names: without names that a branch removed, and with
+  /// names that a branch added.
   private func mergingNames(
     of entries: MergeVersions<ManifestEntry>
   ) throws(ManifestError) -> ManifestText {

@@ -1,9 +1,10 @@
-/// Layers that fit the present dependencies of a workspace.
+/// Proposes layers that fit the current dependencies of a workspace.
 struct RuleSuggestion {
-  /// The text of a file of rules, which the workspace follows.
+  /// The text of a rules file that the workspace complies with.
   let text: String
 
-  /// Proposes a layer for each folder of modules if there are several, or for each rank in the graph.
+  /// Proposes a layer for each folder of modules. If all modules are in one folder, proposes a
+  /// layer for each rank in the graph.
   init(_ graph: ModuleGraph, _ modules: [Module]) {
     let modules = modules.filter { $0.kind != .test && !$0.isForTests }
     let folders = Set(modules.map(\.folder.parent))
@@ -37,8 +38,8 @@ struct RuleSuggestion {
 
   // MARK: - Internal
 
-  /// Returns the name of the layer for a folder: the layer of its modules in the manifest if they
-  /// share one, otherwise the path.
+  /// Returns a layer name for a folder. If all its modules have the same layer in the manifest,
+  /// uses the name of that layer, otherwise the path.
   private static func layerName(_ folder: String, of members: [Module]) -> String {
     let names = Set(members.map(\.layer.rawValue))
     if members[0].target == nil, names.count == 1 { return members[0].layer.rawValue }

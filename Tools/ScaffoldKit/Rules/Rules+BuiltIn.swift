@@ -1,8 +1,7 @@
 extension Rules {
-  /// The rules of workspaces of this repository's shape, which have no file of their own.
+  /// The rules for workspaces of this repository's shape that have no rules file.
   static let builtIn = (try? Rules(builtInText)) ?? .none
 
-  /// The text of the built-in rules.
   static let builtInText = """
     scaffold-rules 1
 

@@ -2,23 +2,23 @@ import CommandLineKit
 import TerminalText
 
 extension Rules {
-  /// The first line of every file.
+  /// The first line of every rules file.
   static let heading = "scaffold-rules 1"
 
-  /// Returns the rules of a workspace's own file; nil if it has none.
+  /// Returns the rules from the workspace's rules file, or nil if there is no file.
   ///
-  /// - Throws: `CommandFailure` with the line and what is expected if the file is malformed.
+  /// - Throws: `CommandFailure` if the file is malformed, with the line and what is expected.
   static func inForce(in tree: any FileTree) throws -> Rules? {
     try tree.text(of: path).map { text in try Rules(text) }
   }
 
-  /// Reads the text of a file.
+  /// Parses the text of a rules file.
   ///
-  /// - Throws: `CommandFailure` with the line and what is expected.
+  /// - Throws: `CommandFailure` if the text is malformed, with the line and what is expected.
   init(_ text: String) throws(CommandFailure) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (number, line) in lines.enumerated() {
-      // A comment ends the line.
+      // A comment continues to the end of the line.
       let words = line.split(whereSeparator: \.isWhitespace).prefix { !$0.hasPrefix("#") }
         .map(String.init)
       if number == 0 {
@@ -95,7 +95,8 @@ extension Rules {
     }
   }
 
-  /// A word in lower case after `imports` must be a layer or a tag, and exceptions have a reason.
+  /// Checks that each lowercase word after `imports` is a layer or tag, and that exceptions have a
+  /// reason.
   private func check() throws(CommandFailure) {
     if let bare = statements.first(where: { $0.keyword == .except && $0.clauses.because == nil }) {
       throw Self.failure(bare.line, "an exception needs a reason: add a line '  because …'")

@@ -1,63 +1,65 @@
-/// The layers of a workspace and what may import what, from `.scaffold/rules`.
+/// The layers of a workspace and the imports that they may have, from `.scaffold/rules`.
 struct Rules: Hashable, Sendable {
-  /// The path of the file in a workspace.
+  /// The path of the rules file in a workspace.
   static let path = ".scaffold/rules"
 
-  /// A statement: a layer or a tag with its modules, or what subjects may import or use.
+  /// A statement of the rules. It declares a layer or a tag, or says what its subjects may import
+  /// or use.
   struct Statement: Hashable, Sendable {
     enum Keyword: String { case layer, tag, never, only, except }
     enum Relation: String { case imports, uses }
 
     let keyword: Keyword
 
-    /// The patterns of the modules that the statement restricts. If it declares a layer or a tag, the
-    /// declared name, and then the patterns of its modules.
+    /// The patterns of the subjects. In a declaration of a layer or tag: its name, followed by the
+    /// patterns of its modules.
     let subjects: [String]
 
-    /// Whether the objects are imported or used; nil for a tag, and for a layer without `imports`,
-    /// which may import itself and all layers below it.
+    /// Whether the objects are imported or used. It is nil for a tag, and for a layer without
+    /// `imports`, which may import itself and all lower layers.
     let relation: Relation?
     let objects: [String]
 
-    /// The line in the file, counted from 0.
+    /// The line in the rules file, counted from 0.
     let line: Int
 
-    /// The number of layers above it.
+    /// The number of layers above this one.
     let position: Int
     var clauses = Clauses()
 
     var name: String { subjects[0] }
 
-    /// The layer that it declares.
+    /// The declared layer.
     var layer: Layer { Layer(rawValue: name, position: position) }
 
-    /// Returns whether a module belongs to the layer or the tag.
+    /// Returns whether a module belongs to the declared layer or tag.
     func contains(_ module: Module) -> Bool {
       subjects.dropFirst().contains { module.matches(glob: $0) }
     }
   }
 
-  /// The indented lines below a statement.
+  /// The indented lines that follow a statement.
   struct Clauses: Hashable, Sendable {
-    /// What messages call its subject, with an article.
+    /// The noun for the subject in messages, with an article.
     var noun: String?
-    /// Why the rule exists, for error messages.
+    /// The reason for the rule.
     var because: String?
-    /// What to do.
+    /// The suggested alternative.
     var instead: String?
   }
 
-  /// The layers, from the highest to the lowest.
+  /// The declared layers, from the highest to the lowest.
   var layers: [Statement] = []
   var tags: [Statement] = []
 
-  /// What subjects may import or use.
+  /// The statements about what subjects may import or use.
   var statements: [Statement] = []
 
-  /// The rules of a package that has none.
+  /// The rules for a package without rules.
   static let none = Rules()
 
-  /// Returns a module in the layer of the first pattern that matches it. Test targets have no layer.
+  /// Returns a module with the layer of the first pattern that matches it. Test targets get no
+  /// layer.
   func placed(_ module: Module) -> Module {
     guard module.kind != .test,
       let statement = layers.first(where: { $0.contains(module) })
@@ -67,8 +69,8 @@ struct Rules: Hashable, Sendable {
     return placed
   }
 
-  /// Returns whether a pattern matches a module: the name of its layer, the name of one of its
-  /// tags, or a glob.
+  /// Returns whether a pattern matches a module. The pattern is the name of a layer, the name of a
+  /// tag, or a glob.
   func matches(_ pattern: String, _ module: Module) -> Bool {
     if layers.contains(where: { $0.name == pattern }) { return module.layer.rawValue == pattern }
     if pattern == "tests" { return module.kind == .test }
@@ -76,10 +78,10 @@ struct Rules: Hashable, Sendable {
     return module.matches(glob: pattern)
   }
 
-  /// Returns whether a subject matches a module, or a file of the module or its tests.
+  /// Returns whether a subject matches a module, or a file in the module or its tests.
   ///
-  /// `LAYER:GLOB` matches the files of a layer with such a name, and files that declare, extend or
-  /// inherit such a type.
+  /// `LAYER:GLOB` matches files in a layer if the glob matches their name, or a type that they
+  /// declare, extend or inherit.
   func matches(
     subject: String, _ module: Module, _ file: SourceFile?
   ) -> Bool {
@@ -93,7 +95,7 @@ struct Rules: Hashable, Sendable {
     return isTest ? subject == "tests" : matches(subject, module)
   }
 
-  /// Returns whether a statement is about a module, or about a file of it.
+  /// Returns whether a statement applies to a module, or to a file in it.
   func matches(_ statement: Statement, _ module: Module, _ file: SourceFile?) -> Bool {
     statement.subjects.contains { matches(subject: $0, module, file) }
   }
@@ -104,12 +106,13 @@ struct Rules: Hashable, Sendable {
 }
 
 extension Module {
-  /// Returns whether a glob matches its name or, with a slash, its folder.
+  /// Returns whether a glob matches the module's name or, if the glob contains a slash, its folder.
   func matches(glob: String) -> Bool { (glob.contains("/") ? folder : name).matches(glob: glob) }
 }
 
 extension String {
-  /// Returns whether a pattern matches: `*` matches any text without a slash, `**` any text.
+  /// Returns whether a glob matches the whole string. `*` matches any characters except a slash,
+  /// `**` any characters.
   func matches(glob: String) -> Bool {
     if !glob.utf8.contains(UInt8(ascii: "*")) { return self == glob }
     return Self.matches(Array(utf8)[...], Array(glob.utf8)[...])

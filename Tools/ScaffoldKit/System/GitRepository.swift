@@ -3,19 +3,19 @@ import TerminalText
 
 /// The git repository that contains a folder.
 ///
-/// All paths are relative to the folder, and only files below it are listed.
+/// All paths are relative to the folder, and results contain only files below it.
 struct GitRepository: Sendable {
   private let folder: String
   private let environment: [String: String]
 
   init(_ folder: String, environment: [String: String] = ProcessEnvironment.variables) {
     self.folder = folder
-    // Errors are recognized by their English text, and reading must not write the index.
+    // Git's errors are recognized by their English text. Read commands must not write the index.
     let fixed = ["LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0"]
     self.environment = environment.merging(fixed) { _, fixed in fixed }
   }
 
-  /// Returns the commit of a revision: a branch, a tag, `HEAD~2`.
+  /// Returns the commit of a revision, such as a branch, a tag or `HEAD~2`.
   func commit(of revision: String) async throws(CommandFailure) -> String {
     let outcome = try await git(
       "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}")
@@ -23,8 +23,8 @@ struct GitRepository: Sendable {
     return outcome.line
   }
 
-  /// Returns the files that differ from a commit, including untracked ones. A moved file is listed
-  /// with both paths.
+  /// Returns the files that differ from a commit, including untracked files. A moved file has its
+  /// old and its new path in the result.
   func files(changedSince commit: String) async throws(CommandFailure) -> [String] {
     let tracked = try await listing("diff", "--name-only", "--no-renames", "--relative", commit)
     let untracked = try await listing("ls-files", "--others", "--exclude-standard")
@@ -33,17 +33,17 @@ struct GitRepository: Sendable {
 
   func files() async throws(CommandFailure) -> [String] { try await listing("ls-files") }
 
-  /// Returns the content of a file at a commit; nil if it did not exist.
+  /// Returns a file's content at a commit; nil if the file did not exist.
   func bytes(of path: String, at commit: String) async throws(CommandFailure) -> [UInt8]? {
     let outcome = try await git("cat-file", "blob", "\(commit):./\(path)")
     return outcome.exitCode == 0 ? outcome.output : nil
   }
 
-  /// Returns the files that a merge left in conflict, with the versions that git knows of each.
+  /// Returns the files that a merge left in conflict, with the versions in git's index.
   func unmergedFiles() async throws(CommandFailure) -> [String: Set<MergeStage>] {
     var stages: [String: Set<MergeStage>] = [:]
     for line in try await listing("ls-files", "--unmerged") {
-      // MODE OBJECT STAGE<tab>PATH
+      // The format of a line is `MODE OBJECT STAGE<tab>PATH`.
       let parts = line.split(separator: "\t", maxSplits: 1)
       guard parts.count == 2, let digit = parts[0].last?.wholeNumberValue,
         let stage = MergeStage(rawValue: digit)
@@ -53,7 +53,8 @@ struct GitRepository: Sendable {
     return stages
   }
 
-  /// Returns a version of a file that is in conflict, as it would be on disk; nil if there is none.
+  /// Returns a version of a file in conflict, with the content that a checkout would write; nil if
+  /// there is none.
   func bytes(of path: String, at stage: MergeStage) async throws(CommandFailure) -> [UInt8]? {
     let outcome = try await git("cat-file", "--filters", ":\(stage.rawValue):./\(path)")
     return outcome.exitCode == 0 ? outcome.output : nil
@@ -88,7 +89,7 @@ struct GitRepository: Sendable {
     return CommandFailure(message, hint: hint, exitCode: .notFound)
   }
 
-  /// A failure with Git's message.
+  /// Returns a failure with git's message.
   private func failure(_ outcome: Subprocess.Outcome) -> CommandFailure {
     let words = String(decoding: outcome.error, as: UTF8.self)
     if words.contains("not a git repository") {
@@ -107,6 +108,6 @@ extension Subprocess.Outcome {
   }
 }
 
-/// The versions of a file in a merge: of the common ancestor, the current branch and the merged branch.
-/// The raw values are the numbers in git's index.
+/// The versions of a file in a merge: the common ancestor, the current branch and the merged
+/// branch. The raw values are git's stage numbers.
 enum MergeStage: Int, Sendable { case base = 1, ours, theirs }

@@ -1,15 +1,16 @@
 import CommandLineKit
 import SystemKit
 
-/// The tests of a package.
+/// Builds a package and runs its tests.
 enum PackageTests {
-  /// The environment variable that selects the modules to build and test, in a manifest of this shape.
+  /// The environment variable that selects modules to build and test, in workspaces of this
+  /// repository's shape.
   static let selection = "TEST_MODULES"
 
-  /// Runs the tests of some test targets, with this program's output.
+  /// Runs the tests of the given targets. Their output goes to this program's output.
   ///
-  /// In a workspace of this shape, only these targets and what they use are built, in a folder of
-  /// their own, as by `Tools/test NAME...`.
+  /// In a workspace of this repository's shape, builds only these targets and their dependencies,
+  /// in a separate folder, like `Tools/test NAME...`.
   ///
   /// - Returns: The exit code of `swift test`.
   static func run(_ targets: [String], in root: String) async throws(CommandFailure) -> Int32 {
@@ -27,9 +28,9 @@ enum PackageTests {
     ).runInPlace()
   }
 
-  /// With `--verify`, builds a package and runs some of its test targets.
+  /// If `--verify` is set, builds a package and runs the tests of some targets.
   ///
-  /// - Throws: `CommandFailure` if they don't build or don't pass. The written files stay.
+  /// - Throws: `CommandFailure` if the build or a test fails. Files that were already written stay.
   @MainActor
   static func verify(
     _ tests: [String], in root: String, for input: CommandInput, on console: Console

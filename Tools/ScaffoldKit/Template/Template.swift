@@ -1,45 +1,47 @@
 import CommandLineKit
 import SwiftSourceKit
 
-/// A file with placeholders such as `__Name__` in its path and its text.
+/// A file that contains placeholders such as `__Name__` in its path and its text.
 public struct Template: Hashable, Sendable {
-  /// The path below the templates folder: `feature-list/Modules/Features/__Name__Kit/…`.
+  /// The path in the templates folder, such as `feature-list/Modules/Features/__Name__Kit/…`.
   public let name: String
 
-  /// The path of the template's file in the workspace.
+  /// The path of the template file, which is the built-in one or the workspace's override.
   public let path: String
 
-  /// The content with the placeholders.
+  /// The content before placeholders are replaced.
   public let bytes: [UInt8]
 
-  /// Whether the rendered file is executable.
+  /// Whether the rendered file gets the owner's execute permission.
   let isExecutable: Bool
 
-  /// Whether the template belongs to a kind of feature that only the workspace has.
+  /// A Boolean value that indicates whether the template belongs to a feature kind that the
+  /// workspace itself defines.
   public var isOwn: Bool { TemplateKind.isOwn(name) }
 
-  /// Whether the workspace overrides the built-in template.
+  /// A Boolean value that indicates whether the workspace overrides this built-in template.
   public var isOverridden: Bool { !isOwn && path.hasPrefix(TemplateLibrary.overrides + "/") }
 
-  /// The first folder in the name, such as `feature-list`.
+  /// The first folder in `name`, such as `feature-list`.
   var folder: String { name.prefix { $0 != "/" }.description }
 
-  /// The path of the rendered file with placeholders: the name without its first folder.
+  /// The path of the rendered file, with placeholders: `name` without its first folder.
   var target: String { name.split(separator: "/").dropFirst().joined(separator: "/") }
 
-  /// Whether the template may declare new names; false for the manifest and for files that all
+  /// Whether the template may declare new names. False for the manifest and for files that all
   /// workspaces share.
   var hasNewNames: Bool {
     target != ManifestText.path && !name.hasPrefix(TemplateKind.shared + "/")
   }
 
-  /// Whether the template has a placeholder for a repository protocol or its entity.
+  /// Whether the template contains a placeholder for a repository protocol or its entity.
   var usesRepository: Bool {
     let words = ["Domain", "Entity", "Subject", "subject", "noun"]
     return words.contains { (Array(target.utf8) + bytes).contains("__\($0)__") }
   }
 
-  /// Returns the file with all placeholders replaced, sorted imports, and broken long type arguments.
+  /// Returns the file with all placeholders replaced. Sorts its imports, and breaks long lists of
+  /// type arguments.
   func rendered(with values: TemplateValues) throws(CommandFailure) -> RenderedFile {
     let target = try filled(Array(target.utf8), with: values) { _ in nil }
     let repeated = Placeholders.repeatingLines(of: bytes, for: values.fields)
@@ -66,33 +68,34 @@ public struct Template: Hashable, Sendable {
   }
 }
 
-/// A file with its content, such as one that is rendered from a template.
+/// A file in memory, such as one that was rendered from a template.
 public struct RenderedFile: Hashable, Sendable {
-  /// The path from the root of the workspace.
+  /// The path relative to the root of the workspace.
   public let path: String
 
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   public let bytes: [UInt8]
 
-  /// Whether the owner of the file may run it.
+  /// Whether the owner of the file may execute it.
   let isExecutable: Bool
 
-  /// The content decoded as UTF-8.
+  /// The content, decoded as UTF-8. Invalid bytes are replaced.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension [RenderedFile] {
-  /// Returns the modules that the sources below a folder import, sorted by name.
+  /// Returns the modules imported by the source files below a folder, sorted by name.
   public func imports(under folder: String) -> [String] {
     let sources = filter { $0.path.hasPrefix(folder + "/") && $0.path.isSwiftSource }
     return Set(sources.flatMap { ImportScanner.imports(in: $0.bytes).map(\.module) }).sorted()
   }
 }
 
-/// Finds and replaces the placeholders of a template: letters between two underscores on either side.
+/// Finds and replaces placeholders in templates. A placeholder consists of letters between double
+/// underscores, such as `__Name__`.
 enum Placeholders {
-  /// Returns the text with each placeholder replaced by what `value` returns for the placeholder and
-  /// its offset.
+  /// Returns the text with each placeholder replaced by the result of `value`, which is called with
+  /// the placeholder and its offset.
   static func replaced<Failure: Error>(
     in bytes: [UInt8], by value: (String, Int) throws(Failure) -> String
   ) throws(Failure) -> [UInt8] {
@@ -111,7 +114,7 @@ enum Placeholders {
     return result + bytes[rest...]
   }
 
-  /// Returns the text with the placeholders that have a value replaced.
+  /// Returns the text with the placeholders replaced that have a value. Other placeholders stay.
   static func replaced(in text: String, knownTo values: TemplateValues) -> String {
     let bytes = replaced(in: Array(text.utf8)) { placeholder, _ in
       values[placeholder] ?? placeholder
@@ -119,10 +122,10 @@ enum Placeholders {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the text with the lines of fields repeated for each field of an entity.
+  /// Repeats the lines that contain field placeholders for each field of an entity.
   ///
-  /// Consecutive lines with a placeholder of a field, such as `__field__` or `__FieldType__`, are
-  /// repeated together, with the empty line after them.
+  /// Consecutive lines with field placeholders, such as `__field__` or `__FieldType__`, are
+  /// repeated together, including the empty line after them.
   static func repeatingLines(of bytes: [UInt8], for fields: [TemplateValues]) -> [UInt8] {
     if fields.isEmpty { return bytes }
     var result: [ArraySlice<UInt8>] = []
@@ -147,9 +150,9 @@ enum Placeholders {
     return Array(result.joined(separator: [.lineFeed]))
   }
 
-  /// Returns the first new identifier that equals another one in the templates of a kind, and the
-  /// place of that one, such as `Tools/Templates/a.swift:3`. New identifiers contain a placeholder of
-  /// `naming`.
+  /// Returns the first new identifier that the templates also use for something else, and the place
+  /// of that use, such as `Tools/Templates/a.swift:3`. An identifier is new if it contains a
+  /// placeholder in `naming`.
   static func clash(
     in templates: [Template], naming: [String], _ values: TemplateValues
   ) -> (name: String, place: String)? {

@@ -1,23 +1,23 @@
-/// What a group of templates generates.
+/// What a set of templates generates: a feature, a module or a workspace.
 public enum TemplateKind: Hashable, Sendable {
-  /// A feature with its tests and its file in the assembly.
+  /// A feature with its tests and its assembly file.
   case feature(FeatureStart)
 
-  /// A feature with an entity of its own, and the modules of the entity.
+  /// A feature with its own entity, and the modules of the entity.
   case entity
 
-  /// A data module with a repository that forwards to another one, or a module of another layer with
-  /// one small value type.
+  /// A data module, whose repository forwards to another one. In other layers, a module with one
+  /// small value type.
   case module(ModuleGenerator.TargetLayer)
 
-  /// The files of a new workspace, except its features.
+  /// The files of a new workspace except its features.
   case workspace
 
-  /// The folder of the templates that are copies of files of the workspace in which the kits are
-  /// developed. Only sealed kits have it.
+  /// The folder of templates that are copies of files in the repository where the kits are
+  /// developed. Only sealed kits have this folder.
   static let shared = "workspace-shared"
 
-  /// The folders of the templates. A file in a later folder replaces one in an earlier folder.
+  /// The folders of the templates. Files in later folders replace files in earlier ones.
   var folders: [String] {
     switch self {
     case .feature(.list): ["feature-repository", "feature-list"]
@@ -29,7 +29,7 @@ public enum TemplateKind: Hashable, Sendable {
     }
   }
 
-  /// Whether a template belongs to a kind of feature that only the workspace has.
+  /// Returns whether a template belongs to a feature kind that the workspace itself defines.
   static func isOwn(_ template: String) -> Bool {
     let shared = ["feature-repository", "feature-entity"]
     let folder = template.prefix { $0 != "/" }
@@ -37,7 +37,7 @@ public enum TemplateKind: Hashable, Sendable {
       && !(FeatureStart.allCases.map(\.folder) + shared).contains { $0 == folder }
   }
 
-  /// The placeholders that new names contain.
+  /// The placeholders that mark an identifier as new.
   var naming: [String] {
     switch self {
     case .feature, .module: ["__Name__", "__Type__"]
@@ -47,26 +47,25 @@ public enum TemplateKind: Hashable, Sendable {
   }
 }
 
-/// The kind of screen that a new feature starts with: built-in, or one of the workspace.
+/// The kind of screen that a new feature starts with. It is built in, or defined by the workspace.
 ///
 /// A workspace adds the kind `recipe` with the folder `.scaffold/templates/feature-recipe`.
 public struct FeatureStart: Hashable, Sendable, CaseIterable {
-  /// The name after `--start`, and at the end of the folder's name.
+  /// The name of the kind, as in `--start list` and `feature-list`.
   public let rawValue: String
 
-  /// The first page of a repository.
+  /// A screen that shows the first page of a repository.
   public static let list = FeatureStart(rawValue: "list")
-  /// One entity of a repository, by its number.
+  /// A screen that shows one entity of a repository, selected by number.
   public static let detail = FeatureStart(rawValue: "detail")
-  /// An empty screen. The feature uses no repository.
+  /// An empty screen, for a feature without a repository.
   public static let empty = FeatureStart(rawValue: "empty")
 
-  /// The built-in kinds.
+  /// The built-in kinds, which every workspace has.
   public static let allCases = [list, detail, empty]
 
-  /// Whether the kits contain the templates.
   var isBuiltIn: Bool { Self.allCases.contains(self) }
 
-  /// The name of the folder with the templates.
+  /// The name of the folder that contains the templates.
   var folder: String { "feature-\(rawValue)" }
 }

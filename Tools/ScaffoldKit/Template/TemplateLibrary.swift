@@ -2,7 +2,7 @@ public import CommandLineKit
 import SwiftSourceKit
 import TerminalText
 
-/// The templates of a workspace: the built-in ones, and the files that override single ones.
+/// The templates of a workspace: the built-in templates, and the files that override some of them.
 ///
 /// ```swift
 /// for file in try TemplateLibrary(workspace.tree).render(.feature(.list), values) {
@@ -10,19 +10,19 @@ import TerminalText
 /// }
 /// ```
 public struct TemplateLibrary {
-  /// The folder of the built-in templates.
+  /// The path of the built-in templates, relative to the kits' package.
   public static let folder = "Tools/Templates"
 
-  /// The folder of the files that override built-in templates of the same name.
+  /// The folder of the workspace's overrides, which have the names of built-in templates.
   public static let overrides = ".scaffold/templates"
 
   private let tree: any FileTree
   private let folder: String
 
-  /// Finds the templates in a tree without kits.
+  /// Finds the templates in the tree itself. Use it for a tree without kits.
   public init(_ tree: any FileTree) { self.init(tree, kits: nil) }
 
-  /// Finds the templates of a workspace or its kits.
+  /// Finds the templates of a workspace and its kits.
   init(_ workspace: Workspace) { self.init(workspace.tree, kits: workspace.kits?.reference) }
 
   init(_ tree: any FileTree, kits: KitsReference?) {
@@ -32,16 +32,17 @@ public struct TemplateLibrary {
 
   /// Returns all templates, sorted by name.
   ///
-  /// - Throws: `CommandFailure` if a file can't be read, or an override has no template.
+  /// - Throws: `CommandFailure` if a file can't be read, or if no template has the name of an
+  ///   override.
   public func all() throws(CommandFailure) -> [Template] {
     let templates = try paths().map(template).sorted { $0.name < $1.name }
     try checkStarts(templates)
     return templates
   }
 
-  /// Returns the template of a name.
+  /// Returns the template with a name.
   ///
-  /// - Throws: `CommandFailure`, with a suggestion for an unknown name.
+  /// - Throws: `CommandFailure`, with a suggestion if no template has this name.
   public func template(named name: String) throws(CommandFailure) -> Template {
     let paths = try paths()
     if let path = paths[name] { return try template(name, at: path) }
@@ -51,7 +52,8 @@ public struct TemplateLibrary {
         ?? "'scaffold template list' lists all templates", exitCode: .notFound)
   }
 
-  /// Returns the built-in version of a template, or the template itself if only the workspace has it.
+  /// Returns the built-in version of a template. Returns the template itself if the workspace
+  /// defines it.
   public func original(of template: Template) throws(CommandFailure) -> Template {
     template.isOwn ? template : try self.template(template.name, at: "\(folder)/\(template.name)")
   }
@@ -61,9 +63,10 @@ public struct TemplateLibrary {
   /// - Parameters:
   ///   - kind: What to generate.
   ///   - values: The values of the placeholders.
-  ///   - clash: Returns the error for a new name that the templates use for something else.
+  ///   - clash: Returns the error to throw for a new name that the templates use for something
+  ///     else.
   /// - Returns: The files, sorted by path.
-  /// - Throws: `CommandFailure` if a file can't be rendered, or the error of a clash.
+  /// - Throws: `CommandFailure` if a file can't be rendered, or the error that `clash` returns.
   public func render(
     _ kind: TemplateKind, _ values: TemplateValues,
     refusing clash: (_ name: String, _ place: String) -> any Error = nameInUse
@@ -77,7 +80,8 @@ public struct TemplateLibrary {
     return files.sorted { $0.path < $1.path }
   }
 
-  /// Returns the error for a name that a template uses for something else.
+  /// Returns an error for a name that a template uses for something else. It is the default of
+  /// ``render(_:_:refusing:)``.
   public static func nameInUse(_ name: String, in place: String) -> any Error {
     CommandFailure(
       "the name \(SafeText.quoted(name)) is already used in \(place.shown)",
@@ -102,7 +106,7 @@ public struct TemplateLibrary {
     return byTarget.values.sorted { $0.name < $1.name }
   }
 
-  /// The path of each template, by its name.
+  /// Returns the path of each template by its name.
   private func paths() throws(CommandFailure) -> [String: String] {
     let names = try self.names(under: folder)
     var paths = Dictionary(uniqueKeysWithValues: names.map { ($0, "\(folder)/\($0)") })
@@ -119,7 +123,7 @@ public struct TemplateLibrary {
     return paths
   }
 
-  /// Returns whether the templates of a feature contain a file with this name.
+  /// Returns whether a feature template contains a file with this name.
   func hasFeatureFile(named name: String) -> Bool {
     let paths = (try? paths()) ?? [:]
     return paths.keys.contains { $0.hasPrefix("feature-") && $0.name == name }
@@ -137,18 +141,19 @@ public struct TemplateLibrary {
 
   // MARK: - Kinds of features
 
-  /// The kinds of features: the built-in ones, and those of the workspace, sorted by name.
+  /// Returns the kinds of features: built-in kinds, followed by the workspace's own kinds, sorted
+  /// by name.
   ///
-  /// - Throws: `CommandFailure` if a folder lacks a required file.
+  /// - Throws: `CommandFailure` if the templates of a kind lack a required file.
   func starts() throws(CommandFailure) -> [FeatureStart] {
     let own = Set(try all().filter(\.isOwn).map(\.folder))
     return FeatureStart.allCases
       + own.sorted().map { FeatureStart(rawValue: String($0.dropFirst("feature-".count))) }
   }
 
-  /// Returns the kind with a name.
+  /// Returns the kind of feature with a name.
   ///
-  /// - Throws: `CommandFailure` that lists all names, if there is no such kind.
+  /// - Throws: `CommandFailure` with a list of all names, if there is no such kind.
   func start(named name: String) throws(CommandFailure) -> FeatureStart {
     if let start = FeatureStart.allCases.first(where: { $0.rawValue == name.lowercased() }) {
       return start
@@ -164,9 +169,9 @@ public struct TemplateLibrary {
         ?? "use one of \(known.joined(separator: ", "))", exitCode: .usage, showsUsage: false)
   }
 
-  /// Returns copies of the templates of a kind for a new kind of the workspace.
+  /// Returns copies of a kind's templates, to start a new kind that the workspace defines.
   ///
-  /// - Throws: `CommandFailure` if the name is taken or invalid.
+  /// - Throws: `CommandFailure` if the name is invalid or in use.
   func copies(of start: FeatureStart, as name: String) throws -> [(path: String, bytes: [UInt8])] {
     let copy = FeatureStart(rawValue: name)
     let isValid = name.wholeMatch(of: /[a-z][a-z0-9-]*/) != nil
@@ -181,7 +186,8 @@ public struct TemplateLibrary {
     }
   }
 
-  /// Checks that the workspace's own kinds have what the wiring of a feature needs.
+  /// Checks that the kinds that the workspace defines contain the files that a feature's wiring
+  /// needs.
   func checkStarts(_ templates: [Template]) throws(CommandFailure) {
     for (folder, files) in Dictionary(grouping: templates.filter(\.isOwn), by: \.folder) {
       let missing = Self.requiredFiles.first { required in
@@ -209,8 +215,8 @@ public struct TemplateLibrary {
 }
 
 extension String {
-  /// Returns the template with the most similar file name; of several, the one with the longest common
-  /// prefix.
+  /// Returns the name with the most similar file name. If there are several, returns the one with
+  /// the longest common prefix.
   fileprivate func closestName(of names: [String]) -> String? {
     func prefixLength(_ other: String) -> Int { zip(utf8, other.utf8).prefix { $0 == $1 }.count }
     let nearest = names.sorted { prefixLength($0) > prefixLength($1) }

@@ -1,22 +1,22 @@
-/// The values of placeholders: `Heroes` for `__Name__`.
+/// The values for placeholders, such as `Heroes` for `__Name__`.
 public struct TemplateValues: Hashable, Sendable {
   private let values: [String: String]
 
-  /// The values for each field of an entity, for the lines that repeat for each field.
+  /// The values for each field of an entity, for template lines that repeat for each field.
   var fields: [TemplateValues] = []
 
-  /// Creates values by the words between the underscores: `["Name": "Heroes"]`.
+  /// Creates values from placeholder names without underscores, such as `["Name": "Heroes"]`.
   public init(_ values: [String: String]) { self.values = values }
 
-  /// The value of a placeholder such as `__Name__`; nil if it has none.
+  /// Returns the value for a placeholder such as `__Name__`; nil if it has no value.
   public subscript(placeholder: String) -> String? {
     values[String(placeholder.dropFirst(2).dropLast(2))]
   }
 
-  /// The placeholders that have a value, sorted.
+  /// All placeholders that have a value, sorted, such as `__Name__`.
   public var placeholders: [String] { values.keys.sorted().map { "__\($0)__" } }
 
-  /// Returns these values with others added, which take precedence.
+  /// Returns these values combined with `other`, whose values take precedence.
   public func merging(_ other: TemplateValues) -> TemplateValues {
     var merged = TemplateValues(values.merging(other.values) { _, new in new })
     merged.fields = fields + other.fields
@@ -26,10 +26,10 @@ public struct TemplateValues: Hashable, Sendable {
   /// Returns the values for the templates of a feature.
   ///
   /// - Parameters:
-  ///   - name: The feature.
+  ///   - name: The name of the feature, without `Kit`.
   ///   - command: The feature's command.
-  ///   - program: The program that has the command.
-  ///   - assembly: The assembly module.
+  ///   - program: The program that contains the command.
+  ///   - assembly: The name of the assembly module.
   ///   - repository: The repository protocol that the feature uses; nil for an empty feature.
   /// - Returns: A value for each placeholder of the templates.
   public static func feature(
@@ -46,9 +46,9 @@ public struct TemplateValues: Hashable, Sendable {
   /// Returns the values for the templates of a module below the features.
   ///
   /// - Parameters:
-  ///   - name: The module.
+  ///   - name: The name of the module.
   ///   - layer: The layer of the module.
-  ///   - repository: The repository protocol that a data module implements; nil in other layers.
+  ///   - repository: The repository protocol that a data module implements; nil for other layers.
   /// - Returns: A value for each placeholder of the templates.
   public static func module(
     _ name: ModuleName, layer: Layer, repository: RepositoryProtocol? = nil
@@ -60,7 +60,7 @@ public struct TemplateValues: Hashable, Sendable {
     return repository.map { own.merging(.repository($0)) } ?? own
   }
 
-  /// Returns the values that templates take from a repository protocol.
+  /// Returns the values that templates derive from a repository protocol.
   public static func repository(_ repository: RepositoryProtocol) -> TemplateValues {
     let subject = repository.subject
     let name = try? ModuleName(subject)
@@ -73,8 +73,8 @@ public struct TemplateValues: Hashable, Sendable {
 
   // MARK: - Internal
 
-  /// Returns a name for the first type of a module that is not the module's name, a common type or a
-  /// keyword.
+  /// Returns a name for the first type in a module. It differs from the module's name, and is
+  /// neither a common type nor a keyword.
   private static func firstType(of module: String, layer: Layer) -> String {
     let suffix = ["Kit", "Domain", "Data"].first { module.hasSuffix($0) && module != $0 } ?? ""
     let name = String(module.dropLast(suffix.count))

@@ -1,37 +1,37 @@
 import CommandLineKit
 import TerminalText
 
-/// Replaces the kits of a workspace as a whole, and merges what the templates of the new kits
-/// changed into the files of the workspace.
+/// Replaces all kits of a workspace, and merges the changes of their templates into the files of
+/// the workspace.
 ///
-/// A merge compares three versions of a file: what the templates of the old kits generate, what those
-/// of the new kits generate, and the file in the workspace.
+/// A merge compares three versions of a file: the output of the old templates, the output of the
+/// new templates, and the file in the workspace.
 struct KitsUpgrade {
   private(set) var staged: StagedTree
 
   private(set) var conflicts: [String] = []
 
-  /// The overrides of templates that the new kits do not have, except the unedited ones, which are
+  /// The template overrides that no longer exist in the new kits and were edited. Unedited ones are
   /// removed.
   private(set) var strayOverrides: [String] = []
 
-  /// What was not changed, and why: a sentence each.
+  /// Sentences that say what was not changed, and why.
   private(set) var remarks: [String] = []
 
-  /// The label of the workspace in a conflict.
+  /// The label for the workspace's side in conflict markers.
   private static let ours = "this workspace"
 
   private let workspace: Workspace
   private let oldVersion: String
   private let newVersion: String
 
-  /// Upgrades a workspace.
+  /// Upgrades a workspace to the kits in `source`.
   ///
   /// - Parameters:
   ///   - workspace: The workspace to upgrade.
   ///   - source: The new kits.
-  ///   - discardingEdits: Whether to replace kits that were edited.
-  /// - Throws: `CommandFailure` if the workspace can't have these kits.
+  ///   - discardingEdits: Whether to replace the kits even if they were edited.
+  /// - Throws: `CommandFailure` if the workspace can't use these kits.
   init(of workspace: Workspace, to source: KitsSource, discardingEdits: Bool) async throws {
     guard let installed = workspace.kits else {
       throw CommandFailure(
@@ -69,8 +69,8 @@ struct KitsUpgrade {
 
   // MARK: - Internal
 
-  /// A workspace with published kits gets another published version, and one with a folder of kits
-  /// gets another folder.
+  /// Returns where the new kits are. Published kits can only be replaced by a published version,
+  /// and a kits folder only by a folder.
   private static func reference(
     _ old: KitsReference, _ source: KitsSource
   ) throws(CommandFailure) -> KitsReference {
@@ -98,14 +98,14 @@ struct KitsUpgrade {
     for path in removed.sorted() { staged.remove(path) }
   }
 
-  /// Stages a file, if its content changes.
+  /// Stages a file if its content changes.
   private mutating func write(_ file: RenderedFile) throws(CommandFailure) {
     let existing = try workspace.tree.bytes(of: file.path)
     if existing == nil { return staged.create([file]) }
     if existing != file.bytes { staged.write(file.bytes, to: file.path) }
   }
 
-  /// Finds the conflicts of an earlier upgrade.
+  /// Finds conflict markers that an earlier upgrade left in files.
   private mutating func findUnresolvedConflicts() throws(CommandFailure) {
     let paths = try workspace.tree.paths(under: "")
     let overrides = try workspace.tree.paths(under: TemplateLibrary.overrides)
@@ -126,7 +126,7 @@ struct KitsUpgrade {
     }
   }
 
-  /// Leaves out the files of generated modules that the workspace no longer has under their names.
+  /// Leaves out files of generated modules that were removed or renamed in the workspace.
   private mutating func leaveOut(
     _ generated: [Module], of old: inout [RenderedFile], _ new: inout [RenderedFile]
   ) {
@@ -143,15 +143,15 @@ struct KitsUpgrade {
     }
   }
 
-  /// Returns the workspace without the overrides of templates that do not exist.
+  /// Returns the workspace without overrides of templates that don't exist.
   private func currentWorkspace() throws -> Workspace {
     var current = StagedTree(over: workspace.tree)
     strayOverrides.forEach { current.remove($0) }
     return try Workspace(current)
   }
 
-  /// Returns the workspace as far as it decides what the templates generate: with the new kits, and with
-  /// the overrides that fit them.
+  /// Returns the parts of the workspace that determine the templates' output: the new kits, and the
+  /// overrides that exist in them.
   private func upgradedWorkspace(with kits: SealedKits) throws -> Workspace {
     var upgraded = StagedTree(over: workspace.tree)
     if let folder = workspace.kits?.reference.folder {

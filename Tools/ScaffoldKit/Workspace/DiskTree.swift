@@ -1,45 +1,46 @@
 public import CommandLineKit
 import SystemKit
 
-/// The tree of files below a folder on disk.
+/// The files below a folder on disk.
 ///
-/// A link to a file is treated like a file. Links to folders are not followed, because they may
-/// form a cycle. Anything else, such as a socket, is omitted.
+/// A link to a file counts as a file. Links to folders are not followed, because they can form a
+/// cycle. Other entries, such as sockets, are omitted.
 public struct DiskTree: FileTree, Sendable {
-  /// The folder, as an absolute path or relative to the working directory.
+  /// The path of the folder, either absolute or relative to the working directory.
   public let root: String
 
-  /// Creates a tree that reads the disk each time it is asked.
+  /// Creates a tree. Each call reads the disk again, and nothing is cached.
   public init(root: String) { self.root = root }
 
-  /// Returns the content of a file, or `nil` if it does not exist.
+  /// Returns the content of a file on disk, or `nil` if the file does not exist.
   public func bytes(of path: String) throws(CommandFailure) -> [UInt8]? {
     try reading(path, FileReader.bytes)
   }
 
-  /// Returns whether a file is executable by its owner.
+  /// Returns whether the owner may execute a file.
   public func isExecutable(_ path: String) throws(CommandFailure) -> Bool {
     let status = try reading(path, FileStatus.following)
     return status.map { $0.kind == .file && $0.mode & 0o100 != 0 } ?? false
   }
 
-  /// Returns whether a path is a symbolic link, also one to nothing.
+  /// Returns whether a path is a symbolic link, including a broken one.
   public func isLink(_ path: String) throws(CommandFailure) -> Bool {
     try status(of: path)?.kind == .link
   }
 
-  /// Returns the sorted paths of all visible files below a folder; empty if it does not exist.
+  /// Returns the sorted paths of all files below a folder, except hidden ones; empty if the folder
+  /// does not exist.
   public func paths(under folder: String) throws(CommandFailure) -> [String] {
     try walk(through: folder).files
   }
 
-  /// Returns the links that are not followed: below the folder, the folder itself or one of its
-  /// parents.
+  /// Returns the links that are not followed: links to folders below `folder`, and `folder` or one
+  /// of its parents if it is a link.
   public func links(under folder: String) throws(CommandFailure) -> [String] {
     try walk(through: folder).links
   }
 
-  /// Returns the paths of the files below a folder that are hidden or in a hidden folder.
+  /// Returns the paths of hidden files, and of files in hidden folders, below a folder.
   public func hiddenPaths(under folder: String) throws(CommandFailure) -> [String] {
     let visible = Set(try paths(under: folder))
     return try walk(through: folder, withHidden: true).files.filter { !visible.contains($0) }
@@ -68,7 +69,7 @@ public struct DiskTree: FileTree, Sendable {
     return (files.sorted(), links.sorted())
   }
 
-  /// Returns the first link among the parents of a folder and the folder itself.
+  /// Returns the first link among a folder and its parents.
   private func link(to folder: String) throws(CommandFailure) -> String? {
     for path in folder.isEmpty ? [] : folder.parents + [folder] where try isLink(path) {
       return path
@@ -76,13 +77,13 @@ public struct DiskTree: FileTree, Sendable {
     return nil
   }
 
-  /// Returns the status of a path without following a link there, or `nil` if nothing exists there.
+  /// Returns the status of a path without following links, or `nil` if nothing exists there.
   func status(of path: String) throws(CommandFailure) -> FileStatus? {
     try reading(path, FileStatus.notFollowing)
   }
 
   /// Returns the outermost parent of a path that exists but is not a folder, or `nil` if there is
-  /// none. A link is an obstacle too, because it may lead out of the tree.
+  /// none. A link counts too, because it may lead out of the tree.
   func obstacle(to path: String) throws(CommandFailure) -> (path: String, kind: FileStatus.Kind)? {
     for folder in path.parents {
       guard let status = try status(of: folder) else { return nil }
@@ -91,14 +92,14 @@ public struct DiskTree: FileTree, Sendable {
     return nil
   }
 
-  /// Throws a failure that names the obstacle to a path.
+  /// Throws a failure if something other than a folder is in the way of a path.
   func checkObstacle(to path: String) throws(CommandFailure) {
     guard let obstacle = try obstacle(to: path) else { return }
     let what = obstacle.kind == .link ? "a symbolic link" : "not a folder"
     throw CommandFailure("\(obstacle.path.shown) is \(what)")
   }
 
-  /// Returns the entries of a folder, including hidden ones; empty if the folder does not exist.
+  /// Returns the entries of a folder, including hidden entries; empty if the folder does not exist.
   func entries(of folder: String) throws(CommandFailure) -> [FolderReader.Entry] {
     try reading(folder, FolderReader.entries) ?? []
   }

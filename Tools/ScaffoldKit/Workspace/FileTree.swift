@@ -2,49 +2,49 @@ public import CommandLineKit
 
 /// A readable tree of files: on disk, in memory, or with staged changes.
 ///
-/// Paths are relative to the root and do not begin or end with `/`, for example
+/// Paths are relative to the root, and don't begin or end with `/`. An example is
 /// `Modules/Base/DisplayKit/Display.swift`. The path of the root is empty.
 public protocol FileTree: Sendable {
-  /// Returns the content of a file, or `nil` if it does not exist.
+  /// Returns the content of a file, or `nil` if the file does not exist.
   func bytes(of path: String) throws(CommandFailure) -> [UInt8]?
 
-  /// Returns whether a file is executable by its owner.
+  /// Returns whether the owner may execute a file.
   func isExecutable(_ path: String) throws(CommandFailure) -> Bool
 
   /// Returns whether a path is a symbolic link.
   func isLink(_ path: String) throws(CommandFailure) -> Bool
 
-  /// Returns the sorted paths of all files below a folder, except hidden files and the files in
-  /// hidden folders, whose names begin with a dot. Empty if the folder does not exist.
+  /// Returns the sorted paths of all files below a folder; empty if the folder does not exist.
+  /// Hidden files and files in hidden folders are omitted: their names begin with a dot.
   func paths(under folder: String) throws(CommandFailure) -> [String]
 
-  /// Returns the paths of the files below a folder that ``paths(under:)`` omits.
+  /// Returns the paths of the hidden files below a folder, which ``paths(under:)`` omits.
   func hiddenPaths(under folder: String) throws(CommandFailure) -> [String]
 
-  /// Returns the links that ``paths(under:)`` does not follow: below the folder, the folder itself
-  /// or one of its parents.
+  /// Returns the links that ``paths(under:)`` does not follow: links below the folder, and the
+  /// folder or one of its parents if it is a link.
   func links(under folder: String) throws(CommandFailure) -> [String]
 }
 
 extension FileTree {
-  /// Returns `false`, for trees without executable files.
+  /// Returns `false`. A tree with executable files implements this method itself.
   public func isExecutable(_ path: String) throws(CommandFailure) -> Bool { false }
 
-  /// Returns `false`, for trees without links.
+  /// Returns `false`. A tree with links implements this method itself.
   public func isLink(_ path: String) throws(CommandFailure) -> Bool { false }
 
-  /// Returns an empty array, for trees without hidden files.
+  /// Returns an empty array. A tree with hidden files implements this method itself.
   public func hiddenPaths(under folder: String) throws(CommandFailure) -> [String] { [] }
 
-  /// Returns an empty array, for trees without links.
+  /// Returns an empty array. A tree with links implements this method itself.
   public func links(under folder: String) throws(CommandFailure) -> [String] { [] }
 
-  /// Returns the text of a file, or `nil` if the file does not exist. Invalid UTF-8 is repaired.
+  /// Returns the text of a file, or `nil` if the file does not exist. Invalid UTF-8 is replaced.
   public func text(of path: String) throws(CommandFailure) -> String? {
     try bytes(of: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the files at the paths where a file exists.
+  /// Returns the files at those paths where a file exists.
   func files(at paths: [String]) throws -> [RenderedFile] {
     try paths.compactMap { path in
       try bytes(of: path).map {
@@ -54,7 +54,7 @@ extension FileTree {
   }
 }
 
-/// A tree without files: the base of a ``StagedTree`` whose files are all in memory.
+/// A tree without files. Use it as the base of a ``StagedTree`` whose files are all in memory.
 ///
 /// ```swift
 /// var tree = StagedTree(over: EmptyTree())
@@ -71,7 +71,7 @@ public struct EmptyTree: FileTree {
   public func paths(under folder: String) -> [String] { [] }
 }
 
-/// The files below a folder of another tree, with paths relative to the folder.
+/// The files below a folder in another tree, with paths relative to that folder.
 struct Subtree: FileTree {
   let tree: any FileTree
   let folder: String

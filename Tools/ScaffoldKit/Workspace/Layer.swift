@@ -1,60 +1,59 @@
-/// A layer of a workspace. The layer of a module determines which modules it may import.
+/// A layer of a workspace. A module's layer determines which modules it may import.
 ///
-/// The rules of the workspace define the layers and their order. The constants are the layers of the
-/// built-in rules.
+/// The rules of the workspace define the layers and their order. The constants are the layers of
+/// the built-in rules.
 public struct Layer: Hashable, Sendable, CustomStringConvertible {
-  /// The name, such as `features`.
+  /// The name of the layer in the rules, such as `features`.
   public let rawValue: String
 
-  /// The position in the rules, from the top layer down.
+  /// The index of the layer in the rules, from the top layer down.
   let position: Int
 
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   public var description: String { rawValue }
 
-  /// Compares the names; the same layer can have another position in other rules.
+  /// Returns whether two layers have the same name. Their positions may differ in different rules.
   public static func == (one: Layer, other: Layer) -> Bool { one.rawValue == other.rawValue }
 
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 
-  /// The name as a heading.
+  /// The name in the form of a heading, such as `Features`.
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }
 
 extension Layer: CaseIterable {
-  /// Executables in `App`.
+  /// The layer of executables in `App`.
   public static let app = Layer(rawValue: "app", position: 0)
-  /// The composition root.
+  /// The layer of composition roots, which connect features and repositories.
   public static let assembly = Layer(rawValue: "assembly", position: 1)
-  /// One module per feature.
+  /// The layer of features, each in its own module.
   public static let features = Layer(rawValue: "features", position: 2)
-  /// What several features need to present entities.
+  /// The layer of code that several features share to present entities.
   public static let presentation = Layer(rawValue: "presentation", position: 3)
-  /// Repositories.
+  /// The layer of repository implementations.
   public static let data = Layer(rawValue: "data", position: 4)
-  /// Entities and repository protocols.
+  /// The layer of entities and repository protocols.
   public static let domain = Layer(rawValue: "domain", position: 5)
-  /// Kits that depend on no feature.
+  /// The layer of kits that depend on no feature.
   public static let base = Layer(rawValue: "base", position: 6)
-  /// Programs and modules for developers.
+  /// The layer of programs and modules for developers.
   public static let tools = Layer(rawValue: "tools", position: 7)
 
   /// The layers of the built-in rules, from the top layer down.
   public static let allCases = [app, assembly, features, presentation, data, domain, base, tools]
 
-  /// The position in a picture, from the top. Tools come first, because they may import every
-  /// layer.
+  /// The vertical position in a picture. Tools are on top, because they may import every layer.
   var drawingOrder: Int { self == .tools ? -1 : position }
 }
 
 extension Sequence<Layer> {
-  /// The different layers, from the top layer down.
+  /// The layers without duplicates, from the top layer down.
   var inOrder: [Layer] {
     Set(self).sorted { ($0.position, $0.rawValue) < ($1.position, $1.rawValue) }
   }
 
-  /// The different layers as a picture shows them, from top to bottom.
+  /// The layers without duplicates, in the order of a picture from top to bottom.
   var downward: [Layer] {
     Set(self).sorted { ($0.drawingOrder, $0.rawValue) < ($1.drawingOrder, $1.rawValue) }
   }

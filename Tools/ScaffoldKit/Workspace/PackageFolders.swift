@@ -8,14 +8,14 @@ import TerminalText
   import Foundation
 #endif
 
-/// Finds and evaluates the packages that are read as one workspace.
+/// Finds and evaluates the packages that form a workspace.
 struct PackageFolders {
   let root: String
 
   let packages: [PackageModules.Package]
 
-  /// Reads the packages that a folder belongs to or contains, and the packages on this disk that
-  /// they depend on.
+  /// Reads the packages that contain a folder or are inside it, and the local packages that they
+  /// depend on.
   ///
   /// - Throws: `CommandFailure` if there is no package, or a manifest can't be evaluated.
   init(from folder: String?) async throws {
@@ -49,7 +49,7 @@ struct PackageFolders {
     FileManager.default.fileExists(atPath: folder.location(of: ManifestText.path))
   }
 
-  /// Returns the outermost packages below a folder, at most four folders deep.
+  /// Returns the outermost packages in a folder, searching at most four levels deep.
   private static func packages(below folder: String, depth: Int = 4) -> [String] {
     guard depth > 0, let entries = try? FolderReader.entries(of: folder) else { return [] }
     return entries.filter { $0.kind == .folder && !$0.name.hasPrefix(".") }.flatMap { entry in
@@ -58,7 +58,7 @@ struct PackageFolders {
     }
   }
 
-  /// Evaluates packages at the same time. Errors have paths relative to a base folder.
+  /// Evaluates packages concurrently. Paths in errors are relative to a base folder.
   private static func evaluated(
     _ folders: [String], from base: String
   ) async throws -> [String: ManifestDump] {

@@ -1,22 +1,23 @@
 import CommandLineKit
 import SwiftSourceKit
 
-/// The modules of packages of any shape, from their evaluated manifests.
+/// Finds the modules in packages of any shape by evaluating their manifests.
 ///
-/// Every target is a module. A product of another package in the workspace counts as its targets.
+/// Every target becomes a module. A dependency on a product of another package in the workspace
+/// becomes a dependency on the product's targets.
 enum PackageModules {
   struct Package: Sendable {
-    /// The folder, relative to the workspace; empty for the root.
+    /// The folder of the package, relative to the workspace; empty for the root.
     let folder: String
     let dump: ManifestDump
 
     var manifestPath: String { folder.resolving(ManifestText.path) }
 
-    /// The names by which other manifests refer to the package.
+    /// The names by which other manifests can refer to the package.
     fileprivate var names: [String] { [folder.name.lowercased(), dump.name.lowercased()] }
   }
 
-  /// Returns the targets of all packages, in the order of their lines.
+  /// Returns the targets of all packages, in the order of their manifests' lines.
   static func all(of packages: [Package], in tree: any FileTree) throws -> [Module] {
     try packages.flatMap { package in
       let manifest = try tree.bytes(of: package.folder.resolving(ManifestText.path)) ?? []
@@ -33,8 +34,8 @@ enum PackageModules {
 }
 
 extension PackageModules.Package {
-  /// Returns the targets of the workspace that a dependency stands for; nil for a product of a package
-  /// elsewhere.
+  /// Returns the workspace's targets that a dependency refers to; nil for a product of a package
+  /// outside the workspace.
   func targets(
     of requirement: ManifestDump.Requirement, among packages: [PackageModules.Package]
   ) -> [String]? {
@@ -68,7 +69,7 @@ extension Module {
 }
 
 extension Layer {
-  /// The layer of a module that the rules put into none.
+  /// Returns the layer for a module that the rules assign to no layer.
   static func `default`(for kind: Module.Kind) -> Layer {
     switch kind {
     case .program: Layer(rawValue: "programs", position: 100)
@@ -80,13 +81,12 @@ extension Layer {
     }
   }
 
-  /// The layer of test targets.
   static let tests = Layer(rawValue: "tests", position: 105)
 }
 
 extension ManifestDump {
-  /// Merges the targets of several packages. Their paths are relative to the workspace, and they
-  /// depend on targets instead of products.
+  /// Merges the targets of several packages into one manifest. Paths become relative to the
+  /// workspace, and dependencies on products become dependencies on their targets.
   init(merging packages: [PackageModules.Package], in tree: any FileTree) throws(CommandFailure) {
     var targets: [String: Target] = [:]
     var settings: [String: String] = [:]
@@ -106,7 +106,7 @@ extension ManifestDump {
   }
 }
 
-/// The folders of the targets of a package, by the package manager's conventions.
+/// Finds the folders of a package's targets, following the package manager's conventions.
 private struct SourceFolders {
   private let dump: ManifestDump
   private let folders: Set<String>
@@ -141,7 +141,7 @@ private struct SourceFolders {
 }
 
 extension SwiftWords {
-  /// The line of each target in a manifest, by the target's name.
+  /// The lines of targets in a manifest, by the name of the target.
   fileprivate var targetLines: [String: Int] {
     let factories = [
       "target", "executableTarget", "testTarget", "macro", "plugin", "systemLibrary",
@@ -151,7 +151,7 @@ extension SwiftWords {
     var mentions: [String: Int] = [:]
     for index in places(of: "name").map({ $0 + 2 }) where self[index - 1] == ":" {
       guard let name = string(at: index) else { continue }
-      // A dependency, such as '.target(name: "Core")', ends after its name.
+      // A dependency such as '.target(name: "Core")' has no arguments after its name.
       let isTarget = factories.contains(self[index - 4]) && self[index + 1] != ")"
       if isTarget { lines[name] = line(of: index) } else { mentions[name] = line(of: index) }
     }

@@ -7,32 +7,33 @@ import TerminalText
   import Foundation
 #endif
 
-/// The files of a workspace, and the modules that its manifest lists.
+/// The files of a workspace, and the modules in its manifest.
 ///
 /// Commands that change files need a manifest of this repository's shape. Commands that only read
 /// work with any package, and with several packages side by side.
 public struct Workspace: Sendable {
-  /// All files, on disk or in memory.
+  /// All files of the workspace, on disk or in memory.
   public let tree: any FileTree
 
-  /// The text of `Package.swift`; without entries if the workspace is of another shape.
+  /// The text of `Package.swift`. It has no entries if the workspace is not of this repository's
+  /// shape.
   public let manifest: ManifestText
 
-  /// The modules and programs, in the order of the manifest.
+  /// The modules and programs of the workspace, in the order of the manifest.
   public let modules: [Module]
 
-  /// The kits that the workspace depends on; nil if it contains its base modules itself.
+  /// The kits that the workspace depends on; nil if the workspace has its own base modules.
   public let kits: Kits?
 
-  /// What the modules may import.
+  /// The rules for imports between modules.
   let rules: Rules
 
-  /// The packages, if the workspace is of another shape; empty for this repository's shape.
+  /// The packages in a workspace of another shape; empty for this repository's shape.
   let packages: [PackageModules.Package]
 
-  /// Reads the manifest of a workspace. Other files are read when they are needed.
+  /// Reads the manifest of a workspace. Other files are read on demand.
   ///
-  /// - Throws: `CommandFailure` if there is no manifest, or if scaffold can't edit it.
+  /// - Throws: `CommandFailure` if there is no manifest, or if its list of modules can't be parsed.
   public init(_ tree: any FileTree) throws {
     guard let bytes = try tree.bytes(of: ManifestText.path) else {
       throw CommandFailure("there is no Package.swift")
@@ -49,7 +50,7 @@ public struct Workspace: Sendable {
     kits = try Kits(of: manifest, in: tree)
   }
 
-  /// Creates the workspace of packages of any shape.
+  /// Creates a workspace from packages of any shape.
   init(_ packages: [PackageModules.Package], in tree: any FileTree) throws {
     rules = try Rules.inForce(in: tree) ?? .none
     manifest = ManifestText(unlisted: try tree.bytes(of: ManifestText.path) ?? [])
@@ -59,21 +60,21 @@ public struct Workspace: Sendable {
     kits = nil
   }
 
-  /// Returns the module or program with a name.
+  /// Returns the module or program with the given name, or nil if there is none. Modules of the
+  /// kits are not searched.
   public func module(_ name: String) -> Module? { modules.first { $0.name == name } }
 
-  /// The folders of the packages, relative to the workspace; empty for this repository's shape.
   var packageFolders: [String] { packages.map(\.folder) }
 
-  /// The modules of the workspace and of its kits.
+  /// The modules of the workspace and its kits.
   var allModules: [Module] { modules + (kits?.modules ?? []) }
 }
 
 extension Workspace {
-  /// Returns the files of a module, including its tests, its files in assemblies and hidden files.
+  /// Returns all files of a module, including its tests, its assembly files and hidden files.
   ///
-  /// - Throws: `CommandFailure` if one of them is a symbolic link, because the target of the link may
-  ///   not belong to the module.
+  /// - Throws: `CommandFailure` if one of the files is a symbolic link, because its target may not
+  ///   belong to the module.
   func ownFiles(of module: Module) throws -> [String] {
     let folders = [module.folder] + (module.testFolder.map { [$0] } ?? [])
     var paths: [String] = []
@@ -86,14 +87,14 @@ extension Workspace {
     return try paths + factoriesPaths(of: module).filter { try tree.bytes(of: $0) != nil }
   }
 
-  /// Returns all visible files of the package outside of its kits.
+  /// Returns all visible files of the package except the kits.
   func allFiles() throws(CommandFailure) -> [String] {
     let paths = try tree.paths(under: "")
     guard let kits else { return paths }
     return paths.filter { !$0.hasPrefix(kits.reference.folder + "/") }
   }
 
-  /// Returns the module with a name; the suffix `Kit` of a feature can be omitted.
+  /// Returns the module with a name. For a feature, the suffix `Kit` is optional.
   ///
   /// - Throws: `CommandFailure` if there is no such module or if it is a program.
   func requireModule(named name: String) throws(CommandFailure) -> Module {
@@ -110,15 +111,15 @@ extension Workspace {
   }
 }
 
-/// Finds the package that a folder belongs to.
+/// Finds the package that contains a folder.
 enum WorkspaceFolder {
-  /// Returns the nearest folder with a manifest that scaffold can edit: the given folder or one of
-  /// its parents.
+  /// Returns the nearest folder whose manifest scaffold can edit, starting from a folder and
+  /// continuing with its parents.
   ///
   /// - Parameters:
   ///   - folder: The first folder to search; `nil` for the working directory.
-  ///   - acceptingConflicts: Whether the manifest may contain Git conflict markers.
-  /// - Throws: `CommandFailure` if there is none.
+  ///   - acceptingConflicts: Whether the manifest may contain git conflict markers.
+  /// - Throws: `CommandFailure` if there is no such folder.
   /// - Returns: The absolute path of the folder, with links resolved.
   static func root(
     from folder: String?, acceptingConflicts: Bool = false
@@ -137,7 +138,8 @@ enum WorkspaceFolder {
     throw failure(from: start, firstProblem)
   }
 
-  /// Returns the nearest folder with a manifest, if the manifest has no list of modules; nil otherwise.
+  /// Returns the nearest folder with a manifest, if that manifest has no list of modules; otherwise
+  /// nil.
   static func literalPackage(from folder: String?) -> String? {
     for folder in (try? existing(folder)).map(folders) ?? [] {
       guard let bytes = try? DiskTree(root: folder).bytes(of: ManifestText.path) else { continue }
@@ -146,10 +148,10 @@ enum WorkspaceFolder {
     return nil
   }
 
-  /// Returns the nearest folder with a manifest if scaffold can edit that manifest; nil otherwise.
+  /// Returns the nearest folder with a manifest, if scaffold can edit that manifest; otherwise nil.
   ///
-  /// - Throws: `CommandFailure` if the folder does not exist, the manifest contains conflict markers
-  ///   of git, or the list of modules in the manifest of a workspace can't be read.
+  /// - Throws: `CommandFailure` if the folder does not exist, the manifest contains git conflict
+  ///   markers, or the list of modules in the manifest of a workspace can't be read.
   static func editableRoot(from folder: String?) throws(CommandFailure) -> String? {
     for folder in folders(from: try existing(folder)) {
       switch manifest(in: folder) {
@@ -163,7 +165,8 @@ enum WorkspaceFolder {
     return nil
   }
 
-  /// Returns the absolute path of a folder, or of the working directory, with links resolved.
+  /// Returns the absolute path of a folder with links resolved. If `folder` is nil, uses the
+  /// working directory.
   static func existing(_ folder: String?) throws(CommandFailure) -> String {
     let files = FileManager.default
     let start = URL(filePath: folder ?? files.currentDirectoryPath).resolvingSymlinksInPath().path
@@ -171,12 +174,13 @@ enum WorkspaceFolder {
     throw CommandFailure("there is no folder \(SafeText.quoted(folder ?? ""))", exitCode: .notFound)
   }
 
-  /// Returns a folder and its parents, innermost first.
+  /// Returns a folder and all its parents, innermost first.
   static func folders(from start: String) -> [String] {
     Array(sequence(first: start) { $0 == "/" ? nil : $0.parent.isEmpty ? "/" : $0.parent })
   }
 
-  /// Returns the error that a folder belongs to no package, or to one that scaffold can't read.
+  /// Returns the failure for a folder that belongs to no package, or to a package that scaffold
+  /// can't read.
   static func failure(from folder: String, _ problem: String?) -> CommandFailure {
     if let problem { return CommandFailure(SafeText(problem).string) }
     return CommandFailure(
@@ -188,7 +192,8 @@ enum WorkspaceFolder {
 
   private enum Manifest { case supported, missing, conflicted(String), unsupported(String) }
 
-  /// Returns whether a folder is a workspace of `scaffold new`, even if its manifest can't be read.
+  /// Returns whether a folder is a workspace of `scaffold new`, even if its manifest can't be
+  /// parsed.
   private static func hasLayers(_ folder: String) -> Bool {
     let manifest = (try? DiskTree(root: folder).bytes(of: ManifestText.path)) ?? []
     return manifest.contains(ManifestText.listHeading)

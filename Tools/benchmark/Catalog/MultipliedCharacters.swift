@@ -1,18 +1,17 @@
 import CharacterDomain
 
-/// Copies of characters, each with its own ID, slug and surname.
+/// Copies of characters, each with a unique ID, slug and surname.
 struct MultipliedCharacters: Sequence {
-  /// A word that every hundredth copy contains, and no original.
+  /// A word in every hundredth copy, but in no original.
   static let marker = "zmyriad"
 
-  /// The number of characters.
   let count: Int
 
   private let originals: [FictionalCharacter]
   private let span: Int
 
   /// - Parameters:
-  ///   - originals: One or more characters with ids above 0.
+  ///   - originals: At least one character. All IDs must be positive.
   ///   - count: The number of copies.
   init(_ originals: [FictionalCharacter], count: Int) {
     self.originals = originals
@@ -29,7 +28,6 @@ struct MultipliedCharacters: Sequence {
     }
   }
 
-  /// The character at an index.
   subscript(number: Int) -> FictionalCharacter {
     let copy = number / originals.count
     var character = originals[number % originals.count]
@@ -43,7 +41,7 @@ struct MultipliedCharacters: Sequence {
       return Relation(relation.kind, reference)
     }
     if number % 100 == 0 {
-      // In every second name, so that a search can rank matches in names first.
+      // Every second marker is in a name, so that a search can rank matches in names first.
       if number % 200 == 0 {
         character.name += " \(Self.marker)"
       } else {
@@ -58,12 +56,12 @@ struct MultipliedCharacters: Sequence {
   }
 }
 
-/// A pronounceable name for a number, such as `Xbakelox`. Names are unique, and no name is a prefix
-/// of another.
+/// A pronounceable, unique name for a number, such as `Xbakelox`. No name is a prefix of another
+/// name.
 struct Surname: CustomStringConvertible {
   let description: String
 
-  /// Creates the name of a number, with one syllable for each digit in base 70.
+  /// Creates the name for a number, with one syllable per digit in base 70.
   init(_ number: Int) {
     var rest = number
     var syllables = ""

@@ -2,7 +2,7 @@ import CharacterCatalog
 import CharacterDomain
 import SQLiteKit
 
-/// Builds a multiple of the embedded catalog in memory and queries it.
+/// Builds a multiplied catalog in memory and measures queries.
 @MainActor
 struct MultipliedMeasurement {
   let settings: Settings
@@ -24,11 +24,11 @@ struct MultipliedMeasurement {
         + searches(in: catalog) + lists(in: catalog))
   }
 
-  /// Finds characters by ID, slug and name, spread over all characters.
+  /// Measures finding characters by ID, slug and name, spread over the whole catalog.
   private func details(
     _ characters: MultipliedCharacters, in catalog: CharacterCatalog
   ) async throws -> [ReportRow] {
-    // A stride that visits every character in an order that no index has.
+    // This stride visits every character in an order that differs from every index.
     let asked = (0..<settings.rounds * callsPerRound).map {
       characters[($0 + 1) * 7_919_081 % characters.count]
     }
@@ -94,7 +94,7 @@ struct MultipliedMeasurement {
     return rows
   }
 
-  /// Measures calls with numbers that increase from 0.
+  /// Measures calls of a closure with consecutive numbers from 0.
   private func row(
     _ what: String, _ target: Target? = nil, query: (Int) async throws -> Void
   ) async throws -> ReportRow {
@@ -107,7 +107,6 @@ struct MultipliedMeasurement {
     return ReportRow(what: what, figure: .time(Timing(times)), target: target)
   }
 
-  /// Measures reading a page.
   private func page(
     _ what: String, _ counted: String, _ target: Target?, read: () async throws -> Total
   ) async throws -> ReportRow {
@@ -128,7 +127,7 @@ struct MultipliedMeasurement {
 }
 
 extension CharacterCatalog {
-  /// All characters, in the order of their IDs.
+  /// Returns all characters, ordered by ID.
   func allCharacters() async throws -> [FictionalCharacter] {
     var characters: [FictionalCharacter] = []
     var request = PageRequest(limit: PageRequest.maximumLimit)

@@ -1,7 +1,7 @@
 import DisplayKit
 
 extension DisplayMeasurement {
-  /// Measures from the start of an effect until its action is handled.
+  /// Measures the time from the start of an effect until its action is handled.
   func effectRow() async -> ReportRow {
     let model = opaque(NumberViewModel())
     let comparison = await Comparison(rounds: settings.turns, calls: 500) { calls in
@@ -18,7 +18,7 @@ extension DisplayMeasurement {
       target: .timesReference(2.5))
   }
 
-  /// Measures from the start of an effect until its cancelled operation has returned.
+  /// Measures the time from the start of an effect until its cancelled operation returns.
   func cancelledEffectRow() async -> ReportRow {
     let model = opaque(NumberViewModel())
     let comparison = await Comparison(rounds: settings.turns, calls: 500) { calls in
@@ -36,7 +36,7 @@ extension DisplayMeasurement {
       target: .timesReference(2.5))
   }
 
-  /// Measures an action that requests an effect and cancels it, so that it never starts.
+  /// Measures an action that requests an effect and cancels it before it starts.
   func neverStartedEffectRow() async -> ReportRow {
     let model = opaque(CancellingViewModel())
     let comparison = await Comparison(rounds: settings.turns, calls: 500) { calls in
@@ -50,7 +50,6 @@ extension DisplayMeasurement {
       target: .timesReference(1))
   }
 
-  /// Starts and cancels tasks one after the other.
   private func cancelTasks(_ count: Int) async {
     for number in 0..<count {
       let task = Task { @concurrent in number }
@@ -60,7 +59,7 @@ extension DisplayMeasurement {
   }
 }
 
-/// A view model that cancels the effect that it has requested.
+/// A view model that immediately cancels the effect that it requested.
 private final class CancellingViewModel: ViewModel {
   let display = Display<Int, Int>(0)
 

@@ -4,7 +4,7 @@ import DisplayRows
 import Observation
 
 extension DisplayMeasurement {
-  /// Measures reading a field and changing it, while all 20 fields of the state are tracked.
+  /// Measures reading and changing one field while all 20 fields of the state are tracked.
   func observationRow() async -> ReportRow {
     let fields = opaque(ObservableViewModel(FieldsViewModel().eraseToAnyViewModel()))
     let plain = opaque(PlainFields())
@@ -39,7 +39,8 @@ extension DisplayMeasurement {
       target: .timesReference(5))
   }
 
-  /// Measures reading a field of one of 10,000 row objects and changing it, while all are tracked.
+  /// Measures reading and changing a field in one of 10,000 row objects, while all objects are
+  /// tracked.
   func observedRowsRow() async -> ReportRow {
     let count = 10_000
     let list = LongListViewModel(count).eraseToAnyViewModel()
@@ -68,7 +69,7 @@ extension DisplayMeasurement {
   }
 }
 
-/// Counts how often tracked values were invalidated.
+/// Counts invalidations of tracked values.
 @MainActor
 private final class TrackingReader {
   private(set) var invalidationCount = 0
@@ -79,7 +80,7 @@ private final class TrackingReader {
   }
 }
 
-/// A state of 20 fields. An action changes the first one.
+/// A state with 20 fields. An action changes the first field.
 struct FieldsState: Equatable, Sendable {
   var a = 0
   var b = 0
@@ -109,7 +110,7 @@ final class FieldsViewModel: ViewModel {
   func handle(_ action: Int) { update { $0.a = action } }
 }
 
-/// The same fields without a view model.
+/// The same fields as `FieldsState`, without a view model.
 @MainActor
 @Observable
 final class PlainFields {

@@ -2,7 +2,7 @@ import DisplayKit
 import DisplayRows
 
 extension DisplayMeasurement {
-  /// Measures a change of one of 10,000 rows, some of which have a view. One view is rendered.
+  /// Measures changing one of 10,000 rows. Only some rows have a view, and one view is rendered.
   func rowRow(views count: Int) async -> ReportRow {
     let model = opaque(LongListViewModel(Self.rows))
     let rows = model.eraseToAnyViewModel().rows(\.rows) { LongListAction(id: $0, likes: $1) }
@@ -25,7 +25,7 @@ extension DisplayMeasurement {
       reference: "array, index scope", target: .atMost(.microseconds(10)))
   }
 
-  /// Measures a change of one of 10,000 rows, which is rendered by a view of the whole list.
+  /// Measures changing one of 10,000 rows that one view renders as a whole.
   func longListRow() async -> ReportRow {
     let model = opaque(LongListViewModel(Self.rows))
     let view = CountingView<LongListViewModel.State>()

@@ -1,7 +1,7 @@
 import DisplayKit
 
 extension DisplayMeasurement {
-  /// Measures 1,000 writes with one notification.
+  /// Measures a transaction of 1,000 writes, which sends one notification.
   func transactionRow() async -> ReportRow {
     let (store, view) = (opaque(Store(0)), NumberView())
     let token = store.subscribe(view)
@@ -24,7 +24,7 @@ extension DisplayMeasurement {
     return ReportRow("a transaction of 1,000 writes", comparison, reference: "1,000 closures")
   }
 
-  /// Measures a transaction over three stores, whose changes a view model renders once.
+  /// Measures a transaction that changes three stores. A view model that follows them renders once.
   func threeStoresRow() async -> ReportRow {
     let stores = opaque([Store(0), Store(0), Store(0)])
     let (model, view) = (SumViewModel(stores), NumberView())
@@ -46,7 +46,7 @@ extension DisplayMeasurement {
     return ReportRow("a transaction over 3 stores", comparison, reference: "6 closures")
   }
 
-  /// Measures a change that two view models receive.
+  /// Measures a change in a store that two view models follow.
   func followedRow() async -> ReportRow {
     let store = opaque(Store(0))
     let models = [NumberViewModel(), NumberViewModel()]

@@ -1,6 +1,6 @@
 import DisplayKit
 
-/// Compares DisplayKit with closures that do the same.
+/// Compares DisplayKit with plain closures that do the same work.
 @MainActor
 struct DisplayMeasurement {
   let settings: Settings
@@ -141,12 +141,12 @@ extension DisplayMeasurement {
 }
 
 extension DisplayMeasurement {
-  /// Measures the memory that remains after 100,000 views were subscribed and released.
+  /// Measures the memory that remains after 100,000 views subscribed and were released.
   ///
   /// - Returns: `nil` on systems that do not report it.
   func memoryRow() -> ReportRow? {
     let model = opaque(NumberViewModel())
-    // The first views allocate storage that is kept.
+    // The first views cause allocations that are reused later.
     comeAndGo(1_000, on: model)
     guard let before = ProcessUsage.ownMemory else { return nil }
     comeAndGo(100_000, on: model)
@@ -167,7 +167,7 @@ extension DisplayMeasurement {
 }
 
 extension DisplayMeasurement {
-  /// Compares an observed view model with one that is not observed.
+  /// Compares a view model that has an observer with one that has none.
   func observedRow() async -> ReportRow {
     let (model, view) = (
       opaque(withDisplayObserver(IdleObserver()) { NumberViewModel() }), NumberView()

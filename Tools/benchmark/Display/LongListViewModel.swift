@@ -1,19 +1,18 @@
 import DisplayKit
 import DisplayRows
 
-/// A row of a long list.
 struct LongListRow: Identifiable, Equatable, Sendable {
   let id: Int
   var name: String
   var likes = 0
 
-  /// The given number of rows, whose ids are their indices.
+  /// Creates `count` rows whose IDs are their indices.
   static func rows(_ count: Int) -> [LongListRow] {
     (0..<count).map { LongListRow(id: $0, name: "The character of the number \($0)") }
   }
 }
 
-/// Sets the likes of the row with an id, in `Rows`.
+/// Sets the likes of the row with a given ID, stored in `Rows`.
 final class LongListViewModel: ViewModel {
   struct State: Equatable, Sendable {
     let title = "Characters of literature and myth"
@@ -27,7 +26,7 @@ final class LongListViewModel: ViewModel {
   func handle(_ action: LongListAction) { update { $0.rows[id: action.id]?.likes = action.likes } }
 }
 
-/// Sets the likes of the row with an index, in a plain array.
+/// Sets the likes of the row at a given index, stored in a plain array.
 final class PlainListViewModel: ViewModel {
   struct State: Equatable, Sendable {
     let title = "Characters of literature and myth"
@@ -41,13 +40,12 @@ final class PlainListViewModel: ViewModel {
   func handle(_ action: LongListAction) { update { $0.rows[action.id].likes = action.likes } }
 }
 
-/// Sets the likes of a row.
 struct LongListAction: Sendable {
   let id: Int
   let likes: Int
 }
 
-/// Counts its renders.
+/// A view that counts how often it is rendered.
 final class CountingView<State: Equatable & Sendable>: StatefulView {
   private(set) var count = 0
 

@@ -1,12 +1,12 @@
 import DisplayKit
 
-/// A state that contains another one.
+/// A state that contains an inner state.
 struct Nested<Part: Equatable & Sendable>: Equatable, Sendable {
   var part: Part
   var other = 1
 }
 
-/// An action that can contain an action of the part.
+/// An action that either belongs to this level or wraps an action of the inner part.
 enum NestedAction<Part: Sendable>: Sendable {
   case part(Part)
   case other
@@ -20,7 +20,7 @@ typealias NestedFiveActions<Part: Sendable> =
 typealias NestedTenActions = NestedFiveActions<NestedFiveActions<Int>>
 
 extension NestedTenActions {
-  /// The number in the innermost state.
+  /// The number in the innermost action; nil if there is none.
   var number: Int? {
     guard case .part(.part(.part(.part(.part(let inner))))) = self,
       case .part(.part(.part(.part(.part(let number))))) = inner
@@ -30,20 +30,20 @@ extension NestedTenActions {
 }
 
 extension NestedTen {
-  /// Creates ten nested states around a number.
+  /// Creates a state with ten levels around a number.
   init(number: Int) {
     func nested<Inner>(_ inner: Inner) -> Nested<Inner> { Nested<Inner>(part: inner) }
     self = nested(nested(nested(nested(nested(nested(nested(nested(nested(nested(number))))))))))
   }
 
-  /// The number in the innermost state.
+  /// The number in the innermost of the ten levels.
   var number: Int {
     get { part.part.part.part.part.part.part.part.part.part }
     set { part.part.part.part.part.part.part.part.part.part = newValue }
   }
 }
 
-/// A view model with ten nested states. The innermost action is the next number.
+/// A view model whose state has ten levels. The innermost action is the next number.
 final class NestedViewModel: ViewModel {
   let display = Display<NestedTen, NestedTenActions>(NestedTen(number: 0))
 
@@ -53,22 +53,22 @@ final class NestedViewModel: ViewModel {
   }
 }
 
-/// Ten nested scopes, with the kit and with closures.
+/// Ten nested scopes, with DisplayKit and with plain closures.
 @MainActor
 enum TenScopes {
-  /// The innermost part of the state.
+  /// Returns the innermost scope.
   static func innermost(
     of whole: AnyViewModel<NestedTen, NestedTenActions>
   ) -> AnyViewModel<Int, Int> {
     part(part(part(part(part(part(part(part(part(part(whole))))))))))
   }
 
-  /// Projects the state to its innermost part with ten closures.
+  /// Returns a closure that projects the state through ten levels.
   static func down(_ draw: @escaping (Int) -> Void) -> (NestedTen) -> Void {
     out(out(out(out(out(out(out(out(out(out(draw))))))))))
   }
 
-  /// Embeds the innermost action with ten closures.
+  /// Returns a closure that wraps the innermost action in ten levels.
   static func up(_ send: @escaping (NestedTenActions) -> Void) -> (Int) -> Void {
     into(into(into(into(into(into(into(into(into(into(send))))))))))
   }

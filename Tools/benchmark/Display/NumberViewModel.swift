@@ -1,20 +1,20 @@
 import DisplayKit
 
-/// A state that is a number. An action is the next number.
+/// A view model whose state is a number. Each action is the next number.
 final class NumberViewModel: ViewModel {
   let display = Display<Int, Int>(0)
 
   func handle(_ action: Int) { update(action) }
 }
 
-/// Adds up the numbers that it renders, which is the least work possible.
+/// A view that adds up the numbers that it renders, as a minimal amount of work.
 final class NumberView: StatefulView {
   private(set) var sum = 0
 
   func render(state: Int) { sum &+= state }
 }
 
-/// A list of 20 rows, one of them selected. All states share the rows.
+/// A list of 20 rows with a selected row. All states share the storage of the rows.
 struct ListState: Equatable, Sendable {
   struct Row: Equatable, Sendable {
     let id: Int
@@ -26,21 +26,21 @@ struct ListState: Equatable, Sendable {
   let rows = (0..<20).map { Row(id: $0, name: "The character of the number \($0)") }
 }
 
-/// Selects the row whose index is the action.
+/// A view model that selects the row at the index given by the action.
 final class ListViewModel: ViewModel {
   let display = Display<ListState, Int>(ListState())
 
   func handle(_ action: Int) { update { $0.selection = action } }
 }
 
-/// Stores the last state that it rendered.
+/// A view that stores the last state that it rendered.
 final class ListView: StatefulView {
   private(set) var last: ListState?
 
   func render(state: ListState) { last = state }
 }
 
-/// The same without a kit: a state, and closures that are called with it.
+/// A baseline without DisplayKit: a state, and closures that are called after each change.
 @MainActor
 final class ClosureBaseline<State> {
   private var state: State
@@ -49,19 +49,19 @@ final class ClosureBaseline<State> {
 
   init(_ state: State) { self.state = state }
 
-  /// Calls one closure after each change.
+  /// Sets the closure that ``change(_:)`` calls.
   func onChange(_ draw: @escaping (State) -> Void) { self.draw = draw }
 
-  /// Calls several closures after each change that ``changeForAll(_:)`` makes.
+  /// Sets the closures that ``changeForAll(_:)`` calls.
   func onChangeForAll(_ draw: [(State) -> Void]) { drawAll = draw }
 
-  /// Changes the state and calls the one closure.
+  /// Changes the state, and calls the closure set with ``onChange(_:)``.
   func change(_ change: (inout State) -> Void) {
     change(&state)
     draw(state)
   }
 
-  /// Changes the state and calls all closures.
+  /// Changes the state, and calls the closures set with ``onChangeForAll(_:)``.
   func changeForAll(_ change: (inout State) -> Void) {
     change(&state)
     for draw in drawAll { draw(state) }

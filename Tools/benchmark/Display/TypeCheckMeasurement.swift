@@ -1,15 +1,15 @@
 import CommandLineKit
 import ScaffoldKit
 
-/// Measures how long the compiler type-checks view models with scoped children.
+/// Measures how long the compiler takes to type-check view models with scoped children.
 @MainActor
 struct TypeCheckMeasurement {
-  /// The number of children of all view models in a file.
+  /// The total number of children in each compiled file.
   private static let children = 240
 
   let settings: Settings
 
-  /// Compares files with the same number of children, twelve or three per view model.
+  /// Compares two files with the same number of children: twelve or three per view model.
   ///
   /// - Throws: `CommandFailure` if the compiler or the built module is missing.
   func row() throws -> ReportRow {
@@ -38,7 +38,7 @@ struct TypeCheckMeasurement {
     ]).run().duration
   }
 
-  /// The folder of built modules, beside this program.
+  /// The folder of built modules, which is next to this program.
   private static var modules: String {
     let program = CommandLine.arguments[0]
     let end = program.lastIndex(of: "/") ?? program.startIndex
@@ -49,7 +49,8 @@ struct TypeCheckMeasurement {
 // MARK: - Sources
 
 extension TypeCheckMeasurement {
-  /// View models with the given number of children, and the functions that scope them.
+  /// Returns source code for view models with `count` children each, and the functions that scope
+  /// them.
   private func source(childrenEach count: Int?) -> String {
     let screens = count.map { count in
       (0..<Self.children / count).map { screen(number: $0, children: count) }

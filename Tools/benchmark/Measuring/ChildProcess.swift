@@ -1,29 +1,30 @@
 import CommandLineKit
 import SystemKit
 
-/// A program to launch, found in the `PATH`.
+/// A program to launch, which is searched in the `PATH`.
 struct ChildProcess {
   /// The result of a launch.
   struct Ending {
-    /// The time from launch to exit.
+    /// The time from launch until exit.
     let duration: Duration
 
-    /// The peak memory in bytes. On Linux it is at least the memory of the launching process.
+    /// The peak memory in bytes. On Linux, it is at least the memory of the process that launched
+    /// the program.
     let peakMemory: Int
   }
 
   private let arguments: [String]
   private let output: ProcessLaunch.File
 
-  /// Creates a process from the program and its arguments; by default, its output is discarded.
+  /// Creates a process from a program and its arguments. By default, its output is discarded.
   init(_ arguments: [String], output: ProcessLaunch.File = .path("/dev/null", flags: O_WRONLY)) {
     self.arguments = arguments
     self.output = output
   }
 
-  /// Launches the program and waits until it exits.
+  /// Launches the program and waits for its exit.
   ///
-  /// - Throws: `CommandFailure` if the program can't be launched, or fails.
+  /// - Throws: `CommandFailure` if the program can't be launched, or its exit code is not 0.
   @discardableResult
   func run() throws(CommandFailure) -> Ending {
     let start = ContinuousClock.now
@@ -47,7 +48,7 @@ struct ChildProcess {
     }
   }
 
-  /// Returns the path of an installed program; `nil` if it is not in the `PATH`.
+  /// Returns the path of a program, or `nil` if it is not in the `PATH`.
   static func path(of program: String) -> String? {
     (ProcessEnvironment.variables["PATH"] ?? "").split(separator: ":").map { "\($0)/\(program)" }
       .first { (path: String) in access(path, X_OK) == 0 }
@@ -65,15 +66,15 @@ extension rusage {
   }
 }
 
-/// Alternating launches of our program and a reference.
+/// Launches our program and a reference alternately.
 struct LaunchComparison {
   let ours: Timing
   let other: Timing?
 
-  /// The peak memory of our launches.
+  /// The peak memory of our program in bytes.
   let ourMemory: Int
 
-  /// Launches both programs.
+  /// Launches both programs `rounds` times.
   ///
   /// - Throws: `CommandFailure` if a launch fails.
   init(rounds: Int, ours: ChildProcess, other: ChildProcess? = nil) throws(CommandFailure) {
@@ -88,17 +89,17 @@ struct LaunchComparison {
   }
 }
 
-/// What a running process has used so far.
+/// The resources that a running process has used so far.
 struct ProcessUsage {
-  /// The processor time.
+  /// The processor time in user and system mode.
   let time: Duration
-  /// The peak of the resident memory in bytes.
+  /// The peak resident memory in bytes.
   let peakMemory: Int
 
-  /// Reads the usage of a process; `nil` on systems other than Linux.
+  /// Reads the usage of a process. Returns nil on systems other than Linux.
   init?(_ process: pid_t) {
     #if os(Linux)
-      // The clock of a process, as clock_getcpuclockid makes it, has the resolution of nanoseconds.
+      // This is the clock that clock_getcpuclockid returns. Its resolution is one nanosecond.
       var time = timespec()
       guard clock_gettime(clockid_t(~process << 3 | 2), &time) == 0,
         let memory = Self.memory("VmHWM:", of: "\(process)")
@@ -110,11 +111,11 @@ struct ProcessUsage {
     #endif
   }
 
-  /// The resident memory of this process in bytes; `nil` on systems other than Linux. Linux reports at
-  /// least this amount for a launched process.
+  /// The resident memory of this process in bytes; `nil` on systems other than Linux. On Linux, the
+  /// reported peak of a launched process is never smaller.
   static var ownMemory: Int? { memory("VmRSS:", of: "self") }
 
-  /// Reads a line such as `VmHWM:   3264 kB`.
+  /// Returns the bytes in a line such as `VmHWM:   3264 kB`.
   private static func memory(_ name: String, of process: String) -> Int? {
     guard let bytes = try? FileReader.bytes(of: "/proc/\(process)/status") else { return nil }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")

@@ -1,18 +1,17 @@
-/// Timings of our implementation and a reference, measured alternately.
+/// Timings of our implementation and a reference, which are measured alternately.
 @MainActor
 struct Comparison {
-  /// The timing of our implementation.
   let ours: Timing
 
-  /// The timing of the reference.
   let other: Timing
 
   /// Measures both implementations.
   ///
   /// - Parameters:
-  ///   - rounds: The number of rounds. Their order alternates.
-  ///   - calls: The number of calls in a round. The closures contain the loop, so that the cost of
-  ///     calling a closure is not measured. A timing is the time of one call.
+  ///   - rounds: The number of rounds. The implementation that is measured first alternates between
+  ///     rounds.
+  ///   - calls: The number of calls in a round. The closures contain the loop, so that the closure
+  ///     call itself is not measured. A timing is the time per call.
   ///   - ours: Our implementation.
   ///   - other: The reference.
   init(rounds: Int, calls: Int, ours: (Int) async -> Void, other: (Int) async -> Void) async {
@@ -28,15 +27,14 @@ struct Comparison {
   }
 }
 
-/// The minimum and median time of several rounds.
+/// The minimum and the median time of several rounds.
 struct Timing {
-  /// The shortest time, which is the least disturbed one.
+  /// The shortest time, which contains the least disturbance.
   let minimum: Duration
 
-  /// The median time.
   let median: Duration
 
-  /// Creates a timing from the times of at least one round.
+  /// Creates a timing from the durations of one or more rounds.
   init(_ rounds: [Duration]) {
     let sorted = rounds.sorted()
     minimum = sorted.first ?? .zero
@@ -44,12 +42,12 @@ struct Timing {
   }
 }
 
-/// Returns the value in a way that hides it from the optimizer.
+/// Returns the value unchanged, but hides it from the optimizer.
 @inline(never)
 @_optimize(none)
 func opaque<Value>(_ value: Value) -> Value { value }
 
-/// Consumes a value, so that the optimizer can't remove the code that computes it. Objects stay alive
+/// Consumes a value, so that the optimizer can't remove its computation. An object stays alive
 /// until this call.
 @inline(never)
 @_optimize(none)

@@ -1,11 +1,12 @@
 import CommandLineKit
 import SystemKit
 
-/// A release build of a program, as `Tools/install` makes and copies it.
+/// A release build of a program, made and copied in the same way as by `Tools/install`.
 struct ReleaseBuild {
+  /// The path of the built program.
   let program: String
 
-  /// Builds the program in a separate folder, because `swift run` can lock the default one.
+  /// Builds the program in a separate folder, because `swift run` may lock the default one.
   ///
   /// - Throws: `CommandFailure` if the build fails. The compiler's output is on standard error.
   init(_ name: String, in package: PackageFolder) throws(CommandFailure) {
@@ -13,7 +14,7 @@ struct ReleaseBuild {
     program = "\(folder)/\(name)"
     let build = ChildProcess(
       [package.path(of: "Tools/lib/build-release.sh"), name, folder], output: .open(STDERR_FILENO))
-    // Pages of a file that a linker has just written are slower to load than those of a copy.
+    // A newly linked file loads more slowly than a copy of it.
     let copy = ChildProcess(
       ["cp", "\(folder)/release/\(name)", program], output: .open(STDERR_FILENO))
     try build.run()
@@ -21,13 +22,14 @@ struct ReleaseBuild {
   }
 }
 
-/// The folder of this package: the folder in which it was compiled, or the working directory.
+/// The folder of this package: where it was compiled or, if that folder is gone, the working
+/// directory.
 struct PackageFolder {
   let path: String
 
-  /// - Throws: `CommandFailure` if neither contains a `Package.swift`.
+  /// - Throws: `CommandFailure` if neither folder contains a `Package.swift`.
   init() throws(CommandFailure) {
-    // Tools/benchmark/Measuring/ReleaseBuild.swift
+    // The path is Tools/benchmark/Measuring/ReleaseBuild.swift, so the package is four levels up.
     let source = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
     let candidates = [source.joined(separator: "/"), "."]
     guard let path = candidates.first(where: { access("\($0)/Package.swift", R_OK) == 0 }) else {
@@ -37,6 +39,5 @@ struct PackageFolder {
     self.path = path
   }
 
-  /// Returns the path of a file in the package.
   func path(of file: String) -> String { "\(path)/\(file)" }
 }

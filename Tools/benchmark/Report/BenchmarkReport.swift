@@ -1,35 +1,34 @@
 import CommandLineKit
 import SystemKit
 
-/// All measurements, and the machine that they are from.
+/// All measurements, and the machine on which they were made.
 struct BenchmarkReport {
   let machine: MachineFacts
 
-  /// The number of rows of the multiplied catalog.
   let rows: Int
 
   var sections: [ReportSection] = []
 
-  /// The line above the tables: `Linux 6.1.0, x86_64, 2 cores, Swift 6.3`.
+  /// The line above the tables, such as `Linux 6.1.0, x86_64, 2 cores, Swift 6.3`.
   var title: String {
     "\(machine.system), \(machine.architecture), \(machine.cores) cores, Swift \(machine.swift)\n"
   }
 }
 
-/// The rows of one part of the benchmark.
+/// The results of one part of the benchmark.
 struct ReportSection {
   let part: Part
   let title: String
 
-  /// Notes for the reader, one per line.
+  /// Notes on the measurements, one per line.
   var notes: [String] = []
 
   var rows: [ReportRow] = []
 }
 
-/// One measurement.
+/// One measurement in the report.
 struct ReportRow {
-  /// A reference that does the same, measured alternately.
+  /// The reference measurement, made alternately with ours.
   struct Reference {
     let what: String
     let figure: Figure
@@ -40,13 +39,13 @@ struct ReportRow {
   var reference: Reference?
   var target: Target?
 
-  /// The ratio of our figure to that of the reference.
+  /// Our figure divided by the reference's figure.
   var ratio: Double? {
     guard let other = reference?.figure.amount, other > 0 else { return nil }
     return figure.amount / other
   }
 
-  /// Whether the target is reached, or `nil` without a target.
+  /// Whether the figure meets its target; `nil` without a target.
   var meetsTarget: Bool? {
     guard let target else { return nil }
     let isFast = target.atMost.map { figure.amount <= Figure($0).amount } ?? true
@@ -57,7 +56,6 @@ struct ReportRow {
 }
 
 extension ReportRow {
-  /// Creates a row from a comparison.
   @MainActor
   init(_ what: String, _ comparison: Comparison, reference other: String, target: Target? = nil) {
     self.init(
@@ -67,15 +65,15 @@ extension ReportRow {
   }
 }
 
-/// The result of a measurement.
+/// A measured value, such as a time or a number of bytes.
 enum Figure {
   case time(Timing)
   case bytes(Int)
 
-  /// A time that was measured once.
+  /// Creates a figure from a single measurement of time.
   init(_ duration: Duration) { self = .time(Timing([duration])) }
 
-  /// The figure as a number, for ratios of figures of the same kind.
+  /// The value as a number. Divide it only by a value of the same kind of figure.
   var amount: Double {
     switch self {
     case .time(let timing): Double(timing.minimum.picoseconds)
@@ -85,21 +83,21 @@ enum Figure {
 }
 
 extension Duration {
-  /// The number of whole picoseconds, for up to 100 days.
+  /// The duration in whole picoseconds, which can be up to 100 days.
   var picoseconds: Int {
     Int(components.seconds) * 1_000_000_000_000 + Int(components.attoseconds / 1_000_000)
   }
 }
 
-/// The target of a figure.
+/// The target that a figure should meet.
 struct Target {
-  /// The longest time.
+  /// The maximum time.
   var atMost: Duration?
 
-  /// The largest number of bytes.
+  /// The maximum number of bytes.
   var atMostBytes: Int?
 
-  /// The largest ratio to the reference.
+  /// The maximum ratio to the reference.
   var timesReference: Double?
 
   static func atMost(_ duration: Duration, timesReference: Double? = nil) -> Target {
@@ -111,21 +109,20 @@ struct Target {
   static func timesReference(_ factor: Double) -> Target { Target(timesReference: factor) }
 }
 
-/// The machine that the figures are from, without its name.
+/// The machine on which the figures were measured. Its name is omitted.
 struct MachineFacts {
   /// The kernel and its version, such as `Linux 6.1.0`.
   let system: String
 
-  /// The architecture of the processor, such as `x86_64`.
+  /// The processor architecture, such as `x86_64`.
   let architecture: String
 
-  /// The number of active cores.
   let cores: Int
 
-  /// The version of the compiler, as far as this program can detect it.
+  /// The version of the compiler, if this program can detect it.
   let swift: String
 
-  /// The machine that runs this program.
+  /// The machine on which this program runs.
   static var current: MachineFacts {
     var name = utsname()
     uname(&name)
@@ -141,7 +138,7 @@ struct MachineFacts {
     }
   }
 
-  /// Compiled code can't read the version of the compiler, but can test it.
+  /// Compiled code can't read the compiler's version, but it can compare it in `#if`.
   private static var compiler: String {
     #if compiler(>=6.4)
       "6.4 or newer"
@@ -152,7 +149,7 @@ struct MachineFacts {
 }
 
 extension BenchmarkReport {
-  /// The report as JSON. All numbers are integers, and their names contain the units.
+  /// The report as JSON. All numbers are integers, and their keys contain the unit.
   var json: JSONValue {
     .object([
       (

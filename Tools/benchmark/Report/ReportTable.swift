@@ -4,7 +4,7 @@ import TerminalText
 struct ReportTable {
   let section: ReportSection
 
-  /// The title, the notes and one line per row, after an empty line.
+  /// An empty line, the title, the notes, and one line per row.
   var text: String {
     let cells = [Self.head] + section.rows.map(cells)
     let widths = Self.head.indices.map { column in
@@ -17,7 +17,7 @@ struct ReportTable {
 
   private static let head = ["", "minimum", "median", "reference", "", "ratio", "target", ""]
 
-  /// The columns that are aligned to the left. Numbers are aligned to the right.
+  /// The left-aligned columns. Numbers are right-aligned.
   private static let leftColumns: Set = [0, 4, 6, 7]
 
   private func cells(_ row: ReportRow) -> [String] {
@@ -56,9 +56,9 @@ struct ReportTable {
   }
 }
 
-/// Numbers with three significant digits and a unit.
+/// Formats numbers with three significant digits and a unit.
 enum ReadableNumber {
-  /// `7.12 ns`, `161 µs`, `1.62 s`.
+  /// Formats a duration, such as `7.12 ns`, `161 µs` or `1.62 s`.
   static func text(_ duration: Duration) -> String {
     let units = [("ns", 1e3), ("µs", 1e6), ("ms", 1e9), ("s", 1e12)]
     let amount = Double(duration.picoseconds)
@@ -66,19 +66,21 @@ enum ReadableNumber {
     return "\(threeDigits(amount / unit.1)) \(unit.0)"
   }
 
-  /// `75 bytes`, or from 10,000 bytes `9.77 MB`, in units of 1,000,000 bytes.
+  /// Formats a size, such as `75 bytes`. From 10,000 bytes on, uses units of 1,000,000 bytes, such
+  /// as `9.77 MB`.
   static func text(bytes count: Int) -> String {
     count < 10_000 ? "\(text(count)) bytes" : "\(threeDigits(Double(count) / 1e6)) MB"
   }
 
-  /// `1,000,000`.
+  /// Formats an integer with separators, such as `1,000,000`.
   static func text(_ count: Int) -> String {
     let digits = String(count)
     guard digits.count > 3 else { return digits }
     return "\(text(count / 1_000)),\(digits.suffix(3))"
   }
 
-  /// `0.57`, `82.1`, `128`: two decimals below ten, one below a hundred.
+  /// Formats a number with two decimals below ten and one below a hundred, such as `0.57`, `82.1`
+  /// or `128`.
   static func threeDigits(_ number: Double) -> String {
     let places = number < 9.995 ? 2 : number < 99.95 ? 1 : 0
     let scale = places == 2 ? 100 : places == 1 ? 10 : 1

@@ -1,25 +1,26 @@
 import CommandLineKit
 import ScaffoldKit
 
-/// Measures the generation of a feature in a workspace on disk.
+/// Measures how long it takes to generate a feature in a workspace on disk.
 @MainActor
 struct FeatureMeasurement {
   let folder: ScratchFolder
 
-  /// A short description of the workspace.
+  /// A short description of the workspace for the report.
   let place: String
 
+  /// The path of the program `scaffold`.
   let scaffold: String
 
   private static let name = "Yardstick"
 
-  /// Measures planning and writing in this process, without evaluating the manifest.
+  /// Measures planning and writing inside this process. The manifest is not evaluated.
   ///
   /// - Parameters:
   ///   - rounds: The number of rounds.
-  ///   - target: The target for planning and writing together.
-  /// - Throws: An error that prevents the generation.
-  /// - Returns: A row for both together, and one for each.
+  ///   - target: The target for the total of planning and writing.
+  /// - Throws: Any error of the generation.
+  /// - Returns: A row for the total, and a row for each step.
   func rows(rounds: Int, target: Target) throws -> [ReportRow] {
     var times: (plan: [Duration], write: [Duration]) = ([], [])
     for _ in 0..<rounds {
@@ -40,7 +41,7 @@ struct FeatureMeasurement {
     ]
   }
 
-  /// Measures the program from launch to exit, including both evaluations of the manifest.
+  /// Measures `scaffold` from launch to exit. This includes evaluating the manifest twice.
   func wholeRows(rounds: Int) async throws -> [ReportRow] {
     let program = ChildProcess([scaffold, "feature", Self.name, "--path", folder.path])
     var times: (whole: [Duration], dumps: [Duration]) = ([], [])
@@ -80,7 +81,7 @@ struct FeatureMeasurement {
     try ChangeWriter(root: folder.path).apply(ChangePlan(staged))
   }
 
-  /// Evaluates the old and the new manifest concurrently, as the program does.
+  /// Evaluates the old and the new manifest concurrently, as `scaffold` does.
   private func evaluate(_ plan: ChangePlan) async throws {
     guard let change = plan.effective.first(where: { $0.path == ManifestText.path }),
       let before = change.before, let after = change.after

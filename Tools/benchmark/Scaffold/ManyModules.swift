@@ -1,11 +1,12 @@
 import CommandLineKit
 import ScaffoldKit
 
-/// A copy of a repository with additional modules, generated from its templates.
+/// A copy of a repository with many additional modules, generated from the repository's templates.
 ///
-/// Of 40 new modules, one is a kit in Base, one is a repository, and the others are features. Each
-/// also imports one of the new kits, and the kits import each other.
+/// Of 40 new modules, one is a kit in Base, one is a repository, and 38 are features. Every new
+/// module, including the kits, also imports one of the new kits.
 struct ManyModules {
+  /// The files of the copy.
   private(set) var tree = StagedTree(over: EmptyTree())
 
   private let repository: Workspace
@@ -15,13 +16,14 @@ struct ManyModules {
   private var kits: [String] = []
   private var features: [ModuleName] = []
 
-  /// The new lines of the manifest, by their first word.
+  /// The new lines in the manifest, grouped by their first word.
   private var lines: [String: [String]] = [:]
 
   /// - Parameters:
-  ///   - count: The number of modules and programs in the result.
+  ///   - count: The total number of modules and programs in the copy.
   ///   - repository: The repository to copy.
-  /// - Throws: `CommandFailure` if the repository has another shape, or an error of its templates.
+  /// - Throws: `CommandFailure` if the repository has another shape. Rethrows errors of its
+  ///   templates.
   init(_ count: Int, over repository: Workspace) throws {
     guard let assembly = repository.modules.first(where: { $0.layer == .assembly }),
       let program = repository.modules.first(where: { $0.layer == .app }),
@@ -82,7 +84,7 @@ struct ManyModules {
     names.filter { repository.module($0) != nil }
   }
 
-  /// Adds the new modules and features to the lists of the repository.
+  /// Adds the new modules to the manifest, and the new features to the assembly's list.
   private mutating func list() throws {
     let modules = features.map(\.featureModule)
     var manifest = try text(of: ManifestText.path).split(
@@ -106,7 +108,7 @@ struct ManyModules {
 
   private func text(of path: String) throws -> String { try tree.text(of: path) ?? "" }
 
-  /// The position after the last line of the manifest that begins with a word.
+  /// Returns the index after the last line of the manifest that begins with `word`.
   private func end(of word: String, in manifest: [String]) throws -> Int {
     guard let last = manifest.lastIndex(where: { $0.hasPrefix("  .\(word)(") }) else {
       throw CommandFailure("Package.swift has no line of .\(word)(…); the benchmark needs one")

@@ -10,7 +10,6 @@ struct ScaffoldMeasurement {
   private let package: PackageFolder
   private let scaffold: String
 
-  /// Builds the program in release mode.
   init(_ settings: Settings) throws(CommandFailure) {
     self.settings = settings
     package = try PackageFolder()
@@ -18,7 +17,8 @@ struct ScaffoldMeasurement {
     scaffold = try ReleaseBuild("scaffold", in: package).program
   }
 
-  /// Measures in a copy of this repository and in generated workspaces, then removes them.
+  /// Measures in a copy of this repository and in generated workspaces, which are removed
+  /// afterward.
   func section() async throws -> ReportSection {
     let repository = try Workspace(DiskTree(root: package.path))
     let copy = try ScratchFolder(holding: repository.tree)
@@ -71,7 +71,7 @@ struct ScaffoldMeasurement {
       figure: .time(comparison.ours), target: .atMost(.seconds(2)))
   }
 
-  /// The number of files to check, and of errors.
+  /// Checks the workspace. Returns the number of files and of errors.
   private func size(of many: ScratchFolder) async throws -> String {
     let check = try await Check(Workspace(DiskTree(root: many.path)))
     let files = ReadableNumber.text(check.fileCount)

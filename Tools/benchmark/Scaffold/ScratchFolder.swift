@@ -8,11 +8,11 @@ import SystemKit
   import Foundation
 #endif
 
-/// A temporary tree of files on disk.
+/// A temporary folder with the files of a tree.
 struct ScratchFolder {
   let path: String
 
-  /// Writes all files of a tree into a new folder, and waits until they are on the disk.
+  /// Writes the files of a tree to a new folder, and waits until they are on disk.
   init(holding tree: some FileTree) throws {
     let manager = FileManager.default
     path = manager.temporaryDirectory.appending(path: "benchmark-\(UUID().uuidString)").path
@@ -25,9 +25,9 @@ struct ScratchFolder {
     sync()
   }
 
-  /// Makes the folder a git repository with all files in one commit.
+  /// Makes the folder a git repository that contains all files in one commit.
   func commit() throws(CommandFailure) {
-    // Background maintenance would disturb the measurement.
+    // Background maintenance by git would disturb the measurement.
     let settings = [
       "user.name=benchmark", "user.email=benchmark@localhost", "gc.auto=0",
       "maintenance.auto=false",
@@ -37,6 +37,5 @@ struct ScratchFolder {
     }
   }
 
-  /// Removes the folder.
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 }

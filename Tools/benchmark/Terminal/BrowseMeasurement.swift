@@ -4,8 +4,8 @@ import CommandLineKit
 import SQLiteKit
 import SystemKit
 
-/// Measures `characters browse` with a multiple of the catalog on a pseudo-terminal of 120×40 cells,
-/// beside `less`.
+/// Measures `characters browse` with a multiplied catalog on a pseudo-terminal of 120×40 cells, and
+/// compares it with `less`.
 @MainActor
 struct BrowseMeasurement {
   private static let characterCount = 100_000
@@ -46,12 +46,12 @@ struct BrowseMeasurement {
 }
 
 extension TerminalProgram {
-  /// Creates a launch of `characters browse`, in which each key scrolls by a row.
+  /// Creates a launch of `characters browse`, in which each key press scrolls by one row.
   ///
   /// - Parameters:
-  ///   - catalog: The catalog that it shows.
-  ///   - executable: The path of `characters`, or of this program.
-  ///   - image: The path of the file with the catalog; `nil` if it is the embedded one.
+  ///   - catalog: The catalog that the program shows.
+  ///   - executable: The path of `characters`, or of this benchmark.
+  ///   - image: The path of the file with the catalog; `nil` for the embedded catalog.
   /// - Throws: An error of the catalog.
   fileprivate init(
     browsing catalog: CharacterCatalog, with executable: String, image: String? = nil
@@ -59,25 +59,25 @@ extension TerminalProgram {
     let first = try await catalog.list(CharacterFilter(), sort: .name, page: PageRequest(limit: 1))
     self.init(
       name: "characters browse", arguments: [executable, "browse"], scrollKey: TerminalProgram.down)
-    // A long name is truncated.
+    // The screen truncates long names.
     firstRow = String(first.items[0].reference.name.prefix(10))
-    // In a folder that does not exist, there are no favorites.
+    // A folder that does not exist contains no favorites.
     environment["HOME"] = "/nonexistent"
     environment[CatalogImage.variable] = image
   }
 }
 
-/// A temporary file with a catalog.
+/// A temporary file that contains a catalog.
 ///
-/// A launched program maps it into its memory, as the system does with the embedded catalog.
+/// A launched program maps the file into memory, as the system does with the embedded catalog.
 struct CatalogImage {
-  /// The environment variable that gives the path to a program.
+  /// The environment variable with the path of the file, for a launched program.
   static let variable = "BENCHMARK_CATALOG"
 
   let folder: TemporaryFolder
   let path: String
 
-  /// Writes the characters to a file.
+  /// Writes characters to a new temporary file.
   ///
   /// - Throws: `SQLiteError`, or `CommandFailure` if the file can't be written.
   init(_ characters: MultipliedCharacters) throws {
@@ -88,7 +88,7 @@ struct CatalogImage {
       try folder.add(folder: "catalog", holding: "file", bytes: database.serialized()) + "/file"
   }
 
-  /// Opens the catalog in a file, which stays mapped as long as the process runs.
+  /// Opens the catalog in a file. The file stays mapped until the process exits.
   ///
   /// - Throws: `SQLiteError`, or `CommandFailure` if the file can't be read.
   static func catalog(at path: String) throws -> CharacterCatalog {

@@ -1,6 +1,7 @@
 import CommandLineKit
 
-/// Measures a program of TerminalKit on a pseudo-terminal of 120×40 cells, beside `less`.
+/// Measures a TerminalKit program on a pseudo-terminal of 120×40 cells, and compares it with
+/// `less`.
 @MainActor
 struct TerminalMeasurement {
   let settings: Settings
@@ -25,24 +26,25 @@ struct TerminalMeasurement {
   }
 }
 
-/// The figures of a program on a terminal.
+/// Measured values of a program on a pseudo-terminal.
 struct TerminalFigures {
-  /// The times from a launch to the first row.
+  /// The times from launch until the first row is visible.
   private(set) var launches: [Duration] = []
-  /// The times from a key to the last byte that it causes, in ascending order.
+  /// The times from a key press to the last byte of the response, in ascending order.
   private(set) var keys: [Duration] = []
-  /// The average processor time of a key; `nil` if the system does not report it.
+  /// The average processor time per key press; `nil` if the system does not report it.
   private(set) var timePerKey: Duration?
-  /// The median number of bytes of a key.
+  /// The median number of bytes written per key press.
   private(set) var bytesPerKey = 0
-  /// The number of bytes without input.
+  /// The number of bytes written while there is no input.
   private(set) var idleBytes = 0
-  /// The processor time without input; `nil` if the system does not report it.
+  /// The processor time used while there is no input; `nil` if the system does not report it.
   private(set) var idleTime: Duration?
-  /// The peak of the resident memory; `nil` if the system does not report it.
+  /// The peak resident memory in bytes; `nil` if the system does not report it.
   private(set) var peakMemory: Int?
 
-  /// Measures programs alternately, and then `less` with as many rows if it is installed.
+  /// Measures programs alternately. Then measures `less` with the same number of rows, if it is
+  /// installed.
   ///
   /// - Throws: `CommandFailure` if a program can't be launched or shows nothing.
   static func measure(
@@ -62,7 +64,7 @@ struct TerminalFigures {
     var processes: [TerminalProcess] = []
     for program in programs { processes.append(try TerminalProcess(program)) }
     let outputs = try press(programs, processes, count: settings.keys, &figures)
-    // Threads that Dispatch has started for the keys end after five seconds.
+    // Dispatch threads that were started for key presses exit after five seconds.
     for process in processes { _ = process.wait(.seconds(6)) }
     for index in programs.indices {
       figures[index].keys = outputs[index].map(\.time).sorted()
@@ -72,25 +74,25 @@ struct TerminalFigures {
     return figures
   }
 
-  /// Returns the time to the last byte that a share of the keys does not exceed, such as 0.95 of them.
+  /// Returns a percentile of the response times, such as the 95th for 0.95.
   func percentile(_ share: Double) -> Duration {
     keys[min(keys.count - 1, Int(Double(keys.count) * share))]
   }
 
-  /// Presses keys in the programs alternately, at random times.
+  /// Presses keys in the programs alternately, at random intervals.
   private static func press(
     _ programs: [TerminalProgram], _ processes: [TerminalProcess], count: Int,
     _ figures: inout [TerminalFigures]
   ) throws(CommandFailure) -> [[TerminalProcess.Output]] {
     for (program, process) in zip(programs, processes) {
-      // The selection moves to the last visible row.
+      // First moves the selection to the last visible row, so that each further key scrolls.
       for _ in 0..<60 { _ = try process.press(program.scrollKey) }
     }
     let before = processes.map(\.usage)
     var outputs = programs.map { _ in [TerminalProcess.Output]() }
     for _ in 0..<count {
       for (program, (index, process)) in zip(programs, processes.enumerated()) {
-        // A fixed rhythm would keep the processor awake for the next key.
+        // At fixed intervals, the processor would stay awake for the next key press.
         _ = process.wait(.milliseconds(30) * Double.random(in: 0...1))
         outputs[index].append(try process.press(program.scrollKey))
       }
@@ -112,7 +114,7 @@ struct TerminalFigures {
 }
 
 extension TerminalFigures {
-  /// The rows of the report for a program whose keys scroll by one row.
+  /// Returns the report rows for a program in which each key press scrolls by one row.
   func rows(beside less: TerminalFigures?) -> [ReportRow] {
     func row(_ what: String, _ target: Target, _ figure: (TerminalFigures) -> Figure?) -> ReportRow?
     {

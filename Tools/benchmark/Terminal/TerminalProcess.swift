@@ -1,28 +1,27 @@
 import CommandLineKit
 import SystemKit
 
-/// A running program on a pseudo-terminal of its own. It is killed when the value is released.
+/// A program that runs on its own pseudo-terminal. It is killed when this object is released.
 final class TerminalProcess {
-  /// What a program wrote until it was quiet.
+  /// The bytes that a program wrote before it became quiet.
   struct Output {
-    /// The number of bytes.
     let count: Int
-    /// The time until the last byte.
+    /// The time until the last byte was written.
     let time: Duration
   }
 
-  /// The time from the launch until the first row is visible.
+  /// The time from launch until the first row is visible.
   private(set) var firstContent = Duration.zero
   private let terminal: PseudoTerminal
   private let process: pid_t
 
-  /// The time without a byte after which a program is taken for quiet.
+  /// A program counts as quiet if it writes nothing for this time.
   private static let silence = Duration.milliseconds(15)
   private static let timeout = Duration.seconds(10)
 
-  /// Launches a program and waits for the first row.
+  /// Launches a program and waits until it shows the first row.
   ///
-  /// - Throws: `CommandFailure` if it can't be launched or shows no row.
+  /// - Throws: `CommandFailure` if the program can't be launched, or shows no row.
   init(_ program: TerminalProgram) throws(CommandFailure) {
     terminal = try PseudoTerminal()
     let start = ContinuousClock.now
@@ -44,12 +43,12 @@ final class TerminalProcess {
     while waitpid(process, &status, 0) == -1, errno == EINTR {}
   }
 
-  /// The processor time and the peak memory so far.
+  /// The processor time and peak memory used so far; `nil` if the system does not report them.
   var usage: ProcessUsage? { ProcessUsage(process) }
 
-  /// Sends a key, and returns what the program writes until it is quiet.
+  /// Sends a key, and returns the response that the program writes before it becomes quiet.
   ///
-  /// - Throws: `CommandFailure` if it writes nothing.
+  /// - Throws: `CommandFailure` if the program writes nothing.
   func press(_ key: String) throws(CommandFailure) -> Output {
     let start = ContinuousClock.now
     terminal.send(key)
@@ -58,7 +57,7 @@ final class TerminalProcess {
     return output
   }
 
-  /// Returns the number of bytes that the program writes in a time in which it receives no input.
+  /// Returns the number of bytes that the program writes within a time, without any input.
   func wait(_ time: Duration) -> Int {
     let end = ContinuousClock.now + time
     var count = 0
@@ -80,8 +79,8 @@ final class TerminalProcess {
 }
 
 extension TerminalProgram {
-  /// Starts the program as the leader of a session. The terminal is opened as its first action, which
-  /// makes it the controlling terminal.
+  /// Starts the program in a new session. It opens the terminal first, which becomes its
+  /// controlling terminal.
   fileprivate func launch(on terminal: PseudoTerminal) throws(CommandFailure) -> pid_t {
     var launch = ProcessLaunch(arguments[0], Array(arguments.dropFirst()), environment: environment)
     launch.files = [.path(terminal.path, flags: O_RDWR), .open(0), .open(0)]
@@ -92,17 +91,18 @@ extension TerminalProgram {
   }
 }
 
-/// The side of a new pseudo-terminal that a terminal window has.
+/// The controlling side of a new pseudo-terminal, which a terminal window normally has.
 ///
-/// The pseudo-terminal of `TerminalTesting` can't be used here, because it imports `Testing`.
+/// The pseudo-terminal in `TerminalTesting` can't be used here, because that module imports
+/// `Testing`.
 final class PseudoTerminal {
-  /// The path of the terminal device.
+  /// The path of the terminal device for the program.
   let path: String
   private let master: Int32
 
-  /// Opens a terminal of 120×40 cells.
+  /// Opens a pseudo-terminal of 120×40 cells.
   ///
-  /// - Throws: `CommandFailure` if the system has no pseudo-terminal left.
+  /// - Throws: `CommandFailure` if the system has no free pseudo-terminal.
   init() throws(CommandFailure) {
     guard let (master, path) = Self.open() else {
       throw CommandFailure("could not open a pseudo-terminal: \(SystemError.last.message)")
@@ -115,13 +115,13 @@ final class PseudoTerminal {
 
   deinit { close(master) }
 
-  /// Sends a text as if it was typed.
+  /// Sends text to the program as typed input.
   func send(_ text: String) {
     var text = text
     text.withUTF8 { _ = write(master, $0.baseAddress, $0.count) }
   }
 
-  /// Returns the next bytes that a program writes; `nil` if there are none within a time.
+  /// Returns the next bytes that a program writes, or `nil` if there are none within a time.
   func read(within time: Duration) -> [UInt8]? {
     var request = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     let milliseconds = Int32(clamping: Int((time / .milliseconds(1)).rounded(.up)))
@@ -133,7 +133,8 @@ final class PseudoTerminal {
 
   private static func open() -> (Int32, String)? {
     #if os(Linux)
-      // Swift does not see `posix_openpt` and its relatives, which glibc declares for X/Open only.
+      // Swift can't import `posix_openpt` and related functions, because glibc declares them only
+      // for X/Open.
       let master = SystemKit.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
       var number: UInt32 = 0
       guard master >= 0, ioctl(master, 0x4004_5431, &number) == 0,  // TIOCSPTLCK
@@ -150,25 +151,25 @@ final class PseudoTerminal {
   }
 }
 
-/// A program that shows a long list on a terminal.
+/// A program to launch that shows a long list on a terminal.
 struct TerminalProgram {
-  /// The name in the report.
+  /// The program's name in the report.
   let name: String
-  /// The path of the executable and the arguments.
+  /// The path of the executable, followed by its arguments.
   let arguments: [String]
-  /// The text of the first row.
+  /// The text by which the first visible row is recognized.
   var firstRow = "Row 1"
-  /// The key that scrolls by a row.
+  /// The key that scrolls by one row.
   let scrollKey: String
   /// The environment, without user settings.
   var environment = [
     "LANG": "C.UTF-8", "LESSHISTFILE": "-", "PATH": "/usr/bin:/bin", "TERM": "xterm-256color",
   ]
 
-  /// The bytes of the arrow key.
+  /// The bytes of the down-arrow key.
   static let down = "\u{1B}[B"
 
-  /// The program `less` with a file; `nil` if it is not installed.
+  /// Returns a launch of `less` with a file, or `nil` if `less` is not installed.
   static func less(_ file: String) -> TerminalProgram? {
     ChildProcess.path(of: "less").map {
       TerminalProgram(name: "less", arguments: [$0, file], scrollKey: "j")
