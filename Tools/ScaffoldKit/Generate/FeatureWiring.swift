@@ -22,12 +22,12 @@ struct FeatureWiring {
   var registryPath: String { "\(assembly.folder)/Features.swift" }
 
   /// Returns the path of a feature's file in the assembly.
-  func factoriesPath(of feature: String) -> String {
+  func dependenciesPath(of feature: String) -> String {
     "\(assembly.folder)/Features/\(feature).swift"
   }
 
   /// Throws unless the assembly has a container entry for `repository`, from which features get it.
-  func checkEntry(for repository: RepositoryProtocol, in workspace: Workspace) throws {
+  func checkDependency(for repository: RepositoryProtocol, in workspace: Workspace) throws {
     let path = "\(assembly.folder)/SharedDependencies.swift"
     let entry = repository.variable
     let names = try workspace.tree.bytes(of: path).map(Declarations.names) ?? []
@@ -67,9 +67,9 @@ extension FeatureWiring {
 
 extension Workspace {
   /// Returns the path of the feature's file in each assembly; empty if the module is not a feature.
-  func factoriesPaths(of module: Module) -> [String] {
+  func dependenciesPaths(of module: Module) -> [String] {
     module.feature.map { feature in
-      FeatureWiring.all(in: self).map { $0.factoriesPath(of: feature) }
+      FeatureWiring.all(in: self).map { $0.dependenciesPath(of: feature) }
     } ?? []
   }
 

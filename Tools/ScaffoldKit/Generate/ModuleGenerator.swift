@@ -135,9 +135,10 @@ extension ModuleGenerator {
     let others = users.filter { $0.assembly != wiring.assembly }
     if let other = others.first, !isUser || start == nil {
       // The feature gets the same dependencies as in the other assembly.
-      let path = (isUser ? wiring : other).factoriesPath(of: name.text)
+      let path = (isUser ? wiring : other).dependenciesPath(of: name.text)
       let file = RenderedFile(
-        path: wiring.factoriesPath(of: name.text), bytes: try workspace.tree.bytes(of: path) ?? [],
+        path: wiring.dependenciesPath(of: name.text),
+        bytes: try workspace.tree.bytes(of: path) ?? [],
         isExecutable: false)
       self.init(name, in: wiring, of: workspace, [file])
       return
@@ -147,7 +148,7 @@ extension ModuleGenerator {
       user: "a feature with --start \(start.rawValue)", kind: .feature(start),
       workspace: workspace
     ).repository(named: repository)
-    if let repository { try wiring.checkEntry(for: repository, in: workspace) }
+    if let repository { try wiring.checkDependency(for: repository, in: workspace) }
     let values = TemplateValues.feature(
       name, command: command, program: (users.first ?? wiring).program?.name ?? "",
       assembly: wiring.assembly.name, repository: repository)

@@ -59,7 +59,7 @@ extension ModuleName {
 
   /// Throws if an assembly already has a file or a type with the name that the feature needs.
   private func check(_ wiring: FeatureWiring, of workspace: Workspace) throws(NameError) {
-    let own = wiring.factoriesPath(of: text)
+    let own = wiring.dependenciesPath(of: text)
     let assembly = wiring.assembly
     for path in (try? workspace.tree.paths(under: assembly.folder)) ?? [] where path != own {
       if path.name.lowercased() == "\(text).swift".lowercased() {

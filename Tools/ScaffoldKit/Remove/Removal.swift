@@ -93,7 +93,7 @@ public struct Removal: Sendable {
 
   /// Returns the types declared by the module's files in assemblies.
   private func entryNames() throws -> Set<String> {
-    let files = try workspace.factoriesPaths(of: module).compactMap(workspace.tree.bytes)
+    let files = try workspace.dependenciesPaths(of: module).compactMap(workspace.tree.bytes)
     return Set(files.flatMap(Declarations.types).filter { $0.hasSuffix("Dependencies") })
   }
 

@@ -24,12 +24,12 @@ struct RenamedIdentifiers {
     var own = always
     var shared: [String: String] = [:]
     for path in try workspace.ownFiles(of: module) where path.isSwiftSource {
-      let isEntries = workspace.factoriesPaths(of: module).contains(path)
+      let isDependencies = workspace.dependenciesPaths(of: module).contains(path)
       let types = Declarations.types(in: try workspace.tree.bytes(of: path) ?? [])
-      for identifier in isEntries ? types : types.union([path.firstNameInFile])
+      for identifier in isDependencies ? types : types.union([path.firstNameInFile])
       where !fixed.contains(identifier) {
         own[identifier] = replacement.applied(to: identifier)
-        if isEntries { shared[identifier] = own[identifier] }
+        if isDependencies { shared[identifier] = own[identifier] }
       }
     }
     self.own = own

@@ -17,7 +17,7 @@ public struct Renaming {
   private let wirings: [FeatureWiring]
   private let ownFiles: [String]
   /// The paths of the module's files in assemblies.
-  private let factories: [String]
+  private let dependencyFiles: [String]
 
   /// Collects the names to change.
   ///
@@ -42,7 +42,7 @@ public struct Renaming {
     self.command = try Self.command(of: module, to: name, command, in: workspace)
     wirings = FeatureWiring.all(in: workspace)
     ownFiles = try workspace.ownFiles(of: module)
-    factories = workspace.factoriesPaths(of: module)
+    dependencyFiles = workspace.dependenciesPaths(of: module)
     identifiers = try RenamedIdentifiers(of: module, to: name, in: workspace)
     try checkTypes()
   }
@@ -123,7 +123,9 @@ public struct Renaming {
   /// destination.
   private func literals(in path: String) -> [LiteralReplacement] {
     guard let old = module.feature.flatMap({ try? ModuleName($0) }) else { return [] }
-    if factories.contains(path) { return [LiteralReplacement(old.variable, with: name.variable)] }
+    if dependencyFiles.contains(path) {
+      return [LiteralReplacement(old.variable, with: name.variable)]
+    }
     let isSource = path.hasPrefix(module.folder + "/")
     let words = command.map {
       LiteralReplacement($0.old, with: $0.new, only: isSource ? [.command, .destination] : nil)
@@ -135,7 +137,7 @@ public struct Renaming {
   /// Returns the new path of a file or folder that moves with the module. Returns any other path
   /// unchanged.
   private func newPath(of path: String) -> String {
-    if factories.contains(path) { return "\(path.parent)/\(name.text).swift" }
+    if dependencyFiles.contains(path) { return "\(path.parent)/\(name.text).swift" }
     let words = SourceRenaming(words: identifiers.own)
     let file =
       ownFiles.contains(path) ? "\(path.parent)/\(words.applied(toFileName: path.name))" : path

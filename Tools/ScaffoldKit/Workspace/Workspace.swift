@@ -84,7 +84,7 @@ extension Workspace {
       }
       paths += try tree.paths(under: folder) + tree.hiddenPaths(under: folder)
     }
-    return try paths + factoriesPaths(of: module).filter { try tree.bytes(of: $0) != nil }
+    return try paths + dependenciesPaths(of: module).filter { try tree.bytes(of: $0) != nil }
   }
 
   /// Returns all visible files of the package except the kits.
