@@ -38,11 +38,13 @@ public struct OutputTable<Row> {
   }
 
   /// Writes the lines of the rows, and of their notes, one by one.
-  fileprivate func writeLines(width: Int?, _ write: (StyledText) -> Void) {
-    let layout = TableLayout(self, width: width)
+  @MainActor
+  fileprivate func writeLines(to console: Console) {
+    let layout = TableLayout(self, width: console.profile.lineLimit)
     for (index, row) in rows.enumerated() {
-      write(layout.line(at: index))
-      if let note = layout.note(below: row) { write(note) }
+      layout.writeLine(at: index) { console.write($0) }
+      console.write("\n")
+      if let note = layout.note(below: row) { console.writeLine(note) }
     }
   }
 }
@@ -58,7 +60,7 @@ extension Console {
     _ table: OutputTable<Row>, as format: TableFormat, hasHeader: Bool = true
   ) {
     switch format {
-    case .text: table.writeLines(width: profile.lineLimit) { writeLine($0) }
+    case .text: table.writeLines(to: self)
     case .tsv: writeRecords(of: table, hasHeader) { SeparatedValues.tsv($0) }
     case .csv: writeRecords(of: table, hasHeader) { SeparatedValues.csv($0) }
     }

@@ -38,7 +38,9 @@ public struct SearchTerms: Hashable, Sendable {
     var missing = Array(words.indices)
     for text in texts where !missing.isEmpty {
       WordScanner.scan(text) { scanner in
-        missing.removeAll { scanner.begins(with: keys[$0]) }
+        while let found = missing.firstIndex(where: { scanner.begins(with: keys[$0]) }) {
+          missing.remove(at: found)
+        }
         return !missing.isEmpty
       }
     }

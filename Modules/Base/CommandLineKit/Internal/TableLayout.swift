@@ -36,8 +36,15 @@ struct TableLayout<Row> {
     if let width { fit(into: width) }
   }
 
-  func line(at index: Int) -> StyledText {
+  /// Passes the line of a row to `write` in parts, which together are one line of text.
+  func writeLine(at index: Int, _ write: (StyledText) -> Void) {
+    guard let limit else { return writeParts(ofLineAt: index, write) }
     var line = StyledText()
+    writeParts(ofLineAt: index) { line += $0 }
+    write(line.truncated(toWidth: limit))
+  }
+
+  private func writeParts(ofLineAt index: Int, _ write: (StyledText) -> Void) {
     var (start, end) = (0, 0)
     for column in columns {
       let cell = column.cells[index]
@@ -46,13 +53,12 @@ struct TableLayout<Row> {
           cell.width > column.width ? Cell(cell.text.truncated(toWidth: column.width)) : cell
         let isTrailing = column.source.alignment == .trailing
         let indent = isTrailing ? start + column.width - text.width : start
-        if indent > end { line += .spaces(indent - end) }
-        line += text.text
+        if indent > end { write(.spaces(indent - end)) }
+        write(text.text)
         end = indent + text.width
       }
       start += column.width + Self.gap
     }
-    return limit.map(line.truncated) ?? line
   }
 
   /// Returns the line that notes something below a row; `nil` if the row has no note.

@@ -48,7 +48,7 @@ struct CatalogSearch {
     } else {
       ids = try boundedPage(request, filter)
     }
-    let items = try CharacterReader(database).charactersWithoutRelations(ids)
+    let items = try CharacterReader(database).searchedCharacters(ids)
       .map { CharacterMatch($0, terms: terms) }
     let total: Total = ranked.map { .exactly($0.count) } ?? .moreThan(bound)
     return Page(items: items, request: request, total: total)

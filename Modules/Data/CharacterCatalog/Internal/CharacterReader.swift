@@ -29,44 +29,58 @@ struct CharacterReader {
 
   /// Returns the complete character; `nil` if no character has this ID.
   func character(_ id: CharacterID) throws(SQLiteError) -> FictionalCharacter? {
-    guard var character = try characters("\(id)").first else { return nil }
+    let found = try database.rows(
+      """
+      SELECT \(Self.summaryColumns), \(Self.passageColumns), language, public_domain_reason
+      FROM character WHERE id = ?
+      """, [.integer(id.rawValue)]
+    ) { row in
+      var character = Self.searched(row)
+      character.language = row.text(12)
+      character.publicDomainReason = row.text(13)
+      return character
+    }
+    guard var character = found.first else { return nil }
     character.aliases = try aliases(of: id)
     character.relations = try relations(of: id)
     return character
   }
 
-  /// Returns the characters with these IDs, in the same order. It omits their relations, because a
-  /// search does not need them.
-  func charactersWithoutRelations(
-    _ ids: [CharacterID]
-  ) throws(SQLiteError) -> [FictionalCharacter] {
-    // Integers can't inject SQL, and the number of parameters in a statement is limited.
-    let list = ids.map(\.description).joined(separator: ", ")
-    var characters = [CharacterID: FictionalCharacter](minimumCapacity: ids.count)
-    for character in try self.characters(list) { characters[character.id] = character }
+  /// Returns the characters with these IDs, in the same order, with only the facts that a search
+  /// reads or shows.
+  func searchedCharacters(_ ids: [CharacterID]) throws(SQLiteError) -> [FictionalCharacter] {
+    // A cross join keeps the order of the IDs. The number of parameters in a statement is limited.
+    let list = SQLiteValue.text("[\(ids.map(\.description).joined(separator: ","))]")
+    var characters = try database.rows(
+      """
+      SELECT character.id, slug, name, author, tradition, work, year, certainty, kind,
+        \(Self.passageColumns)
+      FROM json_each(?) CROSS JOIN character ON character.id = value
+      """, [list], read: Self.searched)
     let aliases = try database.rows(
-      "SELECT character_id, text FROM alias WHERE character_id IN (\(list)) ORDER BY position"
+      "SELECT character_id, text FROM json_each(?) CROSS JOIN alias ON character_id = value", [list]
     ) { (id: CharacterID($0.integer(0) ?? 0), text: $0.text(1) ?? "") }
-    for alias in aliases { characters[alias.id]?.aliases.append(alias.text) }
-    return ids.compactMap { characters[$0] }
+    var index = 0
+    for alias in aliases {
+      guard let owner = characters[index...].firstIndex(where: { $0.id == alias.id }) else {
+        continue
+      }
+      characters[owner].aliases.append(alias.text)
+      index = owner
+    }
+    return characters
   }
 
-  /// Returns the characters for a comma-separated list of IDs, without aliases and relations.
-  private func characters(_ list: String) throws(SQLiteError) -> [FictionalCharacter] {
-    try database.rows(
-      """
-      SELECT \(Self.summaryColumns), language, occupation, origin, biography, public_domain_reason
-      FROM character WHERE id IN (\(list))
-      """
-    ) { row in
-      let summary = Self.summary(row)
-      return FictionalCharacter(
-        id: summary.reference.id, slug: summary.reference.slug, name: summary.reference.name,
-        author: summary.author, tradition: summary.tradition, work: summary.work,
-        publicationDate: summary.publicationDate, language: row.text(9), kind: summary.kind,
-        occupation: row.text(10), origin: row.text(11),
-        biography: row.text(12), publicDomainReason: row.text(13))
-    }
+  private static let passageColumns = "occupation, origin, biography"
+
+  /// Decodes `summaryColumns` and `passageColumns`.
+  private static func searched(_ row: SQLiteRow) -> FictionalCharacter {
+    let summary = summary(row)
+    return FictionalCharacter(
+      id: summary.reference.id, slug: summary.reference.slug, name: summary.reference.name,
+      author: summary.author, tradition: summary.tradition, work: summary.work,
+      publicationDate: summary.publicationDate, kind: summary.kind,
+      occupation: row.text(9), origin: row.text(10), biography: row.text(11))
   }
 
   /// Returns the aliases of a character in their original order.

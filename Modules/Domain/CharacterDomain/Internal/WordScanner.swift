@@ -44,7 +44,7 @@ struct WordScanner {
   /// Finds the next word. Returns `false` at the end of the text.
   private mutating func next() -> Bool {
     word.removeAll(keepingCapacity: true)
-    ends.removeAll(keepingCapacity: true)
+    if recordsEnds { ends.removeAll(keepingCapacity: true) }
     while position < text.count {
       let byte = text[position]
       if byte < 0x80 {
@@ -124,6 +124,11 @@ enum Folding {
   init(_ scalar: Unicode.Scalar) {
     if scalar.isASCII {
       self = Self.ascii(scalar)
+    } else if 0x2000...0x206F ~= scalar.value {
+      // General punctuation, such as dashes and quotation marks.
+      self = .separator
+    } else if let letters = Self.bareLetter[scalar] {
+      self = .letters(letters)
     } else if Self.isMark(scalar) {
       self = .mark
     } else if scalar.properties.isIdeographic {
