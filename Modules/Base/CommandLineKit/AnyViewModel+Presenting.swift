@@ -1,0 +1,67 @@
+public import DisplayKit
+
+extension AnyViewModel {
+  /// Sends an action and renders `view` until no effect is in flight.
+  ///
+  /// A one-shot command shows a screen with this method.
+  ///
+  /// ```swift
+  /// final class CounterViewModel: ViewModel {
+  ///   enum Action { case incremented }
+  ///   let display = Display<Int, Action>(0)
+  ///   func handle(_ action: Action) { update(state + 1) }
+  /// }
+  ///
+  /// final class CounterLine: StatefulView {
+  ///   func render(state: Int) { print(state) }
+  /// }
+  ///
+  /// let counter = CounterViewModel().eraseToAnyViewModel()
+  /// let count = await counter.present(on: CounterLine(), after: .incremented)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - view: The view. It is rendered now and after each change until this method returns.
+  ///   - action: The action to send.
+  /// - Returns: The final state. If the waiting task is cancelled, the state at that moment.
+  public func present(on view: some StatefulView<State>, after action: Action) async -> State {
+    let subscription = subscribe(view)
+    send(action)
+    await waitUntilIdle()
+    withExtendedLifetime((view, subscription)) {}
+    return state
+  }
+
+  /// Sends an action and renders `view` until the content is loaded.
+  ///
+  /// A one-shot command loads a screen with this method.
+  ///
+  /// ```swift
+  /// struct ClosedError: Error, Hashable {}
+  /// enum HoursAction { case appeared }
+  /// typealias HoursState = LoadState<String, ClosedError>
+  ///
+  /// @MainActor
+  /// func printHours(of zoo: AnyViewModel<HoursState, HoursAction>, on console: Console) async throws {
+  ///   let view = ContentWriter<String, ClosedError> { console.writeLine($0) }
+  ///   try await zoo.presentContent(on: view, after: .appeared)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - view: The view. It is rendered now and after each change until this method returns.
+  ///   - action: The action to send.
+  /// - Returns: The content.
+  /// - Throws: The error if loading fails; `CancellationError` if the waiting task is cancelled
+  ///   before.
+  @discardableResult
+  public func presentContent<Content, Failure>(
+    on view: some StatefulView<State>, after action: Action
+  ) async throws -> Content where State == LoadState<Content, Failure> {
+    switch await present(on: view, after: action) {
+    case .loading: throw CancellationError()
+    case .loaded(let content): return content
+    case .failed(let error): throw error
+    }
+  }
+}
