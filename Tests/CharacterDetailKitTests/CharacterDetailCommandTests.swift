@@ -86,9 +86,9 @@ import Testing
         of heaven.
 
         \u{1B}[2mAlso called    \u{1B}[0mSun Wukong, Son Gokū,
-        \u{1B}[2m               \u{1B}[0mὈδυσσεύς, E\u{301}ponine,
-        \u{1B}[2m               \u{1B}[0m齊天大聖, Great Sage
-        \u{1B}[2m               \u{1B}[0mEqual to Heaven
+                       Ὀδυσσεύς, E\u{301}ponine,
+                       齊天大聖, Great Sage
+                       Equal to Heaven
         \u{1B}[2mWork           \u{1B}[0mJourney to the West
         \u{1B}[2mAuthor         \u{1B}[0mWu Cheng'en
         \u{1B}[2mYear           \u{1B}[0mc. 1592
@@ -97,7 +97,7 @@ import Testing
         \u{1B}[2mAllies         \u{1B}[0mSha Wujing, Zhu Bajie
         \u{1B}[2mMaster         \u{1B}[0mTang Sanzang
         \u{1B}[2mPublic domain  \u{1B}[0mFirst published about
-        \u{1B}[2m               \u{1B}[0m1592.
+                       1592.
         \u{1B}[2mID             \u{1B}[0m368 (sun-wukong)
 
         """)
@@ -356,7 +356,8 @@ import Testing
         Evil␛[2J␇One␊Two
         o␈ops, from x␡y
 
-        Line␛[1Aone.␊Linetwo.
+        Line␛[1Aone.
+        Linetwo.
 
         Also called    A␛[31m, BC
         Work           Wo␊rk

@@ -73,7 +73,8 @@ import Testing
     let lines = outcome.error.split(separator: "\n")
     #expect(lines.contains { $0.hasSuffix("  CharacterDetailViewModel 1 handles .appeared") })
     #expect(lines.contains { $0.hasSuffix(" starts effect 1: .load(.named(.text(\"dracula\")))") })
-    #expect(lines.contains { $0.hasSuffix("    renders CharacterDetailTextView") })
+    let render = "    renders ContentWriter<CharacterDetailDisplayModel, CharacterDetailError>"
+    #expect(lines.contains { $0.hasSuffix(render) })
     #expect(lines.contains { $0.hasSuffix("- .loading") })
   }
 }

@@ -75,13 +75,22 @@ public struct CharacterDetailAssembly {
       toggleFavorite: ToggleFavorite(repository: favorites), favorites: favoritesStore())
   }
 
-  func view(for format: RowFormat, console: Console) -> AnyStatefulView<CharacterDetailState> {
-    switch format {
-    case .table(.text): AnyStatefulView(CharacterDetailTextView(console: console))
-    case .table(let format):
-      AnyStatefulView(CharacterDetailTableView(console: console, format: format))
-    case .json(let layout):
-      AnyStatefulView(CharacterDetailJSONView(console: console, layout: layout))
+  /// Creates a view. As text, a blank line separates the characters that it renders.
+  func view(
+    for format: RowFormat, console: Console
+  ) -> ContentWriter<CharacterDetailDisplayModel, CharacterDetailError> {
+    var isFirst = true
+    return ContentWriter { model in
+      if let guess = model.detail.guess { console.writeNote(guess) }
+      switch format {
+      case .table(.text):
+        if !isFirst { console.writeLine() }
+        model.writeText(to: console)
+      case .table(let format):
+        console.write(CharacterDetailDisplayModel.table(of: [model]), as: format)
+      case .json(let layout): console.write(model.json, as: layout)
+      }
+      isFirst = false
     }
   }
 

@@ -61,7 +61,7 @@ extension CharacterDetailAssembly {
   ///
   /// - Throws: `ResolveCharacterError`, `FavoritesError`, or `CharacterDetailError.noMatch`.
   func show(
-    _ request: CharacterDetailRequest, on view: AnyStatefulView<CharacterDetailState>,
+    _ request: CharacterDetailRequest, on view: some StatefulView<CharacterDetailState>,
     _ console: Console
   ) async throws {
     let viewModel = viewModel(for: request).eraseToAnyViewModel()

@@ -1,7 +1,7 @@
 import CharacterDomain
 import TerminalText
 
-/// The lines of a `CharacterPage`, wrapped to the width of its view.
+/// A character as lines, wrapped to the width of a `CharacterPage` or of the console.
 struct CharacterPageLayout {
   /// A related character, whose text takes one or more lines.
   struct Link {
@@ -30,7 +30,13 @@ struct CharacterPageLayout {
   /// label.
   private static let minimumValueWidth = 20
 
-  init(_ model: CharacterDetailDisplayModel, width: Int) {
+  /// Creates the lines of a page.
+  ///
+  /// - Parameters:
+  ///   - model: The character.
+  ///   - width: The width in columns. Text is never wider than 100.
+  ///   - showsLinks: Whether related characters are links, each on lines of its own.
+  init(_ model: CharacterDetailDisplayModel, width: Int, showsLinks: Bool = true) {
     self.width = max(1, min(width, Self.maximumWidth))
     let labelWidth = model.facts.map { TextWidth.columns(of: $0.label) }.max() ?? 0
     isBeside = self.width - labelWidth - 2 >= Self.minimumValueWidth
@@ -42,9 +48,13 @@ struct CharacterPageLayout {
       for line in SafeText.lines(of: model.biography) { add(line.string) }
     }
     addEmptyLine()
-    for fact in CharacterDetailDisplayModel.mainFacts(model.detail.character) { add(fact) }
-    for group in model.detail.relations { add(group) }
-    for fact in CharacterDetailDisplayModel.recordFacts(model.detail.character) { add(fact) }
+    if showsLinks {
+      for fact in CharacterDetailDisplayModel.mainFacts(model.detail.character) { add(fact) }
+      for group in model.detail.relations { add(group) }
+      for fact in CharacterDetailDisplayModel.recordFacts(model.detail.character) { add(fact) }
+    } else {
+      for fact in model.facts { add(fact) }
+    }
   }
 
   // MARK: - Internal
@@ -89,8 +99,9 @@ struct CharacterPageLayout {
     let start = lines.count
     for text in SafeText(value).string.wrapped(toWidth: width - indent) {
       let isLabeled = isBeside && lines.count == start
-      let margin = (isLabeled ? label : "").padded(toWidth: indent)
-      lines.append(StyledText(margin, style: .dim) + StyledText(text, style: style))
+      let margin =
+        isLabeled ? StyledText(label.padded(toWidth: indent), style: .dim) : .spaces(indent)
+      lines.append(margin + StyledText(text, style: style))
     }
     return start..<lines.count
   }

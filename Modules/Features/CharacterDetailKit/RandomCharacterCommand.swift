@@ -45,7 +45,7 @@ struct RandomCharacterCommand: Command {
         try await assembly.show(.random(choice), as: format, on: console)
       }
     } catch CharacterDetailError.noMatch(let suggestions) {
-      CharacterDetailRowsView(console: console, format: format).finish()
+      write([], as: format, on: console)
       if format == .table(.text) {
         console.writeErrorLine(Self.reasonForNone(in: selection))
         console.writeHint(suggesting: suggestions)
@@ -63,9 +63,11 @@ struct RandomCharacterCommand: Command {
       let view = assembly.view(for: format, console: console)
       shownCount = try await show(count, choice, on: view, console)
     } else {
-      let view = CharacterDetailRowsView(console: console, format: format)
-      shownCount = try await show(count, choice, on: AnyStatefulView(view), console)
-      view.finish()
+      // The other formats write all characters as one table or array.
+      var models: [CharacterDetailDisplayModel] = []
+      let view = ContentWriter<_, CharacterDetailError> { models.append($0) }
+      shownCount = try await show(count, choice, on: view, console)
+      write(models, as: format, on: console)
     }
     if shownCount < count {
       console.writeErrorLine(Self.note(that: shownCount, areIn: choice.selection))
@@ -74,7 +76,7 @@ struct RandomCharacterCommand: Command {
 
   /// Renders up to `count` different characters, and returns how many it rendered.
   private func show(
-    _ count: Int, _ first: RandomChoice, on view: AnyStatefulView<CharacterDetailState>,
+    _ count: Int, _ first: RandomChoice, on view: some StatefulView<CharacterDetailState>,
     _ console: Console
   ) async throws -> Int {
     var choice = first
@@ -89,6 +91,16 @@ struct RandomCharacterCommand: Command {
     return count
   }
 
+  private func write(
+    _ models: [CharacterDetailDisplayModel], as format: RowFormat, on console: Console
+  ) {
+    switch format {
+    case .table(let format):
+      console.write(CharacterDetailDisplayModel.table(of: models), as: format)
+    case .json(let layout): console.write(.array(models.map(\.json)), as: layout)
+    }
+  }
+
   private static func reasonForNone(in selection: CharacterSelection) -> String {
     selection.onlyFavorites ? "no favorites match" : "no characters match the filter"
   }
@@ -99,30 +111,5 @@ struct RandomCharacterCommand: Command {
       return "there \(count == 1 ? "is" : "are") only \(count) \(noun)"
     }
     return "only \(count) \(noun) \(count == 1 ? "matches" : "match") the filter"
-  }
-}
-
-/// Writes several characters as one JSON array or one table, in the order of rendering.
-final class CharacterDetailRowsView: StatefulView {
-  private let console: Console
-  private let format: RowFormat
-  private var models: [CharacterDetailDisplayModel] = []
-
-  init(console: Console, format: RowFormat) {
-    self.console = console
-    self.format = format
-  }
-
-  func render(state: CharacterDetailState) {
-    if case .loaded(let model) = state { models.append(model) }
-  }
-
-  /// Writes all rendered characters. Call it once, at the end.
-  func finish() {
-    switch format {
-    case .table(let format): console.write(CharacterDetailColumns.table(of: models), as: format)
-    case .json(let layout):
-      console.write(.array(models.map(CharacterDetailJSONView.json)), as: layout)
-    }
   }
 }

@@ -7,9 +7,16 @@ import TerminalText
 /// In a narrow table, the column of the sort key is omitted last.
 struct CharacterPageColumns {
   /// A character of the page with its display text.
-  struct Row {
+  ///
+  /// It is a class, because the table copies rows, and copies of the long values cost time.
+  final class Row {
     let match: CharacterMatch
     let texts: CharacterRow
+
+    init(_ match: CharacterMatch, _ texts: CharacterRow) {
+      self.match = match
+      self.texts = texts
+    }
   }
 
   /// The options that select columns by JSON member names.

@@ -45,15 +45,14 @@ struct CharacterPageOptions {
     let selection = try filter.value(of: input)
     let extent = try extent(from: input, format)
     let columns = try CharacterPageColumns.options.selection(in: input, format)
-    let view: AnyStatefulView<CharacterPageState> =
+    let view = ContentWriter<CharacterPage, CharacterSelectionError> { page in
       switch format {
-      case .table(let format):
-        AnyStatefulView(CharacterPageTextView(console: console, format: format, columns: columns))
+      case .table(let format): page.writeTable(to: console, as: format, columns: columns)
       case .json(let layout):
-        AnyStatefulView(
-          CharacterPageJSONView(
-            console: console, layout: layout, hasEnvelope: input[Self.envelope], columns: columns))
+        console.write(
+          page.json(columns: columns, hasEnvelope: input[Self.envelope]), as: layout)
       }
+    }
     let viewModel = assembly.viewModel(CharacterListRequest(source(selection), extent: extent))
     switch await viewModel.present(on: view, after: .appeared) {
     case .loading: throw CancellationError()

@@ -1,6 +1,6 @@
 public import CharacterDomain
+import CharacterPresentation
 public import CommandLineKit
-import DisplayKit
 public import FlowKit
 public import TerminalKit
 
@@ -46,11 +46,16 @@ public struct RelatedAssembly {
     RelatedViewModel(request, getRelated: GetRelated(repository: characters))
   }
 
-  func view(for format: RelatedFormat, console: Console) -> AnyStatefulView<RelatedState> {
-    switch format {
-    case .text: AnyStatefulView(RelatedTextView(console: console))
-    case .json(let layout): AnyStatefulView(RelatedJSONView(console: console, layout: layout))
-    case .dot: AnyStatefulView(RelatedDOTView(console: console))
+  func view(
+    for format: RelatedFormat, console: Console
+  ) -> ContentWriter<RelatedDisplayModel, ResolveCharacterError> {
+    ContentWriter { model in
+      for guess in model.related.guesses { console.writeNote(guess) }
+      switch format {
+      case .text: model.writeTree(to: console)
+      case .json(let layout): console.write(model.json, as: layout)
+      case .dot: console.write(model.dot)
+      }
     }
   }
 }

@@ -57,12 +57,12 @@ public struct StatisticsAssembly {
   /// `showsAllRows` is `true`.
   func view(
     for format: RowFormat, console: Console, showsAllRows: Bool = false
-  ) -> AnyStatefulView<StatisticsState> {
+  ) -> ContentWriter<StatisticsDisplayModel, CharacterSelectionError> {
     switch format {
     case .table(.text):
-      AnyStatefulView(StatisticsTextView(console: console, showsAllRows: showsAllRows))
-    case .table(let format): AnyStatefulView(StatisticsTableView(console: console, format: format))
-    case .json(let layout): AnyStatefulView(StatisticsJSONView(console: console, layout: layout))
+      ContentWriter { $0.writeSections(to: console, showsAllRows: showsAllRows) }
+    case .table(let format): ContentWriter { console.write($0.table, as: format) }
+    case .json(let layout): ContentWriter { console.write($0.json, as: layout) }
     }
   }
 }
