@@ -51,10 +51,10 @@ import Testing
       try await run("list", "--json").words == """
         [ { "name": "feature-list/__Name__.swift", \
         "path": "Tools/Templates/feature-list/__Name__.swift", \
-        "isOverridden": false, "isOwn": false }, \
+        "isOverridden": false }, \
         { "name": "feature-list/__Name__State.swift", \
         "path": ".scaffold/templates/feature-list/__Name__State.swift", \
-        "isOverridden": true, "isOwn": false } ]
+        "isOverridden": true } ]
         """)
   }
 
@@ -73,7 +73,7 @@ import Testing
       try await run("show", "feature-list/__Name__.swift", "--json").words == #"""
         { "name": "feature-list/__Name__.swift", \#
         "path": "Tools/Templates/feature-list/__Name__.swift", "isOverridden": false, \#
-        "isOwn": false, "text": "struct __Name__ {}\r\n\u001b[2J" }
+        "text": "struct __Name__ {}\r\n\u001b[2J" }
         """#)
   }
 
@@ -156,9 +156,6 @@ import Testing
               """, code: .usage))
     }
     #expect(
-      try await run("list", "--as", "x")
-        == CommandOutcome(error: "error: --as requires 'template eject'\n" + usage, code: .usage))
-    #expect(
       try await run("list", "x")
         == CommandOutcome(error: "error: 'template list' takes no name\n" + usage, code: .usage))
     #expect(
@@ -180,8 +177,7 @@ import Testing
 
             A file in .scaffold/templates overrides the template of the same name in
             Tools/Templates, which belongs to the kits. 'eject' copies a template there,
-            ready to edit. The folder feature-KIND there adds a kind to 'scaffold feature
-            --start'.
+            ready to edit.
 
             Arguments:
               ACTION  What to do: list, show, eject
@@ -193,8 +189,6 @@ import Testing
                   --force       Overwrite existing files that differ
                   --verify      Build and test the changed modules afterwards
               -q, --quiet       Print errors only
-                  --as KIND     With eject: copy all templates of a kind of feature as a new
-                                kind
                   --path DIR    Package folder, or a folder inside it (default: working
                                 directory)
                   --color WHEN  When to use colors: auto, always, never
@@ -207,8 +201,6 @@ import Testing
               scaffold template eject
               feature-list/Modules/Features/__Name__Kit/__Name__State.swift
                   override one file of a template
-              scaffold template eject feature-list --as recipe
-                  a new kind for 'scaffold feature --start recipe'
 
             """))
   }

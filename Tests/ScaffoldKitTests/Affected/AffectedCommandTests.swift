@@ -27,8 +27,7 @@ import Testing
       runTests: { [console] targets, _ in
         console.writeLine("testing \(targets.joined(separator: " "))")
         return code
-      },
-      countLines: { _ in ["ListTests": 120] })
+      })
     let program = CommandLineProgram(
       name: "scaffold", version: "1", summary: "", commands: [command])
     return await program.run(
@@ -86,51 +85,6 @@ import Testing
   func nothing() async {
     #expect(await run("--test", changed: ["README.md"]) == .success)
     #expect(console.output == "No module and no test is affected.\n")
-  }
-
-  @Test("--shards prints the targets and the filter of each machine, --shard those of one")
-  func shards() async {
-    #expect(await run("--shards", "2") == .success)
-    let first = "Shard 1 of 2: 120 lines\n  ListTests\n  --filter '^(ListTests)\\.'\n"
-    #expect(console.output == first + "Shard 2 of 2: 0 lines\n")
-  }
-
-  @Test("--shards with --json, for one machine")
-  func shardsJSON() async {
-    #expect(await run("--shards", "2", "--shard", "1", "--json") == .success)
-    #expect(
-      console.output.words == #"""
-        { "shards": [ { "shard": 1, "tests": [ "ListTests" ], "lines": 120, \#
-        "filter": "^(ListTests)\\." } ] }
-        """#)
-  }
-
-  @Test(
-    "--shard with --test runs the tests of one machine, which may be none",
-    arguments: [
-      ("1", "  --filter '^(ListTests)\\.'\ntesting ListTests\n"),
-      ("2", "Shard 2 of 2: 0 lines\n"),
-    ])
-  func testShard(_ number: String, _ end: String) async {
-    #expect(await run("--shards", "2", "--shard", number, "--test") == .success)
-    #expect(console.output.hasSuffix(end))
-  }
-
-  @Test(
-    "Refuses shards that do not exist, and options without --shards",
-    arguments: [
-      ("--shards 0", "option '--shards' takes an integer from 1 to 1000, not '0'"),
-      ("--shards abc", "option '--shards' takes an integer from 1 to 1000, not 'abc'"),
-      ("--shard 5 --shards 3", "there is no shard 5 of 3"),
-      ("--shard 1", "--shard needs --shards"),
-      ("--shards 2 --test", "--shards needs --shard to --test"),
-      ("--shards 2 --why", "--shards can't be combined with --why"),
-    ])
-  func shardRefusals(_ options: String, _ error: String) async {
-    let words = ["affected"] + options.split(separator: " ").map(String.init)
-    let outcome = await ScaffoldProgram().commandLine.run(words)
-    #expect(outcome.code == .usage)
-    #expect(outcome.error.hasPrefix("error: \(error)\n"))
   }
 
   @Test("--test with --json is refused")

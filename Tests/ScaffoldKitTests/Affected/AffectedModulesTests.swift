@@ -31,7 +31,6 @@ import Testing
         "BaseTests: uses Base, which changed (Modules/Base/B.swift)",
         "ListTests: uses Base, which changed (Modules/Base/B.swift)",
       ])
-    #expect(affected.tests.testFilter == "^(BaseTests|ListTests)\\.")
   }
 
   @Test("A changed test affects only itself")
@@ -64,11 +63,6 @@ import Testing
       "Modules/graph.svg", "Modules/Basement/B.swift", "Modules", ".github/workflows/ci.yml",
     ])
   func ignored(file: String) { #expect(reasons(file) == []) }
-
-  @Test("Without affected tests there is no filter")
-  func nothing() {
-    #expect(AffectedModules(files: [], old: dump, new: dump).tests.testFilter == nil)
-  }
 
   @Test("A resource affects its target, even if it is documentation")
   func resources() throws {
@@ -162,13 +156,6 @@ import Testing
   func versions() {
     #expect(reasons("Package.resolved").count == 7)
     #expect(reasons("Package.resolved").first == "App: changed (Package.resolved)")
-  }
-
-  @Test("The filter replaces characters that are not part of an identifier")
-  func identifiers() throws {
-    let dump = try ManifestDump.sample(.tests(of: "build-it"), .tests(of: "Größe"))
-    let affected = AffectedModules(files: ["Package.resolved"], old: dump, new: dump)
-    #expect(affected.tests.testFilter == "^(GrößeTests|build_itTests)\\.")
   }
 
   @Test("A dependency cycle does not affect a target twice")

@@ -104,7 +104,7 @@ import Testing
         that imports follow the rules of 'scaffold rules', that every module has tests,
         and that no file is left over. In a workspace of 'scaffold new', also that every
         feature has an assembly, and that files are named after what they declare.
-        Builds nothing. 'scaffold explain RULE' explains an error.
+        Builds nothing.
 
         '--fix' adds and removes dependencies, removes repetitions, sorts lists that
         must be sorted, and redraws the module graph. Then the remaining errors are
@@ -122,7 +122,7 @@ import Testing
               --diff             Print a diff of each changed file
               --update-baseline  Record all current errors as known exceptions
           -q, --quiet            Print errors only
-              --format FORMAT    Output format, human by default: human, github, sarif
+              --format FORMAT    Output format, human by default: human, github
               --path DIR         Package folder, or a folder inside it (default: working
                                  directory)
               --color WHEN       When to use colors: auto, always, never
@@ -136,8 +136,6 @@ import Testing
               what --fix would change
           scaffold check --format github
               annotations for GitHub Actions
-          scaffold check --format sarif > check.sarif
-              a file for code scanning
 
         """)
   }
@@ -149,11 +147,21 @@ import Testing
     }
     let start = try folder.contents()
     let line = "check --quiet --update-baseline --path \(folder.path)"
-    #expect(await run(line, with: CheckCommand()).code == .success)
+    let command = CheckCommand(open: Workspace.reading)
+    #expect(await run(line, with: command).code == .success)
     #expect(try folder.contents()[Baseline.path]?.bytes == Array(exception.utf8))
     try folder.write("", to: "Modules/Features/HeroesKit/HeroesState.swift")
-    #expect(await run(line, with: CheckCommand()).code == .success)
+    #expect(await run(line, with: command).code == .success)
     #expect(try Set(folder.contents().keys) == Set(start.keys))
+  }
+
+  @Test("Prints the compiler's first error of a manifest that does not compile")
+  func manifest() async throws {
+    let workspace = try SampleWorkspace()
+    try workspace.edit("Package.swift", "import PackageDescription", "import PackageDescription x")
+    try await workspace.expectFailure(
+      of: "check", .failure,
+      "Package.swift:3: consecutive statements on a line must be separated by ';'")
   }
 
   // MARK: - Running

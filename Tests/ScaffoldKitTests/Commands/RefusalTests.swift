@@ -345,6 +345,8 @@ import Testing
         == .failing(
           .notFound, "no Package.swift in '\(folder.path)/a' or its parent folders",
           "hint: change to the folder of a package, or pass it with --path"))
+    try folder.write("let package = __Name__\n", to: "a/Tools/Templates/workspace/Package.swift")
+    #expect(await workspace.run("check", path: folder.path + "/a") == none)
     let missing = await workspace.run("remove Dogs", path: folder.path + "/c")
     #expect(missing == .failing(.notFound, "there is no folder '\(folder.path)/c'"))
     try folder.write("let package = Package(name: \"x\")\n", to: "Package.swift")

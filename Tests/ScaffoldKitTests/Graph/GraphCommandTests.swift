@@ -59,8 +59,7 @@ import Testing
   @Test(
     "Prints every format",
     arguments: [
-      ("svg", "<svg xmlns"), ("mermaid", "graph TD\n"), ("dot", "digraph modules {\n"),
-      ("text", "App\n"),
+      ("svg", "<svg xmlns"), ("mermaid", "graph TD\n"), ("text", "App\n"),
     ])
   func formats(_ format: String, _ start: String) async {
     let outcome = await run("--format", format)
@@ -155,8 +154,7 @@ import Testing
               --all                Include every module and every dependency
               --redraw             Redraw the graph in the README and its SVG file, and
                                    print no graph
-              --format FORMAT      Output format, text by default: text, svg, mermaid,
-                                   dot
+              --format FORMAT      Output format, text by default: text, svg, mermaid
               --focus MODULE       Only this module, its dependencies and its dependents
               --from MODULE        Only this module and its direct and transitive
                                    dependencies

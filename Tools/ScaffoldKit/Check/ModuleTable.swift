@@ -99,16 +99,6 @@ extension Workspace {
       modules.filter { $0.module.layer == layer }.map(ModuleMetrics.init)
     }
   }
-
-  /// Returns the number of lines of code in each test target.
-  func testLines() async throws -> [String: Int] {
-    let lines = try await SourceIndex(self).modules.map { entry in
-      entry.module.kind == .test
-        ? (entry.module.name, entry.files.lineCount)
-        : (entry.module.testTarget, entry.tests.lineCount)
-    }
-    return Dictionary(lines) { max($0, $1) }
-  }
 }
 
 extension [SourceFile] {

@@ -4,14 +4,8 @@ import CommandLineKit
 struct FeatureCommand: Command {
   private static let name = Argument(
     "NAME", help: "Feature name in upper camel case, such as Heroes or UserProfile", parser: .text)
-  private static let start = Option(
-    "start", value: "KIND",
-    help: "Kind of screen to start with: list (default), detail, empty, or one of the workspace",
-    parser: .text.completed {
-      let workspace = try? await Workspace.reading(at: nil, nil)
-      let starts = workspace.flatMap { try? TemplateLibrary($0).starts() }
-      return (starts ?? FeatureStart.allCases).map { CompletionCandidate($0.rawValue) }
-    })
+  private static let start = Option<FeatureStart>(
+    "start", value: "KIND", help: "Kind of screen to start with, list by default", parser: .choice)
   private static let command = Option(
     "command", value: "WORD", help: "Command name (default: derived from NAME)", parser: .text)
   private static let repository = Option(
@@ -94,9 +88,8 @@ struct FeatureCommand: Command {
     if !input[Self.fields].isEmpty {
       throw CommandFailure("--field requires --entity", exitCode: .usage)
     }
-    let start = try input[Self.start].map { try TemplateLibrary(workspace).start(named: $0) }
     return try ModuleGenerator(
-      feature: name, start: start, command: command, repository: input[Self.repository],
+      feature: name, start: input[Self.start], command: command, repository: input[Self.repository],
       assembly: input[Self.assembly], in: workspace)
   }
 }

@@ -3,7 +3,7 @@ import TerminalText
 
 /// `scaffold graph`: prints the dependency graph of the workspace.
 struct GraphCommand: Command {
-  enum Format: String, CaseIterable { case text, svg, mermaid, dot }
+  enum Format: String, CaseIterable { case text, svg, mermaid }
 
   private static let format = Option<Format>(
     "format", value: "FORMAT", help: "Output format, text by default", parser: .choice)
@@ -151,7 +151,6 @@ extension GraphCommand {
       excerpt.notes.forEach { console.writeErrorLine($0) }
     case .svg: console.write(GraphSVG(excerpt).text)
     case .mermaid: console.write(excerpt.mermaid)
-    case .dot: console.write(excerpt.dot)
     }
   }
 }

@@ -9,29 +9,22 @@ struct TemplateCommand: Command {
   private static let name = Argument(
     "NAME", help: "Template to show or eject, as printed by 'template list'", arity: .optional,
     parser: .text)
-  private static let copyName = Option(
-    "as", value: "KIND", help: "With eject: copy all templates of a kind of feature as a new kind",
-    parser: .text)
-
   let definition = CommandDefinition(
     name: "template",
     summary: "List, show or override the templates of new modules",
     discussion: """
       A file in \(TemplateLibrary.overrides) overrides the template of the same name in \
       \(TemplateLibrary.folder), which belongs to the kits. 'eject' copies a template there, ready \
-      to edit. The folder feature-KIND there adds a kind to 'scaffold feature --start'.
+      to edit.
       """,
     arguments: [action, name],
     flags: CommonOptions.changing,
-    options: [copyName, CommonOptions.path],
+    options: [CommonOptions.path],
     examples: [
       .init("scaffold template list", "all templates, with the overridden ones marked"),
       .init(
         "scaffold template eject feature-list/Modules/Features/__Name__Kit/__Name__State.swift",
         "override one file of a template"),
-      .init(
-        "scaffold template eject feature-list --as recipe",
-        "a new kind for 'scaffold feature --start recipe'"),
     ])
 
   func run(_ input: CommandInput, console: Console) async throws {
@@ -42,8 +35,8 @@ struct TemplateCommand: Command {
     switch (action, input.format) {
     case (.list, .text):
       for template in try library.all() {
-        let mark = template.isOwn ? "  (own)" : template.isOverridden ? "  (overridden)" : ""
-        console.writeLine(StyledText(template.name) + StyledText(mark, style: .bold))
+        let mark = StyledText(template.isOverridden ? "  (overridden)" : "", style: .bold)
+        console.writeLine(StyledText(template.name) + mark)
       }
     case (.list, .json):
       console.write(.array(try library.all().map { .object(Self.members(of: $0)) }))
@@ -55,13 +48,8 @@ struct TemplateCommand: Command {
         : console.write(SafeText.lines(of: text).map(\.string).joined(separator: "\n"))
     case (.eject, _):
       var staged = StagedTree(over: workspace.tree)
-      if let copyName = input[Self.copyName] {
-        let start = try library.start(named: name.replacing(/^feature-/, with: ""))
-        try library.copies(of: start, as: copyName).forEach { staged.create($0.bytes, at: $0.path) }
-      } else {
-        let original = try library.original(of: library.template(named: name))
-        staged.create(original.bytes, at: "\(TemplateLibrary.overrides)/\(name)")
-      }
+      let original = try library.original(of: library.template(named: name))
+      staged.create(original.bytes, at: "\(TemplateLibrary.overrides)/\(name)")
       try await workspace.write(
         staged, testing: [], force: input[CommonOptions.force], for: input, on: console)
     }
@@ -71,9 +59,6 @@ struct TemplateCommand: Command {
 
   private func name(for action: Action, in input: CommandInput) throws -> String {
     let name: String? = input[Self.name]
-    if action != .eject, input[Self.copyName] != nil {
-      throw CommandFailure("--as requires 'template eject'", exitCode: .usage)
-    }
     if action == .list, name != nil {
       throw CommandFailure("'template list' takes no name", exitCode: .usage)
     }
@@ -87,7 +72,7 @@ struct TemplateCommand: Command {
   private static func members(of template: Template) -> [(String, JSONValue)] {
     [
       ("name", .string(template.name)), ("path", .string(template.path)),
-      ("isOverridden", .bool(template.isOverridden)), ("isOwn", .bool(template.isOwn)),
+      ("isOverridden", .bool(template.isOverridden)),
     ]
   }
 }

@@ -55,6 +55,9 @@ struct UseCommand: Command {
     if adds, module != nil {
       try refuseCycle(user.name, used, in: Dictionary(modules.map { ($0.name, $0.uses) }) { $1 })
     }
+    if adds {
+      try refuseViolation(by: user, inTests: module == nil, importing: used, in: workspace)
+    }
     var staged = StagedTree(over: workspace.tree)
     staged.write(adds ? list.adding(used) : list.removing(used), to: ManifestText.path)
     try await workspace.write(staged, testing: [user.name], for: input, on: console)
@@ -86,6 +89,10 @@ struct UseCommand: Command {
             ?? "add '.product(name:package:)' by hand", exitCode: .notFound)
       }
       try refuseCycle(owner, requirement.name, in: old.targets.mapValues(\.dependencies))
+      let workspace = try Workspace([PackageModules.Package(folder: "", dump: old)], in: tree)
+      if let user = workspace.module(owner) {
+        try refuseViolation(by: user, importing: requirement.name, in: workspace)
+      }
       edited = list.adding(requirement.name, from: requirement.package)
     } else if !list.names.contains(name), requirement == nil {
       throw CommandFailure.noModule(name, among: known)
@@ -109,5 +116,14 @@ struct UseCommand: Command {
       : CommandFailure(
         "\(owner) can't depend on \(name), which depends on \(owner)",
         hint: "move what both need to a module below them")
+  }
+  private func refuseViolation(
+    by user: Module, inTests: Bool = false, importing name: String, in workspace: Workspace
+  ) throws(CommandFailure) {
+    let violation = LayerRules(workspace).violation(by: user, inTests: inTests, importing: name)
+    guard let violation else { return }
+    throw CommandFailure(
+      "\(inTests ? user.testTarget : user.name) can't depend on \(name): \(violation.message)",
+      details: ["  why: \(violation.why)"], hint: violation.fix)
   }
 }

@@ -1,19 +1,6 @@
 public import TerminalText
 
 extension GraphExcerpt {
-  /// The graph in Graphviz's DOT language.
-  public var dot: String {
-    let clusters = graph.layers.flatMap { layer in
-      ["  subgraph cluster_\(layer.rawValue) {", "    label=\(layer.title.dotQuoted);"]
-        + graph.nodes.filter { $0.layer == layer }.map { node in
-          "    \(node.name.dotQuoted)\(marked.contains(node.name) ? " [penwidth=3]" : "");"
-        } + ["  }"]
-    }
-    let edges = graph.edges.map { "  \($0.from.dotQuoted) -> \($0.to.dotQuoted);" }
-    let lines = ["digraph modules {", "  node [shape=box, style=rounded];"] + clusters + edges
-    return (lines + ["}"]).map { $0 + "\n" }.joined()
-  }
-
   /// The graph as Mermaid, which many Markdown viewers render. The text has no code fence.
   public var mermaid: String {
     let uses = Neighbors(uses: graph.edges)
@@ -79,10 +66,6 @@ extension String {
   /// Returns this string with each character replaced for which `replacement` returns a string.
   func escaped(_ replacement: (Unicode.Scalar) -> String?) -> String {
     unicodeScalars.map { replacement($0) ?? String($0) }.joined()
-  }
-
-  fileprivate var dotQuoted: String {
-    "\"" + SafeText(self).string.escaped { ["\"", "\\"].contains($0) ? "\\\($0)" : nil } + "\""
   }
 
   /// The name as a Mermaid identifier: the name itself if it is a plain, unreserved word, otherwise

@@ -22,19 +22,11 @@ public enum TemplateKind: Hashable, Sendable {
     switch self {
     case .feature(.list): ["feature-repository", "feature-list"]
     case .feature(.detail): ["feature-repository", "feature-detail"]
-    case .feature(let start): [start.folder]
+    case .feature(.empty): ["feature-empty"]
     case .entity: ["feature-entity"]
     case .module(let layer): [layer == .data ? "module-data" : "module-value"]
     case .workspace: [Self.shared, "workspace"]
     }
-  }
-
-  /// Returns whether a template belongs to a feature kind that the workspace itself defines.
-  static func isOwn(_ template: String) -> Bool {
-    let shared = ["feature-repository", "feature-entity"]
-    let folder = template.prefix { $0 != "/" }
-    return folder.hasPrefix("feature-") && folder != template
-      && !(FeatureStart.allCases.map(\.folder) + shared).contains { $0 == folder }
   }
 
   /// The placeholders that mark an identifier as new.
@@ -47,25 +39,12 @@ public enum TemplateKind: Hashable, Sendable {
   }
 }
 
-/// The kind of screen that a new feature starts with. It is built in, or defined by the workspace.
-///
-/// A workspace adds the kind `recipe` with the folder `.scaffold/templates/feature-recipe`.
-public struct FeatureStart: Hashable, Sendable, CaseIterable {
-  /// The name of the kind, as in `--start list` and `feature-list`.
-  public let rawValue: String
-
+/// The kind of screen that a new feature starts with.
+public enum FeatureStart: String, CaseIterable, Sendable {
   /// A screen that shows the first page of a repository.
-  public static let list = FeatureStart(rawValue: "list")
+  case list
   /// A screen that shows one entity of a repository, selected by number.
-  public static let detail = FeatureStart(rawValue: "detail")
+  case detail
   /// An empty screen, for a feature without a repository.
-  public static let empty = FeatureStart(rawValue: "empty")
-
-  /// The built-in kinds, which every workspace has.
-  public static let allCases = [list, detail, empty]
-
-  var isBuiltIn: Bool { Self.allCases.contains(self) }
-
-  /// The name of the folder that contains the templates.
-  var folder: String { "feature-\(rawValue)" }
+  case empty
 }

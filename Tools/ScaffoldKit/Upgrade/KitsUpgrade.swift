@@ -119,7 +119,7 @@ struct KitsUpgrade {
     for path in try staged.paths(under: TemplateLibrary.overrides) {
       let name = String(path.dropFirst(TemplateLibrary.overrides.count + 1))
       let template = try kits.tree.bytes(of: "\(TemplateLibrary.folder)/\(name)")
-      if template == nil, !TemplateKind.isOwn(name) {
+      if template == nil {
         strayOverrides.append(path)
         remarks.append("\(path) overrides no template of the new kits")
       }
