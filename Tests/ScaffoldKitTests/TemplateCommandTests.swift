@@ -33,8 +33,7 @@ import Testing
 
   // MARK: - Actions
 
-  @Test("Lists all templates and marks the overridden ones")
-  func list() async throws {
+  @Test("Lists all templates and marks the overridden ones") func list() async throws {
     #expect(
       try await run("list")
         == CommandOutcome(
@@ -45,8 +44,7 @@ import Testing
             """))
   }
 
-  @Test("Lists the templates as JSON")
-  func listJSON() async throws {
+  @Test("Lists the templates as JSON") func listJSON() async throws {
     #expect(
       try await run("list", "--json").words == """
         [ { "name": "feature-list/__Name__.swift", \
@@ -67,8 +65,7 @@ import Testing
       try await run("show", "feature-list/__Name__State.swift") == CommandOutcome(output: "own"))
   }
 
-  @Test("Prints a template with its text as JSON")
-  func showJSON() async throws {
+  @Test("Prints a template with its text as JSON") func showJSON() async throws {
     #expect(
       try await run("show", "feature-list/__Name__.swift", "--json").words == #"""
         { "name": "feature-list/__Name__.swift", \#
@@ -77,8 +74,7 @@ import Testing
         """#)
   }
 
-  @Test("Ejects a template byte for byte")
-  func eject() async throws {
+  @Test("Ejects a template byte for byte") func eject() async throws {
     let folder = try TemporaryFolder(Self.files)
     #expect(
       await run(["eject", "feature-list/__Name__.swift"], in: folder)
@@ -128,8 +124,7 @@ import Testing
 
   // MARK: - Errors
 
-  @Test("Suggests a similar name for an unknown template")
-  func unknown() async throws {
+  @Test("Suggests a similar name for an unknown template") func unknown() async throws {
     #expect(
       try await run("eject", "feature-list/__Name__Stat.swift")
         == .failing(
@@ -165,8 +160,7 @@ import Testing
             + "hint: did you mean 'eject'?\n" + usage, code: .usage))
   }
 
-  @Test("Help page")
-  func help() async throws {
+  @Test("Help page") func help() async throws {
     #expect(
       try await run("--help")
         == CommandOutcome(

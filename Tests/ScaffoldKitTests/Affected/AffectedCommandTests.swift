@@ -34,14 +34,12 @@ import Testing
       arguments: ["affected"] + arguments, environment: [:], console: console)
   }
 
-  @Test("Lists modules and tests")
-  func list() async {
+  @Test("Lists modules and tests") func list() async {
     #expect(await run() == .success)
     #expect(console.output == "Modules\n  Base\n  List\nTests\n  ListTests\n")
   }
 
-  @Test("--why prints reasons without control characters")
-  func why() async {
+  @Test("--why prints reasons without control characters") func why() async {
     #expect(await run("--why", "--base", "main") == .success)
     #expect(
       console.output == """
@@ -54,8 +52,7 @@ import Testing
         """)
   }
 
-  @Test("--json contains the chain and all files of each target")
-  func json() async {
+  @Test("--json contains the chain and all files of each target") func json() async {
     #expect(await run("--json", changed: ["Modules/List/a", "Modules/List/b"]) == .success)
     let files = #""files": [ "Modules/List/a", "Modules/List/b" ]"#
     let reason = "changed (Modules/List/a and 1 more)"
@@ -67,8 +64,7 @@ import Testing
         """)
   }
 
-  @Test("--test runs exactly the affected tests")
-  func test() async {
+  @Test("--test runs exactly the affected tests") func test() async {
     #expect(await run("--test") == .success)
     #expect(console.output.hasSuffix("Tests\n  ListTests\ntesting ListTests\n"))
   }
@@ -81,14 +77,12 @@ import Testing
     #expect(console.errorOutput == "error: the affected tests failed\n")
   }
 
-  @Test("Succeeds with a message if nothing is affected")
-  func nothing() async {
+  @Test("Succeeds with a message if nothing is affected") func nothing() async {
     #expect(await run("--test", changed: ["README.md"]) == .success)
     #expect(console.output == "No module and no test is affected.\n")
   }
 
-  @Test("--test with --json is refused")
-  func refusal() async {
+  @Test("--test with --json is refused") func refusal() async {
     #expect(await run("--test", "--json") == .usage)
     #expect(
       console.errorOutput == """

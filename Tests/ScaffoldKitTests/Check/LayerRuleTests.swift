@@ -5,9 +5,7 @@ import Testing
   private let workspace = ValidWorkspace()
 
   @Test("A workspace that follows the layer rules has no errors")
-  func validWorkspace() async throws {
-    #expect(try await workspace.errors() == "")
-  }
+  func validWorkspace() async throws { #expect(try await workspace.errors() == "") }
 
   @Test("A feature must not import another one; the fix names the assembly")
   func features() async throws {

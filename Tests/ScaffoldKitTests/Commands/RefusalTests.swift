@@ -111,8 +111,7 @@ import Testing
       "    ^ only letters and digits are allowed, this is U+202E", "hint: did you mean Dogs?")
   }
 
-  @Test("Shortens a name of 10,000 letters in the error")
-  func huge() async throws {
+  @Test("Shortens a name of 10,000 letters in the error") func huge() async throws {
     let shown = String(repeating: "A", count: 59) + "…"
     try await SampleWorkspace().expectFailure(
       of: "feature " + String(repeating: "A", count: 10_000), .usage,
@@ -179,8 +178,7 @@ import Testing
       "hint: choose another one with --command")
   }
 
-  @Test("Refuses a command that is the alias of another one")
-  func takenAlias() async throws {
+  @Test("Refuses a command that is the alias of another one") func takenAlias() async throws {
     let workspace = try SampleWorkspace()
     try workspace.edit(
       "Modules/Features/CatsKit/CatsCommand.swift", "name: \"cats\",",
@@ -190,15 +188,13 @@ import Testing
       "  CatsKit already has a command called toms", "hint: choose another one with --command")
   }
 
-  @Test("Refuses a command with capital letters")
-  func commandLetters() async throws {
+  @Test("Refuses a command with capital letters") func commandLetters() async throws {
     try await SampleWorkspace().expectFailure(
       of: "feature Dogs --command dogS", .usage, "\"dogS\" can't be a command name", "  dogS",
       "     ^ only lower-case letters, digits and hyphens are allowed")
   }
 
-  @Test("Refuses the name of an associated type")
-  func associatedTypes() async throws {
+  @Test("Refuses the name of an associated type") func associatedTypes() async throws {
     let workspace = try SampleWorkspace([
       "Modules/Base/DisplayKit/ViewModel.swift":
         "public protocol ViewModel {\n  associatedtype DogsState\n}\n"
@@ -220,8 +216,7 @@ import Testing
 
   // MARK: - Modules
 
-  @Test("Refuses to remove a program")
-  func program() async throws {
+  @Test("Refuses to remove a program") func program() async throws {
     try await SampleWorkspace().expectFailure(
       of: "remove pets", .failure, "'pets' is a program, not a module",
       "hint: edit Package.swift to rename or remove a program")
@@ -239,8 +234,7 @@ import Testing
     try await SampleWorkspace().expectFailure(of: line, .notFound, error)
   }
 
-  @Test("Requires a valid layer")
-  func layers() async throws {
+  @Test("Requires a valid layer") func layers() async throws {
     let workspace = try SampleWorkspace()
     let usage = "\nusage: scaffold module [options] NAME"
     try await workspace.expectFailure(
@@ -335,8 +329,7 @@ import Testing
       of: "feature Dogs", .failure, error)
   }
 
-  @Test("Reports a missing package, folder or list of modules")
-  func packages() async throws {
+  @Test("Reports a missing package, folder or list of modules") func packages() async throws {
     let folder = try TemporaryFolder(["a/b": ""])
     let workspace = try SampleWorkspace()
     let none = await workspace.run("feature Dogs", path: folder.path + "/a")

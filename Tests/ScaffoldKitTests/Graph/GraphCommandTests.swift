@@ -58,9 +58,7 @@ import Testing
 
   @Test(
     "Prints every format",
-    arguments: [
-      ("svg", "<svg xmlns"), ("mermaid", "graph TD\n"), ("text", "App\n"),
-    ])
+    arguments: [("svg", "<svg xmlns"), ("mermaid", "graph TD\n"), ("text", "App\n")])
   func formats(_ format: String, _ start: String) async {
     let outcome = await run("--format", format)
     #expect(outcome.output.hasPrefix(start))

@@ -26,8 +26,7 @@ import Testing
     #expect(second.error == "")
   }
 
-  @Test("An upgrade merges the files of every app")
-  func upgraded() async throws {
+  @Test("An upgrade merges the files of every app") func upgraded() async throws {
     _ = await workspace.run("app", "ShopAdmin", "--quiet")
     try workspace.editNext(
       "Tools/Templates/workspace/Modules/Assembly/__Assembly__/__App__Program.swift",
@@ -44,9 +43,7 @@ import Testing
 
   @Test(
     "Refuses a name that is invalid or in use",
-    arguments: [
-      ("shop", "can't be the name of an app\n"), ("Zqk", "the app has this name"),
-    ])
+    arguments: [("shop", "can't be the name of an app\n"), ("Zqk", "the app has this name")])
   func names(_ name: String, _ reason: String) async throws {
     let before = try workspace.contents()
     let outcome = await workspace.run("app", name)

@@ -101,15 +101,13 @@ import Testing
     #expect(try folder.contents() == before)
   }
 
-  @Test("Resolves a symbolic link into a package")
-  func link() async throws {
+  @Test("Resolves a symbolic link into a package") func link() async throws {
     try folder.link("link", to: folder.path + "/other")
     let outcome = await run("QxyApp", into: "link/new")
     #expect(outcome.error.contains(" is inside the package "))
   }
 
-  @Test("Refuses an invalid name without printing the usage")
-  func name() async {
+  @Test("Refuses an invalid name without printing the usage") func name() async {
     #expect(
       await run("my-app")
         == .failing(
@@ -117,8 +115,7 @@ import Testing
           "    ^ only letters and digits are allowed", "hint: did you mean MyApp?"))
   }
 
-  @Test("Prints its help page")
-  func help() async {
+  @Test("Prints its help page") func help() async {
     let console = Console.recording()
     _ = await ScaffoldProgram().commandLine.run(
       arguments: ["help", "new"], environment: [:], console: console)

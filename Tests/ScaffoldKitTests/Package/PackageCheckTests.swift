@@ -21,8 +21,7 @@ import Testing
         "Tests/CoreTests/T.swift": "@testable import my_tool\n" + Self.tests,
       ])
     let errors = try await package.errors()
-    #expect(
-      errors == [])
+    #expect(errors == [])
   }
 
   @Test("Reports undeclared, unused and repeated dependencies at the target's line")
@@ -82,8 +81,7 @@ import Testing
     #expect(errors == ["untested Shared/Package.swift:5: targets: [.target(name: \"Shared\")])"])
   }
 
-  @Test("Reads custom paths, sources, excluded files and resources")
-  func paths() async throws {
+  @Test("Reads custom paths, sources, excluded files and resources") func paths() async throws {
     let package = try SamplePackage(
       """
       targets: [
@@ -101,9 +99,7 @@ import Testing
       ])
     let errors = try await package.errors()
     #expect(
-      errors == [
-        "stray Code/C/stray.json: stray.json", "stray Code/T/T.png: T.png",
-      ])
+      errors == ["stray Code/C/stray.json: stray.json", "stray Code/T/T.png: T.png"])
   }
 
   @Test("A folder of a target can be inside another target's folder that excludes it")
@@ -121,8 +117,7 @@ import Testing
         "LinuxMain.swift": "fatalError()\n", "Code/Tests/PrivacyInfo.xcprivacy": "",
       ])
     let errors = try await package.errors()
-    #expect(
-      errors == [])
+    #expect(errors == [])
   }
 
   @Test("Reports a target's folder and a source that are links, and ignores other links")
@@ -155,8 +150,7 @@ import Testing
         "Sources/Core600/A.swift": "", "Tests/T/T.swift": Self.tests,
       ])
     let errors = try await package.errors()
-    #expect(
-      errors == [])
+    #expect(errors == [])
   }
 
   @Test("Tests of a module also test those that it exports again")
@@ -174,8 +168,7 @@ import Testing
         "Tests/T/T.swift": Self.tests,
       ])
     let errors = try await package.errors()
-    #expect(
-      errors == [])
+    #expect(errors == [])
   }
 
   @Test("The files of a feature have any names in a package of another shape")
@@ -192,8 +185,7 @@ import Testing
         ".scaffold/rules": "scaffold-rules 1\nlayer features Sources/*Feature\n",
       ])
     let errors = try await package.errors()
-    #expect(
-      errors == [])
+    #expect(errors == [])
   }
 
   @Test("Macros, plugins, binary and system targets need no import; C files count as users")
@@ -227,8 +219,7 @@ import Testing
         "Tests/T/T.swift": Self.tests,
       ])
     let errors = try await package.errors()
-    #expect(
-      errors == [])
+    #expect(errors == [])
   }
 
   @Test("Products of other packages are declared by the target that imports them")
@@ -358,8 +349,7 @@ import Testing
         "Tests/T/T.swift": "import Declaring\nimport Middle\nimport Top\n",
       ])
     let errors = try await package.errors()
-    #expect(
-      errors == ["reexport Sources/Middle/A.swift:1: @_exported import Low"])
+    #expect(errors == ["reexport Sources/Middle/A.swift:1: @_exported import Low"])
   }
 
   @Test("Reports modules without tests, and folders and files of no target")
@@ -391,8 +381,7 @@ import Testing
       ])
   }
 
-  @Test("A manifest that computes its targets is read")
-  func computed() async throws {
+  @Test("A manifest that computes its targets is read") func computed() async throws {
     let package = try SamplePackage(
       "targets: names.map { .target(name: $0, path: \"Code/\\($0)\") }",
       ["Code/A/A.swift": "", "Code/B/B.swift": "import A\nlet b = 1\n"],
@@ -405,8 +394,7 @@ import Testing
       ])
   }
 
-  @Test("An error of the manifest is one sentence")
-  func brokenManifest() async throws {
+  @Test("An error of the manifest is one sentence") func brokenManifest() async throws {
     let package = try SamplePackage("targets: [.target(name: 1)]", [:])
     let outcome = await package.output("list", "--path", package.folder.path)
     #expect(

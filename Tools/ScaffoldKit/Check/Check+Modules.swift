@@ -17,12 +17,11 @@ extension Check {
               $0.objects.contains(symbol) && rules.matches($0, entry.module, file)
             }
             guard !isExempt, let line = file.firstUse(of: symbol) else { return nil }
-            let clauses = statement.clauses
             return Finding(
-              .symbol, "\(clauses.noun ?? entry.module.name) must not use \(symbol)",
+              .symbol, "\(statement.noun ?? entry.module.name) must not use \(symbol)",
               at: file.location(ofLine: line),
-              why: clauses.because ?? "a rule in \(Rules.path) forbids it",
-              fix: clauses.instead ?? "move the code to a layer that may use it", subject: symbol)
+              why: statement.because ?? "a rule in \(Rules.path) forbids it",
+              fix: statement.instead ?? "move the code to a layer that may use it", subject: symbol)
           }
         }
       }

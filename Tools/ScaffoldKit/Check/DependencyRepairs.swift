@@ -67,9 +67,7 @@ struct DependencyRepairs {
   }
 
   /// Returns how a manifest refers to a module: as a target or as a product.
-  private func requirement(
-    for module: String, in manifest: String
-  ) -> ManifestDump.Requirement? {
+  private func requirement(for module: String, in manifest: String) -> ManifestDump.Requirement? {
     guard let dump = dumps[manifest] else { return .init(name: module, package: nil) }
     return ([module] + products(with: module)).lazy.compactMap(dump.requirement).first
   }

@@ -8,8 +8,7 @@ struct AffectedCommand: Command {
   private static let why = Flag("why", help: "Print the reason for each module")
   private static let test = Flag("test", help: "Run the affected tests")
   let definition = CommandDefinition(
-    name: "affected",
-    summary: "List the modules that a change affects",
+    name: "affected", summary: "List the modules that a change affects",
     discussion: """
       Compares the current files, including untracked ones, with a git revision. A changed file \
       affects the target that contains it and all targets that depend on it. A change to \

@@ -13,8 +13,7 @@ struct CheckCommand: Command {
   private static let sort = Flag("sort", help: "With --fix, also sort the lists of any package")
 
   let definition = CommandDefinition(
-    name: "check",
-    summary: "Check the architecture",
+    name: "check", summary: "Check the architecture",
     discussion: """
       Checks any Swift package: that the manifest declares exactly what is imported, that imports \
       follow the rules of 'scaffold rules', that every module has tests, and that no file is left \

@@ -22,8 +22,7 @@ struct FeatureCommand: Command {
     help: "With --entity: field, such as total:Int (default: name:String)", parser: .text)
 
   let definition = CommandDefinition(
-    name: "feature",
-    summary: "Generate a feature module",
+    name: "feature", summary: "Generate a feature module",
     discussion: """
       Creates a module with a use case, state, action, view model, views, screen, command and \
       tests, and adds it to the manifest, the assembly and the command line. Afterwards the package \
@@ -34,8 +33,7 @@ struct FeatureCommand: Command {
       a testing module with its contract, and a storage in an SQLite file of the user. The feature \
       lists, adds and removes. A field is a String, Int, Double or Bool, with ? if it can be missing.
       """,
-    arguments: [name],
-    flags: CommonOptions.changing,
+    arguments: [name], flags: CommonOptions.changing,
     options: [start, command, repository, assembly, entity, fields, CommonOptions.path],
     examples: [
       .init("scaffold feature Heroes", "a list feature with the command 'heroes'"),

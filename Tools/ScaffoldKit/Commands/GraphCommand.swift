@@ -41,8 +41,7 @@ struct GraphCommand: Command {
     parser: module)
 
   let definition = CommandDefinition(
-    name: "graph",
-    summary: "Print the dependency graph",
+    name: "graph", summary: "Print the dependency graph",
     discussion: """
       By default, omits tools and modules for tests, and transitive dependencies of up to \
       \(GraphExcerpt.readable) modules. With more modules, svg and mermaid show each large group as one \

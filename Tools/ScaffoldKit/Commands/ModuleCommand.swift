@@ -12,14 +12,12 @@ struct ModuleCommand: Command {
     parser: .text)
 
   let definition = CommandDefinition(
-    name: "module",
-    summary: "Generate a base, domain, data or presentation module",
+    name: "module", summary: "Generate a base, domain, data or presentation module",
     discussion: """
       A data module starts with a repository that wraps another one, any other module with a small \
       value type. The module comes with tests and is added to the manifest.
       """,
-    arguments: [name],
-    flags: CommonOptions.changing,
+    arguments: [name], flags: CommonOptions.changing,
     options: [layer, repository, CommonOptions.path],
     examples: [
       .init("scaffold module MoneyKit --layer base", "a kit that depends on no feature"),

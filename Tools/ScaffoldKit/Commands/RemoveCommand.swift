@@ -9,8 +9,7 @@ struct RemoveCommand: Command {
     "discard-changes", help: "Also remove what neither git nor a template can restore")
 
   let definition = CommandDefinition(
-    name: "remove",
-    summary: "Remove a module and its wiring",
+    name: "remove", summary: "Remove a module and its wiring",
     discussion: """
       The inverse of 'feature' and 'module': removes the module's files and tests, its line in the \
       manifest and its entry in the assembly, and changes nothing else. Fails if other code \

@@ -10,16 +10,13 @@ struct TemplateCommand: Command {
     "NAME", help: "Template to show or eject, as printed by 'template list'", arity: .optional,
     parser: .text)
   let definition = CommandDefinition(
-    name: "template",
-    summary: "List, show or override the templates of new modules",
+    name: "template", summary: "List, show or override the templates of new modules",
     discussion: """
       A file in \(TemplateLibrary.overrides) overrides the template of the same name in \
       \(TemplateLibrary.folder), which belongs to the kits. 'eject' copies a template there, ready \
       to edit.
       """,
-    arguments: [action, name],
-    flags: CommonOptions.changing,
-    options: [CommonOptions.path],
+    arguments: [action, name], flags: CommonOptions.changing, options: [CommonOptions.path],
     examples: [
       .init("scaffold template list", "all templates, with the overridden ones marked"),
       .init(

@@ -64,8 +64,7 @@ public struct WorkspaceNames: Hashable, Sendable {
         name, for: purpose,
         "a name has at most \(maximumLength) letters, this has \(typed.utf8.count)")
     }
-    let conflict =
-      ReservedNames.conflict(ofModule: typed) ?? ReservedNames.conflict(ofType: typed)
+    let conflict = ReservedNames.conflict(ofModule: typed) ?? ReservedNames.conflict(ofType: typed)
     if let conflict { throw NameError(name, for: purpose, conflict) }
     return name
   }

@@ -166,9 +166,7 @@ struct KitsUpgrade {
     return try Workspace(upgraded)
   }
 
-  private mutating func merge(
-    from base: [RenderedFile], to theirs: [RenderedFile]
-  ) async throws {
+  private mutating func merge(from base: [RenderedFile], to theirs: [RenderedFile]) async throws {
     let base = Dictionary(base.map { ($0.path, $0) }) { first, _ in first }
     let theirs = Dictionary(theirs.map { ($0.path, $0) }) { first, _ in first }
     for path in Set(base.keys).union(theirs.keys).sorted() {
