@@ -159,43 +159,4 @@ import Testing
           error: "error: argument ACTION takes 'list', 'show' or 'eject', not 'ejct'\n"
             + "hint: did you mean 'eject'?\n" + usage, code: .usage))
   }
-
-  @Test("Help page") func help() async throws {
-    #expect(
-      try await run("--help")
-        == CommandOutcome(
-          output: """
-            List, show or override the templates of new modules
-
-            Usage: scaffold template [options] ACTION [NAME]
-
-            A file in .scaffold/templates overrides the template of the same name in
-            Tools/Templates, which belongs to the kits. 'eject' copies a template there,
-            ready to edit.
-
-            Arguments:
-              ACTION  What to do: list, show, eject
-              NAME    Template to show or eject, as printed by 'template list'
-
-            Options:
-                  --dry-run     Print the changes without making them
-                  --diff        Print a diff of each changed file
-                  --force       Overwrite existing files that differ
-                  --verify      Build and test the changed modules afterwards
-              -q, --quiet       Print errors only
-                  --path DIR    Package folder, or a folder inside it (default: working
-                                directory)
-                  --color WHEN  When to use colors: auto, always, never
-                  --json        Write the result as JSON
-              -h, --help        Show this help
-
-            Examples:
-              scaffold template list
-                  all templates, with the overridden ones marked
-              scaffold template eject
-              feature-list/Modules/Features/__Name__Kit/__Name__State.swift
-                  override one file of a template
-
-            """))
-  }
 }

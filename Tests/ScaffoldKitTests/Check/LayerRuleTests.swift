@@ -7,24 +7,6 @@ import Testing
   @Test("A workspace that follows the layer rules has no errors")
   func validWorkspace() async throws { #expect(try await workspace.errors() == "") }
 
-  @Test("A feature must not import another one; the fix names the assembly")
-  func features() async throws {
-    let workspace = workspace.listing(
-      ".feature(\"HeroesKit\", uses: [\"HeroDomain\", \"TextKit\"]),\n  .feature(\"VillainsKit\"),",
-      for: ".feature(\"HeroesKit\", uses: [\"HeroDomain\", \"TextKit\"]),"
-    ).adding("import VillainsKit", to: "Modules/Features/HeroesKit/HeroesViewModel.swift")
-    let text = try await workspace.errors().split(separator: "\n").prefix {
-      !$0.contains("[orphan]")
-    }
-    #expect(
-      text.joined(separator: "\n") == """
-        error[layer]: a feature must not import another feature
-          Modules/Features/HeroesKit/HeroesViewModel.swift:2: import VillainsKit
-          why: a feature that imports no other feature can be built, tested and removed alone
-          fix: send an event, and let the flow in Modules/Assembly handle it
-        """)
-  }
-
   /// A forbidden import and its finding.
   struct Violation: Sendable {
     var path: String
@@ -60,25 +42,9 @@ import Testing
         why: "a feature depends only on Presentation, Domain and Base, so that it can be removed",
         fix: lower),
       Violation(
-        "App/app/A.swift", "HeroesKit", "a program must not import a feature",
-        why: "a program only parses arguments, runs the assembly and returns an exit code",
-        fix: lower),
-      Violation(
-        "Modules/Assembly/AppAssembly/A.swift", "app",
-        "an assembly module must not import a program",
-        why: "the assembly composes the layers below it", fix: lower),
-      Violation(
-        "Modules/Data/HeroCatalog/C.swift", "HeroesKit", "a data module must not import a feature",
-        why: "a repository depends only on Domain and Base, so that it can be replaced", fix: lower),
-      Violation(
         "Modules/Domain/HeroDomain/H.swift", "TextKit",
         "a domain module must not import a base module",
         why: "all layers depend on Domain, and would depend on what it imports", fix: lower),
-      Violation(
-        "Modules/Base/TextKit/T.swift", "HeroDomain",
-        "a base module must not import a domain module",
-        why: "a Base module depends on no feature and no entity, so that any module can use it",
-        fix: lower),
       Violation(
         "Modules/Features/HeroesKit/View/V.swift", "TextTesting",
         "a feature must not import a testing module",
@@ -119,37 +85,6 @@ import Testing
     #expect(finding.why == "tools must build without the app's modules, in new workspaces too")
     #expect(
       finding.fix == "move the code to Base, or add 'importsAnyLayer: true' to the line of \(tool)")
-  }
-
-  @Test(
-    "Features import presentation modules, which import neither features nor data",
-    arguments: [
-      ("Features/HeroesKit", "HeroPresentation", nil),
-      ("Assembly/AppAssembly", "HeroPresentation", nil),
-      ("Presentation/HeroPresentation", "TextKit", nil),
-      (
-        "Presentation/HeroPresentation", "HeroesKit",
-        "a presentation module must not import a feature"
-      ),
-      (
-        "Presentation/HeroPresentation", "HeroCatalog",
-        "a presentation module must not import a data module"
-      ),
-      (
-        "Data/HeroCatalog", "HeroPresentation",
-        "a data module must not import a presentation module"
-      ),
-      (
-        "Domain/HeroDomain", "HeroPresentation",
-        "a domain module must not import a presentation module"
-      ),
-    ] as [(String, String, String?)])
-  func presentation(folder: String, module: String, message: String?) async throws {
-    let lines = "  .presentation(\"HeroPresentation\", uses: [\"HeroDomain\"]),\n  .feature("
-    let findings = try await workspace.listing(lines, for: "  .feature(")
-      .adding("import HeroDomain", to: "Modules/Presentation/HeroPresentation/P.swift")
-      .adding("import \(module)", to: "Modules/\(folder)/P.swift").findings()
-    #expect(findings.filter { $0.rule == .layer }.map(\.message) == [message].compactMap(\.self))
   }
 
   @Test(

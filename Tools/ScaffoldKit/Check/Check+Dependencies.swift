@@ -2,11 +2,9 @@ import CommandLineKit
 import SwiftSourceKit
 
 extension Check {
-  /// A finding for each import that the module's list in the manifest lacks. Only the first import
-  /// of each module is reported.
+  /// Imports that the module's list in the manifest lacks. Reports the first import of each module.
   ///
-  /// Forbidden imports are omitted: another rule reports them, and the manifest must not list them
-  /// either.
+  /// Omits forbidden imports: another rule reports them, and the manifest must not list them either.
   var undeclaredImports: [Finding] {
     lists.filter { $0.label != "cTargets" }.flatMap { list in
       var listed = Set(list.names + list.others).union(list.products.map(\.importName))
@@ -60,7 +58,7 @@ extension Check {
     lists.flatMap { unknown(in: $0) + repeated(in: $0) + unsorted($0) }
   }
 
-  /// A finding for each layer whose lines are unsorted, or separated by lines of other layers.
+  /// Layers whose lines in the manifest are unsorted, or separated by lines of other layers.
   var unsortedLines: [Finding] {
     let modules = index.modules.map(\.module)
     let layers = Dictionary(grouping: modules.indices.filter { modules[$0].target == nil }) {

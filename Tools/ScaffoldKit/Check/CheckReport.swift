@@ -18,7 +18,7 @@ public struct CheckReport: Sendable {
   /// Compares the findings of a check with a baseline.
   ///
   /// - Parameters:
-  ///   - check: The check.
+  ///   - check: The check, for the numbers of files and modules.
   ///   - findings: The findings of the check.
   ///   - baseline: The known findings.
   ///   - knownBefore: The number of exceptions before the baseline was updated.

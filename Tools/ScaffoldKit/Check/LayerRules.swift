@@ -1,4 +1,4 @@
-/// Decides which modules a module may import, by the rules of the workspace.
+/// Decides by the workspace's rules which modules a module may import.
 struct LayerRules {
   private let rules: Rules
   private let modules: [String: Module]

@@ -4,10 +4,11 @@ import TerminalText
 ///
 /// The modules of a layer are in a grid, in alphabetical order. A line leaves its box at the lower
 /// edge, follows the horizontal track of that box, and then the vertical lane of its destination,
-/// which is left of the destination. Tracks and lanes run between boxes, and no two share a place.
+/// which is left of the destination. Tracks and lanes run between boxes, and never overlap.
 ///
-/// A new module moves only the modules that follow it in its layer. To keep other coordinates, widths
-/// are rounded up, and a position is relative to its layer. The unit is approximately one pixel.
+/// A new module moves only the modules that follow it in its layer. Widths are rounded up, and
+/// positions are relative to the layer, so that other coordinates stay the same. The unit is
+/// approximately one pixel.
 struct GraphLayout {
   struct Frame: Hashable {
     let x: Int
@@ -27,7 +28,7 @@ struct GraphLayout {
   private(set) var bands: [Band] = []
   /// The frames of the boxes by module, relative to the upper edge of the layer.
   private(set) var boxes: [String: Frame] = [:]
-  /// The height of each module's track, relative to the upper edge of the layer.
+  /// The vertical position of each module's track, relative to the upper edge of the layer.
   private(set) var tracks: [String: Int] = [:]
   /// The horizontal position of each module's lane.
   private(set) var lanes: [String: Int] = [:]

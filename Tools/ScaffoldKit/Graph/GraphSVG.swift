@@ -51,7 +51,7 @@ public struct GraphSVG {
     return "<g class=\"\(band.layer)\">\(Self.rectangle(frame, radius: 10, "band"))\(title)</g>"
   }
 
-  /// Draws the boxes of a layer, and the lines that begin there: one element for each module.
+  /// Draws the lines that start in a layer, and then its boxes. A module has one text line for each.
   private func content(of band: GraphLayout.Band) -> [String] {
     let lines = band.nodes.flatMap { node -> [String] in
       let edges = uses[node.name].map { ModuleGraph.Edge(node.name, $0) }

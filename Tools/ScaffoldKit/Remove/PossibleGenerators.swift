@@ -7,7 +7,7 @@ enum PossibleGenerators {
     recipes(of: module, in: workspace).compactMap { try? $0(workspace) }
   }
 
-  /// Returns functions that create the generators. They also work with another version of the
+  /// Returns a function for each combination of options. It also accepts another version of the
   /// workspace.
   static func recipes(of module: Module, in workspace: Workspace) -> [Recipe] {
     let protocols = (try? RepositoryProtocol.all(in: workspace)) ?? []

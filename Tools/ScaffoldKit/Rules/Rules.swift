@@ -6,8 +6,8 @@ struct Rules: Hashable, Sendable {
   /// The path of the rules file in a workspace.
   static let path = ".scaffold/rules"
 
-  /// A statement of the rules. It declares a layer or a tag, or says what its subjects may import
-  /// or use.
+  /// A line of the rules that declares a layer or a tag, or says what its subjects may import or
+  /// use.
   struct Statement: Hashable, Sendable {
     enum Keyword: String { case layer, tag, never, only, except }
     enum Relation: String { case imports, uses }
@@ -29,11 +29,9 @@ struct Rules: Hashable, Sendable {
     /// The number of layers above this one.
     let position: Int
 
-    /// The noun for the subject in messages, with an article.
+    /// The noun for the subject in messages, such as `a feature`.
     var noun: String?
-    /// The reason for the rule.
     var because: String?
-    /// The suggested alternative.
     var instead: String?
 
     var name: String { subjects[0] }

@@ -22,7 +22,7 @@ public struct TemplateLibrary {
   /// Finds the templates of a workspace and its kits.
   init(_ workspace: Workspace) { self.init(workspace.tree, kits: workspace.kits?.reference) }
 
-  /// Finds the templates of a tree. They are in the kits, or in the tree itself if it has none.
+  /// Finds the templates in the kits, or in the tree itself if `kits` is nil.
   public init(_ tree: any FileTree, kits: KitsReference? = nil) {
     self.tree = tree
     folder = kits.map { "\($0.folder)/\(Self.folder)" } ?? Self.folder
@@ -141,8 +141,8 @@ public enum TemplateKind: Hashable, Sendable {
   /// A feature with its own entity, and the modules of the entity.
   case entity
 
-  /// A data module, whose repository forwards to another one. In other layers, a module with one
-  /// small value type.
+  /// A module below the features. In the data layer, it has a repository that wraps another one; in
+  /// other layers, one small value type.
   case module(ModuleGenerator.TargetLayer)
 
   /// The files of a new workspace except its features.

@@ -150,8 +150,7 @@ struct KitsUpgrade {
     return try Workspace(current)
   }
 
-  /// Returns the parts of the workspace that determine the templates' output: the new kits, and the
-  /// overrides that exist in them.
+  /// Returns the workspace with the new kits and the merged overrides, to render the new templates.
   private func upgradedWorkspace(with kits: SealedKits) throws -> Workspace {
     var upgraded = StagedTree(over: workspace.tree)
     if let folder = workspace.kits?.reference.folder {
