@@ -28,8 +28,7 @@ import Testing
     let new = try ManifestDump.sample(.module("App", uses: ["New"]), .module("New"))
     #expect(
       reasons(from: old, to: new, "Modules/New/N.swift") == [
-        "App: changed in Package.swift (dependencies)",
-        "New: is new in Package.swift",
+        "App: changed in Package.swift (dependencies)", "New: is new in Package.swift",
       ])
   }
 

@@ -46,8 +46,7 @@ import Testing
   @Test("Each target has the nearest of several causes") func nearest() {
     #expect(
       reasons("Modules/Base/B.swift", "Modules/List/L.swift").filter { !$0.contains("Tests") } == [
-        "Base: changed (Modules/Base/B.swift)",
-        "List: changed (Modules/List/L.swift)",
+        "Base: changed (Modules/Base/B.swift)", "List: changed (Modules/List/L.swift)",
         "App: uses List, which changed (Modules/List/L.swift)",
       ])
   }

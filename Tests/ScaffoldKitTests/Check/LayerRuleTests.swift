@@ -93,8 +93,7 @@ import Testing
       ("Tests/TextKitTests/U.swift", "HeroDomainTesting"),
       ("Modules/Domain/HeroDomainTesting/H.swift", "TextTesting"),
       ("Modules/Base/TextTesting/S.swift", "SQLiteKit"),
-      ("Modules/Assembly/AppAssembly/A.swift", "TextKit"),
-      ("Tools/bench/B.swift", "AppAssembly"),
+      ("Modules/Assembly/AppAssembly/A.swift", "TextKit"), ("Tools/bench/B.swift", "AppAssembly"),
       ("Modules/Domain/HeroDomain/H.swift", "FoundationEssentials"),
     ])
   func allowed(path: String, module: String) async throws {

@@ -130,8 +130,7 @@ import Testing
   @Test(
     "Refuses a field that can't be generated",
     arguments: [
-      ("Total:Int", letters + form),
-      ("total", types + form),
+      ("Total:Int", letters + form), ("total", types + form),
       ("date:Date", types + "\nhint: write NAME:TYPE, such as date:Int"),
       ("where:String", "where is a Swift keyword" + form),
       ("iD:Int", "iD has another meaning in the generated code" + form),
@@ -217,8 +216,7 @@ import Testing
     let workspace = try await workspace()
     try await workspace.expectFailure(
       of: "add field Oder total:Int", .notFound,
-      "there is no entity 'Oder' with modules of its own",
-      "hint: did you mean 'Order'?")
+      "there is no entity 'Oder' with modules of its own", "hint: did you mean 'Order'?")
     try await workspace.expectFailure(
       of: "add field Pet total:Int", .notFound, "there is no entity 'Pet' with modules of its own",
       "hint: 'scaffold feature NAME --entity ENTITY' generates one")
@@ -287,8 +285,7 @@ import Testing
   func edited() async throws {
     let workspace = try await workspace("total:Int")
     try workspace.edit(
-      Self.entity, "/// A stored order.",
-      "/// An order of a customer.\n///\n/// It has a total.")
+      Self.entity, "/// A stored order.", "/// An order of a customer.\n///\n/// It has a total.")
     try workspace.edit(
       Self.entity, "  public var total: Int\n",
       "  public var total: Int\n\n  public var isFree: Bool { total == 0 }\n")

@@ -69,8 +69,7 @@ import Testing
     try workspace.edit("Tests/CatsKitTests/CatsTests.swift", "import", "@testable import")
     try workspace.folder.write("x", to: "Modules/Features/CatsKit/note.txt")
     try await workspace.expectFailure(
-      of: "remove Cats", .failure,
-      "can't remove CatsKit: 2 files could not be restored afterwards",
+      of: "remove Cats", .failure, "can't remove CatsKit: 2 files could not be restored afterwards",
       "  Modules/Features/CatsKit/note.txt: not tracked by git",
       "  Tests/CatsKitTests/CatsTests.swift: changed since the last commit",
       "hint: commit the changes, or discard them with --discard-changes")

@@ -9,8 +9,7 @@ import Testing
       house.graph.uses == ["HeroesKit Heroes", "HeroesKit Kit", "Kit Text", "house HeroesKit"])
     #expect(
       house.notes == [
-        "Transitive dependencies are omitted.",
-        "Not shown: 1 test support module, 1 tool.",
+        "Transitive dependencies are omitted.", "Not shown: 1 test support module, 1 tool.",
       ])
   }
 

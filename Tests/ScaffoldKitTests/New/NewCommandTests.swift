@@ -41,8 +41,7 @@ import Testing
 
         """))
     let plan = try WorkspacePlan(
-      WorkspaceNames(app: "QxyApp", entity: "Zqk"),
-      from: Workspace(RepositoryFiles()))
+      WorkspaceNames(app: "QxyApp", entity: "Zqk"), from: Workspace(RepositoryFiles()))
     let written = DiskTree(root: folder.path + "/one/it's new")
     let staged = plan.staged(over: written)
     #expect(try ChangePlan(staged).effective == [])
@@ -87,8 +86,7 @@ import Testing
     "Refuses a folder that can't become a workspace, and writes nothing",
     arguments: [
       ("full", "is not empty"), ("a file", "is not a readable folder"),
-      ("a file/new", "can't be created"),
-      ("other/new", "is inside the package '…/other'"),
+      ("a file/new", "can't be created"), ("other/new", "is inside the package '…/other'"),
     ])
   func refused(_ path: String, _ reason: String) async throws {
     let before = try folder.contents()

@@ -17,8 +17,7 @@ import Testing
 
   /// Short names, usual ones, and the longest.
   private static let names = [
-    ("A", "a", "Item", "Item"),
-    ("Heroes", "heroes", "Character", "FictionalCharacter"),
+    ("A", "a", "Item", "Item"), ("Heroes", "heroes", "Character", "FictionalCharacter"),
     ("XMLReader2", "xml-reader2", "MenuRow", "MenuRow"),
     (
       String(repeating: "Ab", count: 20), "anyone-who-reads-this-aloud-will-breathe",

@@ -40,8 +40,7 @@ extension Check {
           list.label == "uses" && !list.entry.tests.isEmpty
           && index.imported(by: list.entry.tests).contains(name)
         let move = DependencyRepair(
-          kind: .add, name: name, owner: .line(list.module.name, .testUses),
-          manifest: ManifestText.path)
+          kind: .add, name: name, owner: .line(list.module.name, .testUses))
         return finding(
           .unused, "\(list.lists) \(name), which is not imported", in: list, about: name,
           why: "every change of a listed module builds this one again",
@@ -72,11 +71,8 @@ extension Check {
           .unsorted, "the lines of \(layer) are not sorted", at: index.location(of: modules[next]),
           why: "in a sorted list, branches rarely conflict and a missing line is easy to see",
           fix: "move it to its place by name among the lines of \(layer)",
-          repairs: [
-            .init(
-              kind: .sortLines, owner: .line(modules[next].name, .uses),
-              manifest: ManifestText.path)
-          ], subject: layer)
+          repairs: [.init(kind: .sortLines, owner: .line(modules[next].name, .uses))],
+          subject: layer)
       }
     }
   }
@@ -232,14 +228,11 @@ private struct DependencyList {
   /// manifest describes them in full.
   func repair(_ kind: DependencyRepair.Kind, of name: String = "") -> [DependencyRepair] {
     if let target = module.target {
-      return [
-        .init(kind: kind, name: name, owner: .target(module.name), manifest: target.manifestPath)
-      ]
+      let owner = TargetDependencies.Owner.target(module.name)
+      return [.init(kind: kind, name: name, owner: owner, manifest: target.manifestPath)]
     }
     guard let label = ManifestList.Label(rawValue: label), label != .cTargets else { return [] }
-    return [
-      .init(kind: kind, name: name, owner: .line(module.name, label), manifest: ManifestText.path)
-    ]
+    return [.init(kind: kind, name: name, owner: .line(module.name, label))]
   }
 }
 

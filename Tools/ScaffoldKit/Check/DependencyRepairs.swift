@@ -93,7 +93,7 @@ struct DependencyRepair: Hashable, Sendable {
   /// The list to edit. To sort the lines of a layer, any list in one of them.
   let owner: TargetDependencies.Owner
 
-  let manifest: String
+  var manifest = ManifestText.path
 
   /// Whether the list contains the dependencies of sources, not those of tests.
   fileprivate var isForSources: Bool {

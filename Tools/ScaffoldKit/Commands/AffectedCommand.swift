@@ -3,8 +3,7 @@ import CommandLineKit
 /// `scaffold affected`: lists the modules that a change affects, and can run their tests.
 struct AffectedCommand: Command {
   private static let base = Option(
-    "base", value: "REV", help: "Git revision to compare with (default: HEAD)",
-    parser: .text)
+    "base", value: "REV", help: "Git revision to compare with (default: HEAD)", parser: .text)
   private static let why = Flag("why", help: "Print the reason for each module")
   private static let test = Flag("test", help: "Run the affected tests")
   let definition = CommandDefinition(

@@ -19,8 +19,7 @@ struct GraphCommand: Command {
 
   private static let affectedSince = Option(
     "affected", value: "REVISION",
-    help: "Mark the modules that are affected by changes since a git revision",
-    parser: .text)
+    help: "Mark the modules that are affected by changes since a git revision", parser: .text)
 
   private static let module = ValueParser<String>.text.completed {
     (try? await Workspace.reading(at: nil, nil))?.modules.map { CompletionCandidate($0.name) } ?? []
@@ -94,11 +93,9 @@ struct GraphCommand: Command {
       ?? .overview(graph, marked: marked, isPicture: isPicture, open: open)
     write(excerpt, as: format, on: console)
   }
-}
 
-// MARK: - Internal
+  // MARK: - Internal
 
-extension GraphCommand {
   /// Returns the part of the graph that the options select, or nil if it is empty.
   private func part(of graph: ModuleGraph, for input: CommandInput) throws -> ModuleGraph? {
     let focus = try name(input[Self.focus], in: graph)

@@ -8,8 +8,7 @@ struct ModuleCommand: Command {
     "layer", value: "LAYER", help: "Layer of the module", parser: .choice)
   private static let repository = Option(
     "repository", value: "NAME",
-    help: "Domain protocol that a data module implements (default: the only one)",
-    parser: .text)
+    help: "Domain protocol that a data module implements (default: the only one)", parser: .text)
 
   let definition = CommandDefinition(
     name: "module", summary: "Generate a base, domain, data or presentation module",

@@ -14,8 +14,7 @@ struct NewCommand: Command {
 
   private static let kits = Option(
     "kits", value: "KITS",
-    help: "Published kits as URL@VERSION (default: a copy in the folder Kits)",
-    parser: .text)
+    help: "Published kits as URL@VERSION (default: a copy in the folder Kits)", parser: .text)
 
   private static let standardEntity = "Item"
 

@@ -36,7 +36,7 @@ struct RemoveCommand: Command {
     }
     let files =
       input[Self.discard]
-      ? [] : try await UnrecoverableFiles.all(of: removal, in: workspace.root)
+      ? [] : try await removal.unrecoverableFiles(in: workspace.root)
     if !files.isEmpty {
       let counts = [
         (files.count { $0.line == nil }, "file"), (files.count { $0.line != nil }, "edited line"),

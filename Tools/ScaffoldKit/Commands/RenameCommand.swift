@@ -32,7 +32,6 @@ struct RenameCommand: Command {
     ) { try Renaming(module, to: $0, command: command, in: workspace) }
     try await workspace.write(
       renaming.stage(), testing: [renaming.newModule], force: input[CommonOptions.force],
-      for: input,
-      on: console)
+      for: input, on: console)
   }
 }

@@ -28,8 +28,7 @@ public struct GraphSVG {
     let content =
       [
         "<title id=\"title\">\(title)</title>",
-        "<desc id=\"desc\">\(description.xmlEscaped)</desc>",
-        "<style>\(styleSheet)</style>",
+        "<desc id=\"desc\">\(description.xmlEscaped)</desc>", "<style>\(styleSheet)</style>",
         "<rect class=\"page\" width=\"\(width)\" height=\"\(height)\" rx=\"12\"/>",
       ] + layout.bands.map(background) + layout.bands.flatMap(content) + notes
     let root = """
@@ -169,8 +168,7 @@ public struct GraphSVG {
       let accent = accents[layer.position % accents.count]
       return [
         ".\(layer) .frame,.\(layer) .group,.\(layer) .line{stroke:\(accent)}",
-        ".\(layer) .layer{fill:\(accent)}",
-        ".\(layer) .marked{fill:\(accent);fill-opacity:.22}",
+        ".\(layer) .layer{fill:\(accent)}", ".\(layer) .marked{fill:\(accent);fill-opacity:.22}",
       ]
     }
     let rules = [
