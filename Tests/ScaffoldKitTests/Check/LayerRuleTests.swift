@@ -32,11 +32,6 @@ import Testing
     "A module must not import a layer that its own layer does not list",
     arguments: [
       Violation(
-        "Modules/Features/HeroesKit/View/V.swift", "HeroCatalog",
-        "a feature must not import a data module",
-        why: "a feature uses the protocol of a repository, so that the implementation can change",
-        fix: "depend on the protocol in Domain, and let Modules/Assembly provide the repository"),
-      Violation(
         "Modules/Features/HeroesKit/View/V.swift", "AppAssembly",
         "a feature must not import an assembly module",
         why: "a feature depends only on Presentation, Domain and Base, so that it can be removed",

@@ -53,13 +53,8 @@ import Testing
         "module MoneyTests --layer base",
         "names of test targets end in Tests, and each module has its own test target", "Money"
       ),
-      (
-        "rename Cats CommandLine", "a module called CommandLineKit already exists",
-        "CommandLineScreen"
-      ),
       ("rename Cats Cats", "a module called CatsKit already exists", "CatsScreen"),
       ("rename Cats CATS", "it would differ from the module CatsKit only in case", "CATSScreen"),
-      ("rename Cats UI", "the toolchain or a system has a module called UIKit", "UIScreen"),
       ("rename DisplayKit CatsKit", "a module called CatsKit already exists", "Cats"),
     ])
   func takenNames(_ line: String, _ reason: String, _ suggestion: String) async throws {

@@ -37,7 +37,8 @@ import Testing
     #expect(outcome.error == "")
     #expect(outcome.output.contains("  UPDATE \(second) (merged with your changes)\n"))
     #expect(outcome.output.contains("QxyAppProgram.swift (+1 -1 lines)\n"))
-    #expect(try workspace.text(of: second)?.contains("Looks up things") == true)
+    let text = try #require(try workspace.text(of: second))
+    #expect(text.contains("Looks up things") && text.contains("\"2.0.0\""))
     #expect(await workspace.run("check", "--quiet") == CommandOutcome())
   }
 

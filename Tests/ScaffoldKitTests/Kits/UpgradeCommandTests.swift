@@ -40,16 +40,6 @@ import Testing
     #expect(await workspace.upgrade().output == "There is nothing to change.\n")
   }
 
-  @Test("Merges a file that was edited elsewhere, and says so") func merges() async throws {
-    try workspace.editNext(Self.programTemplate, "Looks things up", "Looks up things")
-    try workspace.edit(Self.program, "\"0.1.0\"", "\"2.0.0\"")
-    let outcome = await workspace.upgrade()
-    #expect(outcome.error == "")
-    #expect(outcome.output.contains("  UPDATE \(Self.program) (merged with your changes)\n"))
-    let text = try #require(try workspace.text(of: Self.program))
-    #expect(text.contains("Looks up things") && text.contains("\"2.0.0\""))
-  }
-
   @Test("Marks lines that both sides changed as a conflict, lists the files, and fails")
   func conflict() async throws {
     try workspace.editNext(Self.programTemplate, "Looks things up", "Looks up things")

@@ -1,5 +1,4 @@
 public import CommandLineKit
-import SwiftSourceKit
 public import TerminalText
 
 /// The result of a check, in the formats that `scaffold check` prints.

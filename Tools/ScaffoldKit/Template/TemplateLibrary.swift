@@ -1,5 +1,4 @@
 public import CommandLineKit
-import SwiftSourceKit
 import TerminalText
 
 /// The templates of a workspace: the built-in templates, and the files that override some of them.
