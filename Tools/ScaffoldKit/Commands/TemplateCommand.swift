@@ -26,7 +26,15 @@ struct TemplateCommand: Command {
 
   func run(_ input: CommandInput, console: Console) async throws {
     let action = try input.require(Self.action)
-    let name = try name(for: action, in: input)
+    let typed: String? = input[Self.name]
+    if action == .list, typed != nil {
+      throw CommandFailure("'template list' takes no name", exitCode: .usage)
+    }
+    guard let name = typed ?? (action == .list ? "" : nil) else {
+      throw CommandFailure(
+        "'template \(action.rawValue)' requires the name of a template",
+        hint: "run 'scaffold template list' for a list of templates", exitCode: .usage)
+    }
     let workspace = try Workspace.editing(input, console)
     let library = TemplateLibrary(workspace)
     switch (action, input.format) {
@@ -53,18 +61,6 @@ struct TemplateCommand: Command {
   }
 
   // MARK: - Internal
-
-  private func name(for action: Action, in input: CommandInput) throws -> String {
-    let name: String? = input[Self.name]
-    if action == .list, name != nil {
-      throw CommandFailure("'template list' takes no name", exitCode: .usage)
-    }
-    if let name { return name }
-    if action == .list { return "" }
-    throw CommandFailure(
-      "'template \(action.rawValue)' requires the name of a template",
-      hint: "run 'scaffold template list' for a list of templates", exitCode: .usage)
-  }
 
   private static func members(of template: Template) -> [(String, JSONValue)] {
     [
