@@ -18,8 +18,8 @@ public struct ScaffoldProgram {
       commands: [
         FeatureCommand(), AddCommand(), ModuleCommand(), RenameCommand(), RemoveCommand(),
         UseCommand(adds: true), UseCommand(adds: false), ResolveCommand(), ListCommand(),
-        CheckCommand(), ExplainCommand(), RulesCommand(), GraphCommand(), AffectedCommand(),
-        TemplateCommand(), NewCommand(), AppCommand(), UpgradeCommand(),
+        CheckCommand(), RulesCommand(), GraphCommand(), AffectedCommand(), TemplateCommand(),
+        NewCommand(), AppCommand(), UpgradeCommand(),
       ],
       explaining: CommandFailure.init(explaining:))
   }

@@ -27,22 +27,19 @@ import Testing
       runTests: { [console] targets, _ in
         console.writeLine("testing \(targets.joined(separator: " "))")
         return code
-      },
-      countLines: { _ in ["ListTests": 120] })
+      })
     let program = CommandLineProgram(
       name: "scaffold", version: "1", summary: "", commands: [command])
     return await program.run(
       arguments: ["affected"] + arguments, environment: [:], console: console)
   }
 
-  @Test("Lists modules and tests")
-  func list() async {
+  @Test("Lists modules and tests") func list() async {
     #expect(await run() == .success)
     #expect(console.output == "Modules\n  Base\n  List\nTests\n  ListTests\n")
   }
 
-  @Test("--why prints reasons without control characters")
-  func why() async {
+  @Test("--why prints reasons without control characters") func why() async {
     #expect(await run("--why", "--base", "main") == .success)
     #expect(
       console.output == """
@@ -55,8 +52,7 @@ import Testing
         """)
   }
 
-  @Test("--json contains the chain and all files of each target")
-  func json() async {
+  @Test("--json contains the chain and all files of each target") func json() async {
     #expect(await run("--json", changed: ["Modules/List/a", "Modules/List/b"]) == .success)
     let files = #""files": [ "Modules/List/a", "Modules/List/b" ]"#
     let reason = "changed (Modules/List/a and 1 more)"
@@ -68,8 +64,7 @@ import Testing
         """)
   }
 
-  @Test("--test runs exactly the affected tests")
-  func test() async {
+  @Test("--test runs exactly the affected tests") func test() async {
     #expect(await run("--test") == .success)
     #expect(console.output.hasSuffix("Tests\n  ListTests\ntesting ListTests\n"))
   }
@@ -82,59 +77,12 @@ import Testing
     #expect(console.errorOutput == "error: the affected tests failed\n")
   }
 
-  @Test("Succeeds with a message if nothing is affected")
-  func nothing() async {
+  @Test("Succeeds with a message if nothing is affected") func nothing() async {
     #expect(await run("--test", changed: ["README.md"]) == .success)
     #expect(console.output == "No module and no test is affected.\n")
   }
 
-  @Test("--shards prints the targets and the filter of each machine, --shard those of one")
-  func shards() async {
-    #expect(await run("--shards", "2") == .success)
-    let first = "Shard 1 of 2: 120 lines\n  ListTests\n  --filter '^(ListTests)\\.'\n"
-    #expect(console.output == first + "Shard 2 of 2: 0 lines\n")
-  }
-
-  @Test("--shards with --json, for one machine")
-  func shardsJSON() async {
-    #expect(await run("--shards", "2", "--shard", "1", "--json") == .success)
-    #expect(
-      console.output.words == #"""
-        { "shards": [ { "shard": 1, "tests": [ "ListTests" ], "lines": 120, \#
-        "filter": "^(ListTests)\\." } ] }
-        """#)
-  }
-
-  @Test(
-    "--shard with --test runs the tests of one machine, which may be none",
-    arguments: [
-      ("1", "  --filter '^(ListTests)\\.'\ntesting ListTests\n"),
-      ("2", "Shard 2 of 2: 0 lines\n"),
-    ])
-  func testShard(_ number: String, _ end: String) async {
-    #expect(await run("--shards", "2", "--shard", number, "--test") == .success)
-    #expect(console.output.hasSuffix(end))
-  }
-
-  @Test(
-    "Refuses shards that do not exist, and options without --shards",
-    arguments: [
-      ("--shards 0", "option '--shards' takes an integer from 1 to 1000, not '0'"),
-      ("--shards abc", "option '--shards' takes an integer from 1 to 1000, not 'abc'"),
-      ("--shard 5 --shards 3", "there is no shard 5 of 3"),
-      ("--shard 1", "--shard needs --shards"),
-      ("--shards 2 --test", "--shards needs --shard to --test"),
-      ("--shards 2 --why", "--shards can't be combined with --why"),
-    ])
-  func shardRefusals(_ options: String, _ error: String) async {
-    let words = ["affected"] + options.split(separator: " ").map(String.init)
-    let outcome = await ScaffoldProgram().commandLine.run(words)
-    #expect(outcome.code == .usage)
-    #expect(outcome.error.hasPrefix("error: \(error)\n"))
-  }
-
-  @Test("--test with --json is refused")
-  func refusal() async {
+  @Test("--test with --json is refused") func refusal() async {
     #expect(await run("--test", "--json") == .usage)
     #expect(
       console.errorOutput == """

@@ -4,12 +4,9 @@ import Testing
 @Suite struct AffectedManifestTests {
   private func reasons(
     from old: ManifestDump, to new: ManifestDump, _ files: String...
-  ) -> [String] {
-    AffectedModules(files: files + ["Package.swift"], old: old, new: new).reasons
-  }
+  ) -> [String] { AffectedModules(files: files + ["Package.swift"], old: old, new: new).reasons }
 
-  @Test("An edit that changes no description affects nothing")
-  func comment() throws {
+  @Test("An edit that changes no description affects nothing") func comment() throws {
     let dump = try ManifestDump.sample(.module("A"), .tests(of: "A"))
     #expect(reasons(from: dump, to: dump) == [])
   }
@@ -26,14 +23,12 @@ import Testing
       ])
   }
 
-  @Test("A new module affects the targets that now depend on it")
-  func addition() throws {
+  @Test("A new module affects the targets that now depend on it") func addition() throws {
     let old = try ManifestDump.sample(.module("App"))
     let new = try ManifestDump.sample(.module("App", uses: ["New"]), .module("New"))
     #expect(
       reasons(from: old, to: new, "Modules/New/N.swift") == [
-        "App: changed in Package.swift (dependencies)",
-        "New: is new in Package.swift",
+        "App: changed in Package.swift (dependencies)", "New: is new in Package.swift",
       ])
   }
 
@@ -47,15 +42,13 @@ import Testing
       ])
   }
 
-  @Test("A removed module affects targets that still depend on it")
-  func removalInUse() throws {
+  @Test("A removed module affects targets that still depend on it") func removalInUse() throws {
     let old = try ManifestDump.sample(.module("App", uses: ["Old"]), .module("Old"))
     let new = try ManifestDump.sample(.module("App", uses: ["Old"]))
     #expect(reasons(from: old, to: new) == ["App: uses Old, which was removed from Package.swift"])
   }
 
-  @Test("A file moved between targets affects both")
-  func move() throws {
+  @Test("A file moved between targets affects both") func move() throws {
     let old = try ManifestDump.sample(.module("A"), SampleTarget(name: "B", path: "Old"))
     let new = try ManifestDump.sample(.module("A"), SampleTarget(name: "B", path: "New"))
     #expect(
@@ -64,8 +57,7 @@ import Testing
       ])
   }
 
-  @Test("A changed setting of the package affects all targets")
-  func package() throws {
+  @Test("A changed setting of the package affects all targets") func package() throws {
     let old = try ManifestDump.sample(tools: "6.2", .module("A"), .tests(of: "A"))
     let new = try ManifestDump.sample(tools: "6.3", .module("A"), .tests(of: "A"))
     #expect(

@@ -31,27 +31,22 @@ import Testing
         "BaseTests: uses Base, which changed (Modules/Base/B.swift)",
         "ListTests: uses Base, which changed (Modules/Base/B.swift)",
       ])
-    #expect(affected.tests.testFilter == "^(BaseTests|ListTests)\\.")
   }
 
-  @Test("A changed test affects only itself")
-  func tests() {
+  @Test("A changed test affects only itself") func tests() {
     #expect(reasons("Tests/ListTests/A.swift") == ["ListTests: changed (Tests/ListTests/A.swift)"])
   }
 
-  @Test("Names the first of several files and counts the others")
-  func counting() {
+  @Test("Names the first of several files and counts the others") func counting() {
     #expect(
       reasons("Modules/Detail/b.swift", "Modules/Detail/a.swift", "Modules/Detail/c/d.c").first
         == "Detail: changed (Modules/Detail/a.swift and 2 more)")
   }
 
-  @Test("Each target has the nearest of several causes")
-  func nearest() {
+  @Test("Each target has the nearest of several causes") func nearest() {
     #expect(
       reasons("Modules/Base/B.swift", "Modules/List/L.swift").filter { !$0.contains("Tests") } == [
-        "Base: changed (Modules/Base/B.swift)",
-        "List: changed (Modules/List/L.swift)",
+        "Base: changed (Modules/Base/B.swift)", "List: changed (Modules/List/L.swift)",
         "App: uses List, which changed (Modules/List/L.swift)",
       ])
   }
@@ -65,13 +60,7 @@ import Testing
     ])
   func ignored(file: String) { #expect(reasons(file) == []) }
 
-  @Test("Without affected tests there is no filter")
-  func nothing() {
-    #expect(AffectedModules(files: [], old: dump, new: dump).tests.testFilter == nil)
-  }
-
-  @Test("A resource affects its target, even if it is documentation")
-  func resources() throws {
+  @Test("A resource affects its target, even if it is documentation") func resources() throws {
     let dump = try ManifestDump.sample(.module("A", resources: ["help.md", "Pages"]))
     for (file, count) in [("help.md", 1), ("Pages/a.md", 1), ("Pages.md", 0), ("other.md", 0)] {
       let affected = AffectedModules(files: ["Modules/A/\(file)"], old: dump, new: dump)
@@ -158,28 +147,18 @@ import Testing
         == ["DetailTests: changed in Package.swift (testReads)"])
   }
 
-  @Test("Package.resolved affects all targets")
-  func versions() {
+  @Test("Package.resolved affects all targets") func versions() {
     #expect(reasons("Package.resolved").count == 7)
     #expect(reasons("Package.resolved").first == "App: changed (Package.resolved)")
   }
 
-  @Test("The filter replaces characters that are not part of an identifier")
-  func identifiers() throws {
-    let dump = try ManifestDump.sample(.tests(of: "build-it"), .tests(of: "Größe"))
-    let affected = AffectedModules(files: ["Package.resolved"], old: dump, new: dump)
-    #expect(affected.tests.testFilter == "^(GrößeTests|build_itTests)\\.")
-  }
-
-  @Test("A dependency cycle does not affect a target twice")
-  func cycle() throws {
+  @Test("A dependency cycle does not affect a target twice") func cycle() throws {
     let dump = try ManifestDump.sample(.module("A", uses: ["B"]), .module("B", uses: ["A"]))
     let affected = AffectedModules(files: ["Modules/A/a"], old: dump, new: dump)
     #expect(affected.modules.map(\.name) == ["A", "B"])
   }
 
-  @Test("A changed plugin affects the targets that use it")
-  func plugins() throws {
+  @Test("A changed plugin affects the targets that use it") func plugins() throws {
     var user = SampleTarget.module("User")
     user.plugins = ["Plug"]
     let dump = try ManifestDump.sample(SampleTarget(name: "Plug", type: "plugin"), user).merged()

@@ -28,8 +28,7 @@ import Testing
     #expect(try await repository.affected() == ["C: changed (Modules/C/c.swift)"])
   }
 
-  @Test("Only a changed description in the manifest counts")
-  func manifest() async throws {
+  @Test("Only a changed description in the manifest counts") func manifest() async throws {
     let repository = try await SampleRepository()
     let text = SampleRepository.manifest
     try repository.write("\(text)\n// Why not.\n", to: "Package.swift")
@@ -97,8 +96,7 @@ import Testing
     }
   }
 
-  @Test("Outside a git repository it fails")
-  func noRepository() async throws {
+  @Test("Outside a git repository it fails") func noRepository() async throws {
     let folder = try TemporaryFolder(["Package.swift": SampleRepository.manifest])
     await #expect(throws: CommandFailure("'\(folder.path)' is not in a git repository")) {
       try await AffectedModules.since(

@@ -59,9 +59,7 @@ import Testing
       ("layer B B\nlayer A B\n", 2, unsorted), ("layer A B\nlayer A B\n", 2, unsorted),
     ])
   func malformed(text: String, line: Int, problem: String) {
-    #expect(throws: CommandFailure(".scaffold/baseline:\(line): \(problem)")) {
-      try Baseline(text)
-    }
+    #expect(throws: CommandFailure(".scaffold/baseline:\(line): \(problem)")) { try Baseline(text) }
   }
 
   @Test("Reads CRLF line endings") func lineEnds() async throws {

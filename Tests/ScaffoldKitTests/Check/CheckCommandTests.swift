@@ -41,18 +41,9 @@ import Testing
     let workflow = await run("check --format github", in: broken)
     #expect(workflow.output.hasPrefix("::error file=Modules/Features/HeroesKit/HeroesState.swift"))
     #expect(workflow.output.hasSuffix("\n1 error in 28 files, 11 modules (0.00 s)\n"))
-    let script = await run("check --json", in: ValidWorkspace())
     #expect(
-      script.output == """
-        {
-          "errors": [],
-          "known": 0,
-          "files": 28,
-          "modules": 11,
-          "milliseconds": 0
-        }
-
-        """)
+      await run("check --json", in: ValidWorkspace()).words
+        == #"{ "errors": [], "known": 0, "files": 28, "modules": 11, "milliseconds": 0 }"#)
   }
 
   @Test("Accepts known findings and counts them in the summary") func baseline() async {
@@ -93,55 +84,6 @@ import Testing
     #expect(try saved.bytes(of: Baseline.path) == nil)
   }
 
-  @Test("The help page") func help() async {
-    #expect(
-      await run("check --help", in: ValidWorkspace()).output == """
-        Check the architecture
-
-        Usage: scaffold check [options]
-
-        Checks any Swift package: that the manifest declares exactly what is imported,
-        that imports follow the rules of 'scaffold rules', that every module has tests,
-        and that no file is left over. In a workspace of 'scaffold new', also that every
-        feature has an assembly, and that files are named after what they declare.
-        Builds nothing. 'scaffold explain RULE' explains an error.
-
-        '--fix' adds and removes dependencies, removes repetitions, sorts lists that
-        must be sorted, and redraws the module graph. Then the remaining errors are
-        printed. It edits only literal lists and changes no other byte, and it adds no
-        dependency that would close a cycle.
-
-        Known exceptions are listed in .scaffold/baseline. An exception that no longer
-        applies is an error.
-
-        Options:
-              --fix              Correct dependencies in the manifest, and redraw the
-                                 module graph
-              --sort             With --fix, also sort the lists of any package
-              --dry-run          Print the changes without making them
-              --diff             Print a diff of each changed file
-              --update-baseline  Record all current errors as known exceptions
-          -q, --quiet            Print errors only
-              --format FORMAT    Output format, human by default: human, github, sarif
-              --path DIR         Package folder, or a folder inside it (default: working
-                                 directory)
-              --color WHEN       When to use colors: auto, always, never
-              --json             Write the result as JSON
-          -h, --help             Show this help
-
-        Examples:
-          scaffold check
-              every error, with its reason and a fix
-          scaffold check --fix --dry-run --diff
-              what --fix would change
-          scaffold check --format github
-              annotations for GitHub Actions
-          scaffold check --format sarif > check.sarif
-              a file for code scanning
-
-        """)
-  }
-
   @Test("Writes the baseline to disk and removes it again") func disk() async throws {
     let folder = try TemporaryFolder()
     for path in broken.tree.paths(under: "") {
@@ -149,11 +91,21 @@ import Testing
     }
     let start = try folder.contents()
     let line = "check --quiet --update-baseline --path \(folder.path)"
-    #expect(await run(line, with: CheckCommand()).code == .success)
+    let command = CheckCommand(open: Workspace.reading)
+    #expect(await run(line, with: command).code == .success)
     #expect(try folder.contents()[Baseline.path]?.bytes == Array(exception.utf8))
     try folder.write("", to: "Modules/Features/HeroesKit/HeroesState.swift")
-    #expect(await run(line, with: CheckCommand()).code == .success)
+    #expect(await run(line, with: command).code == .success)
     #expect(try Set(folder.contents().keys) == Set(start.keys))
+  }
+
+  @Test("Prints the compiler's first error of a manifest that does not compile")
+  func manifest() async throws {
+    let workspace = try SampleWorkspace()
+    try workspace.edit("Package.swift", "import PackageDescription", "import PackageDescription x")
+    try await workspace.expectFailure(
+      of: "check", .failure,
+      "Package.swift:3: consecutive statements on a line must be separated by ';'")
   }
 
   // MARK: - Running

@@ -42,85 +42,16 @@ import Testing
   }
 
   @Test("JSON contains every member of an error") func json() async throws {
+    let path = "Modules/Features/HeroesKit/View/A: 100%, B.swift"
     #expect(
-      try await report(workspace).json.text == """
-        {
-          "errors": [
-            {
-              "rule": "layer",
-              "message": "a feature must not import a data module",
-              "path": "Modules/Features/HeroesKit/View/A: 100%, B.swift",
-              "line": 1,
-              "text": "import HeroCatalog",
-              "details": [],
-              "why": "a feature uses the protocol of a repository, so that the implementation can change",
-              "fix": "depend on the protocol in Domain, and let Modules/Assembly provide the repository",
-              "exception": "layer Modules/Features/HeroesKit/View/A: 100%, B.swift HeroCatalog"
-            }
-          ],
-          "known": 0,
-          "files": 29,
-          "modules": 11,
-          "milliseconds": 1234
-        }
+      try await report(workspace).json.text.words == """
+        { "errors": [ { "rule": "layer", "message": "a feature must not import a data module", \
+        "path": "\(path)", "line": 1, "text": "import HeroCatalog", "details": [], \
+        "why": "a feature uses the protocol of a repository, so that the implementation can change", \
+        "fix": "depend on the protocol in Domain, and let Modules/Assembly provide the repository", \
+        "exception": "layer \(path) HeroCatalog" } ], \
+        "known": 0, "files": 29, "modules": 11, "milliseconds": 1234 }
         """)
-  }
-
-  @Test("SARIF has the rule, the place and a fingerprint without line numbers")
-  func sarif() async throws {
-    let report = try await report(workspace)
-    #expect(
-      report.sarif.text == #"""
-        {
-          "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
-          "version": "2.1.0",
-          "runs": [
-            {
-              "tool": {
-                "driver": {
-                  "name": "scaffold",
-                  "version": "\#(PackageVersion.current)",
-                  "rules": [
-                    {
-                      "id": "layer",
-                      "shortDescription": {
-                        "text": "An import that the rules of the workspace forbid; 'scaffold rules' prints them."
-                      },
-                      "help": {
-                        "text": "Layers let each module be built, tested and replaced without the layers above it. Move the code, or add 'except MODULE imports NAME' with a reason to .scaffold/rules."
-                      }
-                    }
-                  ]
-                }
-              },
-              "results": [
-                {
-                  "ruleId": "layer",
-                  "level": "error",
-                  "message": {
-                    "text": "a feature must not import a data module\nwhy: a feature uses the protocol of a repository, so that the implementation can change\nfix: depend on the protocol in Domain, and let Modules/Assembly provide the repository"
-                  },
-                  "locations": [
-                    {
-                      "physicalLocation": {
-                        "artifactLocation": {
-                          "uri": "Modules/Features/HeroesKit/View/A%3A%20100%25%2C%20B.swift"
-                        },
-                        "region": {
-                          "startLine": 1
-                        }
-                      }
-                    }
-                  ],
-                  "partialFingerprints": {
-                    "scaffold/v1": "layer Modules/Features/HeroesKit/View/A: 100%, B.swift HeroCatalog"
-                  }
-                }
-              ]
-            }
-          ]
-        }
-        """#)
   }
 
   @Test("The summary uses singular and plural") func summary() async throws {

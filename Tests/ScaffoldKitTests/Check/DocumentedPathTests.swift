@@ -6,9 +6,7 @@ import Testing
 @Suite struct DocumentedPathTests {
   private let files: RepositoryFiles
 
-  init() throws {
-    files = try RepositoryFiles()
-  }
+  init() throws { files = try RepositoryFiles() }
 
   @Test("Every link of the README leads to a file of the repository") func links() throws {
     let readme = try #require(try files.text(of: "README.md"))

@@ -59,48 +59,10 @@ import Testing
 
   @Test("--json prints the same data") func json() async {
     let start = """
-      [
-        {
-          "name": "app",
-          "layer": "app",
-          "program": true,
-          "folder": "App/app",
-          "files": 1,
-          "lines": 1,
-          "tests": 1,
-          "uses": [
-            "AppAssembly"
-          ],
-          "testUses": []
-        },
+      [ { "name": "app", "layer": "app", "program": true, "folder": "App/app", "files": 1, \
+      "lines": 1, "tests": 1, "uses": [ "AppAssembly" ], "testUses": [] },
       """
-    #expect(await run("list --json").hasPrefix(start))
-  }
-
-  @Test("The help page") func help() async {
-    #expect(
-      await run("list --help") == """
-        List the modules by layer, with sizes and dependencies
-
-        Usage: scaffold list [options]
-
-        Files and lines are counted without tests. A test with several arguments counts
-        once.
-
-        Options:
-              --path DIR    Package folder, or a folder inside it (default: working
-                            directory)
-              --color WHEN  When to use colors: auto, always, never
-              --json        Write the result as JSON
-          -h, --help        Show this help
-
-        Examples:
-          scaffold list
-              every module, from the top layer down
-          scaffold list --json
-              JSON for a script
-
-        """)
+    #expect(await run("list --json").words.hasPrefix(start))
   }
 
   private func run(_ line: String, width: Int = 80) async -> String {

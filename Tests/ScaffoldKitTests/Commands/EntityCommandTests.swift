@@ -41,9 +41,7 @@ import Testing
       "Tests/OrdersKitTests/OrdersCommandTests.swift", Self.entity,
       "Modules/Domain/OrderDomainTesting/OrderRepositoryContract.swift", Self.table,
       "Tests/OrderStorageTests/OrderFileTests.swift",
-    ] {
-      #expect(outcome.output.contains("  CREATE \(path)\n"))
-    }
+    ] { #expect(outcome.output.contains("  CREATE \(path)\n")) }
     #expect(
       outcome.output.hasSuffix(
         """
@@ -62,14 +60,12 @@ import Testing
     #expect(try workspace.folder.contents() == before)
   }
 
-  @Test("An entity has a name unless fields are named")
-  func name() async throws {
+  @Test("An entity has a name unless fields are named") func name() async throws {
     let text = try await workspace().text(of: Self.entity)
     #expect(text?.contains("  public var name: String\n") == true)
   }
 
-  @Test("A module of an entity is no module to generate again")
-  func existingModule() async throws {
+  @Test("A module of an entity is no module to generate again") func existingModule() async throws {
     let workspace = try await workspace("total:Int")
     let outcome = await workspace.run("module OrderDomainTesting --layer domain")
     #expect(outcome.error.contains("a module called OrderDomainTesting already exists"))
@@ -92,8 +88,7 @@ import Testing
     #expect(try workspace.text(of: Self.entity) != nil)
   }
 
-  @Test("A renamed feature keeps its entity, and is removed with it")
-  func renamed() async throws {
+  @Test("A renamed feature keeps its entity, and is removed with it") func renamed() async throws {
     let workspace = try empty()
     let before = try workspace.folder.contents()
     _ = await workspace.run("feature Orders --entity Order --field total:Int")
@@ -135,8 +130,7 @@ import Testing
   @Test(
     "Refuses a field that can't be generated",
     arguments: [
-      ("Total:Int", letters + form),
-      ("total", types + form),
+      ("Total:Int", letters + form), ("total", types + form),
       ("date:Date", types + "\nhint: write NAME:TYPE, such as date:Int"),
       ("where:String", "where is a Swift keyword" + form),
       ("iD:Int", "iD has another meaning in the generated code" + form),
@@ -182,8 +176,7 @@ import Testing
 
     """
 
-  @Test("Makes the tree that generating the entity with the field makes")
-  func add() async throws {
+  @Test("Makes the tree that generating the entity with the field makes") func add() async throws {
     let workspace = try await workspace("total:Int")
     let before = try workspace.folder.contents()
     #expect(
@@ -197,8 +190,7 @@ import Testing
     #expect(try workspace.folder.contents() == other.folder.contents())
   }
 
-  @Test("Adds several fields of all types at once")
-  func several() async throws {
+  @Test("Adds several fields of all types at once") func several() async throws {
     let workspace = try await workspace("name:String")
     let types = ["String", "Int", "Double", "Bool"].flatMap { [$0, $0 + "?"] }
     let fields = types.enumerated().map { "field\($0):\($1)" }
@@ -220,20 +212,17 @@ import Testing
       "'total:Int?' can't be a field: there is a field total of the type Int")
   }
 
-  @Test("Reports an entity that does not exist")
-  func unknown() async throws {
+  @Test("Reports an entity that does not exist") func unknown() async throws {
     let workspace = try await workspace()
     try await workspace.expectFailure(
       of: "add field Oder total:Int", .notFound,
-      "there is no entity 'Oder' with modules of its own",
-      "hint: did you mean 'Order'?")
+      "there is no entity 'Oder' with modules of its own", "hint: did you mean 'Order'?")
     try await workspace.expectFailure(
       of: "add field Pet total:Int", .notFound, "there is no entity 'Pet' with modules of its own",
       "hint: 'scaffold feature NAME --entity ENTITY' generates one")
   }
 
-  @Test("Reports an entity whose feature was removed by hand")
-  func noFeature() async throws {
+  @Test("Reports an entity whose feature was removed by hand") func noFeature() async throws {
     let workspace = try await workspace()
     try workspace.edit("Package.swift", "  .feature(\"OrdersKit\"", "  .base(\"OrdersKit\"")
     try await workspace.expectFailure(
@@ -284,8 +273,7 @@ import Testing
     #expect(try workspace.text(of: Self.entity)?.contains("self.rate") == false)
   }
 
-  @Test("Leaves another feature alone that uses the entity")
-  func otherFeature() async throws {
+  @Test("Leaves another feature alone that uses the entity") func otherFeature() async throws {
     let workspace = try await workspace("total:Int")
     _ = await workspace.run("feature Stats --start empty")
     _ = await workspace.run("use Stats OrderDomain")
@@ -297,8 +285,7 @@ import Testing
   func edited() async throws {
     let workspace = try await workspace("total:Int")
     try workspace.edit(
-      Self.entity, "/// A stored order.",
-      "/// An order of a customer.\n///\n/// It has a total.")
+      Self.entity, "/// A stored order.", "/// An order of a customer.\n///\n/// It has a total.")
     try workspace.edit(
       Self.entity, "  public var total: Int\n",
       "  public var total: Int\n\n  public var isFree: Bool { total == 0 }\n")

@@ -24,8 +24,7 @@ import Testing
 
     """
 
-  @Test("A dry run reports the changes and writes nothing")
-  func dryRun() async throws {
+  @Test("A dry run reports the changes and writes nothing") func dryRun() async throws {
     let workspace = try SampleWorkspace()
     let before = try workspace.folder.contents()
     #expect(
@@ -99,8 +98,7 @@ import Testing
     #expect(try workspace.text(of: Self.state)?.contains("case appeared") == true)
   }
 
-  @Test("--diff prints each changed line, --quiet prints nothing")
-  func options() async throws {
+  @Test("--diff prints each changed line, --quiet prints nothing") func options() async throws {
     let workspace = try edited()
     let line = "feature Dogs --start empty --force --dry-run"
     let outcome = await workspace.run(line + " --diff")
@@ -108,8 +106,7 @@ import Testing
     #expect(await workspace.run(line + " --quiet") == .init())
   }
 
-  @Test("--json prints an object for each file, including conflicts")
-  func json() async throws {
+  @Test("--json prints an object for each file, including conflicts") func json() async throws {
     let workspace = try edited()
     let outcome = await workspace.run("feature Dogs --start empty --json")
     let conflict = """
@@ -134,8 +131,7 @@ import Testing
     #expect(outcome.output.hasSuffix("There is nothing to change.\n"))
   }
 
-  @Test("Keeps CRLF line endings")
-  func carriageReturns() async throws {
+  @Test("Keeps CRLF line endings") func carriageReturns() async throws {
     let registry = "Modules/Assembly/PetsAssembly/Features.swift"
     let workspace = try SampleWorkspace()
     for path in ["Package.swift", "README.md", registry] { try workspace.edit(path, "\n", "\r\n") }

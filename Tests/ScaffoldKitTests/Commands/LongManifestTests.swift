@@ -38,8 +38,7 @@ import Testing
     #expect(try more.removing("WaspsKit")?.differences(from: grown) == [])
   }
 
-  @Test("Merges two branches that each split the list")
-  func merge() async throws {
+  @Test("Merges two branches that each split the list") func merge() async throws {
     let tree = Self.tree
     let ours = try #require(try tree.generating(.module("Kit105", .base)))
     let theirs = try #require(try tree.generating(.module("Kit106", .base)))

@@ -31,8 +31,7 @@ import Testing
     #expect(try workspace.text(of: "Package.swift")?.contains(line + "\n") == true)
   }
 
-  @Test("A data module wraps a repository of the domain")
-  func data() async throws {
+  @Test("A data module wraps a repository of the domain") func data() async throws {
     let workspace = try SampleWorkspace()
     let outcome = await workspace.run("module PetCache --layer data --dry-run --diff")
     #expect(outcome.output.contains("  CREATE Modules/Data/PetCache/PetCacheRepository.swift\n"))

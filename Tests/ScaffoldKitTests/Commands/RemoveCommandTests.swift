@@ -5,8 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct RemoveCommandTests {
-  @Test("Reports each removed and changed file")
-  func report() async throws {
+  @Test("Reports each removed and changed file") func report() async throws {
     let workspace = try SampleWorkspace()
     try await workspace.commit()
     #expect(
@@ -47,8 +46,7 @@ import Testing
       "hint: remove these references first")
   }
 
-  @Test("A feature that the program's flow names can't be removed")
-  func flow() throws {
+  @Test("A feature that the program's flow names can't be removed") func flow() throws {
     let tree = RepositoryCopy.tree
     let path = try #require(
       tree.paths(under: "Modules/Assembly").first { $0.hasSuffix("/AppFlow.swift") })
@@ -71,8 +69,7 @@ import Testing
     try workspace.edit("Tests/CatsKitTests/CatsTests.swift", "import", "@testable import")
     try workspace.folder.write("x", to: "Modules/Features/CatsKit/note.txt")
     try await workspace.expectFailure(
-      of: "remove Cats", .failure,
-      "can't remove CatsKit: 2 files could not be restored afterwards",
+      of: "remove Cats", .failure, "can't remove CatsKit: 2 files could not be restored afterwards",
       "  Modules/Features/CatsKit/note.txt: not tracked by git",
       "  Tests/CatsKitTests/CatsTests.swift: changed since the last commit",
       "hint: commit the changes, or discard them with --discard-changes")
@@ -99,8 +96,7 @@ import Testing
     #expect(Set(try workspace.folder.contents().keys) == Set(before.keys))
   }
 
-  @Test("Removes the C targets of the module")
-  func cTargets() async throws {
+  @Test("Removes the C targets of the module") func cTargets() async throws {
     let workspace = try SampleWorkspace([
       "Modules/Base/ZipKit/Zip.swift": "import CZip\n", "Modules/Base/CZip/zip.c": "int zip;\n",
       "Tests/ZipKitTests/ZipTests.swift": "import ZipKit\n",
@@ -152,8 +148,7 @@ import Testing
     #expect(try workspace.text(of: "Package.swift")?.contains("Woof") == false)
   }
 
-  @Test("Other edits of shared files do not prevent a removal")
-  func otherLines() async throws {
+  @Test("Other edits of shared files do not prevent a removal") func otherLines() async throws {
     let workspace = try SampleWorkspace()
     try await workspace.commit()
     #expect(await workspace.run("feature Dogs --quiet").code == .success)

@@ -88,8 +88,7 @@ import Testing
         """)
   }
 
-  @Test("Keeps a custom command, unless --command is given")
-  func command() async throws {
+  @Test("Keeps a custom command, unless --command is given") func command() async throws {
     let workspace = try SampleWorkspace()
     let path = "Modules/Features/CatsKit/CatsCommand.swift"
     try workspace.edit(path, "\"cats\"", "\"purr\"")
@@ -99,8 +98,7 @@ import Testing
     #expect(chosen.output.contains("+  let definition = CommandDefinition(name: \"bark\""))
   }
 
-  @Test("Renames only the module itself in another layer")
-  func module() async throws {
+  @Test("Renames only the module itself in another layer") func module() async throws {
     let workspace = try SampleWorkspace([
       "Modules/Base/DisplayKit/DisplayKit.swift": "public struct DisplayKitThing {}\n",
       "Modules/Base/DisplayTesting/T.swift": "public import DisplayKit\n",

@@ -8,8 +8,7 @@ import Testing
 @Suite struct UnusualWorkspaceTests {
   // MARK: - Manifests
 
-  @Test("Keeps the comments and formatting of a manifest")
-  func reformatted() async throws {
+  @Test("Keeps the comments and formatting of a manifest") func reformatted() async throws {
     let workspace = try SampleWorkspace()
     try workspace.edit(
       "Package.swift", #"  .feature("CatsKit", uses: ["CommandLineKit", "PetDomain"]),"#,

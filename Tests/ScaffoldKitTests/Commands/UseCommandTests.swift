@@ -1,8 +1,9 @@
 import CommandLineKit
 import CommandLineTesting
 import Foundation
-import ScaffoldKit
 import Testing
+
+@testable import ScaffoldKit
 
 @MainActor
 @Suite(.timeLimit(.minutes(20))) struct UseCommandTests {
@@ -50,6 +51,43 @@ import Testing
       await workspace.run(line)
         == .init(error: "error: \(error)\n", code: try #require(ExitCode(rawValue: code))))
     #expect(try workspace.folder.contents() == before)
+  }
+
+  @Test(
+    "Refuses a dependency that the layers forbid, with the reason and the fix",
+    arguments: [
+      (
+        "use Cats PetCatalog",
+        """
+        CatsKit can't depend on PetCatalog: a feature must not import a data module
+          why: a feature uses the protocol of a repository, so that the implementation can change
+        hint: depend on the protocol in Domain, and let Modules/Assembly provide the repository
+        """
+      ),
+      (
+        "use Cats BirdsKit",
+        """
+        CatsKit can't depend on BirdsKit: a feature must not import another feature
+          why: a feature that imports no other feature can be built, tested and removed alone
+        hint: send an event, and let the flow in Modules/Assembly handle it
+        """
+      ),
+      (
+        "use CatsKitTests PetCatalog",
+        """
+        CatsKitTests can't depend on PetCatalog: tests of a feature must not import a data module
+          why: tests import their module, what that module may import, and testing modules, so that \
+        each module can be tested alone
+        hint: test both together in the tests of a module that may import both
+        """
+      ),
+    ])
+  func layers(_ line: String, _ error: String) async throws {
+    let workspace = try SampleWorkspace()
+    let feature = "  .feature(\"CatsKit\""
+    let others = "  .data(\"PetCatalog\", uses: [\"PetDomain\"]),\n  .feature(\"BirdsKit\"),\n"
+    try workspace.edit("Package.swift", feature, others + feature)
+    try await workspace.expectFailure(of: line, .failure, error)
   }
 
   @Test("Adds a product as another target names it, and refuses one of an unknown package")
@@ -125,5 +163,12 @@ import Testing
         == .failing(
           .failure, "A can't depend on B, which depends on A",
           "hint: move what both need to a module below them"))
+    try folder.write(
+      "scaffold-rules 1\nnever A imports C\n  noun the core\n  instead use B\n", to: Rules.path)
+    #expect(
+      await run("use A C")
+        == .failing(
+          .failure, "A can't depend on C: the core must not import another modules module",
+          "  why: a rule in .scaffold/rules forbids it", "hint: use B"))
   }
 }

@@ -58,10 +58,7 @@ import Testing
 
   @Test(
     "Prints every format",
-    arguments: [
-      ("svg", "<svg xmlns"), ("mermaid", "graph TD\n"), ("dot", "digraph modules {\n"),
-      ("text", "App\n"),
-    ])
+    arguments: [("svg", "<svg xmlns"), ("mermaid", "graph TD\n"), ("text", "App\n")])
   func formats(_ format: String, _ start: String) async {
     let outcome = await run("--format", format)
     #expect(outcome.output.hasPrefix(start))
@@ -70,30 +67,11 @@ import Testing
 
   @Test("Prints every chosen module and dependency as JSON") func json() async {
     #expect(
-      await run("--json", "--focus", "KitTesting", "--affected", "main").output == """
-        {
-          "nodes": [
-            {
-              "name": "Kit",
-              "layer": "base",
-              "isForTests": false,
-              "isMarked": false
-            },
-            {
-              "name": "KitTesting",
-              "layer": "base",
-              "isForTests": true,
-              "isMarked": false
-            }
-          ],
-          "edges": [
-            {
-              "from": "KitTesting",
-              "to": "Kit"
-            }
-          ]
-        }
-
+      await run("--json", "--focus", "KitTesting", "--affected", "main").words == """
+        { "nodes": [ \
+        { "name": "Kit", "layer": "base", "isForTests": false, "isMarked": false }, \
+        { "name": "KitTesting", "layer": "base", "isForTests": true, "isMarked": false } ], \
+        "edges": [ { "from": "KitTesting", "to": "Kit" } ] }
         """)
   }
 
@@ -136,53 +114,6 @@ import Testing
     let outcome = await run(options)
     #expect(outcome.error == "error: \(message)\nusage: scaffold graph [options]\n")
     #expect(outcome.code == .usage)
-  }
-
-  @Test("Prints its help") func help() async {
-    #expect(
-      await run("--help").output == """
-        Print the dependency graph
-
-        Usage: scaffold graph [options]
-
-        By default, omits tools and modules for tests, and transitive dependencies of up
-        to 40 modules. With more modules, svg and mermaid show each large group as one
-        box: a tag, a folder, or the modules whose names end with the same word. --open
-        GROUP shows the modules of a group; GROUP is the name in the box without the
-        number. --all and --json omit nothing.
-
-        Options:
-              --all                Include every module and every dependency
-              --redraw             Redraw the graph in the README and its SVG file, and
-                                   print no graph
-              --format FORMAT      Output format, text by default: text, svg, mermaid,
-                                   dot
-              --focus MODULE       Only this module, its dependencies and its dependents
-              --from MODULE        Only this module and its direct and transitive
-                                   dependencies
-              --to MODULE          Only this module and its direct and transitive
-                                   dependents; with --from, only the paths between the
-                                   two
-              --open GROUP         In svg and mermaid, show the modules of this group
-              --affected REVISION  Mark the modules that are affected by changes since a
-                                   git revision
-              --path DIR           Package folder, or a folder inside it (default:
-                                   working directory)
-              --color WHEN         When to use colors: auto, always, never
-              --json               Write the result as JSON
-          -h, --help               Show this help
-
-        Examples:
-          scaffold graph
-              the modules and their direct dependencies
-          scaffold graph --to DisplayKit
-              the modules that a change to DisplayKit affects
-          scaffold graph --from HeroesKit --to TerminalText
-              how one depends on the other
-          scaffold graph --format svg > graph.svg
-              a picture for light and dark mode
-
-        """)
   }
 
   // MARK: - Running

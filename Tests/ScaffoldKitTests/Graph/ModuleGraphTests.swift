@@ -46,11 +46,6 @@ import Testing
     #expect(graph.uses == ["KitTesting Kit", "house Kit"])
   }
 
-  @Test("Finds transitive dependencies and dependents") func reach() {
-    #expect(graph.reached(from: "HeroesKit") == ["HeroesKit", "Heroes", "Kit", "Text"])
-    #expect(graph.reaching("Kit") == ["Kit", "HeroesKit", "KitTesting", "house"])
-  }
-
   @Test("Focuses on a module and its neighbors, without the edges between them") func focus() {
     let focused = graph.focused(on: "Kit")
     #expect(focused.nodes.map(\.name) == ["house", "HeroesKit", "Kit", "KitTesting", "Text"])

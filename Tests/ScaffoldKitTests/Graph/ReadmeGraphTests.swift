@@ -48,9 +48,7 @@ import Testing
       "", "<!-- module graph: begin -->", "<!-- module graph: end -->",
       "<!-- module graph: end --><!-- module graph: begin -->",
     ])
-  func noComments(_ readme: String) {
-    #expect(updated(readme) == nil)
-  }
+  func noComments(_ readme: String) { #expect(updated(readme) == nil) }
 
   @Test(
     "Finds the comments in README.md, or else in an article",

@@ -26,8 +26,7 @@ import Testing
     #expect(second.error == "")
   }
 
-  @Test("An upgrade merges the files of every app")
-  func upgraded() async throws {
+  @Test("An upgrade merges the files of every app") func upgraded() async throws {
     _ = await workspace.run("app", "ShopAdmin", "--quiet")
     try workspace.editNext(
       "Tools/Templates/workspace/Modules/Assembly/__Assembly__/__App__Program.swift",
@@ -38,15 +37,14 @@ import Testing
     #expect(outcome.error == "")
     #expect(outcome.output.contains("  UPDATE \(second) (merged with your changes)\n"))
     #expect(outcome.output.contains("QxyAppProgram.swift (+1 -1 lines)\n"))
-    #expect(try workspace.text(of: second)?.contains("Looks up things") == true)
+    let text = try #require(try workspace.text(of: second))
+    #expect(text.contains("Looks up things") && text.contains("\"2.0.0\""))
     #expect(await workspace.run("check", "--quiet") == CommandOutcome())
   }
 
   @Test(
     "Refuses a name that is invalid or in use",
-    arguments: [
-      ("shop", "can't be the name of an app\n"), ("Zqk", "the app has this name"),
-    ])
+    arguments: [("shop", "can't be the name of an app\n"), ("Zqk", "the app has this name")])
   func names(_ name: String, _ reason: String) async throws {
     let before = try workspace.contents()
     let outcome = await workspace.run("app", name)

@@ -11,8 +11,7 @@ import Testing
 
   init() throws { workspace = try KitsWorkspace() }
 
-  @Test("Reports each file of the kits that is not as it was sealed")
-  func check() async throws {
+  @Test("Reports each file of the kits that is not as it was sealed") func check() async throws {
     try workspace.edit("Kits/README.md", "# Kits", "# Our kits")
     try FileManager.default.removeItem(atPath: workspace.folder.path + "/app/Kits/LICENSE")
     try workspace.folder.write("", to: "app/Kits/Ours.swift")
@@ -37,8 +36,7 @@ import Testing
     #expect(outcome.code == .failure)
   }
 
-  @Test("Generates, renames and removes a feature without a trace")
-  func feature() async throws {
+  @Test("Generates, renames and removes a feature without a trace") func feature() async throws {
     let before = try workspace.contents()
     #expect(await workspace.run("feature", "QxyVisit", "--quiet") == CommandOutcome())
     #expect(await workspace.run("check", "--quiet") == CommandOutcome())
@@ -72,16 +70,14 @@ import Testing
     #expect(outcome.output == "")
   }
 
-  @Test("Finds the workspace from a folder inside the kits")
-  func folder() async throws {
+  @Test("Finds the workspace from a folder inside the kits") func folder() async throws {
     let outcome = await ScaffoldProgram().commandLine.run(
       ["list", "--json", "--path", workspace.folder.path + "/app/Kits/Modules/Base/DisplayKit"],
       width: 200)
     #expect(outcome.output.contains("QxyAppAssembly"))
   }
 
-  @Test("Reports missing kits")
-  func missing() async throws {
+  @Test("Reports missing kits") func missing() async throws {
     try FileManager.default.removeItem(atPath: workspace.folder.path + "/app/Kits")
     #expect(
       await workspace.run("check")
@@ -95,8 +91,7 @@ import Testing
     #expect(try Workspace(tree).kits?.version == nil)
   }
 
-  @Test("Finds the modules that a changed kit affects")
-  func affected() async throws {
+  @Test("Finds the modules that a changed kit affects") func affected() async throws {
     try await commit(in: "app")
     let changed = "Kits/Modules/Base/InjectionKit/Container.swift"
     try workspace.edit(changed, "Makes the values", "Makes values")

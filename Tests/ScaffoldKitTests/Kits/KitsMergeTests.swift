@@ -55,8 +55,7 @@ import Testing
         """)
   }
 
-  @Test("Keeps what git merged by itself outside of the conflicts")
-  func otherLines() async throws {
+  @Test("Keeps what git merged by itself outside of the conflicts") func otherLines() async throws {
     try await merge { try workspace.edit("Package.swift", ".macOS(.v15)", ".macOS(.v14)") }
     #expect(await workspace.run("resolve", "--quiet") == CommandOutcome())
     let manifest = try #require(try workspace.text(of: "Package.swift"))

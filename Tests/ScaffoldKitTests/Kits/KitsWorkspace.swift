@@ -76,9 +76,7 @@ struct KitsWorkspace {
     try folder.write(String(decoding: bytes, as: UTF8.self), to: path)
   }
 
-  private func edit(
-    inFolder inner: String, _ path: String, _ old: String, _ new: String
-  ) throws {
+  private func edit(inFolder inner: String, _ path: String, _ old: String, _ new: String) throws {
     let text = try #require(try DiskTree(root: folder.path).text(of: "\(inner)/\(path)"))
     try #require(text.contains(old))
     try folder.write(text.replacing(old, with: new), to: "\(inner)/\(path)")

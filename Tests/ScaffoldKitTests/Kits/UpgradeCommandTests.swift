@@ -23,8 +23,7 @@ import Testing
     return text
   }
 
-  @Test("Replaces the kits, and files that were not edited")
-  func replaces() async throws {
+  @Test("Replaces the kits, and files that were not edited") func replaces() async throws {
     try workspace.editNext("\(Self.templates)/Tools/test", "usage: Tools/test", "Usage: Tools/test")
     let kept = "Modules/Base/DiffKit/LineDiff.swift"
     try FileManager.default.removeItem(atPath: "\(workspace.next)/\(kept)")
@@ -39,17 +38,6 @@ import Testing
     #expect(try workspace.text(of: "Kits/\(kept)") == nil)
     #expect(await workspace.run("check", "--quiet") == CommandOutcome())
     #expect(await workspace.upgrade().output == "There is nothing to change.\n")
-  }
-
-  @Test("Merges a file that was edited elsewhere, and says so")
-  func merges() async throws {
-    try workspace.editNext(Self.programTemplate, "Looks things up", "Looks up things")
-    try workspace.edit(Self.program, "\"0.1.0\"", "\"2.0.0\"")
-    let outcome = await workspace.upgrade()
-    #expect(outcome.error == "")
-    #expect(outcome.output.contains("  UPDATE \(Self.program) (merged with your changes)\n"))
-    let text = try #require(try workspace.text(of: Self.program))
-    #expect(text.contains("Looks up things") && text.contains("\"2.0.0\""))
   }
 
   @Test("Marks lines that both sides changed as a conflict, lists the files, and fails")
@@ -84,8 +72,7 @@ import Testing
           output: "There is nothing to change.\n", error: outcome.error, code: .failure))
   }
 
-  @Test("Prints the same in a dry run, and writes nothing")
-  func dryRun() async throws {
+  @Test("Prints the same in a dry run, and writes nothing") func dryRun() async throws {
     try workspace.editNext(Self.programTemplate, "Looks things up", "Looks up things")
     try workspace.edit(Self.program, "Looks things up", "Cooks")
     let before = try workspace.contents()
@@ -144,8 +131,7 @@ import Testing
     #expect(try workspace.text(of: path) == "// Ours.\n" + text + "// Theirs.\n")
   }
 
-  @Test("Merges the files of a feature that was generated later")
-  func features() async throws {
+  @Test("Merges the files of a feature that was generated later") func features() async throws {
     #expect(await workspace.run("feature", "QxyVisit", "--quiet").error == "")
     let module = "Modules/Features/QxyVisitKit"
     try workspace.edit("\(module)/QxyVisitState.swift", "import", "// Ours.\nimport")
@@ -245,8 +231,7 @@ import Testing
     #expect(await workspace.run("check", "--quiet") == CommandOutcome())
   }
 
-  @Test("Refuses kits with the name of a module of the workspace")
-  func clash() async throws {
+  @Test("Refuses kits with the name of a module of the workspace") func clash() async throws {
     #expect(await workspace.run("module", "QxyKit", "--layer", "base", "--quiet").error == "")
     try workspace.editNext(
       "Package.swift", "  .base(\"InjectionKit\"),",
@@ -258,8 +243,7 @@ import Testing
           "hint: rename the one of this workspace with 'scaffold rename'"))
   }
 
-  @Test("Requires new kits")
-  func missingOption() async throws {
+  @Test("Requires new kits") func missingOption() async throws {
     #expect(
       await workspace.run("upgrade")
         == .failing(

@@ -41,8 +41,7 @@ import Testing
 
         """))
     let plan = try WorkspacePlan(
-      WorkspaceNames(app: "QxyApp", entity: "Zqk"),
-      from: Workspace(RepositoryFiles()))
+      WorkspaceNames(app: "QxyApp", entity: "Zqk"), from: Workspace(RepositoryFiles()))
     let written = DiskTree(root: folder.path + "/one/it's new")
     let staged = plan.staged(over: written)
     #expect(try ChangePlan(staged).effective == [])
@@ -87,8 +86,7 @@ import Testing
     "Refuses a folder that can't become a workspace, and writes nothing",
     arguments: [
       ("full", "is not empty"), ("a file", "is not a readable folder"),
-      ("a file/new", "can't be created"),
-      ("other/new", "is inside the package '…/other'"),
+      ("a file/new", "can't be created"), ("other/new", "is inside the package '…/other'"),
     ])
   func refused(_ path: String, _ reason: String) async throws {
     let before = try folder.contents()
@@ -101,60 +99,17 @@ import Testing
     #expect(try folder.contents() == before)
   }
 
-  @Test("Resolves a symbolic link into a package")
-  func link() async throws {
+  @Test("Resolves a symbolic link into a package") func link() async throws {
     try folder.link("link", to: folder.path + "/other")
     let outcome = await run("QxyApp", into: "link/new")
     #expect(outcome.error.contains(" is inside the package "))
   }
 
-  @Test("Refuses an invalid name without printing the usage")
-  func name() async {
+  @Test("Refuses an invalid name without printing the usage") func name() async {
     #expect(
       await run("my-app")
         == .failing(
           .usage, "\"my-app\" can't be the name of an app", "  my-app",
           "    ^ only letters and digits are allowed", "hint: did you mean MyApp?"))
-  }
-
-  @Test("Prints its help page")
-  func help() async {
-    let console = Console.recording()
-    _ = await ScaffoldProgram().commandLine.run(
-      arguments: ["help", "new"], environment: [:], console: console)
-    #expect(
-      console.output == """
-        Create a new workspace
-
-        Usage: scaffold new [options] NAME
-
-        Generates a workspace with an app, an entity and a repository. It gets a sealed
-        copy of the kits in the folder Kits: the base modules, scaffold and its
-        templates. With --kits, it depends on a published version instead. It does not
-        depend on the current workspace.
-
-        Arguments:
-          NAME  App name in upper camel case, such as MyApp
-
-        Options:
-              --dry-run      Print the changes without making them
-              --diff         Print a diff of each changed file
-              --verify       Build and test the changed modules afterwards
-          -q, --quiet        Print errors only
-              --entity NAME  Entity that the app shows (default: Item)
-              --into DIR     Folder to create (default: NAME, next to this package)
-              --kits KITS    Published kits as URL@VERSION (default: a copy in the
-                             folder Kits)
-              --path DIR     Package folder, or a folder inside it (default: working
-                             directory)
-              --color WHEN   When to use colors: auto, always, never
-              --json         Write the result as JSON
-          -h, --help         Show this help
-
-        Examples:
-          scaffold new MyApp --entity Recipe
-              an app about recipes in ../MyApp
-
-        """)
   }
 }

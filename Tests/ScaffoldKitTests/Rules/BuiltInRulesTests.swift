@@ -33,7 +33,7 @@ import Testing
     let graph = ModuleGraph(
       nodes: [.init("A", layer), .init("B", layer)], edges: [.init("A", "B")])
     let style = StyleSheet(of: GraphSVG(GraphExcerpt(graph)).text, isDark: false)
-    let color = try style.color("stroke", of: ".shared .frame,.shared .group,.line.shared")
+    let color = try style.color("stroke", of: ".shared .frame,.shared .group,.shared .line")
     #expect(color.contrast(to: try style.color("fill", of: ".page")) >= 3)
   }
 
@@ -73,23 +73,5 @@ import Testing
     #expect(await workspace.run("rules suggest --write --quiet") == .init())
     #expect(await workspace.run("list").code == .success)
     #expect(await workspace.run("feature Dogs --dry-run").code == .success)
-  }
-
-  @Test("'explain' explains every rule, or one") func explain() async throws {
-    let program = CommandLineProgram(
-      name: "scaffold", version: "1", summary: "", commands: [ExplainCommand()])
-    let all = await program.run(["explain"]).output
-    for rule in Finding.Rule.allCases {
-      #expect(all.contains("\n\(rule.rawValue)\n") || all.hasPrefix(rule.rawValue))
-    }
-    #expect(
-      await program.run(["explain", "unused"]).output == """
-        unused
-          A dependency in the manifest that no file imports.
-          why: Every change of a dependency builds the modules that list it again.
-          fix: Remove it from the list.
-          example: uses: ["TextKit"] without import TextKit
-
-        """)
   }
 }

@@ -17,8 +17,7 @@ import Testing
 
   /// Short names, usual ones, and the longest.
   private static let names = [
-    ("A", "a", "Item", "Item"),
-    ("Heroes", "heroes", "Character", "FictionalCharacter"),
+    ("A", "a", "Item", "Item"), ("Heroes", "heroes", "Character", "FictionalCharacter"),
     ("XMLReader2", "xml-reader2", "MenuRow", "MenuRow"),
     (
       String(repeating: "Ab", count: 20), "anyone-who-reads-this-aloud-will-breathe",
@@ -63,8 +62,7 @@ import Testing
       + library.render(.module(.data), data)
   }
 
-  @Test("Renders files without formatting errors, whatever the names")
-  func format() throws {
+  @Test("Renders files without formatting errors, whatever the names") func format() throws {
     let folder = try TemporaryFolder()
     for (row, names) in Self.names.enumerated() {
       let files = try rendered(names.0, names.1, over: names.2, names.3)
@@ -91,8 +89,7 @@ import Testing
     return try String(contentsOfFile: output, encoding: .utf8)
   }
 
-  @Test("Mentions a feature only in ways that a rename replaces")
-  func renamable() throws {
+  @Test("Mentions a feature only in ways that a rename replaces") func renamable() throws {
     for template in try library.all() where template.name.hasPrefix("feature-") {
       for token in SwiftLexer.tokens(of: template.bytes) where token.kind != .identifier {
         let text = String(decoding: template.bytes[token.range], as: UTF8.self)

@@ -17,8 +17,7 @@ import Testing
     return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
   }
 
-  @Test("Renders the files of all folders of a kind; later folders win")
-  func overlay() throws {
+  @Test("Renders the files of all folders of a kind; later folders win") func overlay() throws {
     #expect(
       try rendered(.feature(.list), in: tree)
         == ["Both/Heroes.swift": "list", "Only/Heroes.swift": "shared"])
@@ -29,14 +28,12 @@ import Testing
       ])
   }
 
-  @Test("Sorts files by path")
-  func order() throws {
+  @Test("Sorts files by path") func order() throws {
     let files = try TemplateLibrary(tree).render(.feature(.detail), values)
     #expect(files.map(\.path) == files.map(\.path).sorted())
   }
 
-  @Test("Renders an override in place of its template")
-  func override() throws {
+  @Test("Renders an override in place of its template") func override() throws {
     var tree = tree
     tree[".scaffold/templates/feature-list/Both/__Name__.swift"] = Array("own __Name__".utf8)
     #expect(
@@ -48,8 +45,7 @@ import Testing
     #expect(all.count == 5)
   }
 
-  @Test("Refuses an override without a template in every function")
-  func strayOverride() {
+  @Test("Refuses an override without a template in every function") func strayOverride() {
     var tree = tree
     tree[".scaffold/templates/feature-list/Both/__Nam__.swift"] = Array("x".utf8)
     let error = CommandFailure(
@@ -79,16 +75,14 @@ import Testing
     ) { try TemplateLibrary(tree).template(named: name) }
   }
 
-  @Test("Refuses a kind without templates")
-  func noTemplates() {
+  @Test("Refuses a kind without templates") func noTemplates() {
     #expect(
       throws: CommandFailure(
         "there are no templates in Tools/Templates/feature-empty", exitCode: .notFound)
     ) { try TemplateLibrary(tree).render(.feature(.empty), values) }
   }
 
-  @Test("Reports an unreadable folder")
-  func unreadable() {
+  @Test("Reports an unreadable folder") func unreadable() {
     struct Locked: FileTree {
       let error = CommandFailure("can't read Tools/Templates: permission denied")
 

@@ -30,14 +30,12 @@ import Testing
     #expect(try rendered(text)?.text == filled)
   }
 
-  @Test("Replaces placeholders in paths")
-  func paths() throws {
+  @Test("Replaces placeholders in paths") func paths() throws {
     let path = try rendered("", at: "Modules/__Name__Kit/View/__Name__View.swift")?.path
     #expect(path == "Modules/HeroesKit/View/HeroesView.swift")
   }
 
-  @Test("Refuses an unknown placeholder with its line and the known ones")
-  func unknown() {
+  @Test("Refuses an unknown placeholder with its line and the known ones") func unknown() {
     let hint = "use one of __Domain__, __Name__, __command__"
     #expect(
       throws: CommandFailure(
@@ -88,8 +86,7 @@ import Testing
     #expect(try rendered("import B\nimport A\n", at: "A.md")?.text == "import B\nimport A\n")
   }
 
-  @Test("Returns the imports of the files in a folder")
-  func importedModules() throws {
+  @Test("Returns the imports of the files in a folder") func importedModules() throws {
     let tree: InMemoryTree = [
       "Tools/Templates/module-value/A/__Name__/A.swift": "import B\n@testable import __Name__",
       "Tools/Templates/module-value/A/__Name__/View/B.swift": "public import A\nimport B",
@@ -114,8 +111,7 @@ import Testing
     #expect(try rendered(long)?.text == lines.joined(separator: end))
   }
 
-  @Test("Keeps text that only looks like type arguments")
-  func otherTypeArguments() throws {
+  @Test("Keeps text that only looks like type arguments") func otherTypeArguments() throws {
     let name = String(repeating: "a", count: 90)
     let text = """
       // \(name) Model<State, Action>
@@ -131,8 +127,7 @@ import Testing
 
   // MARK: - Headings
 
-  @Test("Breaks a line before inherited types that do not fit")
-  func headings() throws {
+  @Test("Breaks a line before inherited types that do not fit") func headings() throws {
     let short = "public final class __Name__:\n  A, B\n{\n}\n"
     #expect(try rendered(short)?.text == "public final class Heroes: A, B {\n}\n")
     let name = String(repeating: "A", count: 75)
@@ -164,8 +159,7 @@ import Testing
     }
   }
 
-  @Test("Refuses a name that equals the value of another placeholder")
-  func clashOfValues() {
+  @Test("Refuses a name that equals the value of another placeholder") func clashOfValues() {
     let values = TemplateValues(["Name": "Hero", "Subject": "Hero"])
     #expect(
       throws: CommandFailure(

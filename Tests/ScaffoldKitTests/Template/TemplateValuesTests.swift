@@ -40,8 +40,7 @@ import Testing
     #expect(values["__Type__"] == nil)
   }
 
-  @Test("Has no values of a repository without one")
-  func withoutRepository() throws {
+  @Test("Has no values of a repository without one") func withoutRepository() throws {
     let values = TemplateValues.feature(
       try ModuleName("Heroes"), command: try CommandName("heroes"), program: "kitchen",
       assembly: "KitchenAssembly", repository: nil)

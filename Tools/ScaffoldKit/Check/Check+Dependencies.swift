@@ -2,11 +2,9 @@ import CommandLineKit
 import SwiftSourceKit
 
 extension Check {
-  /// A finding for each import that the module's list in the manifest lacks. Only the first import
-  /// of each module is reported.
+  /// Imports that the module's list in the manifest lacks. Reports the first import of each module.
   ///
-  /// Forbidden imports are omitted: another rule reports them, and the manifest must not list them
-  /// either.
+  /// Omits forbidden imports: another rule reports them, and the manifest must not list them either.
   var undeclaredImports: [Finding] {
     lists.filter { $0.label != "cTargets" }.flatMap { list in
       var listed = Set(list.names + list.others).union(list.products.map(\.importName))
@@ -42,8 +40,7 @@ extension Check {
           list.label == "uses" && !list.entry.tests.isEmpty
           && index.imported(by: list.entry.tests).contains(name)
         let move = DependencyRepair(
-          kind: .add, name: name, owner: .line(list.module.name, .testUses),
-          manifest: ManifestText.path)
+          kind: .add, name: name, owner: .line(list.module.name, .testUses))
         return finding(
           .unused, "\(list.lists) \(name), which is not imported", in: list, about: name,
           why: "every change of a listed module builds this one again",
@@ -60,7 +57,7 @@ extension Check {
     lists.flatMap { unknown(in: $0) + repeated(in: $0) + unsorted($0) }
   }
 
-  /// A finding for each layer whose lines are unsorted, or separated by lines of other layers.
+  /// Layers whose lines in the manifest are unsorted, or separated by lines of other layers.
   var unsortedLines: [Finding] {
     let modules = index.modules.map(\.module)
     let layers = Dictionary(grouping: modules.indices.filter { modules[$0].target == nil }) {
@@ -74,11 +71,8 @@ extension Check {
           .unsorted, "the lines of \(layer) are not sorted", at: index.location(of: modules[next]),
           why: "in a sorted list, branches rarely conflict and a missing line is easy to see",
           fix: "move it to its place by name among the lines of \(layer)",
-          repairs: [
-            .init(
-              kind: .sortLines, owner: .line(modules[next].name, .uses),
-              manifest: ManifestText.path)
-          ], subject: layer)
+          repairs: [.init(kind: .sortLines, owner: .line(modules[next].name, .uses))],
+          subject: layer)
       }
     }
   }
@@ -234,14 +228,11 @@ private struct DependencyList {
   /// manifest describes them in full.
   func repair(_ kind: DependencyRepair.Kind, of name: String = "") -> [DependencyRepair] {
     if let target = module.target {
-      return [
-        .init(kind: kind, name: name, owner: .target(module.name), manifest: target.manifestPath)
-      ]
+      let owner = TargetDependencies.Owner.target(module.name)
+      return [.init(kind: kind, name: name, owner: owner, manifest: target.manifestPath)]
     }
     guard let label = ManifestList.Label(rawValue: label), label != .cTargets else { return [] }
-    return [
-      .init(kind: kind, name: name, owner: .line(module.name, label), manifest: ManifestText.path)
-    ]
+    return [.init(kind: kind, name: name, owner: .line(module.name, label))]
   }
 }
 

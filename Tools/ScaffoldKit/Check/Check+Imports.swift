@@ -83,7 +83,7 @@ extension Check {
 
   // MARK: - Internal
 
-  /// The first import of a module in another module.
+  /// An imported module, and the location of its first import.
   private typealias Import = (target: String, location: FindingLocation)
 
   private func allowedImports(of entry: SourceIndex.Entry) -> [Import] {

@@ -3,9 +3,8 @@ extension Check {
   var forbiddenSymbols: [Finding] {
     let rules = index.workspace.rules
     let statements = rules.statements.filter { $0.relation == .uses }
-    let (banned, exceptions) = (
-      statements.filter { $0.keyword == .never }, statements.filter { $0.keyword == .except }
-    )
+    let banned = statements.filter { $0.keyword == .never }
+    let exceptions = statements.filter { $0.keyword == .except }
     return index.modules.flatMap { entry in
       entry.files.flatMap { file in
         banned.flatMap { statement in
@@ -17,12 +16,11 @@ extension Check {
               $0.objects.contains(symbol) && rules.matches($0, entry.module, file)
             }
             guard !isExempt, let line = file.firstUse(of: symbol) else { return nil }
-            let clauses = statement.clauses
             return Finding(
-              .symbol, "\(clauses.noun ?? entry.module.name) must not use \(symbol)",
+              .symbol, "\(statement.noun ?? entry.module.name) must not use \(symbol)",
               at: file.location(ofLine: line),
-              why: clauses.because ?? "a rule in \(Rules.path) forbids it",
-              fix: clauses.instead ?? "move the code to a layer that may use it", subject: symbol)
+              why: statement.because ?? "a rule in \(Rules.path) forbids it",
+              fix: statement.instead ?? "move the code to a layer that may use it", subject: symbol)
           }
         }
       }
@@ -55,10 +53,34 @@ extension Check {
   /// Features without an assembly, and features that a program's assembly does not register.
   var incompleteFeatures: [Finding] {
     let assemblies = index.modules.filter { $0.module.layer == .assembly }
-    return index.modules.filter {
+    let features = index.modules.filter {
       $0.module.layer == .features && $0.module.target == nil && !$0.module.isForTests
         && !$0.files.isEmpty
-    }.flatMap { missingAssembly(of: $0) + missingWiring(of: $0, in: assemblies) }
+    }
+    return features.flatMap { feature in
+      let name = feature.module.feature ?? feature.module.name
+      let users = assemblies.filter { $0.file("Features/\(name).swift") != nil }
+      let folder = assemblies.first?.module.folder ?? "Modules/Assembly/*"
+      let unlisted = users.filter { user in
+        let list = user.file("Features.swift").flatMap { FeatureRegistry($0.bytes) }
+        return list?.contains(name) != true
+      }
+      func unwired(_ part: String, _ place: String, fix: String) -> Finding {
+        Finding(
+          .shape, "a feature needs a \(part) \(place)",
+          at: FindingLocation(path: feature.module.folder, text: "not part of a program"),
+          why: "the assembly provides the feature's dependencies and adds its commands to the "
+            + "program", fix: "add \(fix)", subject: "assembly \(part)")
+      }
+      return missingAssembly(of: feature, name)
+        + (users.isEmpty
+          ? [unwired("file", "in the assembly", fix: "\(folder)/Features/\(name).swift")] : [])
+        + unlisted.map { user in
+          unwired(
+            "line", "in the assembly's list of features",
+            fix: "\(FeatureRegistry.element(of: name)) to \(user.module.folder)/Features.swift")
+        }
+    }
   }
 
   // MARK: - Internal
@@ -78,50 +100,19 @@ extension Check {
       subject: entry.module.name)
   }
 
-  private func missingAssembly(of feature: SourceIndex.Entry) -> [Finding] {
+  private func missingAssembly(of feature: SourceIndex.Entry, _ name: String) -> [Finding] {
     if feature.files.contains(where: { $0.name.hasSuffix("Assembly") }) { return [] }
     return [
       Finding(
         .shape, "a feature needs an assembly",
         at: FindingLocation(path: feature.module.folder, text: "no file name ends in Assembly"),
         why: "an assembly is where readers find what a feature needs and offers",
-        fix: "add \(feature.featureName)Assembly.swift", subject: "Assembly")
+        fix: "add \(name)Assembly.swift", subject: "Assembly")
     ]
-  }
-
-  private func missingWiring(
-    of feature: SourceIndex.Entry, in assemblies: [SourceIndex.Entry]
-  ) -> [Finding] {
-    let name = feature.featureName
-    let users = assemblies.filter { $0.file("Features/\(name).swift") != nil }
-    if users.isEmpty {
-      let folder = assemblies.first?.module.folder ?? "Modules/Assembly/*"
-      return [unwired(feature, "file", "in the assembly", fix: "\(folder)/Features/\(name).swift")]
-    }
-    return users.filter { user in
-      let list = user.file("Features.swift").flatMap { FeatureRegistry($0.bytes) }
-      return list?.contains(name) != true
-    }.map { user in
-      unwired(
-        feature, "line", "in the assembly's list of features",
-        fix: "\(FeatureRegistry.element(of: name)) to \(user.module.folder)/Features.swift")
-    }
-  }
-
-  private func unwired(
-    _ feature: SourceIndex.Entry, _ part: String, _ place: String, fix: String
-  ) -> Finding {
-    Finding(
-      .shape, "a feature needs a \(part) \(place)",
-      at: FindingLocation(path: feature.module.folder, text: "not part of a program"),
-      why: "the assembly provides the feature's dependencies and adds its commands to the program",
-      fix: "add \(fix)", subject: "assembly \(part)")
   }
 }
 
 extension SourceIndex.Entry {
-  fileprivate var featureName: String { module.feature ?? module.name }
-
   fileprivate func file(_ path: String) -> SourceFile? {
     files.first { $0.path == "\(module.folder)/\(path)" }
   }

@@ -29,10 +29,9 @@ public struct Check {
       forbiddenImports + importCycles + reexports + testingImports + undeclaredImports
       + unusedDependencies + invalidLists + unsortedLines + forbiddenSymbols + untestedModules
       + orphans + strayFiles + misnamedFiles + incompleteFeatures + conflicts + staleGraphs + kits
-    return findings.sorted { $0.order < $1.order }
+    func order(_ finding: Finding) -> (String, Int, String) {
+      (finding.location.path, finding.location.line ?? 0, finding.exception)
+    }
+    return findings.sorted { order($0) < order($1) }
   }
-}
-
-extension Finding {
-  fileprivate var order: (String, Int, String) { (location.path, location.line ?? 0, exception) }
 }

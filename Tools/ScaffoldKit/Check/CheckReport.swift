@@ -1,5 +1,4 @@
 public import CommandLineKit
-import SwiftSourceKit
 public import TerminalText
 
 /// The result of a check, in the formats that `scaffold check` prints.
@@ -18,7 +17,7 @@ public struct CheckReport: Sendable {
   /// Compares the findings of a check with a baseline.
   ///
   /// - Parameters:
-  ///   - check: The check.
+  ///   - check: The check, for the numbers of files and modules.
   ///   - findings: The findings of the check.
   ///   - baseline: The known findings.
   ///   - knownBefore: The number of exceptions before the baseline was updated.
@@ -60,24 +59,6 @@ public struct CheckReport: Sendable {
       ("milliseconds", .integer(Int(duration / .milliseconds(1)))),
     ])
   }
-
-  /// The errors in the SARIF 2.1.0 format, which code-scanning tools read.
-  ///
-  /// The fingerprint of a result is its line in a baseline, so unrelated edits don't change it.
-  public var sarif: JSONValue {
-    let rules = Finding.Rule.allCases.filter { rule in errors.contains { $0.rule == rule } }
-    let driver: JSONValue = .object([
-      ("name", .string("scaffold")), ("version", .string(PackageVersion.current)),
-      ("rules", .array(rules.map(\.sarif))),
-    ])
-    let run: JSONValue = .object([
-      ("tool", .object([("driver", driver)])), ("results", .array(errors.map(\.sarif))),
-    ])
-    return .object([
-      ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
-      ("version", .string("2.1.0")), ("runs", .array([run])),
-    ])
-  }
 }
 
 // MARK: - Internal
@@ -108,29 +89,6 @@ extension Finding {
       ("why", .string(why)), ("fix", .string(fix)), ("exception", .string(exception)),
     ])
   }
-
-  fileprivate var sarif: JSONValue {
-    let artifact: JSONValue = .object([("uri", .string(location.path.uriEncoded))])
-    let region = location.line.map { ("region", JSONValue.object([("startLine", .integer($0))])) }
-    let place = [("artifactLocation", artifact)] + [region].compactMap(\.self)
-    return .object([
-      ("ruleId", .string(rule.rawValue)), ("level", .string("error")),
-      ("message", .object([("text", .string(sentences.joined(separator: "\n")))])),
-      ("locations", .array([.object([("physicalLocation", .object(place))])])),
-      ("partialFingerprints", .object([("scaffold/v1", .string(exception))])),
-    ])
-  }
-}
-
-extension Finding.Rule {
-  fileprivate var sarif: JSONValue {
-    let explanation = RuleExplanation(of: self)
-    return .object([
-      ("id", .string(rawValue)),
-      ("shortDescription", .object([("text", .string(explanation.finds))])),
-      ("help", .object([("text", .string("\(explanation.why) \(explanation.fix)"))])),
-    ])
-  }
 }
 
 extension String {
@@ -139,13 +97,4 @@ extension String {
 
   /// This string, escaped as a property of a workflow command.
   fileprivate var property: String { data.replacing(":", with: "%3A").replacing(",", with: "%2C") }
-
-  /// The path as a relative URI reference.
-  fileprivate var uriEncoded: String {
-    utf8.map { byte in
-      byte.isIdentifier && byte != UInt8(ascii: "$") || "-.~/".utf8.contains(byte)
-        ? String(Unicode.Scalar(byte))
-        : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }.joined()
-  }
 }

@@ -67,9 +67,7 @@ struct DependencyRepairs {
   }
 
   /// Returns how a manifest refers to a module: as a target or as a product.
-  private func requirement(
-    for module: String, in manifest: String
-  ) -> ManifestDump.Requirement? {
+  private func requirement(for module: String, in manifest: String) -> ManifestDump.Requirement? {
     guard let dump = dumps[manifest] else { return .init(name: module, package: nil) }
     return ([module] + products(with: module)).lazy.compactMap(dump.requirement).first
   }
@@ -92,12 +90,12 @@ struct DependencyRepair: Hashable, Sendable {
   /// The dependency; empty if a whole list is sorted.
   var name = ""
 
-  /// The list to edit. To sort the lines of a layer, a list in one of these lines.
+  /// The list to edit. To sort the lines of a layer, any list in one of them.
   let owner: TargetDependencies.Owner
 
-  let manifest: String
+  var manifest = ManifestText.path
 
-  /// Whether the list belongs to sources, and not to tests.
+  /// Whether the list contains the dependencies of sources, not those of tests.
   fileprivate var isForSources: Bool {
     switch owner {
     case .target, .line(_, .uses): true

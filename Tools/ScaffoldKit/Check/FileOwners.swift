@@ -54,8 +54,8 @@ struct FileOwners {
     return foreign.filter { owners[$0] == nil }
   }
 
-  /// Returns the paths that are not in foreign folders. A package or module of the workspace stays,
-  /// even inside a foreign folder.
+  /// Returns the paths without those in foreign folders. Keeps packages and modules of the
+  /// workspace, even if a foreign folder contains them.
   func relevant(_ paths: [String], without foreign: Set<String>) -> [String] {
     let own = Set(owners.keys).union(manifestFolders)
     return paths.filter { path in
@@ -118,9 +118,8 @@ struct FileOwners {
     return isStray || Self.isSource(path) && parents.isEmpty ? .stray : .other
   }
 
-  /// Returns whether a file may be in a folder that contains modules. Allowed are documents, the
-  /// picture of the graph, files that tests read, and scripts. Other folders in `Tools` may contain
-  /// any files.
+  /// Returns whether a file may be next to modules: documents, the graph picture, files that tests
+  /// read, scripts, and all files in subfolders of `Tools` that are not modules.
   private func isAccepted(_ path: String) -> Bool {
     path.isCommonDocument || path == ReadmeGraph.picturePath || modules.contains { $0.reads(path) }
       || path.hasPrefix("Tools/") && (path.parent != "Tools" || tree.isScript(path))

@@ -1,4 +1,4 @@
-/// Decides which modules a module may import, by the rules of the workspace.
+/// Decides by the workspace's rules which modules a module may import.
 struct LayerRules {
   private let rules: Rules
   private let modules: [String: Module]
@@ -39,17 +39,17 @@ struct LayerRules {
     let never = statements.first { $0.keyword == .never && rules.matches($0, importer, file) }
     if let statement = broken ?? never {
       let tag = statement.objects.lazy.compactMap { pattern in
-        matches(pattern, name) ? rules.tag(pattern)?.clauses.noun : nil
+        matches(pattern, name) ? rules.tag(pattern)?.noun : nil
       }.first
       return violation(
-        "\(statement.clauses.noun ?? noun(of: importer)) must not import "
-          + (tag ?? object(name, for: importer)), statement.clauses, importer)
+        "\(statement.noun ?? noun(of: importer)) must not import "
+          + (tag ?? object(name, for: importer)), statement, importer)
     }
     guard let imported = modules[name], !mayImport(imported, importer) else { return nil }
     let label = importer.layer == .tools && imported.layer == .tools ? " with importsAnyLayer" : ""
     return violation(
       "\(noun(of: importer)) must not import \(object(name, for: importer))\(label)",
-      rules.statement(of: importer.layer)?.clauses ?? Rules.Clauses(), importer)
+      rules.statement(of: importer.layer), importer)
   }
 
   // MARK: - Internal
@@ -102,20 +102,20 @@ struct LayerRules {
   }
 
   private func violation(
-    _ message: String, _ clauses: Rules.Clauses, _ importer: Module
+    _ message: String, _ statement: Rules.Statement?, _ importer: Module
   ) -> LayerViolation {
     let instead =
-      clauses.instead
+      statement?.instead
       ?? "move what both need to a lower layer, or the importing code to a higher layer"
     return LayerViolation(
-      message: message, why: clauses.because ?? "a rule in \(Rules.path) forbids it",
+      message: message, why: statement?.because ?? "a rule in \(Rules.path) forbids it",
       fix: instead.replacing("{module}", with: importer.name)
         .replacing("{tests}", with: importer.testFolder ?? "Tests"))
   }
 
   /// The noun for a module in messages: `a feature`, `an assembly module`, `a tools program`.
   private func noun(of module: Module) -> String {
-    if let noun = rules.statement(of: module.layer)?.clauses.noun { return noun }
+    if let noun = rules.statement(of: module.layer)?.noun { return noun }
     let article = "aeio".contains(module.layer.rawValue.prefix(1)) ? "an" : "a"
     return "\(article) \(module.layer) \(module.isProgram ? "program" : "module")"
   }

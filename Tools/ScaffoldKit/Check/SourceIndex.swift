@@ -67,7 +67,12 @@ struct SourceIndex {
     let known = workspace.modules.flatMap { [$0.name] + $0.cTargets }
     let hasPackages = manifests[ManifestText.path]?.bytes.contains(".package(") ?? true
     knownNames = hasPackages ? nil : Set(known)
-    missingTestReads = try workspace.missingTestReads
+    missingTestReads = try workspace.modules.flatMap { module in
+      try module.testReads.filter { path in
+        try path != "." && workspace.tree.bytes(of: path) == nil
+          && workspace.tree.paths(under: path).isEmpty
+      }.map { (module, $0) }
+    }
     let owners = FileOwners(workspace)
     let links = try workspace.tree.links(under: "").filter(owners.canContainSources)
     let paths = try workspace.tree.paths(under: "")
@@ -84,7 +89,8 @@ struct SourceIndex {
       case .swift(let owner): owned.append((path, owner))
       case .foreign(let module): modules[module].foreignSources.append(path)
       case .moduleMap(let module):
-        modules[module].mappedNames += SwiftWords(try workspace.tree.bytes(of: path) ?? []).modules
+        let words = SwiftWords(try workspace.tree.bytes(of: path) ?? [])
+        modules[module].mappedNames += words.places(of: "module").map { words[$0 + 1] }
       case .unowned: unownedPaths.append(path)
       case .stray: strayPaths.append(path)
       case .other: break
@@ -155,22 +161,4 @@ extension SourceIndex.Entry {
 
   /// The imports that the module re-exports.
   var exportedImports: [ImportDeclaration] { files.flatMap(\.imports).filter(\.isExported) }
-}
-
-extension Workspace {
-  /// The paths in `testReads` that don't exist.
-  fileprivate var missingTestReads: [(module: Module, path: String)] {
-    get throws {
-      try modules.flatMap { module in
-        try module.testReads.filter { path in
-          try path != "." && tree.bytes(of: path) == nil && tree.paths(under: path).isEmpty
-        }.map { (module, $0) }
-      }
-    }
-  }
-}
-
-extension SwiftWords {
-  /// The module names in a module map: the word after each `module`.
-  fileprivate var modules: [String] { places(of: "module").map { self[$0 + 1] } }
 }

@@ -13,8 +13,7 @@ struct AddCommand: Command {
     arity: .repeating(minimum: 1), parser: .text)
 
   let definition = CommandDefinition(
-    name: "add",
-    summary: "Add a field to an entity",
+    name: "add", summary: "Add a field to an entity",
     discussion: """
       Adds a field to all files that 'feature --entity' generated: the entity, the storage with a \
       migration, the command, the views and the samples of the tests. Keeps your edits. If you \

@@ -6,16 +6,13 @@ struct AppCommand: Command {
     "NAME", help: "App name in upper camel case, such as ShopAdmin", parser: .text)
 
   let definition = CommandDefinition(
-    name: "app",
-    summary: "Generate another app in a workspace",
+    name: "app", summary: "Generate another app in a workspace",
     discussion: """
       Creates a program, its assembly, a launcher and tests, and adds the first two features of the \
       workspace to it. 'scaffold feature NAME --assembly ASSEMBLY' adds other features, new ones or \
       those of another app. Requires a workspace made by 'scaffold new'.
       """,
-    arguments: [name],
-    flags: CommonOptions.changing,
-    options: [CommonOptions.path],
+    arguments: [name], flags: CommonOptions.changing, options: [CommonOptions.path],
     examples: [.init("scaffold app ShopAdmin", "the program 'shop-admin' over ShopAdminAssembly")])
 
   func run(_ input: CommandInput, console: Console) async throws {

@@ -2,7 +2,7 @@ import CommandLineKit
 
 /// `scaffold check`: checks a workspace against the rules of the architecture.
 struct CheckCommand: Command {
-  enum Format: String, CaseIterable { case human, github, sarif }
+  enum Format: String, CaseIterable { case human, github }
 
   private static let format = Option<Format>(
     "format", value: "FORMAT", help: "Output format, human by default", parser: .choice)
@@ -13,14 +13,12 @@ struct CheckCommand: Command {
   private static let sort = Flag("sort", help: "With --fix, also sort the lists of any package")
 
   let definition = CommandDefinition(
-    name: "check",
-    summary: "Check the architecture",
+    name: "check", summary: "Check the architecture",
     discussion: """
       Checks any Swift package: that the manifest declares exactly what is imported, that imports \
       follow the rules of 'scaffold rules', that every module has tests, and that no file is left \
       over. In a workspace of 'scaffold new', also that every feature has an assembly, and that \
-      files are named after what they declare. Builds nothing. 'scaffold explain RULE' explains \
-      an error.
+      files are named after what they declare. Builds nothing.
 
       '--fix' adds and removes dependencies, removes repetitions, sorts lists that must be sorted, \
       and redraws the module graph. Then the remaining errors are printed. It edits only literal \
@@ -37,11 +35,16 @@ struct CheckCommand: Command {
       .init("scaffold check", "every error, with its reason and a fix"),
       .init("scaffold check --fix --dry-run --diff", "what --fix would change"),
       .init("scaffold check --format github", "annotations for GitHub Actions"),
-      .init("scaffold check --format sarif > check.sarif", "a file for code scanning"),
     ])
 
-  /// Opens the workspace. Tests replace it.
-  var open: @MainActor (CommandInput, Console) async throws -> Workspace = Workspace.reading
+  /// Opens the workspace, and throws if its manifest can't be evaluated. Tests replace it.
+  var open: @MainActor (CommandInput, Console) async throws -> Workspace = { input, console in
+    let workspace = try await Workspace.reading(input, console)
+    if workspace.packages.isEmpty {
+      _ = try await ManifestDump.evaluating(workspace.manifest.bytes)
+    }
+    return workspace
+  }
 
   /// Writes the new baseline. Tests replace it.
   var save: @MainActor (StagedTree, CommandInput) async throws -> Void = { baseline, input in
@@ -107,7 +110,6 @@ struct CheckCommand: Command {
     switch input[Self.format] ?? .human {
     case .human: report.lines.forEach(console.writeLine)
     case .github: report.annotations.forEach(console.writeLine)
-    case .sarif: return console.write(report.sarif)
     }
     if !input[CommonOptions.quiet] { report.summary.forEach(console.writeLine) }
   }

@@ -4,14 +4,8 @@ import CommandLineKit
 struct FeatureCommand: Command {
   private static let name = Argument(
     "NAME", help: "Feature name in upper camel case, such as Heroes or UserProfile", parser: .text)
-  private static let start = Option(
-    "start", value: "KIND",
-    help: "Kind of screen to start with: list (default), detail, empty, or one of the workspace",
-    parser: .text.completed {
-      let workspace = try? await Workspace.reading(at: nil, nil)
-      let starts = workspace.flatMap { try? TemplateLibrary($0).starts() }
-      return (starts ?? FeatureStart.allCases).map { CompletionCandidate($0.rawValue) }
-    })
+  private static let start = Option<FeatureStart>(
+    "start", value: "KIND", help: "Kind of screen to start with, list by default", parser: .choice)
   private static let command = Option(
     "command", value: "WORD", help: "Command name (default: derived from NAME)", parser: .text)
   private static let repository = Option(
@@ -28,8 +22,7 @@ struct FeatureCommand: Command {
     help: "With --entity: field, such as total:Int (default: name:String)", parser: .text)
 
   let definition = CommandDefinition(
-    name: "feature",
-    summary: "Generate a feature module",
+    name: "feature", summary: "Generate a feature module",
     discussion: """
       Creates a module with a use case, state, action, view model, views, screen, command and \
       tests, and adds it to the manifest, the assembly and the command line. Afterwards the package \
@@ -40,8 +33,7 @@ struct FeatureCommand: Command {
       a testing module with its contract, and a storage in an SQLite file of the user. The feature \
       lists, adds and removes. A field is a String, Int, Double or Bool, with ? if it can be missing.
       """,
-    arguments: [name],
-    flags: CommonOptions.changing,
+    arguments: [name], flags: CommonOptions.changing,
     options: [start, command, repository, assembly, entity, fields, CommonOptions.path],
     examples: [
       .init("scaffold feature Heroes", "a list feature with the command 'heroes'"),
@@ -94,9 +86,8 @@ struct FeatureCommand: Command {
     if !input[Self.fields].isEmpty {
       throw CommandFailure("--field requires --entity", exitCode: .usage)
     }
-    let start = try input[Self.start].map { try TemplateLibrary(workspace).start(named: $0) }
     return try ModuleGenerator(
-      feature: name, start: start, command: command, repository: input[Self.repository],
+      feature: name, start: input[Self.start], command: command, repository: input[Self.repository],
       assembly: input[Self.assembly], in: workspace)
   }
 }

@@ -3,7 +3,7 @@ import TerminalText
 
 /// `scaffold graph`: prints the dependency graph of the workspace.
 struct GraphCommand: Command {
-  enum Format: String, CaseIterable { case text, svg, mermaid, dot }
+  enum Format: String, CaseIterable { case text, svg, mermaid }
 
   private static let format = Option<Format>(
     "format", value: "FORMAT", help: "Output format, text by default", parser: .choice)
@@ -19,8 +19,7 @@ struct GraphCommand: Command {
 
   private static let affectedSince = Option(
     "affected", value: "REVISION",
-    help: "Mark the modules that are affected by changes since a git revision",
-    parser: .text)
+    help: "Mark the modules that are affected by changes since a git revision", parser: .text)
 
   private static let module = ValueParser<String>.text.completed {
     (try? await Workspace.reading(at: nil, nil))?.modules.map { CompletionCandidate($0.name) } ?? []
@@ -41,8 +40,7 @@ struct GraphCommand: Command {
     parser: module)
 
   let definition = CommandDefinition(
-    name: "graph",
-    summary: "Print the dependency graph",
+    name: "graph", summary: "Print the dependency graph",
     discussion: """
       By default, omits tools and modules for tests, and transitive dependencies of up to \
       \(GraphExcerpt.readable) modules. With more modules, svg and mermaid show each large group as one \
@@ -95,11 +93,9 @@ struct GraphCommand: Command {
       ?? .overview(graph, marked: marked, isPicture: isPicture, open: open)
     write(excerpt, as: format, on: console)
   }
-}
 
-// MARK: - Internal
+  // MARK: - Internal
 
-extension GraphCommand {
   /// Returns the part of the graph that the options select, or nil if it is empty.
   private func part(of graph: ModuleGraph, for input: CommandInput) throws -> ModuleGraph? {
     let focus = try name(input[Self.focus], in: graph)
@@ -151,7 +147,6 @@ extension GraphCommand {
       excerpt.notes.forEach { console.writeErrorLine($0) }
     case .svg: console.write(GraphSVG(excerpt).text)
     case .mermaid: console.write(excerpt.mermaid)
-    case .dot: console.write(excerpt.dot)
     }
   }
 }

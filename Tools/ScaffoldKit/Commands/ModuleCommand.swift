@@ -8,18 +8,15 @@ struct ModuleCommand: Command {
     "layer", value: "LAYER", help: "Layer of the module", parser: .choice)
   private static let repository = Option(
     "repository", value: "NAME",
-    help: "Domain protocol that a data module implements (default: the only one)",
-    parser: .text)
+    help: "Domain protocol that a data module implements (default: the only one)", parser: .text)
 
   let definition = CommandDefinition(
-    name: "module",
-    summary: "Generate a base, domain, data or presentation module",
+    name: "module", summary: "Generate a base, domain, data or presentation module",
     discussion: """
       A data module starts with a repository that wraps another one, any other module with a small \
       value type. The module comes with tests and is added to the manifest.
       """,
-    arguments: [name],
-    flags: CommonOptions.changing,
+    arguments: [name], flags: CommonOptions.changing,
     options: [layer, repository, CommonOptions.path],
     examples: [
       .init("scaffold module MoneyKit --layer base", "a kit that depends on no feature"),

@@ -14,14 +14,12 @@ struct NewCommand: Command {
 
   private static let kits = Option(
     "kits", value: "KITS",
-    help: "Published kits as URL@VERSION (default: a copy in the folder Kits)",
-    parser: .text)
+    help: "Published kits as URL@VERSION (default: a copy in the folder Kits)", parser: .text)
 
   private static let standardEntity = "Item"
 
   let definition = CommandDefinition(
-    name: "new",
-    summary: "Create a new workspace",
+    name: "new", summary: "Create a new workspace",
     discussion: """
       Generates a workspace with an app, an entity and a repository. It gets a sealed copy of the kits \
       in the folder Kits: the base modules, scaffold and its templates. With --kits, it depends on a \
@@ -30,9 +28,7 @@ struct NewCommand: Command {
     arguments: [app],
     flags: [CommonOptions.dryRun, CommonOptions.diff, CommonOptions.verify, CommonOptions.quiet],
     options: [entity, into, kits, CommonOptions.path],
-    examples: [
-      .init("scaffold new MyApp --entity Recipe", "an app about recipes in ../MyApp")
-    ])
+    examples: [.init("scaffold new MyApp --entity Recipe", "an app about recipes in ../MyApp")])
 
   func run(_ input: CommandInput, console: Console) async throws {
     let names = try WorkspaceNames(

@@ -9,8 +9,7 @@ struct RemoveCommand: Command {
     "discard-changes", help: "Also remove what neither git nor a template can restore")
 
   let definition = CommandDefinition(
-    name: "remove",
-    summary: "Remove a module and its wiring",
+    name: "remove", summary: "Remove a module and its wiring",
     discussion: """
       The inverse of 'feature' and 'module': removes the module's files and tests, its line in the \
       manifest and its entry in the assembly, and changes nothing else. Fails if other code \
@@ -37,7 +36,7 @@ struct RemoveCommand: Command {
     }
     let files =
       input[Self.discard]
-      ? [] : try await UnrecoverableFiles.all(of: removal, in: workspace.root)
+      ? [] : try await removal.unrecoverableFiles(in: workspace.root)
     if !files.isEmpty {
       let counts = [
         (files.count { $0.line == nil }, "file"), (files.count { $0.line != nil }, "edited line"),

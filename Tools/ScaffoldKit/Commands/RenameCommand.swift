@@ -12,16 +12,13 @@ struct RenameCommand: Command {
     parser: .text)
 
   let definition = CommandDefinition(
-    name: "rename",
-    summary: "Rename a module everywhere",
+    name: "rename", summary: "Rename a module everywhere",
     discussion: """
       For a feature, renames its folders, files, types, tests and command, and updates the \
       manifest, the assembly and all imports. For a module of another layer, renames its folders \
       and test target, and updates the manifest and all imports.
       """,
-    arguments: [old, new],
-    flags: CommonOptions.changing,
-    options: [command, CommonOptions.path],
+    arguments: [old, new], flags: CommonOptions.changing, options: [command, CommonOptions.path],
     examples: [
       .init("scaffold rename Heroes Champions", "HeroesViewModel becomes ChampionsViewModel")
     ])
@@ -35,7 +32,6 @@ struct RenameCommand: Command {
     ) { try Renaming(module, to: $0, command: command, in: workspace) }
     try await workspace.write(
       renaming.stage(), testing: [renaming.newModule], force: input[CommonOptions.force],
-      for: input,
-      on: console)
+      for: input, on: console)
   }
 }

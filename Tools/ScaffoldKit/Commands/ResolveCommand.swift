@@ -3,8 +3,7 @@ import CommandLineKit
 /// `scaffold resolve`: resolves merge conflicts.
 struct ResolveCommand: Command {
   let definition = CommandDefinition(
-    name: "resolve",
-    summary: "Resolve merge conflicts in the files that scaffold edits",
+    name: "resolve", summary: "Resolve merge conflicts in the files that scaffold edits",
     discussion: """
       After 'git merge', 'rebase' or 'cherry-pick' stopped at conflicts: merges the list of modules \
       in the manifest and the list of features as sets of lines, and redraws the module graph. A \
@@ -27,8 +26,7 @@ struct ResolveCommand: Command {
     let conflicts = try await resolution.remainingConflicts()
     let isReadable = try resolution.workspace != nil
     let staged = isReadable ? try resolution.staged.redrawn() : resolution.staged
-    let errors =
-      isReadable && conflicts.isEmpty ? try await Self.errors(in: Workspace(staged)) : []
+    let errors = isReadable && conflicts.isEmpty ? try await Self.errors(in: Workspace(staged)) : []
     try await ChangeWriter(root: root).write(staged, for: input, on: console) { plan in
       if isReadable { try await Self.check(plan, against: resolution.oldManifests) }
     }

@@ -9,8 +9,7 @@ struct RulesCommand: Command {
   private static let write = Flag("write", help: "Write them to \(Rules.path)")
 
   let definition = CommandDefinition(
-    name: "rules",
-    summary: "Print the rules of the architecture, or propose layers",
+    name: "rules", summary: "Print the rules of the architecture, or propose layers",
     discussion: """
       'show' prints the rules in force: those in \(Rules.path), or the built-in ones of a workspace \
       that 'scaffold new' made. 'suggest' prints layers that fit the present dependencies. \
@@ -34,7 +33,7 @@ struct RulesCommand: Command {
     case .show:
       let own = try workspace.tree.text(of: Rules.path)
       text = own ?? (workspace.rules == .none ? Rules.heading + "\n" : Rules.builtInText)
-    case .suggest: text = RuleSuggestion(ModuleGraph(workspace), workspace.modules).text
+    case .suggest: text = Rules.suggestion(for: workspace)
     }
     if input[Self.write] {
       let root = try await WorkspaceFolder.readableRoot(from: input[CommonOptions.path], console)

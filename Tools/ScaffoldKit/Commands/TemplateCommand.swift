@@ -9,41 +9,39 @@ struct TemplateCommand: Command {
   private static let name = Argument(
     "NAME", help: "Template to show or eject, as printed by 'template list'", arity: .optional,
     parser: .text)
-  private static let copyName = Option(
-    "as", value: "KIND", help: "With eject: copy all templates of a kind of feature as a new kind",
-    parser: .text)
-
   let definition = CommandDefinition(
-    name: "template",
-    summary: "List, show or override the templates of new modules",
+    name: "template", summary: "List, show or override the templates of new modules",
     discussion: """
       A file in \(TemplateLibrary.overrides) overrides the template of the same name in \
       \(TemplateLibrary.folder), which belongs to the kits. 'eject' copies a template there, ready \
-      to edit. The folder feature-KIND there adds a kind to 'scaffold feature --start'.
+      to edit.
       """,
-    arguments: [action, name],
-    flags: CommonOptions.changing,
-    options: [copyName, CommonOptions.path],
+    arguments: [action, name], flags: CommonOptions.changing, options: [CommonOptions.path],
     examples: [
       .init("scaffold template list", "all templates, with the overridden ones marked"),
       .init(
         "scaffold template eject feature-list/Modules/Features/__Name__Kit/__Name__State.swift",
         "override one file of a template"),
-      .init(
-        "scaffold template eject feature-list --as recipe",
-        "a new kind for 'scaffold feature --start recipe'"),
     ])
 
   func run(_ input: CommandInput, console: Console) async throws {
     let action = try input.require(Self.action)
-    let name = try name(for: action, in: input)
+    let typed: String? = input[Self.name]
+    if action == .list, typed != nil {
+      throw CommandFailure("'template list' takes no name", exitCode: .usage)
+    }
+    guard let name = typed ?? (action == .list ? "" : nil) else {
+      throw CommandFailure(
+        "'template \(action.rawValue)' requires the name of a template",
+        hint: "run 'scaffold template list' for a list of templates", exitCode: .usage)
+    }
     let workspace = try Workspace.editing(input, console)
     let library = TemplateLibrary(workspace)
     switch (action, input.format) {
     case (.list, .text):
       for template in try library.all() {
-        let mark = template.isOwn ? "  (own)" : template.isOverridden ? "  (overridden)" : ""
-        console.writeLine(StyledText(template.name) + StyledText(mark, style: .bold))
+        let mark = StyledText(template.isOverridden ? "  (overridden)" : "", style: .bold)
+        console.writeLine(StyledText(template.name) + mark)
       }
     case (.list, .json):
       console.write(.array(try library.all().map { .object(Self.members(of: $0)) }))
@@ -55,13 +53,8 @@ struct TemplateCommand: Command {
         : console.write(SafeText.lines(of: text).map(\.string).joined(separator: "\n"))
     case (.eject, _):
       var staged = StagedTree(over: workspace.tree)
-      if let copyName = input[Self.copyName] {
-        let start = try library.start(named: name.replacing(/^feature-/, with: ""))
-        try library.copies(of: start, as: copyName).forEach { staged.create($0.bytes, at: $0.path) }
-      } else {
-        let original = try library.original(of: library.template(named: name))
-        staged.create(original.bytes, at: "\(TemplateLibrary.overrides)/\(name)")
-      }
+      let original = try library.original(of: library.template(named: name))
+      staged.create(original.bytes, at: "\(TemplateLibrary.overrides)/\(name)")
       try await workspace.write(
         staged, testing: [], force: input[CommonOptions.force], for: input, on: console)
     }
@@ -69,25 +62,10 @@ struct TemplateCommand: Command {
 
   // MARK: - Internal
 
-  private func name(for action: Action, in input: CommandInput) throws -> String {
-    let name: String? = input[Self.name]
-    if action != .eject, input[Self.copyName] != nil {
-      throw CommandFailure("--as requires 'template eject'", exitCode: .usage)
-    }
-    if action == .list, name != nil {
-      throw CommandFailure("'template list' takes no name", exitCode: .usage)
-    }
-    if let name { return name }
-    if action == .list { return "" }
-    throw CommandFailure(
-      "'template \(action.rawValue)' requires the name of a template",
-      hint: "run 'scaffold template list' for a list of templates", exitCode: .usage)
-  }
-
   private static func members(of template: Template) -> [(String, JSONValue)] {
     [
       ("name", .string(template.name)), ("path", .string(template.path)),
-      ("isOverridden", .bool(template.isOverridden)), ("isOwn", .bool(template.isOwn)),
+      ("isOverridden", .bool(template.isOverridden)),
     ]
   }
 }

@@ -10,8 +10,7 @@ struct UpgradeCommand: Command {
   private static let discard = Flag("discard-changes", help: "Also replace kits that were edited")
 
   let definition = CommandDefinition(
-    name: "upgrade",
-    summary: "Replace the kits of this workspace by another version",
+    name: "upgrade", summary: "Replace the kits of this workspace by another version",
     discussion: """
       Replaces the kits as a whole, and merges what their templates changed since the old version \
       into the files that 'scaffold new' generated. A file that you did not edit becomes the new \

@@ -52,9 +52,7 @@ struct UseCommand: Command {
       !adds && list.names.contains(name)
       || workspace.allModules.contains { $0.name == name && !$0.isProgram }
     let used = isKnown ? name : try workspace.requireModule(named: name).name
-    if adds, module != nil {
-      try refuseCycle(user.name, used, in: Dictionary(modules.map { ($0.name, $0.uses) }) { $1 })
-    }
+    if adds { try refuse(used, for: user, inTests: module == nil, in: workspace) }
     var staged = StagedTree(over: workspace.tree)
     staged.write(adds ? list.adding(used) : list.removing(used), to: ManifestText.path)
     try await workspace.write(staged, testing: [user.name], for: input, on: console)
@@ -85,7 +83,10 @@ struct UseCommand: Command {
           hint: DidYouMean.hint(for: name, among: known)
             ?? "add '.product(name:package:)' by hand", exitCode: .notFound)
       }
-      try refuseCycle(owner, requirement.name, in: old.targets.mapValues(\.dependencies))
+      let workspace = try Workspace([PackageModules.Package(folder: "", dump: old)], in: tree)
+      if let user = workspace.module(owner) {
+        try refuse(requirement.name, for: user, in: workspace)
+      }
       edited = list.adding(requirement.name, from: requirement.package)
     } else if !list.names.contains(name), requirement == nil {
       throw CommandFailure.noModule(name, among: known)
@@ -102,12 +103,21 @@ struct UseCommand: Command {
     try await PackageTests.verify(tests.map(\.name.importName), in: root, for: input, on: console)
   }
 
-  private func refuseCycle(_ owner: String, _ name: String, in uses: [String: [String]]) throws {
-    guard Neighbors(uses).closure(of: name).contains(owner) else { return }
-    throw name == owner
-      ? CommandFailure("\(owner) can't depend on itself")
-      : CommandFailure(
-        "\(owner) can't depend on \(name), which depends on \(owner)",
+  /// Throws if a dependency would close a cycle, or violate the rules of the workspace.
+  private func refuse(
+    _ name: String, for user: Module, inTests: Bool = false, in workspace: Workspace
+  ) throws(CommandFailure) {
+    let uses = Dictionary(workspace.modules.map { ($0.name, $0.uses) }) { $1 }
+    if !inTests, name == user.name { throw CommandFailure("\(name) can't depend on itself") }
+    if !inTests, Neighbors(uses).closure(of: name).contains(user.name) {
+      throw CommandFailure(
+        "\(user.name) can't depend on \(name), which depends on \(user.name)",
         hint: "move what both need to a module below them")
+    }
+    let violation = LayerRules(workspace).violation(by: user, inTests: inTests, importing: name)
+    guard let violation else { return }
+    throw CommandFailure(
+      "\(inTests ? user.testTarget : user.name) can't depend on \(name): \(violation.message)",
+      details: ["  why: \(violation.why)"], hint: violation.fix)
   }
 }

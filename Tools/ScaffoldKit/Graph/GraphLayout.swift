@@ -1,126 +1,98 @@
 import TerminalText
 
-/// The positions of all elements in a picture of a graph.
+/// The positions of modules and dependencies in a picture.
 ///
-/// Layers are bands that contain rows of boxes. Lines run in the gaps between rows and between
-/// boxes, so that no line passes behind an unrelated box. The unit is approximately one pixel. All
-/// numbers are integers, so that a graph has the same picture on every system.
-public struct GraphLayout: Hashable, Sendable {
-  /// A point in the picture, measured from its upper left corner.
-  public struct Point: Hashable, Sendable {
-    /// The distance from the left edge of the picture.
-    public let x: Int
-    /// The distance from the upper edge of the picture.
-    public let y: Int
-  }
-
-  /// The rectangle that an element occupies.
-  public struct Frame: Hashable, Sendable {
-    /// The left edge, measured from the left edge of the picture.
-    public let x: Int
-    /// The upper edge, measured from the upper edge of the picture.
-    public let y: Int
-    /// The distance between the left and the right edge.
-    public let width: Int
-    /// The distance between the upper and the lower edge.
-    public let height: Int
+/// The modules of a layer are in a grid, in alphabetical order. A line leaves its box at the lower
+/// edge, follows the horizontal track of that box, and then the vertical lane of its destination,
+/// which is left of the destination. Tracks and lanes run between boxes, and never overlap.
+///
+/// A new module moves only the modules that follow it in its layer. Widths are rounded up, and
+/// positions are relative to the layer, so that other coordinates stay the same. The unit is
+/// approximately one pixel.
+struct GraphLayout {
+  struct Frame: Hashable {
+    let x: Int
+    let y: Int
+    let width: Int
+    let height: Int
   }
 
   /// The area of a layer, which is as wide as the picture.
-  public struct Band: Hashable, Sendable {
-    /// The layer whose modules are in the band.
-    public let layer: Layer
-    /// The rectangle of the band.
-    public let frame: Frame
+  struct Band {
+    let layer: Layer
+    let nodes: [ModuleGraph.Node]
+    let y: Int
+    fileprivate(set) var height = 0
   }
 
-  /// A segment of a line. It is vertical at both ends, and stays between their heights.
-  public struct Curve: Hashable, Sendable {
-    /// The upper end of the segment.
-    public let from: Point
-    /// The lower end of the segment.
-    public let to: Point
-  }
+  private(set) var bands: [Band] = []
+  /// The frames of the boxes by module, relative to the upper edge of the layer.
+  private(set) var boxes: [String: Frame] = [:]
+  /// The vertical position of each module's track, relative to the upper edge of the layer.
+  private(set) var tracks: [String: Int] = [:]
+  /// The horizontal position of each module's lane.
+  private(set) var lanes: [String: Int] = [:]
+  let width: Int
+  let height: Int
 
-  /// The path of a dependency's line from box to box.
-  public struct Route: Hashable, Sendable {
-    /// The segments of the line, from top to bottom.
-    public let curves: [Curve]
-    /// A Boolean value that indicates whether the arrow points up, because the dependency is above
-    /// its dependent.
-    public let isUpward: Bool
-  }
+  private var tops: [String: Int] = [:]
 
-  /// The graph whose elements are placed.
-  public let graph: ModuleGraph
-  /// The width of the picture.
-  public let width: Int
-  /// The height of the picture.
-  public let height: Int
-  /// The layers, from top to bottom.
-  public let bands: [Band]
-  /// The frame of each module, in the order of the graph's nodes.
-  public let boxes: [Frame]
-  /// The path of each dependency, in the order of the graph's edges.
-  public let routes: [Route]
-
-  /// Computes the layout of a graph.
-  public init(_ graph: ModuleGraph) {
-    self.graph = graph
-    var layout = LayoutRows(graph, widths: graph.nodes.map(\.boxWidth))
-    layout.rows = RowOrder(layout).rows
-    let placement = RowPlacement(layout)
+  init(_ graph: ModuleGraph) {
+    let columns = max(4, Int(Double(graph.nodes.count).squareRoot()) - 2)
+    let layers = graph.layers.map { layer in (layer, graph.nodes.filter { $0.layer == layer }) }
+    let rowCount = layers.reduce(0) { $0 + ($1.1.count + columns - 1) / columns }
+    let laneCount = rowCount.roundedUp(to: 8)
+    let gutter = laneCount * Self.laneSpacing + 22
+    let boxWidth = max(graph.nodes.map(\.textWidth).max() ?? 0, 80).roundedUp(to: 20)
     let heading = graph.layers.map { TextWidth.picture(of: $0.title, size: 14) }.max() ?? 0
-    let left = Spacing.margin + 2 * Spacing.band + heading + Spacing.boxes
-    let width = left + placement.width + Spacing.band + Spacing.margin
-    let rows = Self.heights(of: layout, placement, graph)
-    bands = layout.bands.map { band in
-      let top = rows[band.rows.lowerBound].lowerBound - Spacing.band
-      let bottom = rows[band.rows.upperBound - 1].upperBound + Spacing.band
-      return Band(
-        layer: band.layer,
-        frame: Frame(
-          x: Spacing.margin, y: top, width: width - 2 * Spacing.margin, height: bottom - top))
-    }
-    boxes = graph.nodes.indices.map { item in
-      Frame(
-        x: left + placement.middle[item] - layout.widths[item] / 2,
-        y: rows[layout.row[item]].lowerBound, width: layout.widths[item],
-        height: graph.nodes[item].boxHeight)
-    }
-    let boxes = boxes
-    routes = layout.chains.enumerated().map { line, chain in
-      let points = zip(chain, chain.dropFirst()).flatMap { upper, lower in
-        let x = left + placement.middle[upper] + placement.port(upper, lower)
-        let start =
-          layout.isBend(upper) ? [] : [Point(x: x, y: boxes[upper].y + boxes[upper].height)]
-        return start + [
-          Point(x: x, y: rows[layout.row[upper]].upperBound),
-          Point(x: left + placement.middle[lower], y: rows[layout.row[lower]].lowerBound),
-        ]
+    let left = Self.margin + Self.padding + heading.roundedUp(to: 20)
+    var row = laneCount - rowCount
+    var top = Self.margin
+    for (layer, nodes) in layers {
+      var band = Band(layer: layer, nodes: nodes, y: top)
+      var y = Self.padding
+      for start in stride(from: 0, to: nodes.count, by: columns) {
+        let nodes = nodes[start..<min(start + columns, nodes.count)]
+        let bottom = y + (nodes.map(\.boxHeight).max() ?? 0)
+        for (column, node) in nodes.enumerated() {
+          let x = left + gutter + column * (boxWidth + gutter)
+          boxes[node.name] = Frame(x: x, y: y, width: boxWidth, height: node.boxHeight)
+          tracks[node.name] = bottom + 8 + column * Self.trackSpacing
+          // The lanes of lower rows are farther from the boxes, so that fewer lines cross.
+          lanes[node.name] = x - 14 - row * Self.laneSpacing
+          tops[node.name] = band.y
+        }
+        y = bottom + columns * Self.trackSpacing + 12
+        row += 1
       }
-      let curves = zip(points, points.dropFirst()).map { Curve(from: $0, to: $1) }
-      return Route(
-        curves: curves.filter { $0.from != $0.to }, isUpward: layout.upward.contains(line))
+      band.height = y
+      bands.append(band)
+      top += y + Self.padding
     }
-    self.width = width
-    height = (bands.last.map { $0.frame.y + $0.frame.height } ?? Spacing.margin) + Spacing.margin
+    let widest = layers.map { min($0.1.count, columns) }.max() ?? 0
+    width = max(left + widest * (boxWidth + gutter), 480) + Self.padding + Self.margin
+    height = top - Self.padding + Self.margin
   }
 
-  /// Returns the upper and lower edges of the rows. The wider the curves in a gap, the higher the
-  /// gap, so that curves stay distinguishable.
-  private static func heights(
-    of layout: LayoutRows, _ placement: RowPlacement, _ graph: ModuleGraph
-  ) -> [ClosedRange<Int>] {
-    let segments = Dictionary(grouping: layout.segments) { layout.row[$0.upper] }
-    var top = Spacing.margin + Spacing.band
-    return layout.rows.enumerated().map { number, row in
-      let height = row.map { layout.isBend($0) ? 0 : graph.nodes[$0].boxHeight }.max() ?? 0
-      let swings = (segments[number] ?? []).map { placement.swing(of: $0) }
-      defer { top += height + min(56 + (swings.max() ?? 0) / 20 * 2, 120) }
-      return top...(top + height)
-    }
+  /// Returns the corners of a dependency's line, relative to the dependent's layer.
+  func corners(of edge: ModuleGraph.Edge) -> [(x: Int, y: Int)] {
+    guard let from = boxes[edge.from], let to = boxes[edge.to], let track = tracks[edge.from],
+      let lane = lanes[edge.to], let top = tops[edge.from], let otherTop = tops[edge.to]
+    else { return [] }
+    let x = from.x + from.width / 2
+    let y = otherTop - top + to.y + to.height / 2
+    return [(x, from.y + from.height), (x, track), (lane, track), (lane, y), (to.x, y)]
   }
+
+  static let margin = 20
+  /// The distance between the edge of a layer and its content, and between two layers.
+  static let padding = 16
+  private static let trackSpacing = 4
+  private static let laneSpacing = 3
+}
+
+extension Int {
+  fileprivate func roundedUp(to step: Int) -> Int { (self + step - 1) / step * step }
 }
 
 extension ModuleGraph.Node {
@@ -134,15 +106,12 @@ extension ModuleGraph.Node {
       .joinedToLines { TextWidth.columns(of: $0) <= 30 }
   }
 
-  /// The width of the box, which is an even number like all distances.
-  var boxWidth: Int {
-    let widths = lines.enumerated().map { index, line in
-      TextWidth.picture(of: line, size: index == 0 ? 14 : 12)
-    }
-    return max(((widths.max() ?? 0) + 1) / 2 * 2 + 2 * Spacing.padding, 72)
+  fileprivate var textWidth: Int {
+    let widths = lines.enumerated().map { TextWidth.picture(of: $1, size: $0 == 0 ? 14 : 12) }
+    return (widths.max() ?? 0) + 16
   }
 
-  var boxHeight: Int { 20 + Spacing.name + (lines.count - 1) * Spacing.note }
+  fileprivate var boxHeight: Int { 36 + (lines.count - 1) * 16 }
 }
 
 extension TextWidth {
@@ -162,29 +131,4 @@ extension TextWidth {
     default: TextWidth.columns(of: String(scalar)) * 600
     }
   }
-}
-
-/// The distances in a picture. All are even numbers, so that every center is an integer.
-enum Spacing {
-  static let boxes = 28
-  /// The distance between a box and an adjacent line.
-  static let boxAndLine = 18
-  /// The distance between two lines that pass through a row.
-  static let lines = 16
-  /// The distance between the starting points of two lines on a box.
-  static let ports = 14
-  /// Extra space in the widest row, so that lines can be straight.
-  static let slack = 48
-  /// The minimum width of a row.
-  static let narrowest = 240
-  /// The padding around the text in a box.
-  static let padding = 16
-  /// The padding between the edge of a layer and its content.
-  static let band = 16
-  /// The margin around the picture.
-  static let margin = 20
-  /// The height of the first line in a box.
-  static let name = 18
-  /// The height of the other lines in a box, and of the notes below the picture.
-  static let note = 16
 }

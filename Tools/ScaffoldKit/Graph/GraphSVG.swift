@@ -7,124 +7,127 @@ public struct GraphSVG {
   private let excerpt: GraphExcerpt
   private let layout: GraphLayout
   private let nodes: [String: ModuleGraph.Node]
-
-  /// The SVG document, to write to a file.
-  public private(set) var text = ""
-
-  private var indent = ""
+  private let uses: Neighbors
 
   /// Draws an excerpt of a dependency graph.
   public init(_ excerpt: GraphExcerpt) {
     self.excerpt = excerpt
     layout = GraphLayout(excerpt.graph)
     nodes = Dictionary(uniqueKeysWithValues: excerpt.graph.nodes.map { ($0.name, $0) })
+    uses = Neighbors(uses: excerpt.graph.edges)
+  }
+
+  /// The SVG document, to write to a file.
+  public var text: String {
     let legend = legend
-    let (width, top) = (layout.width, layout.height + 8)
+    let width = layout.width
     let height = layout.height + (legend.isEmpty ? 0 : legend.count * 18 + 12)
-    group(
-      """
-      svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
-      viewBox="0 0 \(width) \(height)" role="img" aria-labelledby="title desc"
-      """
-    ) { svg in
-      svg.element("title id=\"title\"", text: svg.title)
-      svg.element("desc id=\"desc\"", text: svg.description)
-      svg.element("style", text: svg.styleSheet)
-      svg.element("rect class=\"page\" width=\"\(width)\" height=\"\(height)\" rx=\"12\"")
-      svg.layout.bands.forEach { svg.draw($0) }
-      svg.drawLines()
-      zip(excerpt.graph.nodes, svg.layout.boxes).forEach { svg.draw($0, $1) }
-      for (index, line) in legend.enumerated() {
-        svg.write(line, "note start", x: Spacing.margin + Spacing.band, y: top + index * 18)
-      }
+    let notes = legend.enumerated().map { index, line in
+      Self.text(line, "note start", x: Self.left, y: layout.height + 8 + index * 18)
     }
+    let content =
+      [
+        "<title id=\"title\">\(title)</title>",
+        "<desc id=\"desc\">\(description.xmlEscaped)</desc>", "<style>\(styleSheet)</style>",
+        "<rect class=\"page\" width=\"\(width)\" height=\"\(height)\" rx=\"12\"/>",
+      ] + layout.bands.map(background) + layout.bands.flatMap(content) + notes
+    let root = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+      viewBox="0 0 \(width) \(height)" role="img" aria-labelledby="title desc">
+      """
+    return ([root] + content.map { "  " + $0 } + ["</svg>"]).map { $0 + "\n" }.joined()
   }
 
   // MARK: - Drawing
 
-  private mutating func draw(_ band: GraphLayout.Band) {
-    let (layer, frame) = (band.layer, band.frame)
-    group("g class=\"\(layer)\"") { svg in
-      svg.draw(frame, radius: 10, "band")
-      svg.write(layer.title, "layer", x: frame.x + Spacing.band, y: frame.y + frame.height / 2 + 5)
-    }
+  private static let left = GraphLayout.margin + GraphLayout.padding
+
+  private func background(of band: GraphLayout.Band) -> String {
+    let frame = GraphLayout.Frame(
+      x: GraphLayout.margin, y: band.y, width: layout.width - 2 * GraphLayout.margin,
+      height: band.height)
+    let title = Self.text(band.layer.title, "layer", x: Self.left, y: band.y + 39)
+    return "<g class=\"\(band.layer)\">\(Self.rectangle(frame, radius: 10, "band"))\(title)</g>"
   }
 
-  private mutating func draw(_ node: ModuleGraph.Node, _ frame: GraphLayout.Frame) {
-    let isMarked = excerpt.isMarked(node)
-    group("g class=\"\(node.layer)\"") { svg in
-      let lines = node.lines
-      let title = ([node.name] + node.members).joined(separator: "\n")
-      if title != lines[0] { svg.element("title", text: title) }
-      svg.draw(frame, radius: 7, isMarked ? "frame marked" : "frame")
-      if !node.members.isEmpty {
-        let inner = GraphLayout.Frame(
-          x: frame.x + 3, y: frame.y + 3, width: frame.width - 6, height: frame.height - 6)
-        svg.draw(inner, radius: 5, "group")
-      }
-      let x = frame.x + frame.width / 2
-      let top = frame.y + 6 + Spacing.name
-      for (index, line) in lines.enumerated() {
-        svg.write(line, index == 0 ? nil : "note", x: x, y: top + index * Spacing.note)
-      }
+  /// Draws the lines that start in a layer, and then its boxes. A module has one text line for each.
+  private func content(of band: GraphLayout.Band) -> [String] {
+    let lines = band.nodes.flatMap { node -> [String] in
+      let edges = uses[node.name].map { ModuleGraph.Edge(node.name, $0) }
+      return [("line", edges.filter { !isAlarm($0) }), ("line alarm", edges.filter(isAlarm))]
+        .filter { !$0.1.isEmpty }.map { kind, edges in
+          "<path class=\"\(kind)\" d=\"\(edges.map { layout.path(of: $0) }.joined())\"/>"
+        }
     }
+    let boxes = band.nodes.map { node in layout.boxes[node.name].map { box(node, $0) } ?? "" }
+    return ["<g class=\"\(band.layer)\" transform=\"translate(0 \(band.y))\">"]
+      + (lines + boxes).map { "  " + $0 } + ["</g>"]
   }
 
-  /// Draws the lines box by box. A segment that lines of one color share is drawn once.
-  private mutating func drawLines() {
-    let lines = zip(excerpt.graph.edges, layout.routes)
-    let groups = Dictionary(grouping: lines) { edge, route in
-      [edge.to, isAlarm(edge, route) ? "upward" : nodes[edge.to]?.layer.rawValue ?? ""]
+  private func box(_ node: ModuleGraph.Node, _ frame: GraphLayout.Frame) -> String {
+    let lines = node.lines
+    let title = ([node.name] + node.members).joined(separator: "\n")
+    let inner = GraphLayout.Frame(
+      x: frame.x + 3, y: frame.y + 3, width: frame.width - 6, height: frame.height - 6)
+    let texts = lines.enumerated().map { index, line in
+      Self.text(
+        line, index == 0 ? nil : "note", x: frame.x + frame.width / 2, y: frame.y + 23 + index * 16)
     }
-    var drawn: [String: Set<GraphLayout.Curve>] = [:]
-    for (key, lines) in groups.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-      let curves = lines.flatMap(\.1.curves).filter {
-        drawn[key[1], default: []].insert($0).inserted
-      }
-      element("path class=\"line \(key[1])\" d=\"\(curves.map(\.path).joined())\"")
-      for tip in Set(lines.map(\.1.tip)).sorted() {
-        element("path class=\"tip \(key[1])\" d=\"\(tip)\"")
-      }
-    }
+    return "<g>" + (title == lines[0] ? "" : "<title>\(title.xmlEscaped)</title>")
+      + Self.rectangle(frame, radius: 7, excerpt.isMarked(node) ? "frame marked" : "frame")
+      + (node.members.isEmpty ? "" : Self.rectangle(inner, radius: 5, "group")) + texts.joined()
+      + "</g>"
   }
 
   /// Returns whether a line is drawn as an error, because it violates the layering or closes a
   /// cycle of modules. Groups of modules may depend on each other.
-  private func isAlarm(_ edge: ModuleGraph.Edge, _ route: GraphLayout.Route) -> Bool {
-    let ends = [edge.from, edge.to].compactMap { nodes[$0] }
-    return route.isUpward
-      && (Set(ends.map(\.layer)).count > 1 || ends.allSatisfy(\.members.isEmpty))
+  private func isAlarm(_ edge: ModuleGraph.Edge) -> Bool {
+    guard let from = nodes[edge.from], let to = nodes[edge.to] else { return false }
+    if from.layer != to.layer { return to.layer.drawingOrder < from.layer.drawingOrder }
+    return from.members.isEmpty && to.members.isEmpty
+      && uses.closure(of: to.name).contains(from.name)
   }
 
-  // MARK: - Words
+  private static func text(_ line: String, _ kind: String?, x: Int, y: Int) -> String {
+    let kind = kind.map { " class=\"\($0)\"" } ?? ""
+    return "<text\(kind) x=\"\(x)\" y=\"\(y)\">\(line.xmlEscaped)</text>"
+  }
+
+  private static func rectangle(_ frame: GraphLayout.Frame, radius: Int, _ kind: String) -> String {
+    """
+    <rect class="\(kind)" x="\(frame.x)" y="\(frame.y)" width="\(frame.width)" \
+    height="\(frame.height)" rx="\(radius)"/>
+    """
+  }
+
+  // MARK: - Text
 
   /// The sentences below the picture, wrapped to its width.
   private var legend: [String] {
     let nodes = excerpt.graph.nodes
-    let hasAlarm = zip(excerpt.graph.edges, layout.routes).contains(where: isAlarm)
     let sentences = [
       excerpt.graph.edges.isEmpty ? nil : "An arrow points to a dependency.",
       nodes.isEmpty ? "There are no modules." : nil,
       nodes.allSatisfy(\.members.isEmpty)
         ? nil : "A double frame is a group with its number of modules: --open NAME shows each one.",
-      hasAlarm ? "Red: against the layers, or closing a cycle." : nil,
+      excerpt.graph.edges.contains(where: isAlarm)
+        ? "Red: against the layers, or closing a cycle." : nil,
       nodes.contains(where: excerpt.isMarked) ? "Filled: affected." : nil,
     ].compactMap(\.self)
     let words = (sentences + excerpt.notes).flatMap { $0.split(separator: " ").map(String.init) }
-    let room = layout.width - 2 * (Spacing.margin + Spacing.band)
-    return words.joinedToLines { TextWidth.picture(of: $0, size: 12) <= room }
+    return words.joinedToLines {
+      TextWidth.picture(of: $0, size: 12) <= layout.width - 2 * Self.left
+    }
   }
 
   private var title: String {
     let modules = excerpt.graph.nodes.reduce(0) { $0 + max($1.members.count, 1) }
-    let layers = excerpt.graph.layers.count.of("layer")
-    return "Dependency graph: \(modules.of("module")) in \(layers)"
+    return "Dependency graph: \(modules.of("module")) in \(excerpt.graph.layers.count.of("layer"))"
   }
 
   /// A text alternative for screen readers.
   private var description: String {
-    let uses = Neighbors(uses: excerpt.graph.edges)
-    return excerpt.graph.nodes.map { node in
+    excerpt.graph.nodes.map { node in
       let name = "\(node.name) (\(node.layer))"
       let used = uses[node.name].joined(separator: ", ")
       return used.isEmpty ? "\(name)." : "\(name) depends on \(used)."
@@ -144,8 +147,8 @@ public struct GraphSVG {
     .start{text-anchor:start}
     .frame{stroke-width:1.5}
     .group{fill:none}
-    .line{fill:none;stroke-width:1.6}
-    .line.upward{stroke-dasharray:5 4}
+    .line{fill:none;stroke-width:1.2}
+    .alarm{stroke-dasharray:5 4}
     \(colors("ffffff", "f6f8fa", "d8dee4", "1f2328", "57606a", "cf222e", Self.lightAccents))
     @media (prefers-color-scheme:dark){
     \(colors("0d1117", "151b23", "2a313c", "e6edf3", "9da7b3", "ff7b72", Self.darkAccents))
@@ -161,20 +164,18 @@ public struct GraphSVG {
     _ page: String, _ band: String, _ border: String, _ text: String, _ note: String,
     _ alarm: String, _ accents: [String]
   ) -> String {
-    let rules = [
-      ".page{fill:#\(page)}", ".band{fill:#\(band);stroke:#\(border)}", ".frame{fill:#\(page)}",
-      "text{fill:#\(text)}", ".note{fill:#\(note)}", ".line.upward{stroke:#\(alarm)}",
-      ".tip.upward{fill:#\(alarm)}",
-    ]
     let layers = layout.bands.map(\.layer).flatMap { layer in
       let accent = accents[layer.position % accents.count]
       return [
-        ".\(layer) .frame,.\(layer) .group,.line.\(layer){stroke:\(accent)}",
-        ".\(layer) .layer,.tip.\(layer){fill:\(accent)}",
-        ".\(layer) .marked{fill:\(accent);fill-opacity:.22}",
+        ".\(layer) .frame,.\(layer) .group,.\(layer) .line{stroke:\(accent)}",
+        ".\(layer) .layer{fill:\(accent)}", ".\(layer) .marked{fill:\(accent);fill-opacity:.22}",
       ]
     }
-    return (rules + layers).joined(separator: "\n")
+    let rules = [
+      ".page{fill:#\(page)}", ".band{fill:#\(band);stroke:#\(border)}", ".frame{fill:#\(page)}",
+      "text{fill:#\(text)}", ".note{fill:#\(note)}",
+    ]
+    return (rules + layers + ["g .line.alarm{stroke:#\(alarm)}"]).joined(separator: "\n")
   }
 
   /// The colors of the layers, from top to bottom. If there are more layers, the colors repeat.
@@ -185,52 +186,18 @@ public struct GraphSVG {
   private static let darkAccents = [
     "#bc9cff", "#79b8ff", "#4fd1c0", "#56d364", "#e3b341", "#ff8fc0", "#a9b8c9", "#b4d455",
   ]
-
-  // MARK: - XML
-
-  /// Writes an element that contains what the closure writes.
-  private mutating func group(_ tag: String, content: (inout GraphSVG) -> Void) {
-    text += indent + "<\(tag)>\n"
-    indent += "  "
-    content(&self)
-    indent.removeLast(2)
-    text += indent + "</\(tag.prefix { $0 != " " })>\n"
-  }
-
-  private mutating func element(_ tag: String) { text += indent + "<\(tag)/>\n" }
-
-  private mutating func element(_ tag: String, text content: String) {
-    text += indent + "<\(tag)>\(content.xmlEscaped)</\(tag.prefix { $0 != " " })>\n"
-  }
-
-  private mutating func write(_ line: String, _ kind: String?, x: Int, y: Int) {
-    let kind = kind.map { " class=\"\($0)\"" } ?? ""
-    element("text\(kind) x=\"\(x)\" y=\"\(y)\"", text: line)
-  }
-
-  private mutating func draw(_ frame: GraphLayout.Frame, radius: Int, _ kind: String) {
-    element(
-      """
-      rect class="\(kind)" x="\(frame.x)" y="\(frame.y)" width="\(frame.width)" \
-      height="\(frame.height)" rx="\(radius)"
-      """)
-  }
 }
 
-extension GraphLayout.Curve {
-  /// The curve as SVG path data. It is vertical at both ends.
-  fileprivate var path: String {
-    let middle = (from.y + to.y) / 2
-    return from.x == to.x
-      ? "M\(from.x) \(from.y)V\(to.y)"
-      : "M\(from.x) \(from.y)C\(from.x) \(middle) \(to.x) \(middle) \(to.x) \(to.y)"
-  }
-}
-
-extension GraphLayout.Route {
-  fileprivate var tip: String {
-    let end = isUpward ? curves.first?.from : curves.last?.to
-    return end.map { "M\($0.x) \($0.y)l-4.5 \(isUpward ? 8 : -8)h9z" } ?? ""
+extension GraphLayout {
+  /// Returns SVG path data for a dependency: straight lines with round corners, and an arrowhead.
+  fileprivate func path(of edge: ModuleGraph.Edge) -> String {
+    let corners = corners(of: edge)
+    guard corners.count == 5 else { return "" }
+    let (start, track, end) = (corners[0], corners[1].y, corners[4])
+    let lane = corners[2].x
+    let (right, down) = (lane > start.x ? 6 : -6, end.y > track ? 6 : -6)
+    return "M\(start.x) \(start.y)V\(track - 6)q0 6 \(right) 6H\(lane - right)"
+      + "q\(right) 0 \(right) \(down)V\(end.y - down)q0 \(down) 6 \(down)H\(end.x)l-6-3.5m6 3.5l-6 3.5"
   }
 }
 

@@ -7,9 +7,10 @@ extension ModuleGraph {
     let nodes: [Node]
   }
 
-  /// Returns the graph with each large group replaced by one node. The result has at most `limit`
-  /// nodes, and at most 1.5 times as many edges. A graph with at most `limit` nodes is returned
-  /// unchanged. The group `open` is never replaced.
+  /// Returns the graph with large groups replaced by one node each, but never the group `open`.
+  ///
+  /// Replaces as few groups as possible for at most `limit` nodes, and 1.5 times as many edges. A
+  /// graph with at most `limit` nodes is returned unchanged.
   func collapsed(to limit: Int, open: String?) -> ModuleGraph {
     guard nodes.count > limit else { return self }
     let groups = groups(atMost: limit)
@@ -37,7 +38,7 @@ extension ModuleGraph {
 
   // MARK: - Internal
 
-  /// The size from which a group is divided.
+  /// The minimum number of modules in a group that is divided.
   private static let large = 12
 
   private var dividedGroup: (Node) -> String {

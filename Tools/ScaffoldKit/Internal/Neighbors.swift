@@ -15,7 +15,19 @@ struct Neighbors {
   }
 
   /// Returns the length of the longest path from each node, ignoring edges that close a cycle.
-  func ranks(of names: [String]) -> [String: Int] { self.names.ranks(of: names) }
+  func ranks(of nodes: [String]) -> [String: Int] {
+    var ranks: [String: Int] = [:]
+    var open: Set<String> = []
+    func rank(_ node: String) -> Int {
+      if let rank = ranks[node] { return rank }
+      guard open.insert(node).inserted else { return -1 }
+      let rank = self[node].map { rank($0) + 1 }.max() ?? 0
+      ranks[node] = rank
+      return rank
+    }
+    for node in nodes { _ = rank(node) }
+    return ranks
+  }
 
   subscript(name: String) -> [String] { names[name] ?? [] }
 
@@ -25,22 +37,5 @@ struct Neighbors {
     var open = [name]
     while let next = open.popLast() { open += self[next].filter { found.insert($0).inserted } }
     return found
-  }
-}
-
-extension Dictionary where Value == [Key] {
-  /// Returns the length of the longest path from each node, ignoring edges that close a cycle.
-  func ranks(of nodes: [Key]) -> [Key: Int] {
-    var ranks: [Key: Int] = [:]
-    var open: Set<Key> = []
-    func rank(_ node: Key) -> Int {
-      if let rank = ranks[node] { return rank }
-      guard open.insert(node).inserted else { return -1 }
-      let rank = (self[node] ?? []).map { rank($0) + 1 }.max() ?? 0
-      ranks[node] = rank
-      return rank
-    }
-    for node in nodes { _ = rank(node) }
-    return ranks
   }
 }

@@ -41,27 +41,17 @@ public enum KitsReference: Hashable, Sendable {
 
   /// The name by which a manifest refers to the kits' package.
   var package: String {
-    switch self {
-    case .folder: "Kits"
-    case .repository(let url, _):
-      url.name.hasSuffix(".git") ? String(url.name.dropLast(4)) : url.name
-    }
+    guard case .repository(let url, _) = self else { return "Kits" }
+    return url.name.hasSuffix(".git") ? String(url.name.dropLast(4)) : url.name
   }
 
   /// The folder of the kits, relative to the workspace.
-  var folder: String {
-    switch self {
-    case .folder: package
-    case .repository: ".build/checkouts/\(package)"
-    }
-  }
+  var folder: String { self == .folder ? package : ".build/checkouts/\(package)" }
 
   /// The kits as a package dependency in a manifest.
   var dependency: String {
-    switch self {
-    case .folder: #".package(path: "Kits")"#
-    case .repository(let url, let version): #".package(url: "\#(url)", exact: "\#(version)")"#
-    }
+    guard case .repository(let url, let version) = self else { return #".package(path: "Kits")"# }
+    return #".package(url: "\#(url)", exact: "\#(version)")"#
   }
 
   /// Returns the newest version of published kits, in the form that `--to` accepts; nil for a

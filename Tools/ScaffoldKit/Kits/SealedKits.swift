@@ -47,7 +47,7 @@ struct SealedKits {
 
   private static let manifestTemplate = "\(TemplateLibrary.folder)/workspace/\(ManifestText.path)"
 
-  /// The template of requests that the repository of a new domain lacks.
+  /// A template for repository requests that a new domain does not have.
   private static let richerRepository =
     "\(TemplateLibrary.folder)/module-data/Modules/Data/__Module__/__Type__+Queries.swift"
 

@@ -71,8 +71,7 @@ struct NewFolder {
 
   private func refusal(_ reason: String) -> CommandFailure {
     CommandFailure(
-      "\(SafeText.quoted(typed, width: 200)) \(reason)",
-      hint: "choose another folder with --into")
+      "\(SafeText.quoted(typed, width: 200)) \(reason)", hint: "choose another folder with --into")
   }
 
   /// Resolves symbolic links in the existing part of the path.

@@ -2,7 +2,7 @@ import CommandLineKit
 
 /// The names from which the files of a new workspace are generated.
 public struct WorkspaceNames: Hashable, Sendable {
-  /// The maximum length of both names, with which all generated lines fit into 100 columns.
+  /// The maximum length of a name. With longer names, generated lines could exceed 100 columns.
   private static let maximumLength = 24
 
   /// The name of the app, such as `MyApp`.
@@ -64,8 +64,7 @@ public struct WorkspaceNames: Hashable, Sendable {
         name, for: purpose,
         "a name has at most \(maximumLength) letters, this has \(typed.utf8.count)")
     }
-    let conflict =
-      ReservedNames.conflict(ofModule: typed) ?? ReservedNames.conflict(ofType: typed)
+    let conflict = ReservedNames.conflict(ofModule: typed) ?? ReservedNames.conflict(ofType: typed)
     if let conflict { throw NameError(name, for: purpose, conflict) }
     return name
   }

@@ -119,9 +119,7 @@ public struct WorkspacePlan {
 
   /// Returns the files of the plan, with the template overrides and the module graph of an existing
   /// workspace.
-  func generatedFiles(
-    from kits: SealedKits, for workspace: Workspace
-  ) throws -> [RenderedFile] {
+  func generatedFiles(from kits: SealedKits, for workspace: Workspace) throws -> [RenderedFile] {
     var generated = StagedTree(over: EmptyTree())
     generated.create(ownFiles)
     for path in try workspace.tree.paths(under: TemplateLibrary.overrides) {

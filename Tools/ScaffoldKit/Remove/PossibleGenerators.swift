@@ -7,7 +7,7 @@ enum PossibleGenerators {
     recipes(of: module, in: workspace).compactMap { try? $0(workspace) }
   }
 
-  /// Returns functions that create the generators. They also work with another version of the
+  /// Returns a function for each combination of options. It also accepts another version of the
   /// workspace.
   static func recipes(of module: Module, in workspace: Workspace) -> [Recipe] {
     let protocols = (try? RepositoryProtocol.all(in: workspace)) ?? []
@@ -22,13 +22,11 @@ enum PossibleGenerators {
       }
     }
     let words = CommandWords.all(of: module, in: workspace) + [name.commandWord]
-    let starts = (try? TemplateLibrary(workspace).starts()) ?? FeatureStart.allCases
     let entities = EntityModules.all(of: module, in: workspace)
     var recipes: [Recipe] = []
     for assembly in FeatureWiring.all(in: workspace).map(\.assembly.name) {
-      for (start, word) in starts.flatMap({ start in words.map { (start, $0) } }) {
-        let others: [String?] = start.isBuiltIn ? [] : [nil]
-        for repository in start == .empty ? [nil] : repositories + others {
+      for (start, word) in FeatureStart.allCases.flatMap({ start in words.map { (start, $0) } }) {
+        for repository in start == .empty ? [nil] : repositories {
           recipes.append { workspace in
             try ModuleGenerator(
               feature: name, start: start, command: CommandName(word), repository: repository,

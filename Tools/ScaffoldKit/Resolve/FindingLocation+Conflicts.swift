@@ -31,9 +31,11 @@ extension FindingLocation {
     return versions.base.names.filter { !kept.contains($0) }.flatMap { name in
       let ours = versions.newName(of: name, in: versions.ours).flatMap(workspace.module)
       let theirs = versions.newName(of: name, in: versions.theirs).flatMap(workspace.module)
-      func conflict(_ module: Module?, _ branch: String, _ other: String, _ otherModule: Module?)
-        -> FindingLocation?
-      {
+      if ours == theirs { return [FindingLocation]() }
+      let sides = [
+        (ours, "HEAD", "the merged branch", theirs), (theirs, "the merged branch", "HEAD", ours),
+      ]
+      return sides.compactMap { module, branch, other, otherModule in
         guard let module else { return nil }
         let keep = "with 'git add \(ManifestText.path)'"
         let rest =
@@ -43,11 +45,6 @@ extension FindingLocation {
           path: ManifestText.path, line: module.line,
           text: "\(branch) renamed \(name) to \(module.name), but \(other) \(rest)")
       }
-      if ours == theirs { return [FindingLocation]() }
-      return [
-        conflict(ours, "HEAD", "the merged branch", theirs),
-        conflict(theirs, "the merged branch", "HEAD", ours),
-      ].compactMap(\.self)
     }
   }
 

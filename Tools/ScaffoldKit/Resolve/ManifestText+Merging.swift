@@ -90,9 +90,7 @@ extension FeatureRegistry: MergeableList {
 
   func comment(of name: String) -> String { list.comment(of: name) }
 
-  func setting(
-    _ name: String, to element: MergeableElement?, comment: String
-  ) -> FeatureRegistry {
+  func setting(_ name: String, to element: MergeableElement?, comment: String) -> FeatureRegistry {
     let without = FeatureRegistry(removing(name)) ?? self
     guard let element else { return without }
     return FeatureRegistry(without.adding(name, as: element.text, comment: comment)) ?? self

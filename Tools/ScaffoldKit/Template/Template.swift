@@ -15,15 +15,8 @@ public struct Template: Hashable, Sendable {
   /// Whether the rendered file gets the owner's execute permission.
   let isExecutable: Bool
 
-  /// A Boolean value that indicates whether the template belongs to a feature kind that the
-  /// workspace itself defines.
-  public var isOwn: Bool { TemplateKind.isOwn(name) }
-
   /// A Boolean value that indicates whether the workspace overrides this built-in template.
-  public var isOverridden: Bool { !isOwn && path.hasPrefix(TemplateLibrary.overrides + "/") }
-
-  /// The first folder in `name`, such as `feature-list`.
-  var folder: String { name.prefix { $0 != "/" }.description }
+  public var isOverridden: Bool { path.hasPrefix(TemplateLibrary.overrides + "/") }
 
   /// The path of the rendered file, with placeholders: `name` without its first folder.
   var target: String { name.split(separator: "/").dropFirst().joined(separator: "/") }

@@ -1,5 +1,4 @@
 public import CommandLineKit
-import SwiftSourceKit
 import TerminalText
 
 /// The templates of a workspace: the built-in templates, and the files that override some of them.
@@ -19,13 +18,11 @@ public struct TemplateLibrary {
   private let tree: any FileTree
   private let folder: String
 
-  /// Finds the templates in the tree itself. Use it for a tree without kits.
-  public init(_ tree: any FileTree) { self.init(tree, kits: nil) }
-
   /// Finds the templates of a workspace and its kits.
   init(_ workspace: Workspace) { self.init(workspace.tree, kits: workspace.kits?.reference) }
 
-  init(_ tree: any FileTree, kits: KitsReference?) {
+  /// Finds the templates in the kits, or in the tree itself if `kits` is nil.
+  public init(_ tree: any FileTree, kits: KitsReference? = nil) {
     self.tree = tree
     folder = kits.map { "\($0.folder)/\(Self.folder)" } ?? Self.folder
   }
@@ -35,9 +32,7 @@ public struct TemplateLibrary {
   /// - Throws: `CommandFailure` if a file can't be read, or if no template has the name of an
   ///   override.
   public func all() throws(CommandFailure) -> [Template] {
-    let templates = try paths().map(template).sorted { $0.name < $1.name }
-    try checkStarts(templates)
-    return templates
+    try paths().map(template).sorted { $0.name < $1.name }
   }
 
   /// Returns the template with a name.
@@ -52,10 +47,9 @@ public struct TemplateLibrary {
         ?? "'scaffold template list' lists all templates", exitCode: .notFound)
   }
 
-  /// Returns the built-in version of a template. Returns the template itself if the workspace
-  /// defines it.
+  /// Returns the built-in version of a template.
   public func original(of template: Template) throws(CommandFailure) -> Template {
-    template.isOwn ? template : try self.template(template.name, at: "\(folder)/\(template.name)")
+    try self.template(template.name, at: "\(folder)/\(template.name)")
   }
 
   /// Renders the templates of a kind.
@@ -99,9 +93,7 @@ public struct TemplateLibrary {
         throw CommandFailure(
           "there are no templates in \(self.folder)/\(folder)", exitCode: .notFound)
       }
-      let templates = try found.map(template)
-      try checkStarts(templates)
-      for template in templates { byTarget[template.target] = template }
+      for template in try found.map(template) { byTarget[template.target] = template }
     }
     return byTarget.values.sorted { $0.name < $1.name }
   }
@@ -112,7 +104,7 @@ public struct TemplateLibrary {
     var paths = Dictionary(uniqueKeysWithValues: names.map { ($0, "\(folder)/\($0)") })
     for name in try self.names(under: Self.overrides) {
       let path = "\(Self.overrides)/\(name)"
-      if paths.updateValue(path, forKey: name) == nil, !TemplateKind.isOwn(name) {
+      if paths.updateValue(path, forKey: name) == nil {
         throw CommandFailure(
           "\(path.shown) overrides no template",
           hint: name.closestName(of: names).map {
@@ -138,80 +130,57 @@ public struct TemplateLibrary {
       name: name, path: path, bytes: try tree.bytes(of: path) ?? [],
       isExecutable: try tree.isExecutable(path))
   }
+}
 
-  // MARK: - Kinds of features
+/// What a set of templates generates: a feature, a module or a workspace.
+public enum TemplateKind: Hashable, Sendable {
+  /// A feature with its tests and its assembly file.
+  case feature(FeatureStart)
 
-  /// Returns the kinds of features: built-in kinds, followed by the workspace's own kinds, sorted
-  /// by name.
-  ///
-  /// - Throws: `CommandFailure` if the templates of a kind lack a required file.
-  func starts() throws(CommandFailure) -> [FeatureStart] {
-    let own = Set(try all().filter(\.isOwn).map(\.folder))
-    return FeatureStart.allCases
-      + own.sorted().map { FeatureStart(rawValue: String($0.dropFirst("feature-".count))) }
-  }
+  /// A feature with its own entity, and the modules of the entity.
+  case entity
 
-  /// Returns the kind of feature with a name.
-  ///
-  /// - Throws: `CommandFailure` with a list of all names, if there is no such kind.
-  func start(named name: String) throws(CommandFailure) -> FeatureStart {
-    if let start = FeatureStart.allCases.first(where: { $0.rawValue == name.lowercased() }) {
-      return start
-    }
-    let starts = try starts()
-    if let start = starts.first(where: { $0.rawValue.lowercased() == name.lowercased() }) {
-      return start
-    }
-    let known = starts.map(\.rawValue)
-    throw CommandFailure(
-      "there is no kind of feature called \(SafeText.quoted(name))",
-      hint: DidYouMean.hint(for: name, among: known)
-        ?? "use one of \(known.joined(separator: ", "))", exitCode: .usage, showsUsage: false)
-  }
+  /// A module below the features. In the data layer, it has a repository that wraps another one; in
+  /// other layers, one small value type.
+  case module(ModuleGenerator.TargetLayer)
 
-  /// Returns copies of a kind's templates, to start a new kind that the workspace defines.
-  ///
-  /// - Throws: `CommandFailure` if the name is invalid or in use.
-  func copies(of start: FeatureStart, as name: String) throws -> [(path: String, bytes: [UInt8])] {
-    let copy = FeatureStart(rawValue: name)
-    let isValid = name.wholeMatch(of: /[a-z][a-z0-9-]*/) != nil
-    guard isValid, try all().allSatisfy({ $0.folder != copy.folder }) else {
-      throw CommandFailure(
-        "\(SafeText.quoted(name)) can't be the name of a new kind of feature",
-        hint: "use lowercase letters, digits and hyphens, and a name that is not taken",
-        exitCode: .usage, showsUsage: false)
-    }
-    return try templates(of: .feature(start)).map {
-      ("\(Self.overrides)/\(copy.folder)/\($0.target)", $0.bytes)
+  /// The files of a new workspace except its features.
+  case workspace
+
+  /// The folder of templates that are copies of files in the repository where the kits are
+  /// developed. Only sealed kits have this folder.
+  static let shared = "workspace-shared"
+
+  /// The folders of the templates. Files in later folders replace files in earlier ones.
+  var folders: [String] {
+    switch self {
+    case .feature(.list): ["feature-repository", "feature-list"]
+    case .feature(.detail): ["feature-repository", "feature-detail"]
+    case .feature(.empty): ["feature-empty"]
+    case .entity: ["feature-entity"]
+    case .module(let layer): [layer == .data ? "module-data" : "module-value"]
+    case .workspace: [Self.shared, "workspace"]
     }
   }
 
-  /// Checks that the kinds that the workspace defines contain the files that a feature's wiring
-  /// needs.
-  func checkStarts(_ templates: [Template]) throws(CommandFailure) {
-    for (folder, files) in Dictionary(grouping: templates.filter(\.isOwn), by: \.folder) {
-      let missing = Self.requiredFiles.first { required in
-        !files.contains { $0.target.hasPrefix(required) }
-      }
-      let wiring = files.first { $0.target == Self.requiredFiles[0] }
-      let path = "\(Self.overrides)/\(folder)"
-      if let missing { throw Self.failure(path, lacks: missing) }
-      if let wiring, !Declarations.types(in: wiring.bytes).contains("__Name__Dependencies") {
-        throw Self.failure(path, lacks: "__Name__Dependencies in \(wiring.target)")
-      }
+  /// The placeholders that mark an identifier as new.
+  var naming: [String] {
+    switch self {
+    case .feature, .module: ["__Name__", "__Type__"]
+    case .entity: ["__Name__", "__Entity__"]
+    case .workspace: ["__App__", "__Entity__", "__Subject__"]
     }
   }
+}
 
-  private static func failure(_ folder: String, lacks missing: String) -> CommandFailure {
-    CommandFailure(
-      "\(folder.shown) has no \(missing), which every kind of feature needs",
-      hint: "'scaffold template eject feature-list --as NAME' copies a complete kind")
-  }
-
-  private static let requiredFiles = [
-    "Modules/Assembly/__Assembly__/Features/__Name__.swift",
-    "Modules/Features/__Name__Kit/", "Tests/__Name__KitTests/",
-  ]
+/// The kind of screen that a new feature starts with.
+public enum FeatureStart: String, CaseIterable, Sendable {
+  /// A screen that shows the first page of a repository.
+  case list
+  /// A screen that shows one entity of a repository, selected by number.
+  case detail
+  /// An empty screen, for a feature without a repository.
+  case empty
 }
 
 extension String {

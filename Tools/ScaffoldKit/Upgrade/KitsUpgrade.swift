@@ -119,7 +119,7 @@ struct KitsUpgrade {
     for path in try staged.paths(under: TemplateLibrary.overrides) {
       let name = String(path.dropFirst(TemplateLibrary.overrides.count + 1))
       let template = try kits.tree.bytes(of: "\(TemplateLibrary.folder)/\(name)")
-      if template == nil, !TemplateKind.isOwn(name) {
+      if template == nil {
         strayOverrides.append(path)
         remarks.append("\(path) overrides no template of the new kits")
       }
@@ -150,8 +150,7 @@ struct KitsUpgrade {
     return try Workspace(current)
   }
 
-  /// Returns the parts of the workspace that determine the templates' output: the new kits, and the
-  /// overrides that exist in them.
+  /// Returns the workspace with the new kits and the merged overrides, to render the new templates.
   private func upgradedWorkspace(with kits: SealedKits) throws -> Workspace {
     var upgraded = StagedTree(over: workspace.tree)
     if let folder = workspace.kits?.reference.folder {
@@ -166,9 +165,7 @@ struct KitsUpgrade {
     return try Workspace(upgraded)
   }
 
-  private mutating func merge(
-    from base: [RenderedFile], to theirs: [RenderedFile]
-  ) async throws {
+  private mutating func merge(from base: [RenderedFile], to theirs: [RenderedFile]) async throws {
     let base = Dictionary(base.map { ($0.path, $0) }) { first, _ in first }
     let theirs = Dictionary(theirs.map { ($0.path, $0) }) { first, _ in first }
     for path in Set(base.keys).union(theirs.keys).sorted() {

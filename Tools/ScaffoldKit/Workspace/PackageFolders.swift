@@ -49,11 +49,14 @@ struct PackageFolders {
     FileManager.default.fileExists(atPath: folder.location(of: ManifestText.path))
   }
 
-  /// Returns the outermost packages in a folder, searching at most four levels deep.
+  /// Returns the outermost packages in a folder, searching at most four levels deep. The templates
+  /// of scaffold contain a manifest, but are no package.
   private static func packages(below folder: String, depth: Int = 4) -> [String] {
     guard depth > 0, let entries = try? FolderReader.entries(of: folder) else { return [] }
-    return entries.filter { $0.kind == .folder && !$0.name.hasPrefix(".") }.flatMap { entry in
+    return entries.filter { $0.kind == .folder && !$0.name.hasPrefix(".") }.flatMap {
+      entry -> [String] in
       let path = folder.location(of: entry.name)
+      if path.hasSuffix("/" + TemplateLibrary.folder) { return [] }
       return isPackage(path) ? [path] : packages(below: path, depth: depth - 1)
     }
   }

@@ -1,24 +1,21 @@
-/// Finds the files and shared lines of a module that neither git nor a template can restore after a
-/// removal.
-enum UnrecoverableFiles {
-  /// Returns the files sorted by path. Compares them with the last commit, and with what the
-  /// templates currently generate.
-  static func all(of removal: Removal, in root: String) async throws -> [FindingLocation] {
-    let workspace = removal.workspace
-    let reason = await reasonNotKept(in: root)
+extension Removal {
+  /// Returns the removed files and shared lines that neither git nor a template can restore. The
+  /// files are sorted by path.
+  func unrecoverableFiles(in root: String) async throws -> [FindingLocation] {
+    let reason = await Self.reasonNotKept(in: root)
     // The macOS Finder creates `.DS_Store` files.
-    let files = try removal.files().filter { $0.name != ".DS_Store" }.compactMap { path in
+    let files = try files().filter { $0.name != ".DS_Store" }.compactMap { path in
       reason(path).map { FindingLocation(path: path, text: $0) }
     }
     var lines: [(text: String, file: FindingLocation)] = []
-    for line in try removal.sharedLines() {
+    for line in try sharedLines() {
       guard let reason = reason(line.path) else { continue }
       let committed = try? await GitRepository(root).bytes(of: line.path, at: "HEAD")
       if String(decoding: (committed ?? nil) ?? [], as: UTF8.self).contains(line.text) { continue }
       lines.append((line.text, FindingLocation(path: line.path, line: line.line, text: reason)))
     }
     if files.isEmpty, lines.isEmpty { return [] }
-    let generators = PossibleGenerators.all(of: removal.module, in: workspace)
+    let generators = PossibleGenerators.all(of: module, in: workspace)
     let regenerated = generators.flatMap(\.files)
     return try files.filter { file in
       let bytes = try workspace.tree.bytes(of: file.path)
