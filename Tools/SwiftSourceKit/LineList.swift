@@ -46,7 +46,6 @@ public struct LineList {
   public let names: [String]
 
   private let isHeading: ([UInt8]) -> Bool
-  private let border: String?
 
   /// Creates a list from its parsed elements.
   ///
@@ -57,17 +56,15 @@ public struct LineList {
   ///   - names: The name of each element.
   ///   - isHeading: Returns whether a comment line is the heading of a group of elements. A heading
   ///     belongs to no single element.
-  ///   - border: The line that separates the parts of the list; nil if it has no parts.
   public init(
     bytes: [UInt8], range: Range<Int>, elements: [Element], names: [String],
-    isHeading: @escaping ([UInt8]) -> Bool = { _ in false }, border: String? = nil
+    isHeading: @escaping ([UInt8]) -> Bool = { _ in false }
   ) {
     self.bytes = bytes
     self.range = range
     self.elements = elements
     self.names = names
     self.isHeading = isHeading
-    self.border = border
   }
 
   /// Returns the bytes with an element inserted after another one, or as the first element if
@@ -209,10 +206,7 @@ public struct LineList {
   private func firstLine(of index: Int) -> Int {
     let own = bytes.lineStart(at: elements[index].range.lowerBound)
     guard index > 0, bytes.isFirstInLine(elements[index].range.lowerBound) else { return own }
-    var above = bytes.nextLine(from: bytes.lineEnd(from: elements[index - 1].end))
-    if let border, bytes[above...].starts(with: border.utf8) {
-      above = bytes.nextLine(from: bytes.lineEnd(from: above))
-    }
+    let above = bytes.nextLine(from: bytes.lineEnd(from: elements[index - 1].end))
     var line = above
     while line < own {
       let text = Array(bytes[line..<bytes.lineEnd(from: line)].drop(while: \.isBlank))

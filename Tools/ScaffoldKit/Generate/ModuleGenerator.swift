@@ -39,7 +39,6 @@ public struct ModuleGenerator: Sendable {
       manifest = try manifest.adding(
         generator.entry, named: generator.module, factory: generator.factory)
     }
-    manifest = try manifest.split()
     if replacing, let old = workspace.module(module) {
       let new = Set(files.map(\.path))
       let generated = PossibleGenerators.all(of: old, in: workspace).flatMap(\.ownFiles).map(\.path)

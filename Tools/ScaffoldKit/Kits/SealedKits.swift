@@ -81,7 +81,7 @@ struct SealedKits {
       if line.contains("var hasTests: Bool {") { return "  var hasTests: Bool { false }" }
       return line.hasPrefix("  name: \"") ? "  name: \"Kits\"," : line
     }
-    return try ManifestText(Array(lines.joined(separator: "\n").utf8)).split()
+    return try ManifestText(Array(lines.joined(separator: "\n").utf8))
   }
 
   /// Returns the lines of a manifest without the setting that treats warnings as errors. Another

@@ -6,7 +6,6 @@ struct ManifestReader {
   private var place = 0
   private(set) var entries: [ManifestEntry] = []
   private(set) var sections: [ManifestEntry.Section: Range<Int>] = [:]
-  private(set) var joints: [Range<Int>] = []
 
   init(_ bytes: [UInt8]) { words = SwiftWords(bytes) }
 
@@ -26,37 +25,20 @@ struct ManifestReader {
   // MARK: - Lists
 
   /// Returns which list begins at a word, or nil if none does. A list begins like `let modules:
-  /// [Module] = [` or, if it is split into parts, `let modules: [Module] = joined({ [`.
+  /// [Module] = [`.
   private func section(at start: Int) -> ManifestEntry.Section? {
     guard let section = ManifestEntry.Section(rawValue: words[start + 1]), sections[section] == nil,
-      words[start + 2] == ":"
+      words[start + 2] == ":", words.contains(["=", "["], at: start + 6)
     else { return nil }
-    let isInParts =
-      section == .modules && words.contains(["=", "joined", "(", "{", "["], at: start + 6)
-    return isInParts || words.contains(["=", "["], at: start + 6) ? section : nil
+    return section
   }
 
   private mutating func read(_ section: ManifestEntry.Section) throws(ManifestError) {
-    let isInParts = words[place] == "joined"
-    let start = isInParts ? place + 3 : place
-    if isInParts { joints.append(words.bytes(of: place..<start + 1).dropLast()) }
-    place = start + 1
-    while true {
-      if isInParts, words.contains(["]", "}", ",", "{", "["], at: place) {
-        joints.append(words.bytes(of: place..<place + 5))
-        place += 5
-      } else if words[place] != "]" {
-        entries.append(try entry(in: section))
-      } else {
-        break
-      }
-    }
+    let start = place
+    place += 1
+    while words[place] != "]" { entries.append(try entry(in: section)) }
     place += 1
     sections[section] = words.bytes(of: start..<place)
-    guard isInParts else { return }
-    try take("}")
-    try take(")")
-    joints.append(words.bytes(of: place - 3..<place).dropFirst())
   }
 
   private mutating func entry(

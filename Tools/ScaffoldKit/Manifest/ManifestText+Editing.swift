@@ -210,8 +210,7 @@ extension ManifestText {
     return LineList(
       bytes: bytes, range: sections[section] ?? 0..<0, elements: entries.map(\.element),
       names: entries.map(\.name),
-      isHeading: { comment in Self.order.contains { Self.isHeading(comment, of: $0) } },
-      border: Self.border)
+      isHeading: { comment in Self.order.contains { Self.isHeading(comment, of: $0) } })
   }
 
   /// Returns whether a comment begins with a layer's name.

@@ -27,10 +27,6 @@ public struct ManifestText: Hashable, Sendable {
   /// The byte range of each list, including the brackets.
   let sections: [ManifestEntry.Section: Range<Int>]
 
-  /// The text around and between the parts of the list of modules; empty if the list is one array
-  /// literal.
-  let joints: [Range<Int>]
-
   /// Parses the lists of modules and programs.
   ///
   /// - Throws: ``ManifestError`` for the first problem, such as a merge conflict, with its line.
@@ -47,7 +43,6 @@ public struct ManifestText: Hashable, Sendable {
     self.bytes = bytes
     entries = reader.entries
     sections = reader.sections
-    joints = reader.joints
   }
 
   /// Creates the text of a manifest without lists of modules.
@@ -55,7 +50,6 @@ public struct ManifestText: Hashable, Sendable {
     self.bytes = bytes
     entries = []
     sections = [:]
-    joints = []
   }
 
   /// Returns the entry of a module or program, or nil if there is none.

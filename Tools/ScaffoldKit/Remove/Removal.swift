@@ -33,7 +33,7 @@ public struct Removal: Sendable {
     for path in try files() { staged.remove(path) }
     var manifest = workspace.manifest
     for module in modules { manifest = try manifest.removingEverywhere(module.name) }
-    staged.write(try manifest.split().bytes, to: ManifestText.path)
+    staged.write(manifest.bytes, to: ManifestText.path)
     for (wiring, list) in try workspace.registries(of: module) {
       staged.write(list.removing(module.feature ?? ""), to: wiring.registryPath)
     }

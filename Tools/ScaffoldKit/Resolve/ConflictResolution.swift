@@ -73,12 +73,7 @@ struct ConflictResolution {
     let path = ManifestText.path
     manifests = try await committedManifests()
     let conflicted = try staged.bytes(of: path).flatMap(ConflictedText.init)
-    try await mergeList(in: path) { try? ManifestText($0).joined() }
-    if let conflicted, let ours = try? ManifestText(conflicted.ours),
-      let merged = try? ManifestText(staged.bytes(of: path) ?? [])
-    {
-      staged.write(try merged.split(like: ours).bytes, to: path)
-    }
+    try await mergeList(in: path) { try? ManifestText($0) }
     if let conflicted, try staged.bytes(of: path) != staged.base.bytes(of: path) {
       oldManifests =
         [conflicted.ours, conflicted.theirs] + (manifests.map { [$0.ours.bytes] } ?? [])

@@ -96,7 +96,7 @@ struct ManyModules {
     let place = try end(of: "assembly", in: manifest) - 1
     manifest[place].replace("uses: [", with: "uses: \(modules.sorted())".dropLast() + ", ")
     let lists = Array(manifest.joined(separator: "\n").utf8)
-    tree.write(try ManifestText(lists).split().bytes, to: ManifestText.path)
+    tree.write(try ManifestText(lists).bytes, to: ManifestText.path)
     let registry = "\(assembly.folder)/Features.swift"
     let entries = features.map { feature in
       "    Feature(\(feature.text)Dependencies.assembly) { ($0.commands, [$0.destination]) },\n"
