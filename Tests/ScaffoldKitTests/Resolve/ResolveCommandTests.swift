@@ -230,7 +230,7 @@ import Testing
               Modules/Features/AntsKit/AntsAssembly.swift:1: this file imports \(module)
               Modules/Features/AntsKit/AntsCommand.swift:1: this file imports \(module)
               Modules/Features/AntsKit/AntsState+Output.swift:1: this file imports \(module)
-              Tests/AntsKitTests/AntsCommandTests.swift:1: this file imports \(module)
+              Tests/AntsKitTests/AntsCommandTests.swift:2: this file imports \(module)
             \(Self.hint)
 
             """, code: .failure))
