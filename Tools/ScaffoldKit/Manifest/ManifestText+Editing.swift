@@ -116,7 +116,7 @@ extension ManifestText {
     try replacing(with: TargetDependencies(label, ofLine: owner, in: self).removing(name))
   }
 
-  /// Sets a list of an entry to a set of names. If the entry has no such list, adds the list.
+  /// Sets a list of an entry to a set of names. Adds or removes the list if necessary.
   func setting(
     _ names: Set<String>, in label: ManifestList.Label, of owner: String
   ) throws(ManifestError) -> ManifestText {
@@ -125,7 +125,12 @@ extension ManifestText {
       edited = try edited.removing(name, from: label, of: owner)
     }
     for name in names.sorted() { edited = try edited.adding(name, to: label, of: owner) }
-    return edited
+    let argument = Array(", \(label.rawValue): []".utf8)
+    guard let list = edited.entry(owner)?.list(label), list.names.isEmpty,
+      edited.bytes[..<list.range.upperBound].suffix(argument.count).elementsEqual(argument)
+    else { return edited }
+    edited.bytes.removeSubrange(list.range.upperBound - argument.count..<list.range.upperBound)
+    return try ManifestText(edited.bytes)
   }
 
   /// Renames a module in its own entry and in the lists of other entries. The lists stay sorted.

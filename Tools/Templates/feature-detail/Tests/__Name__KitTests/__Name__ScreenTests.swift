@@ -43,11 +43,4 @@ import __Domain__Testing
     await terminal.settle()
     #expect(!terminal.app.screenText.contains("Retry"))
   }
-
-  @Test("The route contains the ID")
-  func route() throws {
-    let route = Route("__command__", parameters: "12")
-    #expect(destination.route(__Subject__ID(12)) == route)
-    #expect(try destination.parameters(of: route) == __Subject__ID(12))
-  }
 }

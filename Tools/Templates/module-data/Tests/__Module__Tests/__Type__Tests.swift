@@ -11,12 +11,4 @@ import __Module__
     let source = InMemory__Subject__Repository(.contractFixtures)
     try await requirement.check(__Type__(over: source))
   }
-
-  @Test("Throws the error of the wrapped repository")
-  func failing() async {
-    let error = __Subject__RepositoryError.storage(reason: "damaged")
-    let repository = __Type__(
-      over: InMemory__Subject__Repository(failing: error))
-    await #expect(throws: error) { try await repository.__subject__(__Subject__ID(1)) }
-  }
 }

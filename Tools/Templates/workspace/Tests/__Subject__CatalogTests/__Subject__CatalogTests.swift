@@ -20,12 +20,6 @@ import __Subject__Catalog
     try await requirement.check(__Subject__Catalog(text: lines.joined(separator: "\n")))
   }
 
-  @Test("Reads the embedded catalog")
-  func embedded() async throws {
-    let request = PageRequest(limit: 0)
-    _ = try await __Subject__Catalog().list(.init(), sort: .name, page: request)
-  }
-
   @Test("Skips empty lines", arguments: ["", "\n", "\r\n\r\n"])
   func empty(_ text: String) async throws {
     let page = try await __Subject__Catalog(text: text)

@@ -10,18 +10,14 @@ public enum __Entity__RepositoryContract {
     /// The sentence that describes the requirement.
     public let testDescription: String
 
-    private let body: @Sendable (any __Entity__Repository) async throws -> Void
+    /// Checks the requirement against a new, empty repository.
+    public let check: @Sendable (any __Entity__Repository) async throws -> Void
 
     init(
       _ sentence: String,
-      body: @escaping @Sendable (any __Entity__Repository) async throws -> Void
+      check: @escaping @Sendable (any __Entity__Repository) async throws -> Void
     ) {
-      (testDescription, self.body) = (sentence, body)
-    }
-
-    /// Checks the requirement against a new, empty repository.
-    public func check(_ repository: any __Entity__Repository) async throws {
-      try await body(repository)
+      (testDescription, self.check) = (sentence, check)
     }
   }
 
