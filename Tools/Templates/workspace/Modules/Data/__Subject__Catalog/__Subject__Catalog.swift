@@ -10,14 +10,10 @@ public actor __Subject__Catalog: __Subject__Repository {
   private var collection: __Subject__Collection?
 
   /// Creates the repository of the embedded catalog.
-  public init() {
-    text = nil
-  }
+  public init() { text = nil }
 
   /// Creates the repository of another text.
-  public init(text: String) {
-    self.text = text
-  }
+  public init(text: String) { self.text = text }
 
   /// Returns the __noun__ with this ID.
   public func __subject__(

@@ -3,9 +3,7 @@ public struct __Subject__Collection: Hashable, Sendable {
   private let all: [__Entity__]
 
   /// Creates a collection; the order of the entities does not matter.
-  public init(_ all: [__Entity__]) {
-    self.all = all
-  }
+  public init(_ all: [__Entity__]) { self.all = all }
 
   /// The __noun__ with this ID, or `nil` if there is none.
   public subscript(id: __Subject__ID) -> __Entity__? {

@@ -33,9 +33,7 @@ public struct __Subject__Filter: Hashable, Sendable, Codable {
   public var name: String?
 
   /// Creates a filter; a condition that is `nil` always holds.
-  public init(name: String? = nil) {
-    self.name = name
-  }
+  public init(name: String? = nil) { self.name = name }
 }
 
 /// The sort key of a list. Equal names are sorted by ID.
