@@ -10,7 +10,9 @@
 /// let state = WeatherState.loaded("sunny")
 /// let text = state.content ?? "no forecast"
 /// ```
-public enum LoadState<Content: Hashable & Sendable, Failure: Error & Hashable>: Hashable, Sendable {
+public enum LoadState<Content: Equatable & Sendable, Failure: Error & Equatable>: Equatable,
+  Sendable
+{
   case loading
   case loaded(Content)
   case failed(Failure)
@@ -21,6 +23,8 @@ public enum LoadState<Content: Hashable & Sendable, Failure: Error & Hashable>: 
   /// A Boolean value that indicates whether loading has failed.
   public var isFailed: Bool { if case .failed = self { true } else { false } }
 }
+
+extension LoadState: Hashable where Content: Hashable, Failure: Hashable {}
 
 extension ViewModel {
   /// Changes the loaded content.
@@ -63,7 +67,7 @@ extension ViewModel {
 ///   var reload = Reload<TimetableError>.none
 /// }
 /// ```
-public enum Reload<Failure: Error & Hashable>: Hashable, Sendable {
+public enum Reload<Failure: Error & Equatable>: Equatable, Sendable {
   /// The content is current.
   case none
   /// The content is old until a newer answer arrives.
@@ -71,6 +75,8 @@ public enum Reload<Failure: Error & Hashable>: Hashable, Sendable {
   /// The last reload failed, so the content is still old.
   case failed(Failure)
 }
+
+extension Reload: Hashable where Failure: Hashable {}
 
 /// The position of a page in a list.
 ///

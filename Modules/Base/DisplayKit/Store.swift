@@ -58,7 +58,35 @@ public final class Store<State: Equatable & Sendable> {
     endChange()
   }
 
+  /// Replaces the state, and says how the change appears in the history.
+  ///
+  /// Loaded content is usually no step, so that the user can't undo the load:
+  /// `todos.update(loaded, as: .none)`.
+  public func update(_ state: State, as step: HistoryStep) {
+    update(as: step) { $0 = state }
+  }
+
+  /// Changes the state in place, and says how the change appears in the history.
+  ///
+  /// ```swift
+  /// let todos = Store(["milk", "tea"], historyLimit: 100)
+  /// todos.update(as: .step("Remove")) { $0.removeLast() }
+  /// print("Undo \(todos.undoName ?? "")")  // Undo Remove
+  /// ```
+  public func update(as step: HistoryStep, _ change: (inout State) -> Void) {
+    beginChange()
+    var state = state
+    change(&state)
+    self.state = state
+    if step != .step() { self.step = step }
+    endChange()
+    if transaction == nil { self.step = .step() }
+  }
+
   // MARK: - Internal
+
+  /// How the changes since the last commit appear in the history.
+  private var step = HistoryStep.step()
 
   @usableFromInline var value: State
   @exclusivity(unchecked) @usableFromInline var transaction: Transaction?
@@ -89,8 +117,10 @@ public final class Store<State: Equatable & Sendable> {
   /// Ends a change and records it in the history; returns `false` if the state is the same.
   @usableFromInline
   func commit() -> Bool {
+    let step = step
+    self.step = .step()
     guard state != committed else { return false }
-    history.record(committed)
+    history.record(committed, step)
     didChange()
     return true
   }
@@ -112,6 +142,15 @@ extension Store {
   /// A Boolean value that indicates whether there is a change to redo. It is always `false` inside
   /// a transaction.
   public var canRedo: Bool { !Transaction.isOpen && !history.future.isEmpty }
+
+  /// The name of the step that ``undo()`` would undo; `nil` if there is none, or it has no name.
+  public var undoName: String? { history.past.last?.name }
+
+  /// The name of the step that ``redo()`` would redo; `nil` if there is none, or it has no name.
+  public var redoName: String? { history.future.last?.name }
+
+  /// Forgets all steps, for example after the user has opened another document.
+  public func clearHistory() { history.clear() }
 
   /// Undoes the last change, which can be an update or a transaction.
   ///
@@ -214,11 +253,11 @@ extension Store {
 extension Store: TransactionMember {
   func join() {
     guard let current = Transaction.current else { return }
-    let state = state
+    let (state, step) = (state, step)
     current.add(
       self,
       commit: { [self] in if commit() { subscribers.hold(committed) } },
-      restore: { [self] in self.state = state })
+      restore: { [self] in (self.state, self.step) = (state, step) })
   }
 
   func notifyFollowers() { subscribers.notifyFollowers() }
@@ -226,31 +265,63 @@ extension Store: TransactionMember {
   func renderFrame() { subscribers.publishHeldState() }
 }
 
+/// How a change of a ``Store`` appears in its history.
+///
+/// In a transaction, the last update that is not a plain step decides.
+public enum HistoryStep: Hashable, Sendable {
+  /// A step, which ``Store/undo()`` undoes. The name, such as `Remove`, is for a menu or a key.
+  case step(String? = nil)
+  /// A part of the step before it, if that has the same name and nothing else happened since.
+  /// Typed letters are joined to one step.
+  case joined(String)
+  /// No step, for content that was loaded or refreshed. An undo of an earlier step restores the
+  /// state before that step, without the content. If that makes no sense, call
+  /// ``Store/clearHistory()``.
+  case none
+}
+
 /// The states that a store can return to.
 struct History<State> {
-  private(set) var past: [State] = []
-  private(set) var future: [State] = []
+  /// A state, and the name of the step that leads away from it.
+  typealias Entry = (state: State, name: String?)
+
+  private(set) var past: [Entry] = []
+  private(set) var future: [Entry] = []
+  private var canJoin = false
   private let limit: Int
 
   init(limit: Int) { self.limit = max(0, limit) }
 
   /// Records the state before a change, and clears the states that could be redone.
-  mutating func record(_ old: State) {
+  mutating func record(_ old: State, _ step: HistoryStep) {
+    let name: String?
+    let isJoined: Bool
+    switch step {
+    case .none: return
+    case .step(let text): (name, isJoined) = (text, false)
+    case .joined(let text): (name, isJoined) = (text, true)
+    }
     if limit == 0 { return }
     future = []
+    defer { canJoin = isJoined }
+    if isJoined, canJoin, past.last?.name == name { return }
     if past.count == limit { past.removeFirst() }
-    past.append(old)
+    past.append((old, name))
   }
 
   mutating func stepBack(from current: State) -> State? {
-    guard let previous = past.popLast() else { return nil }
-    future.append(current)
+    guard let (previous, name) = past.popLast() else { return nil }
+    future.append((current, name))
+    canJoin = false
     return previous
   }
 
   mutating func stepForward(from current: State) -> State? {
-    guard let next = future.popLast() else { return nil }
-    past.append(current)
+    guard let (next, name) = future.popLast() else { return nil }
+    past.append((current, name))
+    canJoin = false
     return next
   }
+
+  mutating func clear() { (past, future, canJoin) = ([], [], false) }
 }
