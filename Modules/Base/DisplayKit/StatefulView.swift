@@ -1,7 +1,7 @@
 /// A view that renders a complete state.
 ///
 /// A view stores no state of its own. It is rendered synchronously on the main actor, in the order
-/// of the states. By default, equal states are not rendered again.
+/// in which states are published. By default, a state that equals the previous one is not rendered.
 ///
 /// ```swift
 /// final class CounterLabel: StatefulView {
