@@ -68,7 +68,7 @@ final class ReplayObserver: DisplayObserver {
   }
 }
 
-/// An effect of a replay, which ends as recorded without performing its operation.
+/// An effect in a replay, which ends as recorded without performing its operation.
 @MainActor
 struct ReplayedEffect {
   /// Ends the delay, if there is one.
