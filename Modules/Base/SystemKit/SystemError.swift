@@ -1,4 +1,4 @@
-// The C library of the system, also for modules that import this one.
+// Also re-exports the C library to modules that import this one.
 #if canImport(Glibc)
   @_exported public import Glibc
 #elseif canImport(Musl)
@@ -7,7 +7,7 @@
   @_exported public import Darwin
 #endif
 
-/// The error of a system call that failed.
+/// An error that a failed system call reports.
 ///
 /// ```swift
 /// func currentFolder() throws(SystemError) -> String {
