@@ -28,7 +28,7 @@ public protocol DisplayObserver: AnyObject, Sendable {
   ///   - display: The display of the view model that handles the action.
   func willHandle<Action: Sendable>(_ action: Action, effect: Int?, in display: DisplayIdentity)
 
-  /// Called after an action was handled.
+  /// Called after an action was handled, with the `display` of the matching `willHandle` call.
   func didHandle(in display: DisplayIdentity)
 
   /// Called when the state has changed, before any view is rendered.
@@ -84,7 +84,7 @@ public protocol DisplayObserver: AnyObject, Sendable {
   /// A replay uses this call to deliver the answers that were recorded before the input.
   func willReceiveInput()
 
-  /// Called before ``ViewModel/waitUntilIdle()`` returns, which waits until this method has
+  /// Called at the end of ``ViewModel/waitUntilIdle()``, which returns after this method has
   /// returned.
   ///
   /// - Parameters:

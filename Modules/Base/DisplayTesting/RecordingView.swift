@@ -13,7 +13,7 @@ public final class RecordingView<State: Equatable & Sendable>: StatefulView {
   /// The rendered states, oldest first.
   public private(set) var states: [State] = []
 
-  /// The policy that determines when the view is rendered.
+  /// The policy that determines when the view is rendered. A test can change it.
   public var renderPolicy: RenderPolicy
 
   /// A closure that is called in each render, after the state has been recorded.

@@ -72,7 +72,7 @@ public struct RecordingHeader: Codable, Equatable, Sendable {
   /// Other values that the run depends on, by name, such as the width of the terminal.
   public let settings: [String: String]
 
-  /// Creates the header of a run.
+  /// Creates the header for a recording, before the run starts.
   public init(
     program: String, programVersion: String, arguments: [String], settings: [String: String] = [:]
   ) {

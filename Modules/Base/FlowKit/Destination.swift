@@ -60,7 +60,7 @@ public struct Destination<Parameters, Content>: RouteDestination {
     Route(name, parameters: format.format(parameters))
   }
 
-  /// Returns the typed parameters of a route to this destination; throws if they can't be parsed.
+  /// Returns the typed parameters of a route to this destination. Throws if they can't be parsed.
   public func parameters(of route: Route) throws(RouteError) -> Parameters {
     do {
       return try format.parse(route.parameters)

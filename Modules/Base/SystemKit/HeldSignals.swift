@@ -17,7 +17,7 @@ public enum HeldSignals {
   /// The signals that a closed terminal, Ctrl-C and `kill` send.
   public static let ending = [SIGHUP, SIGINT, SIGTERM]
 
-  /// Runs a closure, during which arriving signals are only recorded.
+  /// Runs a closure, and only records the signals that arrive during it.
   ///
   /// Afterwards, each signal that the closure did not take is sent again. A signal that the process
   /// ignores stays ignored.

@@ -13,7 +13,7 @@
 /// }
 /// ```
 public struct ProcessLaunch: Sendable {
-  /// A file of the child process.
+  /// The source of a file that is open in the child process.
   public enum File: Hashable, Sendable {
     /// The file that has the same number in this process.
     case inherited

@@ -1,4 +1,4 @@
-// Also re-exports the C library to modules that import this one.
+// Re-exports the C library, so that modules that import this one can call it.
 #if canImport(Glibc)
   @_exported public import Glibc
 #elseif canImport(Musl)

@@ -98,8 +98,7 @@ extension Effects {
     if let next { request(next) }
   }
 
-  /// Returns a closure that sleeps until `duration` from now. The time before the closure is called
-  /// counts.
+  /// Returns a closure that sleeps until a deadline, which is `duration` after this call.
   private func makeDelay(_ duration: Duration, on clock: some Clock<Duration>) -> Delay {
     let deadline = clock.now.advanced(by: duration)
     return { try await clock.sleep(until: deadline, tolerance: nil) }
@@ -159,7 +158,7 @@ extension Effects {
     let numbers = requests
     (cancelled, requests) = ([], [])
     for number in numbers { startRun(number) }
-    // All requested runs may have been cancelled.
+    // If all requested runs were cancelled, no run is left that would resume the waiters.
     if runs.isEmpty, !waiters.isEmpty { resumeNextWaiter() }
   }
 
@@ -168,7 +167,7 @@ extension Effects {
     runs[position].start = nil
     observers?.didStart(effect: number, id: runs[position].id)
     let task = start()
-    // An observer can have finished the run.
+    // An observer may have finished the run already.
     if let position = index(of: number) { runs[position].task = task }
   }
 
@@ -200,7 +199,7 @@ extension Effects {
       let answer = await operation { [weak self] in
         await self?.receive($0, from: number, deliver: deliver)
       }
-      // Does not await the main actor, because resuming here would wake another thread only to end.
+      // Doesn't await the main actor, because the task would resume on another thread only to end.
       Task { @MainActor in self?.finish(number, answer: answer, deliver: deliver) }
     }
   }

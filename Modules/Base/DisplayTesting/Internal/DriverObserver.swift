@@ -133,7 +133,7 @@ struct AnswerLog {
   }
 }
 
-/// An action that a view model has handled.
+/// A handled action, with the numbers that are needed to describe it later.
 struct HandledAction {
   /// The number of the view model's display.
   let display: Int

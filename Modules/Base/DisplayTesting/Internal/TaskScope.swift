@@ -7,7 +7,7 @@ import Testing
 final class TaskScope: Sendable {
   @TaskLocal static var current: TaskScope?
 
-  /// The scope of an outer drive.
+  /// The scope of the outer drive, if this one is nested.
   private let outer = TaskScope.current
   private let clocks = Locked<[TestClock]>([])
 

@@ -87,7 +87,7 @@ private struct Fields: Decodable {
   }
 }
 
-/// Any JSON value.
+/// Accepts any JSON value, to find out whether a line has one.
 private struct Anything: Decodable {
   init(from decoder: any Decoder) throws {}
 }

@@ -23,7 +23,7 @@ final class ReplayObserver: DisplayObserver {
   func didChange<State: Equatable & Sendable>(
     from old: State, to new: State, in display: DisplayIdentity
   ) {
-    // A description is expensive.
+    // Avoids the description, which is expensive.
     if session.isOver { return }
     compare(.changed(state: ValueDescription(new).description), in: display)
   }

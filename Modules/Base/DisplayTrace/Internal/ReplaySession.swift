@@ -36,7 +36,7 @@ final class ReplaySession {
 // MARK: - Comparing
 
 extension ReplaySession {
-  /// Compares an event of a display with the recording.
+  /// Compares an event of a display with the next recorded one, and ends the replay if they differ.
   func compare(
     _ event: RecordedEvent.Kind, _ action: ReplayedAction? = nil, name: String, display: Int
   ) {

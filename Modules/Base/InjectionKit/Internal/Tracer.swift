@@ -1,4 +1,4 @@
-/// Records which dependencies use each other, and detects cycles.
+/// Records which dependencies each dependency uses, and detects cycles.
 @MainActor
 final class Tracer {
   private var listedCount = 0
