@@ -1,8 +1,8 @@
 /// A state that several view models share, such as favorites or settings.
 ///
 /// Views and closures subscribe to a store; a view model follows it with
-/// ``ViewModel/follow(_:id:as:)``. ``performTransaction(_:)`` combines several changes, also of
-/// several stores.
+/// ``ViewModel/follow(_:id:as:)``. ``performTransaction(_:)`` combines several changes into one,
+/// even in several stores.
 ///
 /// ```swift
 /// let favorites = Store<Set<Int>>([])
@@ -21,7 +21,7 @@ public final class Store<State: Equatable & Sendable> {
     @inlinable set { value = newValue }
   }
 
-  /// Creates a store that is released with its last reference.
+  /// Creates a store, with an optional history for undo and redo.
   ///
   /// - Parameters:
   ///   - state: The initial state.
@@ -36,7 +36,7 @@ public final class Store<State: Equatable & Sendable> {
     context.processQueue = { [weak self] _ in self?.subscribers.publishQueuedStates() }
   }
 
-  /// Replaces the state and notifies the subscribers, in a transaction when it commits.
+  /// Replaces the state and notifies the subscribers. A transaction notifies them when it commits.
   @inlinable
   public func update(_ state: State) {
     beginChange()
@@ -44,7 +44,8 @@ public final class Store<State: Equatable & Sendable> {
     endChange()
   }
 
-  /// Changes the state in place and notifies the subscribers, in a transaction when it commits.
+  /// Changes the state in place and notifies the subscribers. A transaction notifies them when it
+  /// commits.
   ///
   /// - Parameter change: Changes a copy, which then replaces ``state``. Changes made to ``state``
   ///   in the meantime are overwritten.
@@ -154,7 +155,8 @@ extension Store {
 
   /// Undoes the last change, which can be an update or a transaction.
   ///
-  /// - Returns: `false` if there is none, or inside a transaction.
+  /// - Returns: `false` if nothing was changed: the history has no such step, or a transaction is
+  ///   open.
   @discardableResult
   public func undo() -> Bool { restore { $0.stepBack(from: $1) } }
 
@@ -162,11 +164,13 @@ extension Store {
   ///
   /// A new change clears everything that could be redone.
   ///
-  /// - Returns: `false` if there is none, or inside a transaction.
+  /// - Returns: `false` if nothing was changed: the history has no such step, or a transaction is
+  ///   open.
   @discardableResult
   public func redo() -> Bool { restore { $0.stepForward(from: $1) } }
 
-  /// Publishes a state from the history, unless there is none or a transaction is open.
+  /// Restores and publishes a state from the history. Returns `false` if there is none, or while a
+  /// transaction is open.
   private func restore(_ step: (inout History<State>, State) -> State?) -> Bool {
     willReceiveInput()
     guard !Transaction.isOpen, let state = step(&history, state) else { return false }
@@ -184,7 +188,7 @@ extension Store {
   ///
   /// The view is held weakly. Views and closures are notified in the order of their subscriptions.
   ///
-  /// - Returns: A token. Releasing it ends the subscription.
+  /// - Returns: A token that ends the subscription when it is released.
   public func subscribe(_ view: some StatefulView<State>) -> SubscriptionToken {
     let subscription = ViewSubscription(view, context: context)
     add(SubscriberEntry(subscription))
@@ -193,7 +197,7 @@ extension Store {
 
   /// Calls `receive` with the state now and after each change, for as long as the token exists.
   ///
-  /// - Returns: A token, which holds the closure. Releasing it ends the subscription.
+  /// - Returns: A token that holds the closure, and that ends the subscription when it is released.
   public func subscribe(_ receive: @escaping @MainActor (State) -> Void) -> SubscriptionToken {
     addClosure(receive, isFollower: false)
   }
@@ -280,7 +284,7 @@ public enum HistoryStep: Hashable, Sendable {
   case none
 }
 
-/// The states that a store can return to.
+/// The states that undo and redo can restore.
 struct History<State> {
   /// A state, and the name of the step that leads away from it.
   typealias Entry = (state: State, name: String?)
