@@ -5,11 +5,11 @@ import TerminalText
 /// The state of asynchronous content: loading, loaded or failed.
 @MainActor
 public enum AsyncContent {
-  /// The content is loading. The string names it, such as `photos`.
+  /// The content is loading. The value is its name, such as `photos`.
   case loading(String)
-  /// The content was loaded; the view shows it.
+  /// The content is loaded, and this view shows it.
   case success(TerminalView)
-  /// Loading has failed. The view shows the message.
+  /// Loading failed. The message says what failed and why.
   case failure(ErrorMessage)
 
   /// Returns a failure with a title such as `Could not load the photos`.
@@ -20,10 +20,10 @@ public enum AsyncContent {
   }
 }
 
-/// A view of content that is loading, was loaded, or failed to load.
+/// A view that shows a spinner while content loads, and then the content or an error.
 ///
-/// After a failure, the user can retry: the ``ErrorView`` emits ``RetryEvent/retryTapped``. This
-/// view handles the event if ``onRetry`` is set; otherwise a responder above can.
+/// When the user retries after a failure, the ``ErrorView`` emits ``RetryEvent/retryTapped``. This
+/// view handles the event if ``onRetry`` is set. Otherwise, the event goes to the responders above.
 ///
 /// ```swift
 /// @MainActor
@@ -39,8 +39,8 @@ public enum AsyncContent {
 /// The idea comes from "FLIC - The holy grail of all GUI architectures". Unlike in the article, the
 /// view names what is loading, and not every failure can be retried.
 open class AsyncView: View<AsyncContent>, ContentContainer {
-  /// Called when the user retries after a failure; `nil` leaves ``RetryEvent/retryTapped`` to the
-  /// responders above.
+  /// The closure to call when the user retries. If it is `nil`, ``RetryEvent/retryTapped`` goes to
+  /// the responders above.
   public var onRetry: (() -> Void)?
 
   private lazy var loadingView = LoadingView("")
@@ -59,7 +59,7 @@ open class AsyncView: View<AsyncContent>, ContentContainer {
     }
   }
 
-  /// `true`, because the size is that of the content.
+  /// `true`, because the view is as large as its content.
   open override var sizeDependsOnSubviews: Bool { true }
 
   /// Returns the size of the content.
@@ -67,7 +67,7 @@ open class AsyncView: View<AsyncContent>, ContentContainer {
     content?.fittingSize(proposal) ?? .zero
   }
 
-  /// Calls ``onRetry`` if it is set.
+  /// Handles ``RetryEvent/retryTapped`` with ``onRetry``, if that is set.
   open override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
     guard let onRetry, case RetryEvent.retryTapped = event else { return false }
     onRetry()
@@ -76,7 +76,7 @@ open class AsyncView: View<AsyncContent>, ContentContainer {
 }
 
 extension AsyncView {
-  /// Shows the state of a screen that loads its content.
+  /// Shows a spinner, the loaded content or an error, depending on the state of a screen.
   ///
   /// ```swift
   /// final class PhotosScreen<Failure: Error & Hashable>: Screen<LoadState<[String], Failure>>,
@@ -100,7 +100,7 @@ extension AsyncView {
   ///   - state: The state of the screen.
   ///   - what: The name of the content, such as `photos`.
   ///   - canRetry: Returns whether the user can retry after an error; by default always.
-  ///   - view: Returns the view that shows loaded content.
+  ///   - view: Returns the view for loaded content.
   public func show<Content, Failure>(
     _ state: LoadState<Content, Failure>, of what: String,
     canRetry: (Failure) -> Bool = { _ in true }, view: (Content) -> TerminalView
@@ -115,7 +115,7 @@ extension AsyncView {
   }
 }
 
-/// A spinner in the middle that names what is loading.
+/// A centered spinner beside the name of the loading content.
 ///
 /// ```swift
 /// @MainActor
@@ -132,7 +132,7 @@ public final class LoadingView: View<String> {
     spinner.model = model.isEmpty ? "Loading…" : "Loading \(model)…"
   }
 
-  /// `true`, because the size is that of the spinner.
+  /// `true`, because the view is as large as its spinner.
   public override var sizeDependsOnSubviews: Bool { true }
 
   /// Returns the size of the spinner and its text.

@@ -2,11 +2,11 @@ public import DisplayKit
 public import TerminalKit
 import TerminalText
 
-/// A message about a failure, with a button to retry.
+/// An error message with a Retry button.
 ///
-/// The button emits ``RetryEvent/retryTapped`` with this view as the sender. It is an event because
-/// the responder that can load again is usually several levels above. The nearest one that handles
-/// the event loads its own part.
+/// The button emits ``RetryEvent/retryTapped`` with this view as the sender. Retrying is an event
+/// because the responder that can reload is usually several levels above. The nearest responder
+/// that handles the event reloads its own content.
 ///
 /// ```swift
 /// final class Tile: AsyncView {
@@ -24,7 +24,7 @@ public final class ErrorView: View<ErrorMessage> {
   private let message = TextBlock(paragraphs: [])
   private lazy var button = Button("Retry") { [weak self] in self?.emit(RetryEvent.retryTapped) }
 
-  /// Creates the labels and the button.
+  /// Adds the labels and the button.
   public override func setUp() {
     title.alignment = .center
     message.alignment = .center
@@ -51,7 +51,8 @@ public final class ErrorView: View<ErrorMessage> {
     return Size(width: min(width, proposal.width), height: min(rows, proposal.height))
   }
 
-  /// Centers the message and the button. If the height is too small, the button stays visible.
+  /// Centers the message and the button. If the height is too small for both, the message is cut
+  /// off.
   public override func layoutSubviews() {
     let buttonRows = model.canRetry ? 1 : 0
     let titleRows = bounds.height > buttonRows ? 1 : 0
@@ -75,16 +76,16 @@ public final class ErrorView: View<ErrorMessage> {
   }
 }
 
-/// The title, the description and the button of an ``ErrorView``.
+/// The content of an ``ErrorView``.
 public struct ErrorMessage: Hashable, Sendable {
-  /// The failure, such as `Could not load the photos`.
+  /// The title, which says what failed, such as `Could not load the photos`.
   public var title: String
   /// The reason and what the user can do; empty if there is nothing to add.
   public var description: String
   /// A Boolean value that indicates whether the user can retry.
   public var canRetry: Bool
 
-  /// Creates a message, by default with a button to retry.
+  /// Creates a message, by default with a Retry button.
   public init(_ title: String, description: String = "", canRetry: Bool = true) {
     self.title = title
     self.description = description
@@ -92,8 +93,8 @@ public struct ErrorMessage: Hashable, Sendable {
   }
 }
 
-/// Events of views that show a failure and can retry.
+/// An event of a view that shows a failure and lets the user retry.
 public enum RetryEvent: ViewEvent {
-  /// The user wants to load again. An ``ErrorView`` sends the event.
+  /// The user chose Retry in an ``ErrorView``.
   case retryTapped
 }

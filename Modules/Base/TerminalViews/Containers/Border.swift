@@ -1,7 +1,8 @@
 public import TerminalKit
 public import TerminalText
 
-/// A frame with a title around its content. The frame is bold while a view in it has the focus.
+/// A container that draws a frame with a title around its content. The frame is bold while a view
+/// inside it has the focus.
 ///
 /// ```swift
 /// @MainActor
@@ -15,11 +16,11 @@ open class Border: View<StyledText>, ContentContainer {
   /// The margins between the frame and the content.
   public var insets: Insets { didSet { if insets != oldValue { insetsDidChange() } } }
 
-  /// Creates a frame. Its content can be replaced later.
+  /// Creates a frame around `content`, which can be replaced later.
   ///
   /// - Parameters:
   ///   - title: The title in the upper line; empty for none.
-  ///   - insets: The margins between the frame and the content; by default one column at each side.
+  ///   - insets: The margins between the frame and the content; by default one column on each side.
   ///   - content: The view inside the frame.
   public init(
     _ title: StyledText = "", insets: Insets = Insets(left: 1, right: 1),
@@ -31,7 +32,7 @@ open class Border: View<StyledText>, ContentContainer {
     self.content = content
   }
 
-  /// Returns the size of the content with the frame.
+  /// Returns the size of the content plus the margins and the frame.
   open override func sizeThatFits(_ proposal: Size) -> Size {
     let (columns, rows) = (insets.left + insets.right + 2, insets.top + insets.bottom + 2)
     let size = contentView.fittingSize(
@@ -67,7 +68,7 @@ open class Border: View<StyledText>, ContentContainer {
   }
 }
 
-/// A part of a container, as large as its content.
+/// A view that is as large as its content, for use inside a container.
 @MainActor
 final class ContentHolder: TerminalView, ContentContainer {
   override var sizeDependsOnSubviews: Bool { true }

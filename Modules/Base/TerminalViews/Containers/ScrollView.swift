@@ -1,10 +1,10 @@
 public import TerminalKit
 
-/// A scrolling view whose content may be higher than the view.
+/// A view that scrolls its content vertically.
 ///
-/// The content has the width of the scroll view, and the height that it needs; so it must have a
-/// height of its own, unlike a list. It scrolls with keys and the wheel, and by itself to a view
-/// inside it that receives the focus or moves its caret.
+/// The content is as wide as the scroll view and as tall as it needs to be. So it must have an
+/// intrinsic height, which a list doesn't have. The user scrolls with keys or the mouse wheel. When
+/// a view inside receives the focus or moves its caret, the scroll view scrolls to it.
 ///
 /// ```swift
 /// @MainActor
@@ -14,20 +14,21 @@ public import TerminalKit
 /// ```
 open class ScrollView: TerminalView, ContentContainer {
   private static let maximumHeight = 100_000
-  /// The rows that one wheel event scrolls.
+  /// The number of rows that one wheel event scrolls.
   private static let wheelRows = 3
 
-  /// The cells in which the content is visible.
+  /// The area in which the content is visible.
   private let clip = ContentSizedView()
-  /// The whole content, which is moved inside the clip.
+  /// The view for the whole content. Scrolling moves it inside `clip`.
   private let document = ContentSizedView()
   private var revealed: [Rect] = []
   private var laidOutSize = Size.zero
 
-  /// The first visible row of the content. Setting it scrolls, at most to the last row.
+  /// The index of the first visible row. Setting it scrolls the content; the next layout clamps it
+  /// to a valid value.
   public var offset = 0 { didSet { if offset != oldValue { setNeedsLayout() } } }
 
-  /// Creates a scroll view. Its content can be replaced later.
+  /// Creates a scroll view for `content`, which can be replaced later.
   public init(_ content: TerminalView? = nil) {
     super.init()
     addSubview(clip)
@@ -42,10 +43,11 @@ open class ScrollView: TerminalView, ContentContainer {
 
   // MARK: - Layout
 
-  /// `true`, because a change of the content's size changes what can be scrolled.
+  /// `true`, because the scroll range depends on the size of the content.
   open override var sizeDependsOnSubviews: Bool { true }
 
-  /// Returns the size of the content, with a column for the indicator if it scrolls.
+  /// Returns the size of the content. If the content is too tall, the size includes a column for
+  /// the scroll indicator.
   open override func sizeThatFits(_ proposal: Size) -> Size {
     let size = measureContent(width: proposal.width)
     if size.height <= proposal.height {
@@ -55,7 +57,7 @@ open class ScrollView: TerminalView, ContentContainer {
     return Size(width: min(width, proposal.width), height: proposal.height)
   }
 
-  /// Places the content so that the ``offset`` is at the top.
+  /// Places the content so that the row at ``offset`` is at the top.
   open override func layoutSubviews() {
     var (width, height) = (bounds.width, measureContent(width: bounds.width).height)
     if height > bounds.height, width > 1 {
@@ -77,7 +79,7 @@ open class ScrollView: TerminalView, ContentContainer {
     content?.fittingSize(Size(width: width, height: Self.maximumHeight)) ?? .zero
   }
 
-  /// Draws the scroll indicator.
+  /// Draws the scroll indicator if the content scrolls.
   open override func draw(in canvas: Canvas) {
     guard clip.frame.width < bounds.width else { return }
     let column = Rect(x: clip.frame.maxX, y: 0, width: 1, height: bounds.height)
@@ -87,9 +89,9 @@ open class ScrollView: TerminalView, ContentContainer {
 
   // MARK: - Scrolling
 
-  /// Scrolls by rows, as far as the content goes.
+  /// Scrolls by a number of rows, but not past the start or the end of the content.
   ///
-  /// - Returns: Whether the content has moved.
+  /// - Returns: `true` if the content has moved.
   @discardableResult
   public func scroll(by rows: Int) -> Bool {
     let old = offset
@@ -97,29 +99,29 @@ open class ScrollView: TerminalView, ContentContainer {
     return offset != old
   }
 
-  /// Scrolls to a rectangle of the view. If it is too high to fit, its start becomes visible.
+  /// Scrolls until an area of the view is visible, or its start if it is too tall.
   ///
-  /// An area that is revealed again is left where the user has scrolled it.
+  /// A call with the same area as before does nothing, so that the user can scroll away from it.
   open override func reveal(_ area: Rect) {
     let area = area.offset(by: Point(x: 0, y: offset))
     guard !revealed.contains(area) else { return }
-    // Both the focused view and its caret are revealed, one after the other.
+    // This remembers two areas, because the focused view and its caret are revealed in two calls.
     revealed = revealed.suffix(1) + [area]
     show(area)
   }
 
-  /// Keeps the caret visible after a change of the size, which doesn't move the caret.
+  /// Scrolls to the last revealed area after a resize, which doesn't reveal the caret by itself.
   private func showRevealedArea() {
     if containsFocus, let area = revealed.last { show(area) }
     revealed = []
   }
 
-  /// Scrolls to a rectangle of the content.
+  /// Scrolls as little as necessary to show an area of the content.
   private func show(_ area: Rect) {
     offset = min(max(offset, area.maxY - laidOutSize.height), area.minY)
   }
 
-  /// Scrolls with the mouse wheel, if the content is higher than the view.
+  /// Scrolls with the mouse wheel. Returns `false` if the content can't move any further.
   open override func handle(_ event: MouseEvent) -> Bool {
     switch event.action {
     case .scrollUp: scroll(by: -Self.wheelRows)
@@ -130,7 +132,7 @@ open class ScrollView: TerminalView, ContentContainer {
 
   private var isScrollable: Bool { contentHeight > clip.frame.height }
 
-  /// The keys that scroll, if the content is higher than the view.
+  /// The keys that scroll; none if the whole content is visible.
   open override var keyBindings: [KeyBinding] {
     guard isScrollable else { return [] }
     let page = max(1, clip.frame.height - 1)
@@ -146,18 +148,18 @@ open class ScrollView: TerminalView, ContentContainer {
     KeyBinding(KeyPress(key), title) { [weak self] in self?.scroll(by: rows) }.onlyInHelp()
   }
 
-  /// `true` if the content scrolls and no view in it can have the focus.
+  /// `true` if the content scrolls but contains no view that can have the focus.
   open override var canBecomeFocused: Bool { isScrollable && document.focusableViews.isEmpty }
 }
 
-/// A view whose superview is laid out again when its content needs another size.
+/// A view that makes its superview lay out again when the size of its content changes.
 private final class ContentSizedView: TerminalView {
   override var sizeDependsOnSubviews: Bool { true }
 }
 
-/// A scroll indicator: a mark at the right edge that shows which part of the content is visible.
+/// A mark at the right edge that shows which part of the content is visible.
 ///
-/// Use it in a view that scrolls by itself. ``ScrollView`` and lists draw one.
+/// Use it in a custom view that scrolls. ``ScrollView`` and lists already draw one.
 ///
 /// ```swift
 /// @MainActor
@@ -175,7 +177,7 @@ public struct ScrollIndicator {
   /// Creates an indicator for content that is measured in lines.
   ///
   /// - Parameters:
-  ///   - total: The number of lines of the content.
+  ///   - total: The number of lines in the content.
   ///   - visible: The number of lines that are visible.
   ///   - offset: The number of lines before the visible ones.
   public init(total: Int, visible: Int, offset: Int) {
@@ -184,10 +186,10 @@ public struct ScrollIndicator {
     self.offset = offset
   }
 
-  /// A Boolean value that indicates whether some lines are not visible.
+  /// A Boolean value that indicates whether some lines are hidden.
   public var isNeeded: Bool { total > visible && visible > 0 }
 
-  /// Returns the marked cells of a column.
+  /// Returns the range of marked cells in a column of `cells` cells.
   func thumb(in cells: Int) -> Range<Int> {
     guard isNeeded, cells > 0 else { return 0..<0 }
     let length = max(1, min(cells, cells * visible / total))
@@ -196,7 +198,7 @@ public struct ScrollIndicator {
     return start..<start + length
   }
 
-  /// Draws the mark into a column, which fills the canvas.
+  /// Draws the mark into a canvas that is one column wide.
   @MainActor
   public func draw(in canvas: Canvas) {
     let thumb = thumb(in: canvas.size.height)

@@ -1,9 +1,10 @@
 public import TerminalKit
 public import TerminalText
 
-/// A title with content below it, to be presented at the lower edge of the screen.
+/// A view with a title and content, presented at the lower edge of the screen.
 ///
-/// The presenter dismisses the sheet. Escape requests it with `PresentationEvent.dismissRequested`.
+/// The presenter dismisses the sheet, for example when Escape emits
+/// `PresentationEvent.dismissRequested`.
 ///
 /// ```swift
 /// @MainActor
@@ -17,7 +18,7 @@ open class Sheet: View<StyledText>, ContentContainer {
 
   private static let margins = Insets(top: 1, left: 1, right: 1)
 
-  /// Creates a sheet, to be presented with the style `sheet`.
+  /// Creates a sheet. Present it with the style `sheet`.
   public init(_ title: StyledText, content: TerminalView? = nil) {
     super.init(title)
     addSubview(contentView)
@@ -27,7 +28,7 @@ open class Sheet: View<StyledText>, ContentContainer {
   /// `true`, because the size depends on the content.
   open override var sizeDependsOnSubviews: Bool { true }
 
-  /// Returns the available width, and the height of the title and the content.
+  /// Returns the proposed width, and the height of the title and the content.
   open override func sizeThatFits(_ proposal: Size) -> Size {
     let size = contentView.fittingSize(Rect(size: proposal).inset(by: Self.margins).size)
     return Size(width: proposal.width, height: min(size.height + 1, proposal.height))

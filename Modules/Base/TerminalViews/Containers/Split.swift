@@ -2,8 +2,7 @@ public import TerminalKit
 
 /// Two views side by side, with a line between them that the user can drag.
 ///
-/// If there is too little space for both, only one is shown; the other is hidden and keeps its
-/// state.
+/// If the width is too small for both, the split shows only one. The hidden view keeps its state.
 ///
 /// ```swift
 /// @MainActor
@@ -28,19 +27,19 @@ open class Split: TerminalView {
   var division: Division { didSet { setNeedsLayout() } }
   /// The view that is shown if there is too little space for both.
   var collapsedSide = Side.first { didSet { setNeedsLayout() } }
-  /// Whether only one view is shown in any width.
+  /// Whether only one view is shown, regardless of the width.
   var isAlwaysCollapsed = false { didSet { setNeedsLayout() } }
   /// Whether only one view is shown.
   private(set) var isCollapsed = false
 
-  /// Creates a split of two views.
+  /// Creates a split view whose line the user can drag.
   ///
   /// - Parameters:
   ///   - first: The view on the left.
   ///   - second: The view on the right.
   ///   - division: The division of the width, until the user drags the line.
-  ///   - minimum: The minimum number of columns for each view. In a narrower split, only one view
-  ///     is shown.
+  ///   - minimum: The minimum width of each view in columns. If the split is too narrow for both,
+  ///     it shows only one.
   public init(
     _ first: TerminalView, _ second: TerminalView, division: Division = .ratio(0.5),
     minimum: Int = 10
@@ -76,7 +75,7 @@ open class Split: TerminalView {
     canvas.fill(line, character: "│", style: .dim)
   }
 
-  /// Moves the line while it is dragged.
+  /// Moves the line while the user drags it.
   open override func handle(_ event: MouseEvent) -> Bool {
     switch event.action {
     case .press:

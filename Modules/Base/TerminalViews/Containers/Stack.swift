@@ -1,10 +1,10 @@
 public import TerminalKit
 
-/// Views in a row or in a column.
+/// A container that arranges views in a row or a column.
 ///
-/// A view takes the size of its content, or a share of the space that the others leave. If the
-/// stack is too small, the first views get their size first; frames never overlap and never leave
-/// the stack.
+/// Each view has the size of its content, or takes a share of the space that the others leave. If
+/// the stack is too small, the views at the start get their space first. Frames never overlap or
+/// extend beyond the stack.
 ///
 /// ```swift
 /// @MainActor
@@ -16,7 +16,7 @@ public import TerminalKit
 /// }
 /// ```
 open class Stack: TerminalView {
-  /// The direction in which views follow each other.
+  /// The direction in which a stack arranges its views.
   public enum Axis: Hashable, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case horizontal, vertical
@@ -27,15 +27,16 @@ open class Stack: TerminalView {
     let flex: Int
   }
 
-  /// The cells between two views.
+  /// The number of cells between adjacent views.
   public var spacing: Int { didSet { settingsDidChange() } }
   /// The margins around the views.
   public var insets: Insets { didSet { settingsDidChange() } }
   let axis: Axis
   private var items: [ObjectIdentifier: Item] = [:]
 
-  /// Creates a stack of views, each as large as its content. ``add(_:flex:)`` adds views with a
-  /// share of the space.
+  /// Creates a stack of views that are as large as their content.
+  ///
+  /// To add a view that takes a share of the remaining space, call ``add(_:flex:)``.
   public init(_ axis: Axis, spacing: Int = 0, insets: Insets = .zero, views: [TerminalView] = []) {
     self.axis = axis
     self.spacing = spacing
@@ -47,9 +48,9 @@ open class Stack: TerminalView {
   /// Adds a view at the end.
   ///
   /// - Parameters:
-  ///   - view: The view.
-  ///   - flex: The share of the remaining space; 0 for the size of the content. By default 1 for a
-  ///     ``Spacer``, and 0 for other views.
+  ///   - view: The view to add.
+  ///   - flex: The weight of the view's share of the remaining space, or 0 for the size of its
+  ///     content. The default is 1 for a ``Spacer`` and 0 for other views.
   public func add(_ view: TerminalView, flex: Int? = nil) {
     addSubview(view)
     let flex = flex ?? (view is Spacer ? 1 : 0)
@@ -60,7 +61,7 @@ open class Stack: TerminalView {
   /// `true`, because the size depends on the views.
   open override var sizeDependsOnSubviews: Bool { true }
 
-  /// Returns the size that all views need, with spacing and margins.
+  /// Returns the size that all views need, including spacing and margins.
   open override func sizeThatFits(_ proposal: Size) -> Size {
     let margins = Size(width: insets.left + insets.right, height: insets.top + insets.bottom)
     let inner = Size(
@@ -93,7 +94,7 @@ open class Stack: TerminalView {
   }
 }
 
-/// An empty view that fills the space that the other views of a ``Stack`` leave.
+/// An empty view that takes up the remaining space of a ``Stack``.
 ///
 /// ```swift
 /// @MainActor
@@ -102,7 +103,7 @@ open class Stack: TerminalView {
 /// }
 /// ```
 public final class Spacer: TerminalView {
-  /// Creates a spacer, to be added to a ``Stack``.
+  /// Creates a spacer. Add it to a ``Stack`` between the views that it separates.
   public init() { super.init() }
 
   /// Returns an empty size; the stack adds the spacer's share of the space.

@@ -1,11 +1,11 @@
 public import TerminalKit
 public import TerminalText
 
-/// Several content views, one of which is shown below a bar of titles.
+/// A container that shows one of several views below a tab bar.
 ///
-/// The others are hidden and keep their state and their focus. The user selects a tab with its
-/// number, with Ctrl and Page Up or Page Down, by a click, or with the arrow keys on the bar. The
-/// selection is view state and reported to a closure, because only the owner of the tabs needs it.
+/// Hidden views keep their state and their focus. The user selects a tab with its number, Ctrl+Page
+/// Up, Ctrl+Page Down or a click, or with the arrow keys while the bar has the focus. The view
+/// reports the selection to a closure, not as an event, because only the view's owner needs it.
 ///
 /// ```swift
 /// @MainActor
@@ -27,8 +27,8 @@ open class TabView: TerminalView {
     }
   }
 
-  /// Creates a view of tabs. The first one is selected; `onSelect` is called when the user selects
-  /// another one.
+  /// Creates a tab view that selects the first tab. When the user selects another tab, the view
+  /// calls `onSelect` with its index.
   public init(_ tabs: [Tab], onSelect: ((Int) -> Void)? = nil) {
     self.tabs = tabs
     self.onSelect = onSelect
@@ -42,7 +42,7 @@ open class TabView: TerminalView {
     }
   }
 
-  /// Places the bar in the first row and the selected content below.
+  /// Places the bar in the first row and the content below it.
   open override func layoutSubviews() {
     let split = min(1, bounds.height)
     bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: split)
@@ -83,20 +83,20 @@ open class TabView: TerminalView {
 
 private struct WeakView { weak var view: TerminalView? }
 
-/// A title and the content that is shown while the tab is selected.
+/// A tab of a ``TabView``: its title and its content.
 @MainActor
 public struct Tab {
   let title: StyledText
   let content: TerminalView
 
-  /// Creates a tab whose content is shown while the tab is selected.
+  /// Creates a tab that shows `content` while it is selected.
   public init(_ title: StyledText, _ content: TerminalView) {
     self.title = title
     self.content = content
   }
 }
 
-/// A row with the titles of tabs.
+/// A row of tab titles, from which the user can select.
 final class TabBar: TerminalView {
   private let titles: [StyledText]
   var onSelect: ((Int) -> Void)?
@@ -115,7 +115,7 @@ final class TabBar: TerminalView {
     }
   }
 
-  /// The frames of the titles, scrolled to the selected one.
+  /// The frames of the titles, moved to the left until the selected one is visible.
   private var frames: [Rect] {
     var x = 0
     var frames = titles.indices.map { index in
@@ -134,7 +134,8 @@ final class TabBar: TerminalView {
     index < 9 ? StyledText("\(index + 1) ") + titles[index] : titles[index]
   }
 
-  /// Whether the bar can have the focus. In a ``FlowView`` it can't: number keys select the tabs.
+  /// Whether the bar can become focused. In a ``FlowView`` it can't, because number keys select
+  /// tabs.
   var isFocusable = true
 
   override var canBecomeFocused: Bool { isFocusable && titles.count > 1 }
@@ -152,7 +153,7 @@ final class TabBar: TerminalView {
     ].map { $0.onlyInHelp() }
   }
 
-  /// The keys 1 to 9, which select the first tabs.
+  /// The keys 1 to 9, which select the first nine tabs.
   var numberKeys: [KeyBinding] {
     guard titles.count > 1 else { return [] }
     return titles.prefix(9).enumerated().map { index, title in

@@ -1,10 +1,10 @@
 public import TerminalKit
 import TerminalText
 
-/// A row of keys with the titles of their actions, which can be clicked.
+/// A row of keys and their titles. A click on an item performs its action.
 ///
-/// A toolbar does not handle the keys itself, because it is not a superview of the focused view.
-/// The page that shows it returns the same bindings as its `keyBindings`.
+/// A toolbar doesn't handle keys, because it is not a superview of the focused view. So the page
+/// that contains the toolbar must also return the bindings as its `keyBindings`.
 ///
 /// ```swift
 /// final class Page: TerminalView {
@@ -19,24 +19,25 @@ open class Toolbar: View<[KeyBinding]> {
   /// The keys of the focused view come first.
   public var showsActiveKeys = false { didSet { setNeedsDisplay() } }
 
-  /// Creates a toolbar; the array is empty for one that shows the active keys.
+  /// Creates a toolbar with these bindings. For a toolbar that shows the active keys, pass an empty
+  /// array.
   public override init(_ bindings: [KeyBinding]) { super.init(bindings) }
 
-  /// Returns one row, as wide as the items.
+  /// Returns one row that is as wide as the items, or as the proposal if it shows the active keys.
   open override func sizeThatFits(_ proposal: Size) -> Size {
     if showsActiveKeys { return Size(width: proposal.width, height: min(1, proposal.height)) }
     let width = frames(of: model).last?.maxX ?? 0
     return Size(width: min(width, proposal.width), height: min(1, proposal.height))
   }
 
-  /// Draws the items, and `…` for those that don't fit. The last active key, which shows the help,
-  /// is always drawn. A notice of the app replaces the active keys.
+  /// Draws the items that fit, and `…` for the others. The last active key is always visible,
+  /// because it opens the help. A notice of the app replaces the active keys.
   open override func draw(in canvas: Canvas) {
     if let notice { return canvas.draw(StyledText(notice), width: canvas.size.width, row: 0) }
     for label in labels() { canvas.draw(label.text, at: Point(x: label.x, y: 0)) }
   }
 
-  /// Starts the action of a clicked item.
+  /// Performs the action of a clicked item.
   open override func handle(_ event: MouseEvent) -> Bool {
     guard event.action == .press, event.button == .left, notice == nil,
       let item = items.shown.first(where: { $0.frame.contains(event.location) })
@@ -70,12 +71,12 @@ open class Toolbar: View<[KeyBinding]> {
   private typealias Item = (binding: KeyBinding, frame: Rect)
   private typealias Label = (text: StyledText, x: Int)
 
-  /// The labels of the last frame, which are reused while the active keys are the same.
+  /// The labels of the last frame. They are reused until the active keys or the width change.
   private var drawn: (version: Int, width: Int, labels: [Label])?
 
   private func labels() -> [Label] {
     guard showsActiveKeys, let app else { return makeLabels() }
-    // This evaluates the keys, if necessary, and so changes the version.
+    // Reading the bindings computes them if necessary, which changes the version.
     _ = app.activeKeyBindings
     let (version, width) = (app.activeKeysVersion, bounds.width)
     if let drawn, drawn.version == version, drawn.width == width { return drawn.labels }
@@ -123,8 +124,8 @@ open class Toolbar: View<[KeyBinding]> {
 
   private func keyText(of binding: KeyBinding) -> String { key(of: binding)?.description ?? "" }
 
-  /// Returns the first key of a binding. While a text field has the focus, keys that type a
-  /// character are skipped.
+  /// Returns the first key of a binding. While a text field has the focus, skips keys that type a
+  /// character.
   private func key(of binding: KeyBinding) -> KeyPress? {
     showsActiveKeys && app?.focusedView is TextField
       ? binding.keys.first { $0.typedCharacter == nil } : binding.keys.first

@@ -3,9 +3,9 @@ import TerminalText
 
 /// A button with a title and an action.
 ///
-/// Enter and Space activate the focused button. A click activates it when the mouse button is
-/// released over it. The action is a closure, because the code that creates the button usually
-/// knows what to do.
+/// Enter or Space activates the focused button. A click activates the button when the user releases
+/// the mouse over it. The action is a closure, not an event, because the code that creates a button
+/// usually knows what to do.
 ///
 /// ```swift
 /// @MainActor
@@ -18,7 +18,7 @@ public final class Button: View<String> {
   public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
 
   private let action: () -> Void
-  /// Whether the mouse button was pressed over the view and is not released yet.
+  /// Whether the user still holds a mouse button that was pressed over the view.
   private var isTracking = false
   private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
 
@@ -32,15 +32,15 @@ public final class Button: View<String> {
     super.init(title)
   }
 
-  /// Starts the action, unless the button is disabled.
+  /// Performs the action, unless the button is disabled.
   func activate() { if isEnabled { action() } }
 
-  /// Returns the size of the title with brackets.
+  /// Returns the size of the title in brackets.
   public override func sizeThatFits(_ proposal: Size) -> Size {
     Size(width: min(text.width, proposal.width), height: min(1, proposal.height))
   }
 
-  /// Draws the title in brackets: reversed with the focus, bold and reversed while it is pressed.
+  /// Draws the title in brackets: in reverse video while focused, and also bold while pressed.
   public override func draw(in canvas: Canvas) {
     var style = isEnabled ? TextStyle.plain : .dim
     if isFocused { style = style.with(.reverse) }
@@ -58,7 +58,7 @@ public final class Button: View<String> {
   /// The cell of the title's first character.
   public override var caret: Point { Point(x: max(0, min(2, bounds.width - 1)), y: 0) }
 
-  /// Enter and Space, described by the title.
+  /// Enter and Space, with the button's title.
   public override var keyBindings: [KeyBinding] {
     guard isEnabled else { return [] }
     return [KeyBinding([KeyPress(.enter), KeyPress(" ")], model) { [self] in activate() }]
@@ -80,7 +80,7 @@ public final class Button: View<String> {
     return true
   }
 
-  /// Ends a press without starting the action.
+  /// Ends the press without performing the action.
   public override func dragWasCancelled() { (isTracking, isPressed) = (false, false) }
 
   /// The button, which can be activated while it is enabled.

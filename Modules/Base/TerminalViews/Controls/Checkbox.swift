@@ -20,8 +20,8 @@ public struct CheckboxModel: Hashable, Sendable {
 
 /// A checkbox with a title.
 ///
-/// Enter, Space and a click change the value in the model, and then call a closure, which can store
-/// the value elsewhere.
+/// Enter, Space or a click changes the value in the model. The checkbox then calls a closure, which
+/// can store the value elsewhere.
 ///
 /// ```swift
 /// @MainActor
@@ -31,13 +31,13 @@ public struct CheckboxModel: Hashable, Sendable {
 /// ```
 public final class Checkbox: View<CheckboxModel> {
   private let onChange: (Bool) -> Void
-  /// Whether the mouse button was pressed over the view and is not released yet.
+  /// Whether the user still holds a mouse button that was pressed over the view.
   private var isTracking = false
 
   /// Creates a checkbox that calls a closure when the user changes it.
   ///
   /// - Parameters:
-  ///   - model: The title and the first value.
+  ///   - model: The title and the initial value.
   ///   - onChange: Called with the new value when the user has changed it.
   public init(_ model: CheckboxModel, onChange: @escaping (Bool) -> Void = { _ in }) {
     self.onChange = onChange
@@ -55,7 +55,7 @@ public final class Checkbox: View<CheckboxModel> {
     Size(width: min(text.width, proposal.width), height: min(1, proposal.height))
   }
 
-  /// Draws the box and the title, reversed with the focus.
+  /// Draws the box and the title, in reverse video while the checkbox has the focus.
   public override func draw(in canvas: Canvas) {
     let style: TextStyle = isFocused ? .reverse : model.isEnabled ? .plain : .dim
     canvas.draw(text.truncated(toWidth: canvas.size.width), at: .zero, style: style)
@@ -68,7 +68,7 @@ public final class Checkbox: View<CheckboxModel> {
   /// `true` while the checkbox is enabled.
   public override var canBecomeFocused: Bool { model.isEnabled }
 
-  /// The cell inside the box.
+  /// The cell between the brackets of the box.
   public override var caret: Point { Point(x: max(0, min(1, bounds.width - 1)), y: 0) }
 
   /// Space and Enter, which change the value.
@@ -78,7 +78,7 @@ public final class Checkbox: View<CheckboxModel> {
     return [KeyBinding([KeyPress(" "), KeyPress(.enter)], title) { [self] in toggle() }]
   }
 
-  /// Changes the value when the left button is released over the view.
+  /// Changes the value when the user presses and releases the left button over the view.
   public override func handle(_ event: MouseEvent) -> Bool {
     guard model.isEnabled, event.button == .left else { return false }
     switch event.action {
@@ -93,7 +93,7 @@ public final class Checkbox: View<CheckboxModel> {
     return true
   }
 
-  /// Ends a press without a change.
+  /// Ends the press without changing the value.
   public override func dragWasCancelled() { isTracking = false }
 
   /// The checkbox with its value, which can be changed while it is enabled.

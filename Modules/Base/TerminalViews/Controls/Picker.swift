@@ -1,11 +1,11 @@
 public import TerminalKit
 import TerminalText
 
-/// Several options, one of which is selected.
+/// A control that selects one of several options.
 ///
-/// All options are shown, in as many rows as they need. Arrow keys, Home, End, the first letter of
-/// a title, and a click select an option. The selection is stored in the model, and then a closure
-/// is called, which can store it elsewhere.
+/// The picker shows all options, in as many rows as they need. Arrow keys, Home, End, the first
+/// letter of a title, or a click selects an option. The picker updates its model and then calls a
+/// closure, which can store the selection elsewhere.
 ///
 /// ```swift
 /// enum Order: String, CaseIterable { case name, year }
@@ -23,7 +23,7 @@ public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>> {
   ///
   /// - Parameters:
   ///   - model: The options and the selected one.
-  ///   - onChange: Called with the id of the option that the user has selected.
+  ///   - onChange: Called with the ID of the option that the user has selected.
   public init(_ model: PickerModel<ID>, onChange: @escaping (ID) -> Void = { _ in }) {
     self.onChange = onChange
     super.init(model)
@@ -36,14 +36,14 @@ public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>> {
     onChange(id)
   }
 
-  /// Returns the size of all options.
+  /// Returns the size of the title and all options.
   public override func sizeThatFits(_ proposal: Size) -> Size {
     let size = layout(width: proposal.width).size
     return Size(width: min(size.width, proposal.width), height: min(size.height, proposal.height))
   }
 
-  /// Draws the title and the options. The selected option has a dot, and is reversed with the
-  /// focus.
+  /// Draws the title and the options. The selected option has a dot, and is in reverse video while
+  /// the picker has the focus.
   public override func draw(in canvas: Canvas) {
     let style: TextStyle = model.isEnabled ? .plain : .dim
     let layout = layout(width: canvas.size.width)
@@ -63,7 +63,7 @@ public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>> {
     return StyledText((option.id == model.selectedID ? "(•) " : "( ) ") + option.title)
   }
 
-  /// The selected option; the first one if none is selected.
+  /// The index of the selected option, or of the first one if none is selected.
   private var focusedIndex: Int { model.selectedIndex ?? 0 }
 
   private func layout(width: Int) -> FlowLayout {
@@ -78,7 +78,7 @@ public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>> {
   /// `true` while the picker is enabled and has options.
   public override var canBecomeFocused: Bool { model.isEnabled && !model.options.isEmpty }
 
-  /// The dot of the selected option.
+  /// The cell of the selected option's dot.
   public override var caret: Point {
     let layout = layout(width: bounds.width)
     guard layout.frames.indices.contains(focusedIndex) else { return .zero }
@@ -143,14 +143,14 @@ public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>> {
   }
 }
 
-/// An option of a ``Picker``: a title, and an id for the program.
+/// An option of a ``Picker``: an ID, and the title that the user sees.
 public struct PickerOption<ID: Hashable & Sendable>: Hashable, Sendable, Identifiable {
-  /// Identifies the option in the model and in `onChange`.
+  /// The ID of the option in the model and in `onChange`.
   public let id: ID
   /// The text after the dot.
   public var title: String
 
-  /// Creates an option with a title.
+  /// Creates an option that the user sees as `title`.
   public init(_ id: ID, _ title: String) {
     self.id = id
     self.title = title
@@ -163,7 +163,7 @@ public struct PickerModel<ID: Hashable & Sendable>: Hashable, Sendable {
   public var title: String
   /// The options, in the order in which they are shown.
   public var options: [PickerOption<ID>]
-  /// The id of the selected option; `nil` if none is selected yet.
+  /// The ID of the selected option; `nil` if none is selected yet.
   public var selectedID: ID?
   /// A Boolean value that indicates whether the user can select another option.
   public var isEnabled: Bool

@@ -3,11 +3,11 @@ import TerminalText
 
 /// An editable line of text.
 ///
-/// The field has the editing keys of GNU Readline, which ``keyBindings`` lists. Shift and the mouse
-/// select text, and the field scrolls to the caret. Pasted line breaks and tabs become spaces, and
-/// control characters are removed.
+/// The field supports the editing keys of GNU Readline; ``keyBindings`` lists them. The user
+/// selects text with Shift or the mouse. The field scrolls to the caret, turns pasted line breaks
+/// and tabs into spaces, and removes control characters.
 ///
-/// The view owns the text, like the caret, and reports changes to closures.
+/// The view itself stores the text and the caret, not its model. It reports changes to closures.
 ///
 /// ```swift
 /// @MainActor
@@ -16,23 +16,24 @@ import TerminalText
 /// }
 /// ```
 public final class TextField: View<TextFieldModel> {
-  /// Called when inserted text was truncated to ``TextFieldModel/maximumLength``, after `onChange`.
+  /// The closure to call after inserted text was truncated to ``TextFieldModel/maximumLength``. It
+  /// is called after `onChange`.
   public var onLimit: (() -> Void)?
 
   private var edited: EditedText
   private var window = TextWindow()
   private let onChange: (String) -> Void
   private let onSubmit: ((String) -> Void)?
-  /// Whether the mouse button was pressed over the view and is not released yet.
+  /// Whether the user still holds a mouse button that was pressed over the view.
   private var isTracking = false
 
   /// Creates a field that calls closures when the user edits or submits the text.
   ///
   /// - Parameters:
   ///   - model: The properties of the field.
-  ///   - text: The text before the user edits it.
-  ///   - onSubmit: Called with the text when Enter is pressed; `nil` leaves Enter to the responders
-  ///     above.
+  ///   - text: The initial text.
+  ///   - onSubmit: Called with the text when the user presses Enter. If it is `nil`, the responders
+  ///     above handle Enter.
   ///   - onChange: Called with the text when the user has changed it.
   public init(
     _ model: TextFieldModel = TextFieldModel(), text: String = "",
@@ -44,8 +45,10 @@ public final class TextField: View<TextFieldModel> {
     super.init(model)
   }
 
-  /// The text. Setting it moves the caret to its end, ends the selection, and clears the undo
-  /// history. Line breaks and tabs become spaces, and control characters are removed.
+  /// The text in the field.
+  ///
+  /// Setting it moves the caret to the end, ends the selection, and clears the undo history. Line
+  /// breaks and tabs become spaces, and control characters are removed.
   public var text: String {
     get { edited.text }
     set {
@@ -55,18 +58,18 @@ public final class TextField: View<TextFieldModel> {
     }
   }
 
-  /// Selects the text, so that typing replaces it. A movement of the caret keeps it.
+  /// Selects all text. Typing then replaces it; moving the caret keeps it.
   public func selectAll() { edit { $0.apply(.selectAll) } }
 
   // MARK: - Layout
 
-  /// Applies a new maximum length to the text.
+  /// Applies the maximum length to later insertions. Longer text that is already there stays.
   public override func modelDidUpdate() {
     edited.maximumLength = model.maximumLength
     editedTextDidChange()
   }
 
-  /// Returns one row of the available width.
+  /// Returns one row with the proposed width.
   public override func sizeThatFits(_ proposal: Size) -> Size {
     Size(width: proposal.width, height: min(1, proposal.height))
   }
@@ -85,7 +88,7 @@ public final class TextField: View<TextFieldModel> {
 
   // MARK: - Drawing
 
-  /// Draws the title, a marker with the focus, and the visible part of the text.
+  /// Draws the title and the visible part of the text, and a marker while the field has the focus.
   public override func draw(in canvas: Canvas) {
     let areas = areas
     let style: TextStyle = model.isEnabled ? .plain : .dim
@@ -134,7 +137,7 @@ public final class TextField: View<TextFieldModel> {
     return [KeyBinding(KeyPress(.enter), model.submitTitle) { [self] in onSubmit(text) }] + editing
   }
 
-  /// Inserts typed characters and executes the commands of editing keys.
+  /// Inserts typed characters, and executes the commands of the editing keys.
   public override func handle(_ press: KeyPress) -> Bool {
     guard model.isEnabled else { return false }
     if let command = EditingKeys.commands[press] {
@@ -147,7 +150,7 @@ public final class TextField: View<TextFieldModel> {
     return true
   }
 
-  /// Inserts pasted text at the caret, in place of the selection.
+  /// Inserts pasted text at the caret, or replaces the selection with it.
   public override func handlePaste(_ text: String) -> Bool {
     guard model.isEnabled else { return false }
     edit { $0.insert(text) }
@@ -168,7 +171,7 @@ public final class TextField: View<TextFieldModel> {
     return true
   }
 
-  /// Ends the selection with the mouse.
+  /// Stops extending the selection.
   public override func dragWasCancelled() { isTracking = false }
 
   private func moveCaret(to column: Int, selecting: Bool) {
@@ -203,22 +206,23 @@ public final class TextField: View<TextFieldModel> {
   }
 }
 
-/// The properties of a ``TextField``, without its text.
+/// The properties of a ``TextField`` except its text.
 public struct TextFieldModel: Hashable, Sendable {
   /// The title before the text; empty for none.
   public var title: String
-  /// The columns of the title; `nil` for its own width. Use the same width to align several fields.
+  /// The width of the title in columns; `nil` for the width that it needs. Use the same width to
+  /// align several fields.
   public var titleWidth: Int?
   /// The text that is shown while the field is empty.
   public var placeholder: String
   /// The maximum number of characters; `nil` for no limit.
   public var maximumLength: Int?
-  /// What Enter does, such as `Search`. Help shows it if the field handles Enter.
+  /// The title of the Enter key in the help, such as `Search`.
   public var submitTitle: String
   /// A Boolean value that indicates whether the user can edit the text.
   public var isEnabled: Bool
 
-  /// Creates the model of a field, by default without a title and a limit.
+  /// Creates the model of a text field, by default without a title or a limit.
   public init(
     _ title: String = "", titleWidth: Int? = nil, placeholder: String = "",
     maximumLength: Int? = nil, submitTitle: String = "Submit", isEnabled: Bool = true
@@ -232,16 +236,16 @@ public struct TextFieldModel: Hashable, Sendable {
   }
 }
 
-/// Divides a text field into its title, the focus marker and the text.
+/// The areas of a text field: the title, the focus marker and the text.
 struct TextFieldAreas {
   /// The number of columns of the title.
   let title: Int
-  /// Whether there is a column for the marker of the focus.
+  /// Whether there is a column for the focus marker.
   let hasMarker: Bool
   /// The columns in which the text is drawn.
   let text: Range<Int>
 
-  /// The columns of the text that the title can't take.
+  /// The minimum number of columns for the text. A long title is truncated to leave them free.
   private static let minimumText = 8
 
   init(_ model: TextFieldModel, width: Int) {

@@ -3,11 +3,11 @@ public import FlowKit
 public import TerminalKit
 public import TerminalText
 
-/// The screens of a flow: its tabs, its path in one or two columns, and its modal.
+/// A view that shows a flow: its tabs, its path in one or two columns, and its modal.
 ///
 /// A view of at least ``twoColumnWidth`` columns shows the first screen of a path beside the top
-/// screen. A narrower view shows only the top screen. The last row shows the active keys. In a
-/// child flow, the view of the parent flow shows them.
+/// screen. A narrower view shows only the top screen. The last row lists the active keys. For a
+/// child flow, the view of the parent flow lists them.
 ///
 /// ```swift
 /// @MainActor
@@ -16,10 +16,10 @@ public import TerminalText
 /// }
 /// ```
 ///
-/// The flow handles the events of its screens. Events and signals that it does not handle go to the
-/// responders around this view: from a child flow to the parent flow.
+/// The flow handles events from its screens. Events and signals that it doesn't handle go to the
+/// responders above this view, such as the view of the parent flow.
 public final class FlowView: Screen<FlowState> {
-  /// The default minimum width of a view that shows a path in two columns.
+  /// The default minimum width for two columns.
   public static let twoColumnWidth = 80
 
   private let flow: Flow<TerminalView>
@@ -34,15 +34,15 @@ public final class FlowView: Screen<FlowState> {
   private var shownModal: TerminalView?
   private var shownStyle: Modal.Style?
 
-  /// Creates the view of a flow. Attaching the view starts the flow.
+  /// Creates a view that shows a flow. The flow starts when the view is attached.
   ///
   /// - Parameters:
-  ///   - flow: The flow.
-  ///   - tabs: The titles of the tabs. A single tab has no bar.
-  ///   - twoColumnWidth: The minimum width for two columns; `nil` for always one column, such as
-  ///     for the steps of a form.
-  ///   - placeholder: Returns the text of the second column while the path has one route; `nil` for
-  ///     one column.
+  ///   - flow: The flow to show.
+  ///   - tabs: The titles of the tabs. With fewer than two, there is no tab bar.
+  ///   - twoColumnWidth: The minimum width for two columns. Pass `nil` to always show one column,
+  ///     such as for the steps of a form.
+  ///   - placeholder: Returns the text of the second column while the path has only one route.
+  ///     Return `nil` to show one column instead.
   public init(
     _ flow: Flow<TerminalView>, tabs: [StyledText] = [],
     twoColumnWidth: Int? = FlowView.twoColumnWidth,
@@ -63,7 +63,7 @@ public final class FlowView: Screen<FlowState> {
     for view in [columns, tabBar, problem, toolbar] { addSubview(view) }
   }
 
-  /// Starts the flow, if it has not started.
+  /// Starts the flow if it has not started yet.
   public override func didAttach() {
     super.didAttach()
     flow.start()
@@ -93,7 +93,7 @@ public final class FlowView: Screen<FlowState> {
     showModal()
   }
 
-  /// Sets the window title to the title of the tab. A screen can replace it.
+  /// Sets the window title to the title of the selected tab. A screen can override it.
   public override func adjust(_ modes: inout TerminalModes) {
     if tabs.indices.contains(model.selectedTab) {
       modes.title = SafeText(tabs[model.selectedTab].plain)
@@ -138,7 +138,8 @@ public final class FlowView: Screen<FlowState> {
 
   // MARK: - Input
 
-  /// Passes an event of a screen to the flow.
+  /// Passes an event of a screen to the flow. A request to dismiss the modal becomes an action of
+  /// the flow.
   public override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
     if case PresentationEvent.dismissRequested = event, model.modal != nil {
       flow.send(.dismiss)
@@ -161,7 +162,8 @@ public final class FlowView: Screen<FlowState> {
     return bindings + columns.keys + tabBar.numberKeys
   }
 
-  /// The top screen, the keys that it doesn't show as buttons, and the tabs.
+  /// The elements of the top screen, the message about a problem, the keys that the screen doesn't
+  /// show as buttons, and the tabs.
   public override var accessibilityElements: [AccessibilityElement] {
     let top = flow.pathScreens.last?.content.accessibilityElements ?? []
     let buttons = Set(top.filter { $0.role == .button }.map(\.label))
@@ -181,7 +183,7 @@ extension Modal.Style {
   }
 }
 
-/// The screens of a path in one or two columns of adjustable width.
+/// A view that shows a path in one column, or in two columns of adjustable width.
 final class FlowColumns: TerminalView {
   private static let step = 4
 
@@ -197,8 +199,11 @@ final class FlowColumns: TerminalView {
     addSubview(split)
   }
 
-  /// Shows the first screen of a path, and the top screen or a placeholder. The other screen is
-  /// hidden and not removed, so that it keeps the views that it presents.
+  /// Shows the first screen of a path in the first column, and the top screen or a placeholder in
+  /// the second.
+  ///
+  /// With one column, the other screen is hidden, not removed, so that it keeps the views that it
+  /// presents.
   func show(_ root: TerminalView, _ top: TerminalView?, placeholder text: String, isSplit: Bool) {
     placeholder.model = StyledText(text, style: .dim)
     first.content = root
@@ -210,7 +215,7 @@ final class FlowColumns: TerminalView {
 
   override func layoutSubviews() { split.frame = bounds }
 
-  /// The keys that move between two columns and change their widths.
+  /// The keys that move between two columns and change their widths; none with one column.
   var keys: [KeyBinding] {
     guard !split.isCollapsed else { return [] }
     return [
@@ -224,7 +229,7 @@ final class FlowColumns: TerminalView {
   private func moveLine(by cells: Int) { split.division = .first(first.frame.width + cells) }
 }
 
-/// The second column, with a margin beside the line.
+/// The second column, with an optional margin next to the dividing line.
 private final class SecondColumn: TerminalView, ContentContainer {
   let contentView: TerminalView = ContentHolder()
   var hasMargin = true { didSet { if hasMargin != oldValue { setNeedsLayout() } } }
@@ -239,7 +244,7 @@ private final class SecondColumn: TerminalView, ContentContainer {
   }
 }
 
-/// Moves the focus to each new top screen, and back to the view that had it in an earlier one.
+/// Moves the focus to each new top screen, and restores it when an earlier screen returns.
 struct FlowFocus {
   private struct Memory {
     weak var screen: TerminalView?
@@ -249,7 +254,7 @@ struct FlowFocus {
   private weak var top: TerminalView?
   private var memories: [Memory] = []
 
-  /// Stores the focused view of the top screen before the screens are arranged.
+  /// Remembers the focused view of the top screen. Call it before you arrange the screens.
   @MainActor
   mutating func willArrange(_ focused: TerminalView?) {
     guard let focused, let top, focused.isDescendant(of: top) else { return }
@@ -257,7 +262,7 @@ struct FlowFocus {
     memories.append(Memory(screen: top, focused: focused))
   }
 
-  /// Focuses a new top screen, and one that has lost the focus because it was moved.
+  /// Focuses a screen that is new at the top, or that lost the focus while it was moved.
   @MainActor
   mutating func didArrange(_ screen: TerminalView, hadFocus: Bool) {
     defer { top = screen }
@@ -268,7 +273,8 @@ struct FlowFocus {
 }
 
 extension RouteProblem {
-  /// The problem as the end of a sentence, with user input in quotes.
+  /// The problem as the second half of a sentence, such as `expected a number`. Input from the user
+  /// is in quotes.
   public var text: String {
     switch self {
     case .unreadable(let expected): "expected \(expected)"

@@ -1,10 +1,10 @@
 public import DisplayKit
 public import TerminalText
 
-/// The rows of a list or table, which asks only for the visible ones.
+/// A type that provides the rows of a list or table.
 ///
-/// A source can compute each row on demand. Then a list of a million rows needs no memory for them,
-/// and only ``index(of:near:)`` takes time that grows with the number of rows.
+/// The view asks only for visible rows, so a source can compute rows on demand instead of storing
+/// them. Only ``index(of:near:)`` takes time in proportion to the number of rows.
 ///
 /// ```swift
 /// struct Squares: ListSource {
@@ -15,7 +15,7 @@ public import TerminalText
 /// ```
 @MainActor
 public protocol ListSource<ID> {
-  /// The type of the ids, which identify rows after a change.
+  /// The type of the IDs, which identify rows even after others are inserted or removed.
   associatedtype ID: Hashable
 
   /// The number of rows.
@@ -23,36 +23,40 @@ public protocol ListSource<ID> {
 
   /// A number that changes when rows are inserted, removed, moved or changed.
   ///
-  /// It is read in each frame. If a source changes in place, call `setNeedsLayout()` on its view.
+  /// The view compares it in each frame. If a source changes in place, call `setNeedsLayout()` on
+  /// the view.
   var version: Int { get }
 
   /// Returns the row at an index from 0 to `count - 1`.
   func row(at index: Int) -> ListRow<ID>
 
-  /// Returns the id of the row at an index; by default that of ``row(at:)``.
+  /// Returns the ID of the row at an index.
+  ///
+  /// The default implementation makes the whole row. Implement this method if rows are expensive to
+  /// make.
   func id(at index: Int) -> ID
 
-  /// Returns the index of the row with an id; `nil` if there is none.
+  /// Returns the index of the row with an ID; `nil` if there is none.
   ///
-  /// It is called once after a change, to find the selected row. By default it compares all ids,
-  /// starting around the old index. Implement it if the source knows the index, or if ``id(at:)``
-  /// is slow.
+  /// The view calls this method after a change, to find the selected row again. The default
+  /// implementation compares IDs in O(*n*) time, starting at the old index and moving outward.
+  /// Implement it if the source can find the row faster.
   ///
   /// - Parameters:
-  ///   - id: The id of the row.
+  ///   - id: The ID to look for.
   ///   - index: The index of the row before the change.
   /// - Returns: The index of the row, or `nil`.
   func index(of id: ID, near index: Int) -> Int?
 
-  /// The sections in the order of their starts; by default none. Tables don't show them.
+  /// The sections, sorted by ``ListSection/start``; none by default. Tables ignore them.
   var sections: [ListSection] { get }
 }
 
 extension ListSource {
-  /// Returns the id of ``row(at:)``.
+  /// Makes the row and returns its ID.
   public func id(at index: Int) -> ID { row(at: index).id }
 
-  /// Compares all ids, starting around the old index.
+  /// Compares IDs in O(*n*) time, starting at the old index and moving outward.
   public func index(of id: ID, near index: Int) -> Int? {
     let count = count
     guard count > 0 else { return nil }
@@ -65,11 +69,11 @@ extension ListSource {
     return nil
   }
 
-  /// An empty array: by default, a source has no sections.
+  /// An empty array, because most sources have no sections.
   public var sections: [ListSection] { [] }
 }
 
-/// A list source from an array or a closure.
+/// A list source whose rows come from an array, a collection or a closure.
 ///
 /// ```swift
 /// let names = ["Frodo", "Sam"]
@@ -79,13 +83,13 @@ extension ListSource {
 public struct ListRows<ID: Hashable>: ListSource {
   /// The number of rows.
   public let count: Int
-  /// A unique number, so that two sources never have the same version.
+  /// A unique number. A view updates whenever it gets another source.
   public let version: Int
-  /// The sections in the order of their starts.
+  /// The sections, sorted by ``ListSection/start``.
   public let sections: [ListSection]
   private let makeRow: @MainActor (Int) -> ListRow<ID>
 
-  /// Creates a source whose rows a closure makes on demand.
+  /// Creates a source that makes each row on demand.
   ///
   /// - Parameters:
   ///   - count: The number of rows.
@@ -100,8 +104,10 @@ public struct ListRows<ID: Hashable>: ListSource {
     makeRow = row
   }
 
-  /// Creates a source of a collection. A closure makes the row of an element when it is visible, so a
-  /// change of one element costs the visible rows, even in a long list.
+  /// Creates a source that makes a row for each element of a collection.
+  ///
+  /// The list calls `row` only for visible elements. So an update of a long list costs no more than
+  /// that of a short one.
   ///
   /// ```swift
   /// struct Todo: Identifiable {
@@ -115,7 +121,7 @@ public struct ListRows<ID: Hashable>: ListSource {
   /// }
   /// ```
   ///
-  /// The collection can be `Rows` of DisplayRows.
+  /// The collection can be `Rows` from the module DisplayRows.
   public init<Elements: RandomAccessCollection>(
     _ elements: Elements, row: @escaping @MainActor (Elements.Element) -> ListRow<ID>
   ) {
@@ -124,7 +130,7 @@ public struct ListRows<ID: Hashable>: ListSource {
     }
   }
 
-  /// Creates a source of existing rows.
+  /// Creates a source from an array of rows.
   public init(_ rows: [ListRow<ID>], sections: [ListSection] = []) {
     self.init(count: rows.count, sections: sections) { rows[$0] }
   }
@@ -139,10 +145,10 @@ public struct ListRows<ID: Hashable>: ListSource {
 /// let row = ListRow(id: 7, "Éowyn", StyledText("Rohan", style: .dim))
 /// ```
 public struct ListRow<ID: Hashable> {
-  /// Identifies the row when others are inserted or removed before it.
+  /// The ID, which identifies the row even after others are inserted or removed before it.
   public let id: ID
-  /// The parts of the row. A list shows the first one, and the others at the end of the line. A
-  /// table shows one in each column.
+  /// The parts of the row. A table shows one in each column. A list shows the first at the leading
+  /// edge and the others at the trailing edge.
   public let parts: [StyledText]
 
   /// Creates a row from an array of parts.
@@ -151,17 +157,17 @@ public struct ListRow<ID: Hashable> {
     self.parts = parts
   }
 
-  /// Creates a row from single parts.
+  /// Creates a row from parts that are listed as arguments.
   public init(id: ID, _ parts: StyledText...) { self.init(id: id, parts: parts) }
 }
 
 extension ListRow: Sendable where ID: Sendable {}
 
-/// A title before some rows of a list.
+/// A section of a list: a title, and the rows from ``start`` to the next section.
 public struct ListSection: Hashable, Sendable {
   /// The title, which takes a line of its own.
   public let title: StyledText
-  /// The index of the first row after the title.
+  /// The index of the section's first row.
   public let start: Int
 
   /// Creates a section that ends where the next one starts.
@@ -171,10 +177,10 @@ public struct ListSection: Hashable, Sendable {
   }
 }
 
-/// Events of screens with rows.
+/// An event of a screen that shows rows.
 ///
-/// A feature emits it for a row that the user opens. The flow chooses the next screen by the type
-/// of the ID. A feature whose rows have another meaning declares its own event.
+/// A screen emits the event when the user opens a row. The type of the ID tells the flow which
+/// screen to show. If opening a row means something else, declare a custom event.
 ///
 /// ```swift
 /// import FlowKit
@@ -189,11 +195,11 @@ public struct ListSection: Hashable, Sendable {
 /// }
 /// ```
 public enum RowEvent<ID: Hashable & Sendable>: ViewEvent, Hashable {
-  /// The user has opened the row with this ID.
+  /// The user opened the row with this ID.
   case rowSelected(ID)
 }
 
-/// Generates unique versions of sources.
+/// Generates versions that are unique within the process.
 @MainActor
 enum SourceVersion {
   private static var last = 0

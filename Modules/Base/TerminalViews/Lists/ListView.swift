@@ -3,8 +3,8 @@ import TerminalText
 
 /// A list of rows, one of which is selected.
 ///
-/// It asks its ``ListSource`` only for visible rows, so a list may have a million rows. The first
-/// part of a row is at the start of the line, and the others are at its end.
+/// The list asks its ``ListSource`` only for visible rows, so it can have a million of them. The
+/// first part of a row is at the leading edge; the others are at the trailing edge.
 ///
 /// ```swift
 /// @MainActor
@@ -16,11 +16,12 @@ import TerminalText
 /// }
 /// ```
 public final class ListView<ID: Hashable>: RowsView<ID> {
-  /// A Boolean value that indicates whether the section title of the first visible row stays at the
-  /// top.
+  /// A Boolean value that indicates whether the title of the current section stays at the top while
+  /// its rows scroll.
   public var hasStickyTitles = false { didSet { setNeedsLayout() } }
 
-  /// Creates a list. `onSelect` and `onActivate` are called with the id of a row.
+  /// Creates a list that shows the rows of `source`. Both closures receive the ID of the selected
+  /// or activated row.
   public init(
     _ source: any ListSource<ID>, onSelect: ((ID) -> Void)? = nil, onActivate: ((ID) -> Void)? = nil
   ) { super.init(source, label: "List", onSelect: onSelect, onActivate: onActivate) }
@@ -37,7 +38,7 @@ public final class ListView<ID: Hashable>: RowsView<ID> {
     var end = canvas.size.width
     for part in row.parts.dropFirst().reversed() {
       let width = part.width
-      // The start of the row is more important than its end.
+      // The trailing parts take at most half of the line.
       guard end - width - 1 > canvas.size.width / 2 else { break }
       end -= width
       canvas.draw(part, at: Point(x: end, y: 0), style: style)
@@ -78,11 +79,11 @@ public final class ChoiceList<ID: Hashable>: Stack {
   /// Creates a list of choices below a title and a prompt.
   ///
   /// - Parameters:
-  ///   - title: The reason for the choice.
-  ///   - prompt: A request to choose.
-  ///   - label: The name of the list for accessibility.
+  ///   - title: The reason why the user has to choose.
+  ///   - prompt: The request to choose, such as `Choose one:`.
+  ///   - label: The accessibility label of the list, such as `Characters`.
   ///   - rows: The choices; at least one.
-  ///   - onActivate: Called with the id of the chosen row.
+  ///   - onActivate: Called with the ID of the chosen row.
   public init(
     _ title: String, prompt: String, label: String, rows: [ListRow<ID>],
     onActivate: @escaping (ID) -> Void

@@ -1,43 +1,48 @@
 public import TerminalKit
 public import TerminalText
 
-/// The base of ``ListView`` and ``TableView``: rows of a source, one of which is selected.
+/// The base class of ``ListView`` and ``TableView``, which show rows and select one of them.
 ///
 /// The view asks its source only for visible rows. The selected row stays selected when rows are
-/// inserted or removed before it, and stays on the same line of the screen if possible. If it is
-/// removed itself, the row that takes its position is selected. The selected row is always visible.
+/// inserted or removed before it, on the same screen line if possible. When the selected row is
+/// removed, the view selects the row that takes its position. The selected row is always visible.
 ///
 /// A click or an arrow key selects a row, and Enter or a click on the selected row activates it.
-/// Both are reported to closures, because only the owner of the rows needs them.
+/// The view reports both to closures, not as events, because only the view's owner needs them.
 public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
-  /// Called when the user has selected another row. If the active keys depend on the selected row,
-  /// call `setNeedsDisplay()`.
+  /// The closure to call when the user selects another row.
+  ///
+  /// If the active keys depend on the selected row, call `setNeedsDisplay()` in the closure.
   public var onSelect: ((ID) -> Void)?
-  /// Called when the user has activated a row. If it is `nil`, the views around handle Enter.
+  /// The closure to call when the user activates a row. If it is `nil`, the superviews handle
+  /// Enter.
   public var onActivate: ((ID) -> Void)? { didSet { setNeedsDisplay() } }
-  /// The name of the list for accessibility, such as `Books`.
+  /// The accessibility label of the list, such as `Books`.
   public var label: String
-  /// Describes the row at an index for accessibility; `nil` uses the parts of the row. The list
-  /// adds the action and whether the row is selected.
+  /// The closure that makes the accessibility element of the row at an index. If it is `nil`, the
+  /// element contains the parts of the row.
+  ///
+  /// The view adds the action and the selected state to the element.
   public var makeRowElement: ((Int) -> AccessibilityElement)?
-  /// The placeholder that is shown if there are no rows.
+  /// The placeholder for a source without rows.
   public var emptyText: StyledText = "Nothing here" { didSet { setNeedsDisplay() } }
   /// A Boolean value that indicates whether the selected row is marked only while the view has the
   /// focus.
   ///
-  /// Set it if the view beside the list can show something that is not one of its rows.
+  /// Set it to `true` if the view beside the list can show something other than the selected row.
   public var marksSelectionOnlyWithFocus = false {
     didSet { if marksSelectionOnlyWithFocus != oldValue { setNeedsDisplay() } }
   }
 
-  /// The selected row. It is kept while there are no rows.
+  /// The selected row. The view remembers it while the source has no rows.
   var selection: (index: Int, id: ID)?
-  /// The first visible line.
+  /// The index of the first visible line.
   var top = 0
-  /// The line of the selected row, before a change of the source.
+  /// The line of the selected row when it was last shown. After a change of the source, the row
+  /// returns to the same line of the screen.
   private var selectedLine = 0
   private var known: (version: Int, count: Int)?
-  /// The rows in the last frame.
+  /// The state in which the rows were last drawn; `nil` before the first frame.
   var drawn: DrawnRows?
 
   init(
@@ -52,7 +57,7 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
 
   // MARK: - Selection
 
-  /// The id of the selected row; `nil` if there are no rows.
+  /// The ID of the selected row; `nil` if there are no rows.
   public var selectedID: ID? {
     synchronize()
     return model.count > 0 ? selection?.id : nil
@@ -64,9 +69,9 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
     return model.count > 0 ? selection?.index : nil
   }
 
-  /// Selects a row and scrolls to it, without a call of ``onSelect``.
+  /// Selects a row and scrolls to it, without calling ``onSelect``.
   ///
-  /// - Returns: `false` if no row has the id.
+  /// - Returns: `false` if no row has the ID.
   @discardableResult
   public func select(_ id: ID) -> Bool {
     synchronize()
@@ -79,14 +84,14 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
 
   // MARK: - Lines
 
-  /// The cells in which rows are drawn.
+  /// The area in which rows are drawn.
   var viewport: Rect { bounds }
   var shownSections: [ListSection] { [] }
-  /// Returns the number of lines at the top in which a title would cover the row.
+  /// Returns the number of lines that a sticky title covers above `row`.
   func coveredLines(above row: Int, in lines: RowLines) -> Int { 0 }
   func drawRow(_ row: ListRow<ID>, isSelected: Bool, in canvas: Canvas) {}
   func drawTitle(_ title: StyledText, in canvas: Canvas) {}
-  /// Draws over the rows, for example a title that sticks to the top.
+  /// Draws on top of the rows, for example a sticky title.
   func drawOverlay(in canvas: Canvas, lines: RowLines) {}
 
   var lines: RowLines { RowLines(rowCount: model.count, sections: shownSections) }
@@ -97,7 +102,7 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
     ScrollIndicator(total: lines.count, visible: visibleLines, offset: top)
   }
 
-  /// The columns without the scroll indicator and the space before it.
+  /// The number of columns for rows, without the scroll indicator and the space before it.
   var contentWidth: Int {
     let width = viewport.width
     guard width >= 4, indicator.isNeeded else { return width }
@@ -106,7 +111,7 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
 
   // MARK: - View
 
-  /// Finds the selected row in the new source. An override calls `super`.
+  /// Finds the selected row in the new source. An override must call `super`.
   public override func modelDidUpdate() {
     known = nil
     synchronize()
@@ -134,10 +139,10 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
     return true
   }
 
-  /// `true`, also without rows, so that the list keeps the focus while it is loading.
+  /// `true` even without rows, so that the list keeps the focus while it loads.
   public override var canBecomeFocused: Bool { true }
 
-  /// The position of the selected row.
+  /// The start of the selected row.
   public override var caret: Point {
     synchronize()
     guard model.count > 0, let selection else { return viewport.origin }
@@ -167,14 +172,14 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
     return moves + [KeyBinding(KeyPress(.enter), "Open") { [weak self] in self?.activate() }]
   }
 
-  /// The list with the number of its rows, and the rows around the selected one.
+  /// The list with its number of rows, and the rows around the selected one.
   public override var accessibilityElements: [AccessibilityElement] { makeElements() }
 }
 
 // MARK: - Selection
 
 extension RowsView {
-  /// The lines that one wheel event scrolls.
+  /// The number of lines that one wheel event scrolls.
   private static var wheelLines: Int { 3 }
 
   private var lastIndex: Int { model.count - 1 }
@@ -200,22 +205,23 @@ extension RowsView {
     showSelection()
   }
 
-  /// Scrolls to the selected row, and not beyond the last line.
+  /// Scrolls until the selected row is visible, but not past the last line.
   private func showSelection() {
     guard let selection, model.count > 0 else { return }
     let lines = lines
     let line = lines.line(of: selection.index)
     selectedLine = line
-    // Before the first layout, it is not known which lines will be visible.
+    // Before the first layout, the visible lines are unknown.
     if viewport.isEmpty { return }
     var linesAbove = coveredLines(above: selection.index, in: lines)
-    // The title before the first row of a section is shown with it.
+    // The first row of a section is shown together with the section's title.
     if case .title? = lines.content(at: line - 1) { linesAbove = 1 }
     top = min(top, line - linesAbove, lines.count - visibleLines)
     top = max(0, top, line - visibleLines + 1)
   }
 
-  /// Selects the row at an index, or the nearest one, and reports a change.
+  /// Selects the row at an index, or the nearest row, and calls ``onSelect`` if the selection
+  /// changes.
   func userSelect(_ index: Int) {
     synchronize()
     guard model.count > 0 else { return }
@@ -234,7 +240,7 @@ extension RowsView {
 
   private func move(by rows: Int) { userSelect((selectedIndex ?? 0) + rows) }
 
-  /// Moves the selection and the rows by a page.
+  /// Moves the selection and the scroll position by one page.
   private func movePage(_ direction: Int) {
     guard let index = selectedIndex else { return }
     let page = max(1, visibleLines - 1)
@@ -242,7 +248,7 @@ extension RowsView {
     userSelect(index + direction * page)
   }
 
-  /// Scrolls. Moves the selection only as far as it needs to stay visible.
+  /// Scrolls up or down. The selection moves only as far as necessary to stay visible.
   private func scroll(by direction: Int) {
     synchronize()
     guard model.count > 0, let index = selection?.index else { return }
@@ -254,7 +260,8 @@ extension RowsView {
 
   private func visibleRow(nearest index: Int, in lines: RowLines) -> Int {
     var index = index
-    // Section titles take lines too, so there are fewer rows than lines: go row by row.
+    // Section titles take lines too, so the distance in lines is not a distance in rows. With
+    // sections, this moves row by row.
     func missing(to line: Int) -> Int {
       lines.sections.isEmpty ? max(1, abs(lines.line(of: index) - line)) : 1
     }
@@ -269,7 +276,7 @@ extension RowsView {
     return index
   }
 
-  /// Returns the row at a cell of the view.
+  /// Returns the index of the row at a point; `nil` on a title or outside the rows.
   private func row(at point: Point) -> Int? {
     guard viewport.contains(point), point.x - viewport.minX < contentWidth else { return nil }
     synchronize()

@@ -1,16 +1,17 @@
 public import TerminalKit
 public import TerminalText
 
-/// A table with titles over its columns, and one selected row.
+/// A table with column titles and one selected row.
 ///
-/// It shows each part of a row in a column, and asks its ``ListSource`` only for visible rows.
-/// Columns that don't fit are cut off.
+/// Each part of a row has its own column. The table asks its ``ListSource`` only for visible rows,
+/// and cuts off columns that don't fit.
 ///
 /// ```swift
 /// @MainActor
 /// func makeTable() -> TableView<Int> {
 ///   let years = ListRows([ListRow(id: 1, "Emma", "1815"), ListRow(id: 2, "Ulysses", "1922")])
-///   return TableView(years, columns: [TableColumn("Title"), TableColumn("Year", width: .fixed(4))])
+///   let columns = [TableColumn("Title"), TableColumn("Year", width: .fixed(4))]
+///   return TableView(years, columns: columns)
 /// }
 /// ```
 public final class TableView<ID: Hashable>: RowsView<ID> {
@@ -19,7 +20,8 @@ public final class TableView<ID: Hashable>: RowsView<ID> {
   private static var spacing: Int { 2 }
   private var widths: (available: Int, columns: [Range<Int>]) = (-1, [])
 
-  /// Creates a table. `onSelect` and `onActivate` are called with the id of a row.
+  /// Creates a table that shows the rows of `source`. Both closures receive the ID of the selected
+  /// or activated row.
   public init(
     _ source: any ListSource<ID>, columns: [TableColumn], onSelect: ((ID) -> Void)? = nil,
     onActivate: ((ID) -> Void)? = nil
@@ -30,13 +32,13 @@ public final class TableView<ID: Hashable>: RowsView<ID> {
 
   override var viewport: Rect { bounds.inset(by: Insets(top: bounds.height > 1 ? 1 : 0)) }
 
-  /// Divides the width among the columns.
+  /// Lays out the rows, and discards the cached column widths.
   public override func layoutSubviews() {
     super.layoutSubviews()
     widths.available = -1
   }
 
-  /// Draws the titles and the visible rows.
+  /// Draws the column titles and the visible rows.
   public override func draw(in canvas: Canvas) {
     super.draw(in: canvas)
     guard viewport.minY > 0 else { return }
@@ -79,7 +81,7 @@ public final class TableView<ID: Hashable>: RowsView<ID> {
     }
   }
 
-  /// The table, its titles, and the rows around the selected one.
+  /// The table, its column titles, and the rows around the selected one.
   public override var accessibilityElements: [AccessibilityElement] {
     let titles = columns.map { $0.title.plain.trimmingSpaces() }.joined(separator: ", ")
     var elements = makeElements()
@@ -100,7 +102,7 @@ public struct TableColumn: Hashable, Sendable {
   public enum Width: Hashable, Sendable {
     /// A fixed width in cells.
     case fixed(Int)
-    /// A share of the space that the fixed columns leave.
+    /// A share of the space that remains beside the fixed columns.
     case flexible(Int)
   }
 
@@ -108,7 +110,7 @@ public struct TableColumn: Hashable, Sendable {
   let width: Width
   let alignment: TextAlignment
 
-  /// Creates a column, whose alignment also applies to its title.
+  /// Creates a column. The alignment applies to its values and its title.
   public init(_ title: StyledText, width: Width = .flexible(1), alignment: TextAlignment = .leading)
   {
     self.title = title

@@ -2,10 +2,10 @@ public import DisplayKit
 public import TerminalKit
 import TerminalText
 
-/// A question or message with buttons, to be presented over other views.
+/// A question or message with buttons, presented over other views.
 ///
-/// An alert emits ``AlertEvent/actionChosen(_:)`` to its presenter, which dismisses it. It is an
-/// event and not a closure, so that a flow can describe an alert as a value and handle the choice.
+/// An alert emits ``AlertEvent/actionChosen(_:)`` to its presenter, which dismisses the alert. The
+/// choice is an event, not a closure, so that a flow can describe alerts as values.
 ///
 /// ```swift
 /// final class Page: TerminalView {
@@ -24,24 +24,24 @@ import TerminalText
 /// }
 /// ```
 ///
-/// Arrow keys move between the buttons. Escape chooses the cancel action; without one, it requests
-/// the dismissal.
+/// Arrow keys move between the buttons. Escape chooses the cancel action. If there is none, Escape
+/// requests the dismissal.
 public final class Alert: View<AlertModel> {
   private let message = TextBlock(paragraphs: [])
   private let buttons = ButtonRow()
   private var shownActions: [AlertAction]?
   private var needsFocus = true
 
-  /// The cells of the frame, and one column at each side.
+  /// The space for the frame, and one more column on each side.
   private static let margins = Insets(top: 1, left: 2, bottom: 1, right: 2)
 
-  /// Creates the view of the message and the row of buttons.
+  /// Adds the message and the row of buttons.
   public override func setUp() {
     addSubview(message)
     addSubview(buttons)
   }
 
-  /// Shows the title and the message, and makes new buttons if the actions have changed.
+  /// Updates the message, and creates new buttons if the actions have changed.
   public override func modelDidUpdate() {
     message.model = model.message.isEmpty ? [] : TextBlock.paragraphs(of: model.message)
     guard model.actions != shownActions else { return }
@@ -59,7 +59,7 @@ public final class Alert: View<AlertModel> {
   /// `true`, because the size depends on the message and the buttons.
   public override var sizeDependsOnSubviews: Bool { true }
 
-  /// Returns the size of the title, the message and the buttons.
+  /// Returns the size that the frame, the title, the message and the buttons need.
   public override func sizeThatFits(_ proposal: Size) -> Size {
     let margins = Self.margins
     let room = Rect(size: proposal).inset(by: margins).size
@@ -72,7 +72,8 @@ public final class Alert: View<AlertModel> {
       height: min(rows + margins.top + margins.bottom, proposal.height))
   }
 
-  /// Places the buttons below the message. If the height is too small, the buttons stay visible.
+  /// Places the buttons below the message. If the height is too small for both, the message is cut
+  /// off.
   public override func layoutSubviews() {
     let area = bounds.framedArea(margins: Self.margins)
     let rows = min(buttons.fittingSize(area.size).height, area.height)
@@ -112,36 +113,36 @@ public final class Alert: View<AlertModel> {
   }
 }
 
-/// A button of an ``Alert``, and the id that it sends.
+/// An action of an ``Alert``: the title of its button, and the ID that the alert emits.
 public struct AlertAction: Hashable, Sendable, Identifiable {
-  /// The argument of ``AlertEvent/actionChosen(_:)``.
+  /// The ID that ``AlertEvent/actionChosen(_:)`` contains.
   public let id: String
   let title: String
   /// Whether Escape chooses the action.
   let isCancel: Bool
 
-  /// Creates an action. If `isCancel` is `true`, Escape chooses it.
+  /// Creates an action. If `isCancel` is `true`, Escape chooses it too.
   public init(_ id: String, _ title: String, isCancel: Bool = false) {
     self.id = id
     self.title = title
     self.isCancel = isCancel
   }
 
-  /// An action that confirms a message, also with Escape.
+  /// An OK action, which Escape chooses too.
   public static let ok = AlertAction("ok", "OK", isCancel: true)
-  /// An action that changes nothing, also with Escape.
+  /// A Cancel action, which Escape chooses too.
   public static let cancel = AlertAction("cancel", "Cancel", isCancel: true)
 }
 
-/// The title, the message and the buttons of an ``Alert``.
+/// The content of an ``Alert``: its title, message and actions.
 public struct AlertModel: Hashable, Sendable {
   /// The title in the frame, such as `Delete the note?`.
   public var title: String
-  /// The message, whose lines are paragraphs; empty for none.
+  /// The message. Each line is a paragraph; an empty string shows no message.
   public var message: String
   /// The actions, in the order of their buttons.
   public var actions: [AlertAction]
-  /// The action whose button has the focus at first; `nil` for the first action.
+  /// The ID of the action whose button is focused at first; `nil` for the first action.
   public var preferredActionID: String?
 
   /// Creates the model of an alert, by default with an OK button.
@@ -156,8 +157,8 @@ public struct AlertModel: Hashable, Sendable {
   }
 }
 
-/// The event that an ``Alert`` emits when the user chooses.
+/// The event that an ``Alert`` emits when the user chooses an action.
 public enum AlertEvent: ViewEvent {
-  /// The user has chosen the action with this id.
+  /// The user chose the action with this ID.
   case actionChosen(String)
 }

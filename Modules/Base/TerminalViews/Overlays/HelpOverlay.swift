@@ -1,7 +1,7 @@
 public import TerminalKit
 import TerminalText
 
-/// A list of keys and their titles, which is closed with Escape, `?`, Enter or `q`.
+/// An overlay that lists the active keys. Escape, Enter, F1, `?` and `q` close it.
 final class HelpOverlay: View<[KeyBinding]> {
   private let onClose: () -> Void
   private var firstRow = 0
@@ -11,9 +11,9 @@ final class HelpOverlay: View<[KeyBinding]> {
   private static let title = StyledText("Keys", style: .bold)
 
   /// - Parameters:
-  ///   - bindings: The bindings, in the order of the list.
-  ///   - onClose: Called when the user closes the view with `?`, Enter or `q`. Escape requests the
-  ///     dismissal, as for each presented view.
+  ///   - bindings: The bindings, in the order in which the overlay lists them.
+  ///   - onClose: Called when the user closes the overlay with a key other than Escape. Escape
+  ///     requests the dismissal, as in every presented view.
   init(_ bindings: [KeyBinding], onClose: @escaping () -> Void) {
     self.onClose = onClose
     super.init(bindings)
@@ -39,12 +39,12 @@ final class HelpOverlay: View<[KeyBinding]> {
     StyledText(binding.keys.prefix(3).map(\.description).joined(separator: ", "), style: .bold)
   }
 
-  /// The cells of the list: inside the frame if there is space for it.
+  /// The area of the list: inside the frame, or the whole view if it is too small for a frame.
   private var area: Rect { bounds.framedArea(margins: Self.margins) }
 
   // MARK: - Drawing
 
-  /// Draws the frame and the visible bindings. If not all fit, the frame shows which are visible,
+  /// Draws the frame and the visible bindings. If some are hidden, the frame contains the position,
   /// such as `1–10 of 24`.
   override func draw(in canvas: Canvas) {
     canvas.fill(canvas.bounds)
@@ -115,7 +115,7 @@ final class HelpOverlay: View<[KeyBinding]> {
 }
 
 extension TerminalApp {
-  /// Shows an overlay with the active keys when `?` or F1 is pressed and no view handles it.
+  /// Makes `?` and F1 show an overlay with the active keys, unless a view handles the key.
   ///
   /// ```swift
   /// @MainActor

@@ -12,18 +12,18 @@ public import TerminalText
 /// }
 /// ```
 public final class Label: View<StyledText> {
-  /// The horizontal position of text in a wider view.
+  /// The horizontal alignment of text in a wider view.
   public enum Alignment: Hashable, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case leading, center, trailing
   }
 
-  /// The horizontal position of the text in a wider view; by default at the start.
+  /// The horizontal alignment of the text; leading by default.
   public var alignment = Alignment.leading { didSet { setNeedsDisplay() } }
-  /// The kind of the text for accessibility, such as a heading.
+  /// The accessibility role of the label, such as `heading`.
   public var role = AccessibilityElement.Role.text
 
-  /// Returns the width of the text, and one row.
+  /// Returns one row that is as wide as the text.
   public override func sizeThatFits(_ proposal: Size) -> Size {
     Size(width: min(model.width, proposal.width), height: min(1, proposal.height))
   }
@@ -33,7 +33,7 @@ public final class Label: View<StyledText> {
     canvas.draw(model, width: canvas.size.width, row: 0, alignment)
   }
 
-  /// The text with its ``role``; nothing for empty text.
+  /// An element with the text and the ``role``; none for empty text.
   public override var accessibilityElements: [AccessibilityElement] {
     model.plain.isEmpty ? [] : [AccessibilityElement(role, model.plain)]
   }

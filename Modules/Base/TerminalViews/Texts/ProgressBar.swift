@@ -5,10 +5,10 @@ import TerminalText
 public struct ProgressModel: Hashable, Sendable {
   /// The text before the bar, such as `Importing`; empty for none.
   public var title: String
-  /// The finished part, from 0 to 1.
+  /// The fraction of the task that is done, from 0 to 1.
   public var fraction: Double
 
-  /// Creates the model of a bar, by default without a title.
+  /// Creates the model of a progress bar, by default without a title.
   public init(_ title: String = "", fraction: Double) {
     self.title = title
     self.fraction = fraction
@@ -25,12 +25,12 @@ public struct ProgressModel: Hashable, Sendable {
 /// func makeBar() -> ProgressBar { ProgressBar(ProgressModel("Importing", fraction: 0.42)) }
 /// ```
 public final class ProgressBar: View<ProgressModel> {
-  /// Returns one row of the available width.
+  /// Returns one row with the proposed width.
   public override func sizeThatFits(_ proposal: Size) -> Size {
     Size(width: proposal.width, height: min(1, proposal.height))
   }
 
-  /// Draws the title, the bar and the percentage; in a narrow view without the title.
+  /// Draws the title, the bar and the percentage. A narrow view omits the title.
   public override func draw(in canvas: Canvas) {
     let number = StyledText("\(model.percent)%").padded(toWidth: 5, alignment: .trailing)
     let title = model.title.isEmpty ? StyledText() : StyledText(model.title) + " "

@@ -3,7 +3,7 @@ import TerminalText
 
 /// A spinner with text: shows that work is in progress.
 ///
-/// It moves only while it is visible in an app; otherwise it takes no processor time.
+/// The animation runs only while the spinner is visible in an app.
 ///
 /// ```swift
 /// @MainActor

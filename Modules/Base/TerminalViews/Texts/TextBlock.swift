@@ -10,7 +10,7 @@ public import TerminalText
 /// }
 /// ```
 public final class TextBlock: View<[StyledText]> {
-  /// The horizontal position of each line in a wider view; by default at the start.
+  /// The horizontal alignment of the lines; leading by default.
   public var alignment = Label.Alignment.leading { didSet { setNeedsDisplay() } }
 
   private var wrapped: (width: Int, lines: [StyledText])?
@@ -23,12 +23,12 @@ public final class TextBlock: View<[StyledText]> {
     self.init(paragraphs: Self.paragraphs(of: text, style: style))
   }
 
-  /// Splits text into lines, which become the paragraphs of a model.
+  /// Returns a paragraph for each line of `text`, for use as the view's model.
   public static func paragraphs(of text: String, style: TextStyle = .plain) -> [StyledText] {
     SafeText.lines(of: text).map { StyledText($0.string, style: style) }
   }
 
-  /// Discards the wrapped lines.
+  /// Discards the cached lines.
   public override func modelDidUpdate() { wrapped = nil }
 
   /// Returns the size of the wrapped text.
@@ -51,7 +51,7 @@ public final class TextBlock: View<[StyledText]> {
     }
   }
 
-  /// The paragraphs that are not empty.
+  /// A text element for each paragraph that isn't empty.
   public override var accessibilityElements: [AccessibilityElement] {
     model.map(\.plain).filter { !$0.isEmpty }.map { AccessibilityElement(.text, $0) }
   }

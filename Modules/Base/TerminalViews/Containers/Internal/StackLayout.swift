@@ -22,7 +22,7 @@ struct StackLayout {
     measure(weights: views.map(flex))
   }
 
-  /// The size that all views need with their spacing.
+  /// The size that all views and the spacing between them need.
   var contentSize: Size {
     let along = fitting.reduce(0) { $0 + length($1) } + spacing * max(0, views.count - 1)
     return makeSize(along: along, across: fitting.map(breadth).max() ?? 0)
@@ -41,7 +41,8 @@ struct StackLayout {
 
   // MARK: - Measuring
 
-  /// Measures the views of a fixed size in order, and then those that share the rest.
+  /// Measures the views without a weight in order, and then gives the remaining space to the
+  /// others.
   private mutating func measure(weights: [Int]) {
     var rest = length(size) - spacing * max(0, views.count - 1)
     fitting = Array(repeating: .zero, count: views.count)
@@ -73,14 +74,14 @@ struct StackLayout {
   }
 }
 
-/// A number of cells that is divided by weights, without a remainder.
+/// Cells divided in proportion to weights. The shares add up to the total.
 struct Shares {
   private let bounds: [Int]
 
-  /// Divides a number of cells.
+  /// Divides `total` cells in proportion to `weights`.
   ///
   /// - Parameters:
-  ///   - total: The cells to divide.
+  ///   - total: The number of cells to divide.
   ///   - weights: The weights, at least 0. If all are 0, all shares are 0.
   init(total: Int, weights: [Int]) {
     let sum = weights.reduce(0, +)

@@ -1,9 +1,9 @@
 import TerminalText
 
-/// One line of text with a caret, a selection, and a history of changes.
+/// One line of text with a caret, a selection and an undo history.
 ///
-/// The caret is always between two grapheme clusters. If an insertion joins the characters around
-/// it, such as an accent after a letter, the caret moves behind the result.
+/// The caret is always at a boundary between characters. If inserted text joins a character, as an
+/// accent joins a letter, the caret moves after the combined character.
 ///
 /// ```
 /// var name = EditedText("Moby Dick")
@@ -14,21 +14,22 @@ import TerminalText
 struct EditedText: Sendable {
   /// The text. It contains no line breaks and no control characters.
   private(set) var text: String
-  /// The maximum number of characters; `nil` for no limit. A longer insertion is truncated.
+  /// The maximum number of characters; `nil` for no limit. Insertions that would exceed it are
+  /// truncated.
   var maximumLength: Int?
   /// The text that ``EditingCommand/yank`` inserts.
   private(set) var killedText = ""
 
   /// The number of insertions that were truncated.
   private(set) var truncations = 0
-  /// The number of changes of the text.
+  /// The number of changes to the text.
   private(set) var revision = 0
   /// The caret and selection, in UTF-8 offsets.
   private(set) var position: TextPosition
   private var history = TextHistory()
   private var lastKind = TextChange.Kind.other
 
-  /// The caret is at the end.
+  /// Creates text with the caret at its end.
   init(_ text: String = "", maximumLength: Int? = nil) {
     self.text = ""
     self.maximumLength = maximumLength
@@ -55,7 +56,7 @@ struct EditedText: Sendable {
     lastKind = .other
   }
 
-  /// Replaces the selection by typed or pasted text.
+  /// Replaces the selection with typed or pasted text.
   ///
   /// Line breaks and tabs become spaces, and control characters are removed. Other characters are
   /// made safe as in `SafeText`.
@@ -78,7 +79,7 @@ struct EditedText: Sendable {
     lastKind = .other
   }
 
-  /// Moves the caret to a UTF-8 offset, or to the next boundary between characters.
+  /// Moves the caret to the first character boundary at or after a UTF-8 offset.
   mutating func moveCaret(to offset: Int, selecting: Bool) {
     setCaret(boundary(atOrAfter: offset), selecting: selecting)
     lastKind = .other
@@ -210,7 +211,7 @@ extension EditedText {
     index(at: offsets.lowerBound)..<index(at: offsets.upperBound)
   }
 
-  /// Returns the first boundary between characters at or after an offset.
+  /// Returns the first character boundary at or after a UTF-8 offset.
   func boundary(atOrAfter offset: Int) -> Int {
     var index = index(at: offset)
     while index < text.endIndex, String.Index(index, within: text) == nil {
@@ -219,7 +220,8 @@ extension EditedText {
     return text.utf8.distance(from: text.startIndex, to: index)
   }
 
-  /// Replaces scalars, because a change may start or end inside a character of the new text.
+  /// Replaces a range of scalars. Undo needs this, because a change can begin or end inside a
+  /// character.
   private mutating func substitute(_ offsets: Range<Int>, with new: String) {
     revision += 1
     let range = range(offsets)

@@ -2,24 +2,24 @@ import TerminalKit
 
 /// A command that changes the text, the caret or the selection.
 enum EditingCommand: Hashable, Sendable {
-  /// Moves the caret and ends the selection. With a selection, a step of one character moves to its
-  /// start or end.
+  /// Moves the caret and ends the selection. If text is selected, a move by one character goes to
+  /// the start or the end of the selection.
   case move(TextMovement)
   /// Moves the caret and extends the selection.
   case select(TextMovement)
   case selectAll
-  /// Deletes the selection, or the text up to the target of the movement.
+  /// Deletes the selection, or the text from the caret to the target of the movement.
   case delete(TextMovement)
-  /// Deletes like ``delete(_:)`` and keeps the deleted text for ``yank``. Consecutive kills are
-  /// joined.
+  /// Deletes like ``delete(_:)``, and stores the deleted text for ``yank``. Consecutive kills add
+  /// to the stored text.
   case kill(TextMovement)
-  /// Keeps the selected text for ``yank``.
+  /// Stores the selected text for ``yank``.
   case copy
   /// Inserts the text that was killed or copied last.
   case yank
   /// Exchanges the characters before and after the caret; at the end, the last two.
   case transpose
-  /// Undoes the last change. The typed characters of a word are one change.
+  /// Undoes the last change. A typed word is one change.
   case undo
   case redo
 }
@@ -27,9 +27,9 @@ enum EditingCommand: Hashable, Sendable {
 /// A movement of the caret.
 enum TextMovement: Hashable, Sendable, CaseIterable {
   case characterBackward, characterForward
-  /// To the start or the end of a word, which consists of letters and digits.
+  /// To the start or the end of a word of letters and digits.
   case wordBackward, wordForward
-  /// To the start of a word that spaces separate, such as a path.
+  /// To the start of a word delimited by spaces, such as a path.
   case spaceBackward
   case start, end
 }

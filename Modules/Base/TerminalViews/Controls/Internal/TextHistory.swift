@@ -5,7 +5,8 @@ struct TextHistory: Sendable {
 
   private static let limit = 1_000
 
-  /// Adds a change. With `joining`, a change that continues the last word becomes part of it.
+  /// Adds a change. If `joining` is `true`, merges a change that continues the last word into the
+  /// last change.
   mutating func add(_ change: TextChange, joining: Bool) {
     undone = []
     if joining, var last = done.last, last.continues(with: change) {
@@ -41,7 +42,8 @@ extension TextChange {
 
 /// A replacement of text that can be undone. Offsets are in UTF-8.
 struct TextChange: Sendable {
-  /// The kind of a change. Consecutive changes of a kind are joined, except others.
+  /// The kind of a change. Consecutive typing becomes one undo step, and consecutive kills become
+  /// one killed text.
   enum Kind: Sendable { case typing, killing, other }
 
   let offset: Int
@@ -57,10 +59,10 @@ struct TextChange: Sendable {
 /// The caret and the selection, as UTF-8 offsets.
 struct TextPosition: Hashable, Sendable {
   var caret: Int
-  /// The other end of the selection.
+  /// The fixed end of the selection; `nil` if nothing is selected.
   var anchor: Int?
 
-  /// The selected range; empty at the caret without a selection.
+  /// The selected range; an empty range at the caret if nothing is selected.
   var selection: Range<Int> {
     let anchor = anchor ?? caret
     return min(anchor, caret)..<max(anchor, caret)

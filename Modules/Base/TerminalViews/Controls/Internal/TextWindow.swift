@@ -11,7 +11,8 @@ struct TextWindow: Sendable {
   /// The UTF-8 offset of the first visible character.
   private(set) var start = 0
 
-  /// Scrolls as little as needed to show the caret, and the end of the text if there is room.
+  /// Scrolls as little as necessary to show the caret. Leaves no free space at the end while text
+  /// is hidden at the start.
   mutating func follow(_ edited: EditedText, columns: Int) {
     let caret = edited.position.caret
     start = min(edited.boundary(atOrAfter: start), caret)
@@ -36,15 +37,15 @@ struct TextWindow: Sendable {
     return pieces
   }
 
-  /// Returns the column of an offset; 0 before the first visible character.
+  /// Returns the column of a UTF-8 offset; 0 for an offset before the first visible character.
   func column(of offset: Int, in edited: EditedText) -> Int {
     guard offset > start else { return 0 }
     return edited.text[edited.index(at: start)..<edited.index(at: offset)]
       .reduce(0) { $0 + TextWidth.columns(of: $1) }
   }
 
-  /// Returns the offset of the character at a column. For a column left of the field, it is the
-  /// first hidden character.
+  /// Returns the UTF-8 offset of the character at a column. For a negative column, returns the
+  /// offset of the character before the first visible one.
   func offset(at column: Int, in edited: EditedText) -> Int {
     let first = edited.index(at: start)
     if column < 0 {
@@ -61,7 +62,7 @@ struct TextWindow: Sendable {
     return offset
   }
 
-  /// Returns the offset from which the end of `text` fits into columns.
+  /// Returns the UTF-8 offset of the longest end of `text` that fits into `columns`.
   private static func start(before text: Substring, columns: Int) -> Int {
     var start = text.endIndex
     var used = 0

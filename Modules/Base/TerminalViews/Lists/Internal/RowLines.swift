@@ -1,4 +1,4 @@
-/// The lines that rows and section titles take, counted from 0.
+/// A mapping between the lines of a list and its rows and section titles. Lines are counted from 0.
 struct RowLines {
   enum Content: Equatable {
     case title(Int)
@@ -21,13 +21,13 @@ struct RowLines {
     return row < rowCount ? .row(row) : nil
   }
 
-  /// Returns the section of a row; `nil` before the first one.
+  /// Returns the index of the section that contains a row; `nil` if the row precedes all sections.
   func section(of row: Int) -> Int? {
     let titles = sectionCount { $1.start <= row }
     return titles > 0 ? titles - 1 : nil
   }
 
-  /// Returns the number of sections at the start that pass a test, by binary search.
+  /// Returns the number of leading sections that pass a test, by binary search.
   private func sectionCount(where test: (Int, ListSection) -> Bool) -> Int {
     var (low, high) = (0, sections.count)
     while low < high {
@@ -38,15 +38,15 @@ struct RowLines {
   }
 }
 
-/// The rows in a frame, which are compared with those of the next frame.
+/// The state in which rows were drawn. The next frame compares it to find out what to redraw.
 struct DrawnRows: Equatable {
   let grid: ObjectIdentifier
-  /// The version and the count of the source.
+  /// The version of the source when the rows were drawn.
   let version: Int
   let count: Int
   /// The width of a line in columns.
   let width: Int
-  /// The first visible line.
+  /// The index of the first visible line.
   var top: Int
   /// The index of the selected row.
   var selected: Int?

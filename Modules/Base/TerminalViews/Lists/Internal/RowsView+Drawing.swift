@@ -2,7 +2,7 @@ import TerminalKit
 import TerminalText
 
 extension RowsView {
-  /// Draws the visible rows, or the placeholder of an empty source.
+  /// Draws the visible rows, or the placeholder if there are none.
   func drawRows(in canvas: Canvas) {
     synchronize()
     canvas.fill(viewport)
@@ -46,8 +46,7 @@ extension RowsView {
       top: top, selected: selection?.index)
   }
 
-  /// Moves the rows that stay visible, and draws the new ones and those whose selection has
-  /// changed.
+  /// Scrolls the rows that stay visible, and draws only new rows and rows whose selection changed.
   ///
   /// - Returns: `false` if all rows must be drawn.
   func drawChangedRows(in canvas: Canvas) -> Bool {
@@ -72,10 +71,10 @@ extension RowsView {
     return true
   }
 
-  /// The columns before the text of a row, with the marker of the selected row.
+  /// The number of columns before the text of a row, where the selected row has a marker.
   static var markerWidth: Int { 2 }
 
-  /// Draws the marker of the selected row, which is visible without colors.
+  /// Draws the character that marks the selected row, also on terminals without colors.
   func drawMarker(in canvas: Canvas) {
     canvas.draw("›", at: .zero, style: isFocused ? .bold : .dim)
   }
@@ -83,11 +82,11 @@ extension RowsView {
 
 // MARK: - Accessibility
 
-/// The maximum number of rows that are listed for accessibility.
+/// The maximum number of rows that have an accessibility element.
 private let listedRows = 20
 
 extension RowsView {
-  /// Returns the list with the number of its rows, and the rows around the selected one.
+  /// Returns elements for the list, the rows around the selected one, and buttons for other rows.
   func makeElements() -> [AccessibilityElement] {
     synchronize()
     let count = model.count
@@ -101,7 +100,7 @@ extension RowsView {
       + pageElements(around: rows)
   }
 
-  /// Buttons for the rows before and after the listed ones.
+  /// Returns buttons that select a row before or after the listed ones.
   private func pageElements(around rows: Range<Int>) -> [AccessibilityElement] {
     func button(_ title: String, selecting index: Int) -> AccessibilityElement {
       AccessibilityElement(.button, title) { [weak self] in self?.userSelect(index) }

@@ -23,7 +23,7 @@ final class ButtonRow: TerminalView {
     buttons.isEmpty ? .zero : layout(width: proposal.width).size
   }
 
-  /// Places the buttons from the right, in the rows around the focused one.
+  /// Aligns the buttons to the right, and scrolls to the row of the focused one.
   override func layoutSubviews() {
     let layout = layout(width: bounds.width)
     let firstRow = layout.firstRow(height: bounds.height)
@@ -42,7 +42,7 @@ final class ButtonRow: TerminalView {
 
   private var focusedIndex: Int { buttons.firstIndex(where: \.isFocused) ?? 0 }
 
-  /// Moves the rows so that the focused button is visible.
+  /// Lays out the buttons again, which scrolls to the focused one.
   override func reveal(_ area: Rect) { setNeedsLayout() }
 
   override var keyBindings: [KeyBinding] {
@@ -59,7 +59,7 @@ final class ButtonRow: TerminalView {
   }
 }
 
-/// A title and boxes in rows: side by side as long as they fit.
+/// A layout that places a title and boxes from left to right, in as many rows as they need.
 struct FlowLayout {
   let title: StyledText
   private(set) var frames: [Rect] = []
@@ -68,7 +68,7 @@ struct FlowLayout {
 
   private static let gap = 2
 
-  /// Places boxes after the title, or below it if none fits beside it.
+  /// Places boxes after the title. A box that doesn't fit starts a new row.
   init(title: StyledText, columns: [Int], selected: Int, width: Int) {
     self.title = title
     self.selected = selected
@@ -83,7 +83,7 @@ struct FlowLayout {
       width: max(title.width, frames.map(\.maxX).max() ?? 0), height: frames.last?.maxY ?? 1)
   }
 
-  /// Returns the first visible row that makes the selected box visible.
+  /// Returns the index of the first visible row when the selected box is scrolled into view.
   func firstRow(height: Int) -> Int {
     guard frames.indices.contains(selected), height > 0 else { return 0 }
     return max(0, frames[selected].minY - height + 1)

@@ -2,7 +2,7 @@ import TerminalKit
 import TerminalText
 
 extension Canvas {
-  /// Draws one line of text, aligned and truncated to the first `width` columns of the row.
+  /// Draws text in the first `width` columns of a row, aligned and truncated.
   func draw(_ text: StyledText, width: Int, row: Int, _ alignment: Label.Alignment = .leading) {
     let fitting = text.truncated(toWidth: width)
     let room = max(0, width - fitting.width)
@@ -15,7 +15,7 @@ extension Canvas {
     draw(fitting, at: Point(x: x, y: row))
   }
 
-  /// Draws a frame along the edges, with a title in the upper line.
+  /// Draws a frame along the edges, with a title in the top edge.
   func drawFrame(title: StyledText, style: TextStyle = .plain) {
     let (width, height) = (size.width, size.height)
     guard width >= 2, height >= 2 else { return }
@@ -39,6 +39,6 @@ extension Canvas {
 }
 
 extension Rect {
-  /// Returns the area inside a frame; the rectangle itself if it is too small for a frame.
+  /// Returns the rectangle without the margins, or unchanged if it is too small for a frame.
   func framedArea(margins: Insets) -> Rect { width > 6 && height > 2 ? inset(by: margins) : self }
 }

@@ -1,7 +1,7 @@
 import TerminalText
 
 extension StyledText {
-  /// Returns the text wrapped at words, with its styles.
+  /// Returns the lines of the text, wrapped at words, with their styles.
   ///
   /// A space takes the style of the character before it.
   func wrapped(toWidth width: Int) -> [StyledText] {
@@ -25,7 +25,7 @@ extension StyledText {
   }
 }
 
-/// Builds styled text from scalars, and joins neighbors of equal style.
+/// Builds styled text from scalars. Adjacent scalars with the same style become one span.
 private struct StyledParts {
   private var finished = StyledText()
   private var part = ""
