@@ -3,7 +3,7 @@ public import DisplayKit
 extension AnyViewModel {
   /// Sends an action and renders `view` until no effect is in flight.
   ///
-  /// A one-shot command shows a screen with this method.
+  /// Use it in a command that shows a screen once and then exits.
   ///
   /// ```swift
   /// final class CounterViewModel: ViewModel {
@@ -21,7 +21,7 @@ extension AnyViewModel {
   /// ```
   ///
   /// - Parameters:
-  ///   - view: The view. It is rendered now and after each change until this method returns.
+  ///   - view: The view to render now and after each change, until this method returns.
   ///   - action: The action to send.
   /// - Returns: The final state. If the waiting task is cancelled, the state at that moment.
   public func present(on view: some StatefulView<State>, after action: Action) async -> State {
@@ -34,7 +34,7 @@ extension AnyViewModel {
 
   /// Sends an action and renders `view` until the content is loaded.
   ///
-  /// A one-shot command loads a screen with this method.
+  /// Use it in a command that prints loaded content and then exits.
   ///
   /// ```swift
   /// struct ClosedError: Error, Hashable {}
@@ -42,18 +42,19 @@ extension AnyViewModel {
   /// typealias HoursState = LoadState<String, ClosedError>
   ///
   /// @MainActor
-  /// func printHours(of zoo: AnyViewModel<HoursState, HoursAction>, on console: Console) async throws {
+  /// func printHours(
+  ///   of zoo: AnyViewModel<HoursState, HoursAction>, on console: Console
+  /// ) async throws {
   ///   let view = ContentWriter<String, ClosedError> { console.writeLine($0) }
   ///   try await zoo.presentContent(on: view, after: .appeared)
   /// }
   /// ```
   ///
   /// - Parameters:
-  ///   - view: The view. It is rendered now and after each change until this method returns.
+  ///   - view: The view to render now and after each change, until this method returns.
   ///   - action: The action to send.
-  /// - Returns: The content.
-  /// - Throws: The error if loading fails; `CancellationError` if the waiting task is cancelled
-  ///   before.
+  /// - Returns: The loaded content.
+  /// - Throws: The error of a failed load, or `CancellationError` if the task is cancelled first.
   @discardableResult
   public func presentContent<Content, Failure>(
     on view: some StatefulView<State>, after action: Action

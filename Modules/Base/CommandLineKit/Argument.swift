@@ -15,11 +15,11 @@ public struct Argument<Value: Sendable>: DeclaredArgument {
   ///
   /// - Parameters:
   ///   - placeholder: The name in the help, in capital letters.
-  ///   - help: A description for the help.
+  ///   - help: The description in the help.
   ///   - arity: The number of values.
-  ///   - standardInput: How `-` is replaced by values from standard input. By default, `-` is a
-  ///     value like any other.
-  ///   - parser: The parser of a value.
+  ///   - standardInput: The way to read values from standard input if the argument is `-`. By
+  ///     default, `-` is an ordinary value.
+  ///   - parser: The parser for each value.
   public init(
     _ placeholder: String, help: String, arity: ArgumentArity = .required,
     standardInput: StandardInputValues? = nil, parser: ValueParser<Value>
@@ -31,13 +31,13 @@ public struct Argument<Value: Sendable>: DeclaredArgument {
   }
 }
 
-/// The number of values of an argument.
+/// The number of values that an argument takes.
 public enum ArgumentArity: Hashable, Sendable {
   /// Exactly one value.
   case required
-  /// No value or one; only after required arguments.
+  /// No value or one. It must follow the required arguments.
   case optional
-  /// At least `minimum` values; only as the last argument.
+  /// At least `minimum` values. It must be the last argument.
   case repeating(minimum: Int)
 }
 
@@ -47,7 +47,7 @@ public protocol DeclaredArgument: Sendable {
   var declaration: ArgumentDeclaration { get }
 }
 
-/// The declaration of an argument without its value type. Parsing, help and completion use it.
+/// An argument's declaration without its value type, for parsing, help and completion.
 public struct ArgumentDeclaration: Sendable {
   let placeholder: String
   let help: String
@@ -56,7 +56,7 @@ public struct ArgumentDeclaration: Sendable {
   let standardInput: StandardInputValues?
 }
 
-/// An option with a value, which can be given only once.
+/// An option that takes one value, such as `--limit 20`.
 ///
 /// ```swift
 /// let limit = Option(
@@ -84,7 +84,7 @@ public struct Option<Value: Sendable>: DeclaredOption {
   }
 }
 
-/// An option with a value, which can be given several times.
+/// An option that the user can repeat, with one value each time.
 ///
 /// ```swift
 /// let kinds = RepeatableOption("kind", value: "KIND", help: "Only these kinds", parser: .text)
@@ -131,8 +131,7 @@ public protocol DeclaredOption: Sendable {
   var declaration: OptionDeclaration { get }
 }
 
-/// The declaration of an option or a flag, without a value type. Parsing, help and completion use
-/// it.
+/// The declaration of an option or a flag without a value type, for parsing, help and completion.
 public struct OptionDeclaration: Sendable {
   let name: String
   var short: Character?
@@ -166,12 +165,13 @@ public struct OptionDeclaration: Sendable {
 /// }
 /// ```
 public protocol FormatChoice: Sendable {
-  /// The formats and their names. The first one is the default, and one is named `json`.
+  /// The formats and their names. The first one is the default. One must be named `json`, because
+  /// `--json` selects it.
   static var choices: [(String, Self)] { get }
 }
 
 extension Option where Value: FormatChoice {
-  /// The option `--format FORMAT`.
+  /// The option `--format FORMAT`, which accepts the names in ``FormatChoice/choices``.
   public static var format: Option {
     let name = Value.choices.first?.0 ?? ""
     return Option(
@@ -200,7 +200,7 @@ extension CommandInput {
   private static var jsonName: String { "json" }
 }
 
-/// The output format that a user chose, such as by `--json`.
+/// The kind of output that a command writes: text, or JSON if the user adds `--json`.
 public enum OutputFormat: Hashable, Sendable {
   /// Text for people.
   case text
@@ -232,7 +232,7 @@ extension ArgumentArity {
 }
 
 extension ArgumentDeclaration {
-  /// The form in a usage line: `ID`, `[ID]`, `WORD...`.
+  /// The argument in a usage line, such as `ID`, `[ID]` or `WORD...`.
   var usage: String {
     let form = arity.maximum > 1 ? "\(placeholder)..." : placeholder
     return arity.minimum > 0 ? form : "[\(form)]"
@@ -247,7 +247,7 @@ enum StandardOptions {
   static let color = Option<ColorChoice>(
     "color", value: "WHEN", help: "When to use colors", parser: .choice)
 
-  /// The name of ``ProgramOption/noColor``, which a program may have.
+  /// The name of ``ProgramOption/noColor``, an option that only some programs have.
   static let noColorName = "no-color"
 
   static let flags = [json.declaration, help.declaration]

@@ -1,4 +1,4 @@
-/// A command of a program.
+/// A command of a program, such as `list` or `detail`.
 ///
 /// ```swift
 /// struct GreetCommand: Command {
@@ -17,11 +17,12 @@ public protocol Command {
   /// The name, arguments, options and help of the command.
   var definition: CommandDefinition { get }
 
-  /// Runs the command, which writes results to the output and everything else to the error output.
+  /// Runs the command. Write results to the console's output, and everything else to its error
+  /// output.
   ///
   /// - Throws: A ``CommandFailure`` to report an error, or an ``ExitCode`` if the output already
-  ///   explains the failure. Any other error is reported as unexpected, unless the program explains
-  ///   it.
+  ///   explains the failure. The program reports any other error as unexpected, unless its
+  ///   `explain` closure converts it.
   func run(_ input: CommandInput, console: Console) async throws
 }
 
@@ -38,7 +39,7 @@ public struct CommandDefinition: Sendable {
   /// A Boolean value that indicates whether the command draws on the terminal while it runs.
   public let isInteractive: Bool
 
-  /// The names of common options that this command refuses when it runs.
+  /// The names of common options that this command rejects when it runs.
   let refusedOptions: Set<String>
   let discussion: String
   let arguments: [ArgumentDeclaration]
@@ -47,23 +48,22 @@ public struct CommandDefinition: Sendable {
   let examples: [Example]
   let unexpectedArgumentHint: (@Sendable ([String]) -> String)?
 
-  /// Creates a definition. A command without arguments, flags or options leaves those parameters
-  /// out.
+  /// Creates a definition. Only the name and the summary are required.
   ///
   /// - Parameters:
   ///   - name: The word that starts the command.
   ///   - aliases: Other words that start the command.
   ///   - summary: A short sentence that describes the command.
-  ///   - discussion: Further paragraphs of the help, one a line.
+  ///   - discussion: Further paragraphs of the help, one per line.
   ///   - arguments: The positional arguments.
   ///   - flags: The options without a value.
   ///   - options: The options with a value.
   ///   - examples: Example command lines.
   ///   - isInteractive: Whether the command draws on the terminal while it runs.
-  ///   - refusedOptions: The names of common options that this command refuses when it runs. Help
+  ///   - refusedOptions: The names of common options that this command rejects when it runs. Help
   ///     and completions omit them.
-  ///   - unexpectedArgumentHint: Returns the hint of the error about too many arguments. Its
-  ///     parameter is all arguments.
+  ///   - unexpectedArgumentHint: Returns the hint for the error about too many arguments. It is
+  ///     called with all arguments.
   public init(
     name: String, aliases: [String] = [], summary: String, discussion: String = "",
     arguments: [any DeclaredArgument] = [], flags: [Flag] = [],
@@ -97,7 +97,7 @@ public struct Example: Hashable, Sendable {
   }
 }
 
-/// The values of one run's arguments and options, which the program has already checked.
+/// The validated arguments and options of one run.
 ///
 /// ```swift
 /// struct FeedCommand: Command {
@@ -133,7 +133,7 @@ public struct CommandInput: Sendable {
     word(of: option).flatMap(option.parser.parse)
   }
 
-  /// All values of an option that can be given several times, in order.
+  /// All values of a repeatable option, in the order of the command line.
   public subscript<Value>(option: RepeatableOption<Value>) -> [Value] {
     assertDeclared(option.declaration.name, in: definition.options)
     return option.parser.values(of: values[option.declaration.name, default: []])
@@ -158,7 +158,7 @@ public struct CommandInput: Sendable {
     throw CommandFailure("missing argument \(argument.declaration.placeholder)", exitCode: .usage)
   }
 
-  /// Returns the value of an option without which the command can't run.
+  /// Returns the value of an option that the command requires.
   ///
   /// - Throws: `CommandFailure` with the exit code ``ExitCode/usage`` if the option is not given.
   public func require<Value>(_ option: Option<Value>) throws(CommandFailure) -> Value {
@@ -173,7 +173,7 @@ public struct CommandInput: Sendable {
 
   // MARK: - Internal
 
-  /// Returns the value of an option before parsing.
+  /// Returns the unparsed value of an option.
   func word<Value>(of option: Option<Value>) -> String? {
     assertDeclared(option.name, in: definition.options)
     return values[option.name]?.first
@@ -194,7 +194,7 @@ public struct CommandInput: Sendable {
 extension CommandDefinition {
   var names: [String] { [name] + aliases }
 
-  /// `Alias: show`, or an empty string if there is none.
+  /// The line about aliases in the help, such as `Alias: show`; empty if there are none.
   var aliasNote: String {
     if aliases.isEmpty { return "" }
     return (aliases.count == 1 ? "Alias: " : "Aliases: ") + aliases.joined(separator: ", ")
@@ -205,7 +205,8 @@ extension CommandDefinition {
 }
 
 extension CommandDefinition {
-  /// Describes mistakes in the definition, such as an option that is named like a common one.
+  /// Returns a description of each mistake in the definition, such as an option with the name of a
+  /// common one.
   func contradictions(common: [String]) -> [String] {
     let own = flags + options + StandardOptions.flags + StandardOptions.options
     let names = own.map(\.name) + common
@@ -228,7 +229,7 @@ extension CommandDefinition {
 }
 
 extension [String] {
-  /// The strings that occur more than once.
+  /// The strings that occur more than once, sorted.
   var repeated: [String] {
     Dictionary(grouping: self, by: \.self).filter { $0.value.count > 1 }.keys.sorted()
   }

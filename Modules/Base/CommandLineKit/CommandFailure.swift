@@ -2,9 +2,9 @@ import TerminalText
 
 /// The error of a command: a message, an optional hint and the exit code.
 ///
-/// When a command throws it, the program prints `error: <message>`, the details and
-/// `hint: <hint>` on standard error, each on its own line. With ``ExitCode/usage``, the usage of
-/// the command follows.
+/// When a command throws it, the program prints `error: <message>`, the details and `hint: <hint>`
+/// on standard error, each on its own line. With ``ExitCode/usage``, it also prints the usage of
+/// the command.
 ///
 /// ```swift
 /// import TerminalText
@@ -38,7 +38,8 @@ public struct CommandFailure: Error, Equatable, Sendable {
   ///   - details: Further lines.
   ///   - hint: What to do about it, without a period.
   ///   - exitCode: The exit code of the program.
-  ///   - showsUsage: Whether the usage of the command follows; only with ``ExitCode/usage``.
+  ///   - showsUsage: Whether to print the usage of the command after the error. It has an effect
+  ///     only with ``ExitCode/usage``.
   public init(
     _ message: String, details: [String] = [], hint: String? = nil, exitCode: ExitCode = .failure,
     showsUsage: Bool = true
@@ -95,7 +96,8 @@ extension ExitCode {
 extension CommandFailure {
   private static let longestLine = 1000
 
-  /// Creates the failure that is printed for an error that the program doesn't explain.
+  /// Creates the failure to print for an error that the program's `explain` closure doesn't
+  /// convert.
   init(reporting error: any Error) {
     switch error {
     case let failure as CommandFailure: self = failure

@@ -4,8 +4,8 @@ import TerminalText
 /// A command-line program with several commands.
 ///
 /// The program adds the commands `help` and `completions`, the options `--help`, `--json` and
-/// `--color` to every command, and `--version`. It runs in three stages: it reads the command line,
-/// performs the command inside the program's own options, and reports an error.
+/// `--color` to every command, and `--version`. A run parses the command line, executes the command
+/// inside the program's own options, and reports any error.
 ///
 /// ```swift
 /// let zoo = CommandLineProgram(
@@ -26,17 +26,17 @@ public struct CommandLineProgram {
   ///   - name: The name of the executable.
   ///   - version: The version number.
   ///   - summary: A short sentence that describes the program.
-  ///   - discussion: Further paragraphs for the help and the manual page, one a line.
+  ///   - discussion: Further paragraphs for the help and the manual page, one per line.
   ///   - examples: Example command lines, for the help and the manual page.
   ///   - environment: The environment variables that the commands read, for the manual page.
-  ///   - manual: The content that only the manual page has.
+  ///   - manual: Content that appears only in the manual page.
   ///   - options: Options that all commands have besides the standard ones. The first one wraps the
   ///     others.
   ///   - commands: The commands, in the order in which the help lists them.
-  ///   - defaultCommand: The command that runs if the first word names no command or is missing. It
-  ///     is not one of `commands`.
-  ///   - impliedCommand: The command that a line may omit. It is one of `commands`. A program with
-  ///     a default command has none.
+  ///   - defaultCommand: The command that runs if the first word is missing or names no command.
+  ///     Don't include it in `commands`.
+  ///   - impliedCommand: The command that a user can omit. It must be one of `commands`. Don't
+  ///     combine it with a default command.
   ///   - explain: Converts an error of a command to a ``CommandFailure``; returns `nil` for an
   ///     unexpected error.
   public init(
@@ -89,7 +89,7 @@ public struct CommandLineProgram {
   /// - Parameters:
   ///   - arguments: The command line without the name of the program.
   ///   - environment: The environment variables, some of which control colors and width.
-  ///   - console: The console for all output, which is flushed at the end.
+  ///   - console: The console to write to. It is flushed at the end.
   /// - Returns: The exit code for the process.
   public func run(
     arguments: [String], environment: [String: String], console: Console
@@ -106,7 +106,7 @@ public struct CommandLineProgram {
   }
 }
 
-/// A command that a ``ProgramOption`` is about to run.
+/// A run of a command, for a ``ProgramOption`` to execute and observe.
 @MainActor
 public struct CommandRun {
   /// The name of the command, such as `detail`.
@@ -126,14 +126,14 @@ public struct CommandRun {
 
   let body: @MainActor () async -> ExitCode
 
-  /// Runs the command and reports its error.
+  /// Runs the command, reports its error, and returns the exit code.
   public func callAsFunction() async -> ExitCode { await body() }
 }
 
 // MARK: - Internal
 
 extension CommandLineProgram {
-  /// The first stage: reads the command line and prepares the console.
+  /// Reads the command line and prepares the console, as the first stage of a run.
   private func read(
     _ arguments: [String], _ environment: [String: String], on console: Console
   ) async -> CommandLineReader {
@@ -155,7 +155,7 @@ extension CommandLineProgram {
     return line
   }
 
-  /// The second stage: prints help or the version, or runs the command.
+  /// Prints help or the version, or runs the command, as the second stage of a run.
   private func perform(_ line: CommandLineReader, isEmpty: Bool, on console: Console) async throws {
     let format: OutputFormat = line.flags.contains(StandardOptions.json.name) ? .json : .text
     if isEmpty && definition.defaultCommand == nil || line.wantsHelp && !line.hasUnknownCommand {
@@ -172,7 +172,7 @@ extension CommandLineProgram {
     }
   }
 
-  /// The last stage: prints an error, and returns its exit code.
+  /// Prints an error and returns its exit code, as the last stage of a run.
   private func report(
     _ error: any Error, of command: CommandDefinition? = nil, on console: Console
   ) -> ExitCode {
@@ -188,7 +188,7 @@ extension CommandLineProgram {
     return failure.exitCode
   }
 
-  /// Wraps a run in those of the program's options that the line contains. The first is outermost.
+  /// Wraps a run in the program options that the command line contains. The first is outermost.
   private func inside(
     _ options: [ProgramOption], _ line: CommandLineReader, _ run: CommandRun
   ) -> CommandRun {
@@ -200,7 +200,7 @@ extension CommandLineProgram {
     }
   }
 
-  /// Returns a run that reports the error of its body.
+  /// Returns a run that executes `body` and reports its error.
   private func commandRun(
     _ line: CommandLineReader, on console: Console,
     body: @escaping @MainActor () async throws -> ExitCode
@@ -235,7 +235,7 @@ extension CommandLineProgram {
   }
 }
 
-/// The content of a ``CommandLineProgram`` that parsing, help and completion use.
+/// The part of a ``CommandLineProgram`` that parsing, help and completion use.
 struct ProgramDefinition: Sendable {
   let name: String
   let version: String
@@ -244,7 +244,7 @@ struct ProgramDefinition: Sendable {
   let examples: [Example]
   let environment: [EnvironmentVariable]
   let manual: ManualDetails
-  /// The options of a program that all commands have besides the standard ones.
+  /// The program's own options, which all commands have besides the standard ones.
   let options: [OptionDeclaration]
   let commands: [CommandDefinition]
   /// The command that runs if the command line names none.
@@ -252,12 +252,12 @@ struct ProgramDefinition: Sendable {
 
   var usage: String { defaultCommand.map(usage) ?? "\(name) <command> [options]" }
 
-  /// `zoo feed [options] ID`, or without the name of the command for the default one.
+  /// Returns a usage line such as `zoo feed [options] ID`, without the name of the default command.
   func usage(of command: CommandDefinition) -> String {
     ([invocation(of: command), "[options]"] + command.arguments.map(\.usage)).joined(separator: " ")
   }
 
-  /// `zoo feed`, or `zoo` for the default command.
+  /// Returns the words that start a command: `zoo feed`, or `zoo` for the default command.
   func invocation(of command: CommandDefinition) -> String {
     command.name == defaultCommand?.name ? name : "\(name) \(command.name)"
   }
@@ -266,7 +266,7 @@ struct ProgramDefinition: Sendable {
     commands.first { $0.names.contains(name) }
   }
 
-  /// The names of all commands, and then their aliases.
+  /// The names of all commands, followed by all aliases.
   var commandNames: [String] { commands.map(\.name) + commands.flatMap(\.aliases) }
 
   /// The flags that all commands have.
@@ -275,7 +275,7 @@ struct ProgramDefinition: Sendable {
   /// The options with a value that all commands have.
   var commonOptions: [OptionDeclaration] { options.filter { !$0.isFlag } + StandardOptions.options }
 
-  /// Describes mistakes in the commands, such as duplicate names.
+  /// Descriptions of mistakes in the commands, such as duplicate names.
   var contradictions: [String] {
     commands.flatMap(\.names).repeated.map { "the command '\($0)' is defined twice" }
       + commands.flatMap { command in

@@ -4,9 +4,10 @@ public struct CompletionCandidate: Hashable, Sendable {
   public let text: String
   /// A short description, which zsh and fish display.
   public let description: String
-  /// A Boolean value that indicates whether the candidate replaces a word that it doesn't begin
-  /// with, as the name "Polly Parrot" replaces `parr`. It is offered only if no candidate begins
-  /// with the word.
+  /// A Boolean value that indicates whether the candidate can replace a word that is not its
+  /// beginning, as "Polly Parrot" replaces `parr`.
+  ///
+  /// A shell offers such a candidate only if no other candidate begins with the word.
   public let replacesWord: Bool
 
   /// Creates a candidate; by default, one that continues the typed word.
@@ -22,10 +23,10 @@ public struct CompletionContext: Hashable, Sendable {
   /// The arguments of the command before the word.
   public let operands: [String]
 
-  /// The word, which may be empty or incomplete; for `--name=value`, the value.
+  /// The word to complete, which may be empty. For `--name=value`, it is the value.
   public let word: String
 
-  /// Creates a context, for a test or for a completion that uses another one.
+  /// Creates a context, for example to test a completion.
   public init(operands: [String] = [], word: String = "") {
     self.operands = operands
     self.word = word
@@ -33,15 +34,16 @@ public struct CompletionContext: Hashable, Sendable {
 }
 
 extension CompletionContext {
-  /// Completes a name that may have several words.
+  /// Returns completions for a name of one or more words.
   ///
-  /// The first word is completed to identifiers and names. A later word is completed to the rest of
-  /// a name. If nothing matches, names that contain the first word are offered.
+  /// For the first word, returns all identifiers and the matching names. If no name matches,
+  /// returns the names that contain the word. For a later word, returns the rest of each matching
+  /// name.
   ///
   /// - Parameters:
   ///   - candidates: Identifiers, with names as descriptions.
-  ///   - matches: Identifiers, with names that match the words as descriptions.
-  /// - Returns: The completions.
+  ///   - matches: Identifiers, with the names that match the typed words as descriptions.
+  /// - Returns: The completions, which shells filter by the word.
   public func completions(
     of candidates: [CompletionCandidate], matches: [CompletionCandidate]
   ) -> [CompletionCandidate] {
@@ -50,7 +52,8 @@ extension CompletionContext {
     return candidates + (matches.isEmpty ? names(of: candidates) : matches.map(Self.name))
   }
 
-  /// Returns the names that begin with the word, or else those that contain it. Case is ignored.
+  /// Returns the names that begin with the word, ignoring case. If there are none, returns those
+  /// that contain it.
   ///
   /// - Parameter candidates: Identifiers, with names as descriptions.
   /// - Returns: The names, with identifiers as descriptions; none for an empty word.
@@ -63,8 +66,8 @@ extension CompletionContext {
     return found.map { Self.name(of: $0.candidate) }
   }
 
-  /// Returns the missing part of each name whose beginning is typed, as in `zoo feed Polly Par`.
-  /// Case is ignored.
+  /// Returns the rest of each name that begins with the typed words, ignoring case. After
+  /// `zoo feed Polly Par`, the rest of "Polly Parrot" is `Parrot`.
   ///
   /// - Parameters:
   ///   - candidates: Identifiers, with names as descriptions.
@@ -91,9 +94,8 @@ extension CompletionContext {
 // MARK: - Internal
 
 extension [CompletionCandidate] {
-  /// Returns the candidates that a shell offers for a word: those that begin with it, or else those
-  /// that replace it. Of several that replace it, those that begin with it in another case are
-  /// preferred.
+  /// Returns the candidates to offer for a word: those that begin with it, or else those that can
+  /// replace it. If several can replace it, prefers those that begin with it when case is ignored.
   func offered(for word: String) -> [CompletionCandidate] {
     let beginning = filter { $0 == .files || $0.text.hasPrefix(word) }
     if !beginning.isEmpty { return beginning }
@@ -104,10 +106,11 @@ extension [CompletionCandidate] {
 }
 
 extension CompletionCandidate {
-  /// Lets the shell complete files. No other candidate starts with this control character.
+  /// A marker that makes the shell complete file names. No other candidate begins with this control
+  /// character.
   static let files = CompletionCandidate("\u{1F}files")
 
-  /// Returns the candidate with the text that precedes it in the same word, such as `--name=`.
+  /// Returns the candidate with a prefix, such as `--name=` from the same word.
   func prefixed(by start: String) -> CompletionCandidate {
     if self == .files { return self }
     return CompletionCandidate(start + text, description: description, replacesWord: replacesWord)

@@ -3,27 +3,28 @@ public import TerminalText
 
 /// The output and the error output of a command.
 ///
-/// Results belong to the output, everything else to the error output. The output is buffered, and
-/// the program flushes it at the end. The error output is written immediately, after the buffered
-/// output. On a terminal, lines of the error output that are too wide are wrapped at words. After a
-/// write fails, further output is discarded, and ``flush()`` throws the error.
+/// Write results to the output, and everything else to the error output. The console buffers the
+/// output, and the program flushes it at the end. Error output is written immediately, after the
+/// buffered output. On a terminal, the console wraps long error lines at words.
+///
+/// After a failed write, the console discards further output, and ``flush()`` throws the error.
 @MainActor
 public final class Console {
   /// The width, colors and characters of the output.
   public internal(set) var profile: TerminalProfile
 
-  /// The width that the user has given with ``ProgramOption/width``, or `nil` if there is none.
+  /// The width that the user set with ``ProgramOption/width``; `nil` without this option.
   public internal(set) var requestedWidth: Int?
 
-  /// A Boolean value that indicates whether a terminal shows the error output.
+  /// A Boolean value that indicates whether the error output is a terminal.
   public var showsErrorOutputOnTerminal: Bool { errorTerminal != nil }
 
   private var outputFile: OutputFile
   private var errorFile: OutputFile
-  /// The terminal that shows the error output, or `nil` if none does.
+  /// The profile of the error output; `nil` if it is not a terminal.
   private var errorTerminal: TerminalProfile?
 
-  /// Creates a console that writes to two open files.
+  /// Creates a console that writes to two open file descriptors.
   public init(output: Int32, error: Int32, profile: TerminalProfile) {
     outputFile = OutputFile(descriptor: output)
     errorFile = OutputFile(descriptor: error)
@@ -36,10 +37,10 @@ public final class Console {
     Console(profile: profile)
   }
 
-  /// The output of a recording console.
+  /// The recorded output of a console that ``recording(_:)`` returned.
   public var output: String { outputFile.recordedText }
 
-  /// The error output of a recording console.
+  /// The recorded error output of a console that ``recording(_:)`` returned.
   public var errorOutput: String { errorFile.recordedText }
 
   private init(profile: TerminalProfile) {
@@ -63,10 +64,10 @@ extension Console {
     for span in text.spans { write(span.text) }
   }
 
-  /// Writes text unchanged, and a line break.
+  /// Writes text unchanged, followed by a line break.
   public func writeLine(_ text: String = "") { write(text + "\n") }
 
-  /// Writes styled text and a line break.
+  /// Writes styled text, followed by a line break.
   public func writeLine(_ text: StyledText) {
     write(text)
     write("\n")
@@ -74,8 +75,8 @@ extension Console {
 
   /// Writes text to the error output, with each line made safe by `SafeText`.
   ///
-  /// Pass all lines in one call. If they and the buffered output are higher than the terminal, a
-  /// pager shows the output.
+  /// Pass all lines in one call. If these lines and the buffered output don't fit on the terminal
+  /// together, a pager shows the output.
   public func writeError(_ text: String) {
     let lines = SafeText.lines(of: text).flatMap { line in
       errorTerminal.map { line.string.wrappedErrorLine(toWidth: $0.width) } ?? [line.string]
@@ -86,7 +87,7 @@ extension Console {
     errorFile.flush()
   }
 
-  /// Writes text and a line break to the error output.
+  /// Writes text, followed by a line break, to the error output.
   public func writeErrorLine(_ text: String = "") { writeError(text + "\n") }
 
   /// Writes the buffered output.
@@ -104,13 +105,13 @@ extension Console {
   /// The error of the first failed write.
   var writeError: CommandFailure? { outputFile.failure }
 
-  /// Shows long output with a pager if the output is a terminal.
+  /// Makes a pager show long output, if the output is a terminal.
   func usePager(environment: [String: String]) {
     guard profile.isTerminal, let descriptor = outputFile.descriptor else { return }
     outputFile.pager = Pager(for: descriptor, environment: environment)
   }
 
-  /// Applies `--color` and, unless the console records, the environment.
+  /// Applies `--color` to the profile. Unless the console records, also applies the environment.
   func adopt(_ choice: ColorChoice, environment: [String: String]) {
     errorTerminal = errorFile.descriptor.flatMap { Self.terminal(of: $0, environment) }
     if let file = outputFile.descriptor {
@@ -132,11 +133,11 @@ extension Console {
 struct OutputFile {
   private static let capacity = 1 << 13
 
-  /// The open file, or `nil` to record what is written.
+  /// The file descriptor; `nil` to record the text.
   let descriptor: Int32?
-  /// The first failed write; later bytes are discarded.
+  /// The error of the first failed write. Later bytes are discarded.
   private(set) var failure: CommandFailure?
-  /// Shows output that is higher than the terminal.
+  /// The pager for output that is taller than the terminal; `nil` to write all output directly.
   var pager: Pager?
   private var buffer: [UInt8] = []
 
@@ -151,7 +152,7 @@ struct OutputFile {
     if buffer.count >= Self.capacity, pager == nil { flush() }
   }
 
-  /// Writes the buffer.
+  /// Writes the buffer to the file, or shows it in the pager.
   ///
   /// - Parameter followingLines: The number of lines that are written to the same terminal next.
   mutating func flush(before followingLines: Int = 0) {
@@ -183,7 +184,7 @@ extension String {
   /// The width below which continuation lines are not indented.
   private static let narrowWidth = 20
 
-  /// Wraps an error line at words if it is too wide, and repeats its indent in each line.
+  /// Returns the line wrapped at words, with its indent repeated in each part.
   fileprivate func wrappedErrorLine(toWidth width: Int) -> [String] {
     if TextWidth.columns(of: self) <= width { return [self] }
     let indent = String(prefix(min(prefix { $0 == " " }.count, width / 4)))

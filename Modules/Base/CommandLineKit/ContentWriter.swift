@@ -1,6 +1,7 @@
 public import DisplayKit
 
-/// A view that writes loaded content, and nothing while the content is loading or after a failure.
+/// A view that writes content once it is loaded. It writes nothing while loading or after a
+/// failure.
 ///
 /// ```swift
 /// struct ClosedError: Error, Hashable {}
@@ -20,7 +21,7 @@ public final class ContentWriter<Content: Equatable & Sendable, Failure: Error &
 {
   private let write: @MainActor (Content) -> Void
 
-  /// Creates a view that passes each loaded content to a closure.
+  /// Creates a view that passes loaded content to a closure.
   ///
   /// - Parameter write: Writes the content to a console.
   public init(_ write: @escaping @MainActor (Content) -> Void) { self.write = write }

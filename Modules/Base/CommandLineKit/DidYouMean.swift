@@ -2,10 +2,10 @@ import TerminalText
 
 /// Suggests the known word that is closest to an unknown one.
 ///
-/// The distance of two words is the number of missing, added, wrong and swapped letters; case is
-/// ignored. A word of up to 2 letters must match exactly. A word of up to 5 letters may have one
-/// mistake, one of up to 8 two, and a longer one three. A word of at least 3 letters also matches
-/// words that begin with it.
+/// The distance between two words is the number of missing, added, wrong and swapped letters,
+/// ignoring case. One mistake is allowed for every three letters of the word, but at most three in
+/// all. So a word of two letters must match exactly. A word of at least three letters also matches
+/// candidates that begin with it.
 ///
 /// ```swift
 /// let commands = ["list", "detail"]
@@ -13,8 +13,8 @@ import TerminalText
 /// let hint = DidYouMean.hint(for: "lsit", among: commands)  // "did you mean 'list'?"
 /// ```
 public enum DidYouMean {
-  /// Returns the closest candidate, the first of several equally close ones, or `nil` if no
-  /// candidate is close.
+  /// Returns the closest candidate; `nil` if none is close. Of equally close ones, returns the
+  /// first.
   public static func suggestion(
     for word: String, among candidates: some Sequence<String>
   ) -> String? {
@@ -26,13 +26,13 @@ public enum DidYouMean {
     return distances.min { $0.distance < $1.distance }?.text
   }
 
-  /// Returns the hint of a ``CommandFailure`` that suggests the closest candidate, or `nil` if no
-  /// candidate is close.
+  /// Returns a hint for a ``CommandFailure`` that suggests the closest candidate; `nil` if none is
+  /// close.
   public static func hint(for word: String, among candidates: some Sequence<String>) -> String? {
     suggestion(for: word, among: candidates).flatMap { hint(suggesting: [SafeText.quoted($0)]) }
   }
 
-  /// Returns the hint of a ``CommandFailure`` that suggests names, or `nil` if there are none.
+  /// Returns a hint for a ``CommandFailure`` that suggests names; `nil` if there are none.
   ///
   /// ```swift
   /// let names = ["lion", "tiger"].map { SafeText.quoted($0) }
@@ -55,7 +55,7 @@ extension DidYouMean {
     Array(text.lowercased().unicodeScalars.prefix(longestWord + 1))
   }
 
-  /// The distance of two words, or `nil` if they are not close.
+  /// Returns the distance between two words; `nil` if they are not close.
   private static func distance(
     from word: [Unicode.Scalar], to candidate: [Unicode.Scalar]
   ) -> Int? {
@@ -66,8 +66,9 @@ extension DidYouMean {
     return word.count >= 3 && candidate.starts(with: word) ? tolerance : nil
   }
 
-  /// The minimum number of edits that turn one sequence into another: insertions, deletions,
-  /// substitutions, and swaps of neighbors. No part is edited twice ("optimal string alignment").
+  /// Returns the minimum number of insertions, deletions, substitutions and swaps of adjacent
+  /// letters that turn one word into the other. No letter is edited twice ("optimal string
+  /// alignment").
   private static func edits(
     from left: [Unicode.Scalar], to right: [Unicode.Scalar]
   ) -> Int {

@@ -2,14 +2,13 @@ import TerminalText
 
 /// A command that a command line may omit.
 ///
-/// If the first word names no command, the program may insert the implied command before it. It
-/// does so only if the word is not similar to the name of a command, so that a mistyped command
-/// never succeeds by chance, and if `accepts` returns `true` for the arguments. The program then
-/// prints the complete command on standard error and runs it.
+/// If the first word names no command, the program can insert the implied command before it. This
+/// requires that `accepts` returns `true` for the arguments, and that the word is not similar to a
+/// command's name. So a mistyped command never succeeds by chance. The program prints the complete
+/// command on standard error before it runs it.
 ///
-/// Otherwise the word is an unknown command. The hint of this error is the complete command if
-/// `suggests` returns `true`; if there is a purpose, the hint says what the complete command is
-/// for.
+/// Otherwise, the program reports an unknown command. If `suggests` returns `true`, the hint is the
+/// complete command. If there is only a purpose, the hint says what the complete command is for.
 ///
 /// ```swift
 /// // `zoo lion` runs `zoo show lion`.
@@ -28,8 +27,8 @@ public struct ImpliedCommand {
   ///
   /// - Parameters:
   ///   - name: The name of one of the program's commands.
-  ///   - purpose: A verb phrase such as "show an animal", for the hint about other words; `nil` for
-  ///     no such hint.
+  ///   - purpose: A verb phrase for the hint about any other word, such as "show an animal"; `nil`
+  ///     for no hint.
   ///   - suggests: Returns whether the arguments probably mean this command.
   ///   - accepts: Returns whether the arguments can only mean this command. Accept exact matches
   ///     only.

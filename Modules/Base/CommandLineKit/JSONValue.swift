@@ -10,7 +10,7 @@ public enum JSONValue: Sendable {
   case null
   case bool(Bool)
   case integer(Int)
-  /// A number, or `null` if it is not finite, which JSON does not have.
+  /// A number. JSON has no infinite numbers and no NaN, so they are written as `null`.
   case number(Double)
   case string(String)
   case array([JSONValue])
@@ -34,7 +34,7 @@ public enum JSONValue: Sendable {
   /// Control characters, line separators and bidirectional formatting characters are escaped.
   public var text: String { text(isIndented: true) }
 
-  /// The value as JSON on one line, with the same escapes.
+  /// The value as JSON on one line, with the same escapes as in ``text``.
   public var line: String { text(isIndented: false) }
 
   private func text(isIndented: Bool) -> String {
@@ -52,16 +52,16 @@ extension JSONValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
   public init(stringLiteral value: String) { self = .string(value) }
 }
 
-/// The arrangement of JSON in lines.
+/// A layout for JSON: indented, or one value per line.
 public enum JSONLayout: Hashable, Sendable {
   /// One value, with an indentation of two spaces.
   case indented
-  /// JSON Lines: each element of an array on a line of its own, or another value on one line.
+  /// JSON Lines: each element of an array on its own line. Any other value is a single line.
   case lines
 }
 
 extension Console {
-  /// Writes a JSON value and a line break after each line.
+  /// Writes a JSON value in a layout. A line break follows each line.
   public func write(_ json: JSONValue, as layout: JSONLayout = .indented) {
     switch (layout, json) {
     case (.indented, _):
@@ -80,10 +80,10 @@ extension Console {
 struct JSONWriter {
   private static let partLength = 4096
 
-  /// The text that was not passed to `output` yet.
+  /// The text that has not been passed to `output` yet.
   private(set) var text = ""
   private let isIndented: Bool
-  /// Receives the first parts of a long text, or `nil` to keep all of it.
+  /// The closure that receives long text in parts; `nil` to keep everything in `text`.
   private let output: ((String) -> Void)?
 
   init(isIndented: Bool = true, output: ((String) -> Void)? = nil) {
@@ -150,8 +150,8 @@ struct JSONWriter {
     text += "\""
   }
 
-  /// Whether a scalar is a control, a line separator, a bidirectional formatting character or a
-  /// noncharacter.
+  /// Returns whether JSON text must escape a scalar: a control character, a line separator, a
+  /// bidirectional formatting character or a noncharacter.
   private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x206F,
@@ -163,7 +163,7 @@ struct JSONWriter {
 }
 
 extension Unicode.Scalar {
-  /// Returns the value with at least four hexadecimal digits.
+  /// Returns the value of the scalar in hexadecimal, with at least four digits.
   func hexadecimal(uppercase: Bool = false) -> String {
     let digits = String(value, radix: 16, uppercase: uppercase)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

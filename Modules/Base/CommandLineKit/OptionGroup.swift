@@ -1,6 +1,7 @@
-/// Options and flags that several commands share, and the value that they describe together.
+/// A set of options that several commands share, and that together describe one value.
 ///
-/// A feature can offer a group to the commands of other features, which don't import it.
+/// A feature can provide a group for the commands of other features, which need not import the
+/// feature.
 ///
 /// ```swift
 /// struct Period: Sendable { var first: Int?, last: Int? }
@@ -21,7 +22,7 @@ public struct OptionGroup<Value: Sendable>: Sendable {
 
   private let makeValue: @MainActor (CommandInput) throws(CommandFailure) -> Value
 
-  /// Creates a group from its options and the conversion to its value.
+  /// Creates a group from its options and a closure that converts them to a value.
   ///
   /// - Parameters:
   ///   - options: The options with a value.
@@ -39,7 +40,9 @@ public struct OptionGroup<Value: Sendable>: Sendable {
     self.makeValue = makeValue
   }
 
-  /// Returns the value of a command line; throws if its options contradict each other.
+  /// Returns the value that the options of a command line describe.
+  ///
+  /// - Throws: ``CommandFailure`` if the options contradict each other.
   @MainActor
   public func value(of input: CommandInput) throws(CommandFailure) -> Value { try makeValue(input) }
 }
@@ -162,14 +165,14 @@ public struct ColumnOptions: Sendable {
 
 /// The columns that the user selects, and whether a header is printed.
 public struct ColumnSelection: Hashable, Sendable {
-  /// The names of the columns in their order, each once; `nil` for the default columns of the
-  /// format.
+  /// The names of the selected columns, in order and without repetition; `nil` for the format's
+  /// default columns.
   public let names: [String]?
 
-  /// A Boolean value that indicates whether tsv and csv start with a line of column names.
+  /// A Boolean value that indicates whether TSV and CSV start with a line of column names.
   public let hasHeader: Bool
 
-  /// Creates a selection; by default, as if the command line had no options.
+  /// Creates a selection. By default, it is that of a command line without these options.
   public init(names: [String]? = nil, hasHeader: Bool = true) {
     self.names = names
     self.hasHeader = hasHeader
@@ -187,7 +190,8 @@ extension OutputTable {
 }
 
 extension JSONValue {
-  /// Returns an object with only these members, in this order; for `nil`, the whole object.
+  /// Returns the object with only the named members, in this order. If `names` is `nil`, returns
+  /// the value unchanged.
   public func selecting(_ names: [String]?) -> JSONValue {
     guard let names, case .object(let members) = self else { return self }
     return .object(names.flatMap { name in members.filter { $0.0 == name } })
@@ -195,7 +199,7 @@ extension JSONValue {
 }
 
 extension OutputColumn {
-  /// The width to which text may truncate a hidden column.
+  /// The minimum width of a hidden column that the user selects.
   private static var minimumWidth: Int { 12 }
 
   /// The column itself, or a visible copy of a hidden one.

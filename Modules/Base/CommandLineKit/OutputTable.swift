@@ -1,6 +1,6 @@
 public import TerminalText
 
-/// Rows with the same columns in all formats: text, tsv and csv.
+/// A table that a command can write as text, TSV or CSV.
 ///
 /// ```swift
 /// @MainActor
@@ -14,9 +14,9 @@ public import TerminalText
 /// ```
 ///
 /// In text, a column is as wide as its longest value, and a column without values is omitted. If
-/// the table is wider than the output, columns with a minimum width are truncated. If they would
-/// become narrower than their minimum, other columns are omitted. Text in a pipe or a file is
-/// complete.
+/// the table is wider than the output, columns with a minimum width are truncated. If that is not
+/// enough, columns with an `omission` position are omitted. In a pipe or a file, the width is
+/// unlimited.
 public struct OutputTable<Row> {
   let columns: [OutputColumn<Row>]
   let rows: [Row]
@@ -26,9 +26,9 @@ public struct OutputTable<Row> {
   ///
   /// - Parameters:
   ///   - columns: The columns, from left to right.
-  ///   - rows: The rows.
-  ///   - note: Returns a line below a row for text, or `nil` for no line. It begins at the second
-  ///     column. The second parameter is the available width; `nil` is unlimited.
+  ///   - rows: The values that the rows show.
+  ///   - note: Returns the note below a row in text, which begins at the second column; `nil` for
+  ///     no note. The second parameter is the available width; `nil` if it is unlimited.
   public init(
     _ columns: [OutputColumn<Row>], rows: [Row], note: ((Row, Int?) -> StyledText?)? = nil
   ) {
@@ -37,7 +37,7 @@ public struct OutputTable<Row> {
     self.note = note
   }
 
-  /// Writes the lines of the rows, and of their notes, one by one.
+  /// Writes each row as a line of text, followed by its note.
   @MainActor
   fileprivate func writeLines(to console: Console) {
     let layout = TableLayout(self, width: console.profile.lineLimit)
@@ -50,12 +50,12 @@ public struct OutputTable<Row> {
 }
 
 extension Console {
-  /// Writes a table in a format, row by row.
+  /// Writes a table as text, TSV or CSV, row by row.
   ///
   /// - Parameters:
-  ///   - table: The table.
-  ///   - format: The format.
-  ///   - hasHeader: Whether tsv and csv begin with a line of column names.
+  ///   - table: The table to write.
+  ///   - format: The format of the rows.
+  ///   - hasHeader: Whether TSV and CSV begin with a line of column names.
   public func write<Row>(
     _ table: OutputTable<Row>, as format: TableFormat, hasHeader: Bool = true
   ) {
@@ -79,7 +79,7 @@ extension Console {
 public struct OutputColumn<Row> {
   let name: String
   let value: (Row) -> String
-  /// Returns the value in text; `nil` for a column that text omits.
+  /// The closure that returns the value in text; `nil` for a column that text omits.
   private(set) var text: ((Row) -> StyledText)?
   let alignment: TextAlignment
   let minimumWidth: Int?
@@ -88,13 +88,13 @@ public struct OutputColumn<Row> {
   /// Creates a column that all formats contain.
   ///
   /// - Parameters:
-  ///   - name: The name in the first line of tsv and csv.
+  ///   - name: The name in the first line of TSV and CSV.
   ///   - alignment: The alignment in text.
   ///   - minimumWidth: The width to which the column may be truncated in text before other columns
   ///     are omitted; `nil` to never truncate it.
-  ///   - omission: The position in the order in which a narrow table omits columns, lowest first;
-  ///     `nil` to never omit it.
-  ///   - value: Returns the value in tsv and csv; empty if unknown.
+  ///   - omission: The position at which a narrow table omits the column, lowest first; `nil` to
+  ///     never omit it.
+  ///   - value: Returns the value in TSV and CSV; empty if unknown.
   ///   - text: Returns the value in text; by default `value`.
   public init(
     _ name: String, alignment: TextAlignment = .leading, minimumWidth: Int? = nil,
@@ -109,7 +109,7 @@ public struct OutputColumn<Row> {
     self.omission = omission
   }
 
-  /// Returns a column that text omits.
+  /// Returns a column that only TSV and CSV contain.
   public static func hidden(_ name: String, value: @escaping (Row) -> String) -> OutputColumn {
     var column = OutputColumn(name, value: value)
     column.text = nil
@@ -121,10 +121,10 @@ public struct OutputColumn<Row> {
 public enum RowFormat: Hashable, FormatChoice {
   /// Rows and columns, as aligned text, TSV or CSV.
   case table(TableFormat)
-  /// An array of objects, or an object on each line.
+  /// JSON: an array of objects, or one object per line.
   case json(JSONLayout)
 
-  /// `text`, `tsv`, `csv`, `json` and `jsonl`.
+  /// The formats `text`, `tsv`, `csv`, `json` and `jsonl`.
   public static var choices: [(String, RowFormat)] {
     [
       ("text", .table(.text)), ("tsv", .table(.tsv)), ("csv", .table(.csv)),
@@ -148,7 +148,7 @@ public enum TableFormat: String, Hashable, Sendable {
 
 // MARK: - Internal
 
-/// Formats records as tsv and csv.
+/// Formats records as TSV and CSV.
 enum SeparatedValues {
   /// Returns a line of escaped values with tabs between them.
   static func tsv(_ values: [String]) -> String {
@@ -184,7 +184,7 @@ enum SeparatedValues {
       ? "\"\(text)\"" : text
   }
 
-  /// Returns the value with some scalars replaced, and the text between them made safe.
+  /// Returns the value with some scalars replaced, and all other text made safe for a terminal.
   private static func safe(
     _ value: String, replacing replacement: (Unicode.Scalar) -> String?
   ) -> String {

@@ -10,7 +10,7 @@ import TerminalText
   import Darwin
 #endif
 
-/// What this process gets from its parent: variables, arguments, standard streams and limits.
+/// The environment variables and the arguments of this process.
 public enum ProcessEnvironment {
   /// All environment variables.
   ///
@@ -53,10 +53,10 @@ public enum ProcessEnvironment {
 
 /// The standard input, output and error of this process.
 enum StandardFiles {
-  /// Makes the process independent of its parent.
+  /// Sets up signals and standard streams, regardless of what the parent process has done to them.
   ///
   /// SIGPIPE ends the process. A closed standard stream stays unusable instead of becoming the next
-  /// file that is opened. A file that reaches the size limit is a failed write, not a signal.
+  /// file that is opened. A write beyond the file size limit fails instead of sending a signal.
   /// Ctrl+\ ends the process at once, without a crash report.
   static func prepare() {
     resetPipeSignal()
@@ -75,15 +75,15 @@ enum StandardFiles {
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// Removes the handler of the Swift runtime, which prints a backtrace and waits for a key. A
-  /// signal that the parent ignores, as `nohup` does, stays ignored.
+  /// Restores the default action of SIGQUIT, because the handler of the Swift runtime prints a
+  /// backtrace and waits for a key. If the parent process ignores the signal, it stays ignored.
   private static func resetQuitSignal() {
     let previous = signal(SIGQUIT, SIG_DFL)
     let isIgnored = previous.map { unsafeBitCast($0, to: Int.self) == 1 } ?? false
     if isIgnored { signal(SIGQUIT, SIG_IGN) }
   }
 
-  /// Opens `/dev/null` as a closed descriptor, in the mode that makes its use fail.
+  /// Opens `/dev/null` in place of a closed descriptor, in a mode that makes any use of it fail.
   private static func occupy(_ descriptor: Int32, mode: Int32) {
     if fcntl(descriptor, F_GETFD) == -1, errno == EBADF { _ = open("/dev/null", mode) }
   }
@@ -91,8 +91,8 @@ enum StandardFiles {
 
 /// The limits of this process on files, threads and memory.
 ///
-/// Swift concurrency needs threads and, on Linux, three files. Without them, it crashes or tries
-/// forever. So the program checks them first, before it starts any other thread.
+/// Swift concurrency needs threads and, on Linux, three files. Without them, it crashes or retries
+/// forever. So the program checks the limits before it starts any other thread.
 enum ProcessLimits {
   /// Checks that the process can open a few files, get some memory, and start a few threads.
   ///
@@ -135,11 +135,11 @@ enum ProcessLimits {
 
   // MARK: - Memory
 
-  /// Enough for a large result and for the threads. Glibc reserves up to 128 MB of addresses for
-  /// each thread.
+  /// The number of bytes for a large result and the threads. Glibc reserves up to 128 MB of
+  /// addresses for each thread.
   private static let memorySize = 512 << 20
 
-  /// Whether there is a limit that a large result may reach.
+  /// Whether the process has a memory limit that a large result can reach.
   private static var isMemoryLimited: Bool {
     [limit(RLIMIT_AS), limit(RLIMIT_DATA)].contains { $0 < 1 << 32 }
   }
@@ -157,7 +157,7 @@ enum ProcessLimits {
 
   private static let threadCount = 6
 
-  /// Whether there is a limit that a few threads may reach.
+  /// Whether the limit on processes is so low that a few threads can reach it.
   private static var areProcessesLimited: Bool {
     #if canImport(Glibc)
       limit(__RLIMIT_NPROC) < 4_096
@@ -179,10 +179,10 @@ enum ProcessLimits {
     }
   #endif
 
-  /// Held while the threads start, so that all of them exist at the same time.
+  /// A lock that is held while the threads start, so that all of them exist at the same time.
   private static let gate = Mutex(())
 
-  /// Blocks a thread until all of the started threads may end.
+  /// Blocks the calling thread until all threads have started.
   private static func awaitGate() -> UnsafeMutableRawPointer? { gate.withLock { _ in nil } }
 
   /// Starts a few threads, which end when they can lock the gate; returns the error if that fails.

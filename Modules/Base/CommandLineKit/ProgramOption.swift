@@ -1,6 +1,6 @@
 import TerminalText
 
-/// An option that all commands of a program have, and that controls how a command runs.
+/// An option of all commands that controls how a command runs, such as `--trace`.
 ///
 /// ```swift
 /// let timed = ProgramOption(Flag("timed", help: "Print the duration")) { run in
@@ -11,12 +11,13 @@ import TerminalText
 /// }
 /// ```
 ///
-/// The option applies when a command runs, not to an invalid command line or to `--help`.
+/// The option has no effect on `--help` or on an invalid command line.
 @MainActor
 public struct ProgramOption {
   nonisolated let declaration: OptionDeclaration
   let body: @MainActor (_ run: CommandRun, _ value: String) async throws -> ExitCode
-  /// Prepares the console, also for help and errors; the value is `nil` if the option is not given.
+  /// The closure that prepares the console, even for help and errors. The value is `nil` if the
+  /// option is not given.
   let prepare: @MainActor (Console, _ value: String?, [String: String]) -> Void
 
   /// Creates an option without a value.
@@ -89,12 +90,12 @@ extension ProgramOption {
       })
   }
 
-  /// Shows output that is higher than the terminal with a pager, unless `--no-pager` is given.
+  /// `--no-pager`: prints long output directly. Without it, a pager shows output that is taller
+  /// than the terminal.
   ///
-  /// The variable `PAGER` contains the shell command of the pager. It is `less -FRX` by default,
-  /// and an empty value or `cat` means no pager. A dumb terminal has no pager either. If the pager
-  /// fails before it has read anything, the output is printed directly; if it fails later, the
-  /// program fails.
+  /// The variable `PAGER` contains the shell command of the pager, by default `less -FRX`. An empty
+  /// value or `cat` disables the pager, and so does a dumb terminal. If the pager fails before it
+  /// reads anything, the program prints the output directly. If it fails later, the program fails.
   public static var pager: ProgramOption {
     let flag = Flag("no-pager", help: "Print long output without a pager")
     return ProgramOption(

@@ -2,7 +2,7 @@ import SystemKit
 
 /// The source of an argument's values if the argument is given as `-`.
 ///
-/// A program reads it only for an ``Argument`` with ``StandardInputValues``. Tests replace it:
+/// A program reads it only for an ``Argument`` with ``StandardInputValues``. Tests can replace it:
 ///
 /// ```swift
 /// let outcome = await StandardInput.$current.withValue(.text("lion\ntiger\n")) {
@@ -36,19 +36,19 @@ public struct StandardInput: Sendable {
   }
 }
 
-/// How an argument takes its values from standard input, if it is given as `-`.
+/// The way in which an argument that is given as `-` takes values from standard input.
 public enum StandardInputValues: Hashable, Sendable {
-  /// The input has one line, which is the only value of the argument.
+  /// The input has exactly one line, which is the argument's only value.
   case oneLine
-  /// Each line of the input is a value that includes the line break. So a command can distinguish
-  /// lines from words.
+  /// Each line of the input is a value and keeps its line break, so that a command can tell lines
+  /// from words.
   case eachLineWithBreak
 }
 
 // MARK: - Internal
 
 extension StandardInput {
-  /// Returns the lines without the whitespace around them, and without empty lines.
+  /// Returns the nonempty lines, without surrounding whitespace.
   func lines() throws(CommandFailure) -> [String] {
     let limit = Self.maximumLength
     let bytes = try read(limit + 1)
@@ -61,7 +61,7 @@ extension StandardInput {
     return text.split(whereSeparator: \.isNewline).map(Self.trimmed).filter { !$0.isEmpty }
   }
 
-  /// Returns a line without whitespace and byte order marks around it.
+  /// Returns a line without surrounding whitespace and byte order marks.
   private static func trimmed(_ line: Substring) -> String {
     let isSpace: (Character) -> Bool = { $0.isWhitespace || $0 == "\u{FEFF}" }
     let rest = line.drop(while: isSpace)

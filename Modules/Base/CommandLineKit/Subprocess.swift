@@ -3,8 +3,8 @@ import TerminalText
 
 /// Another program to run, found in `PATH` as in a shell.
 ///
-/// It stays in the process group of this program, so that Ctrl-C ends both. Foundation's `Process`
-/// would give it a group of its own.
+/// The process stays in the process group of this program, so that Ctrl+C ends both. Foundation's
+/// `Process` would give it its own group.
 ///
 /// ```swift
 /// func changes(in folder: String) async throws(CommandFailure) -> String {
@@ -13,9 +13,10 @@ import TerminalText
 /// }
 /// ```
 public struct Subprocess: Sendable {
-  /// The exit code of a run and its output.
+  /// The exit code and the output of a program that has ended.
   public struct Outcome: Hashable, Sendable {
-    /// The exit code as in a shell: 128 plus the number of the signal that ended the program.
+    /// The exit code. As in a shell, it is 128 plus the signal number if a signal ended the
+    /// program.
     public let exitCode: Int32
     /// The bytes that the program wrote to standard output.
     public let output: [UInt8]
@@ -29,16 +30,16 @@ public struct Subprocess: Sendable {
   let environment: [String: String]
   let removedFolder: String?
 
-  /// Creates a program with its arguments.
+  /// Creates a subprocess, which starts when you call ``run(input:)`` or ``runInPlace()``.
   ///
   /// - Parameters:
-  ///   - program: The path of the program, or its name. The name is found in the `PATH` of this
-  ///     program; with a working directory, in that of `environment`.
+  ///   - program: The path of the program, or a name to look up in `PATH`. With a working
+  ///     directory, this is the `PATH` of `environment`; otherwise, that of this program.
   ///   - arguments: The arguments, without the program's name.
   ///   - folder: The working directory; by default that of this program.
   ///   - environment: All environment variables; by default those of this program.
-  ///   - removedFolder: A folder that is removed as soon as the program has ended, even if this
-  ///     program is killed before. Only used together with a working directory.
+  ///   - removedFolder: A folder to remove when the subprocess has ended, even if this program has
+  ///     been killed by then. It requires a working directory.
   public init(
     _ program: String, _ arguments: [String], folder: String? = nil,
     environment: [String: String]? = nil, removingAfterwards removedFolder: String? = nil
@@ -50,11 +51,13 @@ public struct Subprocess: Sendable {
     self.removedFolder = removedFolder
   }
 
-  /// Runs the program to its end and returns its output. A cancelled task ends it with SIGTERM.
+  /// Runs the program until it ends, and returns its output. Cancelling the task sends SIGTERM to
+  /// the program.
   ///
   /// Input and output are unnamed files, not pipes: they can't fill up and block the program.
   ///
-  /// - Throws: A failure that says why the program can't be launched. Any exit code is a result.
+  /// - Throws: ``CommandFailure`` if the program can't be launched or no temporary file can be
+  ///   created. A nonzero exit code is not an error.
   public func run(input: [UInt8] = []) async throws(CommandFailure) -> Outcome {
     let files = try (input: UnnamedFile(input), output: UnnamedFile(), error: UnnamedFile())
     let exitCode = try await launch(
@@ -64,9 +67,10 @@ public struct Subprocess: Sendable {
       exitCode: exitCode, output: try files.output.bytes(), error: try files.error.bytes())
   }
 
-  /// Runs the program to its end with this program's input and output, and returns its exit code.
+  /// Runs the program until it ends, connected to this program's standard streams, and returns its
+  /// exit code.
   ///
-  /// - Throws: A failure that says why the program can't be launched.
+  /// - Throws: ``CommandFailure`` if the program can't be launched.
   public func runInPlace() async throws(CommandFailure) -> Int32 {
     try await launch(connecting: [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]).exitCode()
   }
@@ -84,8 +88,8 @@ extension Subprocess {
     do { return RunningProcess(try launch.start()) } catch { throw failure(error) }
   }
 
-  /// The program and arguments to launch. A shell changes the working directory, because Glibc's
-  /// overlay hides `posix_spawn_file_actions_addchdir_np`.
+  /// Returns the program and arguments to launch. A shell changes the working directory, because
+  /// Glibc's overlay hides `posix_spawn_file_actions_addchdir_np`.
   private func commandLine() throws(CommandFailure) -> [String] {
     guard let folder else { return [program] + arguments }
     guard access(folder, X_OK) == 0 else {
@@ -100,11 +104,12 @@ extension Subprocess {
     return ["/bin/sh", "-c", Self.removingScript, path, removedFolder, program] + arguments
   }
 
-  /// Runs a program in the folder `$0`, and then removes the folder `$1`.
+  /// A shell script that runs a program in the folder `$0`, and then removes the folder `$1`.
   ///
-  /// A signal ends the program but not the shell. It interrupts `wait`, so `wait` is repeated. It
-  /// is sent again until the program has ended, because the shell's copy that starts the program
-  /// can lose it. Without `exec`, a program in the background would read from `/dev/null`.
+  /// The shell passes signals to the program and outlives it. A signal interrupts `wait`, so the
+  /// script repeats `wait`. The script sends SIGTERM until the program has ended, because the
+  /// forked shell can lose a signal before it starts the program. Without `exec`, a background
+  /// program would read from `/dev/null`.
   private static let removingScript = """
     program= isEnded=
     end() { while kill -TERM "$program" 2>/dev/null; do sleep 0.01; done; }
@@ -142,7 +147,7 @@ extension Subprocess {
   }
 }
 
-/// An open file without a name, which no longer exists once it is closed.
+/// A temporary file without a name. Closing it deletes it.
 final class UnnamedFile {
   let descriptor: Int32
 

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// A temporary folder, which exists until it is removed.
+/// A temporary folder, which exists until you call ``remove()``.
 ///
 /// ```swift
 /// func sorted(_ text: String) async throws(CommandFailure) -> [UInt8] {

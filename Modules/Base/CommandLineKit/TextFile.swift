@@ -41,8 +41,8 @@ public final class TextFile {
 
   /// Creates a new file with text.
   ///
-  /// - Throws: ``CommandFailure`` if the path exists or the text can't be written completely. No
-  ///   file is then left behind.
+  /// - Throws: ``CommandFailure`` if the path exists or the text can't be written completely. In
+  ///   both cases, no new file is left behind.
   public static func create(_ path: String, with text: String) throws(CommandFailure) {
     let file = try TextFile(creating: path)
     do throws(CommandFailure) { try file.append(text) } catch {
@@ -63,7 +63,8 @@ public final class TextFile {
   ///   - path: The path of the file.
   ///   - limit: The maximum size in bytes, because devices such as `/dev/zero` never end.
   /// - Returns: The text.
-  /// - Throws: ``CommandFailure``, with ``ExitCode/notFound`` if the file does not exist.
+  /// - Throws: ``CommandFailure`` if the file can't be read, with ``ExitCode/notFound`` if it does
+  ///   not exist.
   public static func text(
     of path: String, limit: Int = 256 << 20
   ) throws(CommandFailure) -> String {
@@ -81,12 +82,13 @@ public final class TextFile {
   ///
   /// - Parameter limit: The maximum size in bytes.
   /// - Returns: The text.
-  /// - Throws: ``CommandFailure``.
+  /// - Throws: ``CommandFailure`` if the text can't be read, is too long, or is not UTF-8.
   public static func textOfStandardInput(limit: Int = 256 << 20) throws(CommandFailure) -> String {
     try content(of: STDIN_FILENO, "standard input", limit: limit)
   }
 
-  /// Replaces a file that only its owner can read, or creates it with its folders.
+  /// Writes a file that only its owner can read, and creates missing folders. An existing file is
+  /// replaced.
   ///
   /// The text is written to a new file, which then replaces the old one. So a reader never sees an
   /// incomplete file, and a failure changes nothing.
@@ -95,11 +97,11 @@ public final class TextFile {
   /// try TextFile.replace("example/state", with: "tab 1\n")
   /// ```
   ///
-  /// - Throws: A failure with the reason.
+  /// - Throws: ``CommandFailure`` if a folder or the file can't be written.
   public static func replace(_ path: String, with text: String) throws(CommandFailure) {
     try createFolders(of: path)
     let new = "\(path).\(getpid())"
-    // A process with this ID may have been killed while it wrote.
+    // An earlier process with this ID may have been killed while it wrote the file.
     unlink(new)
     do throws(CommandFailure) {
       try TextFile(creating: new, isPrivate: true).append(text)

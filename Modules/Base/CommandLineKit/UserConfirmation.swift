@@ -1,7 +1,7 @@
 import SystemKit
 import TerminalText
 
-/// Asks the user before a command does something that is hard to revert.
+/// A yes-or-no question to the user before a command does something that is hard to undo.
 ///
 /// ```swift
 /// func confirmRelease(
@@ -19,15 +19,17 @@ public struct UserConfirmation: Sendable {
   /// - Parameter ask: Returns `true` for yes, `false` for no, and `nil` if it can't ask.
   public init(_ ask: @escaping @Sendable (_ question: String) async -> Bool?) { self.ask = ask }
 
-  /// Asks on standard error and reads one line from standard input, if both are a terminal.
+  /// A confirmation that asks on standard error and reads one line from standard input. It returns
+  /// `nil` unless both are terminals.
   ///
-  /// `y` and `yes` mean yes, in any case; everything else means no, the end of the input included.
+  /// `y` and `yes`, in uppercase or lowercase, mean yes. Any other line means no, and so does the
+  /// end of the input.
   public static let terminal = UserConfirmation { question in
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
     return TerminalQuestion.ask(question)
   }
 
-  /// Asks a question, which should end with a question mark.
+  /// Asks `question`, which should end with a question mark.
   ///
   /// - Returns: `true` for yes, `false` for no, and `nil` if there is no terminal.
   public func callAsFunction(_ question: String) async -> Bool? { await ask(question) }
@@ -49,12 +51,12 @@ enum TerminalQuestion {
     return isYes(line)
   }
 
-  /// Returns the question with the possible answers, wrapped so that a letter fits beside it.
+  /// Returns the question with the possible answers, wrapped so that a letter fits after it.
   static func text(of question: String, width: Int) -> String {
     (question + " [y/N]").wrapped(toWidth: width - 2).joined(separator: "\n") + " "
   }
 
-  /// Returns whether a line means yes.
+  /// Returns whether a line is `y` or `yes`, ignoring case and surrounding whitespace.
   static func isYes(_ line: String) -> Bool {
     let word = line.split(whereSeparator: \.isWhitespace)
     return word.count == 1 && ["y", "yes"].contains(word[0].lowercased())

@@ -3,10 +3,11 @@ public struct ValueParser<Value: Sendable>: Sendable {
   let parse: @Sendable (String) -> Value?
   private(set) var syntax: ValueSyntax
 
-  /// Creates a parser for values that no other parser accepts.
+  /// Creates a parser from a closure, for values that the other parsers don't cover.
   ///
   /// - Parameters:
-  ///   - expectation: The accepted values in an error message, such as "a date such as 2024-02-29".
+  ///   - expectation: The description of the accepted values in an error message, such as "a date
+  ///     such as 2024-02-29".
   ///   - isNumeric: Whether a word that begins with a minus sign and a digit can be a value.
   ///   - parse: Returns the value of a word, or `nil` if the word is invalid.
   public init(
@@ -21,17 +22,17 @@ public struct ValueParser<Value: Sendable>: Sendable {
   /// Returns the same parser with completions that are computed when a shell asks for them.
   ///
   /// - Parameter candidates: Returns the possible completions. Shells filter them by the word.
-  /// - Returns: The parser with completions.
+  /// - Returns: A parser that accepts the same values.
   public func completed(
     by candidates: @escaping @Sendable @MainActor () async -> [CompletionCandidate]
   ) -> ValueParser {
     completed { (_: CompletionContext) in await candidates() }
   }
 
-  /// Returns the same parser with completions that depend on the words before.
+  /// Returns the same parser with completions that depend on the preceding words.
   ///
   /// - Parameter candidates: Returns the possible completions. Shells filter them by the word.
-  /// - Returns: The parser with completions.
+  /// - Returns: A parser that accepts the same values.
   public func completed(
     by candidates:
       @escaping @Sendable @MainActor (CompletionContext) async -> [CompletionCandidate]
@@ -62,7 +63,7 @@ public struct ValueParser<Value: Sendable>: Sendable {
 }
 
 extension ValueParser where Value == String {
-  /// A parser for any text.
+  /// A parser that accepts any word.
   public static var text: ValueParser { ValueParser(expecting: "a text") { $0 } }
 
   /// A parser for the path of a file, which shells complete.
@@ -93,10 +94,10 @@ extension ValueParser where Value == Bool {
 }
 
 extension ValueParser {
-  /// Returns a parser for one of several words, in upper or lower case.
+  /// Returns a parser that accepts one of several words, ignoring case.
   public static func choice(of choices: [(String, Value)]) -> ValueParser { choice { choices } }
 
-  /// Returns a parser for one of several words, which are computed only when needed.
+  /// Returns a parser that accepts one of several words, which are computed only when needed.
   static func choice(of choices: @escaping @Sendable () -> [(String, Value)]) -> ValueParser {
     let parse: @Sendable (String) -> Value? = { word in
       let word = word.lowercased()
@@ -160,10 +161,10 @@ struct ValueSyntax: Sendable {
     }
   }
 
-  /// The accepted values in an error message: `an integer from 1 to 9`.
+  /// The description of the accepted values in an error message, such as `an integer from 1 to 9`.
   var expectation: String { makeExpectation() }
 
-  /// The accepted words, or an empty array if there is no list of them.
+  /// The accepted words; empty if they can't be listed.
   var choices: [String] { makeChoices() }
 
   /// Returns the help with the choices: `When to use colors: auto, always, never`.
@@ -186,7 +187,7 @@ extension String {
 }
 
 extension [String] {
-  /// `a`, `a or b`, `a, b or c`.
+  /// The strings as alternatives: `a`, `a or b`, or `a, b or c`.
   var joinedAsAlternatives: String {
     guard let last, count > 1 else { return joined() }
     return dropLast().joined(separator: ", ") + " or " + last
@@ -194,7 +195,7 @@ extension [String] {
 }
 
 extension ClosedRange<Int> {
-  /// `an integer from 1 to 9`.
+  /// The description of the range in an error message, such as `an integer from 1 to 9`.
   var expectation: String {
     switch (lowerBound, upperBound) {
     case (.min, .max): "an integer"

@@ -1,7 +1,7 @@
 public import Foundation
 import SystemKit
 
-/// A built executable, which a test runs in a process of its own.
+/// A built executable, which a test runs in a separate process.
 ///
 /// The environment of each run has only `PATH`, `TERM` and `HOME`. The home is an empty folder that
 /// is removed after the run.
@@ -28,7 +28,7 @@ public struct BuiltProgram: Sendable {
     return tests.deletingLastPathComponent()
   }()
 
-  /// Creates a program that is built together with the tests.
+  /// Creates a program from the name of an executable that is built together with the tests.
   public init(_ name: String, timeout: Duration = .seconds(300)) {
     self.init(at: Self.buildFolder.appending(path: name), timeout: timeout)
   }
@@ -46,7 +46,7 @@ public struct BuiltProgram: Sendable {
     try await run(url, arguments)
   }
 
-  /// Runs a line of shell in which `"$0"` is the program.
+  /// Runs a shell command line in which `"$0"` is the program.
   ///
   /// - Throws: ``ProgramTimeout``, or the error of a shell that can't be started.
   public func shell(_ line: String) async throws -> ProcessOutcome {
@@ -99,7 +99,8 @@ extension BuiltProgram {
   /// Launches a program with an empty input, an empty home inside `folder`, and files for its
   /// output.
   ///
-  /// It is killed if `wait`, which waits for its end, takes longer than the timeout.
+  /// The closure `wait` must wait until the program ends. If it takes longer than the timeout, the
+  /// program is killed.
   ///
   /// - Throws: ``ProgramTimeout``, the error of `wait`, or the error of a failed launch.
   private func launch(
@@ -144,7 +145,7 @@ public struct ProcessOutcome: Equatable, Sendable {
   /// The text on standard error.
   public let error: String
 
-  /// The exit code as a shell reports it: 128 plus the signal's number after a signal.
+  /// The exit code. As in a shell, it is 128 plus the signal number if a signal ended the process.
   public let code: Int32
 
   /// Creates an outcome. The defaults describe a program that succeeds and writes nothing.

@@ -25,7 +25,7 @@ public struct CommandOutcome: Equatable, Sendable {
 }
 
 extension CommandLineProgram {
-  /// Runs the program in this process and returns all that it wrote.
+  /// Runs the program in this process, and returns its output and its exit code.
   ///
   /// ```swift
   /// let outcome = await program.run(["list", "--limit", "3"], width: 40)
@@ -68,8 +68,8 @@ extension CommandLineProgram {
   /// - Parameters:
   ///   - name: The name of the program.
   ///   - commands: The commands.
-  ///   - errors: The type of error that the commands throw. It is reported by its description; any
-  ///     other error is unexpected.
+  ///   - errors: The type of error that the commands throw. The program prints the description of
+  ///     such an error, and reports any other error as unexpected.
   public init<Failure: Error & CustomStringConvertible>(
     _ name: String, testing commands: [any Command], reporting errors: Failure.Type
   ) {
@@ -80,7 +80,8 @@ extension CommandLineProgram {
     }
   }
 
-  /// Runs the program in a task that is already cancelled, and returns all that it wrote.
+  /// Runs the program in a task that is already cancelled, and returns its output and its exit
+  /// code.
   ///
   /// ```swift
   /// let cancelled = await program.runCancelled(["list"])

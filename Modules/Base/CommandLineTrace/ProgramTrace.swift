@@ -19,8 +19,8 @@ public import CommandLineKit
 /// `replay` prints the output of the recorded run, in the colors of the replay. It exits with 0 if
 /// the run matches the recording, and otherwise with 1. The file name `-` means standard input.
 ///
-/// > Important: Only the displays and stores that are created while a command runs are observed. A
-/// > store that is created together with the commands is not.
+/// > Important: A trace observes only the displays and stores that are created while a command runs.
+/// > It doesn't observe a store that is created together with the commands.
 @MainActor
 public struct ProgramTrace {
   private let program: String
@@ -31,9 +31,9 @@ public struct ProgramTrace {
   ///
   /// - Parameters:
   ///   - program: The name of the program. Recordings of other programs are rejected.
-  ///   - version: The version of the program. If the replay of another version's recording differs,
-  ///     the message contains both versions.
-  ///   - makeProgram: Creates the same program for a replay.
+  ///   - version: The version of the program. If the replay of a recording from another version
+  ///     differs, the message contains both versions.
+  ///   - makeProgram: Creates the program again, for a replay.
   public init(
     program: String, version: String, makeProgram: @escaping @MainActor () -> CommandLineProgram
   ) {

@@ -14,12 +14,12 @@ struct CommandLineReader {
   private var operandPositions: [Int] = []
   /// All words except the program's own options and their values.
   private(set) var ownWords: [String] = []
-  /// The option that waits for its value.
+  /// The option whose value is the next word.
   private(set) var pending: OptionDeclaration?
   /// Whether `--` ended the options.
   private(set) var isTerminated = false
-  /// The position on the line of a first operand that is not a command. Later words then have no
-  /// known meaning.
+  /// The position on the line of an unknown command; `nil` if there is none. The words after an
+  /// unknown command have no known meaning.
   private(set) var unknownCommandPosition: Int?
   /// The first error; later ones are ignored.
   private(set) var failure: CommandFailure?
@@ -35,7 +35,7 @@ struct CommandLineReader {
     self.command = command ?? program.defaultCommand
   }
 
-  /// Creates a reader, and reads words.
+  /// Creates a reader that has read `words`.
   init(program: ProgramDefinition, words: [String]) {
     self.init(program: program)
     for word in words { read(word) }
@@ -44,12 +44,12 @@ struct CommandLineReader {
   var wantsHelp: Bool { flags.contains(StandardOptions.help.name) }
   var wantsVersion: Bool { flags.contains(StandardOptions.version.name) }
 
-  /// Whether the command line only asks for help, the version or completions.
+  /// Whether the command line asks for the version, or names the command `help` or `completions`.
   var isInformational: Bool { wantsVersion || ["help", "completions"].contains(command?.name) }
 
   var hasUnknownCommand: Bool { unknownCommandPosition != nil }
 
-  /// The operands before the first error, or all of them without one.
+  /// The operands before the first error; all operands if there is no error.
   var operandsBeforeFailure: [String] {
     failure == nil ? operands : Array(operands.prefix(validOperandCount))
   }
@@ -57,7 +57,8 @@ struct CommandLineReader {
   /// The complete line without the program's own options: `zoo feed lion`.
   var ownLine: String { ([program.name] + ownWords).joined(separator: " ") }
 
-  /// Returns this reader with another hint, if its error is an unknown command.
+  /// Returns this reader with another hint if the command is unknown; otherwise, returns it
+  /// unchanged.
   func withHint(_ hint: String?) -> CommandLineReader {
     var reader = self
     if failsAtCommand, let failure {
@@ -91,7 +92,7 @@ struct CommandLineReader {
     }
   }
 
-  /// Checks for missing and excess words at the end of the line.
+  /// Reports missing values and excess arguments. Call it after the last word of the line.
   mutating func finish() {
     if let option = pending { report(.missingValue(option, before: nil)) }
     checkColors()
@@ -106,7 +107,7 @@ struct CommandLineReader {
     }
   }
 
-  /// Checks that `--version` has neither a command nor arguments.
+  /// Reports a command or an argument that is given together with `--version`.
   private mutating func checkVersion() {
     let words = usesDefault ? operands : (command.map { [$0.name] } ?? [])
     if let word = words.first { report(.argumentOfVersion(word)) }
@@ -118,12 +119,13 @@ struct CommandLineReader {
     if flags.contains(StandardOptions.noColorName) { report(.contradictoryColor(choice)) }
   }
 
-  /// Returns the value of an option, an empty value of a flag, or `nil` if it is not given.
+  /// Returns the value of a program's option, or an empty string for a flag; `nil` if it is not
+  /// given.
   func value(ofProgramOption name: String) -> String? {
     flags.contains(name) ? "" : values[name]?.first
   }
 
-  /// Whether a word is a valid option.
+  /// Returns whether a word is a valid option.
   func knows(_ word: String) -> Bool {
     var reader = CommandLineReader(program: program, command: command)
     reader.read(word)
@@ -184,8 +186,8 @@ extension CommandLineReader {
 // MARK: - Standard input
 
 extension CommandLineReader {
-  /// Replaces `-` by the lines of an input, if the argument allows it. A recording of the line then
-  /// contains these lines and doesn't depend on the input.
+  /// Replaces `-` with the lines of an input, if the argument allows it. So a recording of the line
+  /// contains the lines and doesn't depend on the input.
   mutating func readDashes(from input: StandardInput) {
     guard failure == nil, !wantsHelp, !wantsVersion, let command else { return }
     do throws(CommandFailure) {
@@ -273,7 +275,7 @@ extension CommandLineReader {
 extension String {
   /// Returns the text before and after the first occurrence of a scalar.
   ///
-  /// A combining mark after `=` would form one `Character` with it, so this compares scalars.
+  /// This compares scalars, because a combining mark after `=` would form one `Character` with it.
   func split(atFirst separator: Unicode.Scalar) -> (head: String, tail: String?) {
     guard let index = unicodeScalars.firstIndex(of: separator) else { return (self, nil) }
     let next = unicodeScalars.index(after: index)

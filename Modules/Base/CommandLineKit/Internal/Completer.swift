@@ -28,14 +28,14 @@ struct Completer {
     return await operands(for: reader, current)
   }
 
-  /// Returns a reader of the line in which the implied command is inserted before a position.
+  /// Returns a reader of the line with the implied command inserted at a position.
   private func reader(of words: [String], impliedAt position: Int) -> CommandLineReader? {
     impliedCommand.map {
       CommandLineReader(program: program, words: words[..<position] + [$0] + words[position...])
     }
   }
 
-  /// Returns the commands, and then their aliases.
+  /// The commands, followed by their aliases.
   private var commands: [CompletionCandidate] {
     program.commands.map { CompletionCandidate($0.name, description: $0.summary) }
       + program.commands.flatMap { command in
@@ -79,8 +79,10 @@ struct Completer {
 }
 
 extension ValueSyntax {
-  /// Returns the choices and the candidates that are computed at run time. For the last element of
-  /// a list, each candidate begins with the elements before it, and repeats none of them.
+  /// Returns the fixed choices and the candidates that are computed at run time.
+  ///
+  /// For a list, each candidate begins with the elements before the last comma. These elements are
+  /// not offered again.
   fileprivate func allCandidates(for context: CompletionContext) async -> [CompletionCandidate] {
     guard isList, let comma = context.word.lastIndex(of: ",") else {
       return await elementCandidates(for: context)

@@ -10,11 +10,11 @@ import TerminalText
 /// - `__complete line TEXT BREAKS`, for bash, prints replacements for the part of the last word
 ///   that readline replaces.
 ///
-/// A line of U+001F and `files` lets the shell complete files.
+/// A line with U+001F and `files` makes the shell complete file names.
 ///
-/// A shell replaces the word by the common beginning of several candidates. If the word is in the
-/// middle of the candidates, this deletes it. In bash, an empty candidate prevents this; zsh shows
-/// the candidates one after the other.
+/// If there are several candidates, a shell replaces the word with their common prefix. This would
+/// delete a word that occurs only inside the candidates. In bash, an additional empty candidate
+/// prevents it. In zsh, the script shows the candidates one after the other.
 enum CompletionRequest {
   case words([String])
   case matching([String])
@@ -59,7 +59,8 @@ enum CompletionRequest {
       ? candidate.text : "\(candidate.text)\t\(SafeText(candidate.description).string)"
   }
 
-  /// Returns the candidates without control characters, and removes periods of descriptions.
+  /// Returns the candidates that contain no control characters, and removes the period at the end
+  /// of their descriptions.
   private static func printable(_ candidates: [CompletionCandidate]) -> [CompletionCandidate] {
     candidates.filter { $0 == .files || SafeText($0.text).string == $0.text }
       .map {
@@ -79,7 +80,7 @@ struct ShellLine {
 
   private let breaks: String
   private var quote: Character?
-  /// The number of characters of the last word before the part that readline replaces.
+  /// The number of characters at the start of the last word that readline keeps.
   private var keptCount = 0
 
   init(_ line: String, breaks: String) {
@@ -98,8 +99,8 @@ struct ShellLine {
     }
   }
 
-  /// Returns the text that completes readline's word to a candidate, or `nil` if the candidate does
-  /// not begin with the part of the word that readline keeps.
+  /// Returns the text with which readline completes a candidate. Returns `nil` if the candidate
+  /// doesn't begin with the part of the word that readline keeps.
   func replacement(by candidate: String) -> String? {
     guard candidate.hasPrefix(words[words.count - 1].prefix(keptCount)) else { return nil }
     return candidate.dropFirst(keptCount).map(quoted).joined()
@@ -122,7 +123,7 @@ struct ShellLine {
   }
 
   private mutating func startWord() {
-    // This drops a quoted empty word, after which completion is not supported.
+    // This drops a quoted empty word: completion after one is not supported.
     if words.last != "" { words.append("") }
     keptCount = 0
   }

@@ -1,4 +1,4 @@
-/// `completions SHELL`.
+/// The command `completions SHELL`, which prints a completion script.
 struct CompletionsCommand: Command {
   private static let shell = Argument<Shell>(
     "SHELL", help: "Shell that runs the script", parser: .choice)

@@ -1,4 +1,4 @@
-/// `help [COMMAND]`, `help --man`.
+/// The command `help [COMMAND]`, which prints help, or the manual page with `--man`.
 struct HelpCommand: Command {
   private static let manual = Flag("man", help: "Print the manual page, for 'man -l -'")
   private static let topic = topic(parser: .text)

@@ -51,7 +51,7 @@ extension HelpBlock {
 }
 
 extension OptionDeclaration {
-  /// `-n, --limit COUNT` and the help.
+  /// A row of the option table, such as `-n, --limit COUNT` and its help.
   fileprivate var row: HelpBlock.Row {
     let start = StyledText(short.map { "-\($0), " } ?? "    ", style: .bold)
     let value = StyledText(placeholder.map { " \($0)" } ?? "")
@@ -89,7 +89,7 @@ enum HelpBlock: Sendable {
     }
   }
 
-  /// The width below which nothing is printed side by side.
+  /// The width below which help is printed below a term, not beside it.
   private static let narrowWidth = 20
 
   private static func heading(_ title: String, _ width: Int) -> [StyledText] {
@@ -134,7 +134,7 @@ enum HelpBlock: Sendable {
     return indented(term.plain, by: 2, width, style: .bold)
   }
 
-  /// Wraps text after an indent, which is shorter on a narrow page.
+  /// Returns text wrapped after an indent, which is shorter on a narrow page.
   private static func indented(
     _ text: String, by indent: Int, _ width: Int, style: TextStyle = .plain
   ) -> [StyledText] {

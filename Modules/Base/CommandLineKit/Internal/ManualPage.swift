@@ -55,7 +55,7 @@ extension ManualPage {
     ]
   }
 
-  /// Returns the request that prints `less(1)` with the name in bold.
+  /// Returns the roff request for a reference such as `less(1)`, with the name in bold.
   private static func reference(to page: String) -> String {
     let (name, section) = page.split(atFirst: "(")
     return ".BR \(name.roff) \(section.map { "(\($0)" } ?? "")"
@@ -110,7 +110,7 @@ extension ManualPage {
 }
 
 extension String {
-  /// The text with roff requests and escapes escaped.
+  /// The text, escaped so that roff prints it literally.
   fileprivate var roff: String {
     let escaped = unicodeScalars.map { scalar in
       switch scalar {

@@ -11,26 +11,26 @@ struct Pager {
   private let environment: [String: String]
   private let height: Int
 
-  /// Creates the pager of a terminal, or returns `nil` if the environment asks for none.
+  /// Creates a pager for a terminal, or returns `nil` if the environment disables it.
   init?(for terminal: Int32, environment: [String: String]) {
     let command = environment["PAGER"] ?? Self.standardCommand
     let words = command.split(separator: " ")
     guard !TerminalProfile.isDumb(environment), !words.isEmpty, words != ["cat"] else { return nil }
     self.command = command
-    // The options with which 'less' shows styles, and ends if the text fits the screen.
+    // With these options, `less` shows styles, and quits if the text fits on the screen.
     self.environment = ["LESS": "FRX", "LV": "-c"].merging(environment) { $1 }
     height = Self.height(of: terminal) ?? environment["LINES"].flatMap { Int($0) } ?? 24
   }
 
-  /// Returns whether the text, the following lines and the prompt of the shell don't fit on the
-  /// terminal.
+  /// Returns whether the terminal is too small for the text, the following lines and the shell
+  /// prompt together.
   func isNeeded(for text: [UInt8], before followingLines: Int) -> Bool {
     text.count { $0 == UInt8(ascii: "\n") } + followingLines + 1 > height
   }
 
-  /// How showing text in the pager ended.
+  /// The outcome of showing text in the pager.
   enum Outcome: Hashable {
-    /// The user has seen it, or has quit the pager.
+    /// The pager has shown the text, or the user has quit the pager.
     case shown
     /// The pager could not be started, or failed before it had read anything.
     case unread
@@ -40,8 +40,8 @@ struct Pager {
 
   /// Shows text on a terminal, and waits until the user quits the pager.
   ///
-  /// The pager reads an unnamed file, whose offset shows how much of it was read. From a pipe, text
-  /// that a failed pager did not read would be lost.
+  /// The pager reads from an unnamed file, whose offset shows how much it has read. With a pipe,
+  /// text that a failed pager has not read would be lost.
   func show(_ text: [UInt8], on terminal: Int32, before followingLines: Int) -> Outcome {
     guard let file = try? UnnamedFile(text) else { return .unread }
     var launch = ProcessLaunch(
@@ -53,7 +53,7 @@ struct Pager {
       return (exitCode, Self.takeKeyboardSignals())
     }
     guard let exitCode else { return .unread }
-    // A pager can end with any code because the user has pressed Ctrl+C.
+    // After Ctrl+C, a pager can exit with any code.
     if isInterrupted || exitCode == 0 { return .shown }
     let readCount = lseek(file.descriptor, 0, SEEK_CUR)
     if readCount >= text.count { return .shown }
@@ -64,7 +64,7 @@ struct Pager {
   /// The signals that a terminal sends to the pager and to this process.
   private static let keyboardSignals = [SIGINT, SIGQUIT]
 
-  /// Returns whether the keyboard has sent a signal, and discards it. The signal is pending if all
+  /// Discards keyboard signals, and returns whether there were any. A signal is pending if all
   /// threads block it, as the threads of libdispatch do.
   private static func takeKeyboardSignals() -> Bool {
     var pending = sigset_t()
@@ -75,8 +75,8 @@ struct Pager {
     return HeldSignals.take(keyboardSignals) || isPending
   }
 
-  /// Returns the environment in which 'less' reserves these lines below a text that fits the
-  /// screen.
+  /// Returns an environment in which `less` leaves `followingLines` free below text that fits on
+  /// the screen.
   private func environment(before followingLines: Int) -> [String: String] {
     let name = "LESS_SHELL_LINES"
     let promptHeight = environment[name].flatMap { Int($0) } ?? 1
@@ -90,8 +90,8 @@ struct Pager {
     return Int(size.ws_row)
   }
 
-  /// Waits for the end of a process, and returns its exit code as in a shell: 128 plus the number
-  /// of the signal that ended it.
+  /// Waits until a process ends, and returns its exit code. As in a shell, it is 128 plus the
+  /// signal number if a signal ended the process.
   private static func exitCode(of process: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) == -1 { if errno != EINTR { return 0 } }

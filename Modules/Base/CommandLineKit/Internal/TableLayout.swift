@@ -1,6 +1,6 @@
 import TerminalText
 
-/// The widths of a table's columns in text.
+/// The layout of a table in text.
 struct TableLayout<Row> {
   private static var gap: Int { 2 }
 
@@ -36,7 +36,7 @@ struct TableLayout<Row> {
     if let width { fit(into: width) }
   }
 
-  /// Passes the line of a row to `write` in parts, which together are one line of text.
+  /// Writes the line of a row, in one or more parts.
   func writeLine(at index: Int, _ write: (StyledText) -> Void) {
     guard let limit else { return writeParts(ofLineAt: index, write) }
     var line = StyledText()
@@ -61,9 +61,9 @@ struct TableLayout<Row> {
     }
   }
 
-  /// Returns the line that notes something below a row; `nil` if the row has no note.
+  /// Returns the note below a row as a line; `nil` if the row has no note.
   func note(below row: Row) -> StyledText? {
-    // On a very narrow output the note needs the columns of the indent.
+    // On narrow output, a smaller indent leaves space for the note.
     let column = (columns.first?.width ?? 0) + Self.gap
     let indent = min(column, limit.map { $0 / 2 } ?? column)
     guard let note = makeNote?(row, limit.map { max($0 - indent, 1) }) else { return nil }

@@ -4,9 +4,9 @@ import TerminalText
 enum UsageError {
   case missingCommand
   case unknownCommand(String)
-  /// An option that the command doesn't have, and the group of short options that contains it.
+  /// An option that the command doesn't have. `in` is the group of short options that contains it.
   case unknownOption(String, in: String?)
-  /// An option without its value, and the next word if that can't be the value.
+  /// An option without its value. `before` is the next word, if that can't be the value.
   case missingValue(OptionDeclaration, before: String?)
   case valueForFlag(String)
   case repeatedOption(String)
@@ -16,10 +16,10 @@ enum UsageError {
   case unexpectedArgument(String)
   /// An argument after `--version`, which takes none.
   case argumentOfVersion(String)
-  /// A choice of colors besides `--no-color`.
+  /// A choice of `--color` that contradicts `--no-color`.
   case contradictoryColor(String)
 
-  /// The error as it is reported.
+  /// Returns the failure to report, with a message and a hint.
   func failure(in reader: CommandLineReader) -> CommandFailure {
     CommandFailure(message(in: reader), hint: hint(in: reader), exitCode: .usage)
   }
@@ -52,14 +52,14 @@ extension UsageError {
 }
 
 extension ValueSyntax {
-  /// `takes an integer, not 'x'`
+  /// Returns the end of a message, such as `takes an integer, not 'x'`.
   fileprivate func rejection(of word: String) -> String {
     "takes \(expectation), not \(SafeText.quoted(rejectedPart(of: word) ?? word))"
   }
 }
 
 extension CommandLineReader {
-  /// `'zoo list' takes no arguments`
+  /// The end of a message, such as `'zoo list' takes no arguments`.
   fileprivate var argumentLimit: String {
     let limit = command?.operandLimit ?? 0
     let count = ["no arguments", "one argument"].dropFirst(limit).first
@@ -67,7 +67,7 @@ extension CommandLineReader {
     return "'\(invocation)' takes \(count ?? "at most \(limit) arguments")"
   }
 
-  /// The group of short options if it is a misspelled long option, such as `-limit`.
+  /// Returns the group of short options if it resembles a long option, as `-limit` does.
   fileprivate func misspelled(_ group: String?) -> String? {
     group.flatMap { hint(onOptionLike: $0) == nil ? nil : $0 }
   }
@@ -96,7 +96,7 @@ extension UsageError {
 }
 
 extension ValueSyntax {
-  /// Returns the choice that a rejected word probably means.
+  /// Returns a hint that suggests the choice closest to a rejected word.
   fileprivate func hint(for word: String) -> String? {
     DidYouMean.hint(for: rejectedPart(of: word) ?? word, among: choices)
   }
@@ -133,7 +133,7 @@ extension CommandLineReader {
 }
 
 extension CommandDefinition {
-  /// Whether `--name` or `-n` belongs to the command.
+  /// Returns whether an option such as `--name` or `-n` belongs to the command.
   fileprivate func hasOption(_ word: String) -> Bool {
     (flags + options).contains { option in
       "--\(option.name)" == word || option.short.map { "-\($0)" } == word

@@ -13,7 +13,7 @@ extension ProgramOption {
         throw CommandFailure(
           "can't record \(what)", hint: hint, exitCode: .usage, showsUsage: false)
       }
-      // A recording contains what the user did and saw.
+      // A recording contains the user's input and output, so the file is private.
       let file = try TextFile(creating: path, isPrivate: true)
       let header = RecordingHeader(
         program: program, programVersion: version, arguments: run.arguments,
@@ -23,7 +23,7 @@ extension ProgramOption {
       if let problem = recorder.problem {
         file.removeIfEmpty()
         let failure = problem.failure
-        // The exit code of a failed run is more informative.
+        // The exit code of a failed run is more useful than that of a failed recording.
         if code == ExitCode.success.rawValue { throw failure }
         run.console.writeErrorLine("error: \(failure.message)")
         if let hint = failure.hint { run.console.writeErrorLine("hint: \(hint)") }
@@ -34,7 +34,8 @@ extension ProgramOption {
 }
 
 extension CommandRun {
-  /// Returns what can't be recorded and a hint, or `nil` if the run can be recorded.
+  /// Returns the part after `can't record` in the error message, and a hint. Returns `nil` if the
+  /// run can be recorded.
   fileprivate func refusal(path: String) -> (what: String, hint: String)? {
     if command == ReplayCommand.name || ReplayCommand.isReplaying {
       return ("a replay", "copy its recording instead")

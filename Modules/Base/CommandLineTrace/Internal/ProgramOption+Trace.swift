@@ -3,7 +3,7 @@ import DisplayKit
 import DisplayTrace
 
 extension ProgramOption {
-  /// Prints a trace of the command to standard error.
+  /// `--trace`: prints a trace of the command to standard error.
   static var trace: ProgramOption {
     let flag = Flag("trace", help: "Print actions, state changes and timings to standard error")
     return ProgramOption(flag) { run in
@@ -17,7 +17,7 @@ extension ProgramOption {
     }
   }
 
-  /// Writes a trace of the command to a new file.
+  /// `--trace-file FILE`: writes a trace of the command to a new file.
   static var traceFile: ProgramOption {
     let option = Option(
       "trace-file", value: "FILE", help: "Write actions, state changes and timings to a new file",

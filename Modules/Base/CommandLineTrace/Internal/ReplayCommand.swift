@@ -2,11 +2,11 @@ import CommandLineKit
 import DisplayTrace
 import TerminalText
 
-/// `replay FILE`: replays a recorded run.
+/// The command `replay FILE`, which replays a recorded run.
 struct ReplayCommand: Command {
   static let name = "replay"
 
-  /// Whether a replay is running, in which nothing can be recorded or replayed.
+  /// Whether a replay is running. During a replay, nothing can be recorded or replayed.
   @TaskLocal static var isReplaying = false
 
   private static let file = Argument(
@@ -96,7 +96,7 @@ extension ReplayCommand {
   }
 }
 
-/// A recorded run that was replayed, and its output.
+/// The outcome and the output of a replayed run.
 @MainActor
 struct ReplayedRun {
   /// The exit code of the replayed run, and its first difference from the recording.
@@ -113,8 +113,9 @@ struct ReplayedRun {
   /// - Parameters:
   ///   - recording: The recorded run.
   ///   - program: The program that was recorded.
-  ///   - caller: The console of the replay, whose colors and requested width are used. It may be a
-  ///     file although the recorded run wrote to a terminal.
+  ///   - caller: The console of the replay. The run uses its colors and its requested width. All
+  ///     other settings come from the recording, because the run may have written to a terminal and
+  ///     the replay to a file.
   init(_ recording: Recording, by program: CommandLineProgram, for caller: Console) async {
     let header = recording.header
     var profile = TerminalProfile(settings: header.settings)
@@ -152,7 +153,7 @@ struct ReplayedRun {
 }
 
 extension [String] {
-  /// The words of a command line without `--color WHEN`, `--color=WHEN` and `--no-color`.
+  /// The command line without `--color WHEN`, `--color=WHEN` and `--no-color`.
   fileprivate var withoutColorChoice: [String] {
     let options = prefix { $0 != "--" }
     var words: [String] = []
@@ -171,14 +172,15 @@ extension [String] {
 }
 
 extension TerminalProfile {
-  /// The settings of a recording's header.
+  /// The settings that a recording stores in its header.
   var settings: [String: String] {
     let settings = ["colors": "\(colors)", "isTerminal": "\(isTerminal)"]
     guard let lineLimit else { return settings }
     return settings.merging(["width": "\(lineLimit)"]) { $1 }
   }
 
-  /// Creates the profile of a recorded run. A missing setting has its value for a file.
+  /// Creates the profile of a recorded run. A missing setting gets the value that it has for a
+  /// file.
   init(settings: [String: String]) {
     let width = settings["width"].flatMap { Int($0) }
     self.init(
