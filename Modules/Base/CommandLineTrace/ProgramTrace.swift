@@ -19,8 +19,8 @@ public import CommandLineKit
 /// `replay` prints the output of the recorded run, in the colors of the replay. It exits with 0 if
 /// the run matches the recording, and otherwise with 1. The file name `-` means standard input.
 ///
-/// > Important: A trace observes only the displays and stores that are created while a command runs.
-/// > It doesn't observe a store that is created together with the commands.
+/// > Important: A trace observes only the displays and stores that are created while a command
+/// > runs. It doesn't observe a store that is created together with the commands.
 @MainActor
 public struct ProgramTrace {
   private let program: String

@@ -11,19 +11,20 @@ public struct CharacterFilter: Hashable, Sendable, Codable {
   /// The allowed kinds. An empty set allows every kind.
   public var kinds: Set<CharacterKind>
 
-  /// Text for the work's title. Each of its words must begin a word in the title.
+  /// Text to find in the work's title. Each word of the text must begin a word of the title.
   public var work: String?
 
-  /// Text for the author's name. Each of its words must begin a word in the name.
+  /// Text to find in the author's name. Each word of the text must begin a word of the name.
   public var author: String?
 
-  /// Text for the tradition. Each of its words must begin a word in its name.
+  /// Text to find in the tradition. Each word of the text must begin a word of the tradition.
   public var tradition: String?
 
-  /// Text for the language. Each of its words must begin a word in its name.
+  /// Text to find in the language. Each word of the text must begin a word of the language's name.
   public var language: String?
 
-  /// The allowed publication years; `nil` allows all. A character without a year is in no range.
+  /// The allowed publication years; `nil` allows all. A range never includes a character without a
+  /// year.
   public var years: YearRange?
 
   /// The IDs of allowed characters, such as the favorites; `nil` allows all.
@@ -57,7 +58,7 @@ public enum TextCondition: Hashable, Sendable {
   /// The value is exactly this text, in the same case.
   case value(String)
 
-  /// Parses the text of a filter. After `=`, the rest is compared with the whole value.
+  /// Parses the text of a filter. If it begins with `=`, the rest must equal the whole value.
   public init(_ text: String) {
     self = text.hasPrefix("=") ? .value(String(text.dropFirst())) : .words(SearchTerms(text))
   }
@@ -90,9 +91,10 @@ public struct CharacterSelection: Hashable, Sendable, Codable {
     self.onlyFavorites = onlyFavorites
   }
 
-  /// Returns a filter for the selected characters. For favorites, it contains their IDs.
+  /// Returns a filter that accepts exactly the selected characters.
   ///
-  /// It reads the favorites only if the selection is limited to them.
+  /// If the selection is limited to favorites, this method reads them, and the filter contains
+  /// their IDs. Otherwise, it returns ``filter`` unchanged.
   public func filter(
     favoritesIn repository: any FavoritesRepository
   ) async throws(FavoritesError) -> CharacterFilter {

@@ -23,7 +23,8 @@ public struct CharacterMatch: Hashable, Sendable, Codable {
   /// The facts about the character that a list shows.
   public let summary: CharacterSummary
 
-  /// The text with the search words that the name and work lack; `nil` if they contain all words.
+  /// The text that contains the search words missing from the name and work; `nil` if none are
+  /// missing.
   public let passage: Passage?
 
   /// Creates a search result; pass `nil` if the name and work contain all search words.
@@ -39,7 +40,8 @@ public struct CharacterMatch: Hashable, Sendable, Codable {
 }
 
 extension SearchTerms {
-  /// Returns the passage with the most terms that the name and work lack; `nil` if they lack none.
+  /// Returns the passage that contains the most terms missing from the name and work; `nil` if none
+  /// are missing.
   func passage(in character: FictionalCharacter) -> CharacterMatch.Passage? {
     let missing = missing(from: [character.name, character.work].lazy.compactMap(\.self))
     if missing.isEmpty { return nil }
@@ -68,7 +70,7 @@ extension FictionalCharacter {
   }
 }
 
-/// How well a character matches the words of a search. Better ranks come first.
+/// The rank of a character in search results. A better rank compares as less than a worse one.
 ///
 /// Within a rank, the repository sorts by relevance.
 public enum SearchRank: Comparable, Sendable {

@@ -1,8 +1,8 @@
 /// A source of characters.
 ///
 /// Only its errors reveal whether a repository is a database or a remote source. Every
-/// implementation passes the contract suite of `CharacterDomainTesting`. Text from a user is always
-/// data: no character in it has a special meaning.
+/// implementation passes the contract suite of `CharacterDomainTesting`. An implementation never
+/// interprets text from a user as query syntax.
 ///
 /// A call in a cancelled task throws ``CharacterRepositoryError/cancelled``.
 public protocol CharacterRepository: Sendable {
@@ -29,8 +29,8 @@ public protocol CharacterRepository: Sendable {
   func find(_ lookup: CharacterLookup, limit: Int)
     async throws(CharacterRepositoryError) -> [NamedCharacter]
 
-  /// Returns at most `limit` characters with the names or aliases most similar to the text. Each
-  /// appears once, the most similar first.
+  /// Returns at most `limit` characters whose names or aliases are similar to the text, the most
+  /// similar first. Each character appears once.
   ///
   /// ``NameSimilarity`` defines the score and the order.
   func suggestions(for text: String, limit: Int)
@@ -49,7 +49,8 @@ public enum CharacterRepositoryError: Error, Hashable, Sendable, Codable {
   /// The source can't be reached; `reason` explains why.
   case unreachable(reason: String)
 
-  /// The source rejects requests for now. It may say how long to wait.
+  /// The source temporarily rejects requests. `retryAfter` is the time to wait, if the source gives
+  /// one.
   case refused(retryAfter: Duration?)
 
   /// The response can't be decoded. `location` says where the problem is.

@@ -1,4 +1,4 @@
-/// The saved favorites of a user.
+/// The user's saved favorites.
 ///
 /// ```swift
 /// let favorites = Favorites(ids: [CharacterID(801), CharacterID(12)], revision: 2)
@@ -15,7 +15,7 @@ public struct Favorites: Hashable, Sendable, Codable {
   /// The value with the greater revision is newer.
   public let revision: Int
 
-  /// An empty list, as it is before the first change.
+  /// Empty favorites, as they are before the first change.
   public static let none = Favorites(ids: [], revision: 0)
 
   /// Creates favorites, such as those that a repository has read.
@@ -82,7 +82,7 @@ public struct FavoriteCharacter: Hashable, Sendable, Identifiable, Codable {
     self.summary = summary
   }
 
-  /// Creates a favorite whose summary is that of `character`.
+  /// Creates a favorite from a complete character.
   public init(_ character: FictionalCharacter) {
     self.init(id: character.id, summary: character.summary)
   }

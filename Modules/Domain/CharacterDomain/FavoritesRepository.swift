@@ -33,8 +33,9 @@ public protocol FavoritesRepository: Sendable {
   /// overrides this method: it completes changes even if their effects are cancelled, and waits for
   /// them before it exits.
   ///
-  /// - Parameter change: All requests of the change, such as one that reads and one that saves.
-  /// - Returns: An operation with the result or the error of the change.
+  /// - Parameter change: A closure that performs all requests of the change, such as one that reads
+  ///   and one that saves.
+  /// - Returns: An operation that returns the result of the change, or throws its error.
   @MainActor
   func accept<Value: Sendable, Failure: Error>(
     _ change: @escaping @Sendable () async throws(Failure) -> Value
@@ -42,7 +43,7 @@ public protocol FavoritesRepository: Sendable {
 }
 
 extension FavoritesRepository {
-  /// Returns `change` itself, without counting or completing it.
+  /// Returns `change` itself, so that cancelling the effect can also cancel the change.
   public func accept<Value: Sendable, Failure: Error>(
     _ change: @escaping @Sendable () async throws(Failure) -> Value
   ) -> @Sendable () async throws(Failure) -> Value {

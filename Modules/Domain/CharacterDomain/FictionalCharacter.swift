@@ -1,6 +1,6 @@
 /// A character of literature or myth, with all facts that a source provides.
 ///
-/// A fact that a source may lack is optional.
+/// A fact is optional if a source may not know it.
 public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
   /// The stable number that identifies the character.
   public var id: CharacterID
@@ -100,7 +100,7 @@ public struct CharacterID: Hashable, Comparable, Sendable, Codable, CustomString
   /// The integer value of the ID, such as `12`.
   public let rawValue: Int
 
-  /// Creates an ID. It does not check whether a character with this ID exists.
+  /// Creates an ID without checking whether a character has it.
   public init(_ rawValue: Int) {
     self.rawValue = rawValue
   }
@@ -117,7 +117,7 @@ public struct CharacterID: Hashable, Comparable, Sendable, Codable, CustomString
   /// The number in decimal digits, such as `12`.
   public var description: String { String(rawValue) }
 
-  /// Compares IDs by number.
+  /// Returns whether the number of `left` is less than that of `right`.
   public static func < (left: CharacterID, right: CharacterID) -> Bool {
     left.rawValue < right.rawValue
   }

@@ -16,7 +16,7 @@ public struct FoldedText: Hashable, Sendable {
   /// The runs of letters and digits, in order. Each ideograph is a separate word.
   public let words: [String]
 
-  /// Folds text. The time is proportional to its length.
+  /// Folds text in O(*n*) time.
   public init(_ text: some StringProtocol) {
     var words: [String] = []
     WordScanner.scan(text) { scanner in
@@ -29,7 +29,7 @@ public struct FoldedText: Hashable, Sendable {
   /// The words, separated by single spaces, for use as a sort key.
   public var line: String { words.joined(separator: " ") }
 
-  /// The words without separators, for the comparison of names: `d'Artagnan`, `dartagnan` and `D
-  /// Artagnan` have equal keys.
+  /// The words without separators, for comparing names: `d'Artagnan`, `dartagnan` and `D Artagnan`
+  /// have equal keys.
   public var key: String { words.joined() }
 }

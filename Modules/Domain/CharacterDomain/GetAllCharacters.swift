@@ -36,7 +36,7 @@ public struct GetAllCharacters: Sendable {
 /// let names = await FindNames(repository: repository)("karen")  // "Anna Karenina"
 /// ```
 public struct FindNames: Sendable {
-  /// The maximum number of names that begin with the text, and of other matching names.
+  /// The maximum number of results of each kind: names that begin with the text, and other matches.
   public static let limit = 200
 
   private let repository: any CharacterRepository
@@ -46,8 +46,9 @@ public struct FindNames: Sendable {
     self.repository = repository
   }
 
-  /// Returns names and aliases that begin with the text, then other names with all its words. A
-  /// character can appear with several names. After an error, it returns those read so far.
+  /// Returns names and aliases that begin with the text, followed by others in which each word of
+  /// the text begins a word. A character can appear with several names. After an error, it returns
+  /// those read so far.
   public func callAsFunction(_ text: String) async -> [NamedCharacter] {
     if FoldedText(text).words.isEmpty { return [] }
     var names: [NamedCharacter] = []

@@ -22,7 +22,7 @@ public struct GetFavorites: Sendable {
     self.repository = repository
   }
 
-  /// Returns the favorites. Without a data folder they are empty, which is not a problem.
+  /// Returns the favorites. Without a data folder, they are empty, and there is no `problem`.
   public func callAsFunction() async -> Answer {
     do {
       return Answer(favorites: try await repository.favorites())

@@ -110,7 +110,8 @@ private struct ScoredName {
     self.score = score
   }
 
-  /// Merges the scores of one character's names: the best score, and its own name if present.
+  /// Combines the scores of one character's names: the best score, with its own name if that is
+  /// similar.
   init?(names: [ScoredName]) {
     guard let best = names.min(by: Self.precedes) else { return nil }
     let own = names.first(where: \.name.isOwnName)

@@ -33,8 +33,8 @@ public enum Total: Hashable, Sendable, Codable {
   /// More items than this number. Counting stopped there.
   case moreThan(Int)
 
-  /// The number of counted items. A negative number, which an edited recording can contain, counts
-  /// as 0.
+  /// The number of counted items, at least 0. An edited recording can contain a negative number,
+  /// which counts as 0.
   public var count: Int {
     switch self {
     case .exactly(let count), .moreThan(let count): max(count, 0)
@@ -117,16 +117,16 @@ public struct CharacterSort: Hashable, Sendable, Codable {
     self.isReversed = isReversed
   }
 
-  /// By name, in alphabetical order.
+  /// The alphabetical order by name.
   public static let name = CharacterSort(by: .name)
 
-  /// By year, from the oldest work to the newest.
+  /// The order by year, from the oldest work to the newest.
   public static let year = CharacterSort(by: .year)
 
-  /// By work, in alphabetical order.
+  /// The alphabetical order by work.
   public static let work = CharacterSort(by: .work)
 
-  /// By author, in alphabetical order.
+  /// The alphabetical order by author.
   public static let author = CharacterSort(by: .author)
 
   /// Returns the opposite order by the same key.

@@ -1,6 +1,6 @@
 /// The year in which a character's work appeared, and how certain the year is.
 public struct PublicationDate: Hashable, Sendable, Codable {
-  /// The reliability of a publication year.
+  /// The certainty of a publication year.
   public enum Certainty: String, CaseIterable, Hashable, Sendable, Codable {
     case exact, circa
     /// The work is an oral tradition. The year is that of its earliest record.
@@ -10,7 +10,7 @@ public struct PublicationDate: Hashable, Sendable, Codable {
   /// The year. Negative years are BCE; there is no year 0.
   public let year: Int
 
-  /// How reliable the year is.
+  /// The reliability of the year.
   public let certainty: Certainty
 
   /// Creates a date. The year must not be 0.

@@ -103,7 +103,8 @@ public struct ResolveCharacter: Sendable {
     return try await guess(text)
   }
 
-  /// Returns the only character whose name is close to the text.
+  /// Returns the only character whose name is close to the text. Throws an error for none or
+  /// several.
   private func guess(_ text: String) async throws(ResolveCharacterError) -> ResolvedCharacter {
     let guesses = try await search(text) { search, text throws(CharacterRepositoryError) in
       try await search.guesses(for: text)
@@ -155,7 +156,7 @@ public struct ResolvedCharacter: Hashable, Sendable {
   /// The complete character, with its relations.
   public let character: FictionalCharacter
 
-  /// The note to show to the user; `nil` if the text names the character exactly.
+  /// The guess that led to the character; `nil` if the text names the character exactly.
   public let guess: NameGuess?
 
   /// Creates a result; pass a guess if the text is only close to the name.

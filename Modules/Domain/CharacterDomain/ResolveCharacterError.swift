@@ -41,7 +41,7 @@ extension ResolveCharacterError: CustomStringConvertible {
 }
 
 extension ResolveCharacterError {
-  /// Creates an error from all matches, of which it keeps only the first candidates.
+  /// Creates an error with the first matches as candidates.
   static func ambiguous(_ text: String, matches: [NamedCharacter]) -> ResolveCharacterError {
     let limit = ResolveCharacter.candidateLimit
     return .ambiguous(

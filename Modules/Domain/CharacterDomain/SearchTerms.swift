@@ -1,4 +1,4 @@
-/// The words of a search. Finds where they match in text.
+/// The words of a search, which can find their matches in text.
 ///
 /// A search word matches at the beginning of a word, ignoring case and diacritics.
 ///

@@ -1,8 +1,8 @@
 /// Adds a character to the favorites, or removes it if it already is one.
 ///
 /// The saved favorites decide, because those on the screen may be outdated. If another program
-/// makes the same change between reading and saving, nothing more is saved, and the result contains
-/// no IDs. The character then already has the state that the user wants.
+/// makes the same change between reading and saving, the character already has the state that the
+/// user wants. Then nothing more is saved, and the result contains no IDs.
 ///
 /// ```swift
 /// let toggle = ToggleFavorite(repository: repository)
@@ -22,7 +22,7 @@ public struct ToggleFavorite: Sendable {
   /// - Parameter id: The ID of the character. An old favorite whose character no longer exists can
   ///   be removed.
   /// - Returns: The saved change, and the new favorites.
-  /// - Throws: `FavoritesError`. The favorites have then not changed.
+  /// - Throws: `FavoritesError` if the change can't be saved. The favorites are then unchanged.
   public func callAsFunction(_ id: CharacterID) async throws(FavoritesError) -> SavedFavorites {
     let isFavorite = try await repository.favorites().contains(id)
     return try await repository.change(isFavorite ? .remove([id]) : .add([id]))

@@ -14,7 +14,7 @@ public struct YearRange: Hashable, Sendable, Codable {
   /// The last year, inclusive; `nil` if the range has no upper bound.
   public let last: Int?
 
-  /// Creates a range that includes both ends; `nil` leaves an end open.
+  /// Creates a range that includes both ends. Pass `nil` to leave an end open.
   public init(from first: Int? = nil, through last: Int? = nil) {
     self.first = first
     self.last = last
@@ -77,7 +77,7 @@ struct TypedYears {
   ///
   /// - Parameters:
   ///   - text: A single year or century.
-  ///   - otherEra: The era of a positive number without an era.
+  ///   - otherEra: The era to use for a positive number without an era.
   private init?(_ text: Substring, era otherEra: Era? = nil) {
     let text = text.drop(while: \.isWhitespace)
     let digits = text.prefix { $0 == "-" || $0.isASCII && $0.isNumber }
@@ -109,7 +109,7 @@ struct TypedYears {
     return range
   }
 
-  /// Parses one end of a range. The inner `nil` is an open end.
+  /// Parses one end of a range. Returns `.some(nil)` for an open end, and `nil` for invalid text.
   private static func end(_ text: Substring, era: Era? = nil) -> TypedYears?? {
     if isBlank(text) { return .some(nil) }
     return TypedYears(text, era: era).map(Optional.some)
@@ -117,7 +117,7 @@ struct TypedYears {
 
   private static func isBlank(_ text: Substring) -> Bool { text.allSatisfy(\.isWhitespace) }
 
-  /// The years. A negative number without an era is BCE.
+  /// The typed years. A negative number without an era counts as BCE.
   private var range: YearRange {
     let signed = era == .bce ? -number : number
     return isCentury ? YearRange(century: signed) : YearRange(from: signed, through: signed)

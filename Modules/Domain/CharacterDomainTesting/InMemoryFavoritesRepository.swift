@@ -17,7 +17,7 @@ public actor InMemoryFavoritesRepository: FavoritesRepository {
   private var undoSteps: [UndoStep] = []
   private let failure: FavoritesError?
 
-  /// Creates a repository with initial favorites, which are not a change that can be undone.
+  /// Creates a repository with initial favorites, which ``undo()`` doesn't remove.
   public init(_ ids: [CharacterID] = []) {
     saved = Favorites(ids: ids, revision: ids.isEmpty ? 0 : 1)
     failure = nil

@@ -1,12 +1,14 @@
 public import CharacterDomain
 
-/// A screen with a list of characters that selects the character on another screen.
+/// A screen with a list of characters, which selects the character that another screen shows.
 ///
-/// The flow calls it when, for example, the user opens a related character beside the list.
+/// The flow calls ``characterWasShown(_:)``, for example when the user opens a related character
+/// beside the list.
 @MainActor
 public protocol CharacterFollowing: AnyObject {
   /// Selects the row of a character that is shown beside or above the list.
   ///
-  /// If the list has no such row, no row is marked. While the rows have the focus, nothing changes.
+  /// If the list has no row for the character, no row is marked. While the list has the focus, its
+  /// selection doesn't change.
   func characterWasShown(_ id: CharacterID)
 }

@@ -51,7 +51,7 @@ public struct CharacterSelectionOptions: Sendable {
       parser: .text.completed { await values.languageCompletions(for: $0) })
   }
 
-  /// The options to declare in a command. Its value is the selection that the user describes.
+  /// The option group to declare in a command. Its value is the selection that the user describes.
   public var group: OptionGroup<CharacterSelection> {
     OptionGroup(
       options: [Self.kind, work, author, tradition, language, Self.year], flags: [Self.favorites],
@@ -106,12 +106,12 @@ private struct CharacterValues: Sendable {
   }
 }
 
-/// Search text from the command line, which has a letter or digit and is not too long.
+/// Validated search text from the command line.
 public struct SearchText {
   /// The text as typed.
   public let text: String
 
-  /// Checks the length of the text, and that it has a letter or digit.
+  /// Creates search text that is not too long and has a letter or digit.
   ///
   /// - Parameters:
   ///   - text: The text as typed.

@@ -2,8 +2,8 @@ public import CharacterDomain
 public import CommandLineKit
 
 extension CompletionContext {
-  /// Returns completions for a name of several words. For the first word they are slugs and names;
-  /// for later words, the rest of each matching name.
+  /// Returns completions for a character's name. For the first word, these are slugs and names; for
+  /// later words, the rest of each matching name.
   public func characterNames(
     in repository: any CharacterRepository
   ) async -> [CompletionCandidate] {

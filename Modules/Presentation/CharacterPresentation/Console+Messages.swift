@@ -5,7 +5,8 @@ import TerminalText
 extension Console {
   /// Writes a note that the typed text is only close to the name of a character.
   ///
-  /// Call it before you write the characters, because a closed pipe may end the program after them.
+  /// Call it before you write the characters. If the output is a closed pipe, writing them can end
+  /// the program.
   public func writeNote(_ guess: NameGuess, verb: String = "showing") {
     writeErrorLine(SafeText("note: \(guess.note(verb: verb))").string)
   }
@@ -16,8 +17,8 @@ extension Console {
     if let hint = problem.hint { writeErrorLine(SafeText("hint: \(hint)").string) }
   }
 
-  /// Writes the options that the user probably meant, if a filter matches nothing. Without
-  /// suggestions, it writes nothing.
+  /// Writes a hint with the options that the user probably meant. Without suggestions, it writes
+  /// nothing.
   public func writeHint(suggesting suggestions: [FilterSuggestion]) {
     let options = suggestions.map { "--\($0.property) \(SafeText.quoted($0.text))" }
     if let hint = DidYouMean.hint(suggesting: options) { writeErrorLine("hint: \(hint)") }

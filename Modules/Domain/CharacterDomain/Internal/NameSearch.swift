@@ -73,8 +73,8 @@ struct NameSearch {
     matches.count > 1 || matches.first?.isOwnName == true ? matches : []
   }
 
-  /// Returns the matches that don't contradict the title in the text. If there are more than
-  /// `limit`, the text is ambiguous with any title, so their characters are not read.
+  /// Returns the matches that don't contradict the title in the text. If there are `limit` matches,
+  /// the text is ambiguous with any title, so this doesn't read their characters.
   private func matches(
     of lookup: CharacterLookup, titledBy text: String
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
@@ -89,7 +89,7 @@ struct NameSearch {
   }
 }
 
-/// The words of text that may be a name with a mistake in one word.
+/// Typed words that may be a name with a mistake in one word.
 struct MisspelledName {
   private let words: [String]
 
@@ -133,8 +133,8 @@ struct MisspelledName {
       && typed.sorted() != word.sorted()
   }
 
-  /// Returns the word in a spelling that is equal for letters with the same sound. So `herakles`
-  /// matches "Heracles", and `iason` matches "Jason".
+  /// Returns the word with one spelling for letters that sound alike. So `herakles` matches
+  /// "Heracles", and `iason` matches "Jason".
   private static func spelling(of word: String) -> String {
     var spelling = ""
     var previous: Character?

@@ -11,7 +11,8 @@
 struct TitleCheck {
   private let title: Addressee
 
-  /// Creates a check of text; `nil` if no title for women or for men precedes a name in it.
+  /// Creates a check for typed text. Returns `nil` unless the text begins with a title for a woman
+  /// or a man.
   init?(_ text: String) {
     guard let title = Self.addressee(in: FoldedText(text).words) else { return nil }
     self.title = title
@@ -29,7 +30,7 @@ struct TitleCheck {
 
   // MARK: - Internal
 
-  /// Returns the addressee of a title at the start of a name of several words.
+  /// Returns the addressee of the first word, if that is a title before a name.
   private static func addressee(in words: [String]) -> Addressee? {
     let bare = NameTitles.removingArticles(from: words)
     return bare.count > 1 ? bare.first.flatMap(Addressee.of) : nil
@@ -74,8 +75,8 @@ enum Addressee {
     }
   }
 
-  /// Returns the addressee of a folded title. Returns `nil` for a title of women and men, such as
-  /// "Doctor", and for any other word.
+  /// Returns the addressee of a folded title. Returns `nil` for a title that a woman or a man can
+  /// have, such as "Doctor", and for any other word.
   static func of(_ title: String) -> Addressee? { kinds[title] }
 
   private static let kinds: [String: Addressee] = {

@@ -25,7 +25,7 @@ struct TypedWord {
   /// Returns whether a word of a name equals this word, or is another spelling of the same title.
   func isEqual(to word: FoldedWords.Word) -> Bool { spellings.contains(word) }
 
-  /// Returns the similarity to a different word of a name.
+  /// Returns the similarity to a word of a name that is not equal to this word.
   func similarity(to word: FoldedWords.Word, inWholeName isWhole: Bool) -> Double {
     let byLetters = max(
       similarityByLetters(to: word, inWholeName: isWhole), similarityAsPart(of: word))
@@ -57,8 +57,8 @@ struct TypedWord {
     return FoldedWords.similarity(singleLetters, single) * Self.singleLetterWeight
   }
 
-  /// Returns the similarity of this word to `word` if it is the beginning of it, or a part inside
-  /// it.
+  /// Returns the similarity if this word is the beginning of `word`, or a part inside it; otherwise
+  /// 0.
   private func similarityAsPart(of word: FoldedWords.Word) -> Double {
     guard let typed = spellings.first, typed.count < word.count else { return 0 }
     guard typed.count >= Self.shortestBeginning,
@@ -70,9 +70,9 @@ struct TypedWord {
     return typed.count >= Self.shortestPart ? Self.partWeight : 0
   }
 
-  /// Returns whether two similar words can be the same word. In a short word, a letter can only be
-  /// replaced by one that sounds alike, and only if the user typed the whole name. All vowels sound
-  /// alike here.
+  /// Returns whether one of two similar words can be a misspelling of the other. In a short word, a
+  /// wrong letter must sound like the right one, and the user must have typed the whole name. All
+  /// vowels count as sounding alike.
   private static func mayBeMisspelled(
     _ typed: FoldedWords.Word, _ word: FoldedWords.Word, inWholeName isWhole: Bool
   ) -> Bool {
@@ -92,8 +92,8 @@ struct TypedWord {
     ["a", "e", "i", "o", "u", "y"], ["c", "k", "q"], ["s", "z"], ["v", "w"],
   ]
 
-  /// The weight of a title that is missing in the name. With the weight of other titles, `Brother
-  /// Grimm` would be too similar to "Den grimme ælling".
+  /// The weight of a title that is missing from the name. With the weight of other titles,
+  /// `Brother Grimm` would be too similar to "Den grimme ælling".
   private static let missingTitleWeight = 1.4
 
   /// The maximum length of a word that one replaced letter turns into another word.
@@ -131,7 +131,7 @@ struct TypedWord {
 /// double letters become single. `ch` inside a word is either `k` or a rough `x`, as in `kichot`.
 /// Letters of other scripts don't change.
 enum SoundKey {
-  /// Returns the key of a folded word. A word with `ch` has a second key with the other sound.
+  /// Returns the phonetic spellings of a folded word: one, or two if `ch` inside it has two sounds.
   static func keys(of word: FoldedWords.Word) -> [FoldedWords.Word] {
     let (key, rough) = (key(of: word), key(of: word, innerCH: "x"))
     return key == rough ? [key] : [key, rough]
@@ -153,12 +153,12 @@ enum SoundKey {
     return key
   }
 
-  /// Returns the first letter of the key of `word`; `nil` if the word is empty.
+  /// Returns the first letter of the phonetic spelling; `nil` if the word is empty.
   static func first(of word: FoldedWords.Word) -> Unicode.Scalar? {
     word.first.flatMap { sound(of: $0, after: " ", before: word.count > 1 ? word[1] : " ") }
   }
 
-  /// Returns the letter for a sound; `nil` for a silent letter.
+  /// Returns the letter that stands for the sound of `letter`; `nil` if `letter` is silent.
   private static func sound(
     of letter: Unicode.Scalar, after previous: Unicode.Scalar, before next: Unicode.Scalar
   ) -> Unicode.Scalar? {

@@ -91,7 +91,7 @@ struct WordScanner {
     if recordsEnds { ends.append(end) }
   }
 
-  /// Returns the lowercase letter or the digit; `nil` for any other character.
+  /// Returns the letter in lowercase, or the digit; `nil` for any other character.
   private static func asciiLetter(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
@@ -182,8 +182,7 @@ enum Folding {
   }()
 }
 
-/// A Hangul syllable. Unicode defines an algorithm that decomposes it (section 3.12 of the
-/// standard).
+/// A Hangul syllable, decomposed by the algorithm in section 3.12 of the Unicode Standard.
 struct HangulSyllable {
   private let index: UInt32
 
