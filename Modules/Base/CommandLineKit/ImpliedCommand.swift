@@ -1,6 +1,6 @@
 import TerminalText
 
-/// A command that a command line may omit.
+/// A command whose name the user can omit.
 ///
 /// If the first word names no command, the program can insert the implied command before it. This
 /// requires that `accepts` returns `true` for the arguments, and that the word is not similar to a

@@ -65,11 +65,11 @@ public struct OptionGroup<Value: Sendable>: Sendable {
 /// }
 /// ```
 public struct PageOptions: Sendable {
-  /// The option for the page number.
+  /// The option `--page N`, which selects a page, counted from 1.
   public let page = Option(
     "page", value: "N", help: "Page number, counted from 1", parser: .integer(in: 1...1_000_000))
 
-  /// The option for the number of results on a page.
+  /// The option `--limit N` or `-n N`, which sets the number of results on a page.
   public let limit: Option<Int>
 
   private let defaultLimit: Int
@@ -163,7 +163,7 @@ public struct ColumnOptions: Sendable {
   }
 }
 
-/// The columns that the user selects, and whether a header is printed.
+/// The columns that the user selects, and the choice to print a header.
 public struct ColumnSelection: Hashable, Sendable {
   /// The names of the selected columns, in order and without repetition; `nil` for the format's
   /// default columns.

@@ -36,7 +36,7 @@ public struct StandardInput: Sendable {
   }
 }
 
-/// The way in which an argument that is given as `-` takes values from standard input.
+/// The values that standard input provides for an argument that is given as `-`.
 public enum StandardInputValues: Hashable, Sendable {
   /// The input has exactly one line, which is the argument's only value.
   case oneLine

@@ -126,7 +126,7 @@ struct ValueSyntax: Sendable {
   private let makeChoices: @Sendable () -> [String]
   /// Returns whether a word is a value, or an element of a list.
   private let acceptsElement: @Sendable (String) -> Bool
-  /// Whether a word is a list of values with commas between them.
+  /// Whether a word is a comma-separated list of values.
   var isList = false
   /// Whether a word that begins with a minus sign can be a value.
   var isNumeric = false

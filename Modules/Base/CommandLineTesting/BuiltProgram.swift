@@ -55,7 +55,7 @@ public struct BuiltProgram: Sendable {
 
   /// Runs the program, reads one byte of its output, and then sends it an interrupt signal.
   ///
-  /// - Returns: How the process ended, with its exit code or signal.
+  /// - Returns: The reason why the process ended, and its exit code or signal.
   /// - Throws: ``ProgramTimeout``, or the error of a program that can't be started.
   public func interrupted(
     _ arguments: String...

@@ -106,7 +106,7 @@ public struct CharacterSelection: Hashable, Sendable, Codable {
   }
 }
 
-/// The reason why a ``CharacterSelection`` can't be read.
+/// The reason why the characters of a ``CharacterSelection`` can't be read.
 public enum CharacterSelectionError: Error, Hashable, Sendable, Codable {
   /// The character repository failed.
   case repository(CharacterRepositoryError)

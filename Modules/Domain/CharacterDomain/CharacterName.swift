@@ -4,7 +4,7 @@ public enum CharacterName: Hashable, Sendable, Codable {
   case id(CharacterID)
   /// Digits whose number is too large for an ID.
   case outOfRangeID(String)
-  /// A slug, a name, an alias, or a prefix of a name or alias.
+  /// Any other text, such as a slug, a name, an alias, or some words of a name.
   case text(String)
 
   /// The maximum length of a name or search text, in Unicode scalars.

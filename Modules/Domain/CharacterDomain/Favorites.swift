@@ -55,7 +55,7 @@ public enum FavoritesChange: Hashable, Sendable, Codable {
 public struct SavedFavorites: Hashable, Sendable, Codable {
   /// The change that was saved or undone, limited to the characters that it affected.
   ///
-  /// It contains no IDs if it had no effect; then nothing was saved.
+  /// If the change had no effect, it contains no IDs, and nothing was saved.
   public let change: FavoritesChange
 
   /// The favorites after the change or its undo.

@@ -1,5 +1,5 @@
 /// Text in the form that lookups and searches compare: lowercase letters and digits, without
-/// diacritics, ligatures and punctuation.
+/// diacritics, ligatures or punctuation.
 ///
 /// All code in the project that ignores case and diacritics uses this type, so that all
 /// repositories find the same results.
@@ -10,8 +10,8 @@
 /// ```
 ///
 /// Latin, Greek, Cyrillic, Hebrew and Arabic letters lose their diacritics. Letters of other
-/// scripts keep them. Canonically equivalent text has the same folded form. Source: the canonical
-/// decompositions of Unicode.
+/// scripts keep them. Canonically equivalent text has the same folded form. The table of base
+/// letters comes from Unicode's canonical decompositions.
 public struct FoldedText: Hashable, Sendable {
   /// The runs of letters and digits, in order. Each ideograph is a separate word.
   public let words: [String]

@@ -12,8 +12,8 @@
 /// for a title that the name lacks. The typed words can be in any order, and need not include all
 /// words of the name.
 ///
-/// In a word of up to four letters, a replaced letter makes a different word. The exception is a
-/// vowel, or a letter that sounds alike, if the text has as many words as the name.
+/// In a word of up to four letters, a replaced letter makes a different word. Vowels and letters
+/// that sound alike are exceptions if the text has as many words as the name.
 ///
 /// ```swift
 /// let similarity = NameSimilarity(to: "jekil")
@@ -24,7 +24,7 @@ public struct NameSimilarity: Sendable {
   private let typed: FoldedWords
   private let typedWords: [TypedWord]
 
-  /// Creates a measure of the similarity to `text`. Reuse it for many names.
+  /// Prepares `text` for comparisons. Reuse the value for many names.
   public init(to text: String) {
     typed = FoldedWords(text)
     typedWords = typed.words.map(TypedWord.init)

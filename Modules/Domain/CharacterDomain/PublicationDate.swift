@@ -1,4 +1,4 @@
-/// The year in which a character's work appeared, and how certain the year is.
+/// The year in which a work appeared, and the certainty of that year.
 public struct PublicationDate: Hashable, Sendable, Codable {
   /// The certainty of a publication year.
   public enum Certainty: String, CaseIterable, Hashable, Sendable, Codable {

@@ -66,7 +66,7 @@ public struct ResolveCharacter: Sendable {
 
   private static let suggestionLimit = 5
 
-  /// Returns whether the text is a whole name, or at least two whole words of it.
+  /// Returns whether the text is the whole name, or at least two whole words of it.
   private static func isComplete(_ text: String, for name: String) -> Bool {
     let words = NameTitles.removingArticles(from: FoldedText(text).words)
     let nameWords = NameTitles.removingArticles(from: FoldedText(name).words)

@@ -3,7 +3,7 @@ public enum ResolveCharacterError: Error, Hashable, Sendable, Codable {
   /// The name is empty or only whitespace.
   case emptyName
 
-  /// The name has more than `limit` characters.
+  /// The name has more than `limit` Unicode scalars.
   case longName(limit: Int)
 
   /// No character has this ID. The value contains its digits.

@@ -189,7 +189,7 @@ public struct ScrollIndicator {
   /// A Boolean value that indicates whether some lines are hidden.
   public var isNeeded: Bool { total > visible && visible > 0 }
 
-  /// Returns the range of marked cells in a column of `cells` cells.
+  /// Returns the range that the mark covers in a column of `cells` cells.
   func thumb(in cells: Int) -> Range<Int> {
     guard isNeeded, cells > 0 else { return 0..<0 }
     let length = max(1, min(cells, cells * visible / total))

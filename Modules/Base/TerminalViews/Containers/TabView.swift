@@ -96,7 +96,7 @@ public struct Tab {
   }
 }
 
-/// A row of tab titles, from which the user can select.
+/// A row of tab titles, with the selected one in reverse video.
 final class TabBar: TerminalView {
   private let titles: [StyledText]
   var onSelect: ((Int) -> Void)?

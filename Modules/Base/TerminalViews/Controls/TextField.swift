@@ -7,7 +7,7 @@ import TerminalText
 /// selects text with Shift or the mouse. The field scrolls to the caret, turns pasted line breaks
 /// and tabs into spaces, and removes control characters.
 ///
-/// The view itself stores the text and the caret, not its model. It reports changes to closures.
+/// The view, not its model, stores the text and the caret. It reports changes to closures.
 ///
 /// ```swift
 /// @MainActor
@@ -63,7 +63,7 @@ public final class TextField: View<TextFieldModel> {
 
   // MARK: - Layout
 
-  /// Applies the maximum length to later insertions. Longer text that is already there stays.
+  /// Applies the maximum length to later insertions. Existing text is not truncated.
   public override func modelDidUpdate() {
     edited.maximumLength = model.maximumLength
     editedTextDidChange()

@@ -138,8 +138,7 @@ public final class FlowView: Screen<FlowState> {
 
   // MARK: - Input
 
-  /// Passes an event of a screen to the flow. A request to dismiss the modal becomes an action of
-  /// the flow.
+  /// Passes an event to the flow. If the modal requests its dismissal, the flow dismisses it.
   public override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
     if case PresentationEvent.dismissRequested = event, model.modal != nil {
       flow.send(.dismiss)

@@ -81,7 +81,7 @@ extension ListSource {
 /// let numbers = ListRows(count: 1_000_000) { ListRow(id: $0, "row \($0)") }
 /// ```
 public struct ListRows<ID: Hashable>: ListSource {
-  /// The number of rows.
+  /// The number of rows; at least 0.
   public let count: Int
   /// A unique number. A view updates whenever it gets another source.
   public let version: Int
@@ -93,7 +93,7 @@ public struct ListRows<ID: Hashable>: ListSource {
   ///
   /// - Parameters:
   ///   - count: The number of rows.
-  ///   - sections: The sections in the order of their starts.
+  ///   - sections: The sections, sorted by ``ListSection/start``.
   ///   - row: Returns the row at an index.
   public init(
     count: Int, sections: [ListSection] = [], row: @escaping @MainActor (Int) -> ListRow<ID>
@@ -151,7 +151,7 @@ public struct ListRow<ID: Hashable> {
   /// edge and the others at the trailing edge.
   public let parts: [StyledText]
 
-  /// Creates a row from an array of parts.
+  /// Creates a row from an array of parts, such as one for each column of a table.
   public init(id: ID, parts: [StyledText]) {
     self.id = id
     self.parts = parts

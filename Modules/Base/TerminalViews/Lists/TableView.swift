@@ -90,7 +90,7 @@ public final class TableView<ID: Hashable>: RowsView<ID> {
   }
 }
 
-/// A column of a ``TableView``.
+/// The title, the width and the alignment of a column in a ``TableView``.
 ///
 /// ```swift
 /// let columns = [

@@ -1,9 +1,9 @@
 /// A typed word, prepared for comparisons with many words.
 struct TypedWord {
-  /// The weight in the score of a name: the length of the word, or 1 for a title or an article.
+  /// The weight of this word in the score of a name: its length, or 1 for a title or an article.
   let weight: Double
 
-  /// The weight in the score of a name that has no similar word.
+  /// The weight of this word if the name has no similar word.
   let missingWeight: Double
 
   private let spellings: [FoldedWords.Word]

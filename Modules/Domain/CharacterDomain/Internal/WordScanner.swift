@@ -8,8 +8,8 @@ struct WordScanner {
   /// The UTF-8 offset of the word in the text.
   private(set) var start = 0
 
-  /// For each byte of the folded word, the UTF-8 offset at which its original scalar ends in the
-  /// text. It is empty if the scanner does not record these offsets.
+  /// The UTF-8 offsets in the text at which original scalars end, one for each byte of the folded
+  /// word. The array is empty if the scanner doesn't record them.
   private(set) var ends: [Int] = []
 
   private let text: UnsafeBufferPointer<UInt8>
@@ -100,8 +100,8 @@ struct WordScanner {
     }
   }
 
-  /// The non-ASCII scalar at the position, and its length in bytes. The UTF-8 of a string is always
-  /// valid.
+  /// The non-ASCII scalar at the position, and its length in bytes. This relies on the valid UTF-8
+  /// of a string.
   private var scalarAtPosition: (scalar: Unicode.Scalar, length: Int) {
     let length = text[position] < 0xE0 ? 2 : text[position] < 0xF0 ? 3 : 4
     var value = UInt32(text[position]) & (0xFF >> UInt32(length + 1))

@@ -24,7 +24,6 @@ enum EditingCommand: Hashable, Sendable {
   case redo
 }
 
-/// A movement of the caret.
 enum TextMovement: Hashable, Sendable, CaseIterable {
   case characterBackward, characterForward
   /// To the start or the end of a word of letters and digits.

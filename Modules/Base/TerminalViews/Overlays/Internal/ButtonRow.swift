@@ -83,7 +83,7 @@ struct FlowLayout {
       width: max(title.width, frames.map(\.maxX).max() ?? 0), height: frames.last?.maxY ?? 1)
   }
 
-  /// Returns the index of the first visible row when the selected box is scrolled into view.
+  /// Returns the index of the first row to show, so that the selected box is visible.
   func firstRow(height: Int) -> Int {
     guard frames.indices.contains(selected), height > 0 else { return 0 }
     return max(0, frames[selected].minY - height + 1)
