@@ -154,8 +154,8 @@ import Testing
   ) async -> (terminal: TestTerminal, field: TextField, log: Log) {
     let log = Log()
     let field = TextField(
-      model, text: text, onSubmit: { log.submissions.append($0) },
-      onChange: { log.changes.append($0) })
+      model, text: text, onChange: { log.changes.append($0) },
+      onSubmit: { log.submissions.append($0) })
     let terminal = await TestTerminal(width: width, height: 2) { FittingRows([field]) }
     return (terminal, field, log)
   }

@@ -31,12 +31,12 @@ public final class TextField: View<TextFieldModel> {
   /// - Parameters:
   ///   - model: The properties of the field.
   ///   - text: The text before the user edits it.
+  ///   - onChange: Called with the text when the user has changed it.
   ///   - onSubmit: Called with the text when Enter is pressed; `nil` leaves Enter to the responders
   ///     above.
-  ///   - onChange: Called with the text when the user has changed it.
   public init(
     _ model: TextFieldModel = TextFieldModel(), text: String = "",
-    onSubmit: ((String) -> Void)? = nil, onChange: @escaping (String) -> Void = { _ in }
+    onChange: @escaping (String) -> Void = { _ in }, onSubmit: ((String) -> Void)? = nil
   ) {
     self.onChange = onChange
     self.onSubmit = onSubmit

@@ -24,8 +24,8 @@ final class __Name__Screen:
     let (loader, send) = (loader, { @MainActor in viewModel.send($0) })
     self.send = send
     field = TextField(
-      TextFieldModel("Search"), onSubmit: { _ in loader.requestFocus() },
-      onChange: { send(.textTyped($0)) })
+      TextFieldModel("Search"), onChange: { send(.textTyped($0)) },
+      onSubmit: { _ in loader.requestFocus() })
     super.init(viewModel)
   }
 
