@@ -21,7 +21,7 @@ public final class GalleryApp: TerminalApp {
     content = page.makeFramedView()
   }
 
-  /// Opens the page that the user selected in the menu, or leaves the current page.
+  /// Opens the page that the user selected, returns to the menu, or quits.
   public override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
     switch event {
     case GalleryEvent.pageSelected(let id):

@@ -12,8 +12,8 @@ public import ScaffoldKit
 /// let readme = try RepositoryFiles().text(of: "README.md")
 /// ```
 ///
-/// If a file or folder is not declared, reading it throws a `CommandFailure`. The error says what to
-/// add to the line.
+/// If a file or folder is not declared, reading it throws a `CommandFailure`. The error says
+/// what to add to the line.
 public struct RepositoryFiles: FileTree, Sendable {
   private let tree: any FileTree
   private let root: String
@@ -45,7 +45,7 @@ public struct RepositoryFiles: FileTree, Sendable {
     return try tree.bytes(of: path)
   }
 
-  /// Returns a Boolean value that indicates whether its owner may execute a declared file.
+  /// Returns a Boolean value that indicates whether the owner of a declared file may execute it.
   public func isExecutable(_ path: String) throws(CommandFailure) -> Bool {
     try check(path)
     return try tree.isExecutable(path)
@@ -58,7 +58,7 @@ public struct RepositoryFiles: FileTree, Sendable {
   }
 
   /// Returns the sorted paths of all files below a declared folder, except hidden files and files
-  /// in hidden folders. A hidden name begins with a dot.
+  /// in hidden folders. Hidden files and folders have names that begin with a dot.
   public func paths(under folder: String) throws(CommandFailure) -> [String] {
     try check(folder)
     return try tree.paths(under: folder)

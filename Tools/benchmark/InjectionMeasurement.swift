@@ -43,7 +43,7 @@ enum SampleEntries {
   }
 }
 
-/// A protocol by which a dependency is resolved, as repositories are.
+/// The protocol of a dependency. Repositories are resolved by a protocol, too.
 protocol SampleStoring: AnyObject {}
 
 // These initializers are not inlined, because those of a real program are usually in other modules.

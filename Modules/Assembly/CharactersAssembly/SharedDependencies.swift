@@ -17,7 +17,7 @@ enum SharedDependencies {
     _ -> any FavoritesRepository in FavoritesFile(environment: ProcessEnvironment.variables)
   }
 
-  /// The store that keeps the favorites on all screens up to date.
+  /// The favorites that all screens share and update.
   static let favoritesStore = Dependency.shared("favoritesStore") { _ in
     Store(Favorites.none)
   }

@@ -13,7 +13,7 @@ public import SQLiteKit
 /// with folded words; see `FoldedText`.
 public actor CharacterCatalog: CharacterRepository {
   private var database: SQLiteDatabase?
-  /// The last filter that `list` counted, with its count. Further pages reuse the count.
+  /// The filter of the last list, with the number of its matches. Further pages reuse the number.
   private var lastCount: (filter: CharacterFilter, count: Int)?
   /// The last search, with its ranked matches. Further pages of that search reuse them.
   private var lastSearch: (text: String, filter: CharacterFilter, matches: [CharacterID]?)?
@@ -43,7 +43,7 @@ public actor CharacterCatalog: CharacterRepository {
 
   /// Returns one page of the characters that match `filter`, in the order of `sort`.
   ///
-  /// A call with the same filter as the previous one does not count the matches again.
+  /// Counts the matches only if the filter differs from that of the previous call.
   public func list(
     _ filter: CharacterFilter, sort: CharacterSort, page: PageRequest
   ) throws(CharacterRepositoryError) -> Page<CharacterSummary> {
@@ -101,8 +101,8 @@ public actor CharacterCatalog: CharacterRepository {
     }
   }
 
-  /// Returns the numbers of characters that match `filter`, by kind, language, century and
-  /// tradition. Each property needs a separate query.
+  /// Counts the characters that match `filter`, by kind, language, century and tradition. Runs one
+  /// query for each of these.
   public func statistics(
     _ filter: CharacterFilter
   ) throws(CharacterRepositoryError) -> CharacterStatistics {

@@ -4,7 +4,7 @@ import CharacterDomain
 struct CatalogEntry: Hashable, Sendable, Codable {
   /// A relation to another entry, identified by its slug.
   struct Relation: Hashable, Sendable, Codable {
-    /// What the other character is to this one, such as its parent.
+    /// The role of the other character: `.parent` if it is a parent of this one.
     var kind: RelationKind
     var to: String
   }

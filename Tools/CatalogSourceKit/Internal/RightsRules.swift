@@ -5,7 +5,7 @@ struct RightsRules: EntryRules {
   /// The latest year of publication for which a work is in the public domain in the United States.
   private static let lastYear = 1930
 
-  /// The latest year in which an author can have died, if 70 years of protection have ended.
+  /// The latest year of death after which 70 years of protection are over.
   private static let lastDeath = 1955
 
   /// The first year of death that the statement must mention. No law ever protected the works of

@@ -97,7 +97,7 @@ class LoadingScreen: Screen<LoadedText>, ContentContainer {
     }
   }
 
-  /// Returns the view for loaded text. Override it to show another view than a label.
+  /// Returns the view for loaded text: a label, unless a subclass overrides this method.
   func makeContent(_ text: String) -> TerminalView { Label(StyledText(text)) }
 
   /// Reloads this screen when the user chooses Retry in it. Retry in a tile reloads only the tile.
@@ -115,8 +115,8 @@ final class TileScreen: LoadingScreen {
   }
 }
 
-/// The page of tiles. It reloads only if the page itself failed to load: a tile handles Retry
-/// inside the tile.
+/// The page that shows the tiles. Each tile handles its own Retry, so this screen reloads only
+/// after its own failure.
 final class TilesScreen: LoadingScreen {
   private let server: any TextServer
 

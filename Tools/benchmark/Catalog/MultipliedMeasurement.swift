@@ -95,7 +95,7 @@ struct MultipliedMeasurement {
     return rows
   }
 
-  /// Measures calls of `query`. Its argument is the number of the call, counted from 0.
+  /// Measures calls of `query`, which receives the number of the call, counted from 0.
   private func row(
     _ what: String, _ target: Target? = nil, query: (Int) async throws -> Void
   ) async throws -> ReportRow {

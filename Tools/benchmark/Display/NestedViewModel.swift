@@ -56,7 +56,7 @@ final class NestedViewModel: ViewModel {
 /// Ten nested scopes, with DisplayKit and with plain closures.
 @MainActor
 enum TenScopes {
-  /// Returns the innermost scope.
+  /// Returns a view model that is scoped ten levels into `whole`.
   static func innermost(
     of whole: AnyViewModel<NestedTen, NestedTenActions>
   ) -> AnyViewModel<Int, Int> {

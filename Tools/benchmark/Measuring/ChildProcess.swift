@@ -3,7 +3,7 @@ import SystemKit
 
 /// A program to launch, which the system finds in the `PATH`.
 struct ChildProcess {
-  /// The time and memory that a finished program needed.
+  /// The time and memory that a finished program used.
   struct Ending {
     /// The time from launch until exit.
     let duration: Duration

@@ -10,9 +10,9 @@ struct Comparison {
   /// - Parameters:
   ///   - rounds: The number of rounds.
   ///   - calls: The number of calls in a round. A timing is the time per call.
-  ///   - ours: Calls our implementation as often as the argument says. Contains the loop, so that
-  ///     calls of the closure are not measured.
-  ///   - other: Calls the reference as often as the argument says.
+  ///   - ours: Calls our implementation the given number of times. It contains the loop, so that
+  ///     its own call is not measured.
+  ///   - other: Calls the reference the given number of times.
   init(rounds: Int, calls: Int, ours: (Int) async -> Void, other: (Int) async -> Void) async {
     let clock = ContinuousClock()
     var times: (ours: [Duration], other: [Duration]) = ([], [])

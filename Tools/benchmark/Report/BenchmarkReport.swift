@@ -92,13 +92,13 @@ extension Duration {
 
 /// The target that a figure should meet.
 struct Target {
-  /// The maximum time.
+  /// The maximum time, if the target limits it.
   var atMost: Duration?
 
-  /// The maximum number of bytes.
+  /// The maximum number of bytes, if the target limits it.
   var atMostBytes: Int?
 
-  /// The maximum ratio to the reference.
+  /// The maximum ratio to the reference, if the target limits it.
   var timesReference: Double?
 
   static func atMost(_ duration: Duration, timesReference: Double? = nil) -> Target {

@@ -3,7 +3,7 @@ import ScaffoldKit
 
 /// A copy of a repository with many additional modules, generated from the repository's templates.
 ///
-/// Of 40 new modules, one is a kit in Base, one is a repository, and 38 are features. Each of them
+/// Of every 40 new modules, one is a kit in Base, one is a repository, and 38 are features. Each
 /// also imports one of the kits generated before it, if there are any.
 struct ManyModules {
   /// The files of the copy.

@@ -114,7 +114,7 @@ struct TerminalFigures {
 }
 
 extension TerminalFigures {
-  /// Returns the report rows for a program in which each key press scrolls by one row.
+  /// Returns the report rows, with the figures of `less` as the reference.
   func rows(beside less: TerminalFigures?) -> [ReportRow] {
     func row(_ what: String, _ target: Target, _ figure: (TerminalFigures) -> Figure?) -> ReportRow?
     {

@@ -3,10 +3,10 @@ import SystemKit
 
 /// A program that runs on its own pseudo-terminal. It is killed when this object is released.
 final class TerminalProcess {
-  /// The bytes that a program wrote before it became quiet.
+  /// The response to a key, until the program becomes quiet.
   struct Output {
     let count: Int
-    /// The time until the last byte was written.
+    /// The time from the key press to the last byte.
     let time: Duration
   }
 
@@ -90,8 +90,7 @@ extension TerminalProgram {
   }
 }
 
-/// The controlling side of a new pseudo-terminal. In everyday use, this is the side of the terminal
-/// window.
+/// The controlling side of a new pseudo-terminal. A terminal emulator usually holds this side.
 ///
 /// The pseudo-terminal in `TerminalTesting` can't be used here, because that module imports
 /// `Testing`.
@@ -157,7 +156,7 @@ struct TerminalProgram {
   let name: String
   /// The path of the executable, followed by its arguments.
   let arguments: [String]
-  /// The beginning of the first row, by which a launch is recognized as complete.
+  /// The beginning of the first row. A launch is complete when the output contains it.
   var firstRow = "Row 1"
   /// The key that scrolls by one row.
   let scrollKey: String

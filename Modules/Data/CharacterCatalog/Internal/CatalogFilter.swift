@@ -7,8 +7,8 @@ struct CatalogFilter {
   let whereClause: String
   /// The values to bind to the parameters of ``whereClause``.
   let values: [SQLiteValue]
-  /// The text after `SELECT count(*) FROM` in a statement that counts the matches. A filter with
-  /// only text conditions counts in the full-text table, which is much faster.
+  /// The text after `SELECT count(*) FROM` in a statement that counts the matches. If the filter
+  /// has only text conditions, the statement reads the full-text table, which is much faster.
   let countedRows: String
 
   /// Converts a filter. Returns `nil` if no character can match it, for example because the author

@@ -47,7 +47,7 @@ struct CharacterReader {
   }
 
   /// Returns the characters with the given IDs, in the order of `ids`. Reads only the properties
-  /// that a search needs, not the relations, for example.
+  /// that a search needs: relations, for example, stay empty.
   func searchedCharacters(_ ids: [CharacterID]) throws(SQLiteError) -> [FictionalCharacter] {
     // One JSON array contains all IDs, because the number of parameters in a statement is limited.
     // The cross join keeps their order.

@@ -85,7 +85,7 @@ extension FavoritesSchema {
   /// The migrations, in order. The one at index *n* converts version *n* to version *n* + 1.
   ///
   /// > Important: SQLite stores these statements in the file, and ``checkedVersion(of:)`` compares
-  /// > them. > Never change the text of a released migration, not even its whitespace.
+  /// > them. Never change the text of a released migration, not even its whitespace.
   static let migrations = [
     SchemaMigration(
       tables: [

@@ -21,7 +21,7 @@ struct FileFingerprint: Equatable {
       if status.st_mode & S_IFMT == S_IFLNK {
         throw StorageError(path, "broken symbolic link", hint: "remove it")
       }
-      // Another program has created the file since the call of `stat`.
+      // Another program has created the file since the call to `stat`.
     }
     isRegular = status.st_mode & S_IFMT == S_IFREG
     device = UInt64(truncatingIfNeeded: status.st_dev)
