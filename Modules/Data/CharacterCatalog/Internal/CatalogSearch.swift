@@ -37,11 +37,8 @@ struct CatalogSearch {
         + [.text(key), .text(key + CatalogNameLookup.highestScalar)])
   }
 
-  /// Returns a page of the matches.
-  ///
-  /// - Parameters:
-  ///   - request: The page to return.
-  ///   - ranked: The result of ``rankedMatches()``, which the pages of a search share.
+  /// Returns a page of the matches. The pages of a search share `ranked`, the result of
+  /// ``rankedMatches()``.
   func page(
     _ request: PageRequest, of ranked: [CharacterID]?
   ) throws(SQLiteError) -> Page<CharacterMatch> {

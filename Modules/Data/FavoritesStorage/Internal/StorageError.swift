@@ -73,11 +73,8 @@ extension StorageError {
     }
   }
 
-  /// Creates an error for a file that can't be written.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - code: The error code of the failed system call, or 0 if there is none.
+  /// Creates an error for a file that can't be written. `code` is the error code of the failed
+  /// system call, or 0 if there is none.
   static func notWritable(_ path: String, _ code: Int32) -> StorageError {
     switch code {
     case 0, EACCES, EPERM: .readOnly(path)
