@@ -4,8 +4,8 @@
 kit_names() { sed -n 's/^  \.base("\([^"]*\)".*/\1/p' Package.swift; }
 
 # release_page NAME PROGRAM <PAGE
-# Prints a documentation page with the name of the release's package. Omits notes that mention a tool,
-# because the release contains none.
+# Prints a documentation page with the name of the release's package. Omits notes that mention a
+# script in Tools, which the release does not contain.
 release_page() {
   awk -v RS= -v ORS='\n\n' '!(/^> Note:/ && /`Tools\//)' |
     sed -e "s|\.\./$2\"|../$1\"|g" -e "s|package: \"$2\"|package: \"$1\"|g" \
