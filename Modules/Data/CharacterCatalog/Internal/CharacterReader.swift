@@ -58,6 +58,7 @@ struct CharacterReader {
         \(Self.passageColumns)
       FROM json_each(?) CROSS JOIN character ON character.id = value
       """, [list], read: Self.searched)
+    // The primary key sorts the aliases of a character by position.
     let aliases = try database.rows(
       "SELECT character_id, text FROM json_each(?) CROSS JOIN alias ON character_id = value", [list]
     ) { (id: CharacterID($0.integer(0) ?? 0), text: $0.text(1) ?? "") }
