@@ -8,9 +8,7 @@ import Testing
   private func getDetail(
     _ repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
     favorites: any FavoritesRepository = InMemoryFavoritesRepository()
-  ) -> GetCharacterDetail {
-    GetCharacterDetail(repository: repository, favorites: favorites)
-  }
+  ) -> GetCharacterDetail { GetCharacterDetail(repository: repository, favorites: favorites) }
 
   @Test("The choices of one seed are different characters, and all of them in the end")
   func random() async throws {

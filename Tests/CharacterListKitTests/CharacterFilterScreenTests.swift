@@ -5,8 +5,7 @@ import Testing
 
 @testable import CharacterListKit
 
-@MainActor
-@Suite struct CharacterFilterScreenTests {
+@MainActor @Suite struct CharacterFilterScreenTests {
   @Test("Shows the fields of a query, the buttons and the keys")
   func fields() async {
     let query = CharacterListQuery(

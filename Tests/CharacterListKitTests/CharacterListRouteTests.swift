@@ -5,8 +5,7 @@ import Testing
 
 @testable import CharacterListKit
 
-@MainActor
-@Suite struct CharacterListRouteTests {
+@MainActor @Suite struct CharacterListRouteTests {
   private let destination = assembly().destination
 
   @Test(

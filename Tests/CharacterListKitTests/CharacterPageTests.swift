@@ -5,8 +5,7 @@ import Testing
 
 @testable import CharacterListKit
 
-@MainActor
-@Suite struct CharacterPageTests {
+@MainActor @Suite struct CharacterPageTests {
   private let all = CharacterListRequest.Source.list(CharacterSelection(), .name)
 
   private func footer(

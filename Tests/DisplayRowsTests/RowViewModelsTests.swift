@@ -4,8 +4,7 @@ import Testing
 @testable import DisplayKit
 @testable import DisplayRows
 
-@MainActor
-@Suite struct RowViewModelsTests {
+@MainActor @Suite struct RowViewModelsTests {
   @Test("Returns the state of a row, sends its actions, and renders it only when it changes")
   func row() throws {
     let shelf = Shelf(1...200)
@@ -71,9 +70,7 @@ import Testing
     subscribe("1", try #require(rows[1]))
     subscribe("3 again", try #require(rows.likes(3)))
     rendered = []
-    shelf.update {
-      for id in $0.books.ids { $0.books[id: id]?.likes = 1 }
-    }
+    shelf.update { for id in $0.books.ids { $0.books[id: id]?.likes = 1 } }
     #expect(rendered == ["whole", "3", "150", "ids", "1", "3 again"])
     rendered = []
     tokens.remove(at: 1)
@@ -105,9 +102,7 @@ import Testing
     shelf.send(.book(71, .liked(5)))
     #expect(rendered == ["a 4", "a again 4", "likes 5"])
     rendered = []
-    shelf.update {
-      $0.books[id: 70] = .init(id: 70, likes: 9, pages: [.init(id: "b", notes: 2)])
-    }
+    shelf.update { $0.books[id: 70] = .init(id: 70, likes: 9, pages: [.init(id: "b", notes: 2)]) }
     #expect(rendered == ["likes 9", "b 2"])
     a.send(7)
     #expect(a.state.notes == 4)
