@@ -70,25 +70,6 @@ import Testing
     }
   }
 
-  @Test(
-    "Rethrows an error of the repository for every request",
-    arguments: [
-      CharacterRepositoryError.unreachable(reason: "no network"), .refused(retryAfter: nil),
-      .invalidResponse(problem: "no name", location: "line 3"), .storage(reason: "damaged"),
-      .cancelled,
-    ])
-  func errors(_ error: CharacterRepositoryError) async {
-    let getDetail = getDetail(InMemoryCharacterRepository(failing: error))
-    for request in [
-      CharacterDetailRequest.named(.id(CharacterID(1))), .named(.text("x")),
-      .random(RandomChoice(seed: 1)),
-    ] {
-      await #expect(throws: CharacterDetailError.character(.repository(error))) {
-        try await getDetail(request)
-      }
-    }
-  }
-
   @Test("Groups relations by kind, in the order in which the kinds appear")
   func relations() {
     let groups = CharacterDetail(.complete).relations

@@ -69,15 +69,4 @@ import Testing
       screen.expect(.loaded(CharacterPage(list, favorites: favorites)))
     }
   }
-
-  @Test("Fails with the error of the repository")
-  func failure() async {
-    let error = CharacterRepositoryError.unreachable(reason: "no network")
-    await drive(viewModel(over: InMemoryCharacterRepository(failing: error))) { screen in
-      screen.expect(.loading)
-      screen.send(.appeared)
-      await screen.waitUntilIdle()
-      screen.expect(.failed(.repository(error)))
-    }
-  }
 }

@@ -50,35 +50,6 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Rows, scopes and the whole are rendered in the order of their subscriptions")
-  func order() throws {
-    let shelf = Shelf(1...200)
-    let whole = shelf.eraseToAnyViewModel()
-    let rows = shelf.rows
-    var rendered: [String] = []
-    var tokens: [SubscriptionToken] = []
-    var views: [AnyObject] = []
-    func subscribe<State>(_ name: String, _ model: AnyViewModel<State, some Sendable>) {
-      let view = RecordingView<State> { _ in rendered.append(name) }
-      views.append(view)
-      tokens.append(model.subscribe(view))
-    }
-    subscribe("whole", whole)
-    subscribe("3", try #require(rows[3]))
-    subscribe("150", try #require(rows[150]))
-    subscribe("ids", whole.scoped(state: \.books.first?.likes, action: { $0 }))
-    subscribe("1", try #require(rows[1]))
-    subscribe("3 again", try #require(rows.likes(3)))
-    rendered = []
-    shelf.update { for id in $0.books.ids { $0.books[id: id]?.likes = 1 } }
-    #expect(rendered == ["whole", "3", "150", "ids", "1", "3 again"])
-    rendered = []
-    tokens.remove(at: 1)
-    shelf.send(.book(3, .liked(2)))
-    #expect(rendered == ["whole", "3 again"])
-    withExtendedLifetime((views, tokens)) {}
-  }
-
   @Test("Rows of a row, and scopes of both, are rendered when they change, in order")
   func nested() throws {
     let shelf = Shelf(1...100)
