@@ -6,13 +6,6 @@ import Testing
     #expect(GraphExcerpt.overview(.sample).graph.nodes.allSatisfy { $0.members.isEmpty })
   }
 
-  @Test("Replaces the largest groups of more modules, and counts their members") func crowded() {
-    let shown = GraphExcerpt.overview(.crowded).graph
-    #expect(shown.nodes.map(\.name) == ["Features (40)", "Kit"])
-    #expect(shown.nodes[0].members.count == 40)
-    #expect(shown.uses == ["Features (40) Kit"])
-  }
-
   @Test("Groups by folder, and divides a large folder by the last word of the names")
   func folders() {
     let shown = GraphExcerpt.overview(.folders).graph

@@ -57,27 +57,26 @@ extension Check {
 
   /// Imports of testing frameworks, or of modules that import one, in code that is not for tests.
   var testingImports: [Finding] {
-    let testing = index.modules.filter {
-      $0.module.kind == .test || $0.isTestSupport && $0.testingImport != nil
-    }
-    let testingModules = Set(testing.map(\.module.name))
-    return index.modules.filter { !$0.isTestSupport && $0.module.kind != .plugin }.flatMap {
-      entry in
-      let modules = entry.files.flatMap { file in
-        file.imports.filter {
-          !$0.isConditional && testingModules.contains(index.name(of: $0))
-        }.map { (file, $0, "for tests") }
-      }
+    let testing = Set(
+      index.modules.filter {
+        $0.module.kind == .test || $0.isTestSupport && $0.testingImport != nil
+      }.map(\.module.name))
+    let entries = index.modules.filter { !$0.isTestSupport && $0.module.kind != .plugin }
+    return entries.flatMap { entry in
       let framework = entry.testingImport.map { ($0.file, $0.declaration, "a testing framework") }
-      return ([framework].compactMap(\.self) + (entry.module.target == nil ? [] : modules))
-        .map { file, declaration, kind in
-          Finding(
-            .testing, "\(entry.module.name) imports \(declaration.module), which is \(kind)",
-            at: file.location(of: declaration),
-            why: "a program that contains a testing framework does not start without it",
-            fix: "move the code to a module for tests, with Testing at the end of its name",
-            subject: declaration.module)
-        }
+      let files = entry.module.target == nil ? [] : entry.files
+      let modules = files.flatMap { file in
+        file.imports.filter { !$0.isConditional && testing.contains(index.name(of: $0)) }
+          .map { (file, $0, "for tests") }
+      }
+      return ([framework].compactMap(\.self) + modules).map { file, declaration, kind in
+        Finding(
+          .testing, "\(entry.module.name) imports \(declaration.module), which is \(kind)",
+          at: file.location(of: declaration),
+          why: "a program that contains a testing framework does not start without it",
+          fix: "move the code to a module for tests, with Testing at the end of its name",
+          subject: declaration.module)
+      }
     }
   }
 

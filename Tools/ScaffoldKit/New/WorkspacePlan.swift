@@ -39,7 +39,12 @@ public struct WorkspacePlan {
   /// - Throws: An error if the name of a feature is in use.
   mutating func addFeatures(overriding tree: any FileTree) throws {
     files.create(try tree.files(at: tree.paths(under: TemplateLibrary.overrides)))
-    for start in [FeatureStart.detail, .list] { try generateFeature(start) }
+    for start in [FeatureStart.detail, .list] {
+      let generator = try ModuleGenerator(
+        feature: ModuleName(names.entity.text + start.rawValue.capitalizedWord), start: start,
+        command: CommandName(start.rawValue), repository: nil, in: Workspace(files))
+      files.create(try generator.stage().contents)
+    }
     try refuseDuplicateTypes()
     files.create([], at: ReadmeGraph.picturePath)
     files = try files.redrawn()
@@ -108,13 +113,6 @@ public struct WorkspacePlan {
       "a type \(name) would be declared twice, in "
         + Set(places).sorted().joined(separator: " and in "),
       hint: "choose another name", exitCode: .usage, showsUsage: false)
-  }
-
-  private mutating func generateFeature(_ start: FeatureStart) throws {
-    let generator = try ModuleGenerator(
-      feature: ModuleName(names.entity.text + start.rawValue.capitalizedWord), start: start,
-      command: CommandName(start.rawValue), repository: nil, in: Workspace(files))
-    files.create(try generator.stage().contents)
   }
 
   /// Returns the files of the plan, with the template overrides and the module graph of an existing
