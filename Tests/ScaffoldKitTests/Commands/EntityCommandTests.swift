@@ -49,14 +49,14 @@ import Testing
           UPDATE Package.swift (+5 -1 lines)
           UPDATE README.md (the module graph)
           UPDATE Modules/graph.svg (the module graph)
-        Created 26 files, updated 4.
+        Created 25 files, updated 4.
 
         """))
     let again = await workspace.run(line)
     #expect(again.output.hasSuffix("There is nothing to change.\n"))
     #expect(again.code == .success)
     let removal = await workspace.run("remove Orders")
-    #expect(removal.output.hasSuffix("Updated 4 files, removed 26.\n"))
+    #expect(removal.output.hasSuffix("Updated 4 files, removed 25.\n"))
     #expect(try workspace.folder.contents() == before)
   }
 
@@ -94,7 +94,7 @@ import Testing
     _ = await workspace.run("feature Orders --entity Order --field total:Int")
     _ = await workspace.run("rename Orders Bills")
     let added = await workspace.run("add field Order note:String?")
-    #expect(added.output.contains("UPDATE Modules/Features/BillsKit/BillsState.swift (+5 lines)\n"))
+    #expect(added.output.contains("UPDATE Modules/Features/BillsKit/BillsState.swift (+4 lines)\n"))
     #expect(await workspace.run("remove Bills").code == .success)
     #expect(try workspace.folder.contents() == before)
   }
@@ -164,10 +164,10 @@ import Testing
   // MARK: - add field
 
   private let updated = """
-      UPDATE Modules/Features/OrdersKit/OrdersCommand.swift (+8 lines)
-      UPDATE Modules/Features/OrdersKit/OrdersState.swift (+5 lines)
-      UPDATE Modules/Features/OrdersKit/OrdersTextView.swift (+1 line)
-      UPDATE Tests/OrdersKitTests/Support/SampleTexts.swift (+3 lines)
+      UPDATE Modules/Features/OrdersKit/OrdersCommand.swift (+9 lines)
+      UPDATE Modules/Features/OrdersKit/OrdersResult+Output.swift (+1 line)
+      UPDATE Modules/Features/OrdersKit/OrdersState.swift (+4 lines)
+      UPDATE Tests/OrdersKitTests/Support/SampleOptions.swift (+1 line)
       UPDATE Modules/Domain/OrderDomain/Order.swift (+4 lines)
       UPDATE Modules/Domain/OrderDomain/OrderDraft.swift (+5 lines)
       UPDATE Tests/OrderDomainTests/OrderTests.swift (+1 line)

@@ -10,13 +10,12 @@ import Testing
       CREATE Modules/Features/DogsKit/DogsAssembly.swift
       CREATE Modules/Features/DogsKit/DogsCommand.swift
       CREATE Modules/Features/DogsKit/DogsScreen.swift
+      CREATE Modules/Features/DogsKit/DogsState+Output.swift
       CREATE Modules/Features/DogsKit/DogsState.swift
-      CREATE Modules/Features/DogsKit/DogsTextView.swift
       CREATE Modules/Features/DogsKit/DogsViewModel.swift
       CREATE Tests/DogsKitTests/DogsCommandTests.swift
       CREATE Tests/DogsKitTests/DogsScreenTests.swift
       CREATE Tests/DogsKitTests/DogsViewModelTests.swift
-      CREATE Tests/DogsKitTests/Support/RunningCommands.swift
       UPDATE Modules/Assembly/PetsAssembly/Features.swift (+1 line)
       UPDATE Package.swift (+2 -1 lines)
       UPDATE README.md (the module graph)
@@ -30,7 +29,7 @@ import Testing
     #expect(
       await workspace.run("feature Dogs --start empty --dry-run")
         == .init(
-          output: created + "Dry run: 11 files to create, 4 to update. Nothing was written.\n"))
+          output: created + "Dry run: 10 files to create, 4 to update. Nothing was written.\n"))
     #expect(try workspace.folder.contents() == before)
   }
 
@@ -39,7 +38,7 @@ import Testing
     let workspace = try SampleWorkspace()
     let before = try workspace.folder.contents()
     let first = await workspace.run("feature Dogs --start empty")
-    #expect(first == .init(output: created + "Created 11 files, updated 4.\n"))
+    #expect(first == .init(output: created + "Created 10 files, updated 4.\n"))
     let registry = try workspace.text(of: "Modules/Assembly/PetsAssembly/Features.swift")
     let line = "    Feature(DogsDependencies.assembly) { ($0.commands, [$0.destination]) },\n"
     #expect(registry?.contains(line) == true)
@@ -53,7 +52,7 @@ import Testing
     #expect(try workspace.folder.contents() == generated)
 
     let removal = await workspace.run("remove Dogs")
-    #expect(removal.output.hasSuffix("Updated 4 files, removed 11.\n"))
+    #expect(removal.output.hasSuffix("Updated 4 files, removed 10.\n"))
     #expect(try workspace.folder.contents() == before)
   }
 
@@ -69,10 +68,10 @@ import Testing
   private let diff = """
     --- a/Modules/Features/DogsKit/DogsState.swift
     +++ b/Modules/Features/DogsKit/DogsState.swift
-    @@ -6,4 +6,5 @@
+    @@ -4,4 +4,5 @@
+     }
      
-     /// An event on the screen.
-     public enum DogsAction: Sendable, Codable {
+     enum DogsAction: Sendable, Codable {
     +  case appeared
      }
 
@@ -110,7 +109,7 @@ import Testing
     let workspace = try edited()
     let outcome = await workspace.run("feature Dogs --start empty --json")
     let conflict = """
-      { "change": "conflict", "path": "\(Self.state)", "bytes": 216, "linesAdded": 1, \
+      { "change": "conflict", "path": "\(Self.state)", "bytes": 135, "linesAdded": 1, \
       "linesRemoved": 0 }
       """
     #expect(outcome.words.contains(conflict))

@@ -26,8 +26,8 @@ import Testing
         "FeaturesScreen"
       ),
       (
-        "feature RunningCommands", "the feature templates have a file called RunningCommands.swift",
-        "RunningCommandsScreen"
+        "feature SampleOptions", "the feature templates have a file called SampleOptions.swift",
+        "SampleOptionsScreen"
       ),
       (
         "feature Shared --start empty", "PetsAssembly already has a type called SharedDependencies",

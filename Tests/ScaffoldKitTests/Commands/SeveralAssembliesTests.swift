@@ -39,7 +39,7 @@ import Testing
     #expect(first == .init())
     #expect(try workspace.text(of: "\(Self.shop)/Features.swift")?.contains("Dogs") == true)
     #expect(
-      try workspace.text(of: "Tests/DogsKitTests/DogsCommandTests.swift")?.contains("shop dogs")
+      try workspace.text(of: "Modules/Features/DogsKit/DogsCommand.swift")?.contains("shop dogs")
         == true)
 
     let second = await workspace.run("feature Dogs --assembly PetsAssembly")

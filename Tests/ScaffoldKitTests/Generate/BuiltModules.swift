@@ -25,6 +25,7 @@ enum BuiltModules {
     let settings = [
       "-swift-version", "6", "-enable-upcoming-feature", "ExistentialAny",
       "-enable-upcoming-feature", "InternalImportsByDefault", "-parse-as-library",
+      "-enable-testing",
     ]
     let modules = ["-I", folder + "/Modules", "-I", working.path] + maps
     let outcome = try await Subprocess(

@@ -40,10 +40,12 @@ import Testing
         == .failing(
           .failure, "a feature with --start list can't use ToysRepository",
           "  ToysRepository has no function list(_:sort:page:)",
+          "  ToysRepository has no function search(_:in:page:)",
           "  PetDomain has no type InMemoryToysRepository",
           "  PetDomain has no type StubToysRepository", "  PetDomain has no type Toys",
           "  PetDomain has no type ToysFilter", "  PetDomain has no type ToysID",
-          "  PetDomain has no type ToysRepositoryError", "  PetDomain has no type ToysSummary",
+          "  PetDomain has no type ToysReference", "  PetDomain has no type ToysRepositoryError",
+          "  PetDomain has no type ToysSummary",
           "hint: use --repository PetRepository or --start empty"))
   }
 

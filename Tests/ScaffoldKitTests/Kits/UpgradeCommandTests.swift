@@ -85,9 +85,10 @@ import Testing
 
   @Test("Keeps an edited file that is no longer generated, and removes an unedited one")
   func noLongerGenerated() async throws {
-    let tests = ["RepositoryErrorTests", "IDTests"]
-    for test in tests {
-      let path = "\(Self.templates)/Tests/__Domain__Tests/__Subject__\(test).swift"
+    for test in [
+      "__Domain__Tests/__Subject__IDTests", "__Assembly__Tests/__App__ProgramTests",
+    ] {
+      let path = "\(Self.templates)/Tests/\(test).swift"
       try FileManager.default.removeItem(atPath: "\(workspace.next)/\(path)")
     }
     try workspace.edit("Tests/ZqkDomainTests/ZqkIDTests.swift", "import Testing", "import  Testing")
@@ -97,7 +98,7 @@ import Testing
         == CommandOutcome(
           error:
             "Tests/ZqkDomainTests/ZqkIDTests.swift is no longer generated; your version stays\n"))
-    #expect(try workspace.text(of: "Tests/ZqkDomainTests/ZqkRepositoryErrorTests.swift") == nil)
+    #expect(try workspace.text(of: "Tests/ZQKAssemblyTests/ZQKProgramTests.swift") == nil)
     #expect(try workspace.text(of: "Tests/ZqkDomainTests/ZqkIDTests.swift") != nil)
   }
 

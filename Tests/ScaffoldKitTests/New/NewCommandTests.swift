@@ -37,7 +37,7 @@ import Testing
         Next:
           cd '\(folder.path)/one/it'\\''s new'
           Tools/test
-          swift run scaffold feature Favorites
+          swift run scaffold feature Notes --entity Note --field text:String
 
         """))
     let plan = try WorkspacePlan(

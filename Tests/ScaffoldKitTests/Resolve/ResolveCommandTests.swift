@@ -225,13 +225,12 @@ import Testing
       await workspace.run("resolve --quiet")
         == .init(
           error: """
-            error: 6 conflicts are left
+            error: 5 conflicts are left
               Package.swift:20: the line of AntsKit lists \(module)
               Modules/Features/AntsKit/AntsAssembly.swift:1: this file imports \(module)
               Modules/Features/AntsKit/AntsCommand.swift:1: this file imports \(module)
-              Modules/Features/AntsKit/AntsTextView.swift:1: this file imports \(module)
-              Tests/AntsKitTests/AntsCommandTests.swift:1: this file imports \(module)
-              Tests/AntsKitTests/Support/RunningCommands.swift:2: this file imports \(module)
+              Modules/Features/AntsKit/AntsState+Output.swift:1: this file imports \(module)
+              Tests/AntsKitTests/AntsCommandTests.swift:2: this file imports \(module)
             \(Self.hint)
 
             """, code: .failure))

@@ -44,7 +44,10 @@ struct NewCommand: Command {
     if !input[CommonOptions.dryRun] { try folder.create { try writer.apply(changes) } }
     changes.report(for: input, on: console)
     if input.format != .json, !input[CommonOptions.quiet], !input[CommonOptions.dryRun] {
-      let steps = ["cd \(folder.shellWord)", "Tools/test", "swift run scaffold feature Favorites"]
+      let steps = [
+        "cd \(folder.shellWord)", "Tools/test",
+        "swift run scaffold feature Notes --entity Note --field text:String",
+      ]
       (["", "Next:"] + steps.map { "  " + $0 }).forEach { console.writeLine($0) }
     }
     if input[CommonOptions.verify] {

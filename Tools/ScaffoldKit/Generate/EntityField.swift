@@ -42,6 +42,7 @@ public struct EntityField: Sendable {
     let words = (try? ModuleName(name.capitalizedWord))?.words ?? [name]
     let title = words.joined(separator: " ")
     func sample(_ code: String) -> String { code.replacing("WORDS", with: title) }
+    let sampleText = sample(type.sampleText)
     return TemplateValues([
       "field": name, "fieldWords": title, "fieldOption": words.joined(separator: "-"),
       "FieldType": typeName, "FieldOptionType": type.name, "FieldParser": type.parser,
@@ -49,7 +50,8 @@ public struct EntityField: Sendable {
       "FieldInput": isOptional ? "input[Fields.\(name)]" : "try input.require(Fields.\(name))",
       "FieldText": text(of: "entity.\(name)"),
       "FieldSample": (isOptional ? "number > 2 ? nil : " : "") + sample(type.sample),
-      "fieldSampleText": sample(type.sampleText), "fieldSampleJSON": sample(type.sampleJSON),
+      "fieldSampleText": sampleText,
+      "fieldSampleWord": sampleText.contains(" ") ? "'\(sampleText)'" : sampleText,
       "fieldColumn": type.column + (isOptional ? "" : " NOT NULL DEFAULT \(type.zero)"),
     ])
   }
@@ -125,23 +127,21 @@ private struct FieldType: Sendable {
   /// Code for the test value of a `number`. `WORDS` stands for the name of the field.
   let sample: String
 
-  /// The text and the JSON of the test value for 1.
-  let sampleText, sampleJSON: String
+  /// The text of the test value for 1.
+  let sampleText: String
 
   static let all = [
     FieldType(
       name: "String", parser: "text", value: "TEXT", column: "TEXT", zero: "''",
-      sample: #""WORDS \(number)""#, sampleText: "WORDS 1", sampleJSON: #""WORDS 1""#),
+      sample: #""WORDS \(number)""#, sampleText: "WORDS 1"),
     FieldType(
       name: "Int", parser: "integer(in: Int.min...Int.max)", value: "N", column: "INTEGER",
-      zero: "0", text: { "String(\($0))" }, sample: "number", sampleText: "1", sampleJSON: "1"),
+      zero: "0", text: { "String(\($0))" }, sample: "number", sampleText: "1"),
     FieldType(
       name: "Double", parser: "number", value: "NUMBER", column: "REAL", zero: "0",
-      text: { "String(\($0))" }, sample: "Double(number) + 0.5", sampleText: "1.5",
-      sampleJSON: "1.5"),
+      text: { "String(\($0))" }, sample: "Double(number) + 0.5", sampleText: "1.5"),
     FieldType(
       name: "Bool", parser: "yesOrNo", value: "ANSWER", column: "INTEGER", zero: "0",
-      text: { #"\#($0) ? "yes" : "no""# }, sample: "number == 1", sampleText: "yes",
-      sampleJSON: "true"),
+      text: { #"\#($0) ? "yes" : "no""# }, sample: "number == 1", sampleText: "yes"),
   ]
 }

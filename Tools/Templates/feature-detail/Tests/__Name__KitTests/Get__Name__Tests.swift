@@ -1,7 +1,8 @@
 import Testing
 import __Domain__
 import __Domain__Testing
-import __Name__Kit
+
+@testable import __Name__Kit
 
 @Suite struct Get__Name__Tests {
   @Test("Requests the ID and returns the entity")

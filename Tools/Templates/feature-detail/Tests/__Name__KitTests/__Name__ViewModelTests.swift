@@ -2,11 +2,12 @@ import DisplayTesting
 import Testing
 import __Domain__
 import __Domain__Testing
-import __Name__Kit
+
+@testable import __Name__Kit
 
 @MainActor
 @Suite struct __Name__ViewModelTests {
-  @Test("Shows the answer to the newest request, and loads again after a failure")
+  @Test("Shows the newest answer, and loads again after a failure")
   func loading() async {
     let all = [__Entity__].named(["Ada", "Bob"])
     await checkLoading(

@@ -1,6 +1,7 @@
 import DisplayTesting
 import Testing
-import __Name__Kit
+
+@testable import __Name__Kit
 
 @MainActor
 @Suite struct __Name__ViewModelTests {

@@ -18,13 +18,4 @@ import __Entity__DomainTesting
     let all = try await repository.all()
     #expect(all == .samples(3))
   }
-
-  @Test("Every call of a failing repository throws its error")
-  func failing() async {
-    let error = __Entity__RepositoryError.storage(reason: "damaged")
-    let repository = InMemory__Entity__Repository(failing: error)
-    await #expect(throws: error) { try await repository.all() }
-    await #expect(throws: error) { try await repository.add(.sample(1)) }
-    await #expect(throws: error) { try await repository.remove(__Entity__ID(1)) }
-  }
 }

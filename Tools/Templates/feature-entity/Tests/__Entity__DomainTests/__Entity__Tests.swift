@@ -10,13 +10,4 @@ import __Entity__DomainTesting
     #expect(entity.id.description == "7")
     #expect(entity.__field__ == draft.__field__)
   }
-
-  @Test("Errors say what failed")
-  func errors() {
-    typealias Failure = __Entity__RepositoryError
-    let unknown = Failure.notFound(__Entity__ID(7))
-    #expect(unknown.description == "there is no __noun__ 7")
-    #expect(Failure.storage(reason: "damaged").description == "damaged")
-    #expect(Failure.cancelled.description == "interrupted")
-  }
 }

@@ -37,16 +37,6 @@ import __Entity__Storage
     }
   }
 
-  @Test("Reports a missing data folder")
-  func noFolder() async {
-    let error = __Entity__RepositoryError.storage(
-      reason: "there is no folder for the data",
-      hint: "set HOME or XDG_DATA_HOME to the path of a folder")
-    let repository = __Entity__File(environment: [:])
-    await #expect(throws: error) { try await repository.all() }
-    await #expect(throws: error) { try await repository.add(.sample(1)) }
-  }
-
   @Test("Reports a damaged file, and does not change it")
   func damaged() async throws {
     try await withFolder { folder in

@@ -2,18 +2,19 @@ import DisplayTesting
 import Testing
 import __Domain__
 import __Domain__Testing
-import __Name__Kit
+
+@testable import __Name__Kit
 
 @MainActor
 @Suite struct __Name__ViewModelTests {
   private let request = PageRequest(limit: 1)
 
   private func page(_ name: String) -> Page<__Subject__Summary> {
-    let items = [__Entity__].named([name]).map(\.summary)
-    return Page(items: items, request: request, total: .exactly(2))
+    let entries = [__Entity__].named([name]).map(\.summary)
+    return Page(items: entries, request: request, total: .exactly(2))
   }
 
-  @Test("Shows the page of the newest request, and loads again after a failure")
+  @Test("Shows the newest answer, and loads again after a failure")
   func loading() async {
     await checkLoading(
       of: page("Ada"), then: page("Bob"),
@@ -22,8 +23,8 @@ import __Name__Kit
     ) { answer in
       let repository = Stub__Subject__Repository(
         onList: { _, _, _ throws(__Subject__RepositoryError) in try await answer() })
-      let getPage = Get__Name__(repository: repository)
-      return __Name__ViewModel(request: request, getPage: getPage)
+      return __Name__ViewModel(
+        request, getPage: Get__Name__(repository: repository))
     }
   }
 }

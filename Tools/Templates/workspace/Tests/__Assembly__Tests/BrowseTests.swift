@@ -62,9 +62,4 @@ import __Domain__Testing
     #expect(browser.state(resuming: older).path == state.path)
     #expect(BrowseSession(text: "something else") == nil)
   }
-
-  @Test("A route to no screen is refused", arguments: ["nowhere", "detail/x", "list/x", ""])
-  func refused(_ text: String) {
-    #expect(throws: RouteError.self) { try browser.state(opening: Route(text)) }
-  }
 }

@@ -27,14 +27,4 @@ import Testing
         "error: could not write to standard output: it is closed\n"))
     #expect(outcome.code == 1)
   }
-
-  @Test(
-    "Reports invalid arguments with an error and exit code 2",
-    arguments: ["detail", "list --page 0", "list --limit x", "list extra", "lst", "--nonsense"])
-  func invalidArguments(_ arguments: String) async throws {
-    let outcome = try await program.shell("\"$0\" \(arguments)")
-    #expect(outcome.code == 2)
-    #expect(outcome.output == "")
-    #expect(outcome.error.hasPrefix("error: "))
-  }
 }

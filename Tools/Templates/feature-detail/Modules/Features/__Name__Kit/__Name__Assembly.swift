@@ -1,10 +1,10 @@
 public import CommandLineKit
-public import DisplayKit
+import DisplayKit
 public import FlowKit
 public import TerminalKit
 public import __Domain__
 
-/// Creates the view models, views, commands and screens of the feature.
+/// The command and the screen of one __noun__, over the repository that they read.
 @MainActor
 public struct __Name__Assembly {
   private let repository: any __Subject__Repository
@@ -14,7 +14,7 @@ public struct __Name__Assembly {
     self.repository = repository
   }
 
-  /// The commands of the feature, in the order of the help.
+  /// The command that prints one __noun__.
   public var commands: [any Command] {
     [__Name__Command(assembly: self)]
   }
@@ -35,8 +35,9 @@ public struct __Name__Assembly {
     }
   }
 
-  /// Creates the view model of a detail screen.
-  public func viewModel(
+  // MARK: - Internal
+
+  func viewModel(
     for id: __Subject__ID
   ) -> AnyViewModel<
     __Name__State, __Name__Action
@@ -46,8 +47,7 @@ public struct __Name__Assembly {
       .eraseToAnyViewModel()
   }
 
-  /// Creates the view of a detail in an output format.
-  public func view(
+  func view(
     for format: OutputFormat, console: Console
   ) -> ContentWriter<
     __Name__DisplayModel, __Subject__RepositoryError

@@ -1,7 +1,7 @@
 import CommandLineKit
 import __Domain__
 
-/// `__program__ __command__`: prints one __noun__.
+/// `__program__ __command__`: one __noun__.
 struct __Name__Command: Command {
   private static let id = Argument(
     "ID", help: "ID of the __noun__", parser: .integer(in: 1...Int.max))

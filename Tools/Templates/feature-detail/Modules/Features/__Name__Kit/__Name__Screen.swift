@@ -1,11 +1,11 @@
-public import DisplayKit
-public import TerminalKit
+import DisplayKit
+import TerminalKit
 import TerminalText
 import TerminalViews
 import __Domain__
 
 /// One __noun__ on a screen of a terminal.
-public final class __Name__Screen:
+final class __Name__Screen:
   Screen<__Name__State>, ContentContainer
 {
   private let loader = AsyncView(.loading("__noun__"))
@@ -13,8 +13,7 @@ public final class __Name__Screen:
   private let subtitle = Label("")
   private lazy var detail = Stack(.vertical, views: [title, subtitle])
 
-  /// Creates the screen of a view model.
-  public init(
+  init(
     _ viewModel: AnyViewModel<
       __Name__State, __Name__Action
     >
@@ -23,14 +22,12 @@ public final class __Name__Screen:
     super.init(viewModel)
   }
 
-  /// Arranges the views.
-  public override func setUp() {
+  override func setUp() {
     content = loader
     title.role = .heading
   }
 
-  /// Shows the state.
-  public override func modelDidUpdate() {
+  override func modelDidUpdate() {
     loader.show(model, of: "__noun__", canRetry: { $0 != .notFound }) {
       [title, subtitle, detail] model in
       title.model = StyledText(model.title, style: .bold)

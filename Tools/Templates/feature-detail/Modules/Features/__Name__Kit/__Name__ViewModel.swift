@@ -1,24 +1,21 @@
-public import DisplayKit
-public import __Domain__
+import DisplayKit
+import __Domain__
 
-/// The view model of a screen that shows one __noun__.
-public final class __Name__ViewModel: ViewModel {
-  /// The state and its subscribers.
-  public let display = Display<
+/// Loads one __noun__.
+final class __Name__ViewModel: ViewModel {
+  let display = Display<
     __Name__State, __Name__Action
   >(.loading)
 
   private let id: __Subject__ID
   private let getDetail: Get__Name__
 
-  /// Creates a view model for the __noun__ with an ID.
-  public init(id: __Subject__ID, getDetail: Get__Name__) {
+  init(id: __Subject__ID, getDetail: Get__Name__) {
     self.id = id
     self.getDetail = getDetail
   }
 
-  /// Handles an event on the screen.
-  public func handle(_ action: __Name__Action) {
+  func handle(_ action: __Name__Action) {
     switch action {
     case .appeared, .retryTapped:
       load()

@@ -1,7 +1,7 @@
 import CommandLineKit
 import DisplayKit
 
-/// `__program__ __command__`: shows an empty screen.
+/// `__program__ __command__`: the content of the screen.
 struct __Name__Command: Command {
   let definition = CommandDefinition(
     name: "__command__",
@@ -12,9 +12,9 @@ struct __Name__Command: Command {
   let assembly: __Name__Assembly
 
   func run(_ input: CommandInput, console: Console) async throws {
-    let view = assembly.view(for: input.format, console: console)
-    switch await assembly.viewModel().present(on: view, after: .appeared) {
-    case .empty: break
-    }
+    let viewModel = assembly.viewModel()
+    viewModel.send(.appeared)
+    await viewModel.waitUntilIdle()
+    viewModel.state.write(as: input.format, to: console)
   }
 }

@@ -1,17 +1,12 @@
-public import DisplayKit
+import DisplayKit
 
-/// The view model of an empty screen.
-public final class __Name__ViewModel: ViewModel {
-  /// The state and its subscribers.
-  public let display = Display<
+/// A view model without content; a start for your own.
+final class __Name__ViewModel: ViewModel {
+  let display = Display<
     __Name__State, __Name__Action
   >(.empty)
 
-  /// Creates a view model.
-  public init() {}
-
-  /// Handles an event on the screen.
-  public func handle(_ action: __Name__Action) {
+  func handle(_ action: __Name__Action) {
     switch action {
     case .appeared: break
     }

@@ -16,8 +16,7 @@ public enum __Entity__RepositoryContract {
       _ sentence: String,
       body: @escaping @Sendable (any __Entity__Repository) async throws -> Void
     ) {
-      testDescription = sentence
-      self.body = body
+      (testDescription, self.body) = (sentence, body)
     }
 
     /// Checks the requirement against a new, empty repository.

@@ -1,16 +1,23 @@
-public import __Entity__Domain
+import __Entity__Domain
 
-/// Performs what the user requests: list, add or remove.
-public struct Perform__Name__Request: Sendable {
-  private let repository: any __Entity__Repository
+/// What the user can ask for.
+enum __Name__Request: Hashable {
+  case list
+  case add(__Entity__Draft)
+  case remove(__Entity__ID)
+}
 
-  /// Creates a use case over a repository.
-  public init(repository: any __Entity__Repository) {
-    self.repository = repository
-  }
+enum __Name__Result: Hashable, Codable {
+  case listed([__Entity__])
+  case added(__Entity__)
+  case removed(__Entity__)
+}
 
-  /// Performs the request, and returns what is stored, or what was added or removed.
-  public func callAsFunction(
+/// The result of a request: the list, or the __noun__ that was added or removed.
+struct Perform__Name__Request: Sendable {
+  let repository: any __Entity__Repository
+
+  func callAsFunction(
     _ request: __Name__Request
   ) async throws(__Entity__RepositoryError) -> __Name__Result {
     switch request {
@@ -19,11 +26,4 @@ public struct Perform__Name__Request: Sendable {
     case .remove(let id): .removed(try await repository.remove(id))
     }
   }
-}
-
-/// What the user requests.
-public enum __Name__Request: Hashable, Sendable {
-  case list
-  case add(__Entity__Draft)
-  case remove(__Entity__ID)
 }

@@ -1,10 +1,10 @@
 public import CommandLineKit
-public import DisplayKit
+import DisplayKit
 public import FlowKit
 public import TerminalKit
 public import __Entity__Domain
 
-/// Creates the view models, views, commands and screens of the feature.
+/// The command and the screen of the list, over the storage that they use.
 @MainActor
 public struct __Name__Assembly {
   private let repository: any __Entity__Repository
@@ -14,12 +14,12 @@ public struct __Name__Assembly {
     self.repository = repository
   }
 
-  /// The commands of the feature, in the order of the help.
+  /// The command that lists, adds and removes.
   public var commands: [any Command] {
     [__Name__Command(assembly: self)]
   }
 
-  /// The list of all entities, as a tab of the terminal.
+  /// The tab with the list.
   public var destination: Destination<Void, TerminalView> {
     Destination(
       "__command__",
@@ -35,8 +35,9 @@ public struct __Name__Assembly {
     }
   }
 
-  /// Creates the view model of a request.
-  public func viewModel(
+  // MARK: - Internal
+
+  func viewModel(
     for request: __Name__Request
   ) -> AnyViewModel<
     __Name__State, __Name__Action
@@ -46,13 +47,14 @@ public struct __Name__Assembly {
       .eraseToAnyViewModel()
   }
 
-  /// Creates the view of a result in an output format.
-  public func view(
+  func view(
     for format: OutputFormat, console: Console
-  ) -> AnyStatefulView<__Name__State> {
+  ) -> ContentWriter<
+    __Name__Result, __Entity__RepositoryError
+  > {
     switch format {
-    case .text: AnyStatefulView(__Name__TextView(console: console))
-    case .json: AnyStatefulView(__Name__JSONView(console: console))
+    case .text: ContentWriter { $0.writeText(to: console) }
+    case .json: ContentWriter { console.write($0.json) }
     }
   }
 }

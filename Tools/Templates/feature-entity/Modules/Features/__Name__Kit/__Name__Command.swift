@@ -18,6 +18,13 @@ struct __Name__Command: Command {
       all.append(__field__)
       return all
     }
+
+    /// A command line that adds a __noun__.
+    static var example: String {
+      var words = ["__program__ __command__ add"]
+      words.append("--__fieldOption__ __fieldSampleWord__")
+      return words.joined(separator: " ")
+    }
   }
 
   private static let verb = Argument<Verb>(
@@ -37,6 +44,7 @@ struct __Name__Command: Command {
     options: Fields.all,
     examples: [
       .init("__program__ __command__", "everything that is stored"),
+      .init(Fields.example, "a new __noun__"),
       .init("__program__ __command__ remove 2", "remove by ID"),
     ])
   let assembly: __Name__Assembly
@@ -44,10 +52,10 @@ struct __Name__Command: Command {
   func run(_ input: CommandInput, console: Console) async throws {
     let view = assembly.view(for: input.format, console: console)
     let viewModel = assembly.viewModel(for: try request(from: input))
-    switch await viewModel.present(on: view, after: .appeared) {
-    case .loading: throw CancellationError()
-    case .finished: break
-    case .failed(let error): throw CommandFailure(error)
+    do {
+      try await viewModel.presentContent(on: view, after: .appeared)
+    } catch let error as __Entity__RepositoryError {
+      throw CommandFailure(error)
     }
   }
 

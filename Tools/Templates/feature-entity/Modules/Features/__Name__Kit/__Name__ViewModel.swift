@@ -1,29 +1,26 @@
-public import DisplayKit
+import DisplayKit
 import __Entity__Domain
 
-/// The view model of a screen that performs one request.
-public final class __Name__ViewModel: ViewModel {
-  /// The state and its subscribers.
-  public let display = Display<
+/// Performs one request.
+final class __Name__ViewModel: ViewModel {
+  let display = Display<
     __Name__State, __Name__Action
   >(.loading)
 
   private let request: __Name__Request
   private let perform: Perform__Name__Request
 
-  /// Creates a view model for one request.
-  public init(
+  init(
     request: __Name__Request, perform: Perform__Name__Request
   ) {
     self.request = request
     self.perform = perform
   }
 
-  /// Handles an event on the screen.
-  public func handle(_ action: __Name__Action) {
+  func handle(_ action: __Name__Action) {
     switch action {
     case .appeared, .retryTapped: start()
-    case .requestFinished(let result): update(.finished(result))
+    case .requestFinished(let result): update(.loaded(result))
     case .requestFailed(let error): update(.failed(error))
     }
   }
@@ -34,12 +31,12 @@ public final class __Name__ViewModel: ViewModel {
 
   private func start() {
     update(.loading)
-    run(id: Effect.perform) { [perform, request] in
-      do throws(__Entity__RepositoryError) {
-        return .requestFinished(try await perform(request))
-      } catch {
-        return .requestFailed(error)
-      }
+    run(id: Effect.perform) { [perform, request] () throws(__Entity__RepositoryError) in
+      try await perform(request)
+    } success: {
+      .requestFinished($0)
+    } failure: {
+      .requestFailed($0)
     }
   }
 }

@@ -1,18 +1,15 @@
-public import __Domain__
+import __Domain__
 
-/// Loads one page of the list, ordered by name.
-public struct Get__Name__: Sendable {
-  private let repository: any __Subject__Repository
+/// One page of the entries that match a text, or of all entries by name.
+struct Get__Name__: Sendable {
+  let repository: any __Subject__Repository
 
-  /// Creates a use case over a repository.
-  public init(repository: any __Subject__Repository) {
-    self.repository = repository
-  }
-
-  /// Returns the requested page.
-  public func callAsFunction(
-    _ request: PageRequest
+  func callAsFunction(
+    _ page: PageRequest, matching text: String = ""
   ) async throws(__Subject__RepositoryError) -> Page<__Subject__Summary> {
-    try await repository.list(__Subject__Filter(), sort: .name, page: request)
+    let all = __Subject__Filter()
+    if text.isEmpty { return try await repository.list(all, sort: .name, page: page) }
+    let matches = try await repository.search(text, in: all, page: page)
+    return Page(items: matches.items.map(\.summary), request: page, total: matches.total)
   }
 }

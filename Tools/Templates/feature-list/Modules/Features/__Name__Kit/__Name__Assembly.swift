@@ -1,25 +1,25 @@
 public import CommandLineKit
-public import DisplayKit
+import DisplayKit
 public import FlowKit
 public import TerminalKit
 public import __Domain__
 
-/// Creates the view models, views, commands and screens of the feature.
+/// The command and the screen of a list, over the repository that they read.
 @MainActor
 public struct __Name__Assembly {
   private let repository: any __Subject__Repository
 
-  /// Creates an assembly over the source of the pages.
+  /// Creates an assembly over the source of the list.
   public init(repository: any __Subject__Repository) {
     self.repository = repository
   }
 
-  /// The commands of the feature, in the order of the help.
+  /// The command that prints a page of the list.
   public var commands: [any Command] {
     [__Name__Command(assembly: self)]
   }
 
-  /// The first page of the list as a screen of a terminal, which is a tab.
+  /// The tab with the list.
   public var destination: Destination<Void, TerminalView> {
     Destination(
       "__command__",
@@ -35,19 +35,19 @@ public struct __Name__Assembly {
     }
   }
 
-  /// Creates the view model of a list screen.
-  public func viewModel(
-    for request: PageRequest
+  // MARK: - Internal
+
+  func viewModel(
+    for page: PageRequest
   ) -> AnyViewModel<
     __Name__State, __Name__Action
   > {
     let getPage = Get__Name__(repository: repository)
-    return __Name__ViewModel(request: request, getPage: getPage)
+    return __Name__ViewModel(page, getPage: getPage)
       .eraseToAnyViewModel()
   }
 
-  /// Creates the view of a page in an output format.
-  public func view(
+  func view(
     for format: OutputFormat, console: Console
   ) -> ContentWriter<
     __Name__DisplayModel, __Subject__RepositoryError

@@ -1,7 +1,7 @@
 import CommandLineKit
 import __Domain__
 
-/// `__program__ __command__`: prints one page of the list.
+/// `__program__ __command__`: a page of the list.
 struct __Name__Command: Command {
   private static let pages = PageOptions(maximumLimit: PageRequest.maximumLimit)
 

@@ -1,49 +1,89 @@
-public import DisplayKit
-public import TerminalKit
+import DisplayKit
+import TerminalKit
 import TerminalText
 import TerminalViews
 import __Domain__
 
-/// One page of the list on a screen of a terminal.
+/// The list on a screen of a terminal, below a search field.
 ///
-/// It emits ``RowEvent/rowSelected(_:)`` with the ID of a row that the user opens.
-public final class __Name__Screen:
+/// It emits `RowEvent.rowSelected` with the ID of a row that the user opens.
+final class __Name__Screen:
   Screen<__Name__State>, ContentContainer
 {
+  private let send: @MainActor (__Name__Action) -> Void
+  private let field: TextField
   private let loader = AsyncView(.loading("list"))
-  private let page = Stack(.vertical)
   private let list = ListView<__Subject__ID>(ListRows([]))
   private let footer = Label("")
 
-  /// Creates the screen of a view model.
-  public init(
+  init(
     _ viewModel: AnyViewModel<
       __Name__State, __Name__Action
     >
   ) {
-    loader.onRetry = { viewModel.send(.retryTapped) }
+    let (loader, send) = (loader, { @MainActor in viewModel.send($0) })
+    self.send = send
+    field = TextField(
+      TextFieldModel("Search"), onSubmit: { _ in loader.requestFocus() },
+      onChange: { send(.textTyped($0)) })
     super.init(viewModel)
   }
 
-  /// Arranges the views and connects the rows to the screen.
-  public override func setUp() {
-    content = loader
-    page.add(list, flex: 1)
+  override func setUp() {
+    let page = Stack(.vertical, views: [field])
+    page.add(loader, flex: 1)
     page.add(footer)
+    content = page
+    field.isHidden = true
+    loader.onRetry = { [send] in send(.retryTapped) }
+    list.onSelect = { [weak self] _ in self?.loadRows() }
     list.onActivate = { [weak self] in self?.emit(RowEvent.rowSelected($0)) }
   }
 
-  /// Shows the state.
-  public override func modelDidUpdate() {
-    loader.show(model, of: "list") { [list, footer, page] model in
+  override func modelDidUpdate() {
+    loader.show(model, of: "list") { [list] model in
       list.model = ListRows(
-        model.rows.map { row in
+        model.entries.map { entry in
           ListRow(
-            id: row.id, StyledText(row.name), StyledText(row.id.description, style: .dim))
+            id: entry.reference.id, StyledText(entry.reference.name),
+            StyledText(entry.reference.id.description, style: .dim))
         })
-      footer.model = StyledText(model.footer, style: .dim)
-      footer.isHidden = model.footer.isEmpty
-      return page
+      // Other results are read from the start.
+      if model.page.request.page == 1, let best = model.entries.first {
+        list.select(best.reference.id)
+      }
+      return list
     }
+    footer.model = StyledText(model.content?.footer ?? "", style: .dim)
+    footer.isHidden = footer.model.plain.isEmpty
+  }
+
+  override var keyBindings: [KeyBinding] {
+    let search = KeyBinding(KeyPress("/"), "Search") { [weak self] in self?.startSearch() }
+    let end = KeyBinding(KeyPress(.escape), "End the search") { [weak self] in self?.endSearch() }
+    return field.isHidden ? [search] : [search, end]
+  }
+
+  // MARK: - Internal
+
+  private static let rowsBeforeEnd = 50
+
+  /// Loads more rows before the user reaches the last one.
+  private func loadRows() {
+    guard let index = list.selectedIndex else { return }
+    if index + Self.rowsBeforeEnd >= list.model.count { send(.endReached) }
+  }
+
+  private func startSearch() {
+    field.isHidden = false
+    field.focus()
+    field.selectAll()
+  }
+
+  private func endSearch() {
+    field.text = ""
+    field.isHidden = true
+    send(.textTyped(""))
+    loader.requestFocus()
   }
 }

@@ -1,29 +1,35 @@
-public import DisplayKit
-public import __Domain__
+import DisplayKit
+import __Domain__
 
-/// The view model of a screen that shows one page of the list.
-public final class __Name__ViewModel: ViewModel {
-  /// The state and its subscribers.
-  public let display = Display<
+/// Loads a page, and then, if asked, the pages after it.
+final class __Name__ViewModel: ViewModel {
+  let display = Display<
     __Name__State, __Name__Action
   >(.loading)
 
-  private let request: PageRequest
+  private let firstPage: PageRequest
   private let getPage: Get__Name__
+  private var text = ""
+  private var requested: PageRequest?
 
-  /// Creates a view model for one page.
-  public init(request: PageRequest, getPage: Get__Name__) {
-    self.request = request
+  init(_ firstPage: PageRequest, getPage: Get__Name__) {
+    self.firstPage = firstPage
     self.getPage = getPage
   }
 
-  /// Handles an event on the screen.
-  public func handle(_ action: __Name__Action) {
+  func handle(_ action: __Name__Action) {
     switch action {
     case .appeared, .retryTapped:
-      load()
+      update(.loading)
+      load(firstPage)
+    case .textTyped(let text):
+      self.text = text
+      load(firstPage)
+    case .endReached:
+      if let next = state.content?.nextPage, next != requested { load(next) }
     case .pageArrived(let page):
-      update(.loaded(__Name__DisplayModel(page)))
+      let earlier = page.request == firstPage ? [] : state.content?.entries ?? []
+      update(.loaded(__Name__DisplayModel(page, after: earlier)))
     case .pageFailed(let error):
       update(.failed(error))
     }
@@ -33,10 +39,11 @@ public final class __Name__ViewModel: ViewModel {
 
   private enum Effect { case load }
 
-  private func load() {
-    update(.loading)
-    run(id: Effect.load) { [getPage, request] () throws(__Subject__RepositoryError) in
-      try await getPage(request)
+  /// Loads a page instead of the one that is being loaded.
+  private func load(_ page: PageRequest) {
+    requested = page
+    run(id: Effect.load) { [getPage, text] () throws(__Subject__RepositoryError) in
+      try await getPage(page, matching: text)
     } success: {
       .pageArrived($0)
     } failure: {

@@ -48,13 +48,9 @@ public actor __Subject__Catalog: __Subject__Repository {
   {
     if Task.isCancelled { throw .cancelled }
     if let collection { return collection }
-    do throws(CatalogTextError) {
-      let read = __Subject__Collection(try CatalogText(text ?? Self.embedded).entries)
-      collection = read
-      return read
-    } catch {
-      throw .storage(reason: error.description)
-    }
+    let read = __Subject__Collection(try CatalogText(text ?? Self.embedded).entries)
+    collection = read
+    return read
   }
 
   private static var embedded: String {

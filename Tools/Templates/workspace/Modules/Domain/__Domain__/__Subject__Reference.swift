@@ -18,14 +18,15 @@ public struct __Subject__Reference: Hashable, Sendable, Codable {
 }
 
 /// The number that identifies one __noun__: stable, unique within its source, and never reused.
-public struct __Subject__ID: Hashable, Comparable, Sendable, Codable {
+public struct __Subject__ID: RawRepresentable, Hashable, Comparable, Sendable, Codable {
   /// The ID as a number, for storage and output.
   public let rawValue: Int
 
   /// Creates an ID from a number.
-  public init(_ rawValue: Int) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Creates an ID from a number.
+  public init(_ rawValue: Int) { self.init(rawValue: rawValue) }
 
   /// Parses an ID from ASCII digits.
   ///

@@ -66,12 +66,6 @@ public enum __Subject__RepositoryError: Error, Hashable, Sendable, Codable {
   /// The source can't be reached; `reason` says why.
   case unreachable(reason: String)
 
-  /// The source rejects requests for now, and may say how long to wait.
-  case refused(retryAfter: Duration?)
-
-  /// The response of the source can't be decoded: the problem and its location.
-  case invalidResponse(problem: String, location: String)
-
   /// The storage can't be read; `reason` says why.
   case storage(reason: String)
 
@@ -85,9 +79,6 @@ extension __Subject__RepositoryError: CustomStringConvertible {
     switch self {
     case .notFound: "no such __noun__"
     case .unreachable(let reason): "could not reach the source: \(reason)"
-    case .refused: "the source is refusing requests"
-    case .invalidResponse(let problem, let location):
-      "invalid response from the source: \(problem), at \(location)"
     case .storage(let reason): "could not read the stored data: \(reason)"
     case .cancelled: "interrupted"
     }

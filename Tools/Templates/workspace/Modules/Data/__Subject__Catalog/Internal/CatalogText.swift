@@ -6,74 +6,42 @@ import __Domain__
   import Foundation
 #endif
 
-/// Parses the catalog: one JSON object per line. Empty lines are skipped.
+/// The catalog as text: one JSON object per line. Empty lines are skipped.
 struct CatalogText {
   let entries: [__Entity__]
 
-  init(_ text: String) throws(CatalogTextError) {
+  init(_ text: String) throws(__Subject__RepositoryError) {
     var entries: [__Entity__] = []
     var ids: Set<__Subject__ID> = []
     var slugs: Set<String> = []
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated() where !line.isEmpty
     {
-      let entry = try CatalogLine(line, number: index + 1).entry
-      guard ids.insert(entry.id).inserted else {
-        throw CatalogTextError(line: index + 1, "duplicate id \(entry.id)")
+      func failure(_ problem: String) -> __Subject__RepositoryError {
+        .storage(reason: "line \(index + 1) of catalog.jsonl: \(problem)")
       }
+      let entry: __Entity__
+      do {
+        entry = try JSONDecoder().decode(__Entity__.self, from: Data(line.utf8))
+      } catch {
+        throw failure(Self.problem(with: error))
+      }
+      guard ids.insert(entry.id).inserted else { throw failure("duplicate id \(entry.id)") }
       guard slugs.insert(entry.slug).inserted else {
-        throw CatalogTextError(line: index + 1, "duplicate slug '\(entry.slug)'")
+        throw failure("duplicate slug '\(entry.slug)'")
       }
       entries.append(entry)
     }
     self.entries = entries
   }
-}
 
-/// A line of the catalog.
-private struct CatalogLine: Decodable {
-  let id: Int
-  let slug: String
-  let name: String
-  let text: String
-
-  init(_ line: Substring, number: Int) throws(CatalogTextError) {
-    do {
-      self = try JSONDecoder().decode(CatalogLine.self, from: Data(line.utf8))
-    } catch {
-      throw CatalogTextError(line: number, Self.explanation(of: error))
+  private static func problem(with error: any Error) -> String {
+    switch error {
+    case DecodingError.keyNotFound(let key, _): "'\(key.stringValue)' is missing"
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+      context.codingPath.last.map { "'\($0.stringValue)' has the wrong type" }
+        ?? "not a JSON object"
+    default: "not a JSON object"
     }
   }
-
-  var entry: __Entity__ {
-    __Entity__(id: __Subject__ID(id), slug: slug, name: name, text: text)
-  }
-
-  private static func explanation(of error: any Error) -> String {
-    if case DecodingError.keyNotFound(let key, _) = error {
-      return "'\(key.stringValue)' is missing"
-    }
-    if case DecodingError.typeMismatch(_, let context) = error, let key = context.codingPath.last {
-      return "'\(key.stringValue)' is not a \(key.stringValue == "id" ? "number" : "string")"
-    }
-    if case DecodingError.valueNotFound(_, let context) = error, let key = context.codingPath.last {
-      return "'\(key.stringValue)' is null"
-    }
-    return "not a JSON object"
-  }
-}
-
-/// An invalid line of the catalog.
-struct CatalogTextError: Error, CustomStringConvertible {
-  /// The line number, counted from 1.
-  let line: Int
-
-  let message: String
-
-  init(line: Int, _ message: String) {
-    self.line = line
-    self.message = message
-  }
-
-  var description: String { "line \(line) of catalog.jsonl: \(message)" }
 }

@@ -1,0 +1,49 @@
+import CommandLineKit
+import TerminalText
+import __Entity__Domain
+
+extension __Name__Result {
+  /// Writes rows that fit the width of the console; in a pipe, they are complete.
+  ///
+  /// The message for an empty list is written to standard error, so that a pipe receives only rows.
+  @MainActor
+  func writeText(to console: Console) {
+    switch self {
+    case .listed(let all):
+      if all.isEmpty { console.writeErrorLine("no __noun__ is stored") }
+      let columns: [OutputColumn<__Name__DisplayModel>] = [
+        OutputColumn(
+          "id", alignment: .trailing, value: { $0.id }, text: { StyledText($0.id, style: .dim) }),
+        OutputColumn("fields", minimumWidth: 1, value: { $0.fieldTexts }),
+      ]
+      let rows = all.map(__Name__DisplayModel.init)
+      console.write(OutputTable(columns, rows: rows), as: .text)
+    case .added(let one): console.writeLine(Self.line("Added", one, console.profile))
+    case .removed(let one): console.writeLine(Self.line("Removed", one, console.profile))
+    }
+  }
+
+  /// The list as an array; a change as the object that was added or removed.
+  var json: JSONValue {
+    switch self {
+    case .listed(let all): .array(all.map(Self.json))
+    case .added(let one), .removed(let one): Self.json(one)
+    }
+  }
+
+  // MARK: - Internal
+
+  private static func line(
+    _ verb: String, _ entity: __Entity__, _ profile: TerminalProfile
+  ) -> StyledText {
+    let model = __Name__DisplayModel(entity)
+    let line = StyledText("\(verb) __noun__ \(model.id) (\(model.fieldTexts))")
+    return profile.lineLimit.map(line.truncated) ?? line
+  }
+
+  private static func json(_ entity: __Entity__) -> JSONValue {
+    var members = [("id", JSONValue.integer(entity.id.rawValue))]
+    members.append(("__field__", JSONValue(entity.__field__)))
+    return .object(members)
+  }
+}
