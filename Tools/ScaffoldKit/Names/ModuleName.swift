@@ -93,7 +93,7 @@ extension ModuleName {
   ///
   /// - Parameters:
   ///   - typed: The word on the command line.
-  ///   - endings: Suffixes that a suggested name may have, such as `Kit`.
+  ///   - endings: Suffixes that a suggested name may have once, such as `Kit`.
   ///   - body: Checks the name. It is called for suggestions too, so it must have no side effects.
   /// - Throws: ``NameError`` if the name is rejected, or any other error of `body`.
   /// - Returns: The result of `body`.
@@ -118,7 +118,7 @@ extension ModuleName {
     if let meant = [name, stem].first(where: { $0 != typed && isAccepted($0) }) {
       return "did you mean \(meant)?"
     }
-    let others = stem.isEmpty ? [] : endings.map { stem + $0 }
+    let others = stem.isEmpty ? [] : endings.filter { !stem.hasSuffix($0) }.map { stem + $0 }
     return others.first { $0 != typed && isAccepted($0) }.map { "use another name, such as \($0)" }
   }
 
