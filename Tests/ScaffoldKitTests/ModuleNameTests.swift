@@ -16,9 +16,7 @@ import Testing
   @Test(
     "Accepts upper camel case in ASCII letters and digits",
     arguments: ["H", "Heroes", "UserProfile", "HTTP2", "B52s", String(repeating: "A", count: 40)])
-  func valid(name: String) throws {
-    #expect(try ModuleName(name).text == name)
-  }
+  func valid(name: String) throws { #expect(try ModuleName(name).text == name) }
 
   /// An invalid name, the name in the message if it differs, the line with the caret, and the name that
   /// is suggested. The first letter of one name is a Greek capital eta.

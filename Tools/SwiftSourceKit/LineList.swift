@@ -161,9 +161,7 @@ public struct LineList: Sendable {
     return String(decoding: bytes[element.end..<lineEnd], as: UTF8.self)
   }
 
-  private func inserting(
-    _ text: String, _ comment: String, after element: Element
-  ) -> [UInt8] {
+  private func inserting(_ text: String, _ comment: String, after element: Element) -> [UInt8] {
     let comma = element.commaEnd == nil ? "" : ","
     var edited: [UInt8]
     if let lineEnd = bytes.freeLineEnd(from: element.end) {

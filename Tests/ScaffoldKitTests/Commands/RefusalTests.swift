@@ -41,9 +41,7 @@ import Testing
       ),
       ("feature AppKit", "the feature's module would be called AppKitKit", "AppList"),
       ("feature CatsKit", "the feature's module would be called CatsKitKit", "CatsList"),
-      (
-        "feature CatsFeature", "the feature's module would be called CatsFeatureKit", "CatsList"
-      ),
+      ("feature CatsFeature", "the feature's module would be called CatsFeatureKit", "CatsList"),
       ("module CatsKit --layer base", "a module called CatsKit already exists", "Cats"),
       (
         "module PETDOMAIN --layer base", "it would differ from the module PetDomain only in case",

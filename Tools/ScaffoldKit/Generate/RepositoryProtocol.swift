@@ -51,9 +51,7 @@ public struct RepositoryProtocol: Hashable, Sendable {
 
   /// Returns the type that a request by id returns, as in `func character(_ id: CharacterID) … ->
   /// FictionalCharacter`.
-  private static func entity(
-    of subject: String, in words: SwiftWords, from start: Int
-  ) -> String? {
+  private static func entity(of subject: String, in words: SwiftWords, from start: Int) -> String? {
     let request = words.places(of: "func").first { place in
       place > start && words[place + 2] == "(" && words[place + 6] == subject + "ID"
     }
@@ -162,9 +160,7 @@ private struct RepositoryRequirements {
   /// The members that the templates declare, if one of their types conforms to the protocol.
   private var implementation: Set<String>?
 
-  init(
-    of kind: TemplateKind, for repository: RepositoryProtocol, in workspace: Workspace
-  ) throws {
+  init(of kind: TemplateKind, for repository: RepositoryProtocol, in workspace: Workspace) throws {
     self.repository = repository
     let values = TemplateValues.repository(repository)
     var members: Set<String> = []
@@ -193,8 +189,7 @@ private struct RepositoryRequirements {
     let elsewhere = try workspace.facts.value("types of the domain") {
       try DeclaredMembers(of: workspace.modules.filter { $0.layer == .domain }, in: workspace).types
     }
-    let types = namedTypes.union(otherTypes.intersection(elsewhere))
-      .subtracting(domain.types)
+    let types = namedTypes.union(otherTypes.intersection(elsewhere)).subtracting(domain.types)
     let functions = calls.subtracting(domain.members(of: repository.name))
     let unimplemented = implementation.map {
       domain.requirements(of: repository.name).subtracting($0)

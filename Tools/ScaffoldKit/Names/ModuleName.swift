@@ -165,9 +165,7 @@ extension ModuleName {
   ///   - workspace: The workspace to search.
   ///   - layer: The layer in which a module with this name may already exist; nil for none.
   /// - Throws: ``NameError`` with the conflict.
-  func checkFeature(
-    in workspace: Workspace, layer: Layer? = .features
-  ) throws(NameError) {
+  func checkFeature(in workspace: Workspace, layer: Layer? = .features) throws(NameError) {
     if text == "Kit" { throw error("the feature's module would be called KitKit") }
     for suffix in ["Kit", "Feature"] where text.hasSuffix(suffix) && text != suffix {
       throw error("the feature's module would be called \(featureModule)")
