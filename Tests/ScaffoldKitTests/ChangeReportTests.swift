@@ -61,9 +61,7 @@ import Testing
       (0, 0, 2, "Dry run: 2 files to remove. Nothing was written.", "Removed 2 files."),
       (0, 0, 0, "Dry run: there is nothing to change.", "There is nothing to change."),
     ])
-  func summaries(
-    created: Int, updated: Int, removed: Int, dryRun: String, summary: String
-  ) throws {
+  func summaries(created: Int, updated: Int, removed: Int, dryRun: String, summary: String) throws {
     var base = InMemoryTree()
     for index in 0..<updated { base["update \(index)"] = [1] }
     for index in 0..<removed { base["remove \(index)"] = [1] }

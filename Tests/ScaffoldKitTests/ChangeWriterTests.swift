@@ -149,9 +149,7 @@ import Testing
     try ChangePlan(staged(DiskTree(root: folder.path), edit))
   }
 
-  private func staged(
-    _ base: any FileTree, _ edit: (inout StagedTree) -> Void
-  ) -> StagedTree {
+  private func staged(_ base: any FileTree, _ edit: (inout StagedTree) -> Void) -> StagedTree {
     var tree = StagedTree(over: base)
     edit(&tree)
     return tree
