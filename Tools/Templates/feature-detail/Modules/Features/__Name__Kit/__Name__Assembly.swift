@@ -10,9 +10,7 @@ public struct __Name__Assembly {
   private let repository: any __Subject__Repository
 
   /// Creates an assembly over the source of each __noun__.
-  public init(repository: any __Subject__Repository) {
-    self.repository = repository
-  }
+  public init(repository: any __Subject__Repository) { self.repository = repository }
 
   /// The command that prints one __noun__.
   public var commands: [any Command] {

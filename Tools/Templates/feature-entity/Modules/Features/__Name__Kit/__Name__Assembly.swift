@@ -10,9 +10,7 @@ public struct __Name__Assembly {
   private let repository: any __Entity__Repository
 
   /// Creates an assembly over the storage.
-  public init(repository: any __Entity__Repository) {
-    self.repository = repository
-  }
+  public init(repository: any __Entity__Repository) { self.repository = repository }
 
   /// The command that lists, adds and removes.
   public var commands: [any Command] {
