@@ -4,7 +4,7 @@ import TerminalText
 import TerminalViews
 import __Domain__
 
-/// The list on a screen of a terminal, below a search field.
+/// A terminal screen with the list and a search field.
 ///
 /// It emits `RowEvent.rowSelected` with the ID of a row that the user opens.
 final class __Name__Screen:
