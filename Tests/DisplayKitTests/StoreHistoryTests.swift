@@ -40,4 +40,73 @@ import Testing
     while store.redo() {}
     #expect(store.state == 5)
   }
+
+  @Test("Loaded content is no step: it can't be undone, and a later undo restores it")
+  func load() {
+    let store = Store<[String]>([], historyLimit: 10)
+    store.update(["milk", "tea"], as: .none)
+    #expect(store.state == ["milk", "tea"] && !store.canUndo)
+    store.update { $0.removeLast() }
+    #expect(store.undo())
+    #expect(store.state == ["milk", "tea"] && !store.canUndo)
+  }
+
+  @Test("A step has a name, which undo and redo offer")
+  func names() {
+    let store = Store(0, historyLimit: 10)
+    store.update(1, as: .step("Add"))
+    performTransaction {
+      store.update(2)
+      store.update(as: .step("Double")) { $0 *= 2 }
+      store.update(5)
+    }
+    #expect(store.undoName == "Double" && store.redoName == nil)
+    store.undo()
+    #expect(store.undoName == "Add" && store.redoName == "Double")
+    store.undo()
+    #expect(store.undoName == nil && store.redoName == "Add")
+    store.redo()
+    store.update(9)
+    #expect(store.undoName == nil && store.canUndo)
+  }
+
+  @Test("Joined steps with one name are one step, until another change or an undo")
+  func joining() {
+    let store = Store("", historyLimit: 10)
+    func type(_ text: String) {
+      for letter in text { store.update(as: .joined("Typing")) { $0.append(letter) } }
+    }
+    type("one")
+    store.update(as: .step("Clear")) { $0 = "" }
+    type("two")
+    #expect(store.undo() && store.state == "")
+    type("four")
+    #expect(store.undo() && store.state == "")
+    #expect(store.undo() && store.state == "one")
+    #expect(store.undo() && store.state == "" && !store.canUndo)
+  }
+
+  @Test("A rolled back step leaves no name and no step behind")
+  func rollback() {
+    struct Refused: Error {}
+    let store = Store(0, historyLimit: 10)
+    #expect(throws: Refused.self) {
+      try performTransaction { () throws(Refused) in
+        store.update(1, as: .none)
+        throw Refused()
+      }
+    }
+    store.update(2)
+    #expect(store.canUndo && store.undoName == nil)
+  }
+
+  @Test("A cleared history has nothing to undo or redo")
+  func clearing() {
+    let store = Store(0, historyLimit: 10)
+    store.update(1)
+    store.update(2)
+    store.undo()
+    store.clearHistory()
+    #expect(!store.canUndo && !store.canRedo && store.state == 1)
+  }
 }

@@ -1,9 +1,17 @@
+import DisplayKit
 import DisplayRows
 import Foundation
 import Synchronization
 import Testing
 
 @Suite struct RowsTests {
+  @Test("Is the content of a screen that loads")
+  func loadState() {
+    struct Offline: Error, Equatable {}
+    let state = LoadState<Rows<Item>, Offline>.loaded([Item(1, "a")])
+    #expect(state.content?[id: 1]?.text == "a" && state != .failed(Offline()))
+  }
+
   @Test("Contains the elements in their order, and finds them by id and position")
   func elements() {
     let rows: Rows = [Item(3, "c"), Item(1, "a"), Item(2, "b")]

@@ -50,26 +50,29 @@ check_refusals() {
   echo >>README.md
   expect_refusal 1 "the working tree has changes; commit or stash them first" "$version"
   git checkout -q README.md
-  check_refused_entry "1,\$d"
-  check_refused_entry "/^## $version/,\$ { /^## /!d; }"
+  local missing="has no entry for $version; describe the changes below a line '## $version'"
+  check_refused_entry "1,\$d" "Modules/Base/CHANGELOG.md $missing"
+  check_refused_entry "/^## $version/,\$ { /^## /!d; }" "Modules/Base/CHANGELOG.md $missing"
+  check_refused_entry "s/^## $version/## Unreleased\\n\\n- A change.\\n\\n&/" \
+    "the first entry of Modules/Base/CHANGELOG.md is not that of $version; describe all changes in one entry"
 }
 
-# Edits the change log with sed, and checks that a release without an entry is refused.
+# check_refused_entry SCRIPT MESSAGE
+# Edits the change log with a sed script, and checks that a release is refused.
 check_refused_entry() {
   sed -i.old "$1" Modules/Base/CHANGELOG.md
   rm Modules/Base/CHANGELOG.md.old
   run git commit -qam "Remove an entry"
-  expect_refusal 1 \
-    "Modules/Base/CHANGELOG.md has no entry for $version; describe the changes below a line '## $version'" \
-    "$version"
+  expect_refusal 1 "$2" "$version"
   run git reset -q --hard HEAD~
 }
 
 # --- 2. The package -----------------------------------------------------------------------------
 
 check_package() {
-  run Tools/release "$version" --into "$kits"
+  run Tools/release "$version"
   check_unchanged "Tools/release"
+  mv ".build/kits-$version" "$kits"
   cd "$kits"
   ! grep -rn unsafeFlags Package.swift || fail "the manifest of the release has unsafe flags"
   if grep -rnE "Tools/|\"$program_name\"" Modules --include='*.md'; then

@@ -15,7 +15,7 @@ public import DisplayKit
 ///   }
 /// }
 /// ```
-public final class ContentWriter<Content: Hashable & Sendable, Failure: Error & Hashable>:
+public final class ContentWriter<Content: Equatable & Sendable, Failure: Error & Equatable>:
   StatefulView
 {
   private let write: @MainActor (Content) -> Void

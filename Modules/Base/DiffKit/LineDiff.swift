@@ -71,7 +71,8 @@ public struct LineDiff: CustomStringConvertible, Equatable, Sendable {
     return isShown
   }
 
-  /// A single omitted line is shown: a count would take a line as well.
+  /// Returns a line with the number of omitted lines. A single line is returned itself, because a
+  /// count would be no shorter.
   private static func summary(of omitted: [Edit]) -> [String] {
     omitted.count > 1 ? ["  … (\(omitted.count) lines)"] : omitted.map(line)
   }

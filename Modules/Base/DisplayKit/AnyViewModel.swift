@@ -1,7 +1,7 @@
 /// A type-erased view model that can send actions and be observed, but not mutated.
 ///
-/// It keeps its view model alive. ``scoped(state:action:)`` narrows it to a part of the state, so
-/// that a child view sees only its own state and sends only its own actions.
+/// It keeps the wrapped view model alive. ``scoped(state:action:)`` narrows it to a part of the
+/// state, so that a child view sees only its own state and sends only its own actions.
 ///
 /// ```swift
 /// let counter: AnyViewModel<Int, CounterAction> = CounterViewModel().eraseToAnyViewModel()
@@ -14,7 +14,7 @@ public final class AnyViewModel<State: Equatable & Sendable, Action: Sendable> {
   @usableFromInline let sendAction: (Action) -> Void
   @usableFromInline package let addSubscriber: (SubscriberEntry<State>) -> Void
 
-  /// The view model whose type is erased. A scope shares it with the original.
+  /// The wrapped view model, which scoped view models share.
   @usableFromInline package let base: any ViewModel
 
   @inlinable
@@ -40,7 +40,7 @@ public final class AnyViewModel<State: Equatable & Sendable, Action: Sendable> {
       base: viewModel)
   }
 
-  /// The current state.
+  /// The current state. Inside a transaction, it includes the changes made so far.
   @inlinable
   public var state: State { readState() }
 
@@ -48,9 +48,9 @@ public final class AnyViewModel<State: Equatable & Sendable, Action: Sendable> {
   @inlinable
   public func send(_ action: Action) { sendAction(action) }
 
-  /// Renders `view` now and after each change of the state; see ``ViewModel/subscribe(_:)``.
+  /// Renders `view` now and after each state change; see ``ViewModel/subscribe(_:)``.
   ///
-  /// - Returns: A token. Releasing it ends the subscription.
+  /// - Returns: A token that ends the subscription when it is released.
   @inlinable
   public func subscribe(_ view: some StatefulView<State>) -> SubscriptionToken {
     let subscription = ViewSubscription(view, context: context)
@@ -62,10 +62,10 @@ public final class AnyViewModel<State: Equatable & Sendable, Action: Sendable> {
   /// Waits until no effect of the view model is in flight; see ``ViewModel/waitUntilIdle()``.
   public func waitUntilIdle() async { await base.waitUntilIdle() }
 
-  /// Returns a view model for a part of the state, which sends only the actions of that part.
+  /// Returns a view model that shows a part of the state and sends only the actions of that part.
   ///
-  /// A scope stores no state and costs two closure calls. However deep scopes are nested, a state
-  /// is compared only once, just before the view is rendered.
+  /// A scoped view model stores no state. Each level of scoping adds two closure calls, but no
+  /// comparison: a view compares states once, just before it is rendered.
   ///
   /// ```swift
   /// struct ScreenState: Equatable { var count = 0, title = "" }
@@ -113,7 +113,7 @@ extension AnyViewModel {
   /// ```
   ///
   /// - Parameters:
-  ///   - state: The state.
+  ///   - state: The state that views render.
   ///   - onSend: A closure that receives each action. By default, actions are ignored.
   public convenience init(state: State, onSend: @escaping (Action) -> Void = { _ in }) {
     self.init(FixedViewModel(state, onSend: onSend))
@@ -123,10 +123,11 @@ extension AnyViewModel {
 // MARK: - Optional parts
 
 extension AnyViewModel {
-  /// Returns a view model of an optional part of the state, or `nil` if the part is missing now.
+  /// Returns a view model for an optional part of the state, or `nil` if the part is currently
+  /// `nil`.
   ///
-  /// While the part is missing, the view model keeps the last published value of the part, and
-  /// drops the actions that are sent to it. When the part exists again, it continues.
+  /// While the part is `nil`, the returned view model shows the last published value and drops
+  /// actions. When the part has a value again, it shows that value and sends actions again.
   ///
   /// ```swift
   /// struct InboxState: Equatable { var draft: String? }
@@ -181,7 +182,7 @@ private final class FixedViewModel<State: Equatable & Sendable, Action: Sendable
   func handle(_ action: Action) { onSend(action) }
 }
 
-/// The last published value of an optional part of a state.
+/// Stores the last published value of an optional part, which is shown while the part is `nil`.
 @MainActor
 @usableFromInline
 final class LastValue<Value> {

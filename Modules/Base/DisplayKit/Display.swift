@@ -17,7 +17,7 @@ public final class Display<State: Equatable & Sendable, Action: Sendable> {
   ///
   /// - Parameters:
   ///   - state: The initial state.
-  ///   - clock: The clock of debounced effects. A test passes its own.
+  ///   - clock: The clock that delays debounced effects. Tests pass a test clock.
   public init(_ state: State, clock: any Clock<Duration> = ContinuousClock()) {
     value = state
     context = ProcessingContext(observers: .current(name: "\(State.self)"))
@@ -30,8 +30,8 @@ public final class Display<State: Equatable & Sendable, Action: Sendable> {
 
   /// The ids of the effects in flight, in the order in which they were requested.
   ///
-  /// They include effects that wait for their start, superseded effects that have not returned yet,
-  /// and the effect whose action is being handled.
+  /// This includes effects that have not started yet, superseded effects that have not returned
+  /// yet, and the effect whose action is being handled.
   public var effectsInFlight: [AnyHashable] { effects.runs.map(\.id) }
 
   // MARK: - Internal
@@ -42,20 +42,22 @@ public final class Display<State: Equatable & Sendable, Action: Sendable> {
   @usableFromInline let subscribers: SubscriberList<State>
   let effects: Effects
 
-  /// The state that the views show while a frame is held.
+  /// The state that views still show while a newer state is held for the next frame; otherwise
+  /// `nil`.
   var published: State?
 
-  /// The innermost open transaction that restores the state.
+  /// The innermost open transaction that can roll back the state.
   var transaction: Transaction?
 
-  /// The tokens of the stores that the view model follows, by the ids of ``ViewModel/follow``.
+  /// The tokens for the stores that the view model follows, by the `id` passed to `follow`.
   var followTokens: [AnyHashable: SubscriptionToken] = [:]
 }
 
 // MARK: - Transactions
 
 extension Display: TransactionMember {
-  /// Sets the state without publishing it. A transaction or the end of processing publishes it.
+  /// Sets the state without publishing it. It is published when the transaction ends, or when the
+  /// current action has been processed.
   @usableFromInline
   func hold(_ state: State) {
     let old = value
@@ -64,11 +66,11 @@ extension Display: TransactionMember {
     value = state
     if Transaction.isOpen { return }
     context.observers?.didChange(from: old, to: state)
-    // Without a transaction, the frame is published at the end of processing.
+    // If there is no current transaction, the end of processing publishes the frame.
     Transaction.current?.addToFrame(self)
   }
 
-  /// Keeps the state that the views show until the frame is published.
+  /// Saves the state that views show until the frame is published.
   private func beginFrame() {
     if published == nil { published = value }
     context.holdsFrame = true
@@ -79,12 +81,13 @@ extension Display: TransactionMember {
   @usableFromInline
   func queue(_ action: Action, effect: Int?) {
     joinIfNeeded()
-    // If a follow action makes the change, its transaction publishes the frame.
+    // A transaction that is no longer open is notifying followers, so this is a follow action.
+    // Views render its changes together with those of the transaction.
     if Transaction.current != nil, !Transaction.isOpen { beginFrame() }
     queuedActions.append((action, effect))
   }
 
-  /// Joins an open transaction, which then can restore the state, the queue and the effects.
+  /// Joins an open transaction, which can then restore the state, the queue and the effects.
   func joinIfNeeded() { if transaction == nil, Transaction.isOpen { join() } }
 
   func join() {
@@ -107,7 +110,7 @@ extension Display: TransactionMember {
   func notifyFollowers() {}
 
   func renderFrame() {
-    // Otherwise the frame is published at the end of processing.
+    // If an action is being processed, the end of processing publishes the frame.
     guard !context.isProcessing, context.hasPendingWork else { return }
     context.isProcessing = true
     if let processQueue = context.processQueue {
@@ -117,7 +120,8 @@ extension Display: TransactionMember {
     }
   }
 
-  /// Publishes the held frame after the last transaction; returns `false` if there is none.
+  /// Ends the held frame, and publishes the state if it has changed. Returns `false` if no frame is
+  /// held, or while a transaction is in progress.
   func publishFrame() -> Bool {
     guard let old = published, Transaction.current == nil else { return false }
     published = nil

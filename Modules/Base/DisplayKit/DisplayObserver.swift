@@ -28,7 +28,7 @@ public protocol DisplayObserver: AnyObject, Sendable {
   ///   - display: The display of the view model that handles the action.
   func willHandle<Action: Sendable>(_ action: Action, effect: Int?, in display: DisplayIdentity)
 
-  /// Called after an action was handled.
+  /// Called after an action was handled, with the `display` of the matching `willHandle` call.
   func didHandle(in display: DisplayIdentity)
 
   /// Called when the state has changed, before any view is rendered.
@@ -45,7 +45,7 @@ public protocol DisplayObserver: AnyObject, Sendable {
   ///
   /// An effect that is requested while an action is handled starts after that action and the
   /// actions that it queued. The effects of a display are numbered from 1, in the order of the
-  /// requests. One that was cancelled before its start is never reported.
+  /// requests. An effect that was cancelled before its start is never reported.
   func didStart(effect: Int, id: AnyHashable, in display: DisplayIdentity)
 
   /// Called when the delay of a debounced effect is over and its operation begins.
@@ -58,7 +58,8 @@ public protocol DisplayObserver: AnyObject, Sendable {
   /// - Parameters:
   ///   - answer: The action.
   ///   - effect: The number of the effect.
-  ///   - wasCancelled: Whether the effect was cancelled or superseded; then the action is dropped.
+  ///   - wasCancelled: Whether the effect was cancelled or superseded. If so, the action is
+  ///     dropped.
   ///   - display: The display of the view model that started the effect.
   func didReceive<Action: Sendable>(
     _ answer: Action, from effect: Int, wasCancelled: Bool, in display: DisplayIdentity)
@@ -68,21 +69,23 @@ public protocol DisplayObserver: AnyObject, Sendable {
   /// - Parameters:
   ///   - effect: The number of the effect.
   ///   - answer: The action that the effect returned, or `nil`.
-  ///   - wasCancelled: Whether the effect was cancelled or superseded; then the action is dropped.
+  ///   - wasCancelled: Whether the effect was cancelled or superseded. If so, the action is
+  ///     dropped.
   ///   - display: The display of the view model that started the effect.
   func didFinish<Action: Sendable>(
     effect: Int, answer: Action?, wasCancelled: Bool, in display: DisplayIdentity)
 
-  /// Called some time after a view model was released with an effect in flight. The effect is
-  /// cancelled, and its end is not reported.
+  /// Called for each effect that was in flight when its view model was released, some time after
+  /// the release. The effect is cancelled, and its end is not reported.
   func didRelease(effect: Int, in display: DisplayIdentity)
 
   /// Called before an action is sent, a store is changed or a transaction begins.
   ///
-  /// A replay then delivers the answers that were recorded earlier.
+  /// A replay uses this call to deliver the answers that were recorded before the input.
   func willReceiveInput()
 
-  /// Called before ``ViewModel/waitUntilIdle()`` returns. That call waits until this method returns.
+  /// Called at the end of ``ViewModel/waitUntilIdle()``, which returns after this method has
+  /// returned.
   ///
   /// - Parameters:
   ///   - wait: The number of the call, counted from 1 in each display.
@@ -90,8 +93,7 @@ public protocol DisplayObserver: AnyObject, Sendable {
   ///     cancelled.
   func willEndWait(_ wait: Int, in display: DisplayIdentity) async
 
-  /// Called after an effect was started; returns `true` if the observer finishes the effect itself,
-  /// as a replay does.
+  /// Returns `true` if the observer finishes a started effect itself, as a replay does.
   ///
   /// If it returns `true`, the operation of the effect is not performed, and no other observer can
   /// take over the effect. Don't call a method of `effect` before this method has returned.
@@ -101,43 +103,43 @@ public protocol DisplayObserver: AnyObject, Sendable {
 }
 
 extension DisplayObserver {
-  /// By default, ignores the start of an action.
+  /// Does nothing by default.
   public func willHandle(_ action: some Sendable, effect: Int?, in display: DisplayIdentity) {}
 
-  /// By default, ignores the end of an action.
+  /// Does nothing by default.
   public func didHandle(in display: DisplayIdentity) {}
 
-  /// By default, ignores the change of the state.
+  /// Does nothing by default.
   public func didChange<State: Equatable & Sendable>(
     from old: State, to new: State, in display: DisplayIdentity
   ) {}
 
-  /// By default, ignores the start of a rendering.
+  /// Does nothing by default.
   public func willRender(_ view: some StatefulView, in display: DisplayIdentity) {}
 
-  /// By default, ignores the end of a rendering.
+  /// Does nothing by default.
   public func didRender(_ view: some StatefulView, in display: DisplayIdentity) {}
 
-  /// By default, ignores the start of an effect.
+  /// Does nothing by default.
   public func didStart(effect: Int, id: AnyHashable, in display: DisplayIdentity) {}
 
-  /// By default, ignores the end of an effect's delay.
+  /// Does nothing by default.
   public func didFinishDelay(of effect: Int, in display: DisplayIdentity) {}
 
-  /// By default, ignores an answer of an effect.
+  /// Does nothing by default.
   public func didReceive(
     _ answer: some Sendable, from effect: Int, wasCancelled: Bool, in display: DisplayIdentity
   ) {}
 
-  /// By default, ignores the end of an effect.
+  /// Does nothing by default.
   public func didFinish(
     effect: Int, answer: (some Sendable)?, wasCancelled: Bool, in display: DisplayIdentity
   ) {}
 
-  /// By default, ignores the release of the view model.
+  /// Does nothing by default.
   public func didRelease(effect: Int, in display: DisplayIdentity) {}
 
-  /// By default, ignores the input that follows.
+  /// Does nothing by default.
   public func willReceiveInput() {}
 
   /// By default, returns immediately.
@@ -148,7 +150,7 @@ extension DisplayObserver {
   { false }
 }
 
-/// A started effect that a ``DisplayObserver`` finishes instead of its operation.
+/// A started effect that a ``DisplayObserver`` finishes in place of its operation.
 ///
 /// A handle does not keep the view model alive.
 ///
@@ -179,7 +181,7 @@ public struct EffectHandle<Action: Sendable> {
   @discardableResult
   public func finishDelay() -> Bool { onFinishDelay() }
 
-  /// Sends one of several answers.
+  /// Sends an action without ending the effect.
   ///
   /// - Parameter answer: The action to handle before this returns. It is dropped if the effect was
   ///   cancelled or superseded.
@@ -187,7 +189,7 @@ public struct EffectHandle<Action: Sendable> {
   @discardableResult
   public func send(_ answer: Action) -> Bool { onSend(answer) }
 
-  /// Finishes the effect.
+  /// Ends the effect, with or without an action.
   ///
   /// - Parameter answer: The action to handle before this returns, or `nil`. It is dropped if the
   ///   effect was cancelled or superseded.
@@ -196,7 +198,7 @@ public struct EffectHandle<Action: Sendable> {
   public func finish(with answer: Action?) -> Bool { onFinish(answer) }
 }
 
-/// The display or store of an observed event.
+/// The identity of the display or store in which an observed event happened.
 ///
 /// ```swift
 /// func didHandle(in display: DisplayIdentity) { print(display.name, display.number) }
@@ -211,8 +213,8 @@ public struct DisplayIdentity: Hashable, Sendable {
 
 /// Observes every display and store that is created inside `body`, for as long as each one exists.
 ///
-/// This includes tasks that `body` starts, except detached ones. Calls can be nested: the outer
-/// observer is notified first, and can take over an effect first.
+/// This includes displays and stores that are created in tasks of `body`, except detached tasks.
+/// Calls can be nested: the outer observer is notified first, and can take over an effect first.
 ///
 /// ```swift
 /// final class StatePrinter: DisplayObserver {
@@ -240,7 +242,7 @@ public func withDisplayObserver<Result>(
   try CurrentObservers.$all.withValue(CurrentObservers.all + [observer], operation: body)
 }
 
-/// The observers of the displays and stores that the current task creates.
+/// The observers for displays and stores that the current task creates.
 enum CurrentObservers {
   @TaskLocal static var all: [any DisplayObserver] = []
 }

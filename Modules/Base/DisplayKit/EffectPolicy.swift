@@ -8,19 +8,20 @@
 /// }
 /// ```
 public struct EffectPolicy: Equatable, Sendable {
-  /// A new run cancels the older ones, whose actions are dropped.
+  /// Starts the new run at once, cancels the older ones and drops their actions.
   public static let latest = EffectPolicy(conflict: .replace)
 
-  /// A new run is not started while an older one is in flight.
+  /// Ignores the new run while an older one is in flight.
   public static let dropNew = EffectPolicy(conflict: .dropNew)
 
-  /// A new run starts when all older ones have finished.
+  /// Starts the new run when all older ones have finished.
   public static let queue = EffectPolicy(conflict: .queue)
 
-  /// Starts each run at once. Runs don't affect each other, and the actions of all are handled.
+  /// Starts each run at once, and handles the actions of all runs.
   public static let merge = EffectPolicy(conflict: .merge)
 
-  /// A new run cancels the older ones, and starts after `debounce` if no newer run was requested.
+  /// Cancels the older runs, and starts the new one after `debounce` unless a newer run replaces
+  /// it.
   public static func latest(debounce: Duration) -> EffectPolicy {
     EffectPolicy(conflict: .replace, debounce: debounce)
   }
@@ -37,9 +38,9 @@ public struct EffectPolicy: Equatable, Sendable {
 
 /// The id of an effect together with the request that it performs.
 ///
-/// Two ids are equal if their names are equal: an ``EffectPolicy`` applies to all requests of the
-/// same name, and ``ViewModel/cancel(id:)`` cancels each of them. The request appears in traces and
-/// recordings. So a replay detects that an effect now performs another request, even if the
+/// Two ids are equal if their names are equal. So an ``EffectPolicy`` applies to all requests with
+/// the same name, and ``ViewModel/cancel(id:)`` cancels all of them. The request appears in traces
+/// and recordings. So a replay detects that an effect now performs another request, even if the
 /// recorded answer is the same.
 ///
 /// ```swift
@@ -64,7 +65,7 @@ public struct EffectID<Name: Hashable & Sendable, Request: Sendable>: Sendable {
   /// The request, for traces and recordings.
   public let request: Request
 
-  /// Creates the id of an effect that performs a request.
+  /// Creates an id from the name of an effect and the request that it performs.
   public init(_ name: Name, for request: Request) {
     self.name = name
     self.request = request

@@ -1,7 +1,7 @@
 /// The states of a screen that loads its content.
 ///
-/// A screen declares a type alias. If it needs other states later, an enumeration replaces the
-/// alias.
+/// Declare a type alias for each screen. If a screen later needs other states, replace the alias
+/// with an enumeration.
 ///
 /// ```swift
 /// enum WeatherError: Error { case offline }
@@ -10,20 +10,24 @@
 /// let state = WeatherState.loaded("sunny")
 /// let text = state.content ?? "no forecast"
 /// ```
-public enum LoadState<Content: Hashable & Sendable, Failure: Error & Hashable>: Hashable, Sendable {
+public enum LoadState<Content: Equatable & Sendable, Failure: Error & Equatable>: Equatable,
+  Sendable
+{
   case loading
   case loaded(Content)
   case failed(Failure)
 
-  /// The content, if it was loaded.
+  /// The loaded content, or `nil` while loading and after a failure.
   public var content: Content? { if case .loaded(let content) = self { content } else { nil } }
 
   /// A Boolean value that indicates whether loading has failed.
   public var isFailed: Bool { if case .failed = self { true } else { false } }
 }
 
+extension LoadState: Hashable where Content: Hashable, Failure: Hashable {}
+
 extension ViewModel {
-  /// Changes the loaded content.
+  /// Changes the loaded content in place and renders the views.
   ///
   /// ```swift
   /// final class TitlesViewModel: ViewModel {
@@ -63,14 +67,16 @@ extension ViewModel {
 ///   var reload = Reload<TimetableError>.none
 /// }
 /// ```
-public enum Reload<Failure: Error & Hashable>: Hashable, Sendable {
+public enum Reload<Failure: Error & Equatable>: Equatable, Sendable {
   /// The content is current.
   case none
-  /// The content is old until a newer answer arrives.
+  /// A reload is in progress, so the content may be old.
   case running
-  /// The last reload failed, so the content is still old.
+  /// The last reload failed, so the content may be old.
   case failed(Failure)
 }
+
+extension Reload: Hashable where Failure: Hashable {}
 
 /// The position of a page in a list.
 ///
@@ -81,10 +87,10 @@ public struct PagePosition: Hashable, Sendable, CustomStringConvertible {
   /// The page number, counted from 1.
   public let page: Int
 
-  /// The number of pages that were counted.
+  /// The number of pages, or the minimum number if ``isExact`` is `false`.
   public let pageCount: Int
 
-  /// A Boolean value that indicates whether all pages were counted.
+  /// A Boolean value that indicates whether ``pageCount`` is the total number of pages.
   public let isExact: Bool
 
   /// Creates a position. Pass `false` for `isExact` if more pages may follow.
@@ -97,6 +103,6 @@ public struct PagePosition: Hashable, Sendable, CustomStringConvertible {
   /// The position as text, such as "page 2 of at least 100".
   public var description: String { "page \(page) of \(isExact ? "" : "at least ")\(pageCount)" }
 
-  /// The position as text if there are other pages; otherwise empty.
+  /// The ``description`` if there may be several pages; otherwise an empty string.
   public var footer: String { pageCount > 1 || !isExact ? description : "" }
 }

@@ -1,7 +1,7 @@
 /// A view that renders a complete state.
 ///
 /// A view stores no state of its own. It is rendered synchronously on the main actor, in the order
-/// of the states. By default, equal states are not rendered again.
+/// in which states are published. By default, a state that equals the previous one is not rendered.
 ///
 /// ```swift
 /// final class CounterLabel: StatefulView {
@@ -11,13 +11,13 @@
 /// ```
 @MainActor
 public protocol StatefulView<State>: AnyObject {
-  /// The state that the view renders.
+  /// The type of state that the view renders.
   associatedtype State: Equatable & Sendable
 
   /// The policy that determines when the view is rendered; ``RenderPolicy/whenChanged`` by default.
   var renderPolicy: RenderPolicy { get }
 
-  /// Renders the state.
+  /// Updates the view to show the state.
   ///
   /// Actions that are sent inside this method are handled after it returns.
   func render(state: State)

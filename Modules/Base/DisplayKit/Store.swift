@@ -1,8 +1,8 @@
 /// A state that several view models share, such as favorites or settings.
 ///
 /// Views and closures subscribe to a store; a view model follows it with
-/// ``ViewModel/follow(_:id:as:)``. ``performTransaction(_:)`` combines several changes, also of
-/// several stores.
+/// ``ViewModel/follow(_:id:as:)``. ``performTransaction(_:)`` combines several changes into one,
+/// even in several stores.
 ///
 /// ```swift
 /// let favorites = Store<Set<Int>>([])
@@ -21,7 +21,7 @@ public final class Store<State: Equatable & Sendable> {
     @inlinable set { value = newValue }
   }
 
-  /// Creates a store that is released with its last reference.
+  /// Creates a store, with an optional history for undo and redo.
   ///
   /// - Parameters:
   ///   - state: The initial state.
@@ -36,7 +36,7 @@ public final class Store<State: Equatable & Sendable> {
     context.processQueue = { [weak self] _ in self?.subscribers.publishQueuedStates() }
   }
 
-  /// Replaces the state and notifies the subscribers, in a transaction when it commits.
+  /// Replaces the state and notifies the subscribers. A transaction notifies them when it commits.
   @inlinable
   public func update(_ state: State) {
     beginChange()
@@ -44,7 +44,8 @@ public final class Store<State: Equatable & Sendable> {
     endChange()
   }
 
-  /// Changes the state in place and notifies the subscribers, in a transaction when it commits.
+  /// Changes the state in place and notifies the subscribers. A transaction notifies them when it
+  /// commits.
   ///
   /// - Parameter change: Changes a copy, which then replaces ``state``. Changes made to ``state``
   ///   in the meantime are overwritten.
@@ -58,7 +59,35 @@ public final class Store<State: Equatable & Sendable> {
     endChange()
   }
 
+  /// Replaces the state, and says how the change appears in the history.
+  ///
+  /// Loaded content is usually no step, so that the user can't undo the load:
+  /// `todos.update(loaded, as: .none)`.
+  public func update(_ state: State, as step: HistoryStep) {
+    update(as: step) { $0 = state }
+  }
+
+  /// Changes the state in place, and says how the change appears in the history.
+  ///
+  /// ```swift
+  /// let todos = Store(["milk", "tea"], historyLimit: 100)
+  /// todos.update(as: .step("Remove")) { $0.removeLast() }
+  /// print("Undo \(todos.undoName ?? "")")  // Undo Remove
+  /// ```
+  public func update(as step: HistoryStep, _ change: (inout State) -> Void) {
+    beginChange()
+    var state = state
+    change(&state)
+    self.state = state
+    if step != .step() { self.step = step }
+    endChange()
+    if transaction == nil { self.step = .step() }
+  }
+
   // MARK: - Internal
+
+  /// How the changes since the last commit appear in the history.
+  private var step = HistoryStep.step()
 
   @usableFromInline var value: State
   @exclusivity(unchecked) @usableFromInline var transaction: Transaction?
@@ -89,8 +118,10 @@ public final class Store<State: Equatable & Sendable> {
   /// Ends a change and records it in the history; returns `false` if the state is the same.
   @usableFromInline
   func commit() -> Bool {
+    let step = step
+    self.step = .step()
     guard state != committed else { return false }
-    history.record(committed)
+    history.record(committed, step)
     didChange()
     return true
   }
@@ -113,9 +144,19 @@ extension Store {
   /// a transaction.
   public var canRedo: Bool { !Transaction.isOpen && !history.future.isEmpty }
 
+  /// The name of the step that ``undo()`` would undo; `nil` if there is none, or it has no name.
+  public var undoName: String? { history.past.last?.name }
+
+  /// The name of the step that ``redo()`` would redo; `nil` if there is none, or it has no name.
+  public var redoName: String? { history.future.last?.name }
+
+  /// Forgets all steps, for example after the user has opened another document.
+  public func clearHistory() { history.clear() }
+
   /// Undoes the last change, which can be an update or a transaction.
   ///
-  /// - Returns: `false` if there is none, or inside a transaction.
+  /// - Returns: `false` if nothing was changed: the history has no such step, or a transaction is
+  ///   open.
   @discardableResult
   public func undo() -> Bool { restore { $0.stepBack(from: $1) } }
 
@@ -123,11 +164,13 @@ extension Store {
   ///
   /// A new change clears everything that could be redone.
   ///
-  /// - Returns: `false` if there is none, or inside a transaction.
+  /// - Returns: `false` if nothing was changed: the history has no such step, or a transaction is
+  ///   open.
   @discardableResult
   public func redo() -> Bool { restore { $0.stepForward(from: $1) } }
 
-  /// Publishes a state from the history, unless there is none or a transaction is open.
+  /// Restores and publishes a state from the history. Returns `false` if there is none, or while a
+  /// transaction is open.
   private func restore(_ step: (inout History<State>, State) -> State?) -> Bool {
     willReceiveInput()
     guard !Transaction.isOpen, let state = step(&history, state) else { return false }
@@ -145,7 +188,7 @@ extension Store {
   ///
   /// The view is held weakly. Views and closures are notified in the order of their subscriptions.
   ///
-  /// - Returns: A token. Releasing it ends the subscription.
+  /// - Returns: A token that ends the subscription when it is released.
   public func subscribe(_ view: some StatefulView<State>) -> SubscriptionToken {
     let subscription = ViewSubscription(view, context: context)
     add(SubscriberEntry(subscription))
@@ -154,7 +197,7 @@ extension Store {
 
   /// Calls `receive` with the state now and after each change, for as long as the token exists.
   ///
-  /// - Returns: A token, which holds the closure. Releasing it ends the subscription.
+  /// - Returns: A token that holds the closure, and that ends the subscription when it is released.
   public func subscribe(_ receive: @escaping @MainActor (State) -> Void) -> SubscriptionToken {
     addClosure(receive, isFollower: false)
   }
@@ -214,11 +257,11 @@ extension Store {
 extension Store: TransactionMember {
   func join() {
     guard let current = Transaction.current else { return }
-    let state = state
+    let (state, step) = (state, step)
     current.add(
       self,
       commit: { [self] in if commit() { subscribers.hold(committed) } },
-      restore: { [self] in self.state = state })
+      restore: { [self] in (self.state, self.step) = (state, step) })
   }
 
   func notifyFollowers() { subscribers.notifyFollowers() }
@@ -226,31 +269,63 @@ extension Store: TransactionMember {
   func renderFrame() { subscribers.publishHeldState() }
 }
 
-/// The states that a store can return to.
+/// How a change of a ``Store`` appears in its history.
+///
+/// In a transaction, the last update that is not a plain step decides.
+public enum HistoryStep: Hashable, Sendable {
+  /// A step, which ``Store/undo()`` undoes. The name, such as `Remove`, is for a menu or a key.
+  case step(String? = nil)
+  /// A part of the step before it, if that has the same name and nothing else happened since.
+  /// Typed letters are joined to one step.
+  case joined(String)
+  /// No step, for content that was loaded or refreshed. An undo of an earlier step restores the
+  /// state before that step, without the content. If that makes no sense, call
+  /// ``Store/clearHistory()``.
+  case none
+}
+
+/// The states that undo and redo can restore.
 struct History<State> {
-  private(set) var past: [State] = []
-  private(set) var future: [State] = []
+  /// A state, and the name of the step that leads away from it.
+  typealias Entry = (state: State, name: String?)
+
+  private(set) var past: [Entry] = []
+  private(set) var future: [Entry] = []
+  private var canJoin = false
   private let limit: Int
 
   init(limit: Int) { self.limit = max(0, limit) }
 
   /// Records the state before a change, and clears the states that could be redone.
-  mutating func record(_ old: State) {
+  mutating func record(_ old: State, _ step: HistoryStep) {
+    let name: String?
+    let isJoined: Bool
+    switch step {
+    case .none: return
+    case .step(let text): (name, isJoined) = (text, false)
+    case .joined(let text): (name, isJoined) = (text, true)
+    }
     if limit == 0 { return }
     future = []
+    defer { canJoin = isJoined }
+    if isJoined, canJoin, past.last?.name == name { return }
     if past.count == limit { past.removeFirst() }
-    past.append(old)
+    past.append((old, name))
   }
 
   mutating func stepBack(from current: State) -> State? {
-    guard let previous = past.popLast() else { return nil }
-    future.append(current)
+    guard let (previous, name) = past.popLast() else { return nil }
+    future.append((current, name))
+    canJoin = false
     return previous
   }
 
   mutating func stepForward(from current: State) -> State? {
-    guard let next = future.popLast() else { return nil }
-    past.append(current)
+    guard let (next, name) = future.popLast() else { return nil }
+    past.append((current, name))
+    canJoin = false
     return next
   }
+
+  mutating func clear() { (past, future, canJoin) = ([], [], false) }
 }

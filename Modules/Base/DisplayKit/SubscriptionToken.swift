@@ -53,7 +53,7 @@ package class Subscription {
   @inlinable
   package nonisolated init() {}
 
-  /// Returns whether a subscription without a token is no longer needed.
+  /// A closure that returns whether a subscription without a token is no longer needed.
   @usableFromInline package var isUnused: (@MainActor () -> Bool)?
 
   /// Whether the token was released.
@@ -63,7 +63,7 @@ package class Subscription {
   @inlinable
   package nonisolated final func end() { ended.store(true, ordering: .relaxed) }
 
-  /// Whether the subscriber will receive no more states.
+  /// Whether the subscription can be removed, because its subscriber receives no more states.
   @usableFromInline
   package var isInactive: Bool { isEnded || isUnused?() ?? false }
 
@@ -71,7 +71,8 @@ package class Subscription {
   func renderDeferredState() {}
 }
 
-/// The subscription of a view: the state that it shows, and a state whose rendering is deferred.
+/// A view's subscription, with the state that the view shows and a state whose rendering is
+/// deferred.
 @MainActor
 @usableFromInline
 final class ViewSubscription<State: Equatable & Sendable>: Subscription {
@@ -122,14 +123,14 @@ final class ViewSubscription<State: Equatable & Sendable>: Subscription {
   }
 }
 
-/// A closure that is subscribed to a store. The token retains it, the subscriber list does not.
+/// A closure that is subscribed to a store. The token retains it; the subscriber list does not.
 @MainActor
 final class ClosureSubscriber<State> {
   private let body: @MainActor (State) -> Void
 
   init(_ body: @escaping @MainActor (State) -> Void) { self.body = body }
 
-  /// Receives a state. Always returns `true`; see ``SubscriberEntry/receive``.
+  /// Calls the closure with a state. Returns `true`, because the subscriber still exists.
   func receive(_ state: State) -> Bool {
     body(state)
     return true
@@ -146,7 +147,7 @@ final class StreamSubscriber<State: Sendable>: Sendable {
 
   deinit { continuation.finish() }
 
-  /// Receives a state. Always returns `true`; see ``SubscriberEntry/receive``.
+  /// Passes a state to the sequence. Returns `true`, because the subscriber still exists.
   func receive(_ state: State) -> Bool {
     continuation.yield(state)
     return true

@@ -1,8 +1,9 @@
-/// Performs changes of stores and view models as one change.
+/// Performs several changes to stores and view models as one change.
 ///
-/// Inside `body`, reads include the changes made so far. When it ends, the stores notify the view
-/// models that follow them, and then every view whose state has changed is rendered once. If `body`
-/// throws, all changes are rolled back, and effects and actions that it requested never start.
+/// Inside `body`, reads include the changes made so far. When `body` returns, the stores notify the
+/// view models that follow them. Then every view whose state has changed is rendered once. If
+/// `body` throws, all changes are rolled back, and the effects and queued actions that it caused
+/// are discarded.
 ///
 /// ```swift
 /// struct Settings: Equatable { var showsFavorites = false }
@@ -16,11 +17,11 @@
 /// }
 /// ```
 ///
-/// If the closure throws a specific type of error, write the type:
-/// `try performTransaction { () throws(Full) in … }`.
+/// If the closure throws a specific error type, spell out the type: `try performTransaction { ()
+/// throws(Full) in … }`.
 ///
-/// A transaction inside another one is part of it; if the inner one throws, only its own changes
-/// are rolled back. Each store that has changed records one step of its history.
+/// A nested transaction is part of the outer one. If it throws, only its own changes are rolled
+/// back. Each store that has changed records one step in its history.
 ///
 /// Inside ``ViewModel/handle(_:)``, the views of that view model are rendered after the action and
 /// the actions that it queued. If a follow action writes to a store again, the store publishes both
@@ -49,8 +50,8 @@ public func performTransaction<Result, Failure: Error>(
 
 /// A transaction in progress, or one whose changes are being published.
 ///
-/// It is open while its body runs. After that, stores notify the view models that follow them. The
-/// frame contains their changes, too. At the end, all changed views are rendered.
+/// It is open while its body runs. After that, stores notify the view models that follow them,
+/// whose changes become part of the frame. At the end, all changed views are rendered.
 @MainActor
 @usableFromInline
 final class Transaction {
@@ -59,7 +60,7 @@ final class Transaction {
   /// The innermost transaction in progress; `nil` if there is none.
   @exclusivity(unchecked) @usableFromInline static var current: Transaction?
 
-  /// Whether changes can still be rolled back.
+  /// Whether a transaction is in progress whose changes can still be rolled back.
   @inlinable static var isOpen: Bool { current?.isOpen ?? false }
 
   private struct Change {
@@ -90,7 +91,7 @@ final class Transaction {
   ///
   /// - Parameters:
   ///   - member: The store or display.
-  ///   - commit: Ends the changes, which are then no longer rolled back.
+  ///   - commit: Makes the changes final.
   ///   - restore: Rolls the changes back.
   func add(
     _ member: any TransactionMember, commit: @escaping () -> Void, restore: @escaping () -> Void
@@ -100,7 +101,7 @@ final class Transaction {
     member.transaction = self
   }
 
-  /// Adds a display that a follow action changes.
+  /// Adds a display that a follow action has changed, so that its views are rendered at the end.
   func addToFrame(_ member: any TransactionMember) { frame.append(member) }
 }
 

@@ -35,8 +35,8 @@ extension ViewModel {
     start(id: AnyHashable(id), policy: policy) { _ in await operation() }
   }
 
-  /// Runs an asynchronous operation that returns a value or fails, and handles an action for
-  /// either.
+  /// Runs an asynchronous operation, and handles one action if it returns a value and another if it
+  /// fails.
   ///
   /// By default, the newest request wins, and the answers of older ones are dropped.
   ///
@@ -138,7 +138,7 @@ extension ViewModel {
     }
   }
 
-  /// Cancels the effect with this id. Actions that it sends after that are dropped.
+  /// Cancels the effect with this id. Its later actions are dropped.
   public func cancel(id: some Hashable & Sendable) {
     if Transaction.isOpen { joinTransaction(with: display) }
     display.effects.cancel(id: AnyHashable(id))
@@ -146,14 +146,14 @@ extension ViewModel {
 
   /// Waits until no effect is in flight.
   ///
-  /// This includes effects that are started meanwhile, that wait for their delay, or that were
-  /// superseded and have not returned yet. Returns early when the waiting task is cancelled.
-  /// One-shot commands and tests call this method.
+  /// This includes effects that start in the meantime, wait for their delay, or were superseded and
+  /// have not returned yet. It returns early if the waiting task is cancelled. Use it in tests and
+  /// in commands that end after their work.
   ///
   /// > Important: Don't call this inside an effect of the same view model: it would wait for
   /// > itself.
   public func waitUntilIdle() async {
-    // Release builds release `self` after its last use, and cancel its effects with it.
+    // A release build could release `self` after its last use, which would cancel its effects.
     defer { withExtendedLifetime(self) {} }
     display.context.observers?.setOwner(Self.self)
     await display.effects.waitUntilIdle()

@@ -26,9 +26,9 @@ extension ViewModel {
   /// > itself alive.
   ///
   /// - Parameters:
-  ///   - store: The store.
-  ///   - id: Identifies what is followed. Following with the same id ends the earlier subscription,
-  ///     whether it is of the same store or of another one.
+  ///   - store: The store to follow.
+  ///   - id: Identifies the subscription. Following with the same id ends the earlier subscription,
+  ///     even one to another store.
   ///   - action: Returns the action for a state.
   public func follow<Shared>(
     _ store: Store<Shared>, id: some Hashable & Sendable, as action: @escaping (Shared) -> Action
@@ -49,8 +49,8 @@ extension ViewModel {
   /// ```
   ///
   /// - Parameters:
-  ///   - store: The store.
-  ///   - id: Identifies what is followed; see ``follow(_:id:as:)``.
+  ///   - store: The store to follow.
+  ///   - id: Identifies the subscription; see ``follow(_:id:as:)``.
   ///   - part: Returns the part of a state.
   ///   - action: Returns the action for a part.
   public func follow<Shared, Part: Equatable>(
@@ -73,7 +73,7 @@ extension ViewModel {
   ) {
     assertDisplayIsStored()
     // The old subscription ends first. Otherwise a write during the new one's first action would
-    // reach both.
+    // notify both.
     display.followTokens[id] = nil
     display.followTokens[id] = store.addFollower { [weak self] in
       if let action = action($0) { self?.process(action, effect: nil) }

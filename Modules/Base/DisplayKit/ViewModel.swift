@@ -37,14 +37,13 @@ public protocol ViewModel<State, Action>: AnyObject {
 }
 
 extension ViewModel {
-  /// The current state.
+  /// The current state. Inside a transaction, it includes the changes made so far.
   @inlinable
   public var state: State { display.state }
 
-  /// Sends an action.
+  /// Sends an action, which is handled before this method returns.
   ///
-  /// Handles the action before it returns. During ``handle(_:)`` or a render, it queues the action,
-  /// which is handled when that has finished.
+  /// During ``handle(_:)`` or a render, the action is queued instead and handled afterward.
   @inlinable
   public func send(_ action: Action) {
     assertDisplayIsStored()
@@ -55,11 +54,11 @@ extension ViewModel {
     process(action, effect: nil)
   }
 
-  /// Renders `view` now and after each change of the state, for as long as the token exists.
+  /// Renders `view` now and after each state change, for as long as the token exists.
   ///
   /// The view is held weakly. Views are rendered in the order of their subscriptions.
   ///
-  /// - Returns: A token. Releasing it ends the subscription.
+  /// - Returns: A token that ends the subscription when it is released.
   @inlinable
   public func subscribe(_ view: some StatefulView<State>) -> SubscriptionToken {
     let subscription = ViewSubscription(view, context: display.context)
@@ -76,12 +75,12 @@ extension ViewModel {
 // MARK: - Updating
 
 extension ViewModel {
-  /// Replaces the state and renders the views. Called by the view model itself.
+  /// Replaces the state and renders the views. Only the view model itself should call this method.
   ///
   /// Views are rendered before this returns, so every view sees all updates of one ``handle(_:)``
-  /// in order. An update from inside a render changes ``state`` at once; it is rendered after all
-  /// views have rendered the previous state. In ``performTransaction(_:)``, and from there to the
-  /// end of the action, views are rendered only once, with the last state.
+  /// in order. An update during a render changes ``state`` at once, and is rendered after all views
+  /// have rendered the previous state. From the start of a ``performTransaction(_:)`` to the end of
+  /// the action, views are rendered only once, with the last state.
   @inlinable
   public func update(_ state: State) {
     let display = display
@@ -123,7 +122,7 @@ extension ViewModel {
 // MARK: - Internal
 
 extension ViewModel {
-  /// Stops a debug build if the display is a computed property.
+  /// Traps in debug builds if the display is a computed property.
   @inlinable
   func assertDisplayIsStored() {
     assert(
@@ -197,7 +196,7 @@ extension ViewModel {
     if isOutermost { endProcessing(of: display) }
   }
 
-  /// Joins the current transaction, which then can roll back the changes of this view model.
+  /// Joins the current transaction, which can then roll back the changes of this view model.
   func joinTransaction(with display: Display<State, Action>) {
     connectContext(of: display)
     display.joinIfNeeded()
@@ -235,7 +234,7 @@ extension ViewModel {
       })
   }
 
-  /// The clock of debounced effects.
+  /// The clock that delays debounced effects.
   package var effectClock: any Clock<Duration> { display.effects.clock }
 
   package var droppedAnswerCount: Int { display.droppedAnswerCount }

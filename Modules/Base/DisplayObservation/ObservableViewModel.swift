@@ -17,15 +17,15 @@ public import Observation
 /// profile.send(.nameChanged("Ada"))                     // prints "the name will change"
 /// ```
 ///
-/// Make one object for each screen or row, and let its view own it. The object keeps the view model
-/// alive. When it is released, its subscription ends.
+/// Create one object for each screen or row, and let its view own the object. The object keeps the
+/// view model alive. When it is released, its subscription ends.
 ///
 /// > Important: A key path must be valid for every state. `profile[\.friends[2]]` traps when the
-/// > list becomes shorter; read an optional value, or make a scoped view model for each row.
+/// > list becomes shorter; read an optional value, or create a scoped view model for each row.
 @MainActor
 @dynamicMemberLookup
 public final class ObservableViewModel<State: Equatable & Sendable, Action: Sendable>: Observable {
-  /// The view model. Use it to make scoped view models, or to wait until it is idle.
+  /// The view model. Use it to create scoped view models, or to wait until it is idle.
   public let viewModel: AnyViewModel<State, Action>
 
   private let observedState: ObservedState<State>
@@ -53,7 +53,7 @@ public final class ObservableViewModel<State: Equatable & Sendable, Action: Send
   /// Code that reads it is invalidated when this value changes; code that reads
   /// `profile.address.city` is invalidated when any part of the address changes.
   ///
-  /// Use the subscript also for a field that has the same name as a member of this type.
+  /// Also use this subscript for a field that has the same name as a member of this type.
   public subscript<Value: Equatable>(field: KeyPath<State, Value>) -> Value {
     observedState.value(of: field)
   }
@@ -61,7 +61,7 @@ public final class ObservableViewModel<State: Equatable & Sendable, Action: Send
   /// Sends an action to the view model; see `ViewModel.send(_:)`.
   public func send(_ action: Action) { viewModel.send(action) }
 
-  /// Returns a writable field of the state, which sends an action for each value that is set.
+  /// Returns a field of the state that sends an action for each value that is set.
   ///
   /// ```swift
   /// let name = profile.field(\.name, sends: ProfileAction.nameChanged)

@@ -1,6 +1,6 @@
 public import DisplayKit
 
-/// The view models of a list's rows, made by `AnyViewModel.rows(_:action:)`.
+/// The view models of a list's rows, which `AnyViewModel.rows(_:action:)` returns.
 ///
 /// A view subscribes to its row, and is rendered only when that row changes. It is rendered in the
 /// same publication as all other views, in the order of the subscriptions.
@@ -22,11 +22,11 @@ public import DisplayKit
 /// }
 /// ```
 ///
-/// The view model of a row that was removed keeps the row's last published state, and drops the
-/// actions that are sent to it. If a row with this id is added again, it continues with that row.
+/// The view model of a removed row keeps the row's last published state and drops actions. If a row
+/// with the same id is added again, the view model continues with that row.
 ///
-/// A publication reaches only the rows that differ from the previous publication. So the policy
-/// `RenderPolicy.always` does not render a row again when only other rows have changed.
+/// Only the views of changed rows receive a publication. So a row view is not rendered when only
+/// other rows have changed, even if its policy is `RenderPolicy.always`.
 @MainActor
 public final class RowViewModels<Element: Identifiable & Equatable & Sendable, RowAction: Sendable>
 where Element.ID: Sendable {
@@ -41,9 +41,9 @@ where Element.ID: Sendable {
     router.start(list)
   }
 
-  /// Returns the view model of the row with this id, or `nil` if there is no such row now.
+  /// Returns the view model of the row with this id, or `nil` if there is currently no such row.
   ///
-  /// It keeps the view model of the list alive.
+  /// The row's view model keeps the list's view model alive.
   @inlinable
   public subscript(id: Element.ID) -> AnyViewModel<Element, RowAction>? {
     let row = AnyViewModel<Element?, RowAction>(
@@ -91,13 +91,14 @@ extension AnyViewModel {
   /// }
   /// ```
   ///
-  /// > Important: A row view should subscribe only to its row, so put everything that it shows into
-  /// > the row, such as the selection. Every subscription to something else in between costs one
-  /// > more subscription to the list.
+  /// > Important: A row view should subscribe only to its row. Put everything that it shows into
+  /// > the row, such as whether the row is selected. If row views also subscribe to something else,
+  /// > each of these subscriptions adds one to the list.
   ///
   /// - Parameters:
   ///   - rows: Extracts the rows from the state.
-  ///   - action: Converts an action of the row with an id to an action of this view model.
+  ///   - action: Converts the id of a row and an action of that row to an action of this view
+  ///     model.
   /// - Returns: The view models of the rows. They keep this view model alive.
   @inlinable
   public func rows<Element, RowAction>(

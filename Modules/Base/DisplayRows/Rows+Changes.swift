@@ -1,7 +1,7 @@
 extension Rows {
   /// Changes a row in place.
   ///
-  /// If the change gives the row another id, see ``subscript(id:)``.
+  /// The change can give the row another id; ``subscript(id:)`` describes what happens then.
   ///
   /// ```swift
   /// struct Cart: Identifiable, Equatable {
@@ -27,7 +27,7 @@ extension Rows {
     return true
   }
 
-  /// Adds an element at the end, or replaces the row that has its id.
+  /// Adds an element at the end, or replaces the row with the same id.
   @inlinable
   public mutating func append(_ element: Element) {
     if update(id: element.id, { $0 = element }) { return }
@@ -40,12 +40,12 @@ extension Rows {
     orderedIDs.append(element.id)
   }
 
-  /// Inserts an element at a position, or replaces the row that has its id, at the position of that
-  /// row.
+  /// Inserts an element at a position. If a row has the same id, replaces that row in place
+  /// instead.
   ///
   /// - Parameters:
-  ///   - element: The element.
-  ///   - index: The position. Values outside the collection mean its start or end.
+  ///   - element: The element to insert.
+  ///   - index: The position, clamped to the collection.
   @inlinable
   public mutating func insert(_ element: Element, at index: Int) {
     guard positions[element.id] == nil, index < count else { return append(element) }
@@ -64,7 +64,7 @@ extension Rows {
     return element
   }
 
-  /// Removes the rows that fulfill a condition.
+  /// Removes the rows for which `shouldRemove` returns `true`.
   @inlinable
   public mutating func removeAll(where shouldRemove: (Element) throws -> Bool) rethrows {
     let removed = Set(try filter(shouldRemove).map(\.id))
@@ -76,9 +76,8 @@ extension Rows {
   /// Moves the row with this id.
   ///
   /// - Parameters:
-  ///   - id: The id. If there is no such row, nothing changes.
-  ///   - index: The position of the row after the move. Values outside the collection mean its
-  ///     start or end.
+  ///   - id: The id of the row. If there is no such row, nothing changes.
+  ///   - index: The position of the row after the move, clamped to the collection.
   @inlinable
   public mutating func move(id: Element.ID, to index: Int) {
     guard let old = positions[id] else { return }
@@ -87,7 +86,7 @@ extension Rows {
     changeRows(from: first) { $0.insert($0.remove(at: old - first), at: new - first) }
   }
 
-  /// Sorts the rows. Rows that are equal in this order keep their order.
+  /// Sorts the rows. Rows that compare as equal keep their order.
   @inlinable
   public mutating func sort(by areInIncreasingOrder: (Element, Element) -> Bool) {
     changeRows(from: 0) { $0.sort(by: areInIncreasingOrder) }
@@ -95,7 +94,7 @@ extension Rows {
 
   // MARK: - Internal
 
-  /// Changes the order of the rows from a position on. Chunks before it stay shared.
+  /// Changes the rows from a position on. Earlier chunks stay shared.
   @inlinable
   mutating func changeRows(from start: Int, _ change: (inout [Element]) -> Void) {
     let chunk = start / Self.chunkSize

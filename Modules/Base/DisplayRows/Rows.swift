@@ -1,8 +1,8 @@
-/// An ordered collection of rows that are found by their ids, made for states with long lists.
+/// An ordered collection of rows with unique ids, for states with long lists.
 ///
-/// Copies of a collection share their rows in chunks. A change of one row copies one chunk, and a
-/// comparison skips shared chunks. So a state with 10,000 rows is changed and compared in a few
-/// microseconds, even while views keep earlier copies.
+/// Copies of a collection share their rows in chunks. Changing one row copies one chunk, and
+/// comparing two copies skips shared chunks. So a state with 10,000 rows is changed and compared in
+/// a few microseconds, even while views keep earlier copies.
 ///
 /// ```swift
 /// struct Chapter: Identifiable, Equatable {
@@ -11,18 +11,20 @@
 ///   var isRead = false
 /// }
 ///
-/// var chapters: Rows = [Chapter(id: 1, title: "Loomings"), Chapter(id: 2, title: "The Spouter-Inn")]
+/// var chapters: Rows = [
+///   Chapter(id: 1, title: "Loomings"), Chapter(id: 2, title: "The Spouter-Inn"),
+/// ]
 /// chapters[id: 2]?.isRead = true
 /// chapters.append(Chapter(id: 3, title: "The Counterpane"))
 /// print(chapters.ids, chapters[0].title)
 /// ```
 ///
-/// Ids are unique. Adding an element with the id of a row replaces that row, at its position. So of
-/// several elements with one id, the first determines the position and the last the value.
+/// Adding an element with the id of an existing row replaces that row in place. So if several
+/// elements have the same id, the first determines the position and the last determines the value.
 ///
 /// Finding a row by its id or position takes constant time. Adding, removing or moving a row takes
-/// time proportional to the number of rows that follow. If the ids are shared, all ids are copied
-/// as well.
+/// time proportional to the number of rows that follow. If another copy shares the ids, all ids are
+/// copied as well.
 ///
 /// To give each row a view of its own, see `AnyViewModel.rows(_:action:)`.
 public struct Rows<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
@@ -31,10 +33,11 @@ public struct Rows<Element: Identifiable & Sendable>: Sendable where Element.ID:
   @usableFromInline var chunks: [[Element]] = []
   @usableFromInline var orderedIDs: [Element.ID] = []
 
-  /// The positions of the ids. Like `orderedIDs`, it is not copied when only elements change.
+  /// The position of each id. Like `orderedIDs`, it is not copied when only elements change.
   @usableFromInline var positions: [Element.ID: Int] = [:]
 
-  /// A change copies one chunk and the list of chunks. At 4,096 rows, both have 64 elements.
+  /// The number of elements in a full chunk. A change copies one chunk and the list of chunks: with
+  /// 4,096 rows, both have 64 elements.
   @usableFromInline static var chunkSize: Int { 64 }
 
   /// Creates an empty collection.
@@ -84,11 +87,11 @@ extension Rows: RandomAccessCollection, ExpressibleByArrayLiteral {
   @inlinable
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 
-  /// The position of the first row, 0.
+  /// The position of the first row, which is always 0.
   @inlinable
   public var startIndex: Int { 0 }
 
-  /// The number of rows.
+  /// The position after the last row, which equals the number of rows.
   @inlinable
   public var endIndex: Int { orderedIDs.count }
 
@@ -102,15 +105,16 @@ extension Rows: RandomAccessCollection, ExpressibleByArrayLiteral {
 // MARK: - Comparing, coding and describing
 
 extension Rows: Equatable where Element: Equatable {
-  /// Returns whether both contain equal elements in the same order. Shared chunks are skipped.
+  /// Returns a Boolean value that indicates whether two collections contain equal elements in the
+  /// same order. Shared chunks are skipped.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     // Arrays that share their storage are equal at once.
     left.chunks == right.chunks
   }
 
-  /// Calls `body` for each row that is new or differs from the row with its id in `old`. Rows that
-  /// were only moved are skipped, and so are shared chunks.
+  /// Calls `body` for each row that is new, or that differs from the row with the same id in `old`.
+  /// Skips shared chunks and rows that were only moved.
   @inlinable
   func forEachChangedRow(since old: Self, _ body: (Element) -> Void) {
     for number in chunks.indices {

@@ -1,7 +1,7 @@
 public import DisplayKit
 public import Testing
 
-/// Drives a type-erased view model inside
+/// A driver that sends actions to a type-erased view model and expects its states, created by
 /// ``drive(_:exhaustivity:sourceLocation:body:)-(()->AnyViewModel<State,Action>,_,_,_)``.
 @MainActor
 public class AnyViewModelDriver<State: Equatable & Sendable, Action: Sendable>: StateDriver<State> {
@@ -147,10 +147,10 @@ extension AnyViewModelDriver {
   /// Expects the next answer that changed no state to meet a condition.
   ///
   /// An answer is an action that an effect returns or sends. If an answer changes the state, expect
-  /// the state. Expect every other answer with this method, because no state shows that it was
-  /// handled, for example one that writes to a store or starts another effect. An answer also
-  /// changes the state if it causes an action that does, such as that of a followed store. Dropped
-  /// answers, and effects that return `nil`, are not expected.
+  /// the state. Expect every other answer with this method, for example one that writes to a store
+  /// or starts another effect. An answer also counts as changing the state if it causes another
+  /// action that does, such as the action of a followed store. Don't expect dropped answers or
+  /// effects that return `nil`.
   ///
   /// ```swift
   /// final class DraftViewModel: ViewModel {
@@ -177,10 +177,10 @@ extension AnyViewModelDriver {
   /// In a non-exhaustive drive, any later answer can meet the condition; the answers before it are
   /// skipped.
   ///
-  /// A drive sees the answers of a view model that it creates. A scope has no answers, because
+  /// A drive sees only the answers of a view model that it creates. A scope has no answers, because
   /// effects return actions of the whole view model.
   ///
-  /// - Throws: The error that `condition` throws. Then nothing is expected.
+  /// - Throws: The error that `condition` throws. In that case, no answer counts as expected.
   public func expectAnswer(
     sourceLocation: SourceLocation = #_sourceLocation, where condition: (Action) throws -> Bool
   ) rethrows {
@@ -191,15 +191,16 @@ extension AnyViewModelDriver {
 extension AnyViewModelDriver where Action: Equatable {
   /// Expects `answer` to be the next answer that changed no state.
   ///
-  /// See ``expectAnswer(sourceLocation:where:)``, which is also for actions that are not
-  /// `Equatable`.
+  /// For actions that are not `Equatable`, use ``expectAnswer(sourceLocation:where:)``, which also
+  /// explains which answers to expect.
   public func expectAnswer(_ answer: Action, sourceLocation: SourceLocation = #_sourceLocation) {
     expectAnswer(answer, sourceLocation) { $0 == answer }
   }
 }
 
 extension AnyViewModelDriver {
-  /// Fails for the answers that were not expected, or reports them as skipped.
+  /// Reports the answers that were not expected: as a failure in an exhaustive drive, otherwise as
+  /// skipped.
   func finishAnswers(_ sourceLocation: SourceLocation) {
     let rest = takeAnswers(remainingAnswers.count)
     if rest.isEmpty { return }
@@ -234,7 +235,7 @@ extension AnyViewModelDriver {
     return Array(answers.dropFirst(expectedAnswerCount))
   }
 
-  /// Marks the next answers as expected, and describes them.
+  /// Marks the next `count` answers as expected, and returns their descriptions.
   private func takeAnswers(_ count: Int) -> [String] {
     let answers = remainingAnswers.prefix(count).map { observer.text(of: $0.handled) }
     expectedAnswerCount += answers.count
@@ -244,8 +245,8 @@ extension AnyViewModelDriver {
 
 /// Drives a type-erased view model, or a scope of one, through a test.
 ///
-/// The test expects every state of a scope, as for a whole view model. The effects in flight are
-/// those of the view model whose type is erased.
+/// The test must expect every state of a scope, as for a whole view model. Effects belong to the
+/// wrapped view model, so a scope has all of its effects in flight.
 ///
 /// ```swift
 /// @MainActor
@@ -261,12 +262,14 @@ extension AnyViewModelDriver {
 /// ```
 ///
 /// - Parameters:
-///   - viewModel: An expression. If it creates the view model whose type is erased, the test also
-///     fails if that is still alive at the end, and failures name the actions that led to a state.
+///   - viewModel: An expression that returns the view model. If the expression also creates the
+///     wrapped view model, failures name the actions that led to a state, and the test fails if the
+///     wrapped view model is still alive at the end.
 ///   - exhaustivity: Whether the test must expect every state and effect.
 ///   - sourceLocation: The location at which failures at the end are reported.
-///   - body: The test.
-/// - Throws: The error that `viewModel` or `body` throws. Then nothing is checked at the end.
+///   - body: The test, which receives the driver.
+/// - Throws: The error that `viewModel` or `body` throws. In that case, nothing is checked at the
+///   end.
 @MainActor
 public func drive<State: Equatable & Sendable, Action: Sendable>(
   _ viewModel: @autoclosure () throws -> AnyViewModel<State, Action>,

@@ -1,11 +1,11 @@
 public import DisplayKit
 public import Testing
 
-/// Checks that a view model loads its content, and fails the test where it does not.
+/// Checks that a view model loads its content, shows failures, and ignores outdated answers.
 ///
-/// The view model must request nothing before it receives `start`. Then it must show the answer, or
-/// a failure after which it can load again. If it makes a second request while the first one is in
-/// flight, it must show the second answer, even if the first one arrives later.
+/// The view model must request nothing before it receives `start`. Then it must show either the
+/// answer or the failure, after which `retry` loads again. If it makes a second request while the
+/// first one is in flight, it must show the second answer, even if the first one arrives later.
 ///
 /// ```swift
 /// struct OfflineError: Error, Hashable {}
@@ -48,7 +48,7 @@ public import Testing
 ///   - retry: The action that loads again.
 ///   - content: Returns the content that is shown for an answer.
 ///   - sourceLocation: The location at which failures are reported.
-///   - viewModel: Creates a view model whose requests are answered by a closure.
+///   - viewModel: Creates a view model that makes its requests with the given closure.
 @MainActor
 public func checkLoading<Driven: ViewModel, Answer: Sendable, Content, Failure>(
   of first: Answer, then second: Answer, failure: Failure,
@@ -80,7 +80,8 @@ public func checkLoading<Driven: ViewModel, Answer: Sendable, Content, Failure>(
     return isFirst ? first : second
   }
   await drive(viewModel(overlapping), sourceLocation: sourceLocation) { screen in
-    // If the view model makes no request, the expectations fail when the time is over.
+    // If the view model makes no request, the wait ends at the time limit, and the expectations
+    // fail.
     let limit = TimeLimit(timeout: .seconds(60))
     screen.expect(.loading, sourceLocation: sourceLocation)
     screen.send(start)
@@ -94,7 +95,8 @@ public func checkLoading<Driven: ViewModel, Answer: Sendable, Content, Failure>(
   }
 }
 
-/// Returns an operation that fails a number of times, and then returns the answer.
+/// Returns an operation that throws `failure` for the first `times` calls, and then returns
+/// `answer`.
 private func failing<Answer: Sendable, Failure: Error>(
   _ failure: Failure, times: Int, before answer: Answer
 ) -> @Sendable () async throws(Failure) -> Answer {

@@ -1,4 +1,5 @@
-/// A point at which work waits until the test opens it. Cancelling the work does not end the wait.
+/// A point at which work waits until the test opens it. Cancelling the waiting task does not end
+/// the wait.
 ///
 /// With two gates, a test decides which of two answers comes first.
 ///
@@ -55,7 +56,7 @@ public final class Gate: Sendable {
   public func waitForArrivals(_ count: Int = 1) async { await arrivals.reached(count) }
 }
 
-/// Counts calls, so that a stub can return a different result each time.
+/// A counter of calls, with which a stub can return a different result each time.
 ///
 /// ```swift
 /// let calls = CallCounter()

@@ -13,7 +13,7 @@ public final class RecordingView<State: Equatable & Sendable>: StatefulView {
   /// The rendered states, oldest first.
   public private(set) var states: [State] = []
 
-  /// The policy that determines when the view is rendered.
+  /// The policy that determines when the view is rendered. A test can change it.
   public var renderPolicy: RenderPolicy
 
   /// A closure that is called in each render, after the state has been recorded.
@@ -21,7 +21,7 @@ public final class RecordingView<State: Equatable & Sendable>: StatefulView {
 
   private let renders = AwaitableCount()
 
-  /// Creates a view that has rendered nothing.
+  /// Creates a view that calls `onRender` after it has recorded a state.
   public init(
     renderPolicy: RenderPolicy = .whenChanged, onRender: @escaping (State) -> Void = { _ in }
   ) {
@@ -61,7 +61,7 @@ public final class RecordingViewModel<State: Equatable & Sendable, Action: Senda
   /// The received actions, oldest first.
   public private(set) var actions: [Action] = []
 
-  /// Creates a view model that has received no action.
+  /// Creates a view model with an initial state and no recorded actions.
   ///
   /// - Parameter state: The initial state.
   public init(_ state: State) { display = Display(state) }

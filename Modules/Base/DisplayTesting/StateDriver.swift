@@ -23,7 +23,7 @@ public class StateDriver<State: Equatable & Sendable> {
     expect(state, sourceLocation) { _ in false }
   }
 
-  /// Expects the next state to be the previously expected state with a change.
+  /// Expects the next state to be the previously expected one after `change`.
   ///
   /// ```swift
   /// await drive(Store<Set<Int>>([])) { favorites in
@@ -36,7 +36,7 @@ public class StateDriver<State: Equatable & Sendable> {
   /// In a non-exhaustive drive, any later state matches if `change` leaves it unchanged. So only
   /// the properties that `change` writes are compared.
   ///
-  /// - Throws: The error that `change` throws. Then nothing is expected.
+  /// - Throws: The error that `change` throws. In that case, no state counts as expected.
   public func expect(
     sourceLocation: SourceLocation = #_sourceLocation, _ change: (inout State) throws -> Void
   ) rethrows {
@@ -69,7 +69,7 @@ public class StateDriver<State: Equatable & Sendable> {
   /// The work that has not ended. A store has none.
   var work: PendingWork? { nil }
 
-  /// The action that led to a state, if it is known.
+  /// Returns a description of the action that led to a state, or `nil` if it is unknown.
   func cause(ofStateAt index: Int) -> String? { nil }
 
   /// Whether `expect(_:)` can be called for the state without waiting.

@@ -1,7 +1,8 @@
 public import DisplayKit
 public import Testing
 
-/// Drives a store inside ``drive(_:exhaustivity:sourceLocation:body:)-(Store<State>,_,_,_)``.
+/// A driver that expects the states of a store, created by
+/// ``drive(_:exhaustivity:sourceLocation:body:)-(Store<State>,_,_,_)``.
 @MainActor
 public final class StoreDriver<State: Equatable & Sendable>: StateDriver<State> {
   /// The store under test.
@@ -17,9 +18,9 @@ public final class StoreDriver<State: Equatable & Sendable>: StateDriver<State> 
   }
 }
 
-/// Drives a store through a test, which fails for every state that the test does not expect.
+/// Drives a store through a test. The test fails for every state that it does not expect.
 ///
-/// The current state comes first, then one state for each transaction that changes it.
+/// The first state is the current one. Each update or transaction that changes the store adds one.
 ///
 /// ```swift
 /// @MainActor
@@ -36,11 +37,11 @@ public final class StoreDriver<State: Equatable & Sendable>: StateDriver<State> 
 /// ```
 ///
 /// - Parameters:
-///   - store: The store. Other objects may hold it too.
+///   - store: The store to drive. Other objects may hold it, too.
 ///   - exhaustivity: Whether the test must expect every state.
 ///   - sourceLocation: The location at which failures at the end are reported.
-///   - body: The test.
-/// - Throws: The error that `body` throws. Then nothing is checked at the end.
+///   - body: The test, which receives the driver.
+/// - Throws: The error that `body` throws. In that case, nothing is checked at the end.
 @MainActor
 public func drive<State: Equatable & Sendable>(
   _ store: Store<State>,

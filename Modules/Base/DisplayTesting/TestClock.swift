@@ -12,7 +12,7 @@
 /// await search.waitUntilIdle()
 /// ```
 public final class TestClock: Clock {
-  /// A point in time of a test clock.
+  /// A point in time on a test clock.
   public struct Instant: InstantProtocol {
     /// The time since the clock was created.
     public var offset: Duration
@@ -51,8 +51,8 @@ public final class TestClock: Clock {
 
   /// The deadlines of all sleeping tasks, earliest first.
   ///
-  /// At the end of a test, no task should sleep. A driver checks this for the tasks that are
-  /// started during the drive.
+  /// At the end of a test, no task should sleep. A driver checks this for the tasks that start
+  /// during the drive.
   public var deadlines: [Instant] { deadlines { _ in true } }
 
   /// Zero, because the test controls the time.

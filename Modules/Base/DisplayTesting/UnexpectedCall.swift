@@ -1,7 +1,7 @@
 import DisplayTrace
 public import Testing
 
-/// Returns a closure for a part of a stub that the test does not expect to be called.
+/// Returns a throwing closure for a stub, which fails the test when it is called.
 ///
 /// A call fails the test with the name and the arguments of the call, and throws `error`.
 ///
@@ -21,8 +21,8 @@ public import Testing
 /// - Parameters:
 ///   - name: The name of the function that the closure replaces.
 ///   - error: The error that the caller receives.
-///   - sourceLocation: The location at which the failure is reported. If the stub passes on the
-///     location at which it is created, the failure is reported there.
+///   - sourceLocation: The location at which the failure is reported. A stub can pass the location
+///     at which it is created.
 /// - Returns: A closure that accepts any arguments.
 public func unexpectedCall<each Parameter, Answer, Failure: Error>(
   _ name: String, throwing error: Failure, sourceLocation: SourceLocation = #_sourceLocation
@@ -33,8 +33,7 @@ public func unexpectedCall<each Parameter, Answer, Failure: Error>(
   }
 }
 
-/// Returns a closure that does not throw, for a part of a stub that the test does not expect to be
-/// called.
+/// Returns a nonthrowing closure for a stub, which fails the test when it is called.
 ///
 /// A call fails the test with the name and the arguments of the call, and returns `placeholder`.
 ///

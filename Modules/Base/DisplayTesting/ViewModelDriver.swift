@@ -1,7 +1,7 @@
 public import DisplayKit
 public import Testing
 
-/// Drives a view model inside
+/// A driver that sends actions to a view model and expects its states, created by
 /// ``drive(_:exhaustivity:sourceLocation:body:)-(()->Driven,_,_,_)``.
 @MainActor
 public final class ViewModelDriver<Driven: ViewModel>:
@@ -22,12 +22,12 @@ public final class ViewModelDriver<Driven: ViewModel>:
   override var ownsViewModel: Bool { true }
 }
 
-/// Drives a view model through a test, which fails for everything that the test does not expect.
+/// Drives a view model through a test. The test fails for everything that it does not expect.
 ///
 /// The test expects every state that a view would render, in order, including the first one. When
-/// `body` returns, the test fails if a state was not expected, an answer that changed no state was
-/// not expected, an effect is in flight, a task sleeps on a ``TestClock``, or the view model is
-/// still alive.
+/// `body` returns, the test fails if an effect is in flight, a task sleeps on a ``TestClock``, or
+/// the view model is still alive. It also fails for states that were not expected, and for
+/// unexpected answers that changed no state.
 ///
 /// ```swift
 /// @MainActor
@@ -48,8 +48,9 @@ public final class ViewModelDriver<Driven: ViewModel>:
 ///     failures name the actions that led to a state. Only the driver may hold the view model.
 ///   - exhaustivity: Whether the test must expect every state and effect.
 ///   - sourceLocation: The location at which failures at the end are reported.
-///   - body: The test.
-/// - Throws: The error that `viewModel` or `body` throws. Then nothing is checked at the end.
+///   - body: The test, which receives the driver.
+/// - Throws: The error that `viewModel` or `body` throws. In that case, nothing is checked at the
+///   end.
 @MainActor
 public func drive<Driven: ViewModel>(
   _ viewModel: @autoclosure () throws -> Driven,

@@ -38,7 +38,7 @@ public final class Recorder: DisplayObserver {
 
   /// Runs `body` and records the displays and stores that it creates.
   ///
-  /// - Parameter body: The run. The description of its result is recorded.
+  /// - Parameter body: The code to record. Its result is recorded as a description.
   /// - Returns: The result of `body`, even if the recording has failed.
   public func record<Result: Sendable>(_ body: @MainActor () async -> Result) async -> Result {
     let result = await withDisplayObserver(self, perform: body)
@@ -124,7 +124,7 @@ extension Recorder {
     }
   }
 
-  /// Returns `Module.Type`, without the addresses in the names of private types.
+  /// Returns a name such as `Module.Type`, without the addresses that Swift adds for private types.
   private static func name(of type: Any.Type) -> String {
     String(reflecting: type).split(separator: ".").filter { !$0.hasPrefix("(") }
       .joined(separator: ".")
@@ -171,7 +171,7 @@ extension RecorderError: CustomStringConvertible {
 }
 
 extension String {
-  /// A type name such as `Module.Type` without `Module.`.
+  /// The type name without its module, such as `Type` for `Module.Type`.
   fileprivate var withoutModule: String {
     split(separator: ".", maxSplits: 1).last.map(String.init) ?? self
   }

@@ -1,7 +1,7 @@
 /// A recorded run, read from the text that a ``Recorder`` has written.
 ///
-/// The text may end in the middle of a line, as that of a crashed run can. An incomplete last line
-/// is ignored.
+/// An incomplete last line is ignored, because the text of a crashed run can end in the middle of a
+/// line.
 ///
 /// ```swift
 /// let recording = try Recording(await recordCounter())
@@ -11,7 +11,7 @@ public struct Recording: Sendable {
   /// The first line, which describes the run.
   public let header: RecordingHeader
 
-  /// Reads a recording.
+  /// Parses the text of a recording.
   ///
   /// - Throws: ``RecordingError`` if the text is not a recording, has another format, or contains
   ///   an invalid line.
@@ -72,7 +72,7 @@ public struct RecordingHeader: Codable, Equatable, Sendable {
   /// Other values that the run depends on, by name, such as the width of the terminal.
   public let settings: [String: String]
 
-  /// Creates the header of a run.
+  /// Creates the header for a recording, before the run starts.
   public init(
     program: String, programVersion: String, arguments: [String], settings: [String: String] = [:]
   ) {
@@ -94,7 +94,7 @@ public enum RecordingError: Error, Equatable, Sendable {
   /// The text does not begin with the header of a recording.
   case notARecording
 
-  /// The recording has another format than the one that this version reads.
+  /// The recording has a format that this version can't read.
   case unsupported(format: Int)
 
   /// A line, counted from 1, is invalid.
@@ -102,7 +102,8 @@ public enum RecordingError: Error, Equatable, Sendable {
 }
 
 extension RecordingError: CustomStringConvertible {
-  /// The end of a sentence that begins with the name of the file: "is not a recording".
+  /// The problem as the end of a sentence that begins with the file name, such as "is not a
+  /// recording".
   public var description: String {
     switch self {
     case .notARecording:

@@ -1,6 +1,6 @@
 import DisplayKit
 
-/// A run of the same code in which all answers come from a recording.
+/// A second run of the same code, in which all answers of effects come from a recording.
 ///
 /// Effects do not perform their operations: their actions come from the recording, in the recorded
 /// order. Each action that is sent, each effect that is started and each state is compared with the
@@ -34,8 +34,8 @@ public final class Replay {
 
   /// Runs `body` and replays the displays and stores that it creates.
   ///
-  /// - Parameter body: The code that was recorded. The description of its result is compared. At
-  ///   the first difference it is cancelled, and its effects end without an action.
+  /// - Parameter body: The code that was recorded. Its result is compared by its description. At
+  ///   the first difference, its task is cancelled, and its effects end without an action.
   /// - Returns: The first difference, if there is one, and the result.
   public func run<Result: Sendable>(
     _ body: @escaping @MainActor () async -> Result
@@ -76,13 +76,13 @@ extension ReplayReport: Equatable where Result: Equatable {}
 
 /// The first difference between a replay and its recording.
 public struct ReplayDifference: Equatable, Sendable {
-  /// The line of the recording, counted from 1.
+  /// The line number in the recording, counted from 1.
   public let line: Int
 
   /// A sentence that describes the difference, without a period.
   public let message: String
 
-  /// The line diff of two states or actions; otherwise empty.
+  /// The line diff if two states or actions differ; otherwise empty.
   public let details: [String]
 
   init(line: Int, _ message: String, details: [String] = []) {

@@ -14,8 +14,8 @@ public import DisplayKit
 /// ```
 ///
 /// The first column contains the milliseconds since the start of the trace. The time that the trace
-/// itself takes is excluded from all times. Events inside another one are indented, and begin with
-/// the name of the display only if it is a different one.
+/// itself takes is excluded from all times. Events inside another event are indented. They name
+/// their display only if the outer event happened in another one.
 @MainActor
 public final class Trace: DisplayObserver {
   private let elapsed: @MainActor () -> Duration
@@ -32,7 +32,7 @@ public final class Trace: DisplayObserver {
   private var answeredEffects: Set<EffectKey> = []
   private var numbers = DisplayNumbers()
 
-  /// Creates a trace, whose times are counted from now.
+  /// Creates a trace that starts to measure time now.
   ///
   /// - Parameters:
   ///   - clock: The clock that measures all times.
@@ -63,7 +63,7 @@ extension Trace {
     }
   }
 
-  /// Prints how long the handling of the action took, including the events inside it.
+  /// Prints how long the action took, including the events inside it.
   public func didHandle(in display: DisplayIdentity) {
     excludingOwnTime {
       guard let span = spans.last else { return }
@@ -157,7 +157,7 @@ extension Trace {
 // MARK: - Writing
 
 extension Trace {
-  /// Stops the time while `body` writes.
+  /// Calls `body`, and excludes the time that it takes from all measurements.
   private func excludingOwnTime(_ body: () -> Void) {
     now = elapsed() - ownTime
     body()
@@ -173,7 +173,7 @@ extension Trace {
     write(TraceLine.text(at: now, took: took, depth: spans.count, subject + text))
   }
 
-  /// Writes a line that belongs to the event before it.
+  /// Writes a line that belongs to the previous event.
   private func writeDetail(_ text: String) { write(TraceLine.detail(depth: spans.count + 1, text)) }
 
   /// Writes the first line of a rendering when something happens inside it.
@@ -203,7 +203,7 @@ private enum TraceLine {
     return line(columns, depth, text)
   }
 
-  /// Returns an indented line without times, such as a line of a state's difference.
+  /// Returns an indented line without times, such as a line of a state diff.
   static func detail(depth: Int, _ text: String) -> String {
     line("".leftPadded(to: 17), depth, text)
   }

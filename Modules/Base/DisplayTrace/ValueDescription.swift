@@ -21,7 +21,7 @@ public struct ValueDescription: CustomStringConvertible, Equatable, Sendable {
   /// The text, without a newline at its end.
   public let description: String
 
-  /// Describes a value, such as a state before and after a change, within the size limits.
+  /// Describes a value, such as a state, within the size limits.
   public init<Value>(_ value: Value) { self.init(value, maximumDepth: 64, maximumLines: 100_000) }
 
   /// The whole text on one line.
@@ -31,10 +31,10 @@ public struct ValueDescription: CustomStringConvertible, Equatable, Sendable {
     return line
   }
 
-  /// The text on one line of at most 60 characters. A longer text is shortened, as in `.loaded(…)`.
+  /// The text on one line of at most 60 characters. Longer text is shortened, as in `.loaded(…)`.
   public var summary: String {
     let (lines, length) = (lines, 60)
-    // A text with more lines than that is longer in any case.
+    // Text with more lines than that is longer in any case.
     if lines.count <= length {
       let line = line
       if line.count <= length { return line }
@@ -52,7 +52,7 @@ public struct ValueDescription: CustomStringConvertible, Equatable, Sendable {
       .map { $0.drop { $0 == " " } }
   }
 
-  /// Creates a description from text that has its format already.
+  /// Creates a description from text that is already formatted as one.
   init(text: String) { description = text }
 
   init(_ value: Any, maximumDepth: Int, maximumLines: Int) {

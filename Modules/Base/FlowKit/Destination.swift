@@ -7,23 +7,26 @@ public import DisplayKit
 /// ```swift
 /// @MainActor
 /// func printRoute() {
-///   let page = Destination("page", title: "Page", parameters: .value("a number")) { (number: Int) in
+///   let page = Destination(
+///     "page", title: "Page", parameters: .value("a number")
+///   ) { (number: Int) in
 ///     DestinationScreen { "page \(number)" }
 ///   }
 ///   print(page.route(12))  // page/12
 /// }
 /// ```
 ///
-/// `Content` is what a screen shows: a view of a terminal, or a value in tests.
+/// `Content` is the type that a screen shows: a terminal view in a program, or a plain value in
+/// tests.
 @MainActor
 public struct Destination<Parameters, Content>: RouteDestination {
   /// The name in routes: lowercase letters, digits and hyphens.
   public let name: String
   /// The title that a program shows, for example in its tab bar.
   public let title: String
-  /// The parameters with which the destination is the first screen of a tab; `nil` for no tab.
+  /// The parameters of the destination as the first screen of a tab, or `nil` if it has no tab.
   public let root: Parameters?
-  /// The placeholder for the right column before a row of the screen is opened; `nil` for none.
+  /// The placeholder that the right column shows until a row of the screen is opened, or `nil`.
   public let placeholder: String?
 
   let format: RouteFormat<Parameters>
@@ -35,9 +38,9 @@ public struct Destination<Parameters, Content>: RouteDestination {
   ///   - name: The name in routes.
   ///   - title: The title for users.
   ///   - parameters: How the parameters are written in a route.
-  ///   - root: The parameters with which a program shows the destination as a tab; `nil` for no
-  ///     tab.
-  ///   - placeholder: The text of the right column before a row of the screen is opened.
+  ///   - root: The parameters of the destination as the first screen of a tab, or `nil` if it has
+  ///     no tab.
+  ///   - placeholder: The text that the right column shows until a row of the screen is opened.
   ///   - screen: Creates the screen.
   public init(
     _ name: String, title: String, parameters: RouteFormat<Parameters>, root: Parameters? = nil,
@@ -57,7 +60,7 @@ public struct Destination<Parameters, Content>: RouteDestination {
     Route(name, parameters: format.format(parameters))
   }
 
-  /// Reads the typed parameters from a route to this destination.
+  /// Returns the typed parameters of a route to this destination. Throws if they can't be parsed.
   public func parameters(of route: Route) throws(RouteError) -> Parameters {
     do {
       return try format.parse(route.parameters)
@@ -69,20 +72,20 @@ public struct Destination<Parameters, Content>: RouteDestination {
 
 /// A destination that reads its parameters from routes.
 ///
-/// It erases the type of the parameters: a list can contain destinations with different ones.
-/// ``Destination`` conforms to it.
+/// It hides the parameter type, so that one list can contain destinations with different
+/// parameters. ``Destination`` conforms to it.
 @MainActor
 public protocol RouteDestination<Content> {
-  /// The type of what a screen shows, such as a view.
+  /// The type that a screen shows, such as a view.
   associatedtype Content
 
   /// The name in routes, such as `detail`.
   var name: String { get }
   /// The title that a program shows, for example in its tab bar.
   var title: String { get }
-  /// The placeholder for the right column before a row of the screen is opened; `nil` for none.
+  /// The placeholder that the right column shows until a row of the screen is opened, or `nil`.
   var placeholder: String? { get }
-  /// The route with which the destination is the first screen of a tab; `nil` for no tab.
+  /// The route of the destination as the first screen of a tab, or `nil` if it has no tab.
   var rootRoute: Route? { get }
 
   /// Checks the parameters of a route to this destination, and throws if they are invalid.
@@ -92,7 +95,7 @@ public protocol RouteDestination<Content> {
 }
 
 extension Destination {
-  /// The route with the ``root`` parameters.
+  /// The route with the ``root`` parameters, or `nil` if the destination has no tab.
   public var rootRoute: Route? { root.map(route) }
 
   /// Checks the parameters of a route to this destination, and throws if they are invalid.
@@ -110,10 +113,10 @@ extension Destination where Parameters == Void {
   /// - Parameters:
   ///   - name: The name in routes.
   ///   - title: The title for users.
-  ///   - isRoot: Whether a program shows the destination as a tab, so that it is one of the
-  ///     ``DestinationRegistry/rootRoutes``. Pass `false` for one that is shown from others only,
-  ///     such as a modal.
-  ///   - placeholder: The text of the right column before a row of the screen is opened.
+  ///   - isRoot: Whether the destination is the first screen of a tab, and so one of the
+  ///     ``DestinationRegistry/rootRoutes``. Pass `false` for a destination that only other screens
+  ///     open, such as a modal.
+  ///   - placeholder: The text that the right column shows until a row of the screen is opened.
   ///   - screen: Creates the screen.
   public init(
     _ name: String, title: String, isRoot: Bool = true, placeholder: String? = nil,
@@ -125,7 +128,7 @@ extension Destination where Parameters == Void {
   }
 }
 
-/// The screen that a ``Destination`` creates for parameters.
+/// A screen that a ``Destination`` creates from typed parameters.
 ///
 /// ```swift
 /// @MainActor
@@ -158,12 +161,12 @@ public struct DestinationScreen<Parameters, Content> {
   /// Creates a screen that shows the parameters of a route.
   ///
   /// - Parameters:
-  ///   - signals: The signal of a view model, whose events the flow handles.
-  ///   - content: Creates what the screen shows, such as a view.
-  ///   - parameters: Returns the parameters with which the screen can be created again as it is
-  ///     now; by default those of its creation.
-  ///   - restart: Called to show other parameters; `nil` if the flow creates another screen for
-  ///     them.
+  ///   - signals: A signal of the view model. The flow handles its events.
+  ///   - content: Creates the content of the screen, such as a view.
+  ///   - parameters: Returns the current parameters, with which the screen can be created again. By
+  ///     default, these are the parameters with which it was created.
+  ///   - restart: Shows other parameters in this screen. If it is `nil`, the flow creates a new
+  ///     screen for them.
   ///   - start: Called once, after the flow has shown the screen.
   public init(
     signals: Signal<any ViewEvent>? = nil, content: @escaping () -> Content,
@@ -179,7 +182,7 @@ public struct DestinationScreen<Parameters, Content> {
 }
 
 extension DestinationScreen {
-  /// Returns the screen for a flow, which uses routes instead of parameters.
+  /// Returns this screen as a flow uses it, with routes instead of parameters.
   func flowScreen(of destination: Destination<Parameters, Content>) -> FlowScreen<Content> {
     var restartRoute: ((Route) throws(RouteError) -> Void)?
     if let restart {
@@ -216,13 +219,14 @@ public struct DestinationRegistry<Content> {
     }
   }
 
-  /// The routes of the destinations that are tabs: those with ``Destination/root`` parameters.
+  /// The first routes of the tabs, one for each destination with ``Destination/root`` parameters.
   public var rootRoutes: [Route] { names.compactMap { destinations[$0]?.rootRoute } }
 
   /// Returns the title of a route's destination; `nil` if no destination has its name.
   public func title(of route: Route) -> String? { destinations[route.name]?.title }
 
-  /// Returns the placeholder for the right column before a row of the route's screen is opened.
+  /// Returns the placeholder that the right column shows until a row of the route's screen is
+  /// opened.
   public func placeholder(of route: Route) -> String? { destinations[route.name]?.placeholder }
 
   /// Checks that a route has a destination and valid parameters.

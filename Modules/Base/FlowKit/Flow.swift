@@ -1,12 +1,12 @@
 public import DisplayKit
 
-/// A flow controller: a view model whose state is a path of routes, and which owns their screens.
+/// A flow controller: a view model whose state is a path of routes, and that owns their screens.
 ///
 /// Its state is a ``FlowState``; its actions are ``Navigation`` values. For each route of the
 /// state, it owns a ``FlowScreen``. When a route is removed, its screen is released, and the
 /// effects of its view models are cancelled.
 ///
-/// A subclass connects features: it handles their events by navigation.
+/// A subclass connects features: it handles their events by sending navigations.
 ///
 /// ```swift
 /// enum ListEvent: ViewEvent { case rowSelected(Int) }
@@ -31,11 +31,11 @@ open class Flow<Content>: ViewModel, FlowDelegate {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   public let display: Display<FlowState, Navigation>
 
-  /// Handles the events that this flow does not handle, and going back from the first screen. The
-  /// delegate of a child flow is its parent.
+  /// The object that receives the events that this flow does not handle. It is also notified when
+  /// the user goes back from the first screen. The delegate of a child flow is its parent.
   public weak var delegate: (any FlowDelegate)?
 
-  /// Events of screens and child flows that this flow does not handle, if there is no delegate.
+  /// A signal that sends the events that this flow does not handle, if it has no delegate.
   public let unhandledSignals = Signal<any ViewEvent>()
 
   private let provider: Provider
@@ -79,10 +79,11 @@ open class Flow<Content>: ViewModel, FlowDelegate {
   /// The screen of the modal; `nil` if there is none.
   public final var modalScreen: FlowScreen<Content>? { screens.modal }
 
-  /// The state in which each route has the parameters that its screen has now.
+  /// The state, with each route updated to the current parameters of its screen.
   public final var currentState: FlowState { screens.current(state) }
 
-  /// Handles a navigation, which changes the ``currentState``.
+  /// Applies a navigation to the ``currentState``. Going back from the first screen notifies the
+  /// ``delegate`` instead.
   open func handle(_ action: Navigation) {
     var state = screens.updateRoutes(of: state)
     if state.apply(action) { show(state, after: self.state) } else { delegate?.flowDidFinish(self) }
@@ -92,23 +93,23 @@ open class Flow<Content>: ViewModel, FlowDelegate {
   ///
   /// An override calls `super` for events that it does not handle.
   ///
-  /// - Returns: Whether the event was handled. If not, an event of a view goes on to the responders
-  ///   around the view of this flow, and a signal goes on to the ``delegate``.
+  /// - Returns: `true` if the event was handled. Otherwise, the event of a view goes to the next
+  ///   responder outside this flow's view, and a signal goes to the ``delegate``.
   open func handle(_ event: any ViewEvent) -> Bool {
     guard let navigation = event as? Navigation else { return false }
     send(navigation)
     return true
   }
 
-  /// Handles a signal, or passes it on to the ``delegate``. Without a delegate,
-  /// ``unhandledSignals`` sends it.
+  /// Handles a signal, or passes it to the ``delegate``. Without a delegate, sends it with
+  /// ``unhandledSignals``.
   public final func receive(_ event: any ViewEvent) {
     if handle(event) { return }
     if let delegate { delegate.receive(event) } else { unhandledSignals.send(event) }
   }
 
-  /// Removes the screen of a child flow, which ``Navigation/forward`` then can't show again. If it
-  /// is the only screen of the selected tab, this flow finishes, too.
+  /// Removes the screen of a child flow. ``Navigation/forward`` does not show the screen again. If
+  /// it is the only screen of the selected tab, this flow finishes, too.
   open func flowDidFinish(_ flow: AnyObject) {
     if !state.canGoBack, pathScreens.first?.flow === flow { delegate?.flowDidFinish(self) }
     var state = screens.updateRoutes(of: state)
@@ -117,8 +118,8 @@ open class Flow<Content>: ViewModel, FlowDelegate {
 
   // MARK: - Internal
 
-  /// Shows a state if each new route has a screen, and otherwise only publishes the problem. Old
-  /// routes without a screen, which a restored state may have, are removed.
+  /// Shows a state if each new route has a screen. Otherwise, only publishes the problem. A
+  /// restored state can contain old routes without a screen; these are removed.
   private func show(_ new: FlowState, after old: FlowState) {
     guard isStarted else { return update(new) }
     var new = new

@@ -15,21 +15,23 @@ public import DisplayKit
 /// ```
 @MainActor
 public final class FlowScreen<Content> {
-  /// What the screen shows, such as a view. It is created on first access.
+  /// The content of the screen, such as a view. It is created on first access.
   public private(set) lazy var content = makeContent()
 
-  /// The route with which the screen can be created again as it is now.
+  /// The current route of the screen, with which it can be created again, or `nil` if the original
+  /// route still applies.
   ///
-  /// It differs from the original route if the user has changed something, such as a filter.
+  /// It differs from the original route after the user has changed something, such as a filter.
   public var route: Route? { currentRoute() }
 
-  /// The signal of a view model, whose events the flow handles.
+  /// A signal of the view model. The flow handles its events.
   let signals: Signal<any ViewEvent>?
 
   /// The child flow that the screen shows.
   let flow: Flow<Content>?
 
-  /// Shows the parameters of another route; `nil` if the screen can't.
+  /// Shows the parameters of another route in this screen; `nil` if the flow creates a new screen
+  /// for them.
   let restart: ((Route) throws(RouteError) -> Void)?
 
   private let makeContent: () -> Content
@@ -39,13 +41,14 @@ public final class FlowScreen<Content> {
   /// Creates a screen that shows a route.
   ///
   /// - Parameters:
-  ///   - flow: The child flow that the screen shows. The flow of the screen becomes its delegate,
-  ///     and removes the screen when the child has finished.
-  ///   - signals: The signal of a view model, whose events the flow handles.
-  ///   - content: Creates what the screen shows.
-  ///   - route: Returns the route of the screen as it is now; by default that of its creation.
-  ///   - restart: Called to show the parameters of a route with the same name that replaces the
-  ///     screen's route; `nil` if the flow creates another screen for it.
+  ///   - flow: The child flow that the screen shows. The flow that owns the screen becomes its
+  ///     delegate, and removes the screen when the child flow finishes.
+  ///   - signals: A signal of the view model. The flow handles its events.
+  ///   - content: Creates the content of the screen, such as a view.
+  ///   - route: Returns the current route of the screen, or `nil` if the original route still
+  ///     applies. By default, it returns `nil`.
+  ///   - restart: Shows the parameters of a new route with the same name in this screen. If it is
+  ///     `nil`, the flow creates a new screen for that route.
   ///   - start: Called once, after the flow has shown the screen.
   public init(
     flow: Flow<Content>? = nil, signals: Signal<any ViewEvent>? = nil,
@@ -63,7 +66,7 @@ public final class FlowScreen<Content> {
 
   // MARK: - Internal
 
-  /// Calls the `start` closure the first time.
+  /// Calls the `start` closure, but only the first time.
   func start() {
     let start = startOnce
     startOnce = nil

@@ -1,4 +1,4 @@
-/// What a flow shows: a path of routes in each tab, and a modal.
+/// The state of a flow: a path of routes for each tab, and a modal.
 ///
 /// A state is enough to show a flow again: deep links, restored sessions and tests create one.
 ///
@@ -6,7 +6,7 @@
 /// let state = FlowState(path: ["list", "detail/12"])
 /// ```
 public struct FlowState: Hashable, Sendable {
-  /// The routes of a tab: those that are shown, and those to go forward to.
+  /// The routes of a tab: those that are shown, and those that ``Navigation/forward`` shows again.
   public struct Stack: Hashable, Sendable {
     /// The routes that are shown; the last one is on top. It is never empty.
     public internal(set) var path: [Route]
@@ -20,7 +20,7 @@ public struct FlowState: Hashable, Sendable {
   public internal(set) var selectedTab: Int
   /// The screen that is shown over the others; `nil` if there is none.
   public internal(set) var modal: Modal?
-  /// The reason why the last navigation was refused; `nil` if it was not.
+  /// The reason why the last navigation failed, or `nil` if it succeeded.
   public internal(set) var problem: RouteError?
 
   /// Creates the state of a flow with one tab.
@@ -54,9 +54,9 @@ public struct FlowState: Hashable, Sendable {
 public struct Modal: Hashable, Sendable, Codable {
   /// The placement and the size of a modal screen.
   public enum Style: String, Hashable, Sendable, Codable, CaseIterable {
-    /// In the middle, in the size that it needs.
+    /// Centered, at the size that its content needs.
     case alert
-    /// At the bottom, in the full width.
+    /// At the bottom, across the full width.
     case sheet
     /// Over the whole screen.
     case fullScreen

@@ -1,23 +1,24 @@
 public import DisplayKit
 
-/// A change of what a flow shows.
+/// A change to the screens that a flow shows.
 ///
-/// It is a value that events, deep links, recordings and tests share.
+/// Because it is a value, an event, a deep link or a test can create it, and a recording can store
+/// it.
 ///
 /// ```swift
 /// let navigation = Navigation.push("detail/12")
 /// ```
 public enum Navigation: Hashable, Sendable, Codable {
-  /// Shows a route on top of the others. The routes to go forward to are cleared.
+  /// Shows a route on top of the others, and clears the routes that ``forward`` shows again.
   case push(Route)
   /// Shows a route in place of the one on top.
   case replace(Route)
-  /// Replaces the nearest route with the same name, and keeps the routes above it. If the path has
-  /// none, the route is opened.
+  /// Replaces the nearest route with the same name, and keeps the routes above it. If there is no
+  /// such route, does the same as ``open(_:)``.
   case update(Route)
   /// Shows a route directly above the first one of its tab.
   case showFromRoot(Route)
-  /// Removes the route on top. On the first one, the flow finishes.
+  /// Removes the route on top. If it is the only one, the flow finishes instead.
   case pop
   /// Removes the route on top, for example because its content was deleted. ``Navigation/forward``
   /// does not show it again.
@@ -40,7 +41,7 @@ public enum Navigation: Hashable, Sendable, Codable {
 extension Navigation: ViewEvent {}
 
 extension FlowState {
-  /// Returns the state to which a navigation leads, for example to expect it in a test.
+  /// Returns the state after a navigation, for example to expect it in a test.
   public func applying(_ navigation: Navigation) -> FlowState {
     var state = self
     _ = state.apply(navigation)
@@ -49,8 +50,8 @@ extension FlowState {
 
   /// Applies a navigation to the state.
   ///
-  /// - Returns: `false` if the flow finishes: after ``Navigation/pop`` and ``Navigation/discard``
-  ///   on the first route.
+  /// - Returns: `false` if the flow finishes, because ``Navigation/pop`` or ``Navigation/discard``
+  ///   was applied to the first route.
   mutating func apply(_ navigation: Navigation) -> Bool {
     problem = nil
     switch navigation {
@@ -74,7 +75,7 @@ extension FlowState {
 
   // MARK: - Internal
 
-  /// Changes the path of the tab, and clears the routes to go forward to.
+  /// Changes the path of the selected tab, and clears the routes that `forward` shows again.
   private mutating func changePath(_ change: (inout [Route]) -> Void) {
     change(&stacks[selectedTab].path)
     stacks[selectedTab].forward = []

@@ -21,7 +21,7 @@ public struct Route: Hashable, Sendable {
 }
 
 extension Route: LosslessStringConvertible, ExpressibleByStringLiteral {
-  /// The name, and after a slash the parameters, if there are any.
+  /// The name, followed by a slash and the parameters if there are any.
   public var description: String { parameters.isEmpty ? name : "\(name)/\(parameters)" }
 
   /// Creates a route from its ``description``. The parameters are the text after the first slash.
@@ -55,7 +55,7 @@ public enum RouteError: Error, Hashable {
   case invalidParameters(Route, RouteProblem)
 }
 
-/// How the parameters of a destination are written in a route, and read from it.
+/// A format that converts a destination's parameters to the text in a route and back.
 ///
 /// ```swift
 /// let years = RouteFormat<ClosedRange<Int>>("two years, such as 1800-1850") { text in
@@ -73,8 +73,8 @@ public struct RouteFormat<Parameters>: Sendable {
   ///
   /// - Parameters:
   ///   - expected: A description of the text, for errors: `a number`.
-  ///   - parse: Reads the parameters; `nil` if the text is not valid.
-  ///   - format: Writes the parameters, so that `parse` reads them again.
+  ///   - parse: Parses the parameters; returns `nil` if the text is invalid.
+  ///   - format: Formats the parameters as text that `parse` can read.
   public init(
     _ expected: String, parse: @escaping @Sendable (String) -> Parameters?,
     format: @escaping @Sendable (Parameters) -> String
@@ -89,8 +89,8 @@ public struct RouteFormat<Parameters>: Sendable {
   /// Creates a format whose errors name the part that can't be read.
   ///
   /// - Parameters:
-  ///   - parse: Reads the parameters.
-  ///   - format: Writes the parameters, so that `parse` reads them again.
+  ///   - parse: Parses the parameters; throws the part that can't be read.
+  ///   - format: Formats the parameters as text that `parse` can read.
   public init(
     parse: @escaping @Sendable (String) throws(RouteProblem) -> Parameters,
     format: @escaping @Sendable (Parameters) -> String
@@ -112,7 +112,7 @@ extension RouteFormat<Void> {
 }
 
 extension RouteFormat where Parameters: LosslessStringConvertible & Sendable {
-  /// The format of a value that is read from its description, such as an integer.
+  /// Returns the format of a value that is parsed from its description, such as an integer.
   public static func value(_ expected: String) -> RouteFormat {
     RouteFormat(expected) {
       Parameters($0)
@@ -130,7 +130,7 @@ public enum RouteProblem: Error, Hashable {
   case notAField(String)
   /// No field has this name; `names` are those that exist.
   case unknownField(String, names: [String])
-  /// A field is written twice.
+  /// A field appears twice.
   case repeatedField(String)
   /// The value of a field is not what `expected` describes.
   case invalidValue(String, field: String, expected: String)

@@ -1,7 +1,7 @@
-/// A stream of values that are delivered once, to the observers that exist when they are sent.
+/// A stream of values, each of which is delivered once, to the observers at that time.
 ///
-/// Use it for what happens once, such as "saved". A new observer receives no earlier value; a
-/// subscriber of a state first receives the current one.
+/// Use it for one-time events, such as "saved". A new observer receives no earlier values, whereas
+/// a new subscriber of a state receives the current state.
 ///
 /// ```swift
 /// @MainActor
@@ -27,7 +27,7 @@ public final class Signal<Value> {
   /// If the owner already observes the signal, the closure replaces its old one.
   ///
   /// - Parameters:
-  ///   - owner: The object that observes. It is not retained.
+  ///   - owner: The observing object, which is not retained.
   ///   - receive: Called with the owner and a value.
   public func observe<Owner: AnyObject>(
     by owner: Owner, _ receive: @escaping (Owner, Value) -> Void
@@ -39,7 +39,7 @@ public final class Signal<Value> {
       })
   }
 
-  /// Sends a value to the present observers, in the order in which they were added.
+  /// Sends a value to the current observers, in the order in which they were added.
   public func send(_ value: Value) {
     observers.removeAll { $0.owner == nil }
     for observer in observers { observer.receive(value) }

@@ -1,7 +1,7 @@
-/// Makes the values of dependencies and stores the shared ones.
+/// A container that makes the values of dependencies and stores the shared ones.
 ///
-/// A program has one container and each test its own; there is no global state. The module that
-/// composes the program resolves what the program starts with:
+/// A program has one container, and each test has its own; there is no global state. The module
+/// that composes the program resolves the first value:
 ///
 /// ```swift
 /// let details = Container().resolve(Dependencies.details)
@@ -10,7 +10,7 @@
 @MainActor
 public final class Container {
   @usableFromInline let replacements: [ObjectIdentifier: AnyObject]
-  /// The shared values. There are few, so a linear search is faster than a hash.
+  /// The shared values. There are few, so a linear search is faster than hashing.
   @usableFromInline var sharedValues: [(dependency: ObjectIdentifier, value: AnyObject)] = []
   /// The number of nested dependencies that can still be made without a search for cycles.
   @usableFromInline var remainingDepth: Int
@@ -25,10 +25,10 @@ public final class Container {
     remainingDepth = tracer == nil ? 128 : 0
   }
 
-  /// Returns the value of a dependency.
+  /// Returns the value of a dependency. A shared value is made only once.
   ///
-  /// A dependency cycle ends the program with a message that contains its path. Find cycles earlier
-  /// with ``graph(of:)``.
+  /// A dependency cycle ends the program with a message that contains its path. To find cycles in a
+  /// test, call ``graph(of:)``.
   @inlinable
   public func resolve<Value>(_ dependency: Dependency<Value>) -> Value {
     do { return try make(dependency) } catch {
@@ -62,8 +62,8 @@ public final class Container {
   /// let problems = Container().graph(of: Dependencies.all).problems  // [] when all is well
   /// ```
   ///
-  /// The graph lists dependencies in the order of the array, and what each one uses in the order in
-  /// which its closure resolves it.
+  /// The graph lists the dependencies in the order of the array. Below each one, it lists the
+  /// dependencies that its closure resolves, in the order of the calls.
   public func graph(of dependencies: [any AnyDependency]) -> DependencyGraph {
     let tracer = Tracer(dependencies)
     let container = Container(replacements: replacements, tracer: tracer)
@@ -91,7 +91,8 @@ public final class Container {
     return value
   }
 
-  /// Makes a value and searches for cycles: always for a graph, otherwise below 128 levels.
+  /// Makes a value and searches for cycles. Without a graph, this is only called below 128 levels
+  /// of nested dependencies.
   ///
   /// It is a separate method so that `make` can be inlined.
   @usableFromInline
@@ -128,7 +129,7 @@ public final class Container {
   }
 }
 
-/// Gives the closure of a dependency access to other dependencies.
+/// An object with which the closure of a dependency resolves other dependencies.
 ///
 /// All requests throw, so that a dependency cycle can be unwound and reported. A resolver exists
 /// only while the closure runs: it can't be copied, and a closure that captures it does not
@@ -146,7 +147,7 @@ public struct Resolver: ~Copyable {
   @inlinable
   init(container: Container) { self.container = container }
 
-  /// Returns the value of a dependency.
+  /// Returns the value of another dependency. Throws if the dependency depends on itself.
   @inlinable
   public func resolve<Value>(_ dependency: Dependency<Value>) throws -> Value {
     try container.make(dependency)
@@ -167,8 +168,8 @@ public struct Resolver: ~Copyable {
 
 /// A value that a container stores for a dependency.
 ///
-/// Values are keyed by the address of their dependency. They retain the dependency, so that its
-/// address can't be reused.
+/// A container finds the value by the address of the dependency. The object retains the dependency,
+/// so that its address can't be reused.
 @usableFromInline
 final class StoredValue<Value> {
   private let dependency: AnyObject

@@ -1,7 +1,7 @@
 /// A value that a container can make: its name, its lifetime, and the closure that makes it.
 ///
-/// A dependency contains its closure, so a dependency that can't be made does not exist. It is
-/// immutable and is identified by its object identity. A ``Container`` stores the shared values.
+/// A dependency contains its closure, so there is no registration to forget. It is immutable and is
+/// identified by its object identity. A ``Container`` stores the shared values.
 ///
 /// ```swift
 /// enum Dependencies {
@@ -46,7 +46,7 @@ public final class Dependency<Value>: AnyDependency {
     Dependency(name, isShared: false, make: make)
   }
 
-  /// Makes the value in a container and discards it.
+  /// Makes the value in a container and discards it, to check that it can be made.
   public func makeAndDiscard(in container: Container) throws { _ = try container.make(self) }
 }
 
@@ -65,6 +65,6 @@ public protocol AnyDependency: AnyObject, Sendable {
   /// A Boolean value that indicates whether a container makes the value once and shares it.
   var isShared: Bool { get }
 
-  /// Makes the value in a container and discards it.
+  /// Makes the value in a container and discards it, to check that it can be made.
   @MainActor func makeAndDiscard(in container: Container) throws
 }

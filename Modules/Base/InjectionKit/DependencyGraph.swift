@@ -20,7 +20,8 @@ public struct DependencyGraph: Sendable, CustomStringConvertible {
     failures + nodes.dropFirst(listedCount).map { "\($0.name) is missing from the list" }
   }
 
-  /// The graph as text: each dependency with those that it uses, and the problems at the end.
+  /// The graph as text: each dependency, followed by those that it uses, and the problems at the
+  /// end.
   public var description: String {
     var lines: [String] = []
     for node in nodes {
@@ -49,7 +50,7 @@ public struct DependencyGraph: Sendable, CustomStringConvertible {
 
   // MARK: - Internal
 
-  /// A dependency and what it uses.
+  /// A dependency and its uses of other dependencies.
   struct Node {
     let name: String
     let isShared: Bool

@@ -1,6 +1,6 @@
 public import FlowKit
 
-/// Converts a value to fields of a route and back.
+/// A pair of closures that convert a value to fields of a route and back.
 ///
 /// ```swift
 /// let zoom = RouteFieldGroup<Int> { fields throws(RouteProblem) in
@@ -10,9 +10,9 @@ public import FlowKit
 /// }
 /// ```
 public struct RouteFieldGroup<Value>: Sendable {
-  /// Reads the value, and removes its fields.
+  /// A closure that reads the value and removes its fields.
   public let read: @Sendable (inout RouteFields) throws(RouteProblem) -> Value
-  /// Adds the fields of a value.
+  /// A closure that adds the fields of a value.
   public let write: @Sendable (Value, inout RouteFields) -> Void
 
   /// Creates a group from a closure that reads the value, and one that writes it.

@@ -45,7 +45,7 @@ public struct RouteFields: CustomStringConvertible {
   /// Adds a field at the end.
   public mutating func add(_ name: String, _ value: String) { values.append((name, value)) }
 
-  /// Removes a field and reads its value.
+  /// Removes a field and returns its value.
   ///
   /// - Parameters:
   ///   - name: The name of the field.

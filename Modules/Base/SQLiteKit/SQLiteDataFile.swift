@@ -25,8 +25,8 @@ internal import CSQLite
 /// The first write creates the file and its folder, with permissions for the user only; a read
 /// creates nothing. Each call opens and closes the file, and is one transaction. So a killed
 /// program leaves either the old state or the new one. The version of a file is the number of its
-/// migrations. A file that is damaged, that a newer version of the program has written, or that
-/// belongs to another program is reported and not changed.
+/// migrations. A file is reported and left unchanged if it is damaged, was written by a newer
+/// version of the program, or belongs to another program.
 ///
 /// Use it for small files: each write first checks the integrity of the whole file, so its time
 /// grows with the file.
@@ -42,7 +42,8 @@ public struct SQLiteDataFile: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the file, which need not exist.
-  ///   - kind: A name for the content. A file with another name belongs to another program.
+  ///   - kind: A name for the kind of content. A file of another kind counts as belonging to
+  ///     another program.
   ///   - migrations: The statements that turn each version into the next one.
   ///   - timeout: The maximum time to wait while another program writes.
   public init(path: String, kind: String, migrations: [String], timeout: Duration = .seconds(10)) {
@@ -53,15 +54,14 @@ public struct SQLiteDataFile: Sendable {
   }
 
   /// Returns the path of a file in the user's data folder: `XDG_DATA_HOME`, or else `.local/share`
-  /// in `HOME`. A variable that is not an absolute path is ignored; without one, the result is
-  /// `nil`.
+  /// in `HOME`. Returns `nil` if neither variable contains an absolute path.
   public static func path(of name: String, environment: [String: String]) -> String? {
     let folders = [environment["XDG_DATA_HOME"], environment["HOME"].map { $0 + "/.local/share" }]
     return folders.compactMap(\.self).first { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
   }
 
-  /// Runs a closure that reads the data, after migrating an older file; returns `nil` without
-  /// running it if there is no file.
+  /// Runs a closure that reads the data, or returns `nil` if there is no file. An older file is
+  /// migrated first.
   public func read<Value>(
     _ body: (SQLiteDatabase) throws(SQLiteError) -> Value
   ) throws(SQLiteDataFileError) -> Value? {
@@ -128,7 +128,7 @@ public struct SQLiteDataFile: Sendable {
     }
   }
 
-  /// Returns the number of migrations of the file; `nil` if it belongs to another program.
+  /// Returns the version of the file, or `nil` if the file belongs to another program.
   private func version(of database: SQLiteDatabase) throws(SQLiteError) -> Int? {
     let id = try database.rows("PRAGMA application_id") { $0.integer(0) ?? 0 }.first
     let version = try database.rows("PRAGMA user_version") { $0.integer(0) ?? 0 }.first ?? 0
@@ -149,11 +149,10 @@ public struct SQLiteDataFile: Sendable {
     }
   }
 
-  /// Creates an empty file and the folders of its path if they don't exist, and appends their paths
-  /// to an array.
+  /// Creates the file and its folders if they don't exist, and appends the new paths to an array.
   private func create(_ newPaths: inout [String]) throws(SQLiteDataFileError) {
     // Only SQLite opens an existing file: when a process closes any descriptor of a file, the
-    // system releases all its locks on that file.
+    // system releases all locks that the process has on that file.
     if access(path, R_OK | W_OK) == 0 { return }
     for end in path.indices.dropFirst() where path[end] == "/" {
       let folder = String(path[..<end])
@@ -175,7 +174,7 @@ public struct SQLiteDataFile: Sendable {
   /// Removes the new paths, unless another program has written to the file since.
   private func remove(_ newPaths: [String]) {
     if newPaths.last == path { removeEmptyFile() }
-    // A folder that is used is not empty.
+    // A folder that is in use is not empty, so `rmdir` fails.
     for folder in newPaths.reversed() where folder != path { rmdir(folder) }
   }
 
@@ -192,19 +191,19 @@ public struct SQLiteDataFile: Sendable {
     } catch {}
   }
 
-  /// The FNV-1a hash of a name, as a positive number of 31 bits.
+  /// Returns the FNV-1a hash of a name, as a positive 31-bit number.
   private static func applicationID(of kind: String) -> Int {
     let hash = kind.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     return Int(hash >> 1) | 1
   }
 }
 
-/// An error of a ``SQLiteDataFile``, with a message for the user.
+/// An error that a ``SQLiteDataFile`` reports, with a message for the user.
 public struct SQLiteDataFileError: Error, Hashable, Sendable {
   /// The path and what is wrong with it, without a period.
   public let reason: String
 
-  /// What the user can do about it; `nil` if there is nothing to suggest.
+  /// A suggestion for the user, or `nil`.
   public let hint: String?
 }
 
@@ -229,7 +228,7 @@ extension SQLiteDataFileError {
     }
   }
 
-  /// The error of a system call that failed with a code.
+  /// Returns the error for a system call that failed with `code`.
   static func system(_ path: String, _ code: Int32) -> SQLiteDataFileError {
     SQLiteDataFileError(path, String(cString: strerror(code)))
   }

@@ -10,7 +10,7 @@ internal import CSQLite
 /// ```
 ///
 /// Statements are compiled once and cached. Values are bound to parameters, never inserted into the
-/// text of a statement. Errors are ``SQLiteError``.
+/// text of a statement. Methods throw ``SQLiteError``.
 public final class SQLiteDatabase {
   private let connection: OpaquePointer
   private var statements: [String: SQLiteStatement] = [:]
@@ -43,11 +43,11 @@ public final class SQLiteDatabase {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - access: How the file is opened.
+  ///   - access: Whether the file can be written, or is read as an immutable file.
   ///   - timeout: The longest time to wait for another connection, in whole milliseconds.
   /// - Returns: A connection, which closes the file when it is released.
-  /// - Throws: An error of the kind ``SQLiteError/Kind/notOpened`` if the file does not exist. The
-  ///   content of the file is first read by the first statement.
+  /// - Throws: An error of the kind ``SQLiteError/Kind/notOpened`` if the file does not exist. A
+  ///   damaged file is detected only when a statement reads it.
   public static func file(
     _ path: String, access: SQLiteAccess, timeout: Duration = .seconds(5)
   ) throws(SQLiteError) -> SQLiteDatabase {
@@ -57,10 +57,10 @@ public final class SQLiteDatabase {
     return database
   }
 
-  /// Opens a read-only database in the bytes of a database file, without copying them.
+  /// Opens the bytes of a database file as a read-only database, without copying them.
   ///
-  /// The bytes must stay valid as long as the database is used, as bytes that are embedded in a
-  /// program do.
+  /// The bytes must stay valid while the database is in use, for example because they are embedded
+  /// in the program.
   public static func reading(image: UnsafeRawBufferPointer) throws(SQLiteError) -> SQLiteDatabase {
     let database = try SQLiteDatabase.inMemory()
     let bytes = UnsafeMutableRawPointer(mutating: image.baseAddress)?
@@ -79,12 +79,12 @@ public final class SQLiteDatabase {
     try check(sqlite3_exec(connection, script, nil, nil, nil))
   }
 
-  /// Runs one statement with the values of its parameters, in order.
+  /// Runs one statement, and binds the values to its parameters in order.
   public func run(_ statement: String, _ values: [SQLiteValue] = []) throws(SQLiteError) {
     try rows(statement, values) { _ in }
   }
 
-  /// Runs one statement with the values of its parameters, and returns its rows, mapped by `read`.
+  /// Runs one statement with bound values, and returns its rows, mapped by `read`.
   @discardableResult
   public func rows<Value>(
     _ statement: String, _ values: [SQLiteValue] = [],
@@ -119,15 +119,15 @@ public final class SQLiteDatabase {
 
   /// Runs a closure that only reads, in a transaction.
   ///
-  /// All its statements read the same state of the database, even if another connection writes at
-  /// the same time.
+  /// All statements of the closure read the same state of the database, even if another connection
+  /// writes at the same time.
   public func readTransaction<Value>(
     _ body: () throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
     try inTransaction(body, after: "BEGIN")
   }
 
-  /// Returns the content of a database file for this database.
+  /// Returns this database in the format of a database file.
   public func serialized() throws(SQLiteError) -> [UInt8] {
     var count: Int64 = 0
     guard let bytes = sqlite3_serialize(connection, "main", &count, 0) else { throw lastError }
@@ -152,7 +152,7 @@ public final class SQLiteDatabase {
     }
   }
 
-  /// Returns a compiled statement, which is not in the cache while it is used. So a nested call
+  /// Takes a compiled statement from the cache, or compiles it. While it is in use, a nested call
   /// with the same text compiles a second one.
   private func takeStatement(_ text: String) throws(SQLiteError) -> SQLiteStatement {
     if let statement = statements.removeValue(forKey: text) { return statement }
@@ -196,7 +196,7 @@ extension Duration {
   }
 }
 
-/// How a database file is opened.
+/// A mode in which a database file is opened.
 public enum SQLiteAccess: Hashable, Sendable {
   /// Reads and writes the file.
   case readWrite
@@ -230,7 +230,7 @@ extension SQLiteAccess {
 }
 
 extension UInt8 {
-  /// The byte if a URI may contain it, otherwise `%` and two hexadecimal digits.
+  /// The byte as a character if a URI may contain it, otherwise `%` and two hexadecimal digits.
   fileprivate var escapedInURI: String {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D...0x2F, 0x5F, 0x7E: String(UnicodeScalar(self))

@@ -5,13 +5,13 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The extended result code, as listed at sqlite.org/rescode.html.
   public let code: Int32
 
-  /// The message of SQLite, such as `no such table: notes`.
+  /// The message from SQLite, such as `no such table: notes`.
   public let message: String
 
   /// The error code of the system call that failed, such as `EMFILE`; 0 if there is none.
   public let systemCode: Int32
 
-  /// Creates an error that SQLite doesn't report itself.
+  /// Creates an error for a failure that SQLite doesn't report itself.
   public init(code: Int32, message: String, systemCode: Int32 = 0) {
     self.code = code
     self.message = message
@@ -23,7 +23,7 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension SQLiteError {
-  /// A kind of error that callers handle or report in their own words.
+  /// A category of errors, for callers that handle or report some of them in a special way.
   public enum Kind: Hashable, Sendable {
     /// Another connection holds the lock and did not release it in time.
     case busy

@@ -26,7 +26,7 @@ public struct SQLiteRow {
     return sqlite3_column_double(statement, Int32(column))
   }
 
-  /// Returns the value in the column with a name.
+  /// Returns the value in the column named `name`.
   ///
   /// - Throws: An error of the kind ``SQLiteError/Kind/damaged`` if the column is missing, or
   ///   contains a value of another type.
@@ -55,7 +55,8 @@ final class SQLiteStatement {
 
   var row: SQLiteRow { SQLiteRow(statement: pointer) }
 
-  /// Binds the values to the parameters in order. Parameters without a value are null.
+  /// Binds the values to the parameters in order, and returns an SQLite result code. Parameters
+  /// without a value are null.
   func bind(_ values: [SQLiteValue]) -> Int32 {
     for (offset, value) in values.enumerated() {
       let code = bind(value, at: Int32(offset + 1))

@@ -5,7 +5,7 @@ public enum SQLiteValue: Hashable, Sendable {
   case real(Double)
   case text(String)
 
-  /// Creates text, or null from `nil`.
+  /// Creates a text value, or null if `text` is `nil`.
   public init(_ text: String?) { self = text.map(SQLiteValue.text) ?? .null }
 }
 
@@ -17,7 +17,7 @@ extension SQLiteValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
   public init(stringLiteral value: String) { self = .text(value) }
 }
 
-/// A type whose values a column of a table can store.
+/// A type whose values can be stored in a table column.
 ///
 /// ```swift
 /// let database = try SQLiteDatabase.inMemory()
@@ -60,7 +60,7 @@ extension String: SQLiteStorable {
 }
 
 extension Bool: SQLiteStorable {
-  /// Returns the Boolean value of 0 or 1 in a column; `nil` for any other value.
+  /// Returns `false` if a column contains 0, `true` if it contains 1, and `nil` otherwise.
   public static func value(in row: SQLiteRow, column: Int) -> Bool? {
     switch row.integer(column) {
     case 0: false

@@ -1,4 +1,4 @@
-/// Reads files on disk and open files.
+/// Functions that read files, by path or by descriptor.
 ///
 /// ```swift
 /// let hosts = try FileReader.bytes(of: "/etc/hosts") ?? []
@@ -20,13 +20,13 @@ public enum FileReader {
     return try chunk(of: descriptor, capacity: status.size) + bytes(from: descriptor)
   }
 
-  /// Returns the rest of an open file, and waits while a nonblocking file has no bytes.
+  /// Reads an open file to its end, and waits while a nonblocking file has no bytes.
   ///
   /// - Parameters:
   ///   - descriptor: The open file, such as `STDIN_FILENO`.
   ///   - limit: The maximum number of bytes, because devices such as `/dev/zero` never end.
   /// - Returns: The bytes, at most `limit`.
-  /// - Throws: ``SystemError`` of the call that failed.
+  /// - Throws: A ``SystemError`` if a system call fails.
   public static func bytes(
     from descriptor: Int32, limit: Int = .max
   ) throws(SystemError) -> [UInt8] {

@@ -10,16 +10,16 @@ public struct FileStatus: Hashable, Sendable {
     case file, folder, link, other
   }
 
-  /// The kind. Only ``notFollowing(_:)`` reports links.
+  /// The kind of the file or folder. Only ``notFollowing(_:)`` reports links.
   public let kind: Kind
 
   /// The permission bits, such as `0o644`.
   public let mode: UInt32
 
-  /// The ID of the owner.
+  /// The ID of the user that owns the file.
   public let owner: UInt32
 
-  /// The ID of the group that owns it.
+  /// The ID of the group that owns the file.
   public let group: UInt32
 
   /// The size of the file in bytes.
@@ -31,7 +31,7 @@ public struct FileStatus: Hashable, Sendable {
     return try FileStatus(result: stat(path, &status), status)
   }
 
-  /// Returns the status of a path, or of the link there, or `nil` if nothing exists there.
+  /// Returns the status of a path without following a link there, or `nil` if nothing exists there.
   public static func notFollowing(_ path: String) throws(SystemError) -> FileStatus? {
     var status = stat()
     return try FileStatus(result: lstat(path, &status), status)

@@ -1,4 +1,4 @@
-/// Writes open files.
+/// Functions that write to open files.
 ///
 /// ```swift
 /// try FileWriter.writeAll(Array("hello\n".utf8), to: STDOUT_FILENO)
@@ -19,7 +19,8 @@ public enum FileWriter {
     }
   }
 
-  /// Waits for a file that the parent process made nonblocking. `errno` stays the same.
+  /// Waits until a nonblocking file is ready, and preserves `errno`. A parent process can make the
+  /// standard streams nonblocking.
   static func wait(for descriptor: Int32, until event: Int32) {
     let code = errno
     var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)

@@ -1,4 +1,4 @@
-/// Reads folders on disk.
+/// Functions that list the entries of a folder.
 ///
 /// ```swift
 /// let names = try FolderReader.entries(of: "/etc")?.map(\.name).sorted()
@@ -8,7 +8,7 @@ public enum FolderReader {
   public struct Entry: Hashable, Sendable {
     /// The last component of the path.
     public let name: String
-    /// The kind. A link to a file has the kind ``FileStatus/Kind/file``.
+    /// The kind of the entry. A link to a file has the kind ``FileStatus/Kind/file``.
     public let kind: FileStatus.Kind
   }
 

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Delays signals that would end the process, so that a change can be completed or reverted first.
+/// Functions that delay the signals that would end the process, so that it can first complete or
+/// revert a change.
 ///
 /// ```swift
 /// func publish(_ files: [String]) throws {
@@ -13,10 +14,10 @@ import Synchronization
 /// }
 /// ```
 public enum HeldSignals {
-  /// The signals of a closed terminal, of Ctrl-C and of `kill`.
+  /// The signals that a closed terminal, Ctrl-C and `kill` send.
   public static let ending = [SIGHUP, SIGINT, SIGTERM]
 
-  /// Runs a closure during which the signals are only recorded.
+  /// Runs a closure, and only records the signals that arrive during it.
   ///
   /// Afterwards, each signal that the closure did not take is sent again. A signal that the process
   /// ignores stays ignored.
@@ -28,7 +29,7 @@ public enum HeldSignals {
     return try body()
   }
 
-  /// Returns whether one of the signals arrived, and clears the record.
+  /// Returns `true` if one of the signals has arrived, and clears the record.
   public static func take(_ signals: [Int32] = ending) -> Bool {
     let mask = signals.reduce(0) { $0 | bit(of: $1) }
     return noted.bitwiseAnd(~mask, ordering: .relaxed).oldValue & mask != 0

@@ -5,16 +5,17 @@
 ///
 /// ```swift
 /// func editor(of file: String, on terminal: Int32) throws -> RunningProcess {
-///   var launch = ProcessLaunch("vi", [file], environment: ["TERM": "xterm", "PATH": "/usr/bin:/bin"])
+///   let environment = ["TERM": "xterm", "PATH": "/usr/bin:/bin"]
+///   var launch = ProcessLaunch("vi", [file], environment: environment)
 ///   launch.files = [.open(terminal), .open(terminal), .open(terminal)]
 ///   launch.defaultSignals = [SIGINT, SIGQUIT]
 ///   return RunningProcess(try launch.start())
 /// }
 /// ```
 public struct ProcessLaunch: Sendable {
-  /// A file of the child process.
+  /// The source of a file that is open in the child process.
   public enum File: Hashable, Sendable {
-    /// The file of this process with the same number.
+    /// The file that has the same number in this process.
     case inherited
     /// A file that is open in this process, or a file of the child process with a smaller number.
     case open(Int32)
@@ -33,29 +34,30 @@ public struct ProcessLaunch: Sendable {
   /// The files with the numbers 0, 1, 2 and so on: the standard input, output and error by default.
   public var files: [File] = []
 
-  /// The signals that the program does not ignore, although this process may ignore them.
+  /// The signals that get their default action in the child process, even if this process ignores
+  /// them.
   public var defaultSignals: [Int32] = []
 
   /// A Boolean value that indicates whether the child process leads a new session. A terminal that
   /// it opens with ``File/path(_:flags:)`` becomes its controlling terminal.
   public var startsSession = false
 
-  /// Creates a launch of a program with its arguments.
+  /// Creates a launch for a program with arguments.
   ///
   /// - Parameters:
   ///   - program: The path of the program, or a name that is found in this program's `PATH`.
   ///   - arguments: The arguments, without the program's name.
-  ///   - environment: All environment variables.
+  ///   - environment: The complete environment of the child process.
   public init(_ program: String, _ arguments: [String], environment: [String: String]) {
     self.program = program
     self.arguments = arguments
     self.environment = environment
   }
 
-  /// Starts the program.
+  /// Starts the program, and returns its process ID without waiting for its end.
   ///
   /// - Returns: The process to wait for, with `waitpid` or a ``RunningProcess``.
-  /// - Throws: ``SystemError``, such as `ENOENT` if the program does not exist.
+  /// - Throws: A ``SystemError``, such as `ENOENT` if the program does not exist.
   public func start() throws(SystemError) -> pid_t {
     var (actions, attributes) = Self.emptySettings
     posix_spawn_file_actions_init(&actions)

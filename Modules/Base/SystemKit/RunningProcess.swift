@@ -13,7 +13,7 @@ public final class RunningProcess: Sendable {
   /// The exit code. Its lock protects the process ID, which the system may reuse after `waitpid`.
   private let code = Mutex<Int32?>(nil)
 
-  /// Creates an object that waits for a child process. Nothing else may wait for it.
+  /// Creates an object that waits for a child process. Nothing else may wait for the same process.
   public init(_ process: pid_t) { self.process = process }
 
   /// Waits for the end of the process without blocking a thread of Swift's pool.

@@ -1,4 +1,4 @@
-// The C library of the system, also for modules that import this one.
+// Re-exports the C library, so that modules that import this one can call it.
 #if canImport(Glibc)
   @_exported public import Glibc
 #elseif canImport(Musl)
@@ -7,7 +7,7 @@
   @_exported public import Darwin
 #endif
 
-/// The error of a system call that failed.
+/// An error that a failed system call reports.
 ///
 /// ```swift
 /// func currentFolder() throws(SystemError) -> String {

@@ -27,7 +27,8 @@ public struct UserFolder: Hashable, Sendable {
 
   /// Finds the folder in the environment of a process.
   ///
-  /// A variable that is not an absolute path is ignored. Without one, the result is `nil`.
+  /// Variables that don't contain an absolute path are ignored. Returns `nil` if neither the
+  /// folder's own variable nor `HOME` contains one.
   public init?(_ kind: Kind, in environment: [String: String]) {
     let (variable, standard) =
       switch kind {

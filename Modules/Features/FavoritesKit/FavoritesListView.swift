@@ -42,7 +42,7 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
 
   override func modelDidUpdate() {
     let (rows, isOld) = (model.rows, model.isReloading)
-    list.model = ListRows(count: rows.count) { Self.listRow(rows[$0], isOld: isOld) }
+    list.model = ListRows(rows) { Self.listRow($0, isOld: isOld) }
     emptyText.isHidden = !rows.isEmpty
     status.model = statusText.plain.isEmpty ? [] : [statusText]
     if let index = firstSelection, !rows.isEmpty {

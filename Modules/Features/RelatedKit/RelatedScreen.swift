@@ -99,7 +99,7 @@ final class RelatedScreen: Screen<RelatedState> {
   }
 
   private func show(_ model: RelatedDisplayModel) {
-    list.model = ListRows(model.rows.map { $0.listRow(isOld: model.reload != .none) })
+    list.model = ListRows(model.rows) { $0.listRow(isOld: model.reload != .none) }
     if content.content !== list { content.model = .success(list) }
     if let index = firstSelection { list.select(model.rows[min(index, model.rows.count - 1)].id) }
     firstSelection = nil

@@ -13,6 +13,20 @@ import Testing
     ListRows(letters.map { ListRow(id: $0, StyledText(String($0))) })
   }
 
+  @Test("Makes only the visible rows of a collection")
+  func collection() async {
+    var made: Set<Int> = []
+    let terminal = await TestTerminal(width: 20, height: 3) {
+      ListView(
+        ListRows((10..<10_010).dropFirst()) { number in
+          made.insert(number)
+          return ListRow(id: number, StyledText("row \(number)"))
+        })
+    }
+    #expect(terminal.row(0).hasPrefix("› row 11"))
+    #expect(made.count < 10)
+  }
+
   @Test("Moves the marker with the arrow keys and keeps the cursor on it")
   func arrows() async {
     let list = ListView<Int>(makeRows(5))

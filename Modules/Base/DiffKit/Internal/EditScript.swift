@@ -7,9 +7,9 @@
 /// - Complexity: O(*n* + *d*²) on average, where *n* is the number of elements and *d* the number
 ///   of edits, at most 4,000, among the elements that both sequences contain.
 struct EditScript<Element: Hashable & Sendable>: Equatable, Sendable {
-  /// An element and what happens to it.
+  /// An element that is kept, removed or inserted.
   struct Edit: Equatable, Sendable {
-    /// Each kind has the character that both formats put before a line.
+    /// The raw value is the character that both diff formats put before a line.
     enum Kind: Character {
       case keep = " "
       case remove = "-"
@@ -62,7 +62,7 @@ struct EditScript<Element: Hashable & Sendable>: Equatable, Sendable {
   }
 }
 
-/// The elements that two sequences keep in common, in the same order.
+/// The elements that two sequences have in common, in the same order.
 struct ElementMatching {
   /// For each element of the old sequence, whether it is kept.
   private(set) var keepsOld: [Bool]
@@ -88,7 +88,7 @@ struct ElementMatching {
     keepsNew[newIndex] = true
   }
 
-  /// Matches the elements between the common start and the common end. Elements that only one
+  /// Matches the elements between the common prefix and the common suffix. Elements that only one
   /// sequence contains can't match, so the search skips them.
   private mutating func matchMiddle(
     _ old: [Int], _ oldRange: Range<Int>, _ new: [Int], _ newRange: Range<Int>, editLimit: Int

@@ -8,7 +8,7 @@ struct Hunk {
   private let oldStart: Int
   private let newStart: Int
 
-  /// The hunks of an edit script, in order.
+  /// Returns the hunks of an edit script, in order.
   static func hunks(of edits: [Edit]) -> [Hunk] {
     var hunks: [Hunk] = []
     var (oldLine, newLine) = (0, 0)
@@ -40,8 +40,8 @@ struct Hunk {
     return [header] + edits.flatMap(Self.lines)
   }
 
-  /// The first line and the number of lines, as `patch` expects them. An empty range starts at the
-  /// line before it.
+  /// Returns the first line and the number of lines as `patch` expects them, such as `3,2`. For an
+  /// empty range, the first line is the one before it.
   private static func lineNumbers(_ start: Int, count: Int) -> String {
     switch count {
     case 0: "\(start),0"

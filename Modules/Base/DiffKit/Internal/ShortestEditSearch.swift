@@ -14,8 +14,8 @@ struct ShortestEditSearch {
     self.new = new
   }
 
-  /// The pairs of indices whose elements are kept, in no particular order; empty if the shortest
-  /// script has more edits than the limit.
+  /// Returns the pairs of indices whose elements are kept, in no particular order. The result is
+  /// empty if the shortest script has more edits than the limit.
   func matches(editLimit: Int) -> [(Int, Int)] {
     var rounds: [FurthestPoints] = []
     for edits in 0...min(editLimit, old.count + new.count) {
@@ -33,13 +33,13 @@ struct ShortestEditSearch {
     return []
   }
 
-  /// The column in which one more edit reaches a diagonal.
+  /// Returns the column in which one more edit reaches a diagonal.
   private func start(on diagonal: Int, after last: FurthestPoints?) -> Int {
     guard let last else { return 0 }
     return last.isReachedByInsertion(diagonal) ? last[diagonal + 1] : last[diagonal - 1] + 1
   }
 
-  /// The column after the equal elements that follow on a diagonal.
+  /// Returns the column after the equal elements that follow `start` on a diagonal.
   private func endOfMatches(from start: Int, on diagonal: Int) -> Int {
     var column = start
     while column < old.count, column - diagonal < new.count, column - diagonal >= 0,
@@ -48,7 +48,7 @@ struct ShortestEditSearch {
     return column
   }
 
-  /// Follows the path back, one edit at a time.
+  /// Follows the path back, one edit at a time, and returns the matches on it.
   private func matches(
     backFrom diagonal: Int, _ end: Int, _ rounds: [FurthestPoints]
   ) -> [(Int, Int)] {
@@ -81,7 +81,7 @@ private struct FurthestPoints {
     set { columns[(diagonal + edits) / 2] = Int32(newValue) }
   }
 
-  /// Whether one more edit gets furthest on a diagonal by an insertion, not by a removal.
+  /// Returns whether an insertion reaches further on a diagonal than a removal does.
   func isReachedByInsertion(_ diagonal: Int) -> Bool {
     let next = edits + 1
     if diagonal == -next { return true }

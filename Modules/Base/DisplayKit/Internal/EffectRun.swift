@@ -1,11 +1,11 @@
-/// A run of an effect that was requested and has not finished.
+/// One run of an effect, from its request until it finishes.
 // Unchecked, because `AnyHashable` hides that every id is `Hashable & Sendable`.
 struct EffectRun: @unchecked Sendable {
   let number: Int
   let id: AnyHashable
 
-  /// Starts the run and returns its task, or `nil` if an observer has taken over the effect. Is
-  /// `nil` after the start.
+  /// A closure that starts the run, or `nil` after the start. It returns the task, or `nil` if an
+  /// observer has taken over the effect.
   var start: (@MainActor () -> Task<Void, Never>?)?
 
   var task: Task<Void, Never>?
@@ -16,10 +16,10 @@ struct EffectSlot {
   /// The run whose delay has not passed.
   var delayed: Int?
 
-  /// The run that excludes others.
+  /// The run in progress, unless its policy is `merge`.
   var running: Int?
 
-  /// The runs that don't exclude each other.
+  /// The runs in progress whose policy is `merge`.
   var merged: [Int] = []
 
   /// The runs that wait until the others have finished.
@@ -42,7 +42,8 @@ struct EffectSlot {
     return true
   }
 
-  /// Makes the next queued run the running one, unless it must wait for others.
+  /// Marks the next queued run as running and returns its number, or returns `nil` if the run must
+  /// wait.
   mutating func startNext() -> Int? {
     guard delayed == nil, isIdle, !queue.isEmpty else { return nil }
     running = queue.removeFirst()

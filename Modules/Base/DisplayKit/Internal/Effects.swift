@@ -1,13 +1,14 @@
-/// The effects of a view model.
+/// Schedules and runs the effects of a view model.
 ///
 /// A run that is requested while an action is handled starts when the view model has finished
-/// processing. One that is requested in a transaction starts when it commits. A run that is
-/// cancelled or superseded before that is never started.
+/// processing. A run that is requested in a transaction starts when the transaction commits. If it
+/// is cancelled or superseded before that, it never starts.
 ///
-/// The tasks refer to this object weakly. It is released with its display, and then cancels them.
+/// Tasks hold this object weakly. It is released with its display, and its `deinit` cancels the
+/// tasks.
 @MainActor
 final class Effects {
-  /// An operation, which sends actions while it runs and returns one at the end.
+  /// An operation that can send actions while it runs and return one at the end.
   typealias Operation<Action> =
     @Sendable (_ send: @escaping @Sendable (Action) async -> Void) async -> Action?
 
@@ -27,10 +28,10 @@ final class Effects {
   private weak var owner: AnyObject?
   private var lastNumber = 0
 
-  /// The runs that start at the end of processing or of the transaction.
+  /// The runs that will start when processing ends or the transaction commits.
   private var requests: [Int] = []
 
-  /// The tasks that are cancelled when the transaction ends.
+  /// The tasks to cancel when the transaction commits.
   private var cancelled: [Task<Void, Never>] = []
 
   private var lastWait = 0
@@ -44,7 +45,7 @@ final class Effects {
 
   deinit { for run in runs { run.task?.cancel() } }
 
-  /// Returns a closure that restores the current effects.
+  /// Returns a closure that rolls the effects back to their current state.
   func makeRestore() -> () -> Void {
     let snapshot = (runs, slots, requests, cancelled)
     return { [self] in (runs, slots, requests, cancelled) = snapshot }
@@ -75,7 +76,7 @@ extension Effects {
   ///   - id: The id of the effect.
   ///   - owner: The view model. When it no longer exists, effects end silently.
   ///   - policy: Determines when the operation starts, and which run of the id wins.
-  ///   - operation: The work.
+  ///   - operation: The asynchronous work.
   ///   - deliver: Receives the actions, unless the run was cancelled.
   func run<Action: Sendable>(
     id: AnyHashable, owner: AnyObject, policy: EffectPolicy, operation: @escaping Operation<Action>,
@@ -97,13 +98,13 @@ extension Effects {
     if let next { request(next) }
   }
 
-  /// Returns a function that waits until `duration` from now, whenever it is called.
+  /// Returns a closure that sleeps until a deadline, which is `duration` after this call.
   private func makeDelay(_ duration: Duration, on clock: some Clock<Duration>) -> Delay {
     let deadline = clock.now.advanced(by: duration)
     return { try await clock.sleep(until: deadline, tolerance: nil) }
   }
 
-  /// Adds a run to the slot of its id, and returns the run that starts.
+  /// Adds a run to the slot of its id, and returns the run to start now, or `nil`.
   private func add(_ number: Int, to slot: inout EffectSlot, _ policy: EffectPolicy) -> Int? {
     switch policy.conflict {
     case .replace, .dropNew:
@@ -123,7 +124,7 @@ extension Effects {
     for number in slot.removeAll() { cancelRun(number) }
   }
 
-  /// Cancels a run that is no longer in a slot. One that has not started is removed.
+  /// Cancels a run that was removed from its slot. If the run has not started, discards it.
   private func cancelRun(_ number: Int) {
     guard let run = findRun(number) else { return }
     if run.start != nil {
@@ -139,7 +140,7 @@ extension Effects {
 // MARK: - Starting
 
 extension Effects {
-  /// Starts a run now, or at the end of processing or of the transaction.
+  /// Starts a run now, or later if an action is being processed or a transaction is open.
   private func request(_ number: Int) {
     requests.append(number)
     if context.isProcessing || Transaction.isOpen {
@@ -149,14 +150,15 @@ extension Effects {
     }
   }
 
-  /// Starts the requested runs that were not cancelled meanwhile, unless a transaction is open.
+  /// Starts the requested runs that have not been cancelled. Does nothing while a transaction is
+  /// open.
   func startRequested() {
     if Transaction.isOpen { return }
     for task in cancelled { task.cancel() }
     let numbers = requests
     (cancelled, requests) = ([], [])
     for number in numbers { startRun(number) }
-    // All requested runs may have been cancelled.
+    // If all requested runs were cancelled, no run is left that would resume the waiters.
     if runs.isEmpty, !waiters.isEmpty { resumeNextWaiter() }
   }
 
@@ -165,11 +167,11 @@ extension Effects {
     runs[position].start = nil
     observers?.didStart(effect: number, id: runs[position].id)
     let task = start()
-    // An observer can have finished the run.
+    // An observer may have finished the run already.
     if let position = index(of: number) { runs[position].task = task }
   }
 
-  /// Returns whether an observer takes over an effect.
+  /// Offers an effect to the observers, and returns `true` if one takes it over.
   private func offerToObservers<Action: Sendable>(
     _ number: Int, deliver: @escaping Delivery<Action>
   ) -> Bool {
@@ -197,7 +199,7 @@ extension Effects {
       let answer = await operation { [weak self] in
         await self?.receive($0, from: number, deliver: deliver)
       }
-      // A task that waited for the main actor here would wake up another thread only to end.
+      // Doesn't await the main actor, because the task would resume on another thread only to end.
       Task { @MainActor in self?.finish(number, answer: answer, deliver: deliver) }
     }
   }
@@ -206,7 +208,7 @@ extension Effects {
 // MARK: - Finishing
 
 extension Effects {
-  /// Makes a delayed run the running one; returns `false` if it was cancelled or superseded.
+  /// Marks a delayed run as running; returns `false` if it was cancelled or superseded.
   private func finishDelay(of number: Int) -> Bool {
     guard let run = findRun(number), var slot = slots[run.id], slot.delayed == number else {
       return false
@@ -232,8 +234,8 @@ extension Effects {
 
   /// Ends a run; returns `false` if it has ended, or its view model no longer exists.
   ///
-  /// The task of an effect can reach this after its view model was released. Observers are not
-  /// notified of that, because it depends on scheduling.
+  /// An effect's task can call this after the view model was released. Whether it does depends on
+  /// scheduling, so observers are not notified.
   @discardableResult
   private func finish<Action: Sendable>(
     _ number: Int, answer: Action?, deliver: Delivery<Action>

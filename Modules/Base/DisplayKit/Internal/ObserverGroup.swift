@@ -1,4 +1,4 @@
-/// The observers of one display or store. Without observers, there is no group.
+/// The observers of one display or store. A display or store without observers has no group.
 @MainActor
 @usableFromInline
 final class ObserverGroup {
@@ -25,7 +25,7 @@ final class ObserverGroup {
     }
   }
 
-  /// Returns the observers of a display or store that is being created, or `nil` without observers.
+  /// Returns the group for a new display or store, or `nil` if the current task has no observers.
   static func current(name: @autoclosure () -> String) -> ObserverGroup? {
     let observers = CurrentObservers.all
     return observers.isEmpty ? nil : ObserverGroup(observers: observers, name: name())

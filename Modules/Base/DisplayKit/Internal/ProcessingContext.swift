@@ -9,24 +9,27 @@ package final class ProcessingContext {
   // each access is a single load, store or append that calls no other code, and the checks would
   // make an action take almost twice as long.
 
-  /// Whether an action is being handled or a view rendered. Other actions are queued.
+  /// Whether an action is being handled or a view is being rendered. New actions are queued
+  /// meanwhile.
   @exclusivity(unchecked) @usableFromInline var isProcessing = false
 
-  /// Whether a view is being rendered. Other states are queued.
+  /// Whether a view is being rendered. New states are queued meanwhile.
   @exclusivity(unchecked) @usableFromInline package var isRendering = false
 
   /// Whether requested effects or a held frame wait for the end of processing.
   @exclusivity(unchecked) @usableFromInline var hasPendingWork = false
 
-  /// Whether a frame is held: the state is newer than the published one.
+  /// Whether a frame is held, so that the state is newer than the published one.
   @exclusivity(unchecked) @usableFromInline var holdsFrame = false
 
-  /// The number of subscriptions so far, and the number of those that receive the current
-  /// publication. With them, DisplayRows publishes to the same subscribers, in the same order.
+  /// The number of subscriptions so far. With this and `publishedCount`, DisplayRows publishes to
+  /// the same subscribers in the same order.
   @exclusivity(unchecked) @usableFromInline package var subscriptionCount = 0
+
+  /// The number of subscriptions that receive the current publication.
   @exclusivity(unchecked) @usableFromInline package var publishedCount = 0
 
-  /// Publishes the queued states. If `endsProcessing`, also handles the queued actions.
+  /// Publishes the queued states. If `endsProcessing` is true, also handles the queued actions.
   var processQueue: ((_ endsProcessing: Bool) -> Void)?
 
   /// The observers, or `nil`. Without observers, the only cost is the check for `nil`.
@@ -49,7 +52,7 @@ package final class ProcessingContext {
     isRendering = true
     body()
     isRendering = false
-    // Without its view model, the context stays busy: there is nothing left to process.
+    // If the view model was released, the context stays busy, because nothing is left to process.
     processQueue?(isOutermost)
   }
 }

@@ -1,22 +1,23 @@
 /// The subscribers of a state, in the order of their subscriptions.
 ///
-/// While a view is rendered, entries are only appended, never removed. So a view may subscribe
-/// others, or release tokens, while the list is iterated.
+/// While a view is rendered, entries are only appended, never removed. So a view can add
+/// subscribers and release tokens during the iteration.
 @MainActor
 @usableFromInline
 final class SubscriberList<State: Equatable & Sendable> {
   @usableFromInline let context: ProcessingContext
   @exclusivity(unchecked) @usableFromInline var entries: [SubscriberEntry<State>] = []
 
-  /// States that were set while a view was rendered.
+  /// States that were set during a rendering and will be published after it.
   @exclusivity(unchecked) @usableFromInline var queue: [Publication] = []
 
-  /// The state of a transaction that is published in two steps: to followers, then to the others.
+  /// The state of a transaction, which is published first to followers and then to other
+  /// subscribers.
   var heldState: Publication?
 
   @exclusivity(unchecked) @usableFromInline var hasInactiveEntries = false
 
-  /// The number of entries at which inactive ones are removed next.
+  /// The number of entries that triggers the next removal of inactive ones.
   @usableFromInline var cleanupCount = 32
 
   init(context: ProcessingContext) { self.context = context }
@@ -82,10 +83,11 @@ final class SubscriberList<State: Equatable & Sendable> {
     queue = []
   }
 
-  /// Removes cancelled subscriptions. Doubling the threshold keeps subscribing cheap.
+  /// Removes cancelled subscriptions. The next removal waits until the list has doubled, so that
+  /// subscribing stays cheap.
   @usableFromInline
   func removeInactiveEntries() {
-    // The held state refers to entries by their number.
+    // The held state counts the entries that receive it, so none may be removed.
     if heldState != nil { return }
     entries = entries.filter { !$0.subscription.isInactive }
     hasInactiveEntries = false
@@ -106,8 +108,9 @@ extension SubscriberList {
     if heldState == nil { publish(state) } else { afterHeldState { publish(state) } }
   }
 
-  /// Publishes the held state after `body`. Subscribers that are added meanwhile receive a newer
-  /// state, so `body` counts the subscribers first.
+  /// Queues the held state, runs `body`, and then publishes the queue. A publication that `body`
+  /// creates does not reach subscribers that are added after that: they have received a newer
+  /// state.
   private func afterHeldState(_ body: () -> Void) {
     let isOutermost = !context.isRendering
     context.isRendering = true
@@ -116,7 +119,7 @@ extension SubscriberList {
     if isOutermost { endRendering() }
   }
 
-  /// Passes the held state to the followers, once.
+  /// Passes the held state to the followers, unless they have received it.
   func notifyFollowers() {
     guard let publication = heldState, publication.isForFollowers == true else { return }
     heldState?.isForFollowers = false
@@ -163,13 +166,15 @@ extension SubscriberList {
   struct Publication {
     let state: State
 
-    /// The number of entries at the time. Later entries received this or a newer state when added.
+    /// The number of entries when the publication was created. Later entries received this or a
+    /// newer state when added.
     let count: Int
 
     /// The number of subscriptions; see ``ProcessingContext/publishedCount``.
     let subscriptionCount: Int
 
-    /// Whether only followers receive the state, or only the others; `nil` for all.
+    /// `true` if only followers receive the state, `false` if only other subscribers do, `nil` if
+    /// all do.
     var isForFollowers: Bool?
 
     @MainActor
@@ -183,7 +188,7 @@ extension SubscriberList {
   }
 }
 
-/// A subscriber as its list stores it: the subscription, and a closure that receives the states.
+/// An element of a subscriber list: a subscription and the closure that receives its states.
 @MainActor
 @usableFromInline
 package struct SubscriberEntry<State: Equatable & Sendable> {

@@ -1,16 +1,17 @@
 import DisplayKit
 import Observation
 
-/// The state that was rendered last, and the fields of it that were read.
+/// The last rendered state, and the fields that tracked code has read.
 ///
-/// It is a copy of the view model's state: an observer that is notified before a change must still
-/// read the old value.
+/// It copies the view model's state, because an observer that is notified before a change must
+/// still be able to read the old value.
 @MainActor
 final class ObservedState<State: Equatable & Sendable>: StatefulView {
   private var state: State
   private let registrar = FieldRegistrar()
 
-  /// For each tracked field, a function that returns whether the field differs in two states.
+  /// The comparisons of the tracked fields. Each returns whether its field differs between two
+  /// states.
   private var fields: [(State, State) -> Bool] = []
   private lazy var wholeState = add { _, _ in true }
   private var numbers: [PartialKeyPath<State>: Int] = [:]
@@ -50,12 +51,12 @@ final class ObservedState<State: Equatable & Sendable>: StatefulView {
   }
 }
 
-/// Tracks the fields of a state, each of which has a number.
+/// Tracks numbered fields with the `Observation` framework.
 ///
 /// The type is not generic, because generic code takes a microsecond to form a key path.
 @MainActor
 final class FieldRegistrar: Observable {
-  /// The key path of each number. All registrars share them.
+  /// The key paths of the fields, by number. All registrars share them.
   private static var keyPaths: [KeyPath<FieldRegistrar, Void>] = []
 
   private let registrar = ObservationRegistrar()

@@ -2,23 +2,23 @@ public import DisplayKit
 
 /// Publishes the changed rows of a list to the subscribers of those rows.
 ///
-/// The router has a subscription to the list. Each publication reaches the router before the
-/// subscribers of rows, and the router finds those whose row has changed. Views must be rendered in
-/// the order of their subscriptions. So if others have subscribed to the list meanwhile, the router
-/// adds another subscription, a segment, for the next subscribers of rows.
+/// The router subscribes to the list. At each publication, it finds the row subscribers whose row
+/// has changed. Views must be rendered in the order of their subscriptions. So if another view
+/// subscribes to the list between two row subscribers, the router subscribes again. This additional
+/// subscription is a *segment*, which publishes to the row subscribers that follow.
 @MainActor
 @usableFromInline
 final class RowRouter<Element: Identifiable & Equatable & Sendable>
 where Element.ID: Sendable {
   @usableFromInline typealias List<Action: Sendable> = AnyViewModel<Rows<Element>, Action>
 
-  /// A subscriber of a row. It keeps its segment alive; without a segment, the router publishes to
-  /// it.
+  /// A subscriber of a row. It keeps its segment alive. Without a segment, the router's first
+  /// subscription publishes to it.
   @usableFromInline typealias Subscriber = (
     id: Element.ID, entry: SubscriberEntry<Element?>, segment: SubscriptionToken?, earlierCount: Int
   )
 
-  /// The object that adds subscribers. Without it, an unused router is inactive.
+  /// The object that adds subscribers. After its release, a router without subscribers is inactive.
   @usableFromInline weak var owner: AnyObject?
 
   @usableFromInline let context: ProcessingContext
@@ -31,7 +31,8 @@ where Element.ID: Sendable {
 
   @usableFromInline var lastSegment: SubscriptionToken?
   @usableFromInline var lastSubscriptionCount = 0
-  /// The index that was checked last. Steps of a large prime visit all indices in a mixed order.
+  /// The index of the subscriber that was checked last. Steps of a large prime visit all indices in
+  /// a mixed order.
   @usableFromInline var lastChecked = 0
   @usableFromInline var cleanupCount = 32
 
@@ -59,7 +60,7 @@ extension RowRouter {
     if context.subscriptionCount != lastSubscriptionCount { addSegment(to: list) }
     indices[id, default: []].append(subscribers.count)
     subscribers.append((id, entry, lastSegment, context.subscriptionCount))
-    // This subscription only passes on the current state: it has ended already.
+    // This subscription only passes on the current state, so it ends before it is added.
     let subscription = Subscription()
     subscription.end()
     var receiver: SubscriberEntry? = entry
@@ -78,7 +79,7 @@ extension RowRouter {
     let segment = SubscriptionToken(subscription)
     lastSegment = segment
     list.addSubscriber(
-      // The subscription has ended when the router or the segment is released.
+      // Unowned is safe: the subscription ends when the router or the segment is released.
       SubscriberEntry(subscription) { [unowned self, unowned segment] _ in
         self.publish(to: segment)
         return true
@@ -126,7 +127,8 @@ extension RowRouter {
     return subscribers.isEmpty
   }
 
-  /// Looks for inactive subscribers in a sample, because looking at all would take too long.
+  /// Checks a few subscribers, because checking all of them would take too long. Removes all
+  /// inactive ones if it finds one.
   @inlinable
   func checkSomeSubscribers() {
     for _ in 0..<min(4, subscribers.count) {
@@ -143,7 +145,7 @@ extension RowRouter {
     var count = 0
     repeat {
       count = subscribers.count
-      // A view model of a row subscribes to the row, too, and is released with its last subscriber.
+      // A row's view model is a subscriber, too, and is released with its last subscriber.
       subscribers.removeAll { $0.entry.subscription.isInactive }
     } while subscribers.count < count
     cleanupCount = max(32, subscribers.count * 2)

@@ -12,14 +12,14 @@ final class DriverObserver: DisplayObserver {
   /// superseded.
   private(set) var droppedAnswers: [String] = []
 
-  /// The action that was being handled at each render. It is described only when a test fails,
-  /// because a description takes longer than everything else here.
+  /// The action that was being handled at each render. Actions are described only when a test
+  /// fails, because descriptions are slow.
   private var causes: [HandledAction?] = []
 
-  /// Returns the tasks of the view model's effects by their numbers.
+  /// A closure that returns the tasks of the view model's effects, by effect number.
   var tasks: @MainActor () -> [Int: Task<Void, Never>] = { [:] }
 
-  /// Identifies the driver's view.
+  /// The identity of the driver's view.
   var view: ObjectIdentifier?
 
   /// The number of the driven view model's display, or `nil` if it was created before the drive.
@@ -30,13 +30,13 @@ final class DriverObserver: DisplayObserver {
   private var effects: [Effect: String] = [:]
   private var finishedTasks: [Task<Void, Never>] = []
 
-  /// The action that led to a rendered state.
+  /// Returns a description of the action that led to a rendered state.
   func cause(ofStateAt index: Int) -> String? {
     guard causes.indices.contains(index), let cause = causes[index] else { return nil }
     return text(of: cause)
   }
 
-  /// The answers that the driven view model has handled without a change of its state.
+  /// Returns the answers that the driven view model has handled without changing its state.
   func unchangedAnswers() -> [HandledAction] {
     answers.end()
     return answers.unchanged
@@ -110,11 +110,11 @@ final class DriverObserver: DisplayObserver {
   }
 }
 
-/// The answers of effects that changed no state.
+/// The answers that changed no state.
 ///
-/// An answer counts as a change of the state if the state changes before the next input. The change
-/// can happen while the answer is handled, or while actions that it queued are handled, such as
-/// that of a followed store.
+/// An answer counts as changing the state if the state changes before the next input. The change
+/// can happen while the view model handles the answer, or while it handles an action that the
+/// answer queued, such as the action of a followed store.
 struct AnswerLog {
   private(set) var unchanged: [HandledAction] = []
   private var current: HandledAction?
@@ -133,7 +133,7 @@ struct AnswerLog {
   }
 }
 
-/// An action that a view model has handled.
+/// A handled action, with the numbers that are needed to describe it later.
 struct HandledAction {
   /// The number of the view model's display.
   let display: Int

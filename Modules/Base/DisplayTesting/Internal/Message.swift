@@ -212,7 +212,7 @@ struct Reporter: Sendable {
     fail: { Issue.record(Comment(rawValue: $0.text), sourceLocation: $1) },
     note: { print(printed($0, at: $1)) })
 
-  /// A note with its location, because the output of parallel tests is mixed.
+  /// Returns a note with its location, because the output of parallel tests is mixed.
   static func printed(_ message: Message, at location: SourceLocation) -> String {
     "\(location.fileID):\(location.line): \(message.text)\n"
   }
@@ -229,7 +229,7 @@ func indented(_ text: String) -> String {
     .map { "  " + $0 }.joined(separator: "\n")
 }
 
-/// Returns the first lines of `text`, and the number of omitted lines.
+/// Returns the first lines of `text`, followed by the number of omitted lines.
 func shortened(_ text: String, to limit: Int = 200) -> String {
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   let rest = lines.count - limit

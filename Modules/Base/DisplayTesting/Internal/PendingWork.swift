@@ -11,7 +11,7 @@ struct PendingWork {
   /// A sentence that names the effects in flight.
   var sentence: String { list.prefix(1).uppercased() + list.dropFirst() }
 
-  /// A sentence that begins with `moment` and names the effects in flight.
+  /// Returns a sentence that begins with `moment` and names the effects in flight.
   func sentence(at moment: String) -> String { "\(moment), \(list)" }
 
   /// Advice for a test that does not wait for these effects.

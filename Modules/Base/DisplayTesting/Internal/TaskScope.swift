@@ -1,13 +1,13 @@
 import DisplayKit
 import Testing
 
-/// An object that the tasks started during a drive keep alive until they end.
+/// A marker object, which each task that starts during a drive keeps alive until it ends.
 ///
-/// Each of these tasks inherits the task-local value. Detached tasks do not.
+/// Tasks inherit it as a task-local value, except for detached tasks.
 final class TaskScope: Sendable {
   @TaskLocal static var current: TaskScope?
 
-  /// The scope of an outer drive.
+  /// The scope of the outer drive, if this one is nested.
   private let outer = TaskScope.current
   private let clocks = Locked<[TestClock]>([])
 

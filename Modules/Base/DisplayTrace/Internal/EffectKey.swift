@@ -1,15 +1,15 @@
 import DisplayKit
 
-/// Identifies an effect of one run.
+/// The identity of an effect in one run.
 struct EffectKey: Hashable {
-  /// The number of the display that started it.
+  /// The number of the display that started the effect.
   let display: Int
 
   /// The number of the effect, counted from 1 in each display.
   let number: Int
 }
 
-/// Identifies a call of `waitUntilIdle()` in one run.
+/// The identity of a call of `waitUntilIdle()` in one run.
 struct WaitKey: Hashable {
   let display: Int
   let number: Int

@@ -1,10 +1,11 @@
 import DiffKit
 
 extension RecordedEvent {
-  /// Returns the difference from an event of the replay, or `nil` if they are equal.
+  /// Returns the difference between this event and `other`, an event of the replay, or `nil` if
+  /// they match.
   ///
-  /// `action` is the action of an event that sends one, and `state` the number of the state in the
-  /// display.
+  /// If `other` sends an action, it is `action`. `state` is the number of the display's current
+  /// state, for messages.
   @MainActor
   func difference(
     from other: Kind, _ action: ReplayedAction?, name: String, state: Int
@@ -46,14 +47,15 @@ extension RecordedEvent {
       details: diff.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
   }
 
-  /// A phrase that describes the event in a message.
+  /// A phrase for messages, such as "an action sent to CounterViewModel 1".
   var summary: String { kind.summary(owner: owner) }
 
   private var owner: String { "\(name) \(display)" }
 }
 
 extension RecordedEvent.Kind {
-  /// Returns a phrase that describes an event of the display `owner` in a message.
+  /// Returns a phrase for messages, such as "a state of CounterViewModel 1", in which `owner` names
+  /// the display.
   func summary(owner: String) -> String {
     switch self {
     case .read: "a clock reading of \(owner)"
@@ -74,7 +76,7 @@ extension RecordedEvent.Kind {
 // MARK: - Differences
 
 extension ReplayDifference {
-  /// An event of a display for which no more events are recorded.
+  /// Returns the difference for an event of a display that has no more recorded events.
   static func unexpected(
     _ event: RecordedEvent.Kind, owner: String, after line: Int, isCut: Bool
   ) -> ReplayDifference {
@@ -87,7 +89,8 @@ extension ReplayDifference {
     )
   }
 
-  /// The difference when a recording ends before the run, after all of its events have happened.
+  /// Returns the difference for a recording that ends before its run, if all of its events have
+  /// happened in the replay.
   static func cut(after line: Int) -> ReplayDifference {
     ReplayDifference(
       line: line, "the recording ends here, before the run ended; up to here the replay matches")

@@ -10,9 +10,10 @@ struct RecordedEvent: Sendable {
     case started(effect: Int, id: String)
     /// The delay of an effect ended.
     case began(effect: Int)
-    /// An effect sent one of several answers; `isLate` if it was cancelled or superseded before.
+    /// An effect sent one of several answers. `isLate` is `true` if the effect was already
+    /// cancelled or superseded.
     case received(effect: Int, isLate: Bool)
-    /// An effect ended; `isLate` if it was cancelled or superseded before.
+    /// An effect ended. `isLate` is `true` if the effect was already cancelled or superseded.
     case answered(effect: Int, isLate: Bool, hasAction: Bool)
     /// A call of `waitUntilIdle()` returned.
     case waited(wait: Int)
@@ -24,12 +25,12 @@ struct RecordedEvent: Sendable {
   /// The name and the number of the display or store; empty and 0 if the event has none.
   let name: String
   let display: Int
-  /// The number of the line. The header is line 1.
+  /// The line number. The header is line 1.
   let line: Int
-  /// The line. Its action is decoded when the type is known.
+  /// The text of the line. Its action is decoded later, when the type of the action is known.
   private let text: String
 
-  /// Reads a line; `nil` if it is not a valid event.
+  /// Parses a line; fails if the line is not a valid event.
   init?(_ text: String, line: Int) {
     guard let fields = try? JSONText.value(Fields.self, from: text), let kind = fields.kind else {
       return nil
@@ -86,7 +87,7 @@ private struct Fields: Decodable {
   }
 }
 
-/// Any JSON value.
+/// Accepts any JSON value, to find out whether a line has one.
 private struct Anything: Decodable {
   init(from decoder: any Decoder) throws {}
 }

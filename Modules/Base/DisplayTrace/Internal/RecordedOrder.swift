@@ -16,18 +16,18 @@ struct RecordedOrder {
   /// The first event that has not happened; `nil` at the end.
   var next: RecordedEvent? { nextIndex < events.count ? events[nextIndex] : nil }
 
-  /// The first event of a display that has not happened.
+  /// Returns the first event of a display that has not happened.
   func next(of display: Int) -> RecordedEvent? { remaining[display]?.first.map { events[$0] } }
 
-  /// Whether a later recorded event of a display has this kind.
+  /// Returns whether an event of this kind has yet to happen in a display.
   func contains(_ kind: RecordedEvent.Kind, of display: Int) -> Bool {
     remaining[display]?.contains { events[$0].kind == kind } ?? false
   }
 
-  /// Whether the recorded run did not end.
+  /// Whether the recording stops before the end of its run.
   var isCut: Bool { if case .ended = events.last?.kind { false } else { true } }
 
-  /// The line of the last event, or of the header.
+  /// The line number of the last event, or of the header if there are no events.
   var lastLine: Int { events.last?.line ?? 1 }
 
   /// Marks the first remaining event of a display as happened.

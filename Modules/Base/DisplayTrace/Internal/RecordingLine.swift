@@ -8,7 +8,7 @@
 struct RecordingLine {
   private var fields: [String] = []
 
-  /// Creates the line of an event.
+  /// Creates a line for an event such as `started`.
   init(_ event: String) { add("event", event) }
 
   /// Creates the header line of a recording.

@@ -23,7 +23,7 @@ final class ReplayObserver: DisplayObserver {
   func didChange<State: Equatable & Sendable>(
     from old: State, to new: State, in display: DisplayIdentity
   ) {
-    // A description is expensive.
+    // Avoids the description, which is expensive.
     if session.isOver { return }
     compare(.changed(state: ValueDescription(new).description), in: display)
   }
@@ -68,7 +68,7 @@ final class ReplayObserver: DisplayObserver {
   }
 }
 
-/// An effect of a replay, which ends as recorded without performing its operation.
+/// An effect in a replay, which ends as recorded without performing its operation.
 @MainActor
 struct ReplayedEffect {
   /// Ends the delay, if there is one.

@@ -1,13 +1,13 @@
 /// A running replay, which enforces the recorded order and finds the first difference.
 ///
-/// The session decides when delays and effects end and when calls of `waitUntilIdle()` return: as
-/// soon as all earlier events of the recording have happened. Code outside displays sends its
-/// actions itself. While such an action is the next recorded event, everything else waits for it.
-/// If it is sent too early, the answers recorded before it are delivered first. So scheduling has
-/// no influence on the order.
+/// The session ends each delay, effect and call of `waitUntilIdle()` as soon as all earlier
+/// recorded events have happened. Code outside displays sends its actions itself. While such an
+/// action is the next recorded event, everything else waits for it. If such an action is sent too
+/// early, the session first delivers the answers that were recorded before it. So scheduling does
+/// not affect the order.
 ///
-/// The events of each display must happen in the recorded order. Code in several tasks may use
-/// different displays in another order.
+/// The events of each display must happen in the recorded order. Events of different displays may
+/// happen in another order, if several tasks cause them.
 @MainActor
 final class ReplaySession {
   private var order: RecordedOrder
@@ -16,7 +16,7 @@ final class ReplaySession {
   private var stateCounts: [Int: Int] = [:]
   private var waits: [WaitKey: CheckedContinuation<Void, Never>] = [:]
   private var isDeliveryScheduled = false
-  /// The number of nested actions, renderings and deliveries.
+  /// The number of actions, renderings and deliveries that are in progress, nested in each other.
   private var depth = 0
 
   private(set) var difference: ReplayDifference?
@@ -36,7 +36,7 @@ final class ReplaySession {
 // MARK: - Comparing
 
 extension ReplaySession {
-  /// Compares an event of a display with the recording.
+  /// Compares an event of a display with the next recorded one, and ends the replay if they differ.
   func compare(
     _ event: RecordedEvent.Kind, _ action: ReplayedAction? = nil, name: String, display: Int
   ) {
@@ -55,7 +55,7 @@ extension ReplaySession {
     proceed()
   }
 
-  /// Ends the run. `result` describes the value that it returned.
+  /// Records that the run has ended. `result` describes the value that it returned.
   func endRun(result: String) {
     eventCount += 1
     self.result = result
@@ -120,7 +120,7 @@ extension ReplaySession {
     }
   }
 
-  /// Ends delays and effects for as long as the next recorded event is the end of one.
+  /// Ends delays and delivers answers until the next recorded event is of another kind.
   private func deliverAnswers() {
     enter()
     defer { leave() }
@@ -131,7 +131,7 @@ extension ReplaySession {
     }
   }
 
-  /// Ends a delay or an effect; returns `false` for other events.
+  /// Ends a delay or delivers an answer, as recorded; returns `false` for other events.
   private func initiate(_ event: RecordedEvent) -> Bool {
     switch event.kind {
     case .began(let number):

@@ -1,13 +1,13 @@
-/// Writes the description of a value, line by line.
+/// A writer that describes a value line by line.
 struct ValueDescriber {
   private let maximumDepth: Int
   private let maximumLines: Int
   private var lines: [String] = []
   private var line = ""
   private var depth = 0
-  /// Whether the limit of lines was reached.
+  /// Whether the line limit was reached.
   private var isFull = false
-  /// The objects that contain the current part.
+  /// The objects that contain the current part, to detect an object that contains itself.
   private var path: Set<ObjectIdentifier> = []
 
   init(maximumDepth: Int, maximumLines: Int) {
@@ -129,7 +129,7 @@ extension ValueDescriber {
     line += closing
   }
 
-  /// Writes a group whose parts have no order.
+  /// Writes the parts of a set or dictionary in sorted order.
   private mutating func writeGroup(
     _ opening: String, sorted parts: some Collection<Mirror.Child>, _ closing: String,
     part write: (inout ValueDescriber, Mirror.Child) -> Void
@@ -142,7 +142,7 @@ extension ValueDescriber {
       describer.path = path
       write(&describer, part)
       count += describer.lines.count + 1
-      // All parts or none: which parts come first differs between runs.
+      // Writes all parts or none, because the first parts differ between runs.
       isFull = describer.isFull || count > maximumLines
       texts.append(describer.text)
       if isFull { break }
@@ -170,7 +170,7 @@ extension ValueDescriber {
 // MARK: - Text
 
 extension ValueDescriber {
-  /// The text of a common type, without the cost of reflection.
+  /// Returns the text for a value of a common type without the cost of reflection, otherwise `nil`.
   private static func plainText(of value: Any) -> String? {
     switch value {
     case let text as String: text.quoted
@@ -181,7 +181,7 @@ extension ValueDescriber {
     }
   }
 
-  /// The value's own description; strings are quoted.
+  /// Returns the value's own description if it has one. Strings are quoted.
   private func ownDescription(of value: Any) -> String? {
     switch value {
     case let text as any StringProtocol: String(text).quoted
@@ -196,8 +196,8 @@ extension ValueDescriber {
 }
 
 extension Duration {
-  /// The description, also of a duration that is too long for the standard one. A recording can
-  /// contain such a duration.
+  /// The description, or the number of attoseconds if the duration is too long for `description`. A
+  /// recording can contain such a duration.
   fileprivate var safeDescription: String {
     let longest = Duration.seconds(Int64.max)
     return (.zero - longest)...longest ~= self ? description : "\(attoseconds) attoseconds"
@@ -226,7 +226,7 @@ extension String {
     return text + "\""
   }
 
-  /// The text with its line breaks, but with all other control characters escaped.
+  /// The text with all control characters escaped except line breaks.
   var escapingControls: String {
     var text = ""
     for scalar in unicodeScalars {

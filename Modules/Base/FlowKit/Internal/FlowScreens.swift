@@ -1,12 +1,12 @@
-/// The screens of a flow: one for each route of the state that has been shown.
+/// The screens of a flow, one for each route that has been shown.
 @MainActor
 struct FlowScreens<Content> {
   private struct Entry {
     var route: Route
     let screen: FlowScreen<Content>
 
-    /// Restarts the screen with the parameters of a route if needed; returns `false` if it can't
-    /// show it.
+    /// Shows a route in the screen, if necessary by restarting it. Returns `false` if the screen
+    /// can't show the route.
     @MainActor
     mutating func show(_ route: Route) throws(RouteError) -> Bool {
       if route == self.route { return true }
@@ -22,17 +22,17 @@ struct FlowScreens<Content> {
 
   var modal: FlowScreen<Content>? { modalEntry?.screen }
 
-  /// Returns the screens of the tab that is shown.
+  /// Returns the screens of the selected tab.
   func path(of state: FlowState) -> [FlowScreen<Content>] {
     tabs.indices.contains(state.selectedTab) ? tabs[state.selectedTab].map(\.screen) : []
   }
 
   /// Creates the missing screens of the selected tab and of the modal, restarts those with new
-  /// parameters, and releases those whose routes are gone. If a new route has no screen, it throws
-  /// and changes nothing.
+  /// parameters, and releases those whose routes are gone. Throws and changes nothing if a new
+  /// route has no screen.
   ///
-  /// A restored state may contain old routes without a screen. These, with the routes above them,
-  /// and such a modal are removed from the state.
+  /// A restored state can contain old routes without a screen. This method removes them and the
+  /// routes above them from the state, and also a modal without a screen.
   ///
   /// - Returns: The new screens.
   mutating func update(
@@ -85,7 +85,7 @@ struct FlowScreens<Content> {
     return new
   }
 
-  /// Removes the screen that shows a flow, and its route, unless it is the first one of a tab.
+  /// Removes the screen of a child flow, and its route. The first screen of a tab is not removed.
   ///
   /// - Returns: Whether a screen was removed.
   mutating func remove(_ flow: AnyObject, from state: inout FlowState) -> Bool {

@@ -1,4 +1,4 @@
-/// Records which dependencies use which, and detects cycles.
+/// Records which dependencies each dependency uses, and detects cycles.
 @MainActor
 final class Tracer {
   private var listedCount = 0
@@ -52,7 +52,7 @@ final class Tracer {
     path.append(node)
   }
 
-  /// Removes the newest dependency from the path, because it is made.
+  /// Removes the newest dependency from the path, because it has been made.
   func leave() { path.removeLast() }
 
   private func node(of dependency: any AnyDependency) -> Int {
@@ -61,9 +61,10 @@ final class Tracer {
     return nodes.count - 1
   }
 
-  /// Returns the error of a cycle, and records it unless it is known.
+  /// Returns the error for a cycle, and records the cycle unless it is already known.
   ///
-  /// The path begins at the name that sorts first. So it is the same wherever the cycle was found.
+  /// The path begins at the name that sorts first. So it is the same no matter where the cycle was
+  /// entered.
   private func recordCycle(_ cycle: [Int]) -> DependencyCycle {
     let first = cycle.indices.min { name(of: cycle[$0]) < name(of: cycle[$1]) } ?? 0
     let nodes = Array(cycle[first...] + cycle[..<first])

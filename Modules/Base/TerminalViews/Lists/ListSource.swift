@@ -100,6 +100,30 @@ public struct ListRows<ID: Hashable>: ListSource {
     makeRow = row
   }
 
+  /// Creates a source of a collection. A closure makes the row of an element when it is visible, so a
+  /// change of one element costs the visible rows, even in a long list.
+  ///
+  /// ```swift
+  /// struct Todo: Identifiable {
+  ///   let id: Int
+  ///   var title: String
+  /// }
+  ///
+  /// @MainActor
+  /// func show(_ todos: [Todo], in list: ListView<Int>) {
+  ///   list.model = ListRows(todos) { ListRow(id: $0.id, StyledText($0.title)) }
+  /// }
+  /// ```
+  ///
+  /// The collection can be `Rows` of DisplayRows.
+  public init<Elements: RandomAccessCollection>(
+    _ elements: Elements, row: @escaping @MainActor (Elements.Element) -> ListRow<ID>
+  ) {
+    self.init(count: elements.count) { index in
+      row(elements[elements.index(elements.startIndex, offsetBy: index)])
+    }
+  }
+
   /// Creates a source of existing rows.
   public init(_ rows: [ListRow<ID>], sections: [ListSection] = []) {
     self.init(count: rows.count, sections: sections) { rows[$0] }
