@@ -24,15 +24,17 @@ public struct RepositoryProtocol: Hashable, Sendable {
 
   /// Returns all repository protocols in the domain modules of a workspace, sorted by name.
   public static func all(in workspace: Workspace) throws -> [RepositoryProtocol] {
-    var found: [RepositoryProtocol] = []
-    for module in workspace.modules where module.layer == .domain && !module.isForTests {
-      for path in try workspace.tree.paths(under: module.folder) where path.isSwiftSource {
-        guard path.hasSuffix("Repository.swift"), let bytes = try workspace.tree.bytes(of: path)
-        else { continue }
-        found += declared(in: SwiftWords(bytes), of: module.name)
+    try workspace.facts.value("repository protocols") {
+      var found: [RepositoryProtocol] = []
+      for module in workspace.modules where module.layer == .domain && !module.isForTests {
+        for path in try workspace.tree.paths(under: module.folder) where path.isSwiftSource {
+          guard path.hasSuffix("Repository.swift"), let bytes = try workspace.tree.bytes(of: path)
+          else { continue }
+          found += declared(in: SwiftWords(bytes), of: module.name)
+        }
       }
+      return found.sorted { $0.name < $1.name }
     }
-    return found.sorted { $0.name < $1.name }
   }
 
   // MARK: - Internal
@@ -135,7 +137,9 @@ struct RepositorySelection {
   }
 
   private func missing(in repository: RepositoryProtocol) throws -> [String] {
-    try RepositoryRequirements(of: kind, for: repository, in: workspace).missing(in: workspace)
+    try workspace.facts.value("what \(repository.name) lacks for \(kind)") {
+      try RepositoryRequirements(of: kind, for: repository, in: workspace).missing(in: workspace)
+    }
   }
 }
 
@@ -186,9 +190,10 @@ private struct RepositoryRequirements {
     if let testingModule, testing == nil { return ["there is no module \(testingModule)"] }
     let domain = try DeclaredMembers(
       of: [workspace.module(repository.module), testing].compactMap(\.self), in: workspace)
-    let elsewhere = try DeclaredMembers(
-      of: workspace.modules.filter { $0.layer == .domain }, in: workspace)
-    let types = namedTypes.union(otherTypes.intersection(elsewhere.types))
+    let elsewhere = try workspace.facts.value("types of the domain") {
+      try DeclaredMembers(of: workspace.modules.filter { $0.layer == .domain }, in: workspace).types
+    }
+    let types = namedTypes.union(otherTypes.intersection(elsewhere))
       .subtracting(domain.types)
     let functions = calls.subtracting(domain.members(of: repository.name))
     let unimplemented = implementation.map {
