@@ -34,6 +34,7 @@ import Testing
         "  CONFLICT clash",
         "  CREATE new␊␛[31mline (0 bytes)",
       ])
+    #expect(report.effective.count == 8)
     #expect(report.conflictDiff.map(\.plain).first == "--- a/clash")
     #expect(!report.diff.map(\.plain).contains("--- a/clash"))
   }
