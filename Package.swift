@@ -2,11 +2,11 @@
 
 import PackageDescription
 
-// One line per module, sorted inside its layer. A line becomes a target, a product and the test
-// target `Tests/<Module>Tests`. Which layer may import which: see "Layers" in README.md.
+// One line per module, sorted within its layer. Each line becomes a target, a product and the test
+// target `Tests/<Module>Tests`. "Layers" in README.md says which layers a module may import.
 // swift-format-ignore
 let modules: [Module] = [
-  // Base: kits that know no feature.
+  // Base: kits that depend on no feature.
   .base("CommandLineKit", uses: ["DisplayKit", "SystemKit", "TerminalText"], testUses: ["CommandLineTesting", "DisplayTesting", "RandomTesting"]),
   .base("CommandLineTesting", uses: ["CommandLineKit", "SystemKit", "TerminalText"]),
   .base("CommandLineTrace", uses: ["CommandLineKit", "DisplayKit", "DisplayTrace", "TerminalText"], testUses: ["CommandLineTesting"]),
@@ -33,16 +33,14 @@ let modules: [Module] = [
   .domain("CharacterDomain", testUses: ["CharacterDomainTesting"]),
   .domain("CharacterDomainTesting", uses: ["CharacterDomain", "DisplayTesting"]),
 
-  // Presentation: what several features need to present characters.
+  // Presentation: code that several features share to present characters.
   .presentation("CharacterPresentation", uses: ["CharacterDomain", "CommandLineKit", "FlowKit", "RouteFieldsKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "TerminalKit", "TerminalTesting"]),
 
   // Data: repositories.
   .data("CharacterCatalog", uses: ["CharacterDomain", "SQLiteKit"], cTargets: [.target(name: "CCatalog", path: "Modules/Data/CCatalog", exclude: ["LICENSE", "authors.jsonl", "characters.jsonl", "characters.sqlite", "collections.jsonl", "untied.jsonl"])], testUses: ["CharacterDomainTesting", "RandomTesting"]),
   .data("FavoritesStorage", uses: ["CharacterDomain", "SQLiteKit", "SystemKit"], testUses: ["CharacterDomainTesting", "RandomTesting"]),
 
-  // Presentation: what several features need to present entities.
-
-  // Features: one module each, never importing another.
+  // Features: one module each. No feature imports another.
   .feature("CharacterDetailKit", uses: ["CharacterDomain", "CharacterPresentation", "CommandLineKit", "DisplayKit", "FlowKit", "TerminalKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "TerminalTesting"]),
   .feature("CharacterListKit", uses: ["CharacterDomain", "CharacterPresentation", "CommandLineKit", "DisplayKit", "FlowKit", "RouteFieldsKit", "TerminalKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "RandomTesting", "TerminalTesting"]),
   .feature("FavoritesKit", uses: ["CharacterDomain", "CharacterPresentation", "CommandLineKit", "DisplayKit", "FlowKit", "RouteFieldsKit", "TerminalKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "TerminalTesting"]),
@@ -52,7 +50,7 @@ let modules: [Module] = [
   // Assembly: the composition root.
   .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterListKit", "CharacterPresentation", "CommandLineKit", "CommandLineTrace", "DisplayKit", "FavoritesKit", "FavoritesStorage", "FlowKit", "InjectionKit", "RelatedKit", "StatisticsKit", "SystemKit", "TerminalAccessibility", "TerminalKit", "TerminalPictures", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DiffKit", "DisplayTesting", "RandomTesting", "TerminalTesting"]),
 
-  // Tools: what the programs for developers are made of.
+  // Tools: modules of the developer programs.
   .tools("CatalogSourceKit", uses: ["CharacterDomain"], importsAnyLayer: true, testUses: ["CharacterCatalog", "RepositoryTesting"], testReads: ["Modules/Data/CCatalog"]),
   .tools("GalleryKit", uses: ["CommandLineKit", "DisplayKit", "TerminalAccessibility", "TerminalKit", "TerminalPictures", "TerminalText", "TerminalViews"], testUses: ["CommandLineTesting", "TerminalTesting"]),
   .tools("RepositoryTesting", uses: ["CommandLineKit", "ScaffoldKit"], testReads: ["Package.swift"]),
@@ -83,11 +81,11 @@ let package = Package(
 
 /// A Swift module of this repository.
 ///
-/// A line's labels:
-/// - `uses`: the modules it imports.
-/// - `cTargets`: the C targets it wraps.
-/// - `resources`, `exclude`: the files and folders in its folder that the package manager copies or
-///   ignores.
+/// The labels of a line:
+/// - `uses`: the modules that it imports.
+/// - `cTargets`: the C targets that it wraps.
+/// - `resources`, `exclude`: files and folders in the module's folder that the package manager
+///   copies or ignores.
 /// - `settings`: compiler settings in addition to those of all modules.
 /// - `testUses`: the modules that only its tests import.
 /// - `testReads`: the files and folders of this repository that its tests read as data; `"."` is
@@ -105,7 +103,7 @@ struct Module {
     case assembly = "Modules/Assembly"
     case tools = "Tools"
 
-    /// Describes a module of the layer, as in `.base("DisplayKit")`.
+    /// Returns a module in this layer, as in `.base("DisplayKit")`.
     func callAsFunction(
       _ name: String, uses: [String] = [], cTargets: [Target] = [], resources: [Resource] = [],
       exclude: [String] = [], settings: [SwiftSetting] = [], importsAnyLayer _: Bool = false,
@@ -134,7 +132,7 @@ struct Module {
   let settings: [SwiftSetting]
   let testUses: [String]
 
-  /// Whether the module has a test target. In sealed kits none has.
+  /// Whether the module has a test target. Sealed kits have none.
   var hasTests: Bool { true }
 
   var product: Product { .library(name: name, targets: [name]) }
@@ -152,21 +150,21 @@ struct Module {
   }
 }
 
-/// An executable over the modules. Its labels are those of a ``Module``.
+/// An executable target. Its labels have the same meaning as those of a ``Module``.
 struct Program {
   let folder: String
   let name: String
   let uses: [String]
   let testUses: [String]?
 
-  /// A program that users run, with a test target that runs the built program.
+  /// Returns a program for users, with a test target that runs the built program.
   static func app(
     _ name: String, uses: [String], testUses: [String] = [], testReads _: [String] = []
   ) -> Program {
     Program(folder: "App", name: name, uses: uses, testUses: testUses)
   }
 
-  /// A program for developers of this repository, without a test target.
+  /// Returns a program for developers of this repository, without a test target.
   static func tool(
     _ name: String, uses: [String], importsAnyLayer _: Bool = false
   ) -> Program {
@@ -186,11 +184,11 @@ struct Program {
   }
 }
 
-/// The targets and products to build: all of them, or those of the modules and programs that the
-/// environment variable `TEST_MODULES` names, with their tests, all that both use, and the programs
-/// that need nothing else.
+/// The targets and products to build: by default, all.
 ///
-/// `Tools/test NAME…` sets the variable. A package that has none of the names is built as a whole.
+/// The environment variable `TEST_MODULES` can name modules and programs. Only these are then
+/// built, with their tests and dependencies, and with each program that needs nothing else. If the
+/// package contains none of the names, everything is built. `Tools/test NAME…` sets the variable.
 struct Selection {
   let products: [Product]
   let targets: [Target]

@@ -104,8 +104,7 @@ import Testing
 
   private static let listsViolations = [
     Violation(
-      "an untied pair with a relation",
-      "untied.jsonl:1: cordelia and lear have a relation: parent"
+      "an untied pair with a relation", "untied.jsonl:1: cordelia and lear have a relation: parent"
     ) { $0.untied = [UntiedCharacters("cordelia", "lear", reason: "They quarrel.")] },
     Violation("an untied character who does not exist", "untied.jsonl:1: ntikuma does not exist") {
       $0.untied = [UntiedCharacters("anansi", "ntikuma", reason: "They only talk.")]

@@ -16,8 +16,7 @@ import Testing
     ) { $0["aso"].year = 1931 },
     Violation(aso: "the year 0", "year 0 must be before 1931 and not 0") { $0["aso"].year = 0 },
     Violation(
-      "a year that is not stated",
-      "characters.jsonl:1: lear: publicDomain must state the year 1605"
+      "a year that is not stated", "characters.jsonl:1: lear: publicDomain must state the year 1605"
     ) { $0["lear"].year = 1605 },
     Violation(aso: "no date", "publicDomain must state a year or a century") {
       $0["aso"].publicDomain = "Oral tradition of the Akan."

@@ -65,12 +65,9 @@ import Testing
     switch await outcome(of: text, in: catalog) {
     case .success(let resolved):
       #expect((resolved.guess == nil) == Self.isName(text, of: resolved.character), "\(text)")
-    case .failure(.ambiguous(_, let candidates, _)):
-      #expect(candidates.count > 1, "\(text)")
-    case .failure(.unknownName(_, let suggestions)):
-      #expect(suggestions.count <= 5, "\(text)")
-    case .failure(let error):
-      Issue.record("\(text): \(error)")
+    case .failure(.ambiguous(_, let candidates, _)): #expect(candidates.count > 1, "\(text)")
+    case .failure(.unknownName(_, let suggestions)): #expect(suggestions.count <= 5, "\(text)")
+    case .failure(let error): Issue.record("\(text): \(error)")
     }
   }
 

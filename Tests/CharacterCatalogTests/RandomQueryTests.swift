@@ -44,9 +44,7 @@ import Testing
       for lookup in [
         CharacterLookup.slug(text), .name(text), .namePrefix(text), .nameWords(text),
         .nameWordPrefixes(text),
-      ] {
-        try await expectSame { try await $0.find(lookup, limit: 5) }
-      }
+      ] { try await expectSame { try await $0.find(lookup, limit: 5) } }
       try await expectSame { await outcome(of: text, in: $0) }
       try await expectSame { try await $0.suggestions(for: text, limit: 3) }
     }

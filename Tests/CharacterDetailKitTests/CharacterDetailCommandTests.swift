@@ -2,11 +2,9 @@ import CharacterDomain
 import CharacterDomainTesting
 import CommandLineKit
 import CommandLineTesting
-import TerminalText
 import Testing
 
-@MainActor
-@Suite struct CharacterDetailCommandTests {
+@MainActor @Suite struct CharacterDetailCommandTests {
   private let wukong = InMemoryCharacterRepository([.complete])
 
   // MARK: - Text
@@ -103,19 +101,6 @@ import Testing
         """)
   }
 
-  @Test("Omits unknown facts")
-  func bare() async {
-    let outcome = await run("detail", "noname")
-    #expect(
-      outcome.output == """
-        Noname
-
-        Kind  other
-        ID    11 (noname)
-
-        """)
-  }
-
   // MARK: - JSON
 
   @Test("JSON has all members in a fixed order")
@@ -194,14 +179,6 @@ import Testing
     #expect(outcome == CommandOutcome(output: outcome.output))
   }
 
-  @Test("Standard input with several names is a usage error")
-  func severalNames() async {
-    let outcome = await StandardInput.$current.withValue(.text("odysseus\nnoname\n")) {
-      await run("detail", "-")
-    }
-    #expect(outcome == usage("standard input contains more than one NAME"))
-  }
-
   // MARK: - Usage
 
   private func usage(_ sentence: String) -> CommandOutcome {
@@ -226,11 +203,6 @@ import Testing
     ])
   func misuse(_ words: [String], _ sentence: String) async {
     #expect(await run(["detail"] + words) == usage(sentence))
-  }
-
-  @Test("A cancelled command writes nothing and exits as interrupted")
-  func cancelled() async {
-    #expect(await program().runCancelled(["detail", "holmes"]) == .interrupted)
   }
 
   @Test("Prints its help")
@@ -295,8 +267,7 @@ import Testing
           """)
     }
     #expect(await run("random", "--format", "jsonl").output.hasPrefix(#"{"id":"#))
-    #expect(
-      await run("detail", "11", "--format", "json") == (await run("detail", "11", "--json")))
+    #expect(await run("detail", "11", "--format", "json") == (await run("detail", "11", "--json")))
   }
 
   @Test("csv and tsv are one row with the columns of a list")
@@ -327,14 +298,6 @@ import Testing
     #expect(lines.count == 4 && Set(lines).count == 4 && lines[0].hasPrefix("id\tslug\tfavorite"))
     let none = await run("random", "--work", "zzz", "--format", "tsv")
     #expect(none == CommandOutcome(output: lines[0] + "\n"))
-  }
-
-  @Test("No line is wider than the console", arguments: 2...20)
-  func anyWidth(_ width: Int) async {
-    for id in ["1", "3", "4", "11"] {
-      let lines = await run("detail", id, width: width).output.split(separator: "\n")
-      #expect(lines.allSatisfy { TextWidth.columns(of: $0) <= width }, "\(lines)")
-    }
   }
 
   @Test("Completes names")

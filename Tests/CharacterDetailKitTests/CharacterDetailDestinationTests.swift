@@ -7,8 +7,7 @@ import Testing
 
 @testable import FlowKit
 
-@MainActor
-@Suite struct CharacterDetailDestinationTests {
+@MainActor @Suite struct CharacterDetailDestinationTests {
   private let destination = assembly().destination
 
   @Test(

@@ -6,8 +6,7 @@ import Testing
 
 @testable import CharacterDetailKit
 
-@MainActor
-@Suite struct CharacterDetailViewModelTests {
+@MainActor @Suite struct CharacterDetailViewModelTests {
   private func viewModel(
     _ request: CharacterDetailRequest, over repository: any CharacterRepository,
     favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
@@ -23,18 +22,6 @@ import Testing
 
   private func loaded(_ character: FictionalCharacter) -> CharacterDetailState {
     .loaded(CharacterDetailDisplayModel(CharacterDetail(character)))
-  }
-
-  @Test("Loads and shows the character when it appears")
-  func load() async throws {
-    let holmes = try FictionalCharacter.fixture("sherlock-holmes")
-    let repository = InMemoryCharacterRepository(.contractFixtures)
-    await drive(viewModel(.named(.text("sherlock")), over: repository)) { detail in
-      detail.expect(.loading)
-      detail.send(.appeared)
-      await detail.waitUntilIdle()
-      detail.expect(loaded(holmes))
-    }
   }
 
   @Test("Loads nothing before it appears")
@@ -72,29 +59,6 @@ import Testing
     }
   }
 
-  @Test("Releasing the view model cancels its request")
-  func released() async {
-    let gate = Gate()
-    let ended = Gate()
-    let repository = StubCharacterRepository(onCharacter: { _ throws(CharacterRepositoryError) in
-      await gate.pass()
-      #expect(Task.isCancelled)
-      await ended.pass()
-      throw .cancelled
-    })
-    weak var released: CharacterDetailViewModel?
-    do {
-      let detail = viewModel(.named(.id(CharacterID(1))), over: repository)
-      released = detail
-      detail.send(.appeared)
-      await gate.waitForArrivals()
-    }
-    #expect(released == nil)
-    gate.open()
-    await ended.waitForArrivals()
-    ended.open()
-  }
-
   @Test("The star follows the shared favorites")
   func star() async throws {
     let holmes = CharacterDetail(try .fixture("sherlock-holmes"))
@@ -114,30 +78,6 @@ import Testing
   }
 
   // MARK: - Favorites
-
-  @Test("A tapped favorite is saved, and shown by all screens")
-  func toggle() async throws {
-    let holmes = CharacterDetail(try .fixture("sherlock-holmes"))
-    let store = Store(Favorites.none)
-    let favorites = InMemoryFavoritesRepository()
-    let repository = InMemoryCharacterRepository(.contractFixtures)
-    await drive(
-      viewModel(.named(.id(CharacterID(1))), over: repository, favorites: favorites, store: store)
-    ) { screen in
-      screen.expect(.loading)
-      screen.send(.favoriteTapped)
-      screen.send(.appeared)
-      await screen.waitUntilIdle()
-      screen.expect(.loaded(CharacterDetailDisplayModel(holmes)))
-      screen.send(.favoriteTapped)
-      await screen.waitUntilIdle()
-      screen.expect(.loaded(CharacterDetailDisplayModel(holmes, favorites: store.state)))
-      screen.send(.favoriteTapped)
-      await screen.waitUntilIdle()
-      screen.expect(.loaded(CharacterDetailDisplayModel(holmes)))
-    }
-    #expect(store.state == Favorites(ids: [], revision: 2))
-  }
 
   @Test("A change of the favorites that fails changes only the problem, which the next one removes")
   func failedToggle() async throws {

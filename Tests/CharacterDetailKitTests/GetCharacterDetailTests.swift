@@ -8,9 +8,7 @@ import Testing
   private func getDetail(
     _ repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
     favorites: any FavoritesRepository = InMemoryFavoritesRepository()
-  ) -> GetCharacterDetail {
-    GetCharacterDetail(repository: repository, favorites: favorites)
-  }
+  ) -> GetCharacterDetail { GetCharacterDetail(repository: repository, favorites: favorites) }
 
   @Test("The choices of one seed are different characters, and all of them in the end")
   func random() async throws {
@@ -69,25 +67,6 @@ import Testing
     let getDetail = getDetail(repository)
     await #expect(throws: CharacterDetailError.character(.noCharacters)) {
       try await getDetail(.random(RandomChoice(seed: 1)))
-    }
-  }
-
-  @Test(
-    "Rethrows an error of the repository for every request",
-    arguments: [
-      CharacterRepositoryError.unreachable(reason: "no network"), .refused(retryAfter: nil),
-      .invalidResponse(problem: "no name", location: "line 3"), .storage(reason: "damaged"),
-      .cancelled,
-    ])
-  func errors(_ error: CharacterRepositoryError) async {
-    let getDetail = getDetail(InMemoryCharacterRepository(failing: error))
-    for request in [
-      CharacterDetailRequest.named(.id(CharacterID(1))), .named(.text("x")),
-      .random(RandomChoice(seed: 1)),
-    ] {
-      await #expect(throws: CharacterDetailError.character(.repository(error))) {
-        try await getDetail(request)
-      }
     }
   }
 

@@ -5,8 +5,7 @@ import CommandLineTesting
 import Foundation
 import Testing
 
-@MainActor
-@Suite struct RandomCharacterCommandTests {
+@MainActor @Suite struct RandomCharacterCommandTests {
   @Test("Shows a random character as text or JSON")
   func random() async {
     let one = InMemoryCharacterRepository([.complete])
@@ -47,8 +46,7 @@ import Testing
     let isText = !words.contains("--json") && !words.contains("jsonl")
     #expect(
       await run(["random", "--work", "zzz"] + words)
-        == CommandOutcome(
-          output: output, error: isText ? "no characters match the filter\n" : ""))
+        == CommandOutcome(output: output, error: isText ? "no characters match the filter\n" : ""))
     #expect(
       await run(["random", "--favorites"] + words)
         == CommandOutcome(output: output, error: isText ? "no favorites match\n" : ""))
@@ -85,18 +83,6 @@ import Testing
       await run("random", "--seed", seed).error.hasPrefix(
         "error: option '--seed' takes an integer from 0 to 9223372036854775807, not '\(seed)'\n"))
     #expect(await run("random", "--seed", "9223372036854775807").code == .success)
-  }
-
-  @Test("Refuses an argument")
-  func misuse() async {
-    #expect(
-      await run("random", "x")
-        == CommandOutcome(
-          error: """
-            error: unexpected argument 'x'; 'characters random' takes no arguments
-            usage: characters random [options]
-
-            """, code: .usage))
   }
 
   @Test("Prints its help")

@@ -16,8 +16,7 @@ func assembly(
   favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
   store: Store<Favorites> = Store(.none)
 ) -> CharacterDetailAssembly {
-  CharacterDetailAssembly(
-    characters: repository, favorites: favorites, favoritesStore: { store })
+  CharacterDetailAssembly(characters: repository, favorites: favorites, favoritesStore: { store })
 }
 
 /// Creates a program that has only the feature's commands.
@@ -38,8 +37,7 @@ func run(
   favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
   width: Int = 80, colors: Bool = false
 ) async -> CommandOutcome {
-  await program(over: repository, favorites: favorites).run(
-    arguments, width: width, colors: colors)
+  await program(over: repository, favorites: favorites).run(arguments, width: width, colors: colors)
 }
 
 @MainActor
@@ -53,8 +51,7 @@ func run(
 }
 
 /// A detail screen on a terminal in memory.
-@MainActor
-final class ScreenUnderTest {
+@MainActor final class ScreenUnderTest {
   let terminal: TestTerminal
   let store: Store<Favorites>
   private(set) var screen: CharacterDetailScreen?
@@ -134,8 +131,7 @@ extension FictionalCharacter {
     ],
     author: "Wu Cheng'en", work: "Journey to the West",
     publicationDate: PublicationDate(year: 1592, certainty: .circa), language: "Chinese",
-    kind: .spirit,
-    occupation: "pilgrim's guardian", origin: "the Mount of Flowers and Fruit",
+    kind: .spirit, occupation: "pilgrim's guardian", origin: "the Mount of Flowers and Fruit",
     relations: [
       Relation(.ally, reference(367, "sha-wujing", "Sha Wujing")),
       Relation(.master, reference(369, "tang-sanzang", "Tang Sanzang")),
@@ -150,8 +146,7 @@ extension FictionalCharacter {
     id: CharacterID(666), slug: "evil", name: "Evil\u{1B}[2J\u{7}One\nTwo",
     aliases: ["A\u{9B}31m", "B\u{202E}C"], tradition: "Hack\r\u{1B}]0;title\u{7}ers",
     work: "Wo\u{2028}rk", language: "L\u{2066}ang", kind: .other, occupation: "o\u{8}ops",
-    origin: "x\u{7F}y",
-    relations: [Relation(.friend, reference(1, "f", "Fri\u{1B}[31mend"))],
+    origin: "x\u{7F}y", relations: [Relation(.friend, reference(1, "f", "Fri\u{1B}[31mend"))],
     biography: "Line\u{1B}[1Aone.\nLine\u{202E}two.", publicDomainReason: "\u{0}")
 
   private static func reference(_ id: Int, _ slug: String, _ name: String) -> CharacterReference {

@@ -17,8 +17,6 @@ import Testing
     await #expect(throws: error) { try await repository.search("x", in: .init(), page: request) }
     await #expect(throws: error) { try await repository.find(.slug("x"), limit: 1) }
     await #expect(throws: error) { try await repository.suggestions(for: "x", limit: 1) }
-    await #expect(throws: error) {
-      try await repository.list(.init(), sort: .name, page: request)
-    }
+    await #expect(throws: error) { try await repository.list(.init(), sort: .name, page: request) }
   }
 }

@@ -13,8 +13,7 @@ import Testing
       onCharacter: { _ in holmes },
       onList: { _, _, page in Page(items: [holmes.summary], request: page, total: .exactly(1)) },
       onSearch: { _, _, page in Page(items: [match], request: page, total: .exactly(1)) },
-      onFind: { _, _ in [named] },
-      onSuggestions: { _, _ in [named] })
+      onFind: { _, _ in [named] }, onSuggestions: { _, _ in [named] })
     #expect(try await repository.character(CharacterID(7)) == holmes)
     #expect(
       try await repository.list(.init(), sort: .name, page: request).items == [holmes.summary])
@@ -52,8 +51,7 @@ import Testing
       await #expect(throws: CharacterRepositoryError.notFound) { try await body() }
     } matching: { issue in
       issue.sourceLocation == location
-        && issue.comments.first?.rawValue.hasPrefix("Unexpected call:\n\n  \(call)")
-          == true
+        && issue.comments.first?.rawValue.hasPrefix("Unexpected call:\n\n  \(call)") == true
     }
   }
 }

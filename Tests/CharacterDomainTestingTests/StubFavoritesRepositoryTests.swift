@@ -7,8 +7,7 @@ import Testing
   func implementedCalls() async throws {
     let favorites = Favorites(ids: [CharacterID(7)], revision: 3)
     let repository = StubFavoritesRepository(
-      onFavorites: { favorites },
-      onChange: { SavedFavorites(change: $0, favorites: favorites) },
+      onFavorites: { favorites }, onChange: { SavedFavorites(change: $0, favorites: favorites) },
       onUndo: { nil })
     let change = FavoritesChange.remove([CharacterID(1)])
     let read = try await repository.favorites()
@@ -39,8 +38,7 @@ import Testing
       }
     } matching: { issue in
       issue.sourceLocation == location
-        && issue.comments.first?.rawValue.hasPrefix("Unexpected call:\n\n  \(call)\n")
-          == true
+        && issue.comments.first?.rawValue.hasPrefix("Unexpected call:\n\n  \(call)\n") == true
     }
   }
 }

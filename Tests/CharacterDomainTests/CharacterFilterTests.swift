@@ -76,9 +76,7 @@ import Testing
       "-500 BCE", "0 BCE", "0th", "-5th", "BCE", "th", "500 XYZ", "19th cent", "BCE 500", " .. ",
       "500 BCE..800 BCE", "5th BCE-8th BCE", "14 CE-44 BCE", "0-500 BCE", "9999999th", "19 th x",
     ])
-  func refused(_ text: String) {
-    #expect(YearRange(typed: text) == nil)
-  }
+  func refused(_ text: String) { #expect(YearRange(typed: text) == nil) }
 
   @Test(
     "A century has a hundred years",

@@ -12,24 +12,6 @@ import Testing
     #expect(newer.newer(older) == newer)
     #expect(Favorites.none.newer(older) == older)
   }
-
-  @Test(
-    "Describes each error in one sentence, with a hint if there is one",
-    arguments: [
-      (.noDataFolder(hint: "set HOME"), "there is no folder for favorites", "set HOME"),
-      (.unreadable(reason: "damaged"), "could not read the favorites: damaged", nil),
-      (.unreadable(reason: "busy", hint: "wait"), "could not read the favorites: busy", "wait"),
-      (.unsaved(reason: "disk full"), "could not save the favorites: disk full", nil),
-      (
-        .unsaved(reason: "disk full", hint: "buy another"),
-        "could not save the favorites: disk full", "buy another"
-      ),
-      (.cancelled, "interrupted", nil),
-    ] as [(FavoritesError, String, String?)])
-  func description(_ error: FavoritesError, _ description: String, _ hint: String?) {
-    #expect(error.description == description)
-    #expect(error.hint == hint)
-  }
 }
 
 @Suite struct GetFavoritesTests {

@@ -10,9 +10,7 @@ import Testing
       (PublicationDate(year: 1755, certainty: .oral), "oral, c. 1755"),
       (PublicationDate(year: .min, certainty: .exact), "9223372036854775808 BCE"),
     ])
-  func description(_ date: PublicationDate, _ text: String) {
-    #expect(date.description == text)
-  }
+  func description(_ date: PublicationDate, _ text: String) { #expect(date.description == text) }
 
   @Test(
     "Omits the certainty before the year or its era",
@@ -27,9 +25,7 @@ import Testing
 
 @Suite struct RelationKindTests {
   @Test("The inverse of the inverse is the same kind", arguments: RelationKind.allCases)
-  func inverse(_ kind: RelationKind) {
-    #expect(kind.inverse.inverse == kind)
-  }
+  func inverse(_ kind: RelationKind) { #expect(kind.inverse.inverse == kind) }
 
   @Test("Parents have children, victims slayers, beloved admirers, and friends friends")
   func examples() {

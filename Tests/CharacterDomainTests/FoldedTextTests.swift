@@ -5,9 +5,7 @@ import Testing
 
 @Suite struct FoldedTextTests {
   @Test("The folding table is from Unicode 18.0.0")
-  func unicodeVersion() {
-    #expect(FoldingTable.unicodeVersion == "18.0.0")
-  }
+  func unicodeVersion() { #expect(FoldingTable.unicodeVersion == "18.0.0") }
 
   @Test(
     "Folds case, diacritics, ligatures and punctuation",
@@ -19,9 +17,7 @@ import Testing
       ("أبو", "ابو"), ("  Spider-Man\t(2)  ", "spider man 2"), ("Nguyễn Du", "nguyen du"), ("", ""),
       ("%_\"", ""), ("🕷", ""), ("a\u{0}b", "a b"),
     ])
-  func line(_ text: String, _ line: String) {
-    #expect(FoldedText(text).line == line)
-  }
+  func line(_ text: String, _ line: String) { #expect(FoldedText(text).line == line) }
 
   @Test("The key of a name ignores spaces and punctuation")
   func key() {

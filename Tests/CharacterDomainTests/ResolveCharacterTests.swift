@@ -164,17 +164,6 @@ import Testing
   }
 
   @Test(
-    "A word match is one character with all words in one name, or with the rest after a title as a name",
-    arguments: [
-      ("karenina", "Anna Karenina"), ("the karenina", "Anna Karenina"), ("dakkar", "Captain Nemo"),
-      ("Lady Anna Karenina", "Anna Karenina"), ("Mr Fairfax", nil), ("karen", nil), ("watson", nil),
-      ("batman", nil), ("", nil),
-    ])
-  func wordMatch(_ text: String, _ name: String?) async throws {
-    #expect(try await Self.victorian.wordMatch(for: text)?.character.reference.name == name)
-  }
-
-  @Test(
     "Digits are an ID and never a slug; those of no character are unknown",
     arguments: ["12", "0", "9223372036854775807", String(repeating: "9", count: 500)])
   func unknownID(_ digits: String) async {
@@ -211,30 +200,6 @@ import Testing
     ) { try await resolve(.text("nem")) }
   }
 
-  @Test("Lists at most ten candidates, and whether there are more", arguments: [2, 10, 11, 50])
-  func candidates(_ count: Int) async {
-    let crowd = [FictionalCharacter].crowd(of: count)
-    let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(crowd))
-    let expected = crowd.prefix(10).map { NamedCharacter($0.reference) }
-    await #expect(
-      throws: ResolveCharacterError.ambiguous("crowd", candidates: expected, hasMore: count > 10)
-    ) { try await resolve(.text("crowd")) }
-  }
-
-  @Test(
-    "An unknown name comes with suggestions",
-    arguments: [("Sherlok Homes", ["Sherlock Holmes"]), ("xqzw", []), ("%", [])])
-  func suggestions(_ text: String, _ names: [String]) async {
-    let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(.contractFixtures))
-    let expected = names.compactMap { name in
-      [FictionalCharacter].contractFixtures.first { $0.name == name }
-        .map { NamedCharacter($0.reference) }
-    }
-    await #expect(throws: ResolveCharacterError.unknownName(text, suggestions: expected)) {
-      try await resolve(.text(text))
-    }
-  }
-
   @Test("An empty or too long name is refused without a repository call")
   func invalidLength() async {
     let resolve = ResolveCharacter(repository: StubCharacterRepository())
@@ -259,20 +224,6 @@ import Testing
     let silent = StubCharacterRepository(onFind: { _, _ in [] })
     #expect(try await ResolveCharacter(repository: silent).wordMatch(for: "x") == nil)
   }
-
-  @Test("Describes each error in one sentence")
-  func descriptions() {
-    let candidates = Self.charactersMatchingNemo.prefix(2).map { NamedCharacter($0.reference) }
-    let expected: [(ResolveCharacterError, String)] = [
-      (.emptyName, "the name is empty"),
-      (.longName(limit: 9), "the name is longer than 9 characters"),
-      (.unknownID("13"), "no character with ID 13"),
-      (.unknownName("x", suggestions: candidates), "no character named 'x'"),
-      (.ambiguous("x", candidates: candidates, hasMore: true), "'x' matches several characters"),
-      (.noCharacters, "there are no characters"), (.repository(.cancelled), "interrupted"),
-    ]
-    for (error, description) in expected { #expect(error.description == description) }
-  }
 }
 
 extension [FictionalCharacter] {
@@ -289,10 +240,5 @@ extension [FictionalCharacter] {
 
   static func people(_ people: [(name: String, aliases: [String])]) -> [FictionalCharacter] {
     described(people.map { ($0.name, $0.aliases, nil) })
-  }
-
-  /// Characters named "Crowd 01", "Crowd 02" and so on.
-  fileprivate static func crowd(of count: Int) -> [FictionalCharacter] {
-    people((1...count).map { ("Crowd \($0 < 10 ? "0" : "")\($0)", []) })
   }
 }

@@ -25,7 +25,5 @@ import Testing
   }
 
   @Test("A word typed twice counts once")
-  func repeated() {
-    #expect(SearchTerms("The the THE holmes").words == ["the", "holmes"])
-  }
+  func repeated() { #expect(SearchTerms("The the THE holmes").words == ["the", "holmes"]) }
 }

@@ -38,9 +38,7 @@ import Testing
       CharacterFilter(work: "="), CharacterFilter(author: String(repeating: "x", count: 500)),
       CharacterFilter(kinds: [.alien], years: YearRange(from: 3000)),
     ])
-  func nothing(_ filter: CharacterFilter) async {
-    #expect(await suggest(filter) == [])
-  }
+  func nothing(_ filter: CharacterFilter) async { #expect(await suggest(filter) == []) }
 
   @Test("Suggests nothing after an error")
   func failure() async {

@@ -39,8 +39,7 @@ import Testing
     arguments: [
       (.years, "x", "Not a year or years: 1862, 1800-1850, 19th, ..500 BCE"),
       (.years, "1850-1800", "Not a year or years: 1862, 1800-1850, 19th, ..500 BCE"),
-      (.work, "!!!", "No letter or digit"),
-      (.author, "—", "No letter or digit"),
+      (.work, "!!!", "No letter or digit"), (.author, "—", "No letter or digit"),
       (
         .language, String(repeating: "a", count: CharacterName.maximumLength + 1),
         "Longer than \(CharacterName.maximumLength) characters"

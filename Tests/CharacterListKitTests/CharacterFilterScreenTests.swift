@@ -5,8 +5,7 @@ import Testing
 
 @testable import CharacterListKit
 
-@MainActor
-@Suite struct CharacterFilterScreenTests {
+@MainActor @Suite struct CharacterFilterScreenTests {
   @Test("Shows the fields of a query, the buttons and the keys")
   func fields() async {
     let query = CharacterListQuery(
@@ -129,15 +128,15 @@ import Testing
   @Test("Arrow keys scroll a form that is too high to the focused field")
   func scrolling() async {
     let form = await FilterForm(width: 40, height: 6)
-    form.terminal.expect(
-      """
+    let top = """
       ── Filter ──────────────────────────────
        [ ] human      [ ] demigod           ┃
        [ ] deity      [ ] spirit
        [ ] fairy      [ ] giant
        [ ] monster    [ ] undead
        Space Check  ↑ Up  ↓ Down  Esc Close
-      """)
+      """
+    form.terminal.expect(top)
     form.press(KeyPress(.down), count: 10)
     form.terminal.expect(
       """
@@ -149,15 +148,7 @@ import Testing
        Enter Apply  ↑ Up  ↓ Down  Esc Close
       """)
     form.press(KeyPress(.up), count: 10)
-    form.terminal.expect(
-      """
-      ── Filter ──────────────────────────────
-       [ ] human      [ ] demigod           ┃
-       [ ] deity      [ ] spirit
-       [ ] fairy      [ ] giant
-       [ ] monster    [ ] undead
-       Space Check  ↑ Up  ↓ Down  Esc Close
-      """)
+    form.terminal.expect(top)
   }
 
   @Test("Keeps the draft, the focus and the message in any size")

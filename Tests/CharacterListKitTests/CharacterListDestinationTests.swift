@@ -7,8 +7,7 @@ import Testing
 @testable import CharacterListKit
 @testable import FlowKit
 
-@MainActor
-@Suite struct CharacterListDestinationTests {
+@MainActor @Suite struct CharacterListDestinationTests {
   private var registry: DestinationRegistry<TerminalView> {
     var registry = DestinationRegistry<TerminalView>()
     registry.add(assembly.destination)

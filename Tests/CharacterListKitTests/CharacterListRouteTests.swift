@@ -5,8 +5,7 @@ import Testing
 
 @testable import CharacterListKit
 
-@MainActor
-@Suite struct CharacterListRouteTests {
+@MainActor @Suite struct CharacterListRouteTests {
   private let destination = assembly().destination
 
   @Test(
@@ -18,19 +17,6 @@ import Testing
         CharacterListQuery(
           CharacterFilter(kinds: [.human, .deity], author: "homer"),
           sort: CharacterSort.year.reversed(), searchText: "holmes", selectedRow: 120)
-      ),
-      (
-        "work=les%20mis%C3%A9rables&tradition=a%26b%3D%25%2F&language=&year=..-500&favorites=true",
-        CharacterListQuery(
-          CharacterFilter(
-            work: "les misérables", tradition: "a&b=%/", language: "",
-            years: YearRange(through: -500)), onlyFavorites: true)
-      ),
-      (
-        "year=1862&id=2,17",
-        CharacterListQuery(
-          CharacterFilter(
-            years: YearRange(from: 1862, through: 1862), ids: [CharacterID(17), CharacterID(2)]))
       ),
     ])
   func correspondence(_ text: String, _ parameters: CharacterListQuery) throws {

@@ -8,8 +8,7 @@ import Testing
 
 @testable import CharacterListKit
 
-@MainActor
-@Suite struct CharacterListScreenTests {
+@MainActor @Suite struct CharacterListScreenTests {
   private let offline = CharacterRepositoryError.unreachable(reason: "no network")
 
   // MARK: - States
@@ -182,8 +181,7 @@ import Testing
     arguments: [(500_123, 500_123), (2_000_000, 999_999), (.max, 999_999), (-1, 0)])
   func restoredRow(_ row: Int, _ selected: Int) async {
     let list = await ListScreen(
-      CharacterListQuery(selectedRow: row),
-      over: NumberedCharacters(count: 1_000_000).repository)
+      CharacterListQuery(selectedRow: row), over: NumberedCharacters(count: 1_000_000).repository)
     #expect(list.screen?.table.selectedCharacter == CharacterID(selected))
     #expect(list.screen?.query == CharacterListQuery(selectedRow: selected))
     #expect(list.terminal.text.contains("›   Character \(selected)"))
@@ -199,27 +197,6 @@ import Testing
     await list.press(KeyPress("S"))
     #expect(list.screen?.query.selectedRow == 0)
     #expect(list.terminal.text.contains("›   Character 4999"))
-  }
-
-  @Test("Answers that arrive after the screen was removed change nothing")
-  func lateAnswer() async {
-    let (gate, ended) = (Gate(), Gate())
-    let slow = StubCharacterRepository(onList: { _, _, _ throws(CharacterRepositoryError) in
-      await gate.pass()
-      #expect(Task.isCancelled)
-      await ended.pass()
-      throw .cancelled
-    })
-    let list = await ListScreen(over: slow, inFlight: 1)
-    weak let screen = list.screen
-    await gate.waitForArrivals()
-    list.remove()
-    #expect(screen == nil)
-    gate.open()
-    await ended.waitForArrivals()
-    ended.open()
-    await list.terminal.settle()
-    #expect(list.terminal.text.isEmpty)
   }
 
   @Test(
@@ -542,19 +519,6 @@ import Testing
     #expect(list.screen?.query.searchText == "holm")
   }
 
-  @Test("Ctrl+N and Ctrl+P move the selection while the user types")
-  func moveWhileTyping() async {
-    let list = await ListScreen()
-    await list.press(KeyPress("/"))
-    await list.search("joh")
-    await list.press(
-      KeyPress("n", .control), KeyPress("n", .control), KeyPress("n", .control),
-      KeyPress("p", .control))
-    #expect(list.screen?.query.selectedRow == 1)
-    await list.search("n")
-    #expect(list.screen?.query.searchText == "john")
-  }
-
   @Test("The rows of before stay dim below a search that has failed, which Enter tries again")
   func failedSearch() async {
     let calls = CallCounter()
@@ -673,9 +637,8 @@ import Testing
   /// Returns a repository whose list fails at one call.
   private func failing(at call: Int) -> StubCharacterRepository {
     let calls = CallCounter()
-    return .intercepting(
-      list: { [offline] _, _ throws(CharacterRepositoryError) in
-        if await calls.next() == call { throw offline }
-      })
+    return .intercepting(list: { [offline] _, _ throws(CharacterRepositoryError) in
+      if await calls.next() == call { throw offline }
+    })
   }
 }

@@ -6,8 +6,7 @@ import Testing
 
 @testable import CharacterListKit
 
-@MainActor
-@Suite struct CharacterListViewModelTests {
+@MainActor @Suite struct CharacterListViewModelTests {
   private let clock = TestClock()
   private let store = Store(Favorites.none)
   private let fixtures = InMemoryCharacterRepository(.contractFixtures)
@@ -112,24 +111,6 @@ import Testing
 
   // MARK: - Other rows
 
-  @Test("Old rows remain and are marked while a new order, filter or search loads")
-  func outdated() async throws {
-    let gate = Gate()
-    let list = viewModel(
-      over: StubCharacterRepository.intercepting(
-        list: { sort, _ in if sort == .year { await gate.pass() } }))
-    await send(.appeared, to: list)
-    let before = list.state.rows
-    list.send(.sortPicked(.year))
-    #expect(list.state.isOutdated)
-    #expect(list.state.rows == before)
-    #expect(list.state.query.sort == .year)
-    gate.open()
-    await list.waitUntilIdle()
-    #expect(!list.state.isOutdated)
-    #expect(list.state.rows != before)
-  }
-
   @Test("The answers of an older query are dropped, even if they arrive last")
   func stale() async throws {
     let (characters, older, page) = (NumberedCharacters(count: 1_000), Gate(), Gate())
@@ -197,8 +178,7 @@ import Testing
   @Test("A new order, filter or limit to favorites ends a search and starts at the first row")
   func endOfSearch() async throws {
     let list = viewModel(
-      CharacterListQuery(searchText: "john", selectedRow: 2),
-      over: fixtures,
+      CharacterListQuery(searchText: "john", selectedRow: 2), over: fixtures,
       favorites: InMemoryFavoritesRepository([CharacterID(1), CharacterID(4)]))
     await send(.appeared, .sortPicked(.work), to: list)
     #expect(list.state.query == CharacterListQuery(sort: .work))
@@ -224,29 +204,6 @@ import Testing
   }
 
   // MARK: - Errors
-
-  @Test("An error keeps the old rows, and a retry loads the wanted ones")
-  func failure() async throws {
-    let (calls, error) = (CallCounter(), CharacterRepositoryError.unreachable(reason: "no network"))
-    let failing = StubCharacterRepository.intercepting(
-      list: { _, _ throws(CharacterRepositoryError) in
-        if await [1, 3].contains(calls.next()) { throw error }
-      })
-    let list = viewModel(over: failing)
-    await send(.appeared, to: list)
-    #expect(list.state.phase == .failed(.repository(error)))
-    #expect(list.state.rows == nil)
-    await send(.retryTapped, to: list)
-    let rows = list.state.rows
-    #expect(rows?.count == 12)
-    await send(.sortPicked(.year), to: list)
-    #expect(list.state.phase == .failed(.repository(error)))
-    #expect(list.state.rows == rows)
-    #expect(list.state.isOutdated)
-    await send(.retryTapped, to: list)
-    #expect(list.state.phase == .loaded)
-    #expect(list.state.rows != rows)
-  }
 
   @Test("A page that can't be loaded is an error, until the user tries again")
   func pageFailure() async throws {
@@ -296,22 +253,6 @@ import Testing
   }
 
   // MARK: - Favorites
-
-  @Test("Adds and removes a favorite, and shares it with the other screens")
-  func toggle() async throws {
-    let saved = InMemoryFavoritesRepository([CharacterID(4)])
-    let list = viewModel(over: fixtures, favorites: saved)
-    await send(.appeared, to: list)
-    #expect(list.state.favoriteIDs == [CharacterID(4)])
-    let rows = list.state.rows
-    await send(.favoriteToggled(CharacterID(1)), .favoriteToggled(CharacterID(4)), to: list)
-    #expect(list.state.favoriteIDs == [CharacterID(1)])
-    #expect(store.state.ids == [CharacterID(1)])
-    #expect(try await saved.favorites() == store.state)
-    #expect(list.state.rows == rows)
-    store.update(Favorites(ids: [], revision: 9))
-    #expect(list.state.favoriteIDs.isEmpty)
-  }
 
   @Test("Updates the shared favorites, unless they are newer")
   func shared() async {

@@ -5,8 +5,7 @@ import Testing
 
 @testable import CharacterListKit
 
-@MainActor
-@Suite struct CharacterPageTests {
+@MainActor @Suite struct CharacterPageTests {
   private let all = CharacterListRequest.Source.list(CharacterSelection(), .name)
 
   private func footer(
@@ -68,17 +67,6 @@ import Testing
       screen.send(.appeared)
       await screen.waitUntilIdle()
       screen.expect(.loaded(CharacterPage(list, favorites: favorites)))
-    }
-  }
-
-  @Test("Fails with the error of the repository")
-  func failure() async {
-    let error = CharacterRepositoryError.unreachable(reason: "no network")
-    await drive(viewModel(over: InMemoryCharacterRepository(failing: error))) { screen in
-      screen.expect(.loading)
-      screen.send(.appeared)
-      await screen.waitUntilIdle()
-      screen.expect(.failed(.repository(error)))
     }
   }
 }

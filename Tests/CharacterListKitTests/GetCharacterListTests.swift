@@ -23,20 +23,6 @@ import Testing
     #expect(list.suggestions == suggestions)
   }
 
-  @Test(
-    "Rethrows an error of the repository",
-    arguments: [CharacterRepositoryError.notFound, .refused(retryAfter: .seconds(3)), .cancelled])
-  func errors(_ error: CharacterRepositoryError) async {
-    let getList = GetCharacterList(
-      repository: InMemoryCharacterRepository(failing: error),
-      favorites: InMemoryFavoritesRepository())
-    for source in [CharacterListRequest.Source.list(.init(), .name), .search("x")] {
-      await #expect(throws: CharacterSelectionError.repository(error)) {
-        try await getList(CharacterListRequest(source, page: PageRequest(limit: 1)))
-      }
-    }
-  }
-
   @Test("The whole list consists of all pages, and is one page")
   func all() async throws {
     let characters = (1...2_345).map { number in

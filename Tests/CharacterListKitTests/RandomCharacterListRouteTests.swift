@@ -6,8 +6,7 @@ import Testing
 @testable import CharacterListKit
 
 /// Writes random parameters of a list as routes, and reads them again.
-@MainActor
-@Suite struct RandomCharacterListRouteTests {
+@MainActor @Suite struct RandomCharacterListRouteTests {
   private let destination = assembly().destination
 
   @Test("Parameters are read as they were written", arguments: RandomSource.seeds)
@@ -65,8 +64,7 @@ extension RandomSource {
   private mutating func text() -> String {
     let pieces = [
       "a", "Z", "0", " ", "&", "=", "%", "+", "/", "?", "#", ",", "\n", "\u{0}", "é", "e\u{301}",
-      "孫",
-      "👩‍🚀", "%20", "..", "-",
+      "孫", "👩‍🚀", "%20", "..", "-",
     ]
     return (0..<below(8)).map { _ in one(of: pieces) }.joined()
   }

@@ -7,8 +7,7 @@ import Testing
 @testable import CharacterListKit
 
 /// Moves through a list that is loaded by visible range, in changing orders and sizes.
-@MainActor
-@Suite struct RandomListScreenTests {
+@MainActor @Suite struct RandomListScreenTests {
   private static let count = 3_000
   private let keys: [KeyPress] = [
     KeyPress(.pageDown), KeyPress(.pageUp), KeyPress(.end), KeyPress(.home), KeyPress("j"),

@@ -7,16 +7,14 @@ import Testing
 @testable import CharacterListKit
 
 /// Shows random years in all widths.
-@MainActor
-@Suite struct RandomYearTests {
+@MainActor @Suite struct RandomYearTests {
   private func characters(_ random: inout RandomSource) -> [FictionalCharacter] {
     (1...20).map { number in
       let certainty = random.one(of: PublicationDate.Certainty.allCases)
       let year = random.one(of: [-1_390, -700, -1, 1, 476, 1_862, random.below(8_001) - 5_000])
       return FictionalCharacter(
-        id: CharacterID(number), slug: "c\(number)", name: "Character \(number)",
-        work: "A work", publicationDate: PublicationDate(year: year, certainty: certainty),
-        kind: .human)
+        id: CharacterID(number), slug: "c\(number)", name: "Character \(number)", work: "A work",
+        publicationDate: PublicationDate(year: year, certainty: certainty), kind: .human)
     }
   }
 

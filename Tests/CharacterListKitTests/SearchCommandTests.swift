@@ -3,8 +3,7 @@ import CommandLineKit
 import CommandLineTesting
 import Testing
 
-@MainActor
-@Suite struct SearchCommandTests {
+@MainActor @Suite struct SearchCommandTests {
   private let matchesOfBlood = InMemoryCharacterRepository(.matchesOfBlood)
 
   // MARK: - Text
@@ -33,25 +32,6 @@ import Testing
     let colored = await run("search", "blood", over: matchesOfBlood, width: width, colors: true)
     let plain = await run("search", "blood", over: matchesOfBlood, width: width)
     return plain.onlyOutput == colored.onlyOutput.replacing(/\u{1B}\[[0-9;]*m/, with: "")
-  }
-
-  @Test("Shortens excerpts on a narrow console, with the match still visible")
-  func narrow() async {
-    #expect(
-      await run("search", "blood", over: matchesOfBlood, width: 40).onlyOutput == """
-        1  Captain Blood  Captain Blood  human
-        2  The Count      The Tomb       undead
-           alias: Blóod-Drinker
-        3  Mina           The Tomb       human
-           biography: … blood, she turns the bo…
-        4  Leech          The Tomb       animal
-           occupation: taker of blood
-        6  月             The Tomb       deity
-           biography: …ち引きさせる。Blood moon.
-        5  Phoenix        The Tomb       animal
-           origin: Bloodstone Hill
-
-        """)
   }
 
   @Test("Omits the field name of a passage on the narrowest console")
@@ -107,13 +87,6 @@ import Testing
            \u{1B}[2malias: \u{1B}[0m\u{1B}[1;4mAlias\u{1B}[0m\u{1B}[2m Peter\u{1B}[0m
 
         """)
-  }
-
-  @Test("Shows the position of a page on a terminal")
-  func pages() async {
-    #expect(
-      await run("search", "little", "john", "-n", "1", "--page", "2", isTerminal: true)
-        == CommandOutcome(output: "10  Little John  spirit\n", error: "2 of 2, page 2 of 2\n"))
   }
 
   @Test("A search without results succeeds, with the reason on standard error")
@@ -268,14 +241,4 @@ import Testing
   // MARK: - Control sequences
 
   private let controlSequences = InMemoryCharacterRepository([.withControlSequences])
-
-  @Test("Makes control characters visible, also in emphasized text")
-  func controlCharacters() async {
-    #expect(
-      await run("search", "mean", over: controlSequences, colors: true).onlyOutput == """
-        \u{1B}[2m666\u{1B}[0m  Evil␛[2J␇One␊Two  Wo␊rk  other
-             \u{1B}[2malias: \u{1B}[0m\u{1B}[1;4mMean\u{1B}[0m\u{1B}[2m␛[31mie\u{1B}[0m
-
-        """)
-  }
 }

@@ -105,8 +105,7 @@ enum HelpText {
 }
 
 /// A list screen on a terminal in memory.
-@MainActor
-final class ListScreen {
+@MainActor final class ListScreen {
   let terminal: TestTerminal
   let clock = TestClock()
   let store = Store(Favorites.none)
@@ -181,8 +180,7 @@ final class ListScreen {
 }
 
 /// The form of a filter as a sheet on a terminal in memory.
-@MainActor
-final class FilterForm {
+@MainActor final class FilterForm {
   let terminal: TestTerminal
   let viewModel: CharacterFilterViewModel
   private(set) var events: [CharacterListEvent] = []
@@ -204,9 +202,7 @@ final class FilterForm {
   }
 
   func press(_ keys: KeyPress..., count: Int = 1) {
-    for _ in 0..<count {
-      for key in keys { terminal.press(key) }
-    }
+    for _ in 0..<count { for key in keys { terminal.press(key) } }
   }
 
   /// The cell of the cursor, counted from that of the first box.
@@ -306,9 +302,8 @@ extension [FictionalCharacter] {
       id: CharacterID(368), slug: "sun-wukong", name: "孫悟空", author: "吳承恩",
       work: "西遊記", publicationDate: PublicationDate(year: 1592, certainty: .circa), kind: .spirit),
     FictionalCharacter(
-      id: CharacterID(8), slug: "odysseus", name: "Ὀδυσσεύς", author: "Homer",
-      work: "Ὀδύσσεια", publicationDate: PublicationDate(year: -720, certainty: .circa),
-      kind: .human),
+      id: CharacterID(8), slug: "odysseus", name: "Ὀδυσσεύς", author: "Homer", work: "Ὀδύσσεια",
+      publicationDate: PublicationDate(year: -720, certainty: .circa), kind: .human),
     FictionalCharacter(
       id: CharacterID(27), slug: "eponine", name: "E\u{301}ponine The\u{301}nardier",
       author: "Victor Hugo", work: "Les Mise\u{301}rables",

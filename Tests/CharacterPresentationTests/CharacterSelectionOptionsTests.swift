@@ -7,8 +7,7 @@ import RouteFieldsKit
 import Testing
 
 /// Options in a program that prints the selection as fields of a route.
-@MainActor
-@Suite struct CharacterSelectionOptionsTests {
+@MainActor @Suite struct CharacterSelectionOptionsTests {
   private struct SelectCommand: Command {
     let selection: OptionGroup<CharacterSelection>
 
@@ -27,8 +26,7 @@ import Testing
 
   private func run(_ arguments: [String]) async -> CommandOutcome {
     let characters = InMemoryCharacterRepository(.contractFixtures)
-    let command = SelectCommand(
-      selection: CharacterSelectionOptions(completing: characters).group)
+    let command = SelectCommand(selection: CharacterSelectionOptions(completing: characters).group)
     let program = CommandLineProgram(
       "characters", testing: [command], reporting: CharacterRepositoryError.self)
     return await program.run(arguments)

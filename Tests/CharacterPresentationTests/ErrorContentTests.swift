@@ -7,11 +7,8 @@ import TerminalViews
 import Testing
 
 /// What screens show for an error.
-@MainActor
-@Suite struct ErrorContentTests {
-  private final class Choice {
-    var ids: [CharacterID] = []
-  }
+@MainActor @Suite struct ErrorContentTests {
+  private final class Choice { var ids: [CharacterID] = [] }
 
   private let choice = Choice()
   private let terminal = TestTerminal(width: 60, height: 6)

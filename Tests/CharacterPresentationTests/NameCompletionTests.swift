@@ -5,8 +5,7 @@ import CommandLineKit
 import CommandLineTesting
 import Testing
 
-@MainActor
-@Suite struct NameCompletionTests {
+@MainActor @Suite struct NameCompletionTests {
   private struct ShowCommand: Command {
     let definition: CommandDefinition
 

@@ -6,15 +6,13 @@ import CommandLineTesting
 import Testing
 
 /// The messages, hints and exit codes of all domain errors.
-@MainActor
-@Suite struct ErrorMessageTests {
+@MainActor @Suite struct ErrorMessageTests {
   private func run(
     _ arguments: [String],
     over characters: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
     favorites: any FavoritesRepository = InMemoryFavoritesRepository()
   ) async -> CommandOutcome {
-    let program = CharactersProgram(
-      characterRepository: characters, favoritesRepository: favorites)
+    let program = CharactersProgram(characterRepository: characters, favoritesRepository: favorites)
     return await program.commandLine.run(arguments)
   }
 
@@ -243,8 +241,7 @@ import Testing
     ])
   func retryAfter(_ wait: Duration, _ text: String) async {
     let failing = InMemoryCharacterRepository(failing: .refused(retryAfter: wait))
-    #expect(
-      await run(["list"], over: failing).error.hasSuffix("\nhint: try again in \(text)\n"))
+    #expect(await run(["list"], over: failing).error.hasSuffix("\nhint: try again in \(text)\n"))
   }
 
   @Test("Reports an unknown ID for notFound of the repository")
@@ -264,18 +261,14 @@ import Testing
         FavoritesError.unreadable(reason: "/x: \u{1B}[2Jdamaged", hint: "remove \u{1B}[2Jit"),
         "could not read the favorites: /x: ␛[2Jdamaged\nhint: remove ␛[2Jit", ExitCode.storage
       ),
-      (
-        .unsaved(reason: "/x: disk full"), "could not save the favorites: /x: disk full", .storage
-      ),
+      (.unsaved(reason: "/x: disk full"), "could not save the favorites: /x: disk full", .storage),
       (
         .noDataFolder(hint: "set HOME"), "there is no folder for favorites\nhint: set HOME",
         .storage
       ),
       (.cancelled, "interrupted", .interrupted),
     ])
-  func favoritesRepository(
-    _ error: FavoritesError, _ message: String, _ code: ExitCode
-  ) async {
+  func favoritesRepository(_ error: FavoritesError, _ message: String, _ code: ExitCode) async {
     let failing = InMemoryFavoritesRepository(failing: error)
     for words in [
       ["favorites"], ["favorites", "add", "1"], ["favorites", "remove", "1"],

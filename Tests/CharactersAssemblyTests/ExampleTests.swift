@@ -6,8 +6,7 @@ import CommandLineTesting
 import Testing
 
 /// The examples of the help, with the embedded catalog.
-@MainActor
-@Suite struct ExampleTests {
+@MainActor @Suite struct ExampleTests {
   private func run(_ line: String) async -> CommandOutcome {
     let favorites = InMemoryFavoritesRepository([CharacterID(12)])
     return await CharactersProgram(favoritesRepository: favorites).commandLine

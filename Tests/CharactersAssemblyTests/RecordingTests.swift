@@ -6,8 +6,7 @@ import CommandLineTesting
 import Foundation
 import Testing
 
-@MainActor
-@Suite struct RecordingTests {
+@MainActor @Suite struct RecordingTests {
   /// A program with the embedded catalog and one favorite.
   private var complete: CharactersProgram {
     CharactersProgram(favoritesRepository: InMemoryFavoritesRepository([CharacterID(801)]))
@@ -27,13 +26,11 @@ import Testing
   @Test(
     "A replay without repositories writes the same output, byte for byte",
     arguments: [
-      ["detail", "dracula"], ["detail", "801", "--json"], ["random"],
-      ["detail", "noname-at-all"], ["detail", "j"],
-      ["list", "--sort", "year", "-n", "3"], ["list", "--json", "-n", "2"],
-      ["search", "sher", "holm"], ["search", "xqzw"],
-      ["random", "-n", "3", "--seed", "4"], ["related", "zeus"], ["stats", "--kind", "deity"],
-      ["list", "--favorites", "--reverse"], ["list", "--page", "1000000"], ["favorites"],
-      ["favorites", "undo"],
+      ["detail", "dracula"], ["detail", "801", "--json"], ["random"], ["detail", "noname-at-all"],
+      ["detail", "j"], ["list", "--sort", "year", "-n", "3"], ["list", "--json", "-n", "2"],
+      ["search", "sher", "holm"], ["search", "xqzw"], ["random", "-n", "3", "--seed", "4"],
+      ["related", "zeus"], ["stats", "--kind", "deity"], ["list", "--favorites", "--reverse"],
+      ["list", "--page", "1000000"], ["favorites"], ["favorites", "undo"],
       ["favorites", "add", "801", "12"], ["favorites", "remove", "sherlock", "--json"],
     ])
   func replay(_ arguments: [String]) async throws {

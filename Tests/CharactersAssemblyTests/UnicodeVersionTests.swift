@@ -5,7 +5,5 @@ import Testing
 
 @Suite struct UnicodeVersionTests {
   @Test("The folding table and the width table are from the same version of Unicode")
-  func sameVersion() {
-    #expect(FoldingTable.unicodeVersion == WidthTable.unicodeVersion)
-  }
+  func sameVersion() { #expect(FoldingTable.unicodeVersion == WidthTable.unicodeVersion) }
 }

@@ -2,8 +2,7 @@ import CommandLineKit
 import CommandLineTesting
 import Testing
 
-@MainActor
-@Suite struct AliasTests {
+@MainActor @Suite struct AliasTests {
   private struct ListCommand: Command {
     let definition = CommandDefinition(
       name: "list", aliases: ["ls", "dir"], summary: "List animals.")

@@ -3,8 +3,7 @@ import CommandLineTesting
 import Synchronization
 import Testing
 
-@MainActor
-@Suite struct ChoiceTests {
+@MainActor @Suite struct ChoiceTests {
   /// Counts how often its cases are listed.
   private enum Size: String, CaseIterable {
     case small, large

@@ -3,8 +3,7 @@ import CommandLineTesting
 import TerminalText
 import Testing
 
-@MainActor
-@Suite struct ColumnOptionsTests {
+@MainActor @Suite struct ColumnOptionsTests {
   private struct Names: Command {
     static let format = Option<RowFormat>.format
     static let columns = ColumnOptions(names: ["id", "name", "note"])
@@ -21,8 +20,7 @@ import Testing
       case .table(let format):
         let all: [OutputColumn<(Int, String, String)>] = [
           OutputColumn("id", alignment: .trailing, value: { "\($0.0)" }),
-          OutputColumn("name", minimumWidth: 6, value: { $0.1 }),
-          .hidden("note", value: { $0.2 }),
+          OutputColumn("name", minimumWidth: 6, value: { $0.1 }), .hidden("note", value: { $0.2 }),
         ]
         let table = OutputTable(all, rows: rows) { row, _ in StyledText("below \(row.1)") }
         console.write(

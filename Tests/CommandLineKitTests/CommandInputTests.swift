@@ -2,8 +2,7 @@ import CommandLineKit
 import CommandLineTesting
 import Testing
 
-@MainActor
-@Suite struct CommandInputTests {
+@MainActor @Suite struct CommandInputTests {
   private struct Probe: Command {
     static let optional = Argument("WORD", help: "", arity: .optional, parser: .text)
     static let even = Option<Int>(

@@ -4,8 +4,7 @@ import Foundation
 import TerminalText
 import Testing
 
-@MainActor
-@Suite struct CommandLineProgramTests {
+@MainActor @Suite struct CommandLineProgramTests {
   @Test(
     "Reads options in all forms",
     arguments: [
@@ -219,18 +218,14 @@ import Testing
     func contradictions() async throws {
       let result = try await #require(
         processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        await SampleProgram.declareContradictions()
-      }
+      ) { await SampleProgram.declareContradictions() }
       let text = String(decoding: result.standardErrorContent, as: UTF8.self)
       for part in [
         "the command 'odd' is defined twice", "odd: 'limit' is defined twice",
         "'json' is defined twice", "'h' is defined twice",
         "'ID' is required after an optional argument",
         "'WORD' leaves no values for the next argument",
-      ] {
-        #expect(text.contains(part))
-      }
+      ] { #expect(text.contains(part)) }
     }
   #endif
 

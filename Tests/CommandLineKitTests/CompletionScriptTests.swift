@@ -1,8 +1,7 @@
 import CommandLineKit
 import Testing
 
-@MainActor
-@Suite struct CompletionScriptTests {
+@MainActor @Suite struct CompletionScriptTests {
   @Test("Prints a bash script that runs the program")
   func bash() async {
     #expect(

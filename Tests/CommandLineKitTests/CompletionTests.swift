@@ -2,8 +2,7 @@ import CommandLineKit
 import CommandLineTesting
 import Testing
 
-@MainActor
-@Suite struct CompletionTests {
+@MainActor @Suite struct CompletionTests {
   private func candidates(_ words: String...) async -> [String] {
     let outcome = await SampleProgram.run(["__complete", "words"] + words)
     #expect(outcome.code == .success)

@@ -3,8 +3,7 @@ import SystemKit
 import TerminalText
 import Testing
 
-@MainActor
-@Suite struct ConsoleTests {
+@MainActor @Suite struct ConsoleTests {
   @Test("A recording console separates output and error output")
   func recording() throws {
     let console = Console.recording()
@@ -88,26 +87,6 @@ import Testing
     #expect(pipe.readAll().split(whereSeparator: \.isNewline).count == 301)
   }
 
-  @Test("Reports a closed output when it is flushed")
-  func closedOutput() {
-    let console = Console(output: -1, error: -1, profile: TerminalProfile())
-    #expect(throws: Never.self) { try console.flush() }
-    console.write("a")
-    #expect(throws: CommandFailure("could not write to standard output: it is closed")) {
-      try console.flush()
-    }
-  }
-
-  @Test("Reports a full disk", .enabled(if: access("/dev/full", W_OK) == 0))
-  func fullDisk() throws {
-    let full = open("/dev/full", O_WRONLY)
-    defer { close(full) }
-    let console = Console(output: full, error: -1, profile: TerminalProfile())
-    console.write(String(repeating: "a", count: 1_000_000))
-    let failure = CommandFailure("could not write to standard output: No space left on device")
-    #expect(throws: failure) { try console.flush() }
-  }
-
   @Test(
     "Without an output, a program fails, or keeps its exit code and reports both errors",
     arguments: [
@@ -138,14 +117,6 @@ import Testing
     #expect(code == .usage)
     #expect(text.hasPrefix("error: unknown command 'lsit'"))
     #expect(!text.contains("closed"))
-  }
-
-  @Test("Returns the exit code when output and error output are closed")
-  func nothingOpen() async {
-    let console = Console(output: -1, error: -1, profile: TerminalProfile())
-    let code = await SampleProgram.program.run(
-      arguments: ["fail", "missing"], environment: [:], console: console)
-    #expect(code == .notFound)
   }
 
   private func runWithoutOutput(_ line: String) async throws -> (ExitCode, String) {

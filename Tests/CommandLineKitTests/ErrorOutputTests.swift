@@ -4,8 +4,7 @@ import Testing
 @testable import CommandLineKit
 
 /// Error output on a terminal, where lines are wrapped.
-@MainActor
-@Suite struct ErrorOutputTests {
+@MainActor @Suite struct ErrorOutputTests {
   /// Passes a console to the body, and returns what the terminal of its error output receives.
   private func received(width: Int, _ body: (Console) async -> Void) async throws -> String {
     let terminal = try SmallTerminal(width: UInt16(width))

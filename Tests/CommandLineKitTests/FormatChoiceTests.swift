@@ -2,8 +2,7 @@ import CommandLineKit
 import CommandLineTesting
 import Testing
 
-@MainActor
-@Suite struct FormatChoiceTests {
+@MainActor @Suite struct FormatChoiceTests {
   private struct RowsCommand: Command {
     static let format = Option<RowFormat>.format
     let definition = CommandDefinition(name: "rows", summary: "", options: [format])

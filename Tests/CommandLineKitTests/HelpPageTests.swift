@@ -1,8 +1,7 @@
 import CommandLineKit
 import Testing
 
-@MainActor
-@Suite struct HelpPageTests {
+@MainActor @Suite struct HelpPageTests {
   @Test("The overview lists all commands and the standard options")
   func overview() async {
     #expect(

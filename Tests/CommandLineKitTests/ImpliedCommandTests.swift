@@ -34,16 +34,13 @@ import Testing
 
   @Test(
     "Runs the implied command, with a note that names it",
-    arguments: [
-      (["lion"], "lion"), (["Lion", "King"], "Lion King"), (["help me"], "help me"),
-    ])
+    arguments: [(["lion"], "lion"), (["Lion", "King"], "Lion King"), (["help me"], "help me")])
   func implied(_ words: [String], _ name: String) async {
     let complete = await program.run(["show"] + words)
     #expect(complete.code == .success)
     #expect(
       await program.run(words)
-        == CommandOutcome(
-          output: complete.output, error: "note: running 'zoo show \(name)'\n"))
+        == CommandOutcome(output: complete.output, error: "note: running 'zoo show \(name)'\n"))
   }
 
   @Test("Options may precede and follow the words")
@@ -128,14 +125,6 @@ import Testing
       await program.run(words)
         == .usageError(
           "unknown command '\(words[0])'\nhint: \(hint)", usage: "zoo <command> [options]"))
-  }
-
-  @Test("A word close to the name of a command stays a mistyped command")
-  func mistyped() async {
-    #expect(
-      await run("lisy")
-        == .usageError(
-          "unknown command 'lisy'\nhint: did you mean 'list'?", usage: "zoo <command> [options]"))
   }
 
   @Test("An unknown option before the words stays the error")

@@ -2,8 +2,7 @@ import CommandLineKit
 import CommandLineTesting
 import Testing
 
-@MainActor
-@Suite struct ManualPageTests {
+@MainActor @Suite struct ManualPageTests {
   @Test("The manual page contains the content of all help pages as roff")
   func page() async {
     let outcome = await SampleProgram.run("help --man")

@@ -2,8 +2,7 @@ import CommandLineKit
 import CommandLineTesting
 import Testing
 
-@MainActor
-@Suite struct OptionGroupTests {
+@MainActor @Suite struct OptionGroupTests {
   private enum Size: String, CaseIterable { case small, Large }
 
   private struct Selection: Sendable {
@@ -44,8 +43,7 @@ import Testing
   @Test(
     "A repeatable option has all its values in order, and choices ignore case",
     arguments: [
-      ("pick", "[] false none"),
-      ("pick --size small", #"["small"] false none"#),
+      ("pick", "[] false none"), ("pick --size small", #"["small"] false none"#),
       ("pick -sLARGE --tame --size=Small", #"["Large", "small"] true none"#),
       ("pick --span -5..7", "[] false -5..7"),
     ])

@@ -2,8 +2,7 @@ import CommandLineKit
 import TerminalText
 import Testing
 
-@MainActor
-@Suite struct OutputTableTests {
+@MainActor @Suite struct OutputTableTests {
   private static let animals = [
     Animal(id: 7, name: "lion", food: "meat"),
     Animal(id: 12, name: "giant anteater", food: "ants and termites", isTame: true),
@@ -41,8 +40,7 @@ import Testing
     "Omits columns before others become too narrow",
     arguments: [
       (17, "  7  lion   meat\n 12  gian…  ants…\n100  唐獅…\n"),
-      (16, "  7  lion\n 12  giant ante…\n100  唐獅子\n"),
-      (11, "  7  lion\n 12  giant…\n100  唐獅子\n"),
+      (16, "  7  lion\n 12  giant ante…\n100  唐獅子\n"), (11, "  7  lion\n 12  giant…\n100  唐獅子\n"),
       (10, "lion\ngiant ant…\n唐獅子\n"), (3, "li…\ngi…\n唐…\n"), (1, "…\n…\n…\n"),
     ])
   func narrow(width: Int, text: String) { #expect(zoo.output(as: .text, width: width) == text) }

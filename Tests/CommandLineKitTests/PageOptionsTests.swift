@@ -2,8 +2,7 @@ import CommandLineKit
 import CommandLineTesting
 import Testing
 
-@MainActor
-@Suite struct PageOptionsTests {
+@MainActor @Suite struct PageOptionsTests {
   private struct PageCommand: Command {
     static let pages = PageOptions(defaultLimit: 5, maximumLimit: 100)
 

@@ -5,8 +5,7 @@ import Testing
 /// Runs a program on a terminal with five lines.
 ///
 /// A pager changes the signal handlers of the process while it runs, so the tests run one by one.
-@MainActor
-@Suite(.serialized) struct PagerTests {
+@MainActor @Suite(.serialized) struct PagerTests {
   private struct CountCommand: Command {
     static let count = Argument("COUNT", help: "", parser: .integer(in: 0...1_000_000))
     static let failing = Flag("failing", help: "")
@@ -47,8 +46,7 @@ import Testing
     "Shows output that is as high as the terminal with the shell command of PAGER",
     arguments: [
       ("5", "tr a-z A-Z | tail -n 2; exit 3", "LINE 3\nLINE 4\n"),
-      ("4", "tr a-z A-Z", "line 0\nline 1\nline 2\nline 3\n"),
-      ("200000", "head -n 1", "line 0\n"),
+      ("4", "tr a-z A-Z", "line 0\nline 1\nline 2\nline 3\n"), ("200000", "head -n 1", "line 0\n"),
       // A pager that ends with a code after Ctrl+C was quit by the user.
       ("200000", #"trap '' INT; head -n 1; kill -INT "$PPID"; exit 2"#, "line 0\n"),
     ])
@@ -61,15 +59,13 @@ import Testing
   @Test(
     "Prints directly without a pager, with --no-pager, and on a dumb or unknown terminal",
     arguments: [
-      ("", "xterm", []), ("  ", "xterm", []), ("cat", "xterm", []),
-      ("tr a-z A-Z", "dumb", []), ("tr a-z A-Z", "", []), ("tr a-z A-Z", nil, []),
-      ("tr a-z A-Z", "xterm", ["--no-pager"]),
+      ("", "xterm", []), ("  ", "xterm", []), ("cat", "xterm", []), ("tr a-z A-Z", "dumb", []),
+      ("tr a-z A-Z", "", []), ("tr a-z A-Z", nil, []), ("tr a-z A-Z", "xterm", ["--no-pager"]),
     ])
   func direct(pager: String, term: String?, words: [String]) async throws {
     let (text, _) =
       try await words.isEmpty
-      ? run("6", pager: pager, term: term)
-      : run("6", words[0], pager: pager, term: term)
+      ? run("6", pager: pager, term: term) : run("6", words[0], pager: pager, term: term)
     #expect(text == (0..<6).map { "line \($0)\n" }.joined())
   }
 

@@ -3,8 +3,7 @@ import DisplayKit
 import DisplayTesting
 import Testing
 
-@MainActor
-@Suite struct PresentTests {
+@MainActor @Suite struct PresentTests {
   @Test("Presenting renders a view until no effect is in flight, and then ends its subscription")
   func present() async {
     final class Loader: ViewModel {

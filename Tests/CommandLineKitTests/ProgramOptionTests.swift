@@ -2,8 +2,7 @@ import CommandLineKit
 import CommandLineTesting
 import Testing
 
-@MainActor
-@Suite struct ProgramOptionTests {
+@MainActor @Suite struct ProgramOptionTests {
   /// A program with a flag around an option.
   private static let program = CommandLineProgram(
     name: "zoo", version: "1.2", summary: "Look after animals.",
@@ -33,9 +32,7 @@ import Testing
     for line in [
       "--loud feed lion --color never", "feed lion --loud --color never",
       "feed --loud lion --color never",
-    ] {
-      #expect(await run(line) == CommandOutcome(output: "lion [] 0\n", error: loud), "\(line)")
-    }
+    ] { #expect(await run(line) == CommandOutcome(output: "lion [] 0\n", error: loud), "\(line)") }
     #expect(await run("feed lion") == CommandOutcome(output: "lion [] 0\n"))
   }
 

@@ -4,8 +4,7 @@ import TerminalText
 import Testing
 
 /// The options `--width` and `--no-color`.
-@MainActor
-@Suite struct ProgramOutputTests {
+@MainActor @Suite struct ProgramOutputTests {
   private struct PaintCommand: Command {
     let definition = CommandDefinition(name: "paint", summary: "Paint a very long sign.")
 

@@ -5,8 +5,7 @@ import RandomTesting
 import Testing
 
 /// Runs programs with random arguments.
-@MainActor
-@Suite struct RandomArgumentsTests {
+@MainActor @Suite struct RandomArgumentsTests {
   /// A program whose commands all support `--json`.
   private static let program = CommandLineProgram(
     name: "zoo", version: "1.2", summary: "Look after animals.",
@@ -50,8 +49,7 @@ import Testing
       let arguments = random.words(upTo: 4) + (random.isTrue(oneIn: 3) ? [] : ["--json"])
       let outcome = await Self.run(arguments)
       let options = arguments.prefix { $0 != "--" }
-      guard outcome.code == .success, options.contains("--json"),
-        arguments.first != "__complete"
+      guard outcome.code == .success, options.contains("--json"), arguments.first != "__complete"
       else { continue }
       #expect(Self.value(of: outcome.output) != nil, "\(arguments.readable)")
       #expect(outcome.output.isHarmless(except: "\n"), "\(arguments.readable)")
@@ -131,8 +129,7 @@ extension String {
 extension [String] {
   /// The words, escaped and truncated for messages.
   fileprivate var readable: String {
-    map { word in
-      word.unicodeScalars.prefix(60).map { $0.escaped(asASCII: true) }.joined()
-    }.debugDescription
+    map { word in word.unicodeScalars.prefix(60).map { $0.escaped(asASCII: true) }.joined() }
+      .debugDescription
   }
 }

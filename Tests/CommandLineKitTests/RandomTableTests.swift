@@ -4,8 +4,7 @@ import TerminalText
 import Testing
 
 /// Reads back what random tables write.
-@MainActor
-@Suite struct RandomTableTests {
+@MainActor @Suite struct RandomTableTests {
   @Test("A tsv reader finds the values of every row", arguments: RandomSource.seeds)
   func tsv(seed: UInt64) {
     var random = RandomSource(seed: seed)

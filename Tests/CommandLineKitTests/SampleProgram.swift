@@ -3,8 +3,7 @@ import CommandLineTesting
 import TerminalText
 
 /// A small program whose help, completions and manual page the tests compare with fixed texts.
-@MainActor
-enum SampleProgram {
+@MainActor enum SampleProgram {
   static let program = CommandLineProgram(
     name: "zoo", version: "1.2", summary: "Look after animals.",
     discussion: "The animals are kept in a list.\nNo animal is harmed.",
@@ -50,9 +49,7 @@ extension SampleProgram {
   }
 }
 
-enum Diet: String, CaseIterable, Sendable {
-  case plants, meat, anything
-}
+enum Diet: String, CaseIterable, Sendable { case plants, meat, anything }
 
 struct ListCommand: Command {
   static let hungry = Flag("hungry", short: "u", help: "Only hungry animals")
@@ -70,8 +67,7 @@ struct ListCommand: Command {
   let definition = CommandDefinition(
     name: "list", summary: "List the animals.",
     discussion: "The list is sorted by name, and animals without a name come last, in the order "
-      + "of their arrival.",
-    flags: [hungry, wild], options: [limit, weight, diet, name],
+      + "of their arrival.", flags: [hungry, wild], options: [limit, weight, diet, name],
     examples: [
       Example("zoo list --hungry", "List the animals that need food."),
       Example("zoo list -n 3 --json", "List three animals as JSON."),

@@ -12,9 +12,7 @@ import Testing
     do {
       _ = try body()
       return nil
-    } catch {
-      return error
-    }
+    } catch { return error }
   }
 
   @Test("Writes appended text at once, to a file that only the user can read")
@@ -35,8 +33,7 @@ import Testing
     let name = folder + "/list"
     try TextFile.create(name, with: "ant\n")
     for failure in [
-      failure(try TextFile.create(name, with: "bee\n")),
-      failure(try TextFile(creating: name)),
+      failure(try TextFile.create(name, with: "bee\n")), failure(try TextFile(creating: name)),
     ] {
       #expect(failure?.exitCode == .failure)
       #expect(failure?.message.hasPrefix("could not create '") == true)
@@ -55,9 +52,7 @@ import Testing
       do throws(CommandFailure) {
         try TextFile.create(path, with: "ant\n")
         exit(3)
-      } catch {
-        exit(error.message.hasSuffix("': File too large") ? 0 : 4)
-      }
+      } catch { exit(error.message.hasSuffix("': File too large") ? 0 : 4) }
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
   }
@@ -97,8 +92,7 @@ import Testing
     let name = folder + "/bytes"
     try Data([0xFF, 0xFE]).write(to: URL(filePath: name))
     #expect(
-      failure(try TextFile.text(of: name))?.message.hasSuffix(
-        "': it is not valid UTF-8") == true)
+      failure(try TextFile.text(of: name))?.message.hasSuffix("': it is not valid UTF-8") == true)
   }
 
   // MARK: - Replacing

@@ -2,8 +2,7 @@ import CommandLineKit
 import CommandLineTesting
 import Testing
 
-@MainActor
-@Suite struct ValueListTests {
+@MainActor @Suite struct ValueListTests {
   private enum Size: String, CaseIterable { case small, medium, Large }
 
   private struct PickCommand: Command {

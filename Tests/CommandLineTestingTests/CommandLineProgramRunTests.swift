@@ -2,8 +2,7 @@ import CommandLineKit
 import CommandLineTesting
 import Testing
 
-@MainActor
-@Suite struct CommandLineProgramRunTests {
+@MainActor @Suite struct CommandLineProgramRunTests {
   private struct EchoCommand: Command {
     static let word = Argument("WORD", help: "Word to print.", parser: .text)
 

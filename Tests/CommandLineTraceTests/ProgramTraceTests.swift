@@ -4,8 +4,7 @@ import CommandLineTrace
 import Foundation
 import Testing
 
-@MainActor
-@Suite struct ProgramTraceTests {
+@MainActor @Suite struct ProgramTraceTests {
   private let program = SampleProgram()
 
   /// The same program, which fails the test if its effect is performed.
@@ -179,8 +178,7 @@ import Testing
       await program.run(["unrecordable", "--record", path])
         == CommandOutcome(
           output: "done\n",
-          error:
-            "error: can't record actions of type CommandLineTraceTests.Unrecordable.Action: "
+          error: "error: can't record actions of type CommandLineTraceTests.Unrecordable.Action: "
             + "the type is not Codable\nhint: add 'extension Unrecordable.Action: Codable {}'\n",
           code: .failure))
   }
@@ -383,9 +381,7 @@ import Testing
       "trace            Print actions, state changes and timings to standard\n",
       "trace-file FILE  Write actions, state changes and timings to a new file\n",
       "record FILE      Record the run in a new file, for 'replay'\n",
-    ] {
-      #expect(help.contains("\n      --" + option))
-    }
+    ] { #expect(help.contains("\n      --" + option)) }
     #expect(
       help.hasSuffix("gunzip -c run.jsonl.gz | counter replay -\n      reads standard input\n"))
   }

@@ -2,8 +2,7 @@ import DisplayKit
 import DisplayTesting
 import Testing
 
-@MainActor
-@Suite struct AnyStatefulViewTests {
+@MainActor @Suite struct AnyStatefulViewTests {
   @Test("Renders its view, and has the policy of its view")
   func rendering() {
     let view = RecordingView<Int>(renderPolicy: .always)

@@ -3,17 +3,7 @@ import DisplayTesting
 import Synchronization
 import Testing
 
-@MainActor
-@Suite struct AnyViewModelTests {
-  @Test("Returns the state, sends actions and renders views")
-  func erased() {
-    let counter = Counter(1).eraseToAnyViewModel()
-    let view = Recorded(counter)
-    counter.send(.add(2))
-    #expect(counter.state == 3)
-    #expect(view.states == [1, 3])
-  }
-
+@MainActor @Suite struct AnyViewModelTests {
   @Test("Keeps its view model alive; its subscriptions do not")
   func lifetime() {
     var counter: Counter? = Counter()

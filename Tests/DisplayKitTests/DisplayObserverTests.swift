@@ -3,8 +3,7 @@ import DisplayTesting
 import Synchronization
 import Testing
 
-@MainActor
-@Suite struct DisplayObserverTests {
+@MainActor @Suite struct DisplayObserverTests {
   @Test("An observer sees each action, change, rendering and effect in order")
   func allEvents() async {
     let log = EventLog()
@@ -22,11 +21,9 @@ import Testing
     #expect(
       log.events == [
         "Counter: will render RecordingView<Int>", "Counter: did render",
-        "Counter: will handle add(1)",
-        "Counter: 0 → 1", "Counter: will render RecordingView<Int>", "Counter: did render",
-        "Counter: did handle", "Counter: effect 1 load",
-        "Counter: end of effect 1: set(7)",
-        "Counter: will handle set(7) of effect 1",
+        "Counter: will handle add(1)", "Counter: 0 → 1", "Counter: will render RecordingView<Int>",
+        "Counter: did render", "Counter: did handle", "Counter: effect 1 load",
+        "Counter: end of effect 1: set(7)", "Counter: will handle set(7) of effect 1",
         "Counter: 1 → 7", "Counter: will render RecordingView<Int>", "Counter: did render",
         "Counter: did handle",
       ])
@@ -94,8 +91,7 @@ import Testing
     }
     #expect(
       log.events == [
-        "Counter: will handle set(0)", "Counter: did handle",
-        "Store<Int>: 0 → 2", "Counter: 0 → 5",
+        "Counter: will handle set(0)", "Counter: did handle", "Store<Int>: 0 → 2", "Counter: 0 → 5",
         "Counter: will handle set(2)", "Counter: 5 → 2", "Counter: did handle",
       ])
   }
@@ -159,9 +155,8 @@ import Testing
     #expect(
       log.events.filter { $0.contains("effect") } == [
         "Counter: effect 1 type", "Counter: effect 2 type", "Counter: effect 3 load",
-        "Counter: cancelled end of effect 1: nothing",
-        "Counter: end of the delay of effect 2", "Counter: end of effect 2: set(2)",
-        "Counter: will handle set(2) of effect 2",
+        "Counter: cancelled end of effect 1: nothing", "Counter: end of the delay of effect 2",
+        "Counter: end of effect 2: set(2)", "Counter: will handle set(2) of effect 2",
         "Counter: cancelled end of effect 3: set(3)",
       ])
   }
@@ -256,9 +251,7 @@ private final class EventLog: DisplayObserver {
 
   func didChange<State: Equatable & Sendable>(
     from old: State, to new: State, in display: DisplayIdentity
-  ) {
-    append("\(old) → \(new)", display)
-  }
+  ) { append("\(old) → \(new)", display) }
 
   func willRender(_ view: some StatefulView, in display: DisplayIdentity) {
     append("will render \(type(of: view))", display)

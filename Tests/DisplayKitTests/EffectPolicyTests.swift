@@ -3,8 +3,7 @@ import Testing
 
 @testable import DisplayKit
 
-@MainActor
-@Suite struct EffectPolicyTests {
+@MainActor @Suite struct EffectPolicyTests {
   let clock = TestClock()
   let counter: Counter
 
@@ -23,34 +22,6 @@ import Testing
     clock.advance(by: .milliseconds(1))
     await counter.waitUntilIdle()
     #expect(counter.handled == [.add(10)])
-    #expect(counter.display.droppedAnswerCount == 0)
-  }
-
-  @Test("Requesting a debounced effect cancels the run in flight at once")
-  func debounceSupersedes() async {
-    let policy = EffectPolicy.latest(debounce: .seconds(1))
-    let gate = Gate()
-    counter.run(id: "search", policy: policy, .add(1), after: gate)
-    clock.advance(by: .seconds(1))
-    await gate.waitForArrivals()
-    counter.run(id: "search", policy: policy) { .add(10) }
-    gate.open()
-    while counter.display.effectsInFlight.count == 2 { await Task.yield() }
-    #expect(counter.handled == [])
-    #expect(counter.display.droppedAnswerCount == 1)
-    clock.advance(by: .seconds(1))
-    await counter.waitUntilIdle()
-    #expect(counter.handled == [.add(10)])
-  }
-
-  @Test("A debounced effect that is cancelled ends its delay and never starts")
-  func cancelDebounced() async {
-    counter.run(id: "search", policy: .latest(debounce: .seconds(1))) { .add(1) }
-    counter.cancel(id: "search")
-    await counter.waitUntilIdle()
-    clock.advance(by: .seconds(2))
-    await counter.waitUntilIdle()
-    #expect(counter.handled == [])
     #expect(counter.display.droppedAnswerCount == 0)
   }
 

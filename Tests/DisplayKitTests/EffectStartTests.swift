@@ -3,8 +3,7 @@ import DisplayTesting
 import Synchronization
 import Testing
 
-@MainActor
-@Suite struct EffectStartTests {
+@MainActor @Suite struct EffectStartTests {
   /// The operations that were performed.
   private final class Log: Sendable {
     private let names = Mutex<[String]>([])
@@ -77,17 +76,6 @@ import Testing
     counter.send(.add(1))
     await counter.waitUntilIdle()
     #expect(log.performed == [])
-  }
-
-  @Test("Lists a requested effect as in flight before it starts")
-  func inFlight() async {
-    let counter = await handle {
-      $0.run(id: "save") { nil }
-      #expect($0.display.effectsInFlight == ["save"])
-      $0.cancel(id: "save")
-      #expect($0.display.effectsInFlight == [])
-    }
-    #expect(counter.display.effectsInFlight == [])
   }
 
   @Test("Waiting returns if the effect that it waits for is cancelled before its start")

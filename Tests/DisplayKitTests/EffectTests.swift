@@ -3,8 +3,7 @@ import Testing
 
 @testable import DisplayKit
 
-@MainActor
-@Suite struct EffectTests {
+@MainActor @Suite struct EffectTests {
   @Test("Handles the action of an effect while the effect is in flight, and nothing for nil")
   func answers() async {
     let counter = Counter()
@@ -16,48 +15,6 @@ import Testing
     await counter.waitUntilIdle()
     #expect(counter.handled == [.set(5)])
     #expect(counter.display.droppedAnswerCount == 0)
-  }
-
-  @Test("Drops and counts the action of a superseded run")
-  func latestWins() async {
-    let counter = Counter()
-    let slow = Gate()
-    counter.run(id: "load", .set(1), after: slow)
-    counter.run(id: "load") { .set(2) }
-    slow.open()
-    await counter.waitUntilIdle()
-    #expect(counter.handled == [.set(2)])
-    #expect(counter.display.droppedAnswerCount == 1)
-  }
-
-  @Test("Cancels the running effect when a newer one starts")
-  func supersededIsCancelled() async {
-    let counter = Counter()
-    let gate = Gate()
-    let cancelled = Gate()
-    counter.run(id: "load") {
-      await withTaskCancellationHandler(operation: gate.pass, onCancel: cancelled.open)
-      return nil
-    }
-    await gate.waitForArrivals()
-    counter.run(id: "load") { nil }
-    await cancelled.pass()
-    gate.open()
-    await counter.waitUntilIdle()
-    #expect(counter.display.droppedAnswerCount == 0)
-  }
-
-  @Test("With drop-new, a new run starts only after the one in flight has finished")
-  func dropNew() async {
-    let counter = Counter()
-    let gate = Gate()
-    counter.run(id: "load", policy: .dropNew, .add(1), after: gate)
-    counter.run(id: "load", policy: .dropNew) { .add(10) }
-    gate.open()
-    await counter.waitUntilIdle()
-    counter.run(id: "load", policy: .dropNew) { .add(100) }
-    await counter.waitUntilIdle()
-    #expect(counter.handled == [.add(1), .add(100)])
   }
 
   @Test("A sequence can be read one element per run, without losing any", .timeLimit(.minutes(20)))
@@ -78,19 +35,6 @@ import Testing
     #expect(counter.handled == (1...100).map { .add($0) })
     #expect(counter.display.droppedAnswerCount == 0)
     counter.onHandle = { _ in }
-  }
-
-  @Test("Drops and counts the action of a cancelled effect")
-  func cancel() async {
-    let counter = Counter()
-    let gate = Gate()
-    counter.run(id: "load", .set(1), after: gate)
-    counter.cancel(id: "load")
-    counter.cancel(id: "unknown")
-    gate.open()
-    await counter.waitUntilIdle()
-    #expect(counter.handled == [])
-    #expect(counter.display.droppedAnswerCount == 1)
   }
 
   @Test("Effects don't keep the view model alive, and are cancelled when it is released")
@@ -128,17 +72,6 @@ import Testing
     _ = consume signal
     await released.pass()
     clock.advance(by: .seconds(2))
-  }
-
-  @Test("Lists the effects in flight in the order of their start, until they return")
-  func inFlight() async {
-    let counter = Counter()
-    let gate = Gate()
-    for id in ["b", "a", "b"] { counter.run(id: id, nil, after: gate) }
-    #expect(counter.display.effectsInFlight == ["b", "a", "b"])
-    gate.open()
-    await counter.waitUntilIdle()
-    #expect(counter.display.effectsInFlight == [])
   }
 
   // MARK: - Waiting

@@ -2,8 +2,7 @@ import DisplayKit
 import DisplayTesting
 import Testing
 
-@MainActor
-@Suite struct FollowTests {
+@MainActor @Suite struct FollowTests {
   private struct Settings: Equatable {
     var number = 0
     var name = ""

@@ -2,8 +2,7 @@ import DisplayKit
 import DisplayTesting
 import Testing
 
-@MainActor
-@Suite struct LoadStateTests {
+@MainActor @Suite struct LoadStateTests {
   private enum Failure: Error { case closed, full }
 
   private final class Titles: ViewModel {

@@ -3,8 +3,7 @@ import Testing
 
 @testable import DisplayKit
 
-@MainActor
-@Suite struct OptionalScopeTests {
+@MainActor @Suite struct OptionalScopeTests {
   @Test("Returns nil if there is no value now")
   func missing() {
     let inbox = Inbox(nil)

@@ -5,10 +5,8 @@ import Testing
   @Test(
     "A footer has the page number and the number of pages, unless there is only one page",
     arguments: [
-      (PagePosition(1, of: 0), ""),
-      (PagePosition(1, of: 1), ""),
-      (PagePosition(1, of: 2), "page 1 of 2"),
-      (PagePosition(3, of: 3), "page 3 of 3"),
+      (PagePosition(1, of: 0), ""), (PagePosition(1, of: 1), ""),
+      (PagePosition(1, of: 2), "page 1 of 2"), (PagePosition(3, of: 3), "page 3 of 3"),
       (PagePosition(2, of: 100, isExact: false), "page 2 of at least 100"),
       (PagePosition(1, of: 1, isExact: false), "page 1 of at least 1"),
     ])

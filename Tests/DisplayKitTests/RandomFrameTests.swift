@@ -4,8 +4,7 @@ import RandomTesting
 import Testing
 
 /// Changes two stores together at random moments, and expects that no view shows only one change.
-@MainActor
-@Suite struct RandomFrameTests {
+@MainActor @Suite struct RandomFrameTests {
   @Test("No view shows a part of a transaction, wherever it is made", arguments: RandomSource.seeds)
   func agreement(seed: UInt64) {
     for round in 0..<5 as Range<UInt64> {
@@ -21,8 +20,7 @@ import Testing
 }
 
 /// Two stores with equal states outside transactions, and view models that follow both.
-@MainActor
-private final class FrameProgram {
+@MainActor private final class FrameProgram {
   struct Pair: Equatable, Sendable {
     var first = 0
     var second = 0

@@ -3,8 +3,7 @@ import RandomTesting
 import Testing
 
 /// Compares DisplayKit in long random programs with a small model of its contract.
-@MainActor
-@Suite struct RandomProgramTests {
+@MainActor @Suite struct RandomProgramTests {
   @Test("Random programs behave as the model of the contract", arguments: RandomSource.seeds)
   func agreement(seed: UInt64) async {
     for round in 0..<20 as Range<UInt64> {
@@ -19,8 +18,7 @@ import Testing
 }
 
 /// Runs a random program with DisplayKit and with the model, and compares both after each move.
-@MainActor
-private struct Comparison {
+@MainActor private struct Comparison {
   let program: Program
   private(set) var agrees = true
   private let machine: ProgramMachine
@@ -48,8 +46,7 @@ private struct Comparison {
     case .dropElsewhere(let slot):
       await machine.dropElsewhere(slot: slot)
       model.perform(.drop(slot: slot))
-    case .answer(let choice):
-      await answer(choice)
+    case .answer(let choice): await answer(choice)
     case .advance(let time):
       machine.advance(by: time)
       model.advance(by: time)
@@ -159,13 +156,12 @@ extension Comparison {
     }
   }
 
-  /// Lets the operations run until `condition` is true.
+  /// Lets the operations run until `condition` is true, for at most two minutes.
   ///
-  /// Other suites can keep the main actor and all threads busy for many minutes when their random
-  /// programs are long.
+  /// Random programs of other suites can keep the main actor and all threads busy for a while.
   private mutating func waitFor(_ name: String, _ condition: () -> Bool) async {
-    let deadline = ContinuousClock.now + .seconds(1200)
+    let deadline = ContinuousClock.now + .seconds(120)
     while !condition(), ContinuousClock.now < deadline { await Task.yield() }
-    expect(condition(), name)
+    expect(condition(), "waited 120 seconds for \(name)")
   }
 }

@@ -4,8 +4,7 @@ import Testing
 
 /// Performs random operations on two stores, also from inside their subscribers, and compares the
 /// states that subscribers receive with a small model.
-@MainActor
-@Suite struct RandomStoreTests {
+@MainActor @Suite struct RandomStoreTests {
   @Test(
     "Every subscriber receives the state of each transaction once, in order",
     arguments: RandomSource.seeds)
@@ -65,8 +64,7 @@ private struct StoreModel {
 }
 
 /// Performs the same operations on stores and on their models, and compares both.
-@MainActor
-private final class StoreComparison {
+@MainActor private final class StoreComparison {
   private struct Refused: Error {}
 
   private(set) var agrees = true
@@ -194,9 +192,7 @@ extension StoreComparison {
     let store = stores[number]
     let subscriber = TestSubscriber(
       name: name, store: number, first: models[number].published.count - 1
-    ) {
-      [weak self] in self?.react()
-    }
+    ) { [weak self] in self?.react() }
     subscribers.append(subscriber)
     allSubscribers.append(WeakSubscriber(subscriber: subscriber))
     switch random.below(3) {
@@ -216,8 +212,7 @@ extension StoreComparison {
 // MARK: - Subscribers
 
 /// A subscriber of a store: a view, a closure, or a view model.
-@MainActor
-private final class TestSubscriber: StatefulView {
+@MainActor private final class TestSubscriber: StatefulView {
   let name: String
   let store: Int
   let first: Int
@@ -286,5 +281,4 @@ private final class Follower: ViewModel {
   }
 }
 
-@MainActor
-private struct WeakSubscriber { weak var subscriber: TestSubscriber? }
+@MainActor private struct WeakSubscriber { weak var subscriber: TestSubscriber? }

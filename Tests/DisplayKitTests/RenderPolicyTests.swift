@@ -2,8 +2,7 @@ import DisplayKit
 import DisplayTesting
 import Testing
 
-@MainActor
-@Suite struct RenderPolicyTests {
+@MainActor @Suite struct RenderPolicyTests {
   @Test("Keeps only the newest deferred state, and renders it when rendering is no longer deferred")
   func newestDeferredState() {
     let counter = Counter()
@@ -28,26 +27,6 @@ import Testing
     counter.send(.set(2))
     view.renderIfNeeded()
     #expect(view.states == [2])
-  }
-
-  @Test("The policy 'always' renders equal states too")
-  func always() {
-    let counter = Counter()
-    let view = Recorded(counter, renderPolicy: .always)
-    counter.send(.setAll([0, 1, 1]))
-    #expect(view.states == [0, 0, 1, 1])
-  }
-
-  @Test("An action from inside a deferred render is handled after it")
-  func reentrantDeferredRender() {
-    let counter = Counter()
-    let view = Recorded(counter, renderPolicy: .deferred) { [unowned counter] count in
-      if count == 0 { counter.send(.add(10)) }
-      #expect(counter.handled == (count == 0 ? [] : [.add(10)]))
-    }
-    view.renderPolicy = .whenChanged
-    view.renderIfNeeded()
-    #expect(view.states == [0, 10])
   }
 
   @Test("Renders a deferred state after the view model was released")

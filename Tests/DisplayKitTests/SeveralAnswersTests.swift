@@ -2,19 +2,8 @@ import DisplayKit
 import DisplayTesting
 import Testing
 
-@MainActor
-@Suite struct SeveralAnswersTests {
+@MainActor @Suite struct SeveralAnswersTests {
   private let counter = Counter()
-
-  @Test("Handles each action that an effect sends, in order")
-  func inOrder() async {
-    counter.run(id: "count") { send in
-      for number in 1...3 { await send(.add(number)) }
-    }
-    await counter.waitUntilIdle()
-    #expect(counter.handled == [.add(1), .add(2), .add(3)])
-    #expect(counter.display.droppedAnswerCount == 0)
-  }
 
   @Test("An action is handled before the effect continues")
   func handledAtOnce() async {
@@ -27,38 +16,6 @@ import Testing
     }
     await counter.waitUntilIdle()
     #expect(counter.state == 8)
-  }
-
-  @Test("Drops and counts the actions that a cancelled effect still sends")
-  func cancelled() async {
-    let gate = Gate()
-    counter.run(id: "count") { send in
-      await send(.set(1))
-      await gate.pass()
-      await send(.set(2))
-      await send(.set(3))
-    }
-    await gate.waitForArrivals()
-    counter.cancel(id: "count")
-    gate.open()
-    await counter.waitUntilIdle()
-    #expect(counter.handled == [.set(1)])
-    #expect(counter.display.droppedAnswerCount == 2)
-  }
-
-  @Test("An effect is in flight until its operation returns")
-  func inFlight() async {
-    let gate = Gate()
-    counter.run(id: "count") { send in
-      await send(.set(1))
-      await gate.pass()
-    }
-    await gate.waitForArrivals()
-    #expect(counter.handled == [.set(1)])
-    #expect(counter.display.effectsInFlight == ["count"])
-    gate.open()
-    await counter.waitUntilIdle()
-    #expect(counter.display.effectsInFlight == [])
   }
 
   @Test("An effect that keeps its function for sending sends nothing after its end")
@@ -125,18 +82,6 @@ import Testing
     #expect(counter.handled == [.add(0), .add(1), .add(2)])
   }
 
-  @Test("Cancelling removes the runs that wait in the queue")
-  func cancelledQueue() async {
-    let gate = Gate()
-    counter.run(id: "save", policy: .queue, .add(1), after: gate)
-    counter.run(id: "save", policy: .queue) { .add(2) }
-    counter.cancel(id: "save")
-    #expect(counter.display.effectsInFlight == ["save"])
-    gate.open()
-    await counter.waitUntilIdle()
-    #expect(counter.handled == [])
-  }
-
   @Test("A run that was queued or merged during a delay is not cancelled when the delay ends")
   func duringDelay() async {
     let clock = TestClock()
@@ -150,22 +95,6 @@ import Testing
     gate.open()
     await counter.waitUntilIdle()
     #expect(counter.handled == [.add(1), .add(2), .add(3)])
-  }
-
-  @Test("With merge, runs of one id are performed side by side, and all their answers are handled")
-  func merge() async {
-    let gates = (0..<3).map { _ in Gate() }
-    for (index, gate) in gates.enumerated() {
-      counter.run(id: "load", policy: .merge, .add(index), after: gate)
-    }
-    for index in [2, 0, 1] {
-      await gates[index].waitForArrivals()
-      gates[index].open()
-      while counter.handled.last != .add(index) { await Task.yield() }
-    }
-    await counter.waitUntilIdle()
-    #expect(counter.handled == [.add(2), .add(0), .add(1)])
-    #expect(counter.display.droppedAnswerCount == 0)
   }
 
   @Test(

@@ -2,8 +2,7 @@ import DisplayKit
 import DisplayTesting
 import Testing
 
-@MainActor
-@Suite struct StoreHistoryTests {
+@MainActor @Suite struct StoreHistoryTests {
   @Test("A store without a history can't undo", arguments: [0, -1])
   func noHistory(limit: Int) {
     let store = Store(0, historyLimit: limit)

@@ -2,8 +2,7 @@ import DisplayKit
 import DisplayTesting
 import Testing
 
-@MainActor
-@Suite struct TransactionTests {
+@MainActor @Suite struct TransactionTests {
   private struct Refused: Error {}
 
   private struct Sum: Equatable {
@@ -128,93 +127,6 @@ import Testing
     #expect(counter.handled == [.set(1)])
   }
 
-  @Test("Effects that a transaction requests start when it ends")
-  func effectsOfCommit() async {
-    let counter = Counter()
-    performTransaction {
-      counter.run(id: "load") { .set(1) }
-      counter.run(id: "other") { .set(2) }
-      counter.cancel(id: "other")
-    }
-    await counter.waitUntilIdle()
-    #expect(counter.handled == [.set(1)])
-  }
-
-  @Test("A transaction that throws drops the actions that were queued inside it")
-  func queuedActions() {
-    let counter = Counter()
-    counter.onHandle = { [unowned counter] action in
-      guard action == .add(1) else { return }
-      counter.send(.add(10))
-      try? performTransaction { () throws(Refused) in
-        counter.send(.add(100))
-        throw Refused()
-      }
-      counter.send(.add(1000))
-    }
-    counter.send(.add(1))
-    #expect(counter.handled == [.add(1), .add(10), .add(1000)])
-  }
-
-  @Test("An action that is sent inside is handled at once, and rolled back with the rest")
-  func sending() {
-    let counter = Counter()
-    let view = Recorded(counter)
-    try? performTransaction { () throws(Refused) in
-      counter.send(.add(5))
-      #expect(counter.state == 5)
-      throw Refused()
-    }
-    #expect(counter.state == 0)
-    performTransaction {
-      counter.send(.add(1))
-      counter.send(.add(2))
-    }
-    #expect(view.states == [0, 3])
-  }
-
-  @Test("An inner transaction that throws rolls back only its own changes")
-  func inner() {
-    let counter = Counter()
-    performTransaction {
-      first.update(1)
-      counter.update(1)
-      try? performTransaction { () throws(Refused) in
-        first.update(2)
-        second.update(2)
-        counter.update(2)
-        throw Refused()
-      }
-      #expect((first.state, second.state, counter.state) == (1, 0, 1))
-      performTransaction { second.update(3) }
-      try? performTransaction { () throws(Refused) in
-        performTransaction { second.update(4) }
-        throw Refused()
-      }
-      #expect(second.state == 3)
-    }
-    #expect((first.state, second.state, counter.state) == (1, 3, 1))
-    #expect(first.undo())
-    #expect(second.undo())
-    #expect(!first.canUndo && !second.canUndo)
-  }
-
-  @Test("An outer transaction that throws rolls back what inner ones have changed")
-  func outer() {
-    let counter = Counter()
-    #expect(throws: Refused.self) {
-      try performTransaction {
-        performTransaction {
-          first.update(1)
-          counter.update(1)
-        }
-        first.update(2)
-        throw Refused()
-      }
-    }
-    #expect((first.state, counter.state) == (0, 0))
-  }
-
   @Test("Each changed store can undo the transaction on its own")
   func undo() {
     performTransaction {
@@ -225,20 +137,6 @@ import Testing
     }
     #expect(first.undo())
     #expect((first.state, second.state) == (0, 1))
-  }
-
-  @Test("A view that subscribes inside receives the state before, and then the new one")
-  func subscribing() {
-    let counter = Counter()
-    let views = [RecordingView<Int>(), RecordingView<Int>()]
-    let tokens = performTransaction {
-      counter.update(1)
-      first.update(1)
-      return [counter.subscribe(views[0]), first.subscribe(views[1])]
-    }
-    #expect(views[0].states == [0, 1])
-    #expect(views[1].states == [0, 1])
-    withExtendedLifetime(tokens) {}
   }
 
   @Test("Renders nothing if the state is the same at the end")

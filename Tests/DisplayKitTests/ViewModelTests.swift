@@ -2,8 +2,7 @@ import DisplayKit
 import DisplayTesting
 import Testing
 
-@MainActor
-@Suite struct ViewModelTests {
+@MainActor @Suite struct ViewModelTests {
   @Test("Every view renders all updates of one handle in order")
   func severalUpdates() {
     let counter = Counter()
@@ -12,14 +11,6 @@ import Testing
     counter.send(.setAll([3, 1, 2]))
     #expect(views.map(\.states) == [[0, 3, 1, 2], [0, 3, 1, 2]])
     withExtendedLifetime(tokens) {}
-  }
-
-  @Test("Does not render equal states again")
-  func equalStates() {
-    let counter = Counter()
-    let view = Recorded(counter)
-    counter.send(.setAll([0, 1, 1, 0, 0]))
-    #expect(view.states == [0, 1, 0])
   }
 
   @Test("An in-place change can read the state")
@@ -49,41 +40,6 @@ import Testing
     #expect(view.states == [0, 1, 11, 111])
     #expect(counter.handled == [.set(1), .add(10), .add(100)])
     withExtendedLifetime(token) {}
-  }
-
-  @Test("Handles an action sent from inside handle after it returns")
-  func sendFromHandle() {
-    let counter = Counter()
-    counter.onHandle = { [unowned counter] action in
-      guard action == .set(1) else { return }
-      counter.send(.add(10))
-      #expect(counter.handled == [.set(1)])
-    }
-    counter.send(.set(1))
-    #expect(counter.state == 11)
-  }
-
-  @Test("An update from inside a render is rendered by all views after the current state")
-  func updateFromRender() {
-    let counter = Counter()
-    let first = RecordingView<Int>()
-    let second = RecordingView<Int>()
-    var depth = 0
-    first.onRender = { [unowned counter] count in
-      depth += 1
-      #expect(depth == 1)
-      if count == 1 {
-        counter.update(2)
-        counter.update(3)
-        #expect(counter.state == 3)
-      }
-      depth -= 1
-    }
-    let tokens = [counter.subscribe(first), counter.subscribe(second)]
-    counter.send(.set(1))
-    #expect(first.states == [0, 1, 2, 3])
-    #expect(second.states == [0, 1, 2, 3])
-    withExtendedLifetime(tokens) {}
   }
 
   @Test("A view can send actions to another view model while it is rendered")

@@ -3,8 +3,7 @@ import DisplayObservation
 import Observation
 import Testing
 
-@MainActor
-@Suite struct ObservableFieldTests {
+@MainActor @Suite struct ObservableFieldTests {
   let model: ProfileViewModel
   let profile: ObservableViewModel<ProfileState, ProfileAction>
 
@@ -33,9 +32,7 @@ import Testing
 
   @Test("Creating a field, and setting its value, tracks nothing")
   func settingWhileTracking() {
-    let reader = Reader {
-      profile.field(\.name, sends: ProfileAction.nameChanged).value = "Grace"
-    }
+    let reader = Reader { profile.field(\.name, sends: ProfileAction.nameChanged).value = "Grace" }
     profile.send(.nameChanged("Edith"))
     #expect(reader.invalidationCount == 0)
   }
@@ -65,9 +62,7 @@ import Testing
 }
 
 /// Has the requirements of SwiftUI's property wrapper of this name.
-@MainActor
-@propertyWrapper
-@dynamicMemberLookup
+@MainActor @propertyWrapper @dynamicMemberLookup
 private struct Bindable<Object: AnyObject & Observable> {
   var wrappedValue: Object
 

@@ -2,9 +2,7 @@ import DisplayKit
 import DisplayObservation
 import Testing
 
-@MainActor
-@Suite("Lifetime of an observable view model")
-struct ObservableViewModelLifetimeTests {
+@MainActor @Suite("Lifetime of an observable view model") struct ObservableViewModelLifetimeTests {
   typealias Profile = ObservableViewModel<ProfileState, ProfileAction>
 
   @Test("It keeps its view model alive, and releases it")

@@ -3,8 +3,7 @@ import DisplayObservation
 import Observation
 import Testing
 
-@MainActor
-@Suite struct ObservableViewModelTests {
+@MainActor @Suite struct ObservableViewModelTests {
   typealias Profile = ObservableViewModel<ProfileState, ProfileAction>
 
   let model: ProfileViewModel

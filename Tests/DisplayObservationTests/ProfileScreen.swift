@@ -45,8 +45,7 @@ final class ProfileViewModel: ViewModel {
 }
 
 /// Counts how often what it read was invalidated.
-@MainActor
-final class Reader {
+@MainActor final class Reader {
   private(set) var invalidationCount = 0
 
   /// Reads values, and tracks them until the first change.

@@ -4,8 +4,7 @@ import RandomTesting
 import Testing
 
 /// Compares tracking in random sequences of changes with a set of the fields that each reader read.
-@MainActor
-@Suite struct RandomTrackingTests {
+@MainActor @Suite struct RandomTrackingTests {
   @Test(
     "Readers are invalidated exactly by the changes of what they read",
     arguments: RandomSource.seeds)
@@ -78,10 +77,8 @@ private struct FieldSet: OptionSet {
 
   private static var fields: [Field] {
     [
-      ({ _ = $0.first }, { $0.first != $1.first }),
-      ({ _ = $0.second }, { $0.second != $1.second }),
-      ({ _ = $0.sum }, { $0.sum != $1.sum }),
-      ({ _ = $0.pair }, { $0.pair != $1.pair }),
+      ({ _ = $0.first }, { $0.first != $1.first }), ({ _ = $0.second }, { $0.second != $1.second }),
+      ({ _ = $0.sum }, { $0.sum != $1.sum }), ({ _ = $0.pair }, { $0.pair != $1.pair }),
       ({ _ = $0[\.pair?.left] }, { $0.pair?.left != $1.pair?.left }),
       ({ _ = $0.state }, { $0 != $1 }),
     ]
@@ -89,8 +86,7 @@ private struct FieldSet: OptionSet {
 }
 
 /// Reads fields, and counts how often they were invalidated.
-@MainActor
-private struct TrackedReads {
+@MainActor private struct TrackedReads {
   let fields: FieldSet
   private let reader: Reader
 

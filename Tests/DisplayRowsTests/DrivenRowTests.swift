@@ -4,8 +4,7 @@ import DisplayTesting
 import Testing
 
 /// Rows that a test drives.
-@MainActor
-@Suite struct DrivenRowTests {
+@MainActor @Suite struct DrivenRowTests {
   @Test("A drive of a row expects every state of the row, and none of other rows")
   func row() async throws {
     let shelf = Shelf(1...200)

@@ -5,8 +5,7 @@ import Testing
 
 /// Performs random operations on a list with views of its rows, also from inside their renders, and
 /// compares what is rendered with a small model.
-@MainActor
-@Suite struct RandomRowViewModelsTests {
+@MainActor @Suite struct RandomRowViewModelsTests {
   @Test(
     "Views of rows, optional scopes and the whole are rendered as in the model of the contract",
     arguments: RandomSource.seeds)
@@ -158,8 +157,7 @@ private final class ListModel {
 // MARK: - The machine
 
 /// The same with DisplayKit.
-@MainActor
-private final class ListMachine {
+@MainActor private final class ListMachine {
   struct State: Equatable, Sendable { var rows: Rows<Item> }
 
   final class List: ViewModel {
@@ -225,8 +223,7 @@ private final class ListMachine {
 
 // MARK: - The comparison
 
-@MainActor
-private final class RowViewsComparison {
+@MainActor private final class RowViewsComparison {
   private typealias Subscription = (token: SubscriptionToken, subscriber: ListModel.Subscriber)
 
   private(set) var agrees = true

@@ -4,8 +4,7 @@ import Testing
 @testable import DisplayKit
 @testable import DisplayRows
 
-@MainActor
-@Suite struct RowViewModelsTests {
+@MainActor @Suite struct RowViewModelsTests {
   @Test("Returns the state of a row, sends its actions, and renders it only when it changes")
   func row() throws {
     let shelf = Shelf(1...200)
@@ -51,37 +50,6 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Rows, scopes and the whole are rendered in the order of their subscriptions")
-  func order() throws {
-    let shelf = Shelf(1...200)
-    let whole = shelf.eraseToAnyViewModel()
-    let rows = shelf.rows
-    var rendered: [String] = []
-    var tokens: [SubscriptionToken] = []
-    var views: [AnyObject] = []
-    func subscribe<State>(_ name: String, _ model: AnyViewModel<State, some Sendable>) {
-      let view = RecordingView<State> { _ in rendered.append(name) }
-      views.append(view)
-      tokens.append(model.subscribe(view))
-    }
-    subscribe("whole", whole)
-    subscribe("3", try #require(rows[3]))
-    subscribe("150", try #require(rows[150]))
-    subscribe("ids", whole.scoped(state: \.books.first?.likes, action: { $0 }))
-    subscribe("1", try #require(rows[1]))
-    subscribe("3 again", try #require(rows.likes(3)))
-    rendered = []
-    shelf.update {
-      for id in $0.books.ids { $0.books[id: id]?.likes = 1 }
-    }
-    #expect(rendered == ["whole", "3", "150", "ids", "1", "3 again"])
-    rendered = []
-    tokens.remove(at: 1)
-    shelf.send(.book(3, .liked(2)))
-    #expect(rendered == ["whole", "3 again"])
-    withExtendedLifetime((views, tokens)) {}
-  }
-
   @Test("Rows of a row, and scopes of both, are rendered when they change, in order")
   func nested() throws {
     let shelf = Shelf(1...100)
@@ -105,9 +73,7 @@ import Testing
     shelf.send(.book(71, .liked(5)))
     #expect(rendered == ["a 4", "a again 4", "likes 5"])
     rendered = []
-    shelf.update {
-      $0.books[id: 70] = .init(id: 70, likes: 9, pages: [.init(id: "b", notes: 2)])
-    }
+    shelf.update { $0.books[id: 70] = .init(id: 70, likes: 9, pages: [.init(id: "b", notes: 2)]) }
     #expect(rendered == ["likes 9", "b 2"])
     a.send(7)
     #expect(a.state.notes == 4)

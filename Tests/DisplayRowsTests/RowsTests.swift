@@ -45,48 +45,12 @@ import Testing
     #expect(Array(rows) == [Item(1, "d"), Item(2, "e")])
   }
 
-  @Test("Setting by id replaces a row where it is, appends a new one, and removes with nil")
-  func setByID() {
-    var rows: Rows = [Item(1, "a"), Item(2, "b")]
-    rows[id: 1] = Item(1, "c")
-    rows[id: 2]?.text = "d"
-    rows[id: 3]?.text = "none"
-    #expect(Array(rows) == [Item(1, "c"), Item(2, "d")])
-    rows[id: 3] = Item(3, "e")
-    rows[id: 1] = nil
-    rows[id: 4] = nil
-    #expect(Array(rows) == [Item(2, "d"), Item(3, "e")])
-  }
-
-  @Test("A row whose id is changed keeps its position, and replaces the row that has the new id")
-  func changedID() {
-    var rows: Rows = [Item(1, "a"), Item(2, "b"), Item(3, "c")]
-    rows[id: 2] = Item(4, "d")
-    #expect(Array(rows) == [Item(1, "a"), Item(4, "d"), Item(3, "c")])
-    #expect(rows[id: 2] == nil)
-    rows.update(id: 4) { $0 = Item(1, "e") }
-    #expect(Array(rows) == [Item(1, "e"), Item(3, "c")])
-    rows[id: 9] = Item(3, "f")
-    #expect(Array(rows) == [Item(1, "e"), Item(3, "f")])
-    #expect(rows.ids == [1, 3])
-  }
-
   @Test("Updates a row in place, and reports whether it exists")
   func update() {
     var rows: Rows = [Item(1, "a"), Item(2, "b")]
     #expect(rows.update(id: 2) { $0.text += "!" })
     #expect(!rows.update(id: 3) { $0.text += "!" })
     #expect(Array(rows) == [Item(1, "a"), Item(2, "b!")])
-  }
-
-  @Test("Inserts at a position; a position outside the collection means its start or end")
-  func insert() {
-    var rows: Rows = [Item(1)]
-    rows.insert(Item(2), at: 1)
-    rows.insert(Item(3), at: 1)
-    rows.insert(Item(4), at: 99)
-    rows.insert(Item(5), at: -1)
-    #expect(rows.ids == [5, 1, 3, 2, 4])
   }
 
   @Test("Removes the row with an id and returns it, and removes the rows that fulfill a condition")
@@ -109,58 +73,6 @@ import Testing
       try rows.removeAll { if $0.id == 2 { throw Refused() } else { true } }
     }
     #expect(rows.ids == [1, 2])
-  }
-
-  @Test(
-    "Moves a row to its new position",
-    arguments: [(1, 3, [2, 3, 4, 1]), (4, 0, [4, 1, 2, 3]), (2, 2, [1, 3, 2, 4])])
-  func move(id: Int, index: Int, expected: [Int]) {
-    var rows = Rows((1...4).map { Item($0) })
-    rows.move(id: id, to: index)
-    #expect(rows.ids == expected)
-    #expect(expected.indices.allSatisfy { rows.index(id: expected[$0]) == $0 })
-  }
-
-  @Test("A move outside the collection ends at its start or end, and of a missing row does nothing")
-  func moveOutside() {
-    var rows = Rows((1...3).map { Item($0) })
-    rows.move(id: 1, to: 99)
-    rows.move(id: 3, to: -1)
-    rows.move(id: 9, to: 0)
-    #expect(rows.ids == [3, 2, 1])
-  }
-
-  @Test("Sorts stably")
-  func sort() {
-    var rows: Rows = [Item(1, "b"), Item(2, "a"), Item(3, "b"), Item(4, "a")]
-    rows.sort { $0.text < $1.text }
-    #expect(rows.ids == [2, 4, 1, 3])
-    #expect(rows.index(id: 1) == 2)
-  }
-
-  @Test("A copy does not change with the original")
-  func copy() {
-    var rows = Rows((0..<300).map { Item($0) })
-    let copy = rows
-    rows[id: 150]?.text = "changed"
-    rows.remove(id: 10)
-    rows.append(Item(-1))
-    #expect(Array(copy) == (0..<300).map { Item($0) })
-    #expect(copy.index(id: 11) == 11)
-  }
-
-  @Test("Collections are equal if they have equal elements in the same order")
-  func equality() {
-    let rows = Rows((0..<300).map { Item($0) })
-    var other = Rows((0..<300).map { Item($0) })
-    #expect(rows == other)
-    other[id: 299]?.text = "changed"
-    #expect(rows != other)
-    other[id: 299]?.text = ""
-    #expect(rows == other)
-    other.move(id: 0, to: 1)
-    #expect(rows != other)
-    #expect(rows != Rows(rows.dropLast()))
   }
 
   @Test(

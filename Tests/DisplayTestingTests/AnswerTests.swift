@@ -3,8 +3,7 @@ import DisplayTesting
 import Testing
 
 /// The answers of effects that change no state.
-@MainActor
-@Suite struct AnswerTests {
+@MainActor @Suite struct AnswerTests {
   private let reports = Reports()
 
   @Test("Passes when every answer that changes no state is expected")

@@ -2,8 +2,7 @@ import DisplayKit
 import DisplayTesting
 import Testing
 
-@MainActor
-@Suite struct CheckLoadingTests {
+@MainActor @Suite struct CheckLoadingTests {
   private struct Failure: Error, Hashable {}
   private typealias Answer = @Sendable () async throws(Failure) -> Int
 
@@ -55,9 +54,7 @@ import Testing
 
   @Test(
     "Fails at the given line for a view model with a fault",
-    arguments: [
-      Loader.Fault.loadsAtOnce, .ignoresFailures, .showsNoProgress, .showsOlderAnswers,
-    ])
+    arguments: [Loader.Fault.loadsAtOnce, .ignoresFailures, .showsNoProgress, .showsOlderAnswers])
   private func fault(_ fault: Loader.Fault) async {
     await check(fault)
     #expect(!reports.failures.isEmpty)

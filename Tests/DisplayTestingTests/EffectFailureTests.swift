@@ -2,8 +2,7 @@ import DisplayTesting
 import Testing
 
 /// The exact failure texts for effects that do not end as the test expects.
-@MainActor
-@Suite struct EffectFailureTests {
+@MainActor @Suite struct EffectFailureTests {
   private let reports = Reports()
 
   @Test("Fails when an effect is in flight at the end, and says what to do")
@@ -221,30 +220,5 @@ import Testing
         """,
       ])
     #expect(reports.lines == [7, 8])
-  }
-
-  @Test("Lists the dropped answers of an effect with several answers")
-  func severalDroppedAnswers() async {
-    let gate = Gate()
-    await reports.drive(Draft()) { draft in
-      draft.expect("")
-      draft.viewModel.run(id: "retry") { send in
-        await gate.pass()
-        await send(.failed)
-        await send(.saved)
-      }
-      await gate.waitForArrivals()
-      draft.viewModel.cancel(id: "retry")
-      gate.open()
-      await draft.waitUntilIdle()
-      draft.expectDroppedAnswers(0)
-    }
-    #expect(
-      reports.failure == """
-        Expected 0 dropped answers, but there were 2:
-
-          .failed, the result of the effect "retry"
-          .saved, the result of the effect "retry"
-        """)
   }
 }

@@ -2,8 +2,7 @@ import DisplayKit
 import DisplayTesting
 import Testing
 
-@MainActor
-@Suite struct LeakTests {
+@MainActor @Suite struct LeakTests {
   private let reports = Reports()
 
   /// A view model that starts tasks without `run`.

@@ -3,8 +3,7 @@ import Testing
 @testable import DisplayTesting
 
 /// What a non-exhaustive drive skips and prints.
-@MainActor
-@Suite struct NonExhaustiveTests {
+@MainActor @Suite struct NonExhaustiveTests {
   private let reports = Reports()
 
   @Test("Skips states before the expected one and states that remain at the end")

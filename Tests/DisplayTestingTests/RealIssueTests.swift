@@ -3,8 +3,7 @@ import DisplayTesting
 import Testing
 
 /// Failures as Swift Testing issues, with their locations.
-@MainActor
-@Suite struct RealIssueTests {
+@MainActor @Suite struct RealIssueTests {
   @Test("Reports a wrong state at the line of its expectation")
   func wrongState() async {
     await drive(List()) { list in
@@ -13,19 +12,6 @@ import Testing
         list.expect(List.State(isLoading: true))
       } matching: {
         isHere($0, line, "Unexpected state (- expected, + rendered):")
-      }
-    }
-  }
-
-  @Test("Reports a missing state at the line that waits for it")
-  func missingState() async {
-    await drive(List()) { list in
-      list.expect(List.State())
-      let line = #line + 2
-      await withKnownIssue {
-        await list.waitForState(List.State(isLoading: true))
-      } matching: {
-        isHere($0, line, "No state was rendered, but this one was expected:")
       }
     }
   }
@@ -50,19 +36,8 @@ import Testing
     gate.open()
   }
 
-  @Test("Reports the states of a store in the same way")
-  func store() async {
-    let line = #line + 2
-    await withKnownIssue {
-      await drive(Store(0)) { store in store.store.update(1) }
-    } matching: {
-      isHere($0, line, "2 unexpected states.")
-    }
-  }
-
   private nonisolated func isHere(_ issue: Issue, _ line: Int, _ beginning: String) -> Bool {
-    issue.sourceLocation?.fileName == "RealIssueTests.swift"
-      && issue.sourceLocation?.line == line
+    issue.sourceLocation?.fileName == "RealIssueTests.swift" && issue.sourceLocation?.line == line
       && issue.comments.first?.rawValue.hasPrefix(beginning) == true
   }
 }

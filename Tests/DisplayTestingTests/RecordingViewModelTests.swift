@@ -1,8 +1,7 @@
 import DisplayTesting
 import Testing
 
-@MainActor
-@Suite struct RecordingViewModelTests {
+@MainActor @Suite struct RecordingViewModelTests {
   @Test("Records the actions of a view, also those sent through a scope")
   func actions() {
     let list = RecordingViewModel<[String], String>(["Ahab"])

@@ -1,8 +1,7 @@
 import DisplayTesting
 import Testing
 
-@MainActor
-@Suite struct RecordingViewTests {
+@MainActor @Suite struct RecordingViewTests {
   @Test("Records a state before it calls the closure")
   func recording() {
     let view = RecordingView<Int>()

@@ -3,8 +3,7 @@ import DisplayTesting
 import Testing
 
 /// The exact failure texts for states that a test does not expect.
-@MainActor
-@Suite struct StateFailureTests {
+@MainActor @Suite struct StateFailureTests {
   private let reports = Reports()
 
   @Test("Shows a wrong state as a diff at the line of its expectation")

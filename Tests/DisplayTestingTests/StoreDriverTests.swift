@@ -2,8 +2,7 @@ import DisplayKit
 import DisplayTesting
 import Testing
 
-@MainActor
-@Suite struct StoreDriverTests {
+@MainActor @Suite struct StoreDriverTests {
   private let reports = Reports()
 
   @Test("Passes when every transaction's state is expected")
@@ -64,25 +63,5 @@ import Testing
         """,
       ])
     #expect(reports.lines == [7, 8, 1])
-  }
-
-  @Test("Prints skipped states, and lets other objects hold the store")
-  func nonExhaustive() async {
-    let store = Store(["Ahab"])
-    await reports.drive(store, exhaustivity: .nonExhaustive) { names in
-      names.store.update([])
-      names.expect([])
-    }
-    #expect(reports.failures == [])
-    #expect(
-      reports.note == """
-        Skipped 1 state.
-
-        First state:
-
-          [
-            "Ahab"
-          ]
-        """)
   }
 }

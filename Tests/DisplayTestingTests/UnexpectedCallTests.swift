@@ -57,8 +57,7 @@ import Testing
     }
   }
 
-  @Test("Reports the failure where the stub was created, even from an effect")
-  @MainActor
+  @Test("Reports the failure where the stub was created, even from an effect") @MainActor
   func location() async {
     let line = #line + 1
     let load: @Sendable () async -> [String] = unexpectedCall("load", returning: [])

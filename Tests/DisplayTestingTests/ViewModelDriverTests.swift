@@ -2,8 +2,7 @@ import DisplayKit
 import DisplayTesting
 import Testing
 
-@MainActor
-@Suite struct ViewModelDriverTests {
+@MainActor @Suite struct ViewModelDriverTests {
   private let reports = Reports()
 
   @Test("Passes when every state is expected in order")
@@ -115,9 +114,7 @@ import Testing
   @Test("Rethrows an error of the test and checks nothing after it")
   func errors() async {
     struct Stop: Error {}
-    await #expect(throws: Stop.self) {
-      try await reports.drive { _ in throw Stop() }
-    }
+    await #expect(throws: Stop.self) { try await reports.drive { _ in throw Stop() } }
     func make() throws -> List { throw Stop() }
     await #expect(throws: Stop.self) {
       try await drive(make()) { _ in Issue.record("The body must not run.") }

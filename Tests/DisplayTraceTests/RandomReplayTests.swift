@@ -5,8 +5,7 @@ import RandomTesting
 import Testing
 
 /// Records random programs and replays them.
-@MainActor
-@Suite struct RandomReplayTests {
+@MainActor @Suite struct RandomReplayTests {
   @Test("Replays every event in the recorded order", arguments: RandomSource.seeds)
   func same(seed: UInt64) async throws {
     for round in 0..<20 {

@@ -3,8 +3,7 @@ import DisplayTesting
 import DisplayTrace
 import Testing
 
-@MainActor
-@Suite struct RecorderTests {
+@MainActor @Suite struct RecorderTests {
   private let header = RecordingHeader(program: "counter", programVersion: "1.0", arguments: [])
 
   @Test("Records the header and then every event, one per line")
@@ -57,9 +56,7 @@ import Testing
       #"{"event":"started","display":1,"name":"Counter","effect":2,"id":"\"load\""}"#,
       #"{"event":"began","display":1,"name":"Counter","effect":2}"#,
       #"{"event":"answered","display":1,"name":"Counter","effect":1,"isLate":true}"#,
-    ] {
-      #expect(lines.contains(line), "\(line)")
-    }
+    ] { #expect(lines.contains(line), "\(line)") }
   }
 
   @Test("Writes each line when its event happens")

@@ -34,8 +34,7 @@ import Testing
   @Test("Rejects an incomplete header")
   func headerDamaged() {
     #expect(
-      error(from: "{\"recording\":2}\n")
-        == .damaged(line: 1, reason: "the header is incomplete"))
+      error(from: "{\"recording\":2}\n") == .damaged(line: 1, reason: "the header is incomplete"))
   }
 
   @Test(

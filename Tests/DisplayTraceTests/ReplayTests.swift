@@ -3,8 +3,7 @@ import DisplayTesting
 import DisplayTrace
 import Testing
 
-@MainActor
-@Suite struct ReplayTests {
+@MainActor @Suite struct ReplayTests {
   /// A source that fails the test when an effect uses it.
   private let unused = Source(answer: { name in
     Issue.record("An effect loaded \(name)")
@@ -14,8 +13,7 @@ import Testing
   /// Records a counter that loads 7 and then adds 1, and replays `body`.
   private func replay(
     _ body: @escaping @MainActor (Counter) async -> Void = ReplayTests.loadAndAdd,
-    timeout: Duration = .seconds(10), code: Int32 = 0,
-    changing change: (String) -> String = { $0 }
+    timeout: Duration = .seconds(10), code: Int32 = 0, changing change: (String) -> String = { $0 }
   ) async throws -> ReplayReport<Int32> {
     let text = await recorded { await Self.loadAndAdd(Counter(clock: TestClock())) }
     return try await replayed(change(text), timeout: timeout, code: code) { [unused] in
@@ -39,73 +37,6 @@ import Testing
   func same() async throws {
     let report = try await replay()
     #expect(report.isSame)
-    #expect(report.verdict == "same, result 0")
-  }
-
-  @Test("Replays effects without an action, and cancelled ones")
-  func lateAnswer() async throws {
-    let gate = Gate()
-    var source = Source()
-    source.answer = { name in
-      if name == "1" { await gate.pass() }
-      return Int(name)
-    }
-    func run(_ counter: Counter, answered: () async -> Void = {}) async {
-      counter.send(.load("1"))
-      await answered()
-      counter.send(.load("2"))
-      gate.open()
-      await counter.waitUntilIdle()
-      counter.send(.load("nothing"))
-      await counter.waitUntilIdle()
-    }
-    let text = await recorded { [source] in
-      await run(Counter(source)) { await gate.waitForArrivals() }
-    }
-    #expect(text.contains(#""effect":1,"isLate":true,"action""#))
-    let report = try await replayed(text) { [unused] in await run(Counter(unused)) }
-    #expect(report.verdict == "same, result 0")
-  }
-
-  @Test("Replays the ends of delays, whatever the clock says")
-  func time() async throws {
-    func run(_ counter: Counter, _ clock: TestClock?) async {
-      counter.send(.typed("1"))
-      clock?.advance(by: .milliseconds(100))
-      counter.send(.typed("2"))
-      clock?.advance(by: .milliseconds(200))
-      await counter.waitUntilIdle()
-    }
-    let clock = TestClock()
-    let text = await recorded { await run(Counter(clock: clock), clock) }
-    #expect(text.contains("\"began\""))
-    let report = try await replayed(text) { [unused] in
-      // A clock that the test never advances.
-      let counter = Counter(unused, clock: TestClock())
-      await run(counter, nil)
-      #expect(counter.state.count == 2)
-    }
-    #expect(report.verdict == "same, result 0")
-  }
-
-  @Test("Replays two view models that share a store")
-  func store() async throws {
-    func run(_ source: Source) async {
-      let store = Store(0)
-      var source = source
-      source.store = store
-      let (one, other) = (Counter(source), Counter(source))
-      one.send(.follow)
-      other.send(.follow)
-      store.update(3)
-      one.send(.load("8"))
-      other.send(.load("9"))
-      await one.waitUntilIdle()
-      store.update(4)
-      await other.waitUntilIdle()
-    }
-    let text = await recorded { await run(Source()) }
-    let report = try await replayed(text) { [unused] in await run(unused) }
     #expect(report.verdict == "same, result 0")
   }
 
@@ -221,26 +152,6 @@ import Testing
     #expect(report.verdict == "same, result 0")
   }
 
-  @Test("Delivers an answer before the replay changes a store too early")
-  func earlyStore() async throws {
-    func run(_ source: Source, _ suspension: (Counter) async -> Void = { _ in }) async -> Int {
-      let store = Store(0)
-      var source = source
-      source.store = store
-      let counter = Counter(source)
-      counter.send(.follow)
-      counter.send(.load("7"))
-      await suspension(counter)
-      store.update { $0 += 1 }
-      return counter.state.count
-    }
-    let text = await recorded {
-      #expect(await run(Source()) { await answer(to: $0) } == 8)
-    }
-    let report = try await replayed(text) { [unused] in #expect(await run(unused) == 8) }
-    #expect(report.verdict == "same, result 0")
-  }
-
   @Test("Reports a wait that was not recorded")
   func unexpectedWait() async throws {
     let report = try await replay { counter in
@@ -275,9 +186,7 @@ import Testing
 
   @Test("Reports the first different state with a line diff")
   func state() async throws {
-    let report = try await replay(changing: {
-      $0.replacing("count: 8", with: "count: 9")
-    })
+    let report = try await replay(changing: { $0.replacing("count: 8", with: "count: 9") })
     #expect(
       report.verdict == """
         line 9: state 3 of Counter 1 differs (- recorded, + replayed)
@@ -357,13 +266,9 @@ import Testing
 
   @Test("Reports an action that can't be decoded")
   func unreadable() async throws {
-    let sent = try await replay(changing: {
-      $0.replacing(#"{"add":"#, with: #"{"subtract":"#)
-    })
+    let sent = try await replay(changing: { $0.replacing(#"{"add":"#, with: #"{"subtract":"#) })
     #expect(sent.verdict == "line 8: an action sent to Counter 1 can't be decoded as type Action")
-    let answer = try await replay(changing: {
-      $0.replacing(#"{"loaded":"#, with: #"{"found":"#)
-    })
+    let answer = try await replay(changing: { $0.replacing(#"{"loaded":"#, with: #"{"found":"#) })
     #expect(
       answer.verdict
         == "line 5: the answer of effect 1 of Counter 1 can't be decoded as type Action")

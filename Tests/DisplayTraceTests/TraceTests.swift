@@ -3,8 +3,7 @@ import DisplayTesting
 import DisplayTrace
 import Testing
 
-@MainActor
-@Suite struct TraceTests {
+@MainActor @Suite struct TraceTests {
   private let clock = TestClock()
 
   /// Returns the trace of `body`, without the heading.
@@ -165,9 +164,7 @@ import Testing
       "   205.0   200 ms  Counter 1 finishes cancelled effect 2 without an action",
       "   205.0           Counter 1 runs effect 3 after its delay",
       "   205.0   200 ms  Counter 1 finishes effect 3 without an action",
-    ] {
-      #expect(effectLines.contains { $0 == line }, "\(line)")
-    }
+    ] { #expect(effectLines.contains { $0 == line }, "\(line)") }
   }
 
   @Test("Prints the first lines of a long change and counts the others")

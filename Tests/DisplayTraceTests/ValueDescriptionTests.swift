@@ -18,13 +18,9 @@ import Testing
     var description: String { "clears \u{1B}[2J\nand ends" }
   }
 
-  class Node {
-    var name = "a"
-  }
+  class Node { var name = "a" }
 
-  final class Parent: Node {
-    var children: [Node] = []
-  }
+  final class Parent: Node { var children: [Node] = [] }
 
   indirect enum Chain {
     case end
@@ -39,18 +35,11 @@ import Testing
       ("line".dropFirst(), #""ine""#),
       (Character("x"), #""x""#),
       ("bell \u{7}, CSI \u{9B}, turned \u{202E}", #""bell \u{7}, CSI \u{9B}, turned \u{202E}""#),
-      ("lines \u{2028} \u{2029}", #""lines \u{2028} \u{2029}""#),
-      ("👩‍🚀 é \\", #""👩‍🚀 é \\""#),
-      (Escaping(), "clears \\u{1B}[2J\nand ends"),
-      (Page.idle, ".idle"),
-      (true, "true"),
-      (Int?.none as any Sendable, "nil"),
-      (Int?.some(3) as any Sendable, "3"),
-      (Duration.milliseconds(1500), "1.5 seconds"),
-      (Duration.seconds(-3), "-3.0 seconds"),
-      (
-        Duration(attoseconds: .min), "-170141183460469231731687303715884105728 attoseconds"
-      ),
+      ("lines \u{2028} \u{2029}", #""lines \u{2028} \u{2029}""#), ("👩‍🚀 é \\", #""👩‍🚀 é \\""#),
+      (Escaping(), "clears \\u{1B}[2J\nand ends"), (Page.idle, ".idle"), (true, "true"),
+      (Int?.none as any Sendable, "nil"), (Int?.some(3) as any Sendable, "3"),
+      (Duration.milliseconds(1500), "1.5 seconds"), (Duration.seconds(-3), "-3.0 seconds"),
+      (Duration(attoseconds: .min), "-170141183460469231731687303715884105728 attoseconds"),
       (Duration(attoseconds: .max), "170141183460469231731687303715884105727 attoseconds"),
       ([Int](), "[]"),
       (
@@ -112,8 +101,7 @@ import Testing
   @Test(
     "Shortens a summary to one line",
     arguments: [
-      (12, "12"),
-      (Page.shown(Row(id: 1, name: "Ahab")), #".shown(Row(id: 1, name: "Ahab"))"#),
+      (12, "12"), (Page.shown(Row(id: 1, name: "Ahab")), #".shown(Row(id: 1, name: "Ahab"))"#),
       (Array(1...20), "[…]"),
       (Page.shown(Row(id: 1, name: String(repeating: "a", count: 60))), ".shown(…)"),
       (String(repeating: "a", count: 60), "\"" + String(repeating: "a", count: 58) + "…"),

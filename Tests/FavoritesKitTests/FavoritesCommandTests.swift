@@ -2,11 +2,9 @@ import CharacterDomain
 import CharacterDomainTesting
 import CommandLineKit
 import CommandLineTesting
-import TerminalText
 import Testing
 
-@MainActor
-@Suite struct FavoritesCommandTests {
+@MainActor @Suite struct FavoritesCommandTests {
   // MARK: - List
 
   @Test("Lists favorites in the order in which they were added")
@@ -38,9 +36,7 @@ import Testing
 
             """))
     let colored = await favorites(of: [4711], colors: true)
-    #expect(
-      colored.output
-        == "\u{1B}[2m4711\u{1B}[0m  \u{1B}[2m(no longer exists)\u{1B}[0m\n")
+    #expect(colored.output == "\u{1B}[2m4711\u{1B}[0m  \u{1B}[2m(no longer exists)\u{1B}[0m\n")
   }
 
   @Test("Truncates rows to the width of the console")
@@ -102,13 +98,6 @@ import Testing
         "{\"change\":\"\(verb)\","))
   }
 
-  @Test("No line is wider than the console", arguments: 1...20)
-  func anyWidth(_ width: Int) async {
-    let outcome = await favorites(of: [1, 3, 4711, 12], width: width)
-    #expect(
-      outcome.output.split(separator: "\n").allSatisfy { TextWidth.columns(of: $0) <= width })
-  }
-
   // MARK: - Changes
 
   @Test(
@@ -129,8 +118,7 @@ import Testing
     ])
   func add(_ words: [String], _ names: String) async {
     let lines = names.split(separator: ", ").map { "Added \($0) to favorites\n" }
-    #expect(
-      await run(["favorites", "add"] + words) == CommandOutcome(output: lines.joined()))
+    #expect(await run(["favorites", "add"] + words) == CommandOutcome(output: lines.joined()))
   }
 
   @Test("Says that a character is already a favorite")
@@ -166,8 +154,7 @@ import Testing
     let words = await StandardInput.$current.withValue(.text("sherlock\nnoname\n")) {
       await favorites("add", "-")
     }
-    #expect(
-      words.output == "Added Sherlock Holmes to favorites\nAdded Noname to favorites\n")
+    #expect(words.output == "Added Sherlock Holmes to favorites\nAdded Noname to favorites\n")
     let unknown = await StandardInput.$current.withValue(.text("1\nxqzw\n")) {
       await favorites("add", "-")
     }
@@ -218,8 +205,7 @@ import Testing
       await favorites("remove", "4711", of: [4711])
         == CommandOutcome(output: "Removed character 4711 from favorites\n"))
     for (verb, saved) in [("remove", 1), ("add", 4711)] {
-      let favorites = assembly(
-        over: InMemoryFavoritesRepository([CharacterID(saved)]))
+      let favorites = assembly(over: InMemoryFavoritesRepository([CharacterID(saved)]))
       #expect(
         await thrownError([verb, "4711"], with: favorites) as? ResolveCharacterError
           == .unknownID("4711"))
@@ -239,8 +225,7 @@ import Testing
           + "Undid: added John Watson. John Watson is no longer a favorite.\n"
       ),
     ] {
-      #expect(
-        await run(["favorites"] + words, with: favorites) == CommandOutcome(output: output))
+      #expect(await run(["favorites"] + words, with: favorites) == CommandOutcome(output: output))
     }
     #expect(
       await run(["favorites", "undo"], with: favorites)
@@ -256,13 +241,10 @@ import Testing
         await log.append(question)
         return true
       })
-    let removed =
-      "Removed Sherlock Holmes from favorites\nRemoved character 4711 from favorites\n"
-    #expect(
-      await run(["favorites", "clear"], with: favorites) == CommandOutcome(output: removed))
+    let removed = "Removed Sherlock Holmes from favorites\nRemoved character 4711 from favorites\n"
+    #expect(await run(["favorites", "clear"], with: favorites) == CommandOutcome(output: removed))
     #expect(await log.questions == ["Remove all 2 favorites?"])
-    #expect(
-      await run(["favorites"], with: favorites) == CommandOutcome(error: "no favorites\n"))
+    #expect(await run(["favorites"], with: favorites) == CommandOutcome(error: "no favorites\n"))
     _ = await run(["favorites", "undo"], with: favorites)
     let rows = await run(["favorites"], with: favorites).output
     #expect(rows.split(separator: "\n").count == 2)
@@ -344,17 +326,14 @@ import Testing
     ])
   func unresolved(_ words: [String], _ error: ResolveCharacterError) async {
     let untouched = assembly(over: StubFavoritesRepository())
-    #expect(
-      await thrownError(["add"] + words, with: untouched) as? ResolveCharacterError == error)
+    #expect(await thrownError(["add"] + words, with: untouched) as? ResolveCharacterError == error)
   }
 
   @Test(
     "Reports wrong usage",
     arguments: [
-      (["add"], "'add' requires a NAME"),
-      (["remove"], "'remove' requires a NAME"),
-      (["undo", "1"], "'undo' takes no NAME"),
-      (["list", "1"], "'list' takes no NAME"),
+      (["add"], "'add' requires a NAME"), (["remove"], "'remove' requires a NAME"),
+      (["undo", "1"], "'undo' takes no NAME"), (["list", "1"], "'list' takes no NAME"),
       (["clear", "1"], "'clear' takes no NAME"),
       (["remove", "1", "--yes"], "'remove' takes no --yes"),
       (
@@ -371,11 +350,6 @@ import Testing
             usage: characters favorites [options] [ACTION] [NAME...]
 
             """, code: .usage))
-  }
-
-  @Test("A cancelled command writes nothing and exits as interrupted")
-  func cancelled() async {
-    #expect(await program(assembly()).runCancelled(["favorites", "add", "1"]) == .interrupted)
   }
 
   // MARK: - Help

@@ -7,8 +7,7 @@ import Testing
 @testable import FavoritesKit
 
 /// Changes that the user makes in a list of favorites.
-@MainActor
-@Suite struct FavoritesListChangesTests {
+@MainActor @Suite struct FavoritesListChangesTests {
   private let characters = InMemoryCharacterRepository(.contractFixtures)
   private let store = Store(Favorites.none)
 
@@ -102,11 +101,10 @@ import Testing
     let favorites = InMemoryFavoritesRepository(ids(1, 2))
     _ = try await favorites.change(.remove(ids(2)))
     let (calls, fixtures) = (CallCounter(), characters)
-    let unreliable = StubCharacterRepository(
-      onCharacter: { id throws(CharacterRepositoryError) in
-        if await calls.next() == 2 { throw .unreachable(reason: "no network") }
-        return try await fixtures.character(id)
-      })
+    let unreliable = StubCharacterRepository(onCharacter: { id throws(CharacterRepositoryError) in
+      if await calls.next() == 2 { throw .unreachable(reason: "no network") }
+      return try await fixtures.character(id)
+    })
     try await driveList(over: favorites, characters: unreliable) { screen in
       screen.send(.undoTapped)
       await screen.waitUntilIdle()
@@ -152,8 +150,7 @@ import Testing
     await driveList(over: slow) { screen in
       for number in [1, 1, 2] { screen.send(.removeTapped(CharacterID(number))) }
       screen.send(.undoTapped)
-      #expect(
-        screen.list?.changes == [.remove(CharacterID(1)), .remove(CharacterID(2)), .undo])
+      #expect(screen.list?.changes == [.remove(CharacterID(1)), .remove(CharacterID(2)), .undo])
       let effect = screen.viewModel.display.effectsInFlight.first
       let request = effect.flatMap { Mirror(reflecting: $0.base).children.first }
       #expect(request?.label == "change")

@@ -8,8 +8,7 @@ import Testing
 @testable import FavoritesKit
 @testable import FlowKit
 
-@MainActor
-@Suite struct FavoritesScreenTests {
+@MainActor @Suite struct FavoritesScreenTests {
   // MARK: - States
 
   @Test("Shows the favorites with their works, and their number")
@@ -229,27 +228,6 @@ import Testing
     #expect(shown.terminal.row(1) == "Removed Sherlock Holmes from favorites (u to undo)")
   }
 
-  @Test("An answer that arrives after the screen was removed changes nothing")
-  func lateAnswer() async {
-    let gate = Gate()
-    let favorites = StubFavoritesRepository(
-      onFavorites: { Favorites(ids: [CharacterID(1)], revision: 1) },
-      onChange: { change in
-        await gate.pass()
-        return SavedFavorites(change: change, favorites: Favorites(ids: [], revision: 2))
-      })
-    let shown = await ShownFavorites(over: favorites, height: 2)
-    await shown.terminal.settle()
-    shown.terminal.type("d")
-    shown.removeScreen()
-    // The effect of a view model that no longer exists ends without a notification.
-    await shown.terminal.settle(inFlight: 1)
-    gate.open()
-    await shown.terminal.settle(inFlight: 1)
-    shown.terminal.expect("")
-    #expect(shown.store.state.revision == 1)
-  }
-
   // MARK: - Events
 
   @Test("Enter and a click on the selected row open the character")
@@ -258,8 +236,7 @@ import Testing
     await shown.press(KeyPress(.enter), KeyPress(.down), KeyPress(.enter))
     shown.terminal.click(4, 0)
     shown.terminal.click(4, 0)
-    #expect(
-      shown.events == ["rowSelected(1)", "rowSelected(3)", "rowSelected(1)"])
+    #expect(shown.events == ["rowSelected(1)", "rowSelected(3)", "rowSelected(1)"])
   }
 
   @Test("A favorite that no longer exists can't be opened, but removed")
@@ -267,8 +244,7 @@ import Testing
     let shown = await ShownFavorites(of: 4711, width: 66, height: 2)
     await shown.press(KeyPress(.enter))
     #expect(
-      shown.terminal.row(1)
-        == "Character 4711 no longer exists and can't be opened (d to remove)")
+      shown.terminal.row(1) == "Character 4711 no longer exists and can't be opened (d to remove)")
     #expect(shown.events.isEmpty)
     await shown.press(KeyPress("d"))
     #expect(shown.terminal.row(1) == "Removed character 4711 from favorites (u to undo)")

@@ -6,16 +6,14 @@ import Testing
 
 @testable import FavoritesKit
 
-@MainActor
-@Suite struct FavoritesViewModelTests {
+@MainActor @Suite struct FavoritesViewModelTests {
   private let characters = InMemoryCharacterRepository(.contractFixtures)
 
   private func viewModel(
     _ request: FavoritesRequest, over favorites: any FavoritesRepository,
     store: Store<Favorites> = Store(.none)
   ) -> FavoritesViewModel {
-    FavoritesViewModel(
-      request: request, characters: characters, favorites: favorites, store: store)
+    FavoritesViewModel(request: request, characters: characters, favorites: favorites, store: store)
   }
 
   private func listed(_ numbers: Int..., revision: Int) -> FavoritesState {

@@ -65,8 +65,7 @@ func thrownError(
 }
 
 /// A favorites screen on a terminal in memory.
-@MainActor
-struct ShownFavorites {
+@MainActor struct ShownFavorites {
   let terminal: TestTerminal
   let store = Store(Favorites.none)
   private let log = EventRecorder<any ViewEvent>()

@@ -224,11 +224,7 @@ import Testing
   func concurrent() async throws {
     try await DataFolder.make { folder in
       let revisions = try await withThrowingTaskGroup { group in
-        for number in 1...24 {
-          group.addTask {
-            try await folder.add(number).favorites.revision
-          }
-        }
+        for number in 1...24 { group.addTask { try await folder.add(number).favorites.revision } }
         return try await group.reduce(into: []) { $0.append($1) }
       }
       #expect(revisions.sorted() == Array(1...24))

@@ -4,8 +4,7 @@ import Foundation
 import Testing
 
 /// Files without permissions. The tests are disabled for root, which ignores permissions.
-@Suite(.enabled(if: getuid() != 0))
-struct FilePermissionTests {
+@Suite(.enabled(if: getuid() != 0)) struct FilePermissionTests {
   private func withFavorites(
     permissions: [String: Int], _ body: (DataFolder, _ reason: String) async throws -> Void
   ) async throws {

@@ -233,9 +233,7 @@ import Testing
           do throws(FavoritesError) {
             // The end of the file may contain only the changes for undo.
             #expect(try await folder.repository.favorites().ids.count == 2_000)
-          } catch {
-            #expect(error.hint == Self.startOver)
-          }
+          } catch { #expect(error.hint == Self.startOver) }
           await #expect(throws: FavoritesError.self) { try await folder.add(9_999) }
           #expect(try folder.bytes() == complete.prefix(length), "cut to \(length)")
         }

@@ -84,6 +84,4 @@ import Testing
   }
 }
 
-private func + (lengths: StrideThrough<Int>, more: [Int]) -> [Int] {
-  Array(lengths) + more
-}
+private func + (lengths: StrideThrough<Int>, more: [Int]) -> [Int] { Array(lengths) + more }

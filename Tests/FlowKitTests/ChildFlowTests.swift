@@ -3,11 +3,8 @@ import FlowKit
 import Testing
 
 /// A flow whose routes `child/…` show other flows.
-@MainActor
-@Suite struct ChildFlowTests {
-  private final class Children {
-    var flows: [Route: Flow<String>] = [:]
-  }
+@MainActor @Suite struct ChildFlowTests {
+  private final class Children { var flows: [Route: Flow<String>] = [:] }
 
   private let log = FlowLog()
   private let children = Children()
@@ -50,8 +47,7 @@ import Testing
       FlowState(tabs: [["list", "child/1", "detail/1"], ["favorites", "detail/2"]]))
     parent.send(.selectTab(1))
     finish("child/1")
-    #expect(
-      parent.state.stacks.map(\.path) == [["list", "detail/1"], ["favorites", "detail/2"]])
+    #expect(parent.state.stacks.map(\.path) == [["list", "detail/1"], ["favorites", "detail/2"]])
     parent.send(.selectTab(0))
     #expect(parent.pathScreens.map(\.content) == ["content of list", "content of detail/1"])
     #expect(log.lines.filter { $0 == "make detail/1" }.count == 1)

@@ -1,8 +1,7 @@
 import FlowKit
 import Testing
 
-@MainActor
-@Suite struct DestinationTests {
+@MainActor @Suite struct DestinationTests {
   private var chapter: Destination<Int, String> {
     Destination("chapter", title: "Chapter", parameters: .value("a number")) { number in
       DestinationScreen { "chapter \(number)" }
@@ -11,10 +10,7 @@ import Testing
 
   private var registry: DestinationRegistry<String> {
     var registry = DestinationRegistry<String>()
-    registry.add(
-      Destination("books", title: "Books") {
-        DestinationScreen { "books" }
-      })
+    registry.add(Destination("books", title: "Books") { DestinationScreen { "books" } })
     registry.add(chapter)
     return registry
   }

@@ -3,41 +3,26 @@ import FlowKit
 import Testing
 
 /// Shows routes in screens that can be given other parameters.
-@MainActor
-@Suite struct FlowRestartTests {
+@MainActor @Suite struct FlowRestartTests {
   /// The parameters of the screen `list`, which the user can change.
   private final class List {
     var filter: String
     init(filter: String) { self.filter = filter }
   }
 
-  /// What a form sends when the user applies it.
-  private enum FormEvent: ViewEvent { case applied(String) }
-
-  /// A flow that answers the form, which is a modal, by another filter of the list.
-  private final class ListFlow: Flow<String> {
-    override func handle(_ event: any ViewEvent) -> Bool {
-      guard case FormEvent.applied(let filter) = event else { return super.handle(event) }
-      send(.dismiss)
-      send(.update(Route("list", parameters: filter)))
-      return true
-    }
-  }
-
   private final class Log {
     var lines: [String] = []
     var lists: [List] = []
-    let formSignals = Signal<any ViewEvent>()
   }
 
   private let log = Log()
 
   /// Creates a started flow with a stub for each screen. Only `list` can be restarted.
-  private func makeFlow(_ state: FlowState = FlowState(path: ["list/all"])) -> ListFlow {
-    let flow = ListFlow(state) { [log] route throws(RouteError) in
+  private func makeFlow(_ state: FlowState = FlowState(path: ["list/all"])) -> Flow<String> {
+    let flow = Flow<String>(state) { [log] route throws(RouteError) in
       log.lines.append("make \(route)")
       guard route.name == "list" else {
-        return FlowScreen(signals: route.name == "form" ? log.formSignals : nil) {
+        return FlowScreen {
           route.description
         } start: {
           log.lines.append("start \(route)")
@@ -118,8 +103,7 @@ import Testing
     let flow = makeFlow(FlowState(path: ["list/all", "detail/1", "list/b"]))
     flow.send(.update("detail/2"))
     #expect(flow.state.path == ["list/all", "detail/2", "list/b"])
-    #expect(
-      log.lines == ["make detail/2", "make list/b", "start detail/2", "start list/b"])
+    #expect(log.lines == ["make detail/2", "make list/b", "start detail/2", "start list/b"])
   }
 
   @Test("Parameters that the screen refuses change nothing but the problem")
@@ -129,18 +113,5 @@ import Testing
     #expect(flow.state.path == ["list/all"])
     #expect(flow.state.problem == .invalidParameters("list", .unreadable(expected: "a filter")))
     #expect(log.lines.isEmpty)
-  }
-
-  @Test("A form over the list is dismissed when it is applied, and the list has the new filter")
-  func form() {
-    let flow = makeFlow(FlowState(path: ["list/all", "detail/1"]))
-    let list = flow.pathScreens[0]
-    flow.send(.present(Modal("form/all", style: .sheet)))
-    #expect(flow.modalScreen?.content == "form/all")
-    log.formSignals.send(FormEvent.applied("deities"))
-    #expect(flow.state == FlowState(path: ["list/deities", "detail/1"]))
-    #expect(flow.modalScreen == nil)
-    #expect(flow.pathScreens[0] === list)
-    #expect(log.lines == ["make form/all", "start form/all", "restart list/deities"])
   }
 }

@@ -3,8 +3,7 @@ import DisplayTesting
 import FlowKit
 import Testing
 
-@MainActor
-@Suite struct FlowTests {
+@MainActor @Suite struct FlowTests {
   private let log = FlowLog()
 
   // MARK: - Screens
@@ -16,8 +15,7 @@ import Testing
     let subscription = flow.subscribe(view)
     flow.start()
     flow.send(.push("detail/12"))
-    #expect(
-      log.lines.suffix(3) == ["make detail/12", "show [list, detail/12]", "start detail/12"])
+    #expect(log.lines.suffix(3) == ["make detail/12", "show [list, detail/12]", "start detail/12"])
     #expect(flow.pathScreens.map(\.content) == ["content of list", "content of detail/12"])
     withExtendedLifetime(subscription) {}
   }
@@ -37,9 +35,7 @@ import Testing
     let gate = Gate()
     var viewModel: PageViewModel?
     let flow = Flow<String>(FlowState(path: ["list"])) { route in
-      guard route.name == "detail" else {
-        return FlowScreen { "list" }
-      }
+      guard route.name == "detail" else { return FlowScreen { "list" } }
       let page = PageViewModel {
         await gate.pass()
         return "late"
@@ -86,9 +82,7 @@ import Testing
     flow.send(.selectTab(1))
     flow.send(.selectTab(0))
     #expect(
-      log.lines.filter { $0.hasPrefix("make") } == [
-        "make list", "make detail/1", "make favorites",
-      ])
+      log.lines.filter { $0.hasPrefix("make") } == ["make list", "make detail/1", "make favorites"])
     #expect(flow.pathScreens.count == 2)
   }
 
@@ -138,8 +132,7 @@ import Testing
     #expect(flow.state.selectedTab == 0)
     #expect(flow.state.problem == .unknownDestination("missing", names: ["page"]))
     #expect(flow.pathScreens.map(\.content) == ["content of list", "content of detail/1"])
-    #expect(
-      flow.state.stacks.map(\.path) == [["list", "detail/1"], ["favorites", "detail/3"]])
+    #expect(flow.state.stacks.map(\.path) == [["list", "detail/1"], ["favorites", "detail/3"]])
   }
 
   @Test("A tab whose first route has no screen can't be selected")
@@ -211,9 +204,7 @@ import Testing
   func unhandledSignals() {
     let signals = Signal<any ViewEvent>()
     let flows = (0..<3).map { _ in
-      Flow<String>(FlowState(path: ["list"])) { _ in
-        FlowScreen(signals: signals) { "" }
-      }
+      Flow<String>(FlowState(path: ["list"])) { _ in FlowScreen(signals: signals) { "" } }
     }
     flows[0].delegate = flows[1]
     flows[1].delegate = flows[2]
@@ -236,11 +227,8 @@ import Testing
       }
     }
     let signals = Signal<any ViewEvent>()
-    let parent = Parent(FlowState(path: ["list"])) { _ in
-      FlowScreen { "" }
-    }
-    let child = Flow<String>(FlowState(path: ["first"])) { _ in
-      FlowScreen(signals: signals) { "" }
+    let parent = Parent(FlowState(path: ["list"])) { _ in FlowScreen { "" } }
+    let child = Flow<String>(FlowState(path: ["first"])) { _ in FlowScreen(signals: signals) { "" }
     }
     child.delegate = parent
     child.start()

@@ -1,15 +1,12 @@
 import FlowKit
 import Testing
 
-@MainActor
-@Suite struct NavigationTests {
+@MainActor @Suite struct NavigationTests {
   /// Returns the state of a flow after navigations.
   private func state(
     _ state: FlowState = FlowState(tabs: [["list"], ["favorites"]]), after steps: Navigation...
   ) -> FlowState {
-    let flow = Flow<Void>(state) { _ in
-      FlowScreen {}
-    }
+    let flow = Flow<Void>(state) { _ in FlowScreen {} }
     flow.start()
     for step in steps { flow.send(step) }
     return flow.state
@@ -33,9 +30,7 @@ import Testing
   }
 
   @Test("Pop on the first route changes nothing")
-  func popFirst() {
-    #expect(state(after: .pop) == state())
-  }
+  func popFirst() { #expect(state(after: .pop) == state()) }
 
   @Test("Pop to root keeps the first route, and forward shows the others again in their order")
   func popToRoot() {

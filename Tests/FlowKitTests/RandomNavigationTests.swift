@@ -2,8 +2,7 @@ import FlowKit
 import RandomTesting
 import Testing
 
-@MainActor
-@Suite struct RandomNavigationTests {
+@MainActor @Suite struct RandomNavigationTests {
   @Test("A flow has the screens of its path after any navigation", arguments: RandomSource.seeds)
   func screens(seed: UInt64) {
     var random = RandomSource(seed: seed)

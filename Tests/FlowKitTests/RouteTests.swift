@@ -4,12 +4,8 @@ import Testing
 @Suite struct RouteTests {
   @Test(
     "A route is read from its description",
-    arguments: [
-      "list", "detail/12", "list/kind=deity&sort=year", "detail/a/b", "list//", "/12",
-    ])
-  func description(text: String) {
-    #expect(Route(Route(text).description) == Route(text))
-  }
+    arguments: ["list", "detail/12", "list/kind=deity&sort=year", "detail/a/b", "list//", "/12"])
+  func description(text: String) { #expect(Route(Route(text).description) == Route(text)) }
 
   @Test("The parameters are the text after the first slash")
   func parts() {

@@ -1,11 +1,8 @@
 import FlowKit
 import Testing
 
-@MainActor
-@Suite struct SignalTests {
-  private final class Observer {
-    var values: [Int] = []
-  }
+@MainActor @Suite struct SignalTests {
+  private final class Observer { var values: [Int] = [] }
 
   @Test("An observer receives each value once, and none that was sent before")
   func delivery() {

@@ -2,8 +2,7 @@ import DisplayKit
 import FlowKit
 
 /// The provider of a flow's screens, which records what happens to them.
-@MainActor
-final class FlowLog {
+@MainActor final class FlowLog {
   /// An object that the screen of a route keeps alive.
   final class Page {}
 
@@ -31,9 +30,7 @@ final class FlowLog {
     }
   }
 
-  private struct WeakPage {
-    weak var page: Page?
-  }
+  private struct WeakPage { weak var page: Page? }
 }
 
 /// The view model of a page, whose load the test finishes.

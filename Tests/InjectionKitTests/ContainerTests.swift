@@ -1,8 +1,7 @@
 import InjectionKit
 import Testing
 
-@MainActor
-@Suite struct ContainerTests {
+@MainActor @Suite struct ContainerTests {
   // MARK: - Lifetimes
 
   @Test("A shared value is made once in its container, at the first request")
@@ -105,10 +104,9 @@ import Testing
   @Test("A container has the replacements of those it was made from; the newest one counts")
   func chained() {
     let favorites = Favorites(repository: Catalog())
-    let copy = Container()
-      .replacing(Dependencies.repository) { _ in InMemory() }
-      .replacing(Dependencies.favorites) { _ in favorites }
-      .replacing(Dependencies.repository) { _ in Numbered(number: 7) }
+    let copy = Container().replacing(Dependencies.repository) { _ in InMemory() }.replacing(
+      Dependencies.favorites
+    ) { _ in favorites }.replacing(Dependencies.repository) { _ in Numbered(number: 7) }
     #expect(copy.favorites === favorites)
     #expect(copy.details.repository.name(of: 1) == "7")
   }

@@ -1,8 +1,7 @@
 import InjectionKit
 import Testing
 
-@MainActor
-@Suite struct DependencyGraphTests {
+@MainActor @Suite struct DependencyGraphTests {
   @Test("The text lists every dependency with those that it uses, and providers")
   func text() {
     let graph = Container().graph(of: Dependencies.all)
@@ -111,9 +110,8 @@ import Testing
 
   @Test("A replacement can remove a cycle or add one")
   func replacedCycle() {
-    let acyclic = Container()
-      .replacing(Cyclic.related) { _ in 1 }
-      .replacing(Cyclic.alone) { _ in 1 }
+    let acyclic = Container().replacing(Cyclic.related) { _ in 1 }.replacing(Cyclic.alone) { _ in 1
+    }
     #expect(acyclic.graph(of: Cyclic.all).problems == [])
     let cyclic = acyclic.replacing(Cyclic.sound) { try $0.resolve(Cyclic.sound) }
     #expect(cyclic.graph(of: Cyclic.all).problems == ["dependency cycle: sound → sound"])

@@ -25,7 +25,5 @@ import Testing
   }
 
   @Test("Runs with at least one seed")
-  func atLeastOne() {
-    #expect(RandomSource.seeds.lowerBound == 1)
-  }
+  func atLeastOne() { #expect(RandomSource.seeds.lowerBound == 1) }
 }

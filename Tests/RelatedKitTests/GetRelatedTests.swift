@@ -64,11 +64,10 @@ import Testing
       try await getRelated(RelatedRequest(.id(CharacterID(99)), depth: 1))
     }
     let all = [FictionalCharacter].relatives
-    let broken = StubCharacterRepository(
-      onCharacter: { id throws(CharacterRepositoryError) in
-        if id == CharacterID(2) { throw .storage(reason: "damaged") }
-        return all[id.rawValue - 1]
-      })
+    let broken = StubCharacterRepository(onCharacter: { id throws(CharacterRepositoryError) in
+      if id == CharacterID(2) { throw .storage(reason: "damaged") }
+      return all[id.rawValue - 1]
+    })
     await #expect(throws: ResolveCharacterError.repository(.storage(reason: "damaged"))) {
       try await GetRelated(repository: broken)(RelatedRequest(.id(CharacterID(1)), depth: 2))
     }

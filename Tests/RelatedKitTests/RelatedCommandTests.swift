@@ -4,8 +4,7 @@ import CommandLineKit
 import CommandLineTesting
 import Testing
 
-@MainActor
-@Suite struct RelatedCommandTests {
+@MainActor @Suite struct RelatedCommandTests {
   // MARK: - Text
 
   @Test("Shows the direct relations as a tree")
@@ -65,9 +64,7 @@ import Testing
   }
 
   @Test("A character without relations is one line")
-  func alone() async {
-    #expect(await run("related", "6") == CommandOutcome(output: "Zoe\n"))
-  }
+  func alone() async { #expect(await run("related", "6") == CommandOutcome(output: "Zoe\n")) }
 
   @Test("Lines that are too long are cut, and control characters are visible")
   func width() async {
@@ -129,9 +126,7 @@ import Testing
     arguments: [
       (["related"], "missing argument NAME"),
       (["related", "x", "--depth", "0"], "option '--depth' takes an integer from 1 to 9, not '0'"),
-      (
-        ["related", "ada", "--to", "ed", "--depth", "2"], "--to can't be combined with --depth"
-      ),
+      (["related", "ada", "--to", "ed", "--depth", "2"], "--to can't be combined with --depth"),
     ])
   func usage(_ words: [String], _ message: String) async {
     let outcome = await run(words)
@@ -143,14 +138,8 @@ import Testing
     let hint = "hint: --to takes one word; quote a longer name, such as --to 'Sherlock Holmes'\n"
     #expect(
       await run("related", "ada", "--to", "dee", "xqzw")
-        == CommandOutcome(
-          error: "error: no character named 'ada xqzw'\n\(hint)", code: .notFound))
+        == CommandOutcome(error: "error: no character named 'ada xqzw'\n\(hint)", code: .notFound))
     #expect(!(await run("related", "ada", "--to", "xqzw")).error.contains("--to"))
     #expect(!(await run("related", "ada", "xqzw")).error.contains("--to"))
-  }
-
-  @Test("A cancelled command is interrupted and writes nothing")
-  func cancelled() async {
-    #expect(await program().runCancelled(["related", "1"]) == .interrupted)
   }
 }

@@ -7,11 +7,9 @@ import Testing
 @testable import FlowKit
 @testable import RelatedKit
 
-@MainActor
-@Suite struct RelatedDestinationTests {
-  private let destination = RelatedAssembly(
-    characters: InMemoryCharacterRepository(.relatives)
-  ).destination
+@MainActor @Suite struct RelatedDestinationTests {
+  private let destination = RelatedAssembly(characters: InMemoryCharacterRepository(.relatives))
+    .destination
   private let terminal = TestTerminal(width: 40, height: 8)
 
   /// Shows the screen of a route without starting it.
@@ -61,8 +59,7 @@ import Testing
 
   @Test("A depth other than 1 to 9 is an error", arguments: ["0", "10", "", "x"])
   func invalidDepth(_ depth: String) {
-    let problem = RouteProblem.invalidValue(
-      depth, field: "depth", expected: "a number from 1 to 9")
+    let problem = RouteProblem.invalidValue(depth, field: "depth", expected: "a number from 1 to 9")
     let route = Route("related/12?depth=\(depth)")
     #expect(throws: RouteError.invalidParameters(route, problem)) {
       try destination.parameters(of: route)

@@ -7,8 +7,7 @@ import Testing
 
 @testable import RelatedKit
 
-@MainActor
-@Suite struct RelatedScreenTests {
+@MainActor @Suite struct RelatedScreenTests {
   @Test("Shows the tree, and the depth in the last line")
   func tree() async {
     let screen = await ScreenUnderTest("ada", depth: 3, width: 50, height: 12)
@@ -119,11 +118,10 @@ import Testing
   func loading() async {
     let working = InMemoryCharacterRepository(.relatives)
     let (gate, calls) = (Gate(), CallCounter())
-    let repository = StubCharacterRepository(
-      onCharacter: { id throws(CharacterRepositoryError) in
-        if await calls.next() > 1 { await gate.pass() }
-        return try await working.character(id)
-      })
+    let repository = StubCharacterRepository(onCharacter: { id throws(CharacterRepositoryError) in
+      if await calls.next() > 1 { await gate.pass() }
+      return try await working.character(id)
+    })
     let screen = await ScreenUnderTest("1", over: repository)
     await screen.type("+", inFlight: 1)
     screen.terminal.expect(
@@ -150,11 +148,10 @@ import Testing
   func failedReload() async {
     let working = InMemoryCharacterRepository(.relatives)
     let calls = CallCounter()
-    let repository = StubCharacterRepository(
-      onCharacter: { id throws(CharacterRepositoryError) in
-        if await calls.next() == 2 { throw .storage(reason: "damaged") }
-        return try await working.character(id)
-      })
+    let repository = StubCharacterRepository(onCharacter: { id throws(CharacterRepositoryError) in
+      if await calls.next() == 2 { throw .storage(reason: "damaged") }
+      return try await working.character(id)
+    })
     let screen = await ScreenUnderTest("1", over: repository, width: 60, height: 5)
     let rows = "› Ada\n  ├─ Bob  child\n  └─ Cy  friend, rival\n\n"
     await screen.type("+")
@@ -167,12 +164,11 @@ import Testing
   func retry() async {
     let working = InMemoryCharacterRepository(.relatives)
     let (gate, calls) = (Gate(), CallCounter())
-    let repository = StubCharacterRepository(
-      onCharacter: { id throws(CharacterRepositoryError) in
-        if await calls.next() > 1 { return try await working.character(id) }
-        await gate.pass()
-        throw .unreachable(reason: "no network")
-      })
+    let repository = StubCharacterRepository(onCharacter: { id throws(CharacterRepositoryError) in
+      if await calls.next() > 1 { return try await working.character(id) }
+      await gate.pass()
+      throw .unreachable(reason: "no network")
+    })
     let screen = await ScreenUnderTest("6", over: repository, width: 60, height: 6, inFlight: 1)
     screen.terminal.expect("\n\n                    ⠋ Loading relations…")
     gate.open()
@@ -187,21 +183,6 @@ import Testing
       """)
     await screen.press(KeyPress(.enter))
     #expect(screen.terminal.row(0) == "› Zoe")
-  }
-
-  @Test("Candidates of an ambiguous name can be selected")
-  func ambiguous() async {
-    let repository = InMemoryCharacterRepository(.contractFixtures)
-    let screen = await ScreenUnderTest("little john", over: repository, width: 50, height: 6)
-    screen.terminal.expect(
-      """
-      'little john' matches several characters
-      Choose one:
-      › Little John                          little-john
-        Little John                  little-john-of-akan
-      """)
-    await screen.press(KeyPress(.down), KeyPress(.enter))
-    #expect(screen.events == [.characterSelected(CharacterID(10))])
   }
 
 }

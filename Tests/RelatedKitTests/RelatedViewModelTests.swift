@@ -6,8 +6,7 @@ import Testing
 
 @testable import RelatedKit
 
-@MainActor
-@Suite struct RelatedViewModelTests {
+@MainActor @Suite struct RelatedViewModelTests {
   private func viewModel(over repository: any CharacterRepository) -> RelatedViewModel {
     RelatedViewModel(
       RelatedRequest(.id(CharacterID(1)), depth: 1), getRelated: GetRelated(repository: repository))

@@ -37,8 +37,7 @@ func run(
 }
 
 /// A screen of relations on a terminal in memory.
-@MainActor
-final class ScreenUnderTest {
+@MainActor final class ScreenUnderTest {
   let terminal: TestTerminal
   private(set) var screen: RelatedScreen?
   private var log: EventRecorder<RelatedEvent>?

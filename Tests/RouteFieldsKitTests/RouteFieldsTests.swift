@@ -43,13 +43,10 @@ import Testing
     ])
   func problems(_ parameters: String, _ problem: RouteProblem) {
     let route = Route("page", parameters: parameters)
-    #expect(throws: RouteError.invalidParameters(route, problem)) {
-      try page.parameters(of: route)
-    }
+    #expect(throws: RouteError.invalidParameters(route, problem)) { try page.parameters(of: route) }
   }
 
-  @MainActor
-  @Test("The selected row is left out if it is the first one")
+  @MainActor @Test("The selected row is left out if it is the first one")
   func selectedRow() throws {
     #expect(page.route(0) == "page")
     #expect(page.route(12) == "page/row=12")

@@ -174,9 +174,7 @@ import Testing
   @Test("Reports a folder that can't be created")
   func noFolder() throws {
     try add("x", to: file(path))
-    #expect(throws: SQLiteDataFileError.self) {
-      try add("y", to: file(path + "/inside/a.sqlite"))
-    }
+    #expect(throws: SQLiteDataFileError.self) { try add("y", to: file(path + "/inside/a.sqlite")) }
   }
 
   @Test(

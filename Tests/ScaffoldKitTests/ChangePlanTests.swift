@@ -4,18 +4,6 @@ import Testing
 @Suite struct ChangePlanTests {
   private let base: InMemoryTree = ["same": "1", "other": "2", "gone": "3"]
 
-  @Test("Lists the changes in the order in which they were staged")
-  func kinds() throws {
-    let plan = try ChangePlan(staged())
-    #expect(
-      plan.changes.map { "\($0.kind) \($0.path)" }
-        == ["create z", "identical same", "conflict other", "remove gone", "create a"])
-    #expect(plan.conflicts.map(\.path) == ["other"])
-    #expect(plan.effective.map(\.path) == ["z", "gone", "a"])
-    #expect(plan.changes[2].before == Array("2".utf8))
-    #expect(plan.changes[2].after == Array("new".utf8))
-  }
-
   @Test("Turns a conflict into an update with force")
   func force() throws {
     let plan = try ChangePlan(staged(), force: true)

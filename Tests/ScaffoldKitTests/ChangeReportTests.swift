@@ -34,6 +34,7 @@ import Testing
         "  CONFLICT clash",
         "  CREATE new␊␛[31mline (0 bytes)",
       ])
+    #expect(report.effective.count == 8)
     #expect(report.conflictDiff.map(\.plain).first == "--- a/clash")
     #expect(!report.diff.map(\.plain).contains("--- a/clash"))
   }
@@ -61,9 +62,7 @@ import Testing
       (0, 0, 2, "Dry run: 2 files to remove. Nothing was written.", "Removed 2 files."),
       (0, 0, 0, "Dry run: there is nothing to change.", "There is nothing to change."),
     ])
-  func summaries(
-    created: Int, updated: Int, removed: Int, dryRun: String, summary: String
-  ) throws {
+  func summaries(created: Int, updated: Int, removed: Int, dryRun: String, summary: String) throws {
     var base = InMemoryTree()
     for index in 0..<updated { base["update \(index)"] = [1] }
     for index in 0..<removed { base["remove \(index)"] = [1] }

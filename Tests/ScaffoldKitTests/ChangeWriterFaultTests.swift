@@ -41,7 +41,8 @@ import Testing
     }
   }
 
-  @Test("Recovers the old or the new tree after the process is killed at any step")
+  @Test(
+    "Recovers the old or the new tree, with its permissions, after a kill at any step or none")
   func kills() throws {
     let names = try stepNames()
     let point = try #require(names.firstIndex(of: "remove .scaffold/journal/plan"))

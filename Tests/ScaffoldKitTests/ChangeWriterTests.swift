@@ -4,14 +4,6 @@ import ScaffoldKit
 import Testing
 
 @Suite struct ChangeWriterTests {
-  @Test("Applies a plan byte for byte, including permissions and folders")
-  func application() throws {
-    let edit = try SampleEdit()
-    try ChangeWriter(root: edit.folder.path).apply(edit.plan)
-    #expect(try edit.folder.contents() == edit.after())
-    #expect(try ChangeWriter(root: edit.folder.path).recover() == nil)
-  }
-
   @Test("Writes nothing when a plan has no changes")
   func nothing() throws {
     let folder = try TemporaryFolder(["a": "a"])
@@ -145,13 +137,9 @@ import Testing
 
   private func plan(
     _ folder: TemporaryFolder, _ edit: (inout StagedTree) -> Void
-  ) throws -> ChangePlan {
-    try ChangePlan(staged(DiskTree(root: folder.path), edit))
-  }
+  ) throws -> ChangePlan { try ChangePlan(staged(DiskTree(root: folder.path), edit)) }
 
-  private func staged(
-    _ base: any FileTree, _ edit: (inout StagedTree) -> Void
-  ) -> StagedTree {
+  private func staged(_ base: any FileTree, _ edit: (inout StagedTree) -> Void) -> StagedTree {
     var tree = StagedTree(over: base)
     edit(&tree)
     return tree

@@ -16,15 +16,13 @@ import Testing
   @Test(
     "Accepts upper camel case in ASCII letters and digits",
     arguments: ["H", "Heroes", "UserProfile", "HTTP2", "B52s", String(repeating: "A", count: 40)])
-  func valid(name: String) throws {
-    #expect(try ModuleName(name).text == name)
-  }
+  func valid(name: String) throws { #expect(try ModuleName(name).text == name) }
 
   /// An invalid name, the name in the message if it differs, the line with the caret, and the name that
   /// is suggested. The first letter of one name is a Greek capital eta.
   private static let invalidNames: [(String, String?, String, String?)] = [
     ("user-profile", nil, "      ^ only letters and digits are allowed", "UserProfile"),
-    ("heroes", nil, "  ^ a module name begins with a capital letter", "Heroes"),
+    ("heroes", nil, "  ^ a name begins with a capital letter", "Heroes"),
     ("1Hero", nil, "  ^ a name begins with a letter", "Hero"),
     ("Ηeroes", nil, "  ^ only the letters A to Z are allowed", nil),
     ("Caf\u{E9}", nil, "     ^ only the letters A to Z are allowed", "Cafe"),
@@ -34,7 +32,7 @@ import Testing
     ("/etc/passwd", nil, "  ^ only letters and digits are allowed", "EtcPasswd"),
     ("A\u{0}B", "A␀B", "   ^ only letters and digits are allowed", "AB"),
     ("A\u{202E}B", "AB", "   ^ only letters and digits are allowed, this is U+202E", "AB"),
-    ("class", nil, "  ^ a module name begins with a capital letter", nil),
+    ("class", nil, "  ^ a name begins with a capital letter", nil),
   ]
 
   @Test(

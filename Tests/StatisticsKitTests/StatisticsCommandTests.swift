@@ -4,8 +4,7 @@ import CommandLineKit
 import CommandLineTesting
 import Testing
 
-@MainActor
-@Suite struct StatisticsCommandTests {
+@MainActor @Suite struct StatisticsCommandTests {
   @Test("Shows the counts with bars")
   func text() async {
     #expect(

@@ -9,8 +9,7 @@ import Testing
 @testable import FlowKit
 @testable import StatisticsKit
 
-@MainActor
-@Suite struct StatisticsScreenTests {
+@MainActor @Suite struct StatisticsScreenTests {
   private func show(
     over repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
     width: Int = 50, height: Int = 12, inFlight: Int = 0
@@ -59,9 +58,7 @@ import Testing
       elements.map(\.description).prefix(3) == [
         "12 characters, heading", "Kinds, heading", "human, row, 6",
       ])
-    for element in elements {
-      if case .activate(let action)? = element.action { action() }
-    }
+    for element in elements { if case .activate(let action)? = element.action { action() } }
     let rows = elements.filter { $0.role == .row }
     #expect(log.events.count == rows.filter { $0.label != "unknown" }.count)
     #expect(rows.contains { $0.label == "unknown" && $0.action == nil })
@@ -271,25 +268,7 @@ import Testing
       Issue.record("no event")
       return
     }
-    #expect(
-      selection == CharacterSelection(CharacterFilter(author: "doyle", language: "=English")))
-  }
-
-  @Test("An answer that arrives after the screen was removed changes nothing")
-  func lateAnswer() async {
-    let gate = Gate()
-    let repository = StubCharacterRepository(onStatistics: { _ in
-      await gate.pass()
-      return CharacterStatistics(
-        kinds: [.init(.human, 1)], languages: [], centuries: [], traditions: [])
-    })
-    let (terminal, log) = await show(over: repository, inFlight: 1)
-    log.content = nil
-    // The effect of a view model that no longer exists ends without a notification.
-    await terminal.settle(inFlight: 1)
-    gate.open()
-    await terminal.settle(inFlight: 1)
-    terminal.expect("")
+    #expect(selection == CharacterSelection(CharacterFilter(author: "doyle", language: "=English")))
   }
 
 }

@@ -5,11 +5,9 @@ import Testing
 
 @testable import StatisticsKit
 
-@MainActor
-@Suite struct StatisticsViewModelTests {
+@MainActor @Suite struct StatisticsViewModelTests {
   private func viewModel(
-    over repository: any CharacterRepository,
-    selection: CharacterSelection = CharacterSelection()
+    over repository: any CharacterRepository, selection: CharacterSelection = CharacterSelection()
   ) -> StatisticsViewModel {
     StatisticsViewModel(
       selection,

@@ -9,9 +9,7 @@ import StatisticsKit
 func assembly(
   over repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
   favorites: any FavoritesRepository = InMemoryFavoritesRepository()
-) -> StatisticsAssembly {
-  StatisticsAssembly(characters: repository, favorites: favorites)
-}
+) -> StatisticsAssembly { StatisticsAssembly(characters: repository, favorites: favorites) }
 
 /// Runs a command line in a program that has only the feature's commands.
 @MainActor

@@ -10,9 +10,7 @@ import Testing
   @Test(
     "Finds all imports and nothing that only looks like one",
     arguments: DifficultImports.all + [.script])
-  func nasty(file: DifficultImports) {
-    #expect(Self.imports(file.text) == file.imports)
-  }
+  func nasty(file: DifficultImports) { #expect(Self.imports(file.text) == file.imports) }
 
   @Test(
     "Finds the same imports as the compiler in a file that does not compile",
@@ -23,9 +21,7 @@ import Testing
       ("let a = #/\nimport B", ["2:8 B"]), ("f(\nimport A", ["2:8 A"]), ("`\nimport A", ["2:8 A"]),
       ("let a = \"\"\"\nimport A", []), ("/* import A", []), ("#import <A/A.h>", []),
     ])
-  func broken(text: String, imports: [String]) {
-    #expect(Self.imports(text) == imports)
-  }
+  func broken(text: String, imports: [String]) { #expect(Self.imports(text) == imports) }
 
   @Test("Returns the range of the module's name") func range() {
     let bytes = Array("import `A B`; import C.D".utf8)

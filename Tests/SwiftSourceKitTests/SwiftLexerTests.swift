@@ -58,9 +58,7 @@ import Testing
       ("\"\"\"\na\\(b\nc", ["s:\"\"\"\na\\(b\nc"]), ("#/a\nb", ["s:#/a", "i:b"]),
       ("#/\nb", ["s:#/", "i:b"]), ("/a\nb", ["p:/", "i:a", "i:b"]), ("#", ["p:#"]), ("", []),
     ])
-  func open(text: String, tokens: [String]) {
-    #expect(Self.tokens(text) == tokens)
-  }
+  func open(text: String, tokens: [String]) { #expect(Self.tokens(text) == tokens) }
 
   @Test("Reads a slash as an operator where no expression can begin") func slashes() {
     #expect(Self.tokens("a/b/c") == ["i:a", "p:/", "i:b", "p:/", "i:c"])
@@ -107,8 +105,6 @@ import Testing
   func repository() throws {
     let sources = try RepositorySources.all()
     #expect(sources.count > 100)
-    for (path, bytes) in sources {
-      #expect(TokenCoverage.problem(of: bytes) == nil, "\(path)")
-    }
+    for (path, bytes) in sources { #expect(TokenCoverage.problem(of: bytes) == nil, "\(path)") }
   }
 }

@@ -20,9 +20,7 @@ import Testing
       (#""a b""#, "a b"), ("\"\"", nil), (#""a\n""#, nil), (#""\(a)""#, nil), ("a", nil),
       (##"#"a"#"##, nil), ("\"\"\"a\"\"\"", nil), ("", nil),
     ])
-  func strings(text: String, string: String?) {
-    #expect(Self.words(text).string(at: 0) == string)
-  }
+  func strings(text: String, string: String?) { #expect(Self.words(text).string(at: 0) == string) }
 
   @Test("Reads interpolations on demand") func interpolations() {
     let text = Array(#"a("b \(c("d \(e)")) f")"#.utf8)

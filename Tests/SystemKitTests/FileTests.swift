@@ -58,8 +58,7 @@ import Testing
     let file = try TestFile("")
     #expect(mkfifo(file.path + ".pipe", 0o600) == 0)
     let reader = ProcessLaunch(
-      "sh", ["-c", "wc -c <\"$0.pipe\" >\"$0\"", file.path],
-      environment: ["PATH": "/usr/bin:/bin"])
+      "sh", ["-c", "wc -c <\"$0.pipe\" >\"$0\"", file.path], environment: ["PATH": "/usr/bin:/bin"])
     let process = RunningProcess(try reader.start())
     let descriptor = open(file.path + ".pipe", O_WRONLY | O_CLOEXEC)
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)

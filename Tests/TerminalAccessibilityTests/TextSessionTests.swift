@@ -14,9 +14,7 @@ import Testing
     /// Whether the name is only known after a layout, as in most screens.
     var makesNameInLayout = false
 
-    override func layoutSubviews() {
-      if makesNameInLayout { name = "Ada \(model)" }
-    }
+    override func layoutSubviews() { if makesNameInLayout { name = "Ada \(model)" } }
 
     override var accessibilityElements: [AccessibilityElement] {
       (status.map { [AccessibilityElement(.text, $0)] } ?? []) + [
@@ -239,8 +237,7 @@ import Testing
 }
 
 /// Lines in memory: a test sends lines and reads what was written.
-@MainActor
-final class TestLineDevice: LineDevice {
+@MainActor final class TestLineDevice: LineDevice {
   let showsInput: Bool
   /// The text that was written.
   private(set) var output = ""

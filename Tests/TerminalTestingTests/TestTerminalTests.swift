@@ -102,7 +102,10 @@ import Testing
     await withKnownIssue {
       await terminal.settle(timeout: .milliseconds(1))
     } matching: {
-      $0.comments.first?.rawValue.hasSuffix("1 effect is still in flight.") ?? false
+      $0.comments.first?.rawValue == """
+        After 0.001 seconds, the effect "ticks" is still in flight. If the test holds an effect back, \
+        for example with a `Gate`, say how many: `inFlight: 1` of `show` or `settle`.
+        """
     }
     gates.continuation.finish()
   }

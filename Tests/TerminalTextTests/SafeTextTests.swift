@@ -79,14 +79,6 @@ import Testing
     #expect("Rick".padded(toWidth: 2) == "Rick")
   }
 
-  @Test("Pads correctly when a mark joins the space")
-  func paddingOfMarks() {
-    let visarga = "\u{0903}\u{0903}"
-    #expect(TextWidth.columns(of: visarga.padded(toWidth: 4, alignment: .trailing)) == 4)
-    let numberSigns = "\u{0600}\u{0600}"
-    #expect(TextWidth.columns(of: numberSigns.padded(toWidth: 4)) == 4)
-  }
-
   @Test("Wraps text at words")
   func wrapping() {
     let text = "The list is  sorted by\nname."

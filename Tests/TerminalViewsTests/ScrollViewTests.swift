@@ -180,8 +180,7 @@ final class Block: TerminalView {
 }
 
 extension RandomSource {
-  @MainActor
-  fileprivate mutating func stack() -> Stack {
+  @MainActor fileprivate mutating func stack() -> Stack {
     let stack = Stack(
       one(of: [.horizontal, .vertical]), spacing: below(4),
       insets: Insets(top: below(3), left: below(3), bottom: below(3), right: below(3)))

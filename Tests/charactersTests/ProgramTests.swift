@@ -28,9 +28,7 @@ import Testing
     #expect(!list.output.contains("…"))
     let narrow = try await program.shell(#"COLUMNS=40 "$0" list --limit 1000"#)
     #expect(narrow.output == list.output)
-    for line in [
-      #""$0" list --limit 1000 --width 40"#, #"COLUMNS=99 "$0" ls -n 1000 --width 40"#,
-    ] {
+    for line in [#""$0" list --limit 1000 --width 40"#, #"COLUMNS=99 "$0" ls -n 1000 --width 40"#] {
       let outcome = try await program.shell(line)
       #expect(outcome.output.contains("…"))
       #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 40 }, "\(line)")
@@ -86,8 +84,7 @@ import Testing
     let full = try await program.shell(#"[ -e /dev/full ] || exit 1; "$0" list >/dev/full"#)
     #if os(Linux)
       #expect(
-        full.error.contains("error: could not write to standard output: No space left on device\n")
-      )
+        full.error.contains("error: could not write to standard output: No space left on device\n"))
     #endif
     #expect(full.code == 1)
     for words in ["list", "detail dracula", "--help", "--version", "help --man"] {

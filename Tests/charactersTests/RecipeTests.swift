@@ -35,8 +35,7 @@ import Testing
   /// Instead of the user, `--filter` chooses.
   @Test(
     "The fzf recipe shows the chosen character",
-    .enabled(
-      if: isInstalled("fzf"), "fzf is not installed; run: apt-get install fzf"))
+    .enabled(if: isInstalled("fzf"), "fzf is not installed; run: apt-get install fzf"))
   func fzf() async throws {
     let outcome = try await run(
       recipe(with: "fzf"),

@@ -51,13 +51,6 @@ import Testing
     #expect(outcome.code == 0)
   }
 
-  @Test("Traces changes of the shared store of favorites")
-  func sharedStore() async throws {
-    let outcome = try await program.shell(
-      #"cd "$HOME" && XDG_DATA_HOME="$HOME/data" "$0" favorites add dracula --trace"#)
-    #expect(outcome.error.contains("Store<Favorites> 2 changes its state (- before, + after)\n"))
-  }
-
   @Test("Leaves an incomplete recording of a killed run")
   func killed() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

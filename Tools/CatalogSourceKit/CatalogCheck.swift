@@ -1,6 +1,6 @@
 import CharacterDomain
 
-/// Checks the catalog's source against its rules.
+/// Checks the catalog's source files against the catalog's rules.
 ///
 /// ```swift
 /// let source = try CatalogSource(folder: folder)
@@ -10,7 +10,7 @@ import CharacterDomain
 public struct CatalogCheck: Sendable {
   private let source: CatalogSource
 
-  /// Prepares to check `source`. ``problems()`` runs the check.
+  /// Creates a check of `source`. To run it, call ``problems()``.
   public init(_ source: CatalogSource) { self.source = source }
 
   /// Returns every violation of a rule, grouped by file and sorted by line.
@@ -58,14 +58,14 @@ public struct CatalogCheck: Sendable {
   }
 }
 
-/// A violation of a rule in the catalog's source.
+/// A problem in one of the catalog's source files, such as a violated rule.
 public struct CatalogProblem: Error, Hashable, Sendable, CustomStringConvertible {
   let file: CatalogFile
 
   /// The line number, counted from 1.
   let line: Int
 
-  /// What is wrong, and what is expected.
+  /// The problem and, if possible, the expected value: `id 3 follows id 4; ids must increase`.
   let message: String
 
   init(_ file: CatalogFile = .characters, line: Int, _ message: String) {
@@ -78,19 +78,19 @@ public struct CatalogProblem: Error, Hashable, Sendable, CustomStringConvertible
   public var description: String { "\(file.rawValue):\(line): \(message)" }
 }
 
-/// The rules of one topic, which are checked for each entry.
+/// Rules that each entry must meet, such as the rules for its names.
 protocol EntryRules {
-  /// Returns a message for each violation. The messages do not contain the name of the entry.
+  /// Returns a message for each violation. The caller adds the entry's slug.
   func violations(in entry: CatalogEntry) -> [String]
 }
 
 /// The catalog's entries by slug and by work, for rules that compare entries.
 struct CatalogIndex {
-  /// The entries by slug. If several entries have the same slug, the first one is used.
+  /// The entries by slug. If several entries have the same slug, the dictionary contains the first.
   let bySlug: [String: CatalogEntry]
-  /// The entries by work.
+  /// The entries of each work, by its title.
   let casts: [String: [CatalogEntry]]
-  /// The works whose characters need no relation to each other.
+  /// The titles of works whose characters need no relation to each other.
   let collections: Set<String>
 
   private let kinds: [String: [String: Set<RelationKind>]]
@@ -107,12 +107,13 @@ struct CatalogIndex {
     untied = Set(source.untied.map { Set($0.characters) })
   }
 
-  /// Returns what `second` is to `first`, such as its mother.
+  /// Returns the relations of `second` to `first`: `.parent` if `second` is the mother of `first`.
   func kinds(from first: String, to second: String) -> Set<RelationKind> {
     kinds[first]?[second] ?? []
   }
 
-  /// Returns whether two characters have a relation, or are listed as deliberately unrelated.
+  /// Returns whether two characters have a relation, or deliberately none according to
+  /// `untied.jsonl`.
   func isSettled(_ first: String, _ second: String) -> Bool {
     !kinds(from: first, to: second).isEmpty || untied.contains([first, second])
   }

@@ -1,13 +1,13 @@
 public import CharacterDomain
 public import Foundation
 
-/// The catalog's source: the characters, and the lists that the checks need.
+/// The decoded source files of the catalog: the characters, and the lists that the checks need.
 public struct CatalogSource: Sendable {
   /// The contents of `characters.jsonl`.
   public let text: CatalogText
   let authors: [CatalogAuthor]
   let untied: [UntiedCharacters]
-  /// The works that consist of independent tales.
+  /// The works of independent tales.
   let collections: [TaleCollection]
 
   init(
@@ -39,7 +39,7 @@ public struct CatalogSource: Sendable {
 public struct CatalogText: Sendable {
   let entries: [CatalogEntry]
 
-  /// Parses the lines of `characters.jsonl`.
+  /// Decodes each line of `characters.jsonl`.
   ///
   /// - Throws: ``CatalogProblem`` for the first line that is not an entry.
   init(_ text: String) throws(CatalogProblem) {
@@ -48,8 +48,8 @@ public struct CatalogText: Sendable {
 
   init(_ entries: [CatalogEntry]) { self.entries = entries }
 
-  /// The entries, converted to `FictionalCharacter`. Relations to missing slugs are omitted;
-  /// ``CatalogCheck`` reports them.
+  /// The entries as `FictionalCharacter` values, without relations to characters that don't exist.
+  /// ``CatalogCheck`` reports such relations.
   public var characters: [FictionalCharacter] {
     let references = Dictionary(
       entries.map { ($0.slug, $0.reference) }, uniquingKeysWith: { first, _ in first })
@@ -80,7 +80,8 @@ enum CatalogFile: String, CaseIterable, Hashable, Sendable {
   case characters = "characters.jsonl"
   /// The authors of the works. Only checks use this file.
   case authors = "authors.jsonl"
-  /// Pairs of characters of one work that deliberately have no relation. Only checks use this file.
+  /// Pairs of characters in the same work that deliberately have no relation. Only checks use this
+  /// file.
   case untied = "untied.jsonl"
   /// Works whose characters need no relation to each other. Only checks use this file.
   case collections = "collections.jsonl"

@@ -2,9 +2,9 @@ public import DisplayKit
 public import TerminalKit
 import TerminalViews
 
-/// The gallery's app, which shows a menu of pages or a single page.
+/// The app of the gallery, which shows a menu of pages or a single page.
 public final class GalleryApp: TerminalApp {
-  /// The menu to return to with Escape; `nil` if only one page is shown.
+  /// The menu, to which Escape returns; `nil` if the app shows a single page.
   private var menu: TerminalView?
 
   /// Shows the menu of all pages. Call it before the app runs.
@@ -15,13 +15,13 @@ public final class GalleryApp: TerminalApp {
     content = menu
   }
 
-  /// Shows one page, from which Escape quits.
+  /// Shows a single page without the menu. Escape then quits the app.
   public func show(_ page: GalleryPage) {
     installHelp()
     content = page.makeFramedView()
   }
 
-  /// Opens the selected page, or returns to the menu.
+  /// Opens the page that the user selected, returns to the menu, or quits.
   public override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
     switch event {
     case GalleryEvent.pageSelected(let id):
@@ -34,7 +34,7 @@ public final class GalleryApp: TerminalApp {
   }
 }
 
-/// The events that the menu and the pages emit.
+/// Events that the menu and the pages emit.
 enum GalleryEvent: ViewEvent {
   case pageSelected(String)
   case backTapped

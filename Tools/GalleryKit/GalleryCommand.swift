@@ -99,7 +99,7 @@ extension ValueParser<String> {
 }
 
 extension ValueParser<Size> {
-  /// Parses a size such as `80x24`.
+  /// A parser for sizes from `1x1` to `500x200`, in columns and rows.
   fileprivate static var size: ValueParser {
     ValueParser(expecting: "a size such as 80x24") { text in
       let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }

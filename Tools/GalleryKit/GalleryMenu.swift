@@ -35,7 +35,7 @@ final class GalleryMenu: TerminalView, ContentContainer {
 }
 
 /// A dim line that lists the most important keys. It has no accessibility element, because text
-/// sessions print prompts instead.
+/// sessions print numbered prompts instead.
 final class KeyHint: TerminalView {
   private let text: StyledText
 

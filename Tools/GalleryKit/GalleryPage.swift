@@ -5,11 +5,11 @@ import TerminalViews
 /// A page of the gallery, which shows one idea or one kind of view.
 @MainActor
 public struct GalleryPage {
-  /// The argument of `gallery`, such as `move-me`.
+  /// The page's name on the command line, such as `move-me`.
   public let id: String
   /// The title, shown in the menu and at the top of the page.
   public let title: String
-  /// One sentence about what the page demonstrates.
+  /// A sentence that describes what the page demonstrates.
   public let summary: String
   let makeView: () -> TerminalView
 
@@ -20,22 +20,22 @@ public struct GalleryPage {
     self.makeView = makeView
   }
 
-  /// Creates the view of the page between its title and a line that lists the keys.
+  /// Creates the page's view, with its title above and its keys below.
   public func makeFramedView() -> TerminalView { PageFrame(self) }
 }
 
 extension GalleryPage {
-  /// All pages, in the order of the menu.
+  /// The pages in the order of the menu.
   public static let all = [
     counter, stores, coalescing, moveMe, events, asyncTiles, content, focus, textFields, list,
     table, tabs, presentations, progress, widths, colors, image, never,
   ]
 
-  /// Returns the page with the given id, or `nil` if there is none.
+  /// Returns the page with the given ID, such as `move-me`; `nil` if there is none.
   public static func page(_ id: String) -> GalleryPage? { all.first { $0.id == id } }
 }
 
-/// A page between its title and summary and a line that lists the keys.
+/// A page with its title and summary above, and its keys below.
 final class PageFrame: TerminalView, ContentContainer {
   private static let roomyHeight = 14
   private static let smallHeight = 8
@@ -58,7 +58,7 @@ final class PageFrame: TerminalView, ContentContainer {
     content = stack
   }
 
-  /// In a small window, shows only the title and the page.
+  /// Lays out the page. A low window hides the summary, and a very low one also the keys.
   override func layoutSubviews() {
     let isRoomy = bounds.height >= Self.roomyHeight
     summary.isHidden = !isRoomy

@@ -1,13 +1,13 @@
 public import CommandLineKit
 import TerminalKit
 
-/// The command-line program `gallery`.
+/// The program `gallery`, which shows the views of the terminal kit.
 @MainActor
 public struct GalleryProgram {
-  /// Creates the program. Run it with ``commandLine``.
+  /// Creates the program. To run it, call `runAndExit()` on its ``commandLine``.
   public init() {}
 
-  /// The command-line interface with its help and completions.
+  /// The command-line interface of the program, with its help and completions.
   public var commandLine: CommandLineProgram {
     CommandLineProgram(
       name: "gallery", version: PackageVersion.current,

@@ -12,15 +12,17 @@ public import ScaffoldKit
 /// let readme = try RepositoryFiles().text(of: "README.md")
 /// ```
 ///
-/// An undeclared file or folder throws a `CommandFailure` that says what to add to the line.
+/// If a file or folder is not declared, reading it throws a `CommandFailure`. The error says
+/// what to add to the line.
 public struct RepositoryFiles: FileTree, Sendable {
   private let tree: any FileTree
   private let root: String
   private let tested: Module
 
-  /// Reads which files the test target declares in the manifest.
+  /// Creates a tree of the files that the test target declares in the manifest.
   ///
-  /// - Parameter filePath: A source file of the test target; the caller's by default.
+  /// - Parameter filePath: The path of a source file in the test target. The default is the calling
+  ///   file.
   /// - Throws: `CommandFailure` if the file belongs to no test target. Rethrows the error if the
   ///   manifest can't be read.
   public init(filePath: String = #filePath) throws {
@@ -37,26 +39,26 @@ public struct RepositoryFiles: FileTree, Sendable {
     throw CommandFailure("\(filePath): no folder above it has a Package.swift")
   }
 
-  /// Returns the bytes of a declared file, or nil if it does not exist.
+  /// Returns the bytes of a declared file, or `nil` if the file does not exist.
   public func bytes(of path: String) throws(CommandFailure) -> [UInt8]? {
     try check(path)
     return try tree.bytes(of: path)
   }
 
-  /// Returns whether the owner of a declared file may execute it.
+  /// Returns a Boolean value that indicates whether the owner of a declared file may execute it.
   public func isExecutable(_ path: String) throws(CommandFailure) -> Bool {
     try check(path)
     return try tree.isExecutable(path)
   }
 
-  /// Returns whether a declared path is a symbolic link.
+  /// Returns a Boolean value that indicates whether a declared path is a symbolic link.
   public func isLink(_ path: String) throws(CommandFailure) -> Bool {
     try check(path)
     return try tree.isLink(path)
   }
 
-  /// Returns the sorted paths of all files below a declared folder, without hidden files and
-  /// folders, whose names begin with a dot.
+  /// Returns the sorted paths of all files below a declared folder, except hidden files and files
+  /// in hidden folders. Hidden files and folders have names that begin with a dot.
   public func paths(under folder: String) throws(CommandFailure) -> [String] {
     try check(folder)
     return try tree.paths(under: folder)
@@ -68,7 +70,8 @@ public struct RepositoryFiles: FileTree, Sendable {
     return try tree.hiddenPaths(under: folder)
   }
 
-  /// Returns the symbolic links below a declared folder, and those that lead to it.
+  /// Returns the links that ``paths(under:)`` does not follow: links below a declared folder, and
+  /// the folder or one of its parents if it is a link.
   public func links(under folder: String) throws(CommandFailure) -> [String] {
     try check(folder)
     return try tree.links(under: folder)

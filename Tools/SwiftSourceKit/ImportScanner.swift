@@ -140,12 +140,13 @@ public struct ImportScanner {
   private static let platformWords: Set = [
     "os", "arch", "swift", "compiler", "targetEnvironment", "macOS", "iOS", "tvOS", "watchOS",
     "visionOS", "Linux", "Windows", "Android", "FreeBSD", "OpenBSD", "WASI", "simulator",
-    "macCatalyst", "arm64", "x86_64", "arm", "i386", "true", "false",
+    "macCatalyst", "arm64", "x86_64", "arm", "i386",
   ]
 
   /// Skips an `#if` condition. Attributes can be inside `#if`, before the import (SE-0367).
   private mutating func skipCondition(of hash: SwiftToken) {
-    guard let directive = token.map(lexer.string), InactiveCode.directives.contains(directive)
+    guard let directive = token.map(lexer.string),
+      ["if", "elseif", "else", "endif"].contains(directive)
     else { return }
     if parentheses > 0 { clearModifiers() }
     advance()

@@ -14,7 +14,7 @@
 ///   let edited = names.inserting("a", before: 0)  // let names = [a, b, c]
 /// }
 /// ```
-public struct LineList {
+public struct LineList: Sendable {
   /// The position of an element in the file.
   public struct Element: Hashable, Sendable {
     /// The byte range of the element in the file, without its comma.
@@ -45,7 +45,7 @@ public struct LineList {
   /// The name of each element, in the same order as ``elements``.
   public let names: [String]
 
-  private let isHeading: ([UInt8]) -> Bool
+  private let isHeading: @Sendable ([UInt8]) -> Bool
 
   /// Creates a list from its parsed elements.
   ///
@@ -58,7 +58,7 @@ public struct LineList {
   ///     belongs to no single element.
   public init(
     bytes: [UInt8], range: Range<Int>, elements: [Element], names: [String],
-    isHeading: @escaping ([UInt8]) -> Bool = { _ in false }
+    isHeading: @escaping @Sendable ([UInt8]) -> Bool = { _ in false }
   ) {
     self.bytes = bytes
     self.range = range
@@ -161,9 +161,7 @@ public struct LineList {
     return String(decoding: bytes[element.end..<lineEnd], as: UTF8.self)
   }
 
-  private func inserting(
-    _ text: String, _ comment: String, after element: Element
-  ) -> [UInt8] {
+  private func inserting(_ text: String, _ comment: String, after element: Element) -> [UInt8] {
     let comma = element.commaEnd == nil ? "" : ","
     var edited: [UInt8]
     if let lineEnd = bytes.freeLineEnd(from: element.end) {

@@ -1,12 +1,18 @@
 /// Formats source code after names have changed: sorts imports, and breaks or joins lines with type
-/// arguments or inherited types.
+/// arguments.
 public enum SourceLayout {
-  /// Returns source code with formatted imports, type arguments and type headings.
+  /// Returns source code with formatted imports and type arguments.
   public static func formatted(_ bytes: [UInt8]) -> [UInt8] {
     let sorted = sortingImports(bytes)
     let arguments = TypeArguments(sorted)
-    return sorted.replacingLines(joined: arguments.joined, broken: arguments.broken)
-      .replacingLines(joined: TypeHeading.joined, broken: TypeHeading.broken)
+    var rest = sorted.split(separator: .lineFeed, omittingEmptySubsequences: false)[...]
+    var result: [[UInt8]] = []
+    while let line = rest.first {
+      let joined = rest.count < 3 ? nil : arguments.joined(Array(rest.prefix(3)))
+      result += joined.map { [$0] } ?? arguments.broken(line) ?? [Array(line)]
+      rest = rest.dropFirst(joined == nil ? 1 : 3)
+    }
+    return Array(result.joined(separator: [.lineFeed]))
   }
 
   /// Returns formatted source code. Returns `bytes` unchanged if `original` was not formatted
@@ -57,9 +63,10 @@ private struct TypeArguments {
   }
 
   /// Splits a line that is too long into three, with the arguments of its first type on the second
-  /// line.
+  /// line. Returns nil for other lines.
   func broken(_ line: ArraySlice<UInt8>) -> [[UInt8]]? {
-    guard let open = bracket(.less, in: line), let close = bracket(.greater, in: line[open...]),
+    guard line.isTooLong, let open = bracket(.less, in: line),
+      let close = bracket(.greater, in: line[open...]),
       line[open..<close].contains(.comma)
     else { return nil }
     let indentation = Array(line.prefix(while: \.isBlank))
@@ -72,52 +79,6 @@ private struct TypeArguments {
 
   private func bracket(_ byte: UInt8, in line: ArraySlice<UInt8>) -> Int? {
     line.indices.first { line[$0] == byte && brackets.contains($0) }
-  }
-}
-
-/// Moves the inherited types of a class to the line of its name if they fit there, otherwise to a
-/// separate line.
-private enum TypeHeading {
-  private static let start = Array("public final class ".utf8)
-
-  /// Joins three lines into one: the name with a colon, the inherited types, and a brace. Returns
-  /// nil for other lines, and if the joined line would be too long.
-  static func joined(_ lines: [ArraySlice<UInt8>]) -> [UInt8]? {
-    guard lines[0].starts(with: start), lines[0].last == UInt8(ascii: ":"),
-      lines[1].starts(with: "  ".utf8), lines[2].elementsEqual("{".utf8)
-    else { return nil }
-    let line = lines[0] + lines[1].dropFirst() + " {".utf8
-    return line.isTooLong ? nil : Array(line)
-  }
-
-  /// Splits a heading that is too long into three lines.
-  static func broken(_ line: ArraySlice<UInt8>) -> [[UInt8]]? {
-    guard line.starts(with: start), line.suffix(2).elementsEqual(" {".utf8),
-      let colon = line.firstIndex(of: UInt8(ascii: ":")),
-      !line[..<colon].contains(.less)
-    else { return nil }
-    return [Array(line[...colon]), " ".utf8 + line[(colon + 1)...].dropLast(2), Array("{".utf8)]
-  }
-}
-
-extension [UInt8] {
-  /// Returns the lines after joining and splitting some of them.
-  ///
-  /// - Parameters:
-  ///   - joined: Returns one line to replace three; nil to keep them.
-  ///   - broken: Returns three lines to replace one that is too long; nil to keep it.
-  /// - Returns: The new lines.
-  fileprivate func replacingLines(
-    joined: ([ArraySlice<UInt8>]) -> [UInt8]?, broken: (ArraySlice<UInt8>) -> [[UInt8]]?
-  ) -> [UInt8] {
-    var rest = split(separator: .lineFeed, omittingEmptySubsequences: false)[...]
-    var result: [[UInt8]] = []
-    while let line = rest.first {
-      let joined = rest.count < 3 ? nil : joined([ArraySlice<UInt8>](rest.prefix(3)))
-      result += joined.map { [$0] } ?? (line.isTooLong ? broken(line) : nil) ?? [Array(line)]
-      rest = rest.dropFirst(joined == nil ? 1 : 3)
-    }
-    return Array(result.joined(separator: [.lineFeed]))
   }
 }
 

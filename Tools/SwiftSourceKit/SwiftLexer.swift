@@ -108,7 +108,6 @@ public struct SwiftLexer: Sendable {
     return nil
   }
 
-  /// Returns the text of a token.
   func string(of token: SwiftToken) -> String {
     String(decoding: bytes[token.range], as: UTF8.self)
   }

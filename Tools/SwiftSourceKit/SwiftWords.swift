@@ -106,14 +106,19 @@ extension SwiftWords {
     return start + 1..<end
   }
 
-  /// Returns the members that a body declares directly, such as `list(_:sort:page:)` and `name`.
-  public func members(in body: Range<Int>) -> [String] {
+  /// Returns the tokens of a body that are not inside nested braces.
+  public func outermostPlaces(in body: Range<Int>) -> [Int] {
     var depth = 0
-    return body.compactMap { place in
+    return body.filter { place in
       if self[place] == "{" { depth += 1 }
       if self[place] == "}" { depth -= 1 }
-      return depth == 0 ? member(at: place) : nil
+      return depth == 0
     }
+  }
+
+  /// Returns the members that a body declares directly, such as `list(_:sort:page:)` and `name`.
+  public func members(in body: Range<Int>) -> [String] {
+    outermostPlaces(in: body).compactMap(member)
   }
 
   /// Returns the words between a declaration's colon and its body, such as inherited types.

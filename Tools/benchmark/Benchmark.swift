@@ -6,7 +6,7 @@ import CommandLineKit
 ///     swift run -c release benchmark
 ///     swift run -c release benchmark --only display --quick
 ///
-/// Its only command, `run`, can be omitted. To measure `characters` with another catalog, the
+/// The only command, `run`, can be omitted. To measure `characters` with another catalog, the
 /// benchmark launches itself with the environment variable ``CatalogImage/variable``. The launched
 /// process then runs `characters`.
 @main
@@ -91,9 +91,9 @@ struct RunCommand: Command {
 
 /// A part of the benchmark that can run alone.
 enum Part: String, CaseIterable {
-  /// The release program's time from launch to exit.
+  /// The time of the release program from launch to exit.
   case start
-  /// Queries of a multiplied catalog.
+  /// Queries in a catalog with many copies of each character.
   case multiplied
   case display
   case injection
@@ -104,9 +104,9 @@ enum Part: String, CaseIterable {
   case browse
 }
 
-/// The settings for the number of measurements and for progress reports.
+/// Settings that control how much is measured, and where progress is reported.
 struct Settings {
-  /// Whether approximate figures are sufficient.
+  /// Whether rough figures from fewer rounds are sufficient.
   let isQuick: Bool
 
   /// The number of rows in the multiplied catalog.
@@ -117,8 +117,8 @@ struct Settings {
   /// The number of rounds for an operation that takes milliseconds.
   var rounds: Int { isQuick ? 5 : 15 }
 
-  /// The number of rounds of a comparison. Many short rounds are more likely than a few long ones
-  /// to include an undisturbed round.
+  /// The number of rounds in a comparison. With many short rounds, at least one is likely to be
+  /// undisturbed.
   var turns: Int { isQuick ? 9 : 45 }
 
   /// The number of rounds for an operation that takes seconds.

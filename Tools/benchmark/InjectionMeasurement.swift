@@ -25,7 +25,7 @@ struct InjectionMeasurement {
   }
 }
 
-/// The entries of a dependency graph with depth 4, from the bottom to the top.
+/// The dependencies of a graph with depth 4, from the bottom to the top.
 @MainActor
 enum SampleEntries {
   static let store = Dependency.unique("store") { _ -> any SampleStoring in SampleStore() }
@@ -43,10 +43,10 @@ enum SampleEntries {
   }
 }
 
-/// A dependency that is resolved by its protocol, as repositories are.
+/// The protocol of a dependency. Repositories are resolved by a protocol, too.
 protocol SampleStoring: AnyObject {}
 
-// Initializers are not inlined, as if they were in other modules, like those of a real program.
+// These initializers are not inlined, because those of a real program are usually in other modules.
 
 final class SampleStore: SampleStoring {
   @inline(never)

@@ -42,10 +42,10 @@ struct StartMeasurement {
 struct LaunchCase {
   let arguments: [String]
 
-  /// The SQL statements that read the same rows.
+  /// The SQL statements with which `sqlite3` reads the same rows.
   let statements: String
 
-  /// The maximum ratio to the time of `sqlite3`.
+  /// The maximum time, as a multiple of the time of `sqlite3`.
   let target: Double
 
   /// The maximum peak memory in bytes.

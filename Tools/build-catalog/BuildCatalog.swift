@@ -3,12 +3,11 @@ import CharacterCatalog
 import Foundation
 import SQLiteKit
 
-/// Writes the embedded catalog database from its source files.
+/// Builds the embedded catalog database from its source files.
 ///
 ///     swift run build-catalog
 ///
-/// Run the program in the repository's root folder after a change to a `.jsonl` file of the
-/// catalog.
+/// Run it in the repository's root folder after each change to a `.jsonl` file of the catalog.
 @main
 struct BuildCatalog {
   static func main() throws {

@@ -6,7 +6,7 @@ set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 cd "$root"
 
-# Parts of words, in names too.
+# Parts of words, which names must not contain either.
 british=(
   favourit behaviour colour catalogue 'emphasis(e|ing)' licenc armour rigour neighbour honour
   flavour initialis recognis organis normalis serialis synchronis optimis customis 'analys(e[ds]?|ing)\b'
@@ -17,7 +17,7 @@ phrases=(
   whom whoever whomever somebody nobody everybody lest likest '(is|are) told' '(is|are) met'
   'who (uses|needs)' 'blind to' 'to the byte' cannot 'can not'
 )
-# Messages of the compiler and of the system with such a phrase, which tests quote.
+# Messages of the compiler and the system that contain such a phrase, and that tests quote.
 quoted='cannot (find|convert|allocate memory)'
 # Names of types and files.
 names=(

@@ -1,5 +1,5 @@
-# Sourced by the scripts that work with documentation: finds it and builds it. The functions use the
-# last build, so build first.
+# Sourced by the scripts that find, build or test documentation. The functions use the last build,
+# so build first.
 
 # Prints the catalogs of all modules, one per line: Modules/Base/DisplayKit/DisplayKit.docc
 catalogs() {
@@ -14,8 +14,8 @@ tool() {
   esac
 }
 
-# Sets `built` to the folder of the last build, and the array `compiler_options` to the options with
-# which a compiler finds the built modules.
+# Sets `built` to the folder of the last build, and the array `compiler_options` to the options that
+# let a compiler find the built modules.
 find_build() {
   built=$(swift build --show-bin-path)
   local target

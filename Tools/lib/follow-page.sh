@@ -5,8 +5,8 @@
 #                                           the command prints to standard output with the lines
 #                                           below it. A line "…" matches any lines.
 #   <!-- change: FILE SED-SCRIPT -->        Edits a file for the next commands, which must fail.
-#   <!-- screen: SIZE [KEY...] -->          Keeps the block below for the script, as what a program
-#   <!-- text: [ARGUMENT...] -->            shows in a terminal: $folder/shown/1, 2, …
+#   <!-- screen: SIZE [KEY...] -->          Saves the block below, which a program should show in a
+#   <!-- text: [ARGUMENT...] -->            terminal, for the script: $folder/shown/1, 2, …
 #
 # Fails if a Swift block names no file, or if the compiler prints a warning. The package with the
 # kits is at ../characters, as on the page.
@@ -66,13 +66,14 @@ run_block() {
     esac
   done <<<"${block%$'\n'}"
   run_command "$command" "$expected"
-  # The next step of the page uses the unchanged file again.
-  # The file gets a new modification time, so that it is compiled again.
+  # The next step of the page uses the unchanged file again. A new modification time lets the file be
+  # compiled again.
   if [ -n "$changed" ]; then mv "$folder/unchanged" "$changed" && touch "$changed"; fi
   changed=
 }
 
 # change_file FILE SED-SCRIPT
+# Edits a file, and keeps the original for the next step of the page.
 change_file() {
   changed=$1
   cp "$changed" "$folder/unchanged"

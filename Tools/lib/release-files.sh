@@ -4,8 +4,8 @@
 kit_names() { sed -n 's/^  \.base("\([^"]*\)".*/\1/p' Package.swift; }
 
 # release_page NAME PROGRAM <PAGE
-# Prints a page of the documentation for the release, whose package has another name and no tools.
-# Omits the notes that mention a tool.
+# Prints a documentation page with the name of the release's package. Omits notes that mention a
+# script in Tools, which the release does not contain.
 release_page() {
   awk -v RS= -v ORS='\n\n' '!(/^> Note:/ && /`Tools\//)' |
     sed -e "s|\.\./$2\"|../$1\"|g" -e "s|package: \"$2\"|package: \"$1\"|g" \
@@ -39,6 +39,7 @@ summary() {
 }
 
 # release_readme NAME VERSION FOLDER
+# Prints the README of the release in a folder.
 release_readme() {
   local product
   product=$(kit_names | grep -x DisplayKit || kit_names | head -n 1)

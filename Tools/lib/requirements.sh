@@ -16,8 +16,8 @@ require_tmux() {
   install_package tmux "tmux is missing" tmux
 }
 
-# Makes sure that these are installed: the shells in which completions are tested, mandoc, which
-# checks the manual page, and the programs that the recipes use.
+# Makes sure that these are installed: the shells for the tests of completions, mandoc for the test
+# of the manual page, and the programs that the recipes use.
 require_shells() {
   local program
   for program in bash zsh fish mandoc fzf jq; do
@@ -25,7 +25,7 @@ require_shells() {
   done
 }
 
-# Installs a Debian package if that needs no confirmation. Otherwise prints the command to run, and
+# Installs a Debian package if that needs no password. Otherwise prints the command to run, and
 # exits with 1.
 install_package() {
   local package=$1 problem=$2 other=$3

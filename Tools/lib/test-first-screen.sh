@@ -100,7 +100,7 @@ private func screen(of output: [UInt8], size: Size) -> String {
   return model.screen
 }
 
-/// The lines of a text, without the empty ones at the end.
+/// Returns the lines of a string, without the empty ones at the end.
 private func lines(_ text: String) -> [String] {
   var lines = text.replacingOccurrences(of: "\r\n", with: "\n").components(separatedBy: "\n")
   while lines.last == "" { lines.removeLast() }

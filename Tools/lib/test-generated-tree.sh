@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tests generated code in a copy of this repository:
 #   1. Runs the README's examples that change the tree, and a rename.
-#   2. Generates ten features and three modules with ordinary names, and a feature with own data.
+#   2. Generates ten features and three modules with ordinary names, and a feature with its own data.
 #   3. Runs Tools/test in the tree with all of them, then runs their commands.
 #   4. Removes all of them. The tree must be the same as before.
 #   5. Kills scaffold at random times. The tree must be as before the change or as after it.

@@ -13,12 +13,15 @@ check_screen() {
 }
 
 run swift build --package-path "$root" --product scaffold --quiet
+export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
+export GIT_AUTHOR_NAME=Test GIT_AUTHOR_EMAIL=test@example.invalid
+export GIT_COMMITTER_NAME=Test GIT_COMMITTER_EMAIL=test@example.invalid
 run "$root/.build/debug/scaffold" new "$app" --entity KitchenRecipe --path "$root" \
   --into "$folder/workspace"
 
 # From here on, only the scripts and the scaffold of the new workspace are used.
 cd "$folder/workspace"
-begin_repository
+check_unchanged "'new'"
 run Tools/test
 [ "$("Tools/$program" list | wc -l)" -eq 3 ] || fail "the program does not list the examples"
 run "Tools/$program" list --record "$folder/run.jsonl"

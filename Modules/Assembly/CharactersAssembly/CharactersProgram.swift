@@ -18,7 +18,7 @@ public struct CharactersProgram {
   private let container: Container
 
   /// Creates the program. By default, it uses the embedded catalog and the favorites of the current
-  /// user.
+  /// user. Tests pass other repositories.
   public init(
     characterRepository: (any CharacterRepository)? = nil,
     favoritesRepository: (any FavoritesRepository)? = nil
@@ -37,7 +37,7 @@ public struct CharactersProgram {
     self.container = container
   }
 
-  /// The command-line interface of the program, ready to run.
+  /// The command-line interface of the program. To run it, call `runAndExit()`.
   public var commandLine: CommandLineProgram {
     let trace = ProgramTrace(program: Self.name, version: Self.version) { self.commandLine }
     return CommandLineProgram(
@@ -82,7 +82,7 @@ public struct CharactersProgram {
       explaining: CommandFailure.init(explaining:))
   }
 
-  /// The dependencies of all features and of what they share, as a graph.
+  /// The dependency graph of all features, including the dependencies that they share.
   public var graph: DependencyGraph {
     container.graph(of: SharedDependencies.all + Features.all.map(\.assembly))
   }

@@ -21,7 +21,7 @@ extension CommandFailure {
 }
 
 extension ResolveCharacterError {
-  /// A suggestion for what the user can do.
+  /// A suggestion for the user, such as `use a shorter part of the name`.
   fileprivate var hint: String? {
     switch self {
     case .emptyName, .noCharacters: nil
@@ -36,7 +36,7 @@ extension ResolveCharacterError {
     }
   }
 
-  /// The candidates for an ambiguous name as table rows: ID, slug, name.
+  /// The candidates for an ambiguous name as aligned lines, each with an ID, a slug and a name.
   fileprivate var candidateLines: [String] {
     guard case .ambiguous(_, let candidates, let hasMore) = self else { return [] }
     let idWidth = candidates.map(\.id.description.count).max() ?? 0
@@ -63,7 +63,7 @@ extension NamedCharacter {
 }
 
 extension CharacterRepositoryError {
-  /// A suggestion for what the user can do.
+  /// A suggestion for the user, such as `try again later`.
   fileprivate var hint: String? {
     switch self {
     case .unreachable, .refused(retryAfter: nil): "try again later"

@@ -10,7 +10,8 @@ struct Feature {
   let commands: (Container) -> [any Command]
   let destinations: (Container) -> [any RouteDestination<TerminalView>]
 
-  /// Creates a feature whose commands and destinations come from its assembly.
+  /// Creates a feature from its assembly. `parts` returns the commands and destinations of the
+  /// resolved assembly.
   init<Assembly>(
     _ assembly: Dependency<Assembly>,
     _ parts:

@@ -14,7 +14,7 @@ enum Features {
     Feature(StatisticsDependencies.assembly) { ($0.commands, [$0.destination]) },
   ]
 
-  /// Returns the destinations of all features. Their dependencies come from `container`.
+  /// Returns the destinations of all features. Resolves their dependencies in `container`.
   static func destinations(_ container: Container) -> DestinationRegistry<TerminalView> {
     var registry = DestinationRegistry<TerminalView>()
     for destination in all.flatMap({ $0.destinations(container) }) { registry.add(destination) }

@@ -7,7 +7,7 @@ import InjectionKit
 
 /// The dependencies that several features share.
 enum SharedDependencies {
-  /// The embedded catalog, which opens at the first call.
+  /// The embedded catalog. The first query opens it.
   static let characterRepository = Dependency.shared("characterRepository") {
     _ -> any CharacterRepository in CharacterCatalog()
   }
@@ -17,7 +17,7 @@ enum SharedDependencies {
     _ -> any FavoritesRepository in FavoritesFile(environment: ProcessEnvironment.variables)
   }
 
-  /// The store of favorites that all screens share.
+  /// The favorites that all screens share and update.
   static let favoritesStore = Dependency.shared("favoritesStore") { _ in
     Store(Favorites.none)
   }

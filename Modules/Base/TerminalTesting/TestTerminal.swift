@@ -119,9 +119,14 @@ public final class TestTerminal {
       await effects.wait(until: inFlight)
     }
     if !isInTime {
-      let count = effects.count
-      let text = "After \(timeout), \(count) effect\(count == 1 ? " is" : "s are") still in flight."
-      Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
+      let names = effects.ids.map { summarized($0.base) }.joined(separator: ", ")
+      let what =
+        effects.count == 1 ? "the effect \(names) is" : "\(effects.count) effects are (\(names))"
+      Issue.record(
+        """
+        After \(timeout), \(what) still in flight. If the test holds an effect back, for example with \
+        a `Gate`, say how many: `inFlight: \(effects.count)` of `show` or `settle`.
+        """, sourceLocation: sourceLocation)
     }
     return isInTime
   }

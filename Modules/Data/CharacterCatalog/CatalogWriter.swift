@@ -1,7 +1,7 @@
 public import CharacterDomain
 public import SQLiteKit
 
-/// Writes characters to a database in the format of ``CharacterCatalog``.
+/// Writes characters to a database that ``CharacterCatalog`` can read.
 ///
 /// ```swift
 /// func catalog(of characters: [FictionalCharacter]) throws(SQLiteError) -> CharacterCatalog {
@@ -13,15 +13,15 @@ public import SQLiteKit
 public struct CatalogWriter {
   private let database: SQLiteDatabase
 
-  /// Creates a writer. The database must be empty when ``write(_:)`` is called.
+  /// Creates a writer for an empty database. ``write(_:)`` creates its tables.
   public init(_ database: SQLiteDatabase) {
     self.database = database
   }
 
   /// Creates the tables, writes all characters in one transaction, and compacts the database.
   ///
-  /// - Throws: `SQLiteError`, for example if two characters have the same ID or slug. The database
-  ///   then stays empty.
+  /// - Throws: `SQLiteError`, for example if two characters have the same ID or slug. In that case,
+  ///   the database stays empty.
   public func write(_ characters: some Sequence<FictionalCharacter>) throws(SQLiteError) {
     try database.execute("BEGIN")
     do {

@@ -2,34 +2,35 @@ internal import CCatalog
 public import CharacterDomain
 public import SQLiteKit
 
-/// A repository that reads an SQLite database: by default, the catalog embedded in the program.
+/// A repository that reads the embedded catalog, or another SQLite database.
 ///
 /// ```swift
 /// let catalog = CharacterCatalog()
 /// let holmes = try await catalog.find(.name("sherlock holmes"), limit: 1)
 /// ```
 ///
-/// The first call opens the database. The embedded catalog needs neither a file nor a network.
-/// Searches use FTS5 on folded words (see `FoldedText`).
+/// The embedded catalog needs neither a file nor a network connection. Searches use SQLite's FTS5
+/// with folded words; see `FoldedText`.
 public actor CharacterCatalog: CharacterRepository {
   private var database: SQLiteDatabase?
-  /// The number of characters in the last list that was read. Further pages of that list reuse it.
+  /// The filter of the last list, with the number of its matches. Further pages reuse the number.
   private var lastCount: (filter: CharacterFilter, count: Int)?
-  /// The matches of the last search. Further pages of that search reuse them.
+  /// The last search, with its ranked matches. Further pages of that search reuse them.
   private var lastSearch: (text: String, filter: CharacterFilter, matches: [CharacterID]?)?
 
-  /// Creates a repository that reads the embedded catalog. It opens the database at the first call.
+  /// Creates a repository that reads the embedded catalog. The first query opens it.
   public init() {
     database = nil
   }
 
-  /// Creates a repository that reads a database from a ``CatalogWriter``.
+  /// Creates a repository that reads a database written by ``CatalogWriter``.
   public init(database: sending SQLiteDatabase) {
     self.database = database
   }
 
-  /// Returns the character with this ID. With a million characters, this takes less than a
-  /// millisecond.
+  /// Returns the complete character with the given ID.
+  ///
+  /// The lookup takes less than a millisecond in a catalog of a million characters.
   public func character(
     _ id: CharacterID
   ) throws(CharacterRepositoryError) -> FictionalCharacter {
@@ -40,8 +41,9 @@ public actor CharacterCatalog: CharacterRepository {
     return found
   }
 
-  /// Returns one page of the characters that match the filter. It counts all matches only if the
-  /// filter has changed since the last call.
+  /// Returns one page of the characters that match `filter`, in the order of `sort`.
+  ///
+  /// Counts the matches only if the filter differs from that of the previous call.
   public func list(
     _ filter: CharacterFilter, sort: CharacterSort, page: PageRequest
   ) throws(CharacterRepositoryError) -> Page<CharacterSummary> {
@@ -58,12 +60,11 @@ public actor CharacterCatalog: CharacterRepository {
     }
   }
 
-  /// Returns one page of the characters that match the filter and every word, sorted by
+  /// Returns one page of the characters that match `filter` and every word in `text`, sorted by
   /// `SearchRank`.
   ///
-  /// It counts and ranks up to ``rankingBound`` matches. If there are more, the result contains
-  /// only the first ones by ID, with matches in names before the others. The total is then
-  /// `Total.moreThan`.
+  /// Ranks up to ``rankingBound`` matches. If there are more, the search reads only that many:
+  /// matches in names first, and lower IDs before higher ones. The total is then `Total.moreThan`.
   public func search(
     _ text: String, in filter: CharacterFilter, page: PageRequest
   ) throws(CharacterRepositoryError) -> Page<CharacterMatch> {
@@ -78,7 +79,8 @@ public actor CharacterCatalog: CharacterRepository {
     }
   }
 
-  /// Returns the characters that match the lookup, with own names before aliases.
+  /// Returns up to `limit` characters that match `lookup`. Matches of a character's own name come
+  /// before matches of an alias.
   public func find(
     _ lookup: CharacterLookup, limit: Int
   ) throws(CharacterRepositoryError) -> [NamedCharacter] {
@@ -87,7 +89,10 @@ public actor CharacterCatalog: CharacterRepository {
     }
   }
 
-  /// Returns the characters whose names or aliases are similar to the text. This reads all names.
+  /// Returns up to `limit` characters with a name or alias similar to `text`, to suggest after a
+  /// failed lookup.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of names and aliases in the catalog.
   public func suggestions(
     for text: String, limit: Int
   ) throws(CharacterRepositoryError) -> [NamedCharacter] {
@@ -96,7 +101,8 @@ public actor CharacterCatalog: CharacterRepository {
     }
   }
 
-  /// Counts the characters that match the filter, with one query for each property.
+  /// Counts the characters that match `filter`, by kind, language, century and tradition. Runs one
+  /// query for each of these.
   public func statistics(
     _ filter: CharacterFilter
   ) throws(CharacterRepositoryError) -> CharacterStatistics {
@@ -105,7 +111,8 @@ public actor CharacterCatalog: CharacterRepository {
     }
   }
 
-  /// The maximum number of matches that a search counts and ranks, which limits its time.
+  /// The maximum number of matches that a search ranks. The bound limits the time of searches for
+  /// common words.
   public static let rankingBound = 10_000
 
   // MARK: - Internal

@@ -2,36 +2,37 @@ public import CharacterDomain
 import SQLiteKit
 import SystemKit
 
-/// Favorites in a user's SQLite file, which several programs can use at the same time.
+/// A repository that stores a user's favorites in an SQLite file. Several programs can use the file
+/// at the same time.
 ///
 /// ```swift
 /// let repository = FavoritesFile(environment: ProcessEnvironment.variables)
 /// let favorites = try await repository.favorites()
 /// ```
 ///
-/// The first change creates the folder and the file, with access for the user only. Reading creates
-/// nothing. Each change is one transaction: if the program is killed, the file has either the old
-/// or the new state. A file that is damaged or has another format is reported and stays unchanged.
+/// The first change creates the file and its folder, which only the user can access. Reading
+/// creates nothing. Each change is one transaction: if the program is killed, the file contains
+/// either the old or the new state. If a file is damaged or has another format, the call throws an
+/// error and leaves the file unchanged.
 ///
 /// Every call verifies a checksum of the rows to detect damage. A file from an older version has no
 /// checksum until the next change.
 ///
-/// Each call opens and closes the file, so that no other files remain beside it, even after a
-/// failed write on a full disk. SQLite's log files exist only while a program writes, and after it
-/// was killed. The next call then removes them.
+/// Each call opens and closes the file. SQLite's log files therefore exist only while a program
+/// writes. They remain if that program is killed, and the next call removes them.
 public struct FavoritesFile: FavoritesRepository {
   private let location: FavoritesLocation
   private let timeout: Duration
 
-  /// The default time to wait while another program writes.
+  /// The default maximum time to wait while another program writes.
   ///
-  /// A program usually writes for a few milliseconds, but on a busy disk for some seconds.
+  /// A write usually takes a few milliseconds, but some seconds on a busy disk.
   public static let defaultTimeout = Duration.seconds(10)
 
-  /// Creates a repository that uses the file at a path.
+  /// Creates a repository that uses the file at `path`.
   ///
   /// - Parameters:
-  ///   - path: The path of the file, which does not have to exist.
+  ///   - path: The path of the file. If no file exists there, the first change creates it.
   ///   - timeout: The maximum time to wait while another program writes.
   public init(path: String, timeout: Duration = defaultTimeout) {
     location = .path(path)
@@ -41,15 +42,16 @@ public struct FavoritesFile: FavoritesRepository {
   /// Creates a repository that uses the file in the user's data folder.
   ///
   /// The file is `characters/favorites.sqlite` in `XDG_DATA_HOME`, or else in `.local/share` of
-  /// `HOME`. A variable that is not an absolute path is ignored. `ProcessEnvironment` replaces
-  /// invalid UTF-8 with U+FFFD. If the path contains that character, each call throws
-  /// `FavoritesError.noDataFolder`.
+  /// `HOME`. A variable that does not contain an absolute path is ignored.
+  ///
+  /// `ProcessEnvironment` replaces invalid UTF-8 with U+FFFD. If the path contains that character,
+  /// each call throws `FavoritesError.noDataFolder`.
   public init(environment: [String: String]) {
     location = FavoritesLocation(environment: environment)
     timeout = Self.defaultTimeout
   }
 
-  /// Returns the saved favorites; they are empty if the file does not exist.
+  /// Returns the saved favorites, or `Favorites.none` if the file does not exist.
   public func favorites() async throws(FavoritesError) -> Favorites {
     let path = try checkedPath()
     do throws(StorageError) {
@@ -60,7 +62,7 @@ public struct FavoritesFile: FavoritesRepository {
     }
   }
 
-  /// Saves a change in one transaction. A change without effect does not create the file.
+  /// Saves a change in one transaction. Creates the file only if the change adds a favorite.
   public func change(_ change: FavoritesChange) async throws(FavoritesError) -> SavedFavorites {
     let path = try checkedPath()
     do throws(StorageError) {
@@ -79,7 +81,10 @@ public struct FavoritesFile: FavoritesRepository {
     }
   }
 
-  /// Undoes the last change, regardless of which program made it. It can undo the last 100 changes.
+  /// Undoes the last change, regardless of which program made it. Repeated calls undo up to 100
+  /// changes.
+  ///
+  /// - Returns: The undone change and the new favorites; `nil` if there is nothing to undo.
   public func undo() async throws(FavoritesError) -> SavedFavorites? {
     let path = try checkedPath()
     do throws(StorageError) {
@@ -101,18 +106,19 @@ public struct FavoritesFile: FavoritesRepository {
   }
 }
 
-/// The path of the favorites file, or a hint that explains why there is none.
+/// The path of the favorites file, or a hint for the user if the environment names no usable
+/// folder.
 enum FavoritesLocation {
   case path(String)
   case none(hint: String)
 
-  /// Determines the path from environment variables.
+  /// Locates the file in the user's data folder.
   init(environment: [String: String]) {
     guard let folder = UserFolder(.data, in: environment) else {
       self = .none(hint: "set HOME or XDG_DATA_HOME to the path of a folder")
       return
     }
-    // U+FFFD replaces invalid UTF-8, so the file would be created in another folder.
+    // U+FFFD replaced invalid UTF-8, so the path names another folder than the variable does.
     let isValid = !folder.path.unicodeScalars.contains("\u{FFFD}")
     self =
       isValid

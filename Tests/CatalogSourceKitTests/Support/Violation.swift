@@ -19,9 +19,7 @@ struct Violation: Sendable, CustomTestStringConvertible {
   init(
     aso description: String, _ problem: String,
     change: @escaping @Sendable (inout SmallCatalog) -> Void
-  ) {
-    self.init(description, "characters.jsonl:5: aso: " + problem, change: change)
-  }
+  ) { self.init(description, "characters.jsonl:5: aso: " + problem, change: change) }
 
   /// The problems of the small catalog after the change.
   func reported() -> [String] {

@@ -66,7 +66,5 @@ func outcome(
 ) async -> Result<ResolvedCharacter, ResolveCharacterError> {
   do throws(ResolveCharacterError) {
     return .success(try await ResolveCharacter(repository: repository)(.text(text)))
-  } catch {
-    return .failure(error)
-  }
+  } catch { return .failure(error) }
 }

@@ -11,8 +11,7 @@ import Testing
 @testable import CharactersAssembly
 
 /// Sends the events of features to the flow of the program, without a terminal.
-@MainActor
-@Suite struct AppFlowTests {
+@MainActor @Suite struct AppFlowTests {
   private let flow: AppFlow
 
   init() {
@@ -26,33 +25,13 @@ import Testing
     return flow.state.path
   }
 
-  @Test("An opened row shows its character above the first screen")
-  func row() {
-    let (first, second) = (CharacterID(1), CharacterID(2))
-    #expect(
-      path(after: RowEvent.rowSelected(first), RowEvent.rowSelected(second))
-        == ["list", "detail/2"])
-  }
-
-  @Test("A related character is shown above the one that it was opened from")
-  func relation() {
-    #expect(
-      path(
-        after: RowEvent.rowSelected(CharacterID(1)),
-        CharacterDetailEvent.relatedRequested(CharacterID(1)),
-        RelatedEvent.characterSelected(CharacterID(2)),
-        CharacterDetailEvent.characterSelected(CharacterID(1)))
-        == ["list", "detail/1", "related/1", "detail/2", "detail/1"])
-  }
-
   @Test("The first row of a tree of relations goes back to the character that it was opened from")
   func firstRelation() {
     #expect(
       path(
         after: RowEvent.rowSelected(CharacterID(1)),
         CharacterDetailEvent.relatedRequested(CharacterID(1)),
-        RelatedEvent.characterSelected(CharacterID(1)))
-        == ["list", "detail/1"])
+        RelatedEvent.characterSelected(CharacterID(1))) == ["list", "detail/1"])
     #expect(flow.state.canGoForward)
   }
 
@@ -63,8 +42,7 @@ import Testing
     let selection = CharacterSelection(CharacterFilter(kinds: [.deity]))
     #expect(
       path(
-        after: StatisticsEvent.charactersSelected(selection),
-        RowEvent.rowSelected(CharacterID(1)))
+        after: StatisticsEvent.charactersSelected(selection), RowEvent.rowSelected(CharacterID(1)))
         == ["stats", "list/kind=deity", "detail/1"])
     flow.send(.pop)
     #expect(
@@ -76,30 +54,6 @@ import Testing
     #expect(flow.state.path == ["stats"])
     flow.send(.selectTab(0))
     #expect(flow.state.path == ["list/sort=year"])
-  }
-
-  @Test("The filter is a sheet over the list, which keeps its screen and what is above it")
-  func filter() {
-    let deities = CharacterSelection(CharacterFilter(kinds: [.deity]))
-    let query = CharacterListQuery(deities, sort: .year)
-    #expect(path(after: RowEvent.rowSelected(CharacterID(1))) == ["list", "detail/1"])
-    let screens = flow.pathScreens
-    #expect(flow.handle(CharacterListEvent.filterRequested(query)))
-    #expect(flow.state.modal == Modal("filter/kind=deity&sort=year", style: .sheet))
-    #expect(
-      path(after: CharacterListEvent.filterPicked(query))
-        == ["list/kind=deity&sort=year", "detail/1"])
-    #expect(flow.state.modal == nil)
-    #expect(zip(flow.pathScreens, screens).allSatisfy { $0 === $1 })
-    #expect(flow.currentState.path == flow.state.path)
-  }
-
-  @Test("A cancelled filter changes nothing")
-  func cancelledFilter() {
-    let before = flow.state
-    #expect(flow.handle(CharacterListEvent.filterRequested(CharacterListQuery(sort: .work))))
-    #expect(flow.handle(CharacterListEvent.filterCancelled))
-    #expect(flow.state == before)
   }
 
   @Test("An event that no feature sends is not handled")

@@ -9,8 +9,7 @@ import Testing
 @testable import CharactersAssembly
 
 /// The filter of the list, which is a modal of the flow.
-@MainActor
-@Suite struct BrowseFilterTests {
+@MainActor @Suite struct BrowseFilterTests {
   /// Ways to leave the filter.
   enum Dismissal: CaseIterable { case escape, cancel, press }
 

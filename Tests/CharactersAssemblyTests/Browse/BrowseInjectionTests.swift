@@ -9,8 +9,7 @@ import Testing
 @testable import CharactersAssembly
 
 /// Shows hostile texts in all screens of the interactive program.
-@MainActor
-@Suite struct BrowseInjectionTests {
+@MainActor @Suite struct BrowseInjectionTests {
   private nonisolated static let sizes = [(80, 24), (1, 1)]
 
   @Test("Texts of characters control nothing", arguments: HostileText.all, sizes)
@@ -91,15 +90,13 @@ extension BrowseTerminal {
     let controls = Set(text.unicodeScalars).filter(\.isControl)
     #expect(
       controls.isSubset(of: ["\u{1B}", "\r", "\n", "\u{8}", "\u{F}"]),
-      sourceLocation: sourceLocation
-    )
+      sourceLocation: sourceLocation)
     let foreign = ["]0;", "]52", "[31;1m", "c", "P"].filter { text.contains("\u{1B}\($0)") }
     #expect(foreign == [], sourceLocation: sourceLocation)
     var model = TerminalModel(size: terminal.device.size)
     model.write(terminal.device.output)
     #expect(model.unknownSequences == [], sourceLocation: sourceLocation)
-    #expect(
-      model.title.unicodeScalars.allSatisfy { !$0.isControl }, sourceLocation: sourceLocation)
+    #expect(model.title.unicodeScalars.allSatisfy { !$0.isControl }, sourceLocation: sourceLocation)
 
     let elements = terminal.app.frontView?.accessibilityElements ?? []
     #expect(!elements.isEmpty, sourceLocation: sourceLocation)
@@ -112,8 +109,7 @@ extension BrowseTerminal {
 extension Unicode.Scalar {
   /// A Boolean value that indicates whether a terminal may act on the scalar, or reorder text.
   fileprivate var isControl: Bool {
-    properties.generalCategory == .control
-      || [0x200E, 0x200F, 0x2028, 0x2029].contains(value) || 0x202A...0x202E ~= value
-      || 0x2066...0x2069 ~= value
+    properties.generalCategory == .control || [0x200E, 0x200F, 0x2028, 0x2029].contains(value)
+      || 0x202A...0x202E ~= value || 0x2066...0x2069 ~= value
   }
 }

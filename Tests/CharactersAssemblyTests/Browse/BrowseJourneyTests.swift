@@ -7,8 +7,7 @@ import Testing
 @testable import CharactersAssembly
 
 /// Uses the whole interactive program in a terminal in memory.
-@MainActor
-@Suite struct BrowseJourneyTests {
+@MainActor @Suite struct BrowseJourneyTests {
   @Test("Each step of a session shows its screen, and the terminal is restored at the end")
   func journey() async {
     let browse = await BrowseTerminal(height: 16)
@@ -328,21 +327,5 @@ import Testing
     #expect(!browse.terminal.app.isRunning)
     #expect(browse.terminal.app.endingSignal == nil)
     #expect(browse.terminal.app.reports == [])
-  }
-
-  @Test("Browses the embedded catalog")
-  func catalog() async throws {
-    let browse = await BrowseTerminal(in: .testing(over: nil))
-    #expect(browse.content.hasPrefix("Characters · "))
-    await browse.type("/sherlock holmes")
-    await browse.press(KeyPress(.enter))
-    #expect(browse.content.contains("│ Sherlock Holmes "))
-    await browse.press(KeyPress(.enter))
-    #expect(browse.path.count == 3)
-    await browse.type("f")
-    await browse.selectTab("favorites")
-    #expect(browse.content.contains("›"))
-    await browse.selectTab("stats")
-    #expect(browse.content.contains("human"))
   }
 }

@@ -5,8 +5,7 @@ import Testing
 @testable import CharactersAssembly
 
 /// Keys of one screen that are pressed on another one.
-@MainActor
-@Suite struct BrowseKeysTests {
+@MainActor @Suite struct BrowseKeysTests {
   @Test(
     "Search, filter and order of the list work beside a character, and above it",
     arguments: [100, 50])

@@ -9,8 +9,7 @@ import Testing
 @testable import CharactersAssembly
 
 /// Counts what remains of screens that were left.
-@MainActor
-@Suite struct BrowseLifetimeTests {
+@MainActor @Suite struct BrowseLifetimeTests {
   @Test(
     "After many pushes and pops there are as many views, view models and flows as before",
     arguments: [80])

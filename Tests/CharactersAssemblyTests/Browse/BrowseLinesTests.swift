@@ -8,8 +8,7 @@ import Testing
 @testable import CharactersAssembly
 
 /// Uses the whole interactive program by numbered prompts.
-@MainActor
-@Suite struct BrowseLinesTests {
+@MainActor @Suite struct BrowseLinesTests {
   private static let holmes = """
     Sherlock Holmes, heading
     consulting detective, from London

@@ -5,8 +5,7 @@ import CommandLineTesting
 import Foundation
 import Testing
 
-@MainActor
-@Suite struct BrowsePictureTests {
+@MainActor @Suite struct BrowsePictureTests {
   private func run(_ arguments: [String]) async -> CommandOutcome {
     await CharactersProgram(
       characterRepository: InMemoryCharacterRepository(.contractFixtures),
@@ -27,8 +26,7 @@ import Testing
   func text() async throws {
     try await withFolder { folder in
       let path = folder + "/picture.txt"
-      let outcome = await run(
-        "--open", "detail/noname", "--screenshot", path, "--size", "80x12")
+      let outcome = await run("--open", "detail/noname", "--screenshot", path, "--size", "80x12")
       #expect(outcome == CommandOutcome())
       let rows = try String(contentsOfFile: path, encoding: .utf8)
         .split(separator: "\n", omittingEmptySubsequences: false)

@@ -8,8 +8,7 @@ import Testing
 @testable import CharactersAssembly
 
 /// The row that a list marks while a character is shown above it.
-@MainActor
-@Suite struct BrowseSelectionTests {
+@MainActor @Suite struct BrowseSelectionTests {
   /// The marked row of the left column.
   private func markedRow(_ browse: BrowseTerminal) -> String? {
     browse.content.split(separator: "\n").first { $0.hasPrefix("›") }

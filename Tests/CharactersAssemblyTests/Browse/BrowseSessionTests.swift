@@ -56,9 +56,8 @@ import Testing
   @Test(
     "Lines of a modal elsewhere are routes, which no program shows",
     arguments: [
-      "[tab]\nlist\n[modal sheet]\nfilter\n[modal sheet]\nfilter\n",
-      "[tab]\nlist\n[modal sheet]\n", "[tab]\nlist\n[modal window]\nfilter\n",
-      "[tab]\nlist\n[modal sheet]\nfilter\nfilter\n",
+      "[tab]\nlist\n[modal sheet]\nfilter\n[modal sheet]\nfilter\n", "[tab]\nlist\n[modal sheet]\n",
+      "[tab]\nlist\n[modal window]\nfilter\n", "[tab]\nlist\n[modal sheet]\nfilter\nfilter\n",
     ])
   func misplacedModal(_ lines: String) throws {
     let session = try #require(BrowseSession(text: "characters browse 1\n" + lines))
@@ -75,9 +74,7 @@ import Testing
       " characters browse 1\n[tab]\nlist\n", "characters browse 1\n[tab]\n[modal sheet]\nlist\n",
       "characters browse 1\n[modal sheet]\nlist\n[tab]\nlist\n", "\u{0}\u{1B}[2J",
     ])
-  func garbage(_ text: String) {
-    #expect(BrowseSession(text: text) == nil)
-  }
+  func garbage(_ text: String) { #expect(BrowseSession(text: text) == nil) }
 
   @Test("A path ends before a route with a line break, and a tab without routes is left out")
   func lineBreaks() {

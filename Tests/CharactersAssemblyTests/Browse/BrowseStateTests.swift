@@ -7,8 +7,7 @@ import Testing
 @testable import CharactersAssembly
 
 /// Shows the screens of the interactive program again from their state.
-@MainActor
-@Suite struct BrowseStateTests {
+@MainActor @Suite struct BrowseStateTests {
   /// A screen that a user reaches by keys.
   nonisolated struct Reached: CustomTestStringConvertible, Sendable {
     var path: [Route]
@@ -20,8 +19,7 @@ import Testing
     var testDescription: String {
       ([path.map(\.description).joined(separator: " "), keys.debugDescription]
         + [modal.map { "\($0.style)" }, failure.map { "\($0)" }, favoritesFailure.map { "\($0)" }]
-        .compactMap(\.self))
-        .joined(separator: " ")
+        .compactMap(\.self)).joined(separator: " ")
     }
 
     var browser: Browser {

@@ -12,8 +12,7 @@ import Testing
 
   private func route(using random: inout RandomSource) -> Route {
     if random.isTrue(oneIn: 8) { return random.one(of: ["tab", "tab selected", "list"]) }
-    return Route(
-      String((0..<1 + random.below(8)).map { _ in random.one(of: Self.characters) }))
+    return Route(String((0..<1 + random.below(8)).map { _ in random.one(of: Self.characters) }))
   }
 
   private func session(using random: inout RandomSource) -> BrowseSession {

@@ -30,9 +30,7 @@ import Testing
       base, conditions: SimulatedConditions(failureInterval: interval))
     var failures: [Int] = []
     for number in 1...12 {
-      do throws(CharacterRepositoryError) {
-        try await request(number, to: repository)
-      } catch {
+      do throws(CharacterRepositoryError) { try await request(number, to: repository) } catch {
         #expect(error == Self.failure)
         failures.append(number)
       }

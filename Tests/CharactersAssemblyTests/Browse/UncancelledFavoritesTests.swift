@@ -7,8 +7,7 @@ import Testing
 
 @testable import CharactersAssembly
 
-@MainActor
-@Suite struct UncancelledFavoritesTests {
+@MainActor @Suite struct UncancelledFavoritesTests {
   private let clock = TestClock()
   private let gate = Gate()
   private let console = Console.recording()
@@ -117,7 +116,5 @@ private final class GatedFavoritesRepository: FavoritesRepository {
     return try await base.undo()
   }
 
-  private func pass() async {
-    if isGated.load(ordering: .relaxed) { await gate.pass() }
-  }
+  private func pass() async { if isGated.load(ordering: .relaxed) { await gate.pass() } }
 }

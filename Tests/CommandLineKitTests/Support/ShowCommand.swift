@@ -37,10 +37,8 @@ struct ShowCommand: Command {
   func run(_ input: CommandInput, console: Console) async throws {
     console.write(
       .object([
-        ("quick", .bool(input[Self.quick])),
-        ("slow", .bool(input[Self.slow])),
-        ("text", JSONValue(input[Self.text])),
-        ("count", JSONValue(input[Self.count])),
+        ("quick", .bool(input[Self.quick])), ("slow", .bool(input[Self.slow])),
+        ("text", JSONValue(input[Self.text])), ("count", JSONValue(input[Self.count])),
         ("diet", JSONValue(input[Self.diet]?.rawValue)),
         ("words", .array(input[Self.words].map(JSONValue.string))),
       ]))

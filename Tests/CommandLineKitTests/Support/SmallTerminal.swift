@@ -16,8 +16,7 @@ struct SmallTerminal {
     var size = winsize(ws_row: 5, ws_col: width, ws_xpixel: 0, ws_ypixel: 0)
     guard program >= 0, tcgetattr(program, &modes) == 0 else { throw Failure() }
     cfmakeraw(&modes)
-    guard tcsetattr(program, TCSANOW, &modes) == 0,
-      ioctl(program, UInt(TIOCSWINSZ), &size) == 0
+    guard tcsetattr(program, TCSANOW, &modes) == 0, ioctl(program, UInt(TIOCSWINSZ), &size) == 0
     else { throw Failure() }
   }
 

@@ -4,8 +4,7 @@ import CommandLineTrace
 import DisplayKit
 
 /// A program whose effect loads a number, which it prints.
-@MainActor
-struct SampleProgram {
+@MainActor struct SampleProgram {
   /// Loads the number.
   var load: @Sendable () async -> Int = { 7 }
   var name = "counter"

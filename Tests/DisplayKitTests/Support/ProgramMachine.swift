@@ -3,8 +3,7 @@ import DisplayTesting
 import Synchronization
 
 /// Runs a random program with DisplayKit, and records its events.
-@MainActor
-final class ProgramMachine {
+@MainActor final class ProgramMachine {
   private let program: Program
   private let clock = TestClock()
   private var viewModel: ProgramViewModel?
@@ -181,8 +180,7 @@ extension ProgramMachine {
     case let view as PartView<Int>:
       let part = whole.scoped(state: \.part, action: { $0 })
       subscribe(view, to: part.scoped(state: \.a, action: { $0 }), slot, route)
-    case _:
-      break
+    case _: break
     }
   }
 
@@ -230,8 +228,7 @@ private final class TokenBox: Sendable {
 }
 
 /// A view of a random program.
-@MainActor
-class ProgramView { final var renderPolicy = RenderPolicy.whenChanged }
+@MainActor class ProgramView { final var renderPolicy = RenderPolicy.whenChanged }
 
 private final class PartView<State: Equatable & Sendable>: ProgramView, StatefulView {
   private let number: Int

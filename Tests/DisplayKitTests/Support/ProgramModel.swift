@@ -300,8 +300,7 @@ extension ProgramModel {
     let run = Run(runCount, answers)
     var effect = effects[id] ?? Effect()
     switch timing {
-    case .latest:
-      begin(run, id, &effect)
+    case .latest: begin(run, id, &effect)
     case .dropNew:
       if !effect.isFree { return }
       begin(run, id, &effect)
@@ -333,8 +332,7 @@ extension ProgramModel {
   }
 
   private func beginNext(of effect: inout Effect) {
-    guard effect.running == nil, effect.delayed == nil, effect.merged.isEmpty,
-      !effect.queue.isEmpty
+    guard effect.running == nil, effect.delayed == nil, effect.merged.isEmpty, !effect.queue.isEmpty
     else { return }
     let run = effect.queue.removeFirst()
     effect.running = run

@@ -2,8 +2,7 @@ import DisplayKit
 import DisplayTesting
 
 /// A recording view that is subscribed for as long as it exists.
-@MainActor
-final class Recorded<State: Equatable & Sendable> {
+@MainActor final class Recorded<State: Equatable & Sendable> {
   private let view: RecordingView<State>
   private let token: SubscriptionToken
 

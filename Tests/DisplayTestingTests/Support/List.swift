@@ -41,16 +41,13 @@ final class List: ViewModel {
     case .load:
       update { $0.isLoading = true }
       run(id: "load") { [load] in .loaded(await load()) }
-    case .loaded(let rows):
-      update(State(rows: rows))
-    case .removed(let index):
-      update { _ = $0.rows.remove(at: index) }
+    case .loaded(let rows): update(State(rows: rows))
+    case .removed(let index): update { _ = $0.rows.remove(at: index) }
     case .typed:
       run(id: "search", policy: .latest(debounce: .milliseconds(200))) { [load] in
         .loaded(await load())
       }
-    case .stopped:
-      cancel(id: "load")
+    case .stopped: cancel(id: "load")
     }
   }
 }

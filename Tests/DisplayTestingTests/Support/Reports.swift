@@ -4,8 +4,7 @@ import Testing
 @testable import DisplayTesting
 
 /// Drives a view model or a store, and records what the driver reports.
-@MainActor
-final class Reports {
+@MainActor final class Reports {
   private(set) var failures: [String] = []
   private(set) var notes: [String] = []
 

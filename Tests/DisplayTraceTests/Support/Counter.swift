@@ -27,22 +27,18 @@ final class Counter: ViewModel {
 
   func handle(_ action: Action) {
     switch action {
-    case .add(let number):
-      update { $0.count += number }
+    case .add(let number): update { $0.count += number }
     case .load(let name):
       update { $0.isLoading = true }
       load(name, policy: .latest)
-    case .typed(let name):
-      load(name, policy: .latest(debounce: .milliseconds(200)))
+    case .typed(let name): load(name, policy: .latest(debounce: .milliseconds(200)))
     case .loaded(let number):
       update {
         $0.count = number
         $0.isLoading = false
       }
-    case .cancelled:
-      cancel(id: "load")
-    case .follow:
-      if let store = source.store { follow(store, id: "store") { .add($0) } }
+    case .cancelled: cancel(id: "load")
+    case .follow: if let store = source.store { follow(store, id: "store") { .add($0) } }
     }
   }
 

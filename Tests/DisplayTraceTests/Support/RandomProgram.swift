@@ -4,8 +4,7 @@ import RandomTesting
 import Testing
 
 /// A random program that uses view models and a store. It is the same for the same seed.
-@MainActor
-struct RandomProgram {
+@MainActor struct RandomProgram {
   enum Mode {
     /// Effects answer sooner or later.
     case recorded

@@ -58,9 +58,7 @@ struct DataFolder {
     ? "/dev/shm" : FileManager.default.temporaryDirectory.path
 
   /// Creates a folder, saves favorites if there are any, passes the folder to the body, and removes it.
-  static func make(
-    saving numbers: Int..., body: (DataFolder) async throws -> Void
-  ) async throws {
+  static func make(saving numbers: Int..., body: (DataFolder) async throws -> Void) async throws {
     let folder = DataFolder(path: parent + "/favorites-\(UUID().uuidString)")
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder.path) }
@@ -78,14 +76,10 @@ struct DataFolder {
   }
 
   /// Returns the bytes of the favorites file.
-  func bytes() throws -> Data {
-    try Data(contentsOf: URL(filePath: file))
-  }
+  func bytes() throws -> Data { try Data(contentsOf: URL(filePath: file)) }
 
   /// Opens the favorites file as a database.
-  func database() throws -> SQLiteDatabase {
-    try SQLiteDatabase.file(file, access: .readWrite)
-  }
+  func database() throws -> SQLiteDatabase { try SQLiteDatabase.file(file, access: .readWrite) }
 
   /// Opens the favorites file as another program that has read it, and keeps its log.
   func openDatabase() throws -> SQLiteDatabase {
@@ -130,6 +124,4 @@ struct DataFolder {
 }
 
 /// Returns the IDs with these numbers.
-func ids(_ numbers: Int...) -> [CharacterID] {
-  numbers.map { CharacterID($0) }
-}
+func ids(_ numbers: Int...) -> [CharacterID] { numbers.map { CharacterID($0) } }

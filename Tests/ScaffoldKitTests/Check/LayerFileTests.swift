@@ -41,7 +41,6 @@ private let viewModelPath = "Modules/Features/HeroesKit/HeroesViewModel.swift"
       "struct HeroesScreen<Model: ViewModel>: View {}",
       "extension HeroesScreen where Model: ViewModel { func show(_ model: HeroesViewModel) {} }",
       "// class Other: ViewModel {}\nlet heroesScreen = \"class Other: ViewModel {}\"",
-      "#if false\nclass Other: ViewModel {}\n#endif",
     ])
   func view(text: String) async throws {
     let path = "Modules/Features/HeroesKit/View/HeroesScreen.swift"

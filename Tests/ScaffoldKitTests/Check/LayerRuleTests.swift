@@ -95,49 +95,4 @@ import Testing
     let findings = try await workspace.adding("import \(module)", to: path).findings()
     #expect(!findings.contains { $0.rule == .layer })
   }
-
-  @Test("An import in code that no build compiles does not count; one in the other branch does")
-  func inactiveCode() async throws {
-    let path = "Modules/Domain/HeroDomain/H.swift"
-    let text = """
-      #if false
-        import HeroCatalog
-        #if os(Linux)
-          import SQLiteKit
-        #endif
-      #elseif DEBUG || !true
-        import TextKit
-      #else
-        import HeroesKit
-      #endif
-
-      """
-    #expect(
-      try await workspace.with(path, text).findings().map(\.location.description)
-        == ["\(path):7: import TextKit", "\(path):9: import HeroesKit"])
-  }
-
-  @Test("Dependencies, tests and symbols in code that no build compiles are absent")
-  func inactiveUses() async throws {
-    func findings(_ path: String) async throws -> [String] {
-      let text = String(decoding: workspace.tree[path] ?? [], as: UTF8.self)
-      return try await workspace.with(path, "#if false\n\(text)#endif\nheroes(1) {}\n").findings()
-        .map(\.message)
-    }
-    #expect(
-      try await findings("Modules/Features/HeroesKit/View/HeroesTextView.swift")
-        == ["uses of HeroesKit lists TextKit, which is not imported"])
-    #expect(try await findings("Tests/TextKitTests/T.swift") == ["TextKit has no tests"])
-    let domain = workspace.with(
-      "Modules/Domain/HeroDomain/H.swift", "#if false\nlet now = Date()\n#endif\n")
-    #expect(try await domain.errors() == "")
-  }
-
-  @Test("An import in a branch that every build compiles must be declared")
-  func activeCode() async throws {
-    let path = "Modules/Data/HeroCatalog/Catalog.swift"
-    let condition = "#if true\n  import TextKit\n#endif"
-    let findings = try await workspace.adding(condition, to: path).findings()
-    #expect(findings.map(\.rule) == [.undeclared])
-  }
 }

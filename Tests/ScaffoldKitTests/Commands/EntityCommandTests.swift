@@ -114,6 +114,11 @@ import Testing
           + "  a type called Task would shadow the one of the system"
       ),
       (
+        "--entity order",
+        "\"order\" can't be the name of an entity\n  order\n"
+          + "  ^ a name begins with a capital letter\nhint: did you mean Order?"
+      ),
+      (
         "--entity Pet",
         "\"PetDomain\" can't be a module name\n  a module called PetDomain already exists"
       ),

@@ -10,36 +10,38 @@ import Testing
   @Test(
     "Refuses a name that is taken or reserved",
     arguments: [
-      ("feature CATS", "it would differ from the module CatsKit only in case", "CATSScreen"),
+      ("feature CATS", "it would differ from the module CatsKit only in case", "CATSList"),
       (
         "feature Foundation", "the toolchain or a system has a module called Foundation",
-        "FoundationScreen"
+        "FoundationList"
       ),
-      ("feature UI", "the toolchain or a system has a module called UIKit", "UIScreen"),
-      ("feature Self", "Self is a Swift keyword", "SelfScreen"),
-      ("feature String", "a type called String would shadow the one of the system", "StringScreen"),
-      ("feature Display", "a module called DisplayKit already exists", "DisplayScreen"),
-      ("feature Kit", "the feature's module would be called KitKit", "KitScreen"),
-      ("feature Main", "Main.swift is the file of a program's top-level code", "MainScreen"),
+      ("feature Map", "the toolchain or a system has a module called MapKit", "MapList"),
+      ("feature UI", "the toolchain or a system has a module called UIKit", "UIList"),
+      ("feature Self", "Self is a Swift keyword", "SelfList"),
+      ("feature String", "a type called String would shadow the one of the system", "StringList"),
+      ("feature Display", "a module called DisplayKit already exists", "DisplayList"),
+      ("feature Cats --start detail", "a module called CatsKit already exists", "CatsList"),
+      ("feature Kit", "the feature's module would be called KitKit", "KitList"),
+      ("feature Main", "Main.swift is the file of a program's top-level code", "MainList"),
       (
         "feature Features", "PetsAssembly already has a file called Features.swift",
-        "FeaturesScreen"
+        "FeaturesList"
       ),
       (
         "feature SampleOptions", "the feature templates have a file called SampleOptions.swift",
-        "SampleOptionsScreen"
+        "SampleOptionsList"
       ),
       (
         "feature Shared --start empty", "PetsAssembly already has a type called SharedDependencies",
-        "SharedScreen"
+        "SharedList"
       ),
       (
         "rename Cats Features", "PetsAssembly already has a file called Features.swift",
-        "FeaturesScreen"
+        "FeaturesList"
       ),
-      ("feature AppKit", "the feature's module would be called AppKitKit", "AppScreen"),
-      ("feature CatsKit", "the feature's module would be called CatsKitKit", "Cats"),
-      ("feature CatsFeature", "the feature's module would be called CatsFeatureKit", "Cats"),
+      ("feature AppKit", "the feature's module would be called AppKitKit", "AppList"),
+      ("feature CatsKit", "the feature's module would be called CatsKitKit", "CatsList"),
+      ("feature CatsFeature", "the feature's module would be called CatsFeatureKit", "CatsList"),
       ("module CatsKit --layer base", "a module called CatsKit already exists", "Cats"),
       (
         "module PETDOMAIN --layer base", "it would differ from the module PetDomain only in case",
@@ -53,8 +55,8 @@ import Testing
         "module MoneyTests --layer base",
         "names of test targets end in Tests, and each module has its own test target", "Money"
       ),
-      ("rename Cats Cats", "a module called CatsKit already exists", "CatsScreen"),
-      ("rename Cats CATS", "it would differ from the module CatsKit only in case", "CATSScreen"),
+      ("rename Cats Cats", "a module called CatsKit already exists", "CatsList"),
+      ("rename Cats CATS", "it would differ from the module CatsKit only in case", "CATSList"),
       ("rename DisplayKit CatsKit", "a module called CatsKit already exists", "Cats"),
     ])
   func takenNames(_ line: String, _ reason: String, _ suggestion: String) async throws {
@@ -65,7 +67,7 @@ import Testing
   }
 
   private static func hint(at suggestion: String) -> String {
-    ["Kit", "Screen"].contains(where: suggestion.hasSuffix)
+    ["Kit", "List"].contains(where: suggestion.hasSuffix)
       ? "hint: use another name, such as \(suggestion)" : "hint: did you mean \(suggestion)?"
   }
 
@@ -76,17 +78,14 @@ import Testing
         "feature user-profile", "user-profile", 4, "only letters and digits are allowed",
         "UserProfile"
       ),
-      ("feature cats", "cats", 0, "a module name begins with a capital letter", "Cats"),
-      ("feature class", "class", 0, "a module name begins with a capital letter", "ClassScreen"),
+      ("feature cats", "cats", 0, "a name begins with a capital letter", "CatsList"),
+      ("feature class", "class", 0, "a name begins with a capital letter", "ClassList"),
       ("feature ..", "..", 0, "only letters and digits are allowed", nil),
       ("feature ../Dogs", "../Dogs", 0, "only letters and digits are allowed", "Dogs"),
-      ("feature /etc/passwd", "/etc/passwd", 0, "only letters and digits are allowed", "EtcPasswd"),
-      ("feature 🐈", "🐈", 0, "only letters and digits are allowed", nil),
-      ("feature D\u{430}gs", "D\u{430}gs", 1, "only the letters A to Z are allowed", "Dags"),
       ("rename Cats d\u{F6}gs", "d\u{F6}gs", 1, "only the letters A to Z are allowed", "Dogs"),
-      ("feature heroesKit", "heroesKit", 0, "a module name begins with a capital letter", "Heroes"),
+      ("feature heroesKit", "heroesKit", 0, "a name begins with a capital letter", "Heroes"),
       (
-        "module money --layer base", "money", 0, "a module name begins with a capital letter",
+        "module money --layer base", "money", 0, "a name begins with a capital letter",
         "Money"
       ),
     ] as [(String, String, Int, String, String?)])
@@ -99,21 +98,6 @@ import Testing
       of: line, .usage, "\"\(name)\" can't be a module name", "  \(name)", "  \(caret)\(hint)")
   }
 
-  @Test("Removes bidirectional control characters from the error")
-  func bidirectional() async throws {
-    try await SampleWorkspace().expectFailure(
-      of: "feature Do\u{202E}gs", .usage, "\"Dogs\" can't be a module name", "  Dogs",
-      "    ^ only letters and digits are allowed, this is U+202E", "hint: did you mean Dogs?")
-  }
-
-  @Test("Shortens a name of 10,000 letters in the error") func huge() async throws {
-    let shown = String(repeating: "A", count: 59) + "…"
-    try await SampleWorkspace().expectFailure(
-      of: "feature " + String(repeating: "A", count: 10_000), .usage,
-      "\"\(shown)\" can't be a module name\n"
-        + "  a name has at most 40 letters, this has 10000")
-  }
-
   @Test("Refuses a name if a dependency already has a type that would be generated")
   func takenTypes() async throws {
     try await SampleWorkspace([
@@ -121,14 +105,14 @@ import Testing
     ]).expectFailure(
       of: "feature Kennel --start detail", .usage, "\"Kennel\" can't be a module name",
       "  PetDomain already has a type called KennelState",
-      "hint: use another name, such as KennelScreen")
+      "hint: use another name, such as KennelList")
     let workspace = try SampleWorkspace([
       "Modules/Domain/PetDomain/Dogs.swift": "public struct DogsAssembly {}\n"
     ])
     try await workspace.expectFailure(
       of: "rename Cats Dogs", .usage, "\"Dogs\" can't be a module name",
       "  PetDomain already has a type called DogsAssembly",
-      "hint: use another name, such as DogsScreen")
+      "hint: use another name, such as DogsList")
   }
 
   @Test("Refuses a name that the templates or the module already use for something else")
@@ -138,13 +122,13 @@ import Testing
       of: "feature Load --start detail", .usage, "\"Load\" can't be a module name",
       "  the generated code uses LoadState for something else: "
         + "Tools/Templates/feature-detail/Modules/Features/__Name__Kit/__Name__State.swift:5",
-      "hint: use another name, such as LoadScreen")
+      "hint: use another name, such as LoadList")
     try workspace.edit(
       "Modules/Features/CatsKit/CatsAssembly.swift", "{}", "{ let next: DogsAssembly }")
     try await workspace.expectFailure(
       of: "rename Cats Dogs", .usage, "\"Dogs\" can't be a module name",
       "  CatsKit means something else by DogsAssembly already",
-      "hint: use another name, such as DogsScreen")
+      "hint: use another name, such as DogsList")
   }
 
   @Test(
@@ -183,12 +167,6 @@ import Testing
       "  CatsKit already has a command called toms", "hint: choose another one with --command")
   }
 
-  @Test("Refuses a command with capital letters") func commandLetters() async throws {
-    try await SampleWorkspace().expectFailure(
-      of: "feature Dogs --command dogS", .usage, "\"dogS\" can't be a command name", "  dogS",
-      "     ^ only lower-case letters, digits and hyphens are allowed")
-  }
-
   @Test("Refuses the name of an associated type") func associatedTypes() async throws {
     let workspace = try SampleWorkspace([
       "Modules/Base/DisplayKit/ViewModel.swift":
@@ -197,7 +175,7 @@ import Testing
     try await workspace.expectFailure(
       of: "feature Dogs", .usage, "\"Dogs\" can't be a module name",
       "  DisplayKit already has a type called DogsState",
-      "hint: use another name, such as DogsScreen")
+      "hint: use another name, such as DogsList")
   }
 
   @Test("Refuses a feature whose folder has files that the manifest does not list")
@@ -206,7 +184,7 @@ import Testing
     try await SampleWorkspace([stray: "\n"]).expectFailure(
       of: "feature Dogs", .usage, "\"Dogs\" can't be a module name",
       "  \(stray) already exists, but the manifest does not list its module",
-      "hint: use another name, such as DogsScreen")
+      "hint: use another name, such as DogsList")
   }
 
   // MARK: - Modules

@@ -58,8 +58,7 @@ import Testing
   @Test("Reports the error of a broken template", .enabled(if: BuiltModules.areAvailable))
   func broken() async throws {
     var tree = RepositoryCopy.tree
-    let path =
-      "Tools/Templates/feature-empty/Modules/Features/__Name__Kit/__Name__ViewModel.swift"
+    let path = "Tools/Templates/feature-empty/Modules/Features/__Name__Kit/__Name__ViewModel.swift"
     let text = try #require(try tree.text(of: path))
     tree[path] = Array(text.replacing("__Name__State", with: "__Name__Stat").utf8)
     let generated = try #require(try tree.generating(.feature(Self.feature, .empty)))

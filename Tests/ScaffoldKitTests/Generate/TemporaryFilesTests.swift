@@ -16,9 +16,7 @@ struct TemporaryFilesTests {
   }
 
   private var temporaryFiles: [String] {
-    get throws {
-      try FileManager.default.contentsOfDirectory(atPath: folder.path + "/temporary")
-    }
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path + "/temporary") }
   }
 
   private func run(_ script: String) async throws -> Subprocess.Outcome {

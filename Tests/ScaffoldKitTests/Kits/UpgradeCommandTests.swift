@@ -85,9 +85,7 @@ import Testing
 
   @Test("Keeps an edited file that is no longer generated, and removes an unedited one")
   func noLongerGenerated() async throws {
-    for test in [
-      "__Domain__Tests/__Subject__IDTests", "__Assembly__Tests/__App__ProgramTests",
-    ] {
+    for test in ["__Domain__Tests/__Subject__IDTests", "__Assembly__Tests/__App__ProgramTests"] {
       let path = "\(Self.templates)/Tests/\(test).swift"
       try FileManager.default.removeItem(atPath: "\(workspace.next)/\(path)")
     }

@@ -37,17 +37,6 @@ import Testing
     }.output
   }
 
-  @Test("Evaluates each text once")
-  func keys() async throws {
-    try await withCache { cache, _ in
-      var outputs: [String] = []
-      for key in ["first", "first", "second", "first"] {
-        outputs.append(try await output(of: key, in: cache))
-      }
-      #expect(outputs == ["1", "1", "2", "1"])
-    }
-  }
-
   @Test("Evaluates a text once, even if it is asked for several times at once")
   func concurrent() async throws {
     try await withCache { cache, _ in

@@ -46,7 +46,22 @@ import Testing
     let staged = plan.staged(over: written)
     #expect(try ChangePlan(staged).effective == [])
     #expect(try written.isExecutable("Tools/qxy-app"))
+    // Without the user's name, git starts a repository but makes no commit.
+    #expect(outcome.output.contains("\nStarted a git repository"))
+    #expect(try await git("status", "--porcelain", in: written.root).contains("??") == false)
     #expect(try folder.contents().keys.filter { $0.hasSuffix("/.scaffold/journal") } == [])
+  }
+
+  private func git(_ words: String..., in root: String) async throws -> String {
+    let outcome = try await Subprocess("git", words, folder: root).run()
+    #expect(outcome.exitCode == 0)
+    return String(decoding: outcome.output, as: UTF8.self)
+  }
+
+  @Test("Creates no repository inside another one") func insideRepository() async throws {
+    _ = try await git("init", "--quiet", in: folder.path)
+    #expect(await !run("QxyApp").output.contains("Started a git repository"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/new/.git"))
   }
 
   @Test("Prints the same, and each line with --diff, in a dry run, and creates no folder")

@@ -2,9 +2,7 @@ import ScaffoldKit
 
 extension ManifestDump {
   /// Returns the dump of a package with the given targets.
-  static func sample(
-    tools: String = "6.3", _ targets: SampleTarget...
-  ) throws -> ManifestDump {
+  static func sample(tools: String = "6.3", _ targets: SampleTarget...) throws -> ManifestDump {
     let list = targets.map(\.json).joined(separator: ", ")
     let json = """
       {"name": "sample", "toolsVersion": {"_version": "\(tools)"}, "targets": [\(list)]}

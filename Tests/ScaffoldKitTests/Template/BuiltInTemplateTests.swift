@@ -53,8 +53,7 @@ import Testing
     var entity = TemplateValues.feature(
       try ModuleName(String(name.text.prefix(24))), command: try CommandName(command),
       program: "characters", assembly: "CharactersAssembly",
-      repository: RepositoryProtocol(
-        module: subject + "Domain", subject: subject, entity: subject))
+      repository: RepositoryProtocol(module: subject + "Domain", subject: subject, entity: subject))
     entity.fields = try fields.map { try EntityField($0).values }
     return try FeatureStart.allCases.flatMap { try library.render(.feature($0), feature) }
       + library.render(.entity, entity)

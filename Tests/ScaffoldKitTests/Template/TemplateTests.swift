@@ -125,18 +125,6 @@ import Testing
     #expect(try rendered(text)?.text == text)
   }
 
-  // MARK: - Headings
-
-  @Test("Breaks a line before inherited types that do not fit") func headings() throws {
-    let short = "public final class __Name__:\n  A, B\n{\n}\n"
-    #expect(try rendered(short)?.text == "public final class Heroes: A, B {\n}\n")
-    let name = String(repeating: "A", count: 75)
-    let long = "public final class __Name__: \(name) {\n"
-    #expect(try rendered(long)?.text == "public final class Heroes:\n  \(name)\n{\n")
-    let generic = "public final class __Name__<A: B>: \(name) {\n"
-    #expect(try rendered(generic)?.text == generic.replacing("__Name__", with: "Heroes"))
-  }
-
   // MARK: - Clashes
 
   @Test(

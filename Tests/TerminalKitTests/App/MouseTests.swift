@@ -35,9 +35,7 @@ import Testing
     terminal.drag(from: Point(x: 6, y: 3), to: Point(x: 0, y: 9))
     #expect(pad.events.map(\.action) == [.press, .drag, .release])
     #expect(
-      pad.events.map(\.location) == [
-        Point(x: 1, y: 1), Point(x: -5, y: 7), Point(x: -5, y: 7),
-      ])
+      pad.events.map(\.location) == [Point(x: 1, y: 1), Point(x: -5, y: 7), Point(x: -5, y: 7)])
     #expect(page.events.isEmpty)
   }
 

@@ -199,9 +199,7 @@ import Testing
 
   @Test("The nearest store is found, by type and by test, and then the shared one")
   func lookup() async {
-    final class Settings: Shared {
-      static let shared: Settings? = Settings()
-    }
+    final class Settings: Shared { static let shared: Settings? = Settings() }
     await show()
     let near = Store(Counter(count: 5))
     child.provided = [near]

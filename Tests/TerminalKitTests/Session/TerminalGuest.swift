@@ -8,8 +8,7 @@ import Testing
 /// The process stays in the session of the tests. The terminal is therefore not its controlling
 /// terminal, and keeps its mode when the process ends: the end of a session leader would reset it.
 /// In a process group of its own it can be stopped.
-@MainActor
-struct TerminalGuest {
+@MainActor struct TerminalGuest {
   nonisolated static let modes = "\u{1B}[?1049h\u{1B}[?25l"
   nonisolated static let restoration = "\u{1B}[?25h\u{1B}[?1049l"
 

@@ -39,18 +39,6 @@ import Testing
     #expect(edited(text, .move(.characterForward)) == "\(text)|")
   }
 
-  @Test("Extends a selection and ends it at its start or end")
-  func selection() {
-    let back = EditingCommand.select(.characterBackward)
-    #expect(edited("abcd", back, back) == "ab[cd]")
-    #expect(edited("abcd", back, back, .move(.characterBackward)) == "ab|cd")
-    #expect(edited("abcd", back, back, .move(.characterForward)) == "abcd|")
-    #expect(edited("abcd", back, .select(.characterForward)) == "abcd|")
-    #expect(edited("abcd", .selectAll, inserting: "x") == "x|")
-    #expect(edited("abcd", .selectAll, .delete(.characterBackward)) == "|")
-    #expect(edited("ab cd", .select(.wordBackward), .move(.wordBackward)) == "|ab cd")
-  }
-
   @Test("Joins texts that are killed one after the other")
   func kill() {
     let toMiddle = EditingCommand.move(.wordBackward)
@@ -66,15 +54,6 @@ import Testing
     #expect(edited("one two", .select(.wordBackward), .kill(.start), .yank, .yank) == "one twotwo|")
     #expect(edited("one", .selectAll, .copy, .move(.end), .yank) == "oneone|")
     #expect(edited("a/b c/d", .kill(.spaceBackward)) == "a/b |")
-  }
-
-  @Test("Exchanges the characters around the caret")
-  func transpose() {
-    #expect(edited("abc", .transpose) == "acb|")
-    #expect(edited("abc", .move(.characterBackward), .transpose) == "acb|")
-    #expect(edited("abc", .move(.start), .transpose) == "|abc")
-    #expect(edited("a", .transpose) == "a|")
-    #expect(edited("x👨‍👩‍👧é", .transpose) == "xé👨‍👩‍👧|")
   }
 
   @Test("Undoes typing word by word, and redoes it")
@@ -154,8 +133,8 @@ import Testing
   ) async -> (terminal: TestTerminal, field: TextField, log: Log) {
     let log = Log()
     let field = TextField(
-      model, text: text, onSubmit: { log.submissions.append($0) },
-      onChange: { log.changes.append($0) })
+      model, text: text, onChange: { log.changes.append($0) },
+      onSubmit: { log.submissions.append($0) })
     let terminal = await TestTerminal(width: width, height: 2) { FittingRows([field]) }
     return (terminal, field, log)
   }

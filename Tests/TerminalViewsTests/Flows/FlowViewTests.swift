@@ -282,7 +282,5 @@ extension TerminalView {
         "'-1' is not a value of 'row': expected a number from 0"
       ),
     ])
-  func texts(_ problem: RouteProblem, _ text: String) {
-    #expect(problem.text == text)
-  }
+  func texts(_ problem: RouteProblem, _ text: String) { #expect(problem.text == text) }
 }

@@ -66,20 +66,6 @@ import Testing
     terminal.expect("  row 2\n  row 3    ┃\n› row 4")
   }
 
-  @Test("Moves by pages and to the ends of a million rows")
-  func pages() async {
-    let list = ListView<Int>(makeRows(1_000_000))
-    let terminal = await TestTerminal(width: 20, height: 4) { list }
-    terminal.press(KeyPress(.pageDown))
-    #expect(list.selectedID == 3)
-    terminal.press(KeyPress(.end))
-    terminal.expect("  row 999996\n  row 999997\n  row 999998\n› row 999999       ┃")
-    terminal.press(KeyPress(.pageUp))
-    #expect(list.selectedID == 999_996)
-    terminal.press(KeyPress(.home), KeyPress(.pageUp))
-    #expect(list.selectedIndex == 0)
-  }
-
   @Test("Asks the source only for visible rows")
   func virtual() async {
     var asked: Set<Int> = []
@@ -105,22 +91,6 @@ import Testing
     list.model = letters("bcde")
     await terminal.settle()
     terminal.expect("  b      ┃\n› c      ┃\n  d")
-  }
-
-  @Test("Selects the row that takes the position of a removed one, and none if all are removed")
-  func removal() async {
-    let list = ListView<Character>(letters("abc"))
-    let terminal = await TestTerminal(width: 20, height: 3) { list }
-    list.select("b")
-    list.model = letters("ac")
-    #expect(list.selectedID == "c")
-    list.model = letters("")
-    await terminal.settle()
-    terminal.expect("    Nothing here")
-    #expect(list.selectedID == nil)
-    terminal.press(KeyPress(.down), KeyPress(.pageUp), KeyPress(.end))
-    list.model = letters("ac")
-    #expect(list.selectedID == "c")
   }
 
   @Test("Reports the rows that the user selects and activates")

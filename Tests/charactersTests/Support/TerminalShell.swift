@@ -168,8 +168,6 @@ final class TerminalShell {
   }
 
   private static func statuses(in output: [UInt8]) -> [Int] {
-    String(decoding: output, as: UTF8.self).matches(of: /\[status (\d+)\]/).compactMap {
-      Int($0.1)
-    }
+    String(decoding: output, as: UTF8.self).matches(of: /\[status (\d+)\]/).compactMap { Int($0.1) }
   }
 }

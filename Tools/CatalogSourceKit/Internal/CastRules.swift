@@ -1,5 +1,5 @@
-/// The rules for the characters of one work. A character needs a relation to the others, and to
-/// each one that its biography names.
+/// The rules for characters of the same work. Each needs a relation to at least one of the others,
+/// and to each one that its biography names.
 struct CastRules: EntryRules {
   private let index: CatalogIndex
   /// The words of each name and alias, by slug.
@@ -53,7 +53,7 @@ struct CastRules: EntryRules {
     return words.first == "The" ? Array(words.dropFirst()) : words
   }
 
-  /// Returns whether a name is distinctive, so that a text can't contain it by chance.
+  /// Returns whether a name is so distinctive that a biography can't contain it by chance.
   private static func isProper(_ name: [Substring]) -> Bool {
     guard let first = name.first?.first else { return false }
     return first.isUppercase && name.reduce(0) { $0 + $1.count } > 2

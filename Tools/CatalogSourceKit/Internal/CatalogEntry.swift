@@ -4,37 +4,36 @@ import CharacterDomain
 struct CatalogEntry: Hashable, Sendable, Codable {
   /// A relation to another entry, identified by its slug.
   struct Relation: Hashable, Sendable, Codable {
-    /// What the other character is to this one, such as its parent.
+    /// The role of the other character: `.parent` if it is a parent of this one.
     var kind: RelationKind
     var to: String
   }
 
-  /// The stable number, such as `12`.
+  /// The character's number, such as `12`. It never changes.
   var id: Int
-  /// The stable name in commands, such as `sherlock-holmes`.
+  /// The character's name in commands, such as `sherlock-holmes`. It never changes.
   var slug: String
-  /// The name that is common in English.
+  /// The character's most common English name.
   var name: String
   var aliases: [String]
-  /// The author. An entry has an author, a tradition, or both.
+  /// The author of the work. An entry has an author, a tradition, or both.
   var author: String?
-  /// The people whose tradition the character comes from. An entry has an author, a tradition, or
-  /// both.
+  /// The tradition, such as `Egyptian mythology`. An entry has an author, a tradition, or both.
   var tradition: String?
   var work: String
-  /// The year of the work, negative for BCE.
+  /// The year in which the work was published or composed, negative for BCE.
   var year: Int
-  /// How certain the year is.
+  /// The certainty of the year.
   var dating: PublicationDate.Certainty
   var language: String
   var kind: CharacterKind
   var occupation: String
-  /// The place in the story that the character comes from.
+  /// The place that the character comes from in the story.
   var origin: String
   var relations: [Relation]
-  /// A biography of one to three sentences.
+  /// The biography, in one to three sentences.
   var biography: String
-  /// Why the character is in the public domain.
+  /// The reason why the work is in the public domain, such as its year and its author's death.
   var publicDomain: String
 
   var reference: CharacterReference {
@@ -42,24 +41,25 @@ struct CatalogEntry: Hashable, Sendable, Codable {
   }
 }
 
-/// One line of `authors.jsonl`: the facts that decide whether a work is in the public domain.
+/// One line of `authors.jsonl`: facts that decide whether an author's works are in the public
+/// domain.
 struct CatalogAuthor: Hashable, Sendable, Codable {
   /// The author's name, spelled as in the entries.
   var name: String
   /// The year of birth, negative for BCE; `nil` if it is unknown.
   var born: Int?
-  /// The year of death, negative for BCE; `nil` if it is unknown. For several authors, that of the
-  /// last to die.
+  /// The year of death, negative for BCE; `nil` if it is unknown. Several authors share one line,
+  /// with the latest of their years.
   var died: Int?
   /// Whether the author, or one of several authors, is a woman.
   var woman: Bool
 }
 
-/// Two characters of one work that deliberately have no relation.
+/// One line of `untied.jsonl`: two characters of a work that deliberately have no relation.
 struct UntiedCharacters: Hashable, Sendable, Codable {
   /// The slugs of the two characters.
   var characters: [String]
-  /// Why no kind of relation fits.
+  /// The reason why no kind of relation fits.
   var reason: String
 
   init(_ first: String, _ second: String, reason: String) {
@@ -68,10 +68,11 @@ struct UntiedCharacters: Hashable, Sendable, Codable {
   }
 }
 
-/// A work of independent tales, whose characters need no relation to each other.
+/// One line of `collections.jsonl`: a work of independent tales, whose characters need no relation
+/// to each other.
 struct TaleCollection: Hashable, Sendable, Codable {
-  /// The title, spelled as in the entries.
+  /// The work's title, spelled as in the entries.
   var work: String
-  /// Why the characters are independent.
+  /// The reason why the characters are independent.
   var reason: String
 }

@@ -7,7 +7,7 @@ struct DescriptionRules: EntryRules {
       + biography(of: entry)
   }
 
-  /// The kinds of being that are allowed for an occupation.
+  /// The allowed kinds for some occupations: a ghost, for example, must be a spirit.
   private static let kinds: [(occupation: String, allowed: [CharacterKind])] = [
     ("nymph", [.spirit]), ("rakshasa", [.spirit]), ("ghost", [.spirit]),
     ("witch", [.human, .deity, .other]), ("sorceress", [.human, .deity, .other]),
@@ -33,7 +33,7 @@ struct DescriptionRules: EntryRules {
     "unknown", "unnamed", "unspecified", "various", "fictional", "nowhere", "fable", "fables",
   ]
 
-  /// Phrases about when or how a character was born. An origin must name a place instead.
+  /// Phrases that describe a birth instead of a place, which an origin must not begin with.
   private static let phrasesWithoutPlace = [
     "born ", "fashioned ", "the race of ", "the line of ", "the age of ", "the order of ",
     "the world ",

@@ -1,4 +1,5 @@
-/// The rules for the other lists: sorted, without duplicates, and every line is needed.
+/// The rules for authors, untied characters and collections. Each list is sorted, and contains no
+/// duplicate or unneeded line.
 struct ListRules {
   private let source: CatalogSource
   private let index: CatalogIndex
@@ -60,7 +61,7 @@ struct ListRules {
     return problems + misordered(source.collections.map(\.work), .collections)
   }
 
-  /// Returns a problem for each line whose key is not greater than the key of the line before.
+  /// Returns a problem for each key that is not greater than the key on the previous line.
   private func misordered(_ keys: [String], _ file: CatalogFile) -> [CatalogProblem] {
     zip(keys, keys.dropFirst()).enumerated().compactMap { position, pair in
       pair.0 < pair.1

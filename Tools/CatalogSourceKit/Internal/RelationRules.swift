@@ -42,7 +42,8 @@ struct RelationRules: EntryRules {
     }
   }
 
-  /// Checks that the children of a parent are siblings, unless one is the parent of the other.
+  /// Returns a message for each two children of `entry` that are neither siblings nor parent and
+  /// child.
   private func children(of entry: CatalogEntry) -> [String] {
     let children = entry.relations.filter { $0.kind == .child }.map(\.to)
     return children.enumerated().flatMap { position, first in

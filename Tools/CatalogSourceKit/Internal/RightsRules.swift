@@ -2,14 +2,14 @@
 /// domain in the United States, and in countries that protect works for 70 years after the author's
 /// death.
 struct RightsRules: EntryRules {
-  /// The latest publication year that is in the public domain in the United States.
+  /// The latest year of publication for which a work is in the public domain in the United States.
   private static let lastYear = 1930
 
-  /// The latest year of death for which the 70 years of protection have ended.
+  /// The latest year of death after which 70 years of protection are over.
   private static let lastDeath = 1955
 
-  /// Authors who died before this year need no statement, because no law ever protected their
-  /// works.
+  /// The first year of death that the statement must mention. No law ever protected the works of
+  /// authors who died earlier.
   private static let firstStatedDeath = 1700
 
   private let authors: [String: CatalogAuthor]
@@ -49,7 +49,7 @@ struct RightsRules: EntryRules {
     return isDated ? nil : "publicDomain must state a year or a century"
   }
 
-  /// Returns a message if the statement names a publication that is still protected.
+  /// Returns a message if the public-domain statement names a publication that is still protected.
   private func laterPublication(of entry: CatalogEntry) -> String? {
     let late = entry.publicDomain.split(separator: ".").lazy
       .filter { sentence in !["died", "right", "until", "BCE"].contains { sentence.contains($0) } }

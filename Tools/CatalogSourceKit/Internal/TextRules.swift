@@ -1,7 +1,7 @@
 import CharacterDomain
 import Foundation
 
-/// The rules for slugs, and for the length and the characters of each text.
+/// The rules for slugs, and for the length and the Unicode characters of each field.
 struct TextRules: EntryRules {
   func violations(in entry: CatalogEntry) -> [String] {
     lengths(of: entry) + characters(of: entry) + slug(of: entry)
@@ -63,7 +63,7 @@ struct NameRules: EntryRules {
     }
   }
 
-  /// The words of a name after case folding, without a leading article.
+  /// Returns the folded words of a name, without a leading `The`.
   private static func key(_ name: String) -> [String] {
     let words = FoldedText(name).words
     return words.first == "the" ? Array(words.dropFirst()) : words

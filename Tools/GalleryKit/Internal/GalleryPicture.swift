@@ -3,7 +3,7 @@ import TerminalKit
 import TerminalPictures
 import TerminalText
 
-/// A picture of a page or the menu, to save as a file.
+/// Renders a page or the menu without a terminal, and saves it as a picture.
 @MainActor
 struct GalleryPicture {
   private let page: GalleryPage?
@@ -16,7 +16,8 @@ struct GalleryPicture {
 
   /// Writes the picture to a new file.
   ///
-  /// - Throws: ``CommandFailure`` if the name has another extension, or the file can't be created.
+  /// - Throws: ``CommandFailure`` if the file extension is not supported, or the file can't be
+  ///   created.
   func save(to path: String) async throws(CommandFailure) {
     let isVector = path.hasSuffix(".svg")
     guard isVector || path.hasSuffix(".txt") else {
@@ -31,7 +32,7 @@ struct GalleryPicture {
 }
 
 extension GalleryApp {
-  /// Returns an app that shows a page or the menu without a terminal.
+  /// Returns an app that renders a page or, without one, the menu in memory.
   static func snapshot(of page: GalleryPage?, size: Size) async -> TerminalApp {
     await snapshot(size: size, app: { GalleryApp(on: $0, clock: $1) }) {
       page?.makeFramedView() ?? GalleryMenu(GalleryPage.all)

@@ -31,7 +31,7 @@ final class EventButton: TerminalView, ContentContainer {
   override func sizeThatFits(_ proposal: Size) -> Size { content?.fittingSize(proposal) ?? .zero }
 }
 
-/// A box that counts the events it receives, and handles them or passes them on.
+/// A box that counts the events that reach it. It handles them, or passes them on.
 final class EventLevel: View<Int>, ContentContainer {
   private let border: Border
   private let label = Label("")

@@ -13,7 +13,7 @@ extension GalleryPage {
 struct Tally: Equatable, Sendable { var count = 0 }
 
 extension Responder {
-  /// Adds one to the nearest tally. The caller needs no action, only this function.
+  /// Adds one to the nearest tally above this responder, without sending an action.
   func incrementTally() {
     guard let tally = find(Store<Tally>.self) else { return }
     write(to: tally) { $0.count += 1 }
@@ -41,7 +41,8 @@ final class StoreBox: TerminalView, ContentContainer {
   private func add() { border.incrementTally() }
 }
 
-/// Shows the nearest tally. It neither stores a reference to the store nor registers with it.
+/// Shows the nearest tally above the view. It has no reference to the store, and does not
+/// subscribe.
 final class TallyView: View<Int> {
   init() { super.init(0) }
 

@@ -10,15 +10,15 @@ extension GalleryPage {
   ) { TilesScreen(over: DemoServer()) }
 }
 
-/// Loads text by path. The gallery uses a demo server; tests control the responses.
+/// A source of text by path. The gallery uses a demo server; tests control the responses.
 protocol TextServer: Sendable {
-  /// Returns the text at a path.
+  /// Returns the text at a path, such as `tiles/2`.
   func text(of path: String) async throws(TextServerError) -> String
 }
 
 struct TextServerError: Error, Equatable { let reason: String }
 
-/// A server that responds after a delay, and fails the first requests for some paths.
+/// A server that responds after a delay. The first request for some paths fails.
 actor DemoServer: TextServer {
   private var requests: [String: Int] = [:]
 
@@ -44,7 +44,7 @@ enum LoadingAction: Sendable {
   case textLoaded(LoadedText)
 }
 
-/// Loads the text at one path.
+/// Loads the text at one path when the screen appears, and again on Retry.
 final class TextViewModel: ViewModel {
   let display = Display<LoadedText, LoadingAction>(.loading)
   private let path: String
@@ -69,7 +69,7 @@ final class TextViewModel: ViewModel {
   }
 }
 
-/// A screen that loads text: shows a spinner, then the content, or an error with a Retry button.
+/// A screen that loads text. It shows a spinner, then the content or an error with a Retry button.
 class LoadingScreen: Screen<LoadedText>, ContentContainer {
   private let viewModel: AnyViewModel<LoadedText, LoadingAction>
   private let async: AsyncView
@@ -97,7 +97,7 @@ class LoadingScreen: Screen<LoadedText>, ContentContainer {
     }
   }
 
-  /// Returns the view that shows the loaded text.
+  /// Returns the view for loaded text: a label, unless a subclass overrides this method.
   func makeContent(_ text: String) -> TerminalView { Label(StyledText(text)) }
 
   /// Reloads this screen when the user chooses Retry in it. Retry in a tile reloads only the tile.
@@ -115,8 +115,8 @@ final class TileScreen: LoadingScreen {
   }
 }
 
-/// The page of tiles. It handles Retry only if the page itself failed to load; otherwise the tile
-/// does.
+/// The page that shows the tiles. Each tile handles its own Retry, so this screen reloads only
+/// after its own failure.
 final class TilesScreen: LoadingScreen {
   private let server: any TextServer
 

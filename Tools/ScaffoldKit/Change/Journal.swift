@@ -1,4 +1,5 @@
 import CommandLineKit
+import SystemKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -144,81 +145,101 @@ struct JournalFolder {
   }
 }
 
-/// Undoes the change in a journal, no matter at which step the change was interrupted.
-///
-/// Each step checks the disk first, so undoing can be interrupted and repeated.
-struct ChangeUndo {
-  private static let savedCopyFolder = ".scaffold/recovered"
+/// The system calls that change a disk. A test can make each step fail.
+struct DiskSteps {
+  let root: String
 
-  let journal: Journal
-  let disk: DiskTree
-  let steps: DiskSteps
+  /// Called before each step with a description such as `write A/a.swift`.
+  let intercept: (String) -> StepDecision
 
-  func run() throws(CommandFailure) -> RecoveryOutcome {
-    try recreateFolders()
-    var reverted: [String] = []
-    var edited: [RecoveryOutcome.EditedFile] = []
-    for (index, entry) in journal.entries.enumerated() {
-      switch try state(of: entry) {
-      case .before: break
-      case .after where entry.before == nil:
-        try steps.removeFile(entry.path)
-        reverted.append(entry.path)
-      case .after:
-        try steps.move(JournalFolder.before(index), to: entry.path)
-        reverted.append(entry.path)
-      case .edited: edited.append(try saveCopy(entry, index))
+  /// Whether a pending signal that would end the process makes the next step fail.
+  var stopsOnSignal = false
+
+  func makeFolder(_ path: String) throws(CommandFailure) {
+    try attempt("make the folder", path, unless: [EEXIST]) { mkdir($0, 0o777) }
+  }
+
+  func setMode(_ mode: UInt32, of path: String) throws(CommandFailure) {
+    try attempt("set the mode of", path) { chmod($0, mode_t(mode)) }
+  }
+
+  /// Moves a file. Overwrites an existing file at the new path.
+  func move(_ path: String, to other: String) throws(CommandFailure) {
+    try attempt("write", other) { rename(root.location(of: path), $0) }
+  }
+
+  func removeFile(_ path: String) throws(CommandFailure) {
+    try attempt("remove", path, unless: [ENOENT]) { unlink($0) }
+  }
+
+  func removeEmptyFolder(_ path: String) throws(CommandFailure) {
+    try attempt("remove", path, unless: [ENOTEMPTY, EEXIST, ENOENT, ENOTDIR]) { rmdir($0) }
+  }
+
+  /// Waits until the entries of a folder are on disk. Does nothing if the folder is missing.
+  func sync(folder path: String) throws(CommandFailure) {
+    // Some file systems return EINVAL for a folder.
+    try attempt(
+      "save", path.isEmpty ? "the folder" : path, at: path, unless: [ENOENT, ENOTDIR, EINVAL]
+    ) {
+      let descriptor = open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      if descriptor < 0 { return -1 }
+      defer { close(descriptor) }
+      return fsync(descriptor)
+    }
+  }
+
+  /// Writes a new file and waits until its content is on disk.
+  ///
+  /// If there is a `model`, the file gets the owner and the permissions of the model. Otherwise it
+  /// gets `mode`, to which the `umask` of the process applies.
+  func write(
+    _ bytes: [UInt8], to path: String, mode: UInt32 = 0o666, like model: FileStatus? = nil
+  ) throws(CommandFailure) {
+    var descriptor: Int32 = -1
+    try attempt("create", path) {
+      descriptor = open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(mode))
+      return min(descriptor, 0)
+    }
+    defer { close(descriptor) }
+    try attempt("write", path) { _ in
+      do throws(SystemError) { try FileWriter.writeAll(bytes, to: descriptor) } catch {
+        errno = error.code
+        return -1
+      }
+      return 0
+    }
+    if let model {
+      try attempt("set the mode of", path) { _ in
+        // Only root can change the owner of a file. For other users, the call fails, and the error
+        // is ignored.
+        _ = fchown(descriptor, model.owner, model.group)
+        return fchmod(descriptor, mode_t(model.mode))
       }
     }
-    for folder in journal.newFolders.reversed() where try disk.obstacle(to: folder) == nil {
-      try steps.removeEmptyFolder(folder)
-    }
-    for folder in journal.touchedFolders.sorted() { try steps.sync(folder: folder) }
-    return RecoveryOutcome(reverted: reverted, edited: edited)
+    try attempt("save", path) { _ in fsync(descriptor) }
   }
 
   // MARK: - Internal
 
-  /// Whether a file has its content from before the change, from after the change, or another one.
-  private enum State { case before, after, edited }
-
-  private func state(of entry: Journal.Entry) throws(CommandFailure) -> State {
-    if try disk.obstacle(to: entry.path) != nil { return .edited }
-    var now: Fingerprint?
-    if let status = try disk.status(of: entry.path) {
-      guard status.kind == .file else { return .edited }
-      now = try disk.bytes(of: entry.path).map(Fingerprint.init)
+  /// Performs a step. `call` returns 0, or -1 with an error code in `errno`.
+  private func attempt(
+    _ verb: String, _ name: String, at path: String? = nil, unless tolerated: [Int32] = [],
+    _ call: (String) -> Int32
+  ) throws(CommandFailure) {
+    func failure(_ error: SystemError) -> CommandFailure {
+      CommandFailure("could not \(verb) \(name.shown): \(error.reason)")
     }
-    return now == entry.before ? .before : now == entry.after ? .after : .edited
-  }
-
-  /// Saves the original content of an edited file.
-  private func saveCopy(
-    _ entry: Journal.Entry, _ index: Int
-  ) throws(CommandFailure) -> RecoveryOutcome.EditedFile {
-    if entry.before == nil { return .init(path: entry.path, savedCopy: nil) }
-    var copy = Self.savedCopyFolder + "/" + entry.path
-    try disk.checkObstacle(to: copy)
-    // An earlier, interrupted call may have saved it already.
-    if try disk.status(of: JournalFolder.before(index)) != nil {
-      var number = 1
-      while try disk.status(of: copy) != nil {
-        number += 1
-        copy = "\(Self.savedCopyFolder)/\(entry.path).\(number)"
-      }
-      for folder in copy.parents { try steps.makeFolder(folder) }
-      try steps.move(JournalFolder.before(index), to: copy)
-      try steps.sync(folder: copy.parent)
+    if stopsOnSignal, HeldSignals.take() {
+      throw CommandFailure("interrupted", exitCode: .interrupted)
     }
-    return .init(path: entry.path, savedCopy: copy)
-  }
-
-  /// Creates the removed folders again with their original permissions.
-  private func recreateFolders() throws(CommandFailure) {
-    for folder in journal.oldFolders.reversed() where try disk.obstacle(to: folder.path) == nil {
-      if try disk.status(of: folder.path) == nil { try steps.makeFolder(folder.path) }
-      guard let status = try disk.status(of: folder.path), status.kind == .folder else { continue }
-      if status.mode != folder.mode { try steps.setMode(folder.mode, of: folder.path) }
+    switch intercept("\(verb) \(name)") {
+    case .perform:
+      if call(root.location(of: path ?? name)) == 0 || tolerated.contains(errno) { return }
+      throw failure(.last)
+    case .skip: return
+    case .fail(let code): throw failure(SystemError(code: code))
+    case .interrupt: throw CommandFailure("interrupted", exitCode: .interrupted)
     }
   }
 }

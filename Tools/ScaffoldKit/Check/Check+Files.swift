@@ -179,7 +179,7 @@ extension Check {
     let aspect = file.name.dropFirst(stem.count + 1)
     var types: [String] = []
     var others: [OutermostDeclarations.Declaration] = []
-    for declaration in OutermostDeclarations(file.code) {
+    for declaration in OutermostDeclarations(file.bytes) {
       let decides = aspect.isEmpty ? declaration.isType : declaration.keyword == "extension"
       if decides, declaration.names.contains(stem) { return nil }
       if declaration.isType, declaration.modifiers.isDisjoint(with: ["private", "fileprivate"]) {

@@ -70,8 +70,7 @@ extension [ModuleMetrics] {
       let name = StyledText(layer.rawValue, style: .bold)
       let heading = line(name, titles.map { StyledText($0, style: .dim) })
       let uses = StyledText(hasUses ? "  uses" : "", style: .dim)
-      return [index == 0 ? heading + uses : name]
-        + filter { $0.module.layer == layer }.flatMap(row)
+      return [index == 0 ? heading + uses : name] + filter { $0.module.layer == layer }.flatMap(row)
     }
   }
 }

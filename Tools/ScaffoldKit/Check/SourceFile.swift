@@ -3,18 +3,12 @@ import SwiftSourceKit
 struct SourceFile {
   let path: String
   let bytes: [UInt8]
-
-  /// The file's bytes with spaces in place of code that is never compiled, such as code in `#if
-  /// false`.
-  let code: [UInt8]
   let imports: [ImportDeclaration]
 
   init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
-    let canBeInactive = bytes.contains("#if") && (bytes.contains("true") || bytes.contains("false"))
-    code = canBeInactive ? InactiveCode.blanked(in: bytes) : bytes
-    imports = ImportScanner.imports(in: code)
+    imports = ImportScanner.imports(in: bytes)
   }
 
   /// The file name without `.swift`.
@@ -66,9 +60,9 @@ struct SourceFile {
 extension SourceFile {
   /// The number of tests that the file declares with Swift Testing and XCTest.
   var testCount: Int {
-    let isXCTest = code.contains("func test") && !imports.contains { $0.module == "Testing" }
-    if !isXCTest, !code.contains("@Test") { return 0 }
-    let words = SwiftWords(code)
+    let isXCTest = bytes.contains("func test") && !imports.contains { $0.module == "Testing" }
+    if !isXCTest, !bytes.contains("@Test") { return 0 }
+    let words = SwiftWords(bytes)
     return words.places(of: "@").count { words[$0 + 1] == "Test" }
       + words.places(of: "func").count { isXCTest && words[$0 + 1].hasPrefix("test") }
   }
@@ -77,8 +71,8 @@ extension SourceFile {
 
   /// Whether the file declares at least one test that is not disabled unconditionally.
   var hasEnabledTests: Bool {
-    guard code.contains(".disabled(") else { return hasTests }
-    let words = SwiftWords(code)
+    guard bytes.contains(".disabled(") else { return hasTests }
+    let words = SwiftWords(bytes)
     func isDisabled(_ start: Int) -> Bool {
       guard words[start + 2] == "(", let end = words.list(from: start + 2)?.end else {
         return false
@@ -94,7 +88,7 @@ extension SourceFile {
 
   /// Whether the file contains imports and no other code.
   var isOnlyImports: Bool {
-    let words = SwiftWords(code)
+    let words = SwiftWords(bytes)
     return (0..<words.count).allSatisfy { words[$0] != "{" && words[$0] != "=" }
   }
 
@@ -103,14 +97,14 @@ extension SourceFile {
 
   /// Returns whether the file declares, extends or inherits a type whose name matches a glob.
   func hasType(matching glob: String) -> Bool {
-    glob.split(separator: "*").allSatisfy { code.contains(String($0)) }
-      && Declarations.namesInHeadings(in: code).contains { $0.matches(glob: glob) }
+    glob.split(separator: "*").allSatisfy { bytes.contains(String($0)) }
+      && Declarations.namesInHeadings(in: bytes).contains { $0.matches(glob: glob) }
   }
 
   /// Returns whether the text contains the first name of `symbol`, even in a comment. This is a
   /// fast test before lexing.
   func mentions(_ symbol: String) -> Bool {
-    code.contains(String(symbol.prefix(while: \.isLetter)))
+    bytes.contains(String(symbol.prefix(while: \.isLetter)))
   }
 
   /// Returns the line of the first use of a symbol, such as `print` or `Date()`; nil if there is
@@ -122,8 +116,8 @@ extension SourceFile {
   func firstUse(of symbol: String) -> Int? {
     let symbol = SwiftWords(Array(symbol.utf8))
     let pattern = (0..<symbol.count).map { symbol[$0] }
-    guard let first = pattern.first, code.contains(first) else { return nil }
-    let words = SwiftWords(code, inStrings: true)
+    guard let first = pattern.first, bytes.contains(first) else { return nil }
+    let words = SwiftWords(bytes, inStrings: true)
     let places = words.places(of: first)
     let isHidden = places.contains { ["func", "var", "let"].contains(words[$0 - 1]) }
     return places.first { place in

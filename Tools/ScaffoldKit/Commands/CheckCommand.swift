@@ -10,7 +10,6 @@ struct CheckCommand: Command {
     "update-baseline", help: "Record all current errors as known exceptions")
   private static let fix = Flag(
     "fix", help: "Correct dependencies in the manifest, and redraw the module graph")
-  private static let sort = Flag("sort", help: "With --fix, also sort the lists of any package")
 
   let definition = CommandDefinition(
     name: "check", summary: "Check the architecture",
@@ -28,7 +27,7 @@ struct CheckCommand: Command {
       error.
       """,
     flags: [
-      fix, sort, CommonOptions.dryRun, CommonOptions.diff, updateBaseline, CommonOptions.quiet,
+      fix, CommonOptions.dryRun, CommonOptions.diff, updateBaseline, CommonOptions.quiet,
     ],
     options: [format, CommonOptions.path],
     examples: [
@@ -61,7 +60,7 @@ struct CheckCommand: Command {
     let opened = try await open(input, console)
     let workspace =
       input[Self.fix]
-      ? try await CheckFix(workspace: opened, sorts: input[Self.sort]).apply(input, console)
+      ? try await CheckFix(workspace: opened).apply(input, console)
       : opened
     let check = try await Check(workspace)
     let findings = check.findings()
@@ -85,10 +84,8 @@ struct CheckCommand: Command {
       throw CommandFailure(
         "--fix can't be combined with --json, --format or --update-baseline", exitCode: .usage)
     }
-    if !input[Self.fix],
-      input[Self.sort] || input[CommonOptions.dryRun] || input[CommonOptions.diff]
-    {
-      throw CommandFailure("--sort, --dry-run and --diff need --fix", exitCode: .usage)
+    if !input[Self.fix], input[CommonOptions.dryRun] || input[CommonOptions.diff] {
+      throw CommandFailure("--dry-run and --diff need --fix", exitCode: .usage)
     }
   }
 
@@ -119,13 +116,12 @@ struct CheckCommand: Command {
 @MainActor
 private struct CheckFix {
   let workspace: Workspace
-  let sorts: Bool
 
   /// Applies and reports the edits that the options request. Returns the edited workspace.
   func apply(_ input: CommandInput, _ console: Console) async throws -> Workspace {
     let known = try Baseline(workspace.tree.text(of: Baseline.path) ?? "")
     let errors = known.errors(among: try await Check(workspace).findings())
-    let repairs = errors.flatMap(\.repairs) + (sorts ? sorting : [])
+    let repairs = errors.flatMap(\.repairs)
     let manifests = try DependencyRepairs(repairs, in: workspace)
     for refusal in manifests.refusals { console.writeErrorLine("not fixed: \(refusal)") }
     let isGraphStale = !repairs.isEmpty || errors.contains { $0.rule == .graph }
@@ -151,15 +147,5 @@ private struct CheckFix {
       PackageModules.Package(folder: $0.folder, dump: dumps[$0.manifestPath] ?? $0.dump)
     }
     return try Workspace(packages, in: staged)
-  }
-
-  // MARK: - Internal
-
-  private var sorting: [DependencyRepair] {
-    workspace.modules.compactMap { module in
-      module.target.map {
-        DependencyRepair(kind: .sort, owner: .target(module.name), manifest: $0.manifestPath)
-      }
-    }
   }
 }

@@ -48,8 +48,12 @@ struct FeatureCommand: Command {
   func run(_ input: CommandInput, console: Console) async throws {
     let workspace = try Workspace.editing(input, console)
     let generator = try ModuleName.checking(
-      try input.require(Self.name), endings: ["Screen", "List"]
-    ) { try self.generator(of: $0, for: input, in: workspace) }
+      try input.require(Self.name), endings: ModuleName.featureEndings
+    ) { name in
+      let generator = Result { try self.generator(of: name, for: input, in: workspace) }
+      try PossibleGenerators.refuseHandwritten(name, try? generator.get(), in: workspace)
+      return try generator.get()
+    }
     let force = input[CommonOptions.force]
     try await workspace.write(
       generator.stage(replacing: force),
@@ -69,7 +73,7 @@ struct FeatureCommand: Command {
           "--entity generates a list and a repository of its own",
           hint: "leave out --start and --repository", exitCode: .usage)
       }
-      let modules = EntityModules(entity: try ModuleName(entity))
+      let modules = EntityModules(entity: try ModuleName(entity, for: .entity))
       let exists = modules.existing(in: workspace) != nil
       let present = exists ? try modules.fields(in: workspace) : []
       let fields = try present.adding(input[Self.fields])

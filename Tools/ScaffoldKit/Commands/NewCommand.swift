@@ -23,7 +23,8 @@ struct NewCommand: Command {
     discussion: """
       Generates a workspace with an app, an entity and a repository. It gets a sealed copy of the kits \
       in the folder Kits: the base modules, scaffold and its templates. With --kits, it depends on a \
-      published version instead. It does not depend on the current workspace.
+      published version instead. It does not depend on the current workspace. If git is installed, \
+      the workspace starts as a repository with a first commit.
       """,
     arguments: [app],
     flags: [CommonOptions.dryRun, CommonOptions.diff, CommonOptions.verify, CommonOptions.quiet],
@@ -41,13 +42,19 @@ struct NewCommand: Command {
     let plan = try await plan(names, from: Workspace(DiskTree(root: root)), input)
     let staged = plan.staged(over: DiskTree(root: folder.path))
     let changes = try ChangePlan(staged)
-    if !input[CommonOptions.dryRun] { try folder.create { try writer.apply(changes) } }
+    var repository: String?
+    if !input[CommonOptions.dryRun] {
+      try folder.create { try writer.apply(changes) }
+      let message = "Generate \(names.app.text) with scaffold"
+      repository = try? await GitRepository(folder.path).start(message: message)
+    }
     changes.report(for: input, on: console)
     if input.format != .json, !input[CommonOptions.quiet], !input[CommonOptions.dryRun] {
       let steps = [
         "cd \(folder.shellWord)", "Tools/test",
         "swift run scaffold feature Notes --entity Note --field text:String",
       ]
+      repository.map { console.writeLine($0) }
       (["", "Next:"] + steps.map { "  " + $0 }).forEach { console.writeLine($0) }
     }
     if input[CommonOptions.verify] {

@@ -42,11 +42,7 @@ struct EntityModules {
     let words = SwiftWords(try workspace.tree.bytes(of: path) ?? [])
     let heading = words.places(of: "struct").first { words[$0 + 1] == entity.text }
     guard let heading, let body = words.body(from: heading) else { return [] }
-    var depth = 0
-    return body.compactMap { place in
-      if words[place] == "{" { depth += 1 }
-      if words[place] == "}" { depth -= 1 }
-      guard words[place] == "var", depth == 0 else { return nil }
+    return words.outermostPlaces(in: body).filter { words[$0] == "var" }.compactMap { place in
       let isOptional = words[place + 4] == "?"
       let isComputed = words[place + (isOptional ? 5 : 4)] == "{"
       guard words[place + 2] == ":", words[place - 1] == "public", !isComputed else { return nil }

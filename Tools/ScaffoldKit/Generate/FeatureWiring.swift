@@ -78,10 +78,10 @@ extension Workspace {
   func registries(of module: Module) throws -> [(wiring: FeatureWiring, list: FeatureRegistry)] {
     guard let feature = module.feature else { return [] }
     return try FeatureWiring.all(in: self).compactMap { wiring in
-      guard let bytes = try tree.bytes(of: wiring.registryPath),
-        let list = FeatureRegistry(bytes), list.contains(feature)
-      else { return nil }
-      return (wiring, list)
+      let list = try facts.value(wiring.registryPath) {
+        try tree.bytes(of: wiring.registryPath).flatMap(FeatureRegistry.init)
+      }
+      return list.flatMap { $0.contains(feature) ? (wiring, $0) : nil }
     }
   }
 }
@@ -89,7 +89,7 @@ extension Workspace {
 /// The assembly's list of features in `Features.swift`. Each line has one element, such as
 /// `Feature(HeroesDependencies.assembly) { ($0.commands, [$0.destination]) },`. A feature with
 /// several destinations lists them: `($0.commands, [$0.destination, $0.otherDestination])`.
-struct FeatureRegistry {
+struct FeatureRegistry: Sendable {
   let bytes: [UInt8]
   /// The elements, each with the name of its feature. The name is empty if an element has another
   /// form.

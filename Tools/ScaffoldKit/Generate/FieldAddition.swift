@@ -101,12 +101,11 @@ struct FieldAddition {
   private mutating func addUses(of type: String, besides generated: Set<String>) throws {
     for path in try workspace.allFiles() where path.isSwiftSource && !generated.contains(path) {
       guard let bytes = try workspace.tree.bytes(of: path), bytes.contains(type) else { continue }
-      let tokens = SwiftLexer.tokens(of: bytes).filter { $0.kind != .comment }
-      for (token, next) in zip(tokens, tokens.dropFirst())
-      where bytes[token.range].elementsEqual(type.utf8) && bytes[next.range].elementsEqual("(".utf8)
-      {
+      let words = SwiftWords(bytes)
+      for place in words.places(of: type) where words[place + 1] == "(" {
         remainders.append(
-          FindingLocation(path: path, line: token.line, text: "pass the new value to \(type)"))
+          FindingLocation(
+            path: path, line: words.line(of: place), text: "pass the new value to \(type)"))
       }
     }
   }

@@ -24,15 +24,17 @@ public struct RepositoryProtocol: Hashable, Sendable {
 
   /// Returns all repository protocols in the domain modules of a workspace, sorted by name.
   public static func all(in workspace: Workspace) throws -> [RepositoryProtocol] {
-    var found: [RepositoryProtocol] = []
-    for module in workspace.modules where module.layer == .domain && !module.isForTests {
-      for path in try workspace.tree.paths(under: module.folder) where path.isSwiftSource {
-        guard path.hasSuffix("Repository.swift"), let bytes = try workspace.tree.bytes(of: path)
-        else { continue }
-        found += declared(in: SwiftWords(bytes), of: module.name)
+    try workspace.facts.value("repository protocols") {
+      var found: [RepositoryProtocol] = []
+      for module in workspace.modules where module.layer == .domain && !module.isForTests {
+        for path in try workspace.tree.paths(under: module.folder) where path.isSwiftSource {
+          guard path.hasSuffix("Repository.swift"), let bytes = try workspace.tree.bytes(of: path)
+          else { continue }
+          found += declared(in: SwiftWords(bytes), of: module.name)
+        }
       }
+      return found.sorted { $0.name < $1.name }
     }
-    return found.sorted { $0.name < $1.name }
   }
 
   // MARK: - Internal
@@ -49,9 +51,7 @@ public struct RepositoryProtocol: Hashable, Sendable {
 
   /// Returns the type that a request by id returns, as in `func character(_ id: CharacterID) … ->
   /// FictionalCharacter`.
-  private static func entity(
-    of subject: String, in words: SwiftWords, from start: Int
-  ) -> String? {
+  private static func entity(of subject: String, in words: SwiftWords, from start: Int) -> String? {
     let request = words.places(of: "func").first { place in
       place > start && words[place + 2] == "(" && words[place + 6] == subject + "ID"
     }
@@ -135,7 +135,9 @@ struct RepositorySelection {
   }
 
   private func missing(in repository: RepositoryProtocol) throws -> [String] {
-    try RepositoryRequirements(of: kind, for: repository, in: workspace).missing(in: workspace)
+    try workspace.facts.value("what \(repository.name) lacks for \(kind)") {
+      try RepositoryRequirements(of: kind, for: repository, in: workspace).missing(in: workspace)
+    }
   }
 }
 
@@ -158,9 +160,7 @@ private struct RepositoryRequirements {
   /// The members that the templates declare, if one of their types conforms to the protocol.
   private var implementation: Set<String>?
 
-  init(
-    of kind: TemplateKind, for repository: RepositoryProtocol, in workspace: Workspace
-  ) throws {
+  init(of kind: TemplateKind, for repository: RepositoryProtocol, in workspace: Workspace) throws {
     self.repository = repository
     let values = TemplateValues.repository(repository)
     var members: Set<String> = []
@@ -186,10 +186,10 @@ private struct RepositoryRequirements {
     if let testingModule, testing == nil { return ["there is no module \(testingModule)"] }
     let domain = try DeclaredMembers(
       of: [workspace.module(repository.module), testing].compactMap(\.self), in: workspace)
-    let elsewhere = try DeclaredMembers(
-      of: workspace.modules.filter { $0.layer == .domain }, in: workspace)
-    let types = namedTypes.union(otherTypes.intersection(elsewhere.types))
-      .subtracting(domain.types)
+    let elsewhere = try workspace.facts.value("types of the domain") {
+      try DeclaredMembers(of: workspace.modules.filter { $0.layer == .domain }, in: workspace).types
+    }
+    let types = namedTypes.union(otherTypes.intersection(elsewhere)).subtracting(domain.types)
     let functions = calls.subtracting(domain.members(of: repository.name))
     let unimplemented = implementation.map {
       domain.requirements(of: repository.name).subtracting($0)

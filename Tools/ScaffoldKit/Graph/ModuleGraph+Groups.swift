@@ -1,7 +1,7 @@
 extension ModuleGraph {
   /// Modules in one layer that a picture can combine into one box.
   struct Group {
-    /// The name, which is unique in the graph: a tag, a folder, a name pattern or a layer.
+    /// The name, which is unique in the graph: a tag, a folder or a layer.
     let name: String
     /// The modules in the group.
     let nodes: [Node]
@@ -24,36 +24,14 @@ extension ModuleGraph {
     return replacing(groups.filter { $0.nodes.count > 1 && $0.name != open })
   }
 
-  /// Returns a group for each tag or folder. Divides large groups by the last word of the module
-  /// names, unless that gives more than `limit` groups. If there are still too many groups, each
-  /// layer is one group.
+  /// Returns a group for each tag or folder. If there are more than `limit`, each layer is one
+  /// group.
   func groups(atMost limit: Int) -> [Group] {
-    let keys = [dividedGroup, \.group]
-    for key in keys {
-      let groups = groups(by: key)
-      if groups.count <= limit { return groups }
-    }
-    return groups { $0.layer.title }
+    let groups = groups(by: \.group)
+    return groups.count <= limit ? groups : self.groups { $0.layer.title }
   }
 
   // MARK: - Internal
-
-  /// The minimum number of modules in a group that is divided.
-  private static let large = 12
-
-  private var dividedGroup: (Node) -> String {
-    let folders = Dictionary(grouping: nodes) { [$0.layer.rawValue, $0.group] }
-    let families = folders.mapValues { nodes in
-      Dictionary(grouping: nodes, by: \.name.lastWord).mapValues(\.count)
-        .filter { $0.key != "" && $0.value > 2 && $0.value < nodes.count }
-    }
-    return { node in
-      let folder = [node.layer.rawValue, node.group]
-      let isLarge = (folders[folder]?.count ?? 0) >= Self.large
-      return isLarge && families[folder]?[node.name.lastWord] != nil
-        ? "*" + node.name.lastWord : node.group
-    }
-  }
 
   private func groups(by key: (Node) -> String) -> [Group] {
     let groups = Dictionary(grouping: nodes) { node in
@@ -84,10 +62,5 @@ extension ModuleGraph {
 }
 
 extension String {
-  /// The last word of a camel-case name; empty if there is none.
-  fileprivate var lastWord: String {
-    lastIndex(where: \.isUppercase).map { String(self[$0...]) } ?? ""
-  }
-
   fileprivate var lastPart: String { split(separator: "/").last.map(String.init) ?? self }
 }

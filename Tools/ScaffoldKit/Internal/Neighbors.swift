@@ -1,4 +1,4 @@
-/// A directed graph: the nodes that each node has an edge to.
+/// A directed graph, stored as the successors of each node.
 struct Neighbors {
   private let names: [String: [String]]
 

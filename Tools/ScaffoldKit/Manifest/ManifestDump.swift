@@ -154,12 +154,11 @@ extension DumpedValue {
 }
 
 extension ManifestDump {
-  /// Returns how a target can depend on a module. If the module is a target, by its name.
-  /// Otherwise, in the way in which another target depends on a product with that name. Returns nil
-  /// if neither exists.
+  /// Returns the dependency to list for a module: the target with this name, or a product with this
+  /// name that another target already depends on. Returns nil if there is neither.
   ///
-  /// For a product of another package, the manifest of another target is the only source, because
-  /// manifests don't list such products.
+  /// A manifest does not list the products of other packages. Only the targets that depend on a
+  /// product show its package.
   func requirement(for module: String) -> Requirement? {
     if targets[module] != nil { return Requirement(name: module, package: nil) }
     return targets.values.flatMap(\.requirements)

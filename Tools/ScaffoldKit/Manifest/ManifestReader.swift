@@ -24,7 +24,7 @@ struct ManifestReader {
 
   // MARK: - Lists
 
-  /// Returns which list begins at a word, or nil if none does. A list begins like `let modules:
+  /// Returns the list that begins at a word, or nil if none does. A list begins like `let modules:
   /// [Module] = [`.
   private func section(at start: Int) -> ManifestEntry.Section? {
     guard let section = ManifestEntry.Section(rawValue: words[start + 1]), sections[section] == nil,

@@ -119,14 +119,9 @@ public struct TargetDependencies {
     return mentions.count > 1 && !isConditional ? removing(name) : bytes
   }
 
-  /// Returns the manifest with the list sorted by name, targets apart from products. Returns the
-  /// same manifest if the list is sorted, or if empty lines divide it into groups.
+  /// Returns the manifest with the list sorted by name.
   func sorted() -> [UInt8] {
-    guard let list, names != names.sorted() else { return bytes }
-    let lines = bytes[list.range].split(separator: .lineFeed, omittingEmptySubsequences: false)
-    if lines.contains(where: { $0.allSatisfy(\.isSpace) }) { return bytes }
-    let places = names.indices.map { (products[$0] == products[0] ? 0 : 1, names[$0], $0) }
-    return list.reordered(places.sorted(by: <).map(\.2))
+    list?.reordered(names.indices.sorted { names[$0] < names[$1] }) ?? bytes
   }
 
   // MARK: - Internal

@@ -34,24 +34,10 @@ public struct CommandName: Hashable, Sendable {
     }
     for module in workspace.modules
     where [.features, .assembly].contains(module.layer) && module.name != owner {
-      if let use = try use(by: module, in: workspace) {
+      if let use = try CommandWords.uses(by: module, in: workspace)[text] {
         throw error("\(module.name) already has a \(use) called \(text)")
       }
     }
-  }
-
-  /// Returns what a module uses this word for: a command or a destination. Returns nil if it does
-  /// not use the word.
-  private func use(by module: Module, in workspace: Workspace) throws -> String? {
-    var use: String?
-    for path in try workspace.tree.paths(under: module.folder) where path.isSwiftSource {
-      guard let bytes = try workspace.tree.bytes(of: path), bytes.contains("\"\(text)\"") else {
-        continue
-      }
-      if CommandWords.definedWithAliases(in: bytes).contains(text) { return "command" }
-      if CommandWords.destinations(in: bytes).contains(text) { use = "destination" }
-    }
-    return use
   }
 
   private func error(_ reason: String) -> NameError {
@@ -81,34 +67,47 @@ enum CommandWords {
   static func all(of module: Module, in workspace: Workspace) -> [String] {
     let paths = (try? workspace.tree.paths(under: module.folder)) ?? []
     return paths.filter { $0.hasSuffix("Command.swift") }.flatMap { path in
-      (try? workspace.tree.bytes(of: path)).flatMap { $0 }.map(defined) ?? []
+      (try? workspace.tree.bytes(of: path)).flatMap { $0 }
+        .map { defined(in: SwiftWords($0)) } ?? []
     }
   }
 
-  /// Returns the names of the commands in a file: `CommandDefinition(name: "list", …)` defines
-  /// `list`.
-  static func defined(in bytes: [UInt8]) -> [String] {
-    strings(after: ["CommandDefinition", "(", "name", ":"], in: SwiftWords(bytes))
+  /// Returns the words that a module uses for commands, aliases and destinations, each with its
+  /// use.
+  static func uses(by module: Module, in workspace: Workspace) throws -> [String: String] {
+    try workspace.facts.value("commands of \(module.name)") {
+      var uses: [String: String] = [:]
+      for path in try workspace.tree.paths(under: module.folder) where path.isSwiftSource {
+        guard let bytes = try workspace.tree.bytes(of: path),
+          bytes.contains("CommandDefinition") || bytes.contains("Destination")
+        else { continue }
+        let words = SwiftWords(bytes)
+        for word in defined(in: words) + aliases(in: words) { uses[word] = "command" }
+        for word in strings(after: ["Destination", "("], in: words) where uses[word] == nil {
+          uses[word] = "destination"
+        }
+      }
+      return uses
+    }
   }
 
-  /// Returns the names and aliases of the commands in a file: `CommandDefinition(name: "list",
-  /// aliases: ["ls"], …)` defines `list` and `ls`.
-  static func definedWithAliases(in bytes: [UInt8]) -> [String] {
-    let words = SwiftWords(bytes)
-    let aliases = words.places(of: "CommandDefinition").flatMap { index -> [String] in
+  // MARK: - Internal
+
+  /// Returns the names of the commands in a file: `CommandDefinition(name: "list", …)` defines
+  /// `list`.
+  private static func defined(in words: SwiftWords) -> [String] {
+    strings(after: ["CommandDefinition", "(", "name", ":"], in: words)
+  }
+
+  /// Returns the aliases of the commands in a file: `CommandDefinition(name: "list", aliases:
+  /// ["ls"], …)` defines `ls`.
+  private static func aliases(in words: SwiftWords) -> [String] {
+    words.places(of: "CommandDefinition").flatMap { index -> [String] in
       guard words.contains(["aliases", ":", "["], at: index + 6) else { return [] }
       let list = words.list(from: index + 8)?.elements ?? []
       return list.compactMap { words.string(at: $0.lowerBound) }
     }
-    return defined(in: bytes) + aliases
   }
-
-  /// Returns the names of the destinations in a file: `Destination("list", …)` defines `list`.
-  static func destinations(in bytes: [UInt8]) -> [String] {
-    strings(after: ["Destination", "("], in: SwiftWords(bytes))
-  }
-
-  // MARK: - Internal
 
   private static func strings(after texts: [String], in words: SwiftWords) -> [String] {
     words.places(of: texts[0]).filter { words.contains(texts, at: $0) }

@@ -16,10 +16,12 @@ public struct ModuleName: Hashable, Sendable {
   /// Validates a word from the command line.
   ///
   /// - Throws: ``NameError`` with the invalid character and a suggestion.
-  public init(_ typed: String) throws(NameError) {
+  public init(_ typed: String) throws(NameError) { try self.init(typed, for: .module) }
+
+  init(_ typed: String, for purpose: NameError.Purpose) throws(NameError) {
     if let fault = Self.fault(of: typed) {
       throw NameError(
-        typed: typed, purpose: .module, offset: fault.offset, reason: fault.reason,
+        typed: typed, purpose: purpose, offset: fault.offset, reason: fault.reason,
         hint: Self.suggestion(for: typed).map { "did you mean \($0)?" })
     }
     text = typed
@@ -83,12 +85,15 @@ public struct ModuleName: Hashable, Sendable {
 // MARK: - Internal
 
 extension ModuleName {
+  /// Suffixes for suggested names of features. The templates add none of them to a name.
+  static let featureEndings = ["List", "Page"]
+
   /// Calls `body` with a name. If the name is rejected, adds a suggestion to the error: a similar
   /// name that `body` accepts.
   ///
   /// - Parameters:
   ///   - typed: The word on the command line.
-  ///   - endings: Suffixes that a suggested name may have, such as `Kit`.
+  ///   - endings: Suffixes that a suggested name may have once, such as `Kit`.
   ///   - body: Checks the name. It is called for suggestions too, so it must have no side effects.
   /// - Throws: ``NameError`` if the name is rejected, or any other error of `body`.
   /// - Returns: The result of `body`.
@@ -113,7 +118,7 @@ extension ModuleName {
     if let meant = [name, stem].first(where: { $0 != typed && isAccepted($0) }) {
       return "did you mean \(meant)?"
     }
-    let others = stem.isEmpty ? [] : endings.map { stem + $0 }
+    let others = stem.isEmpty ? [] : endings.filter { !stem.hasSuffix($0) }.map { stem + $0 }
     return others.first { $0 != typed && isAccepted($0) }.map { "use another name, such as \($0)" }
   }
 
@@ -133,7 +138,7 @@ extension ModuleName {
       return (invalid.offset, reason(against: invalid.element))
     }
     if typed.first?.isNumber == true { return (0, "a name begins with a letter") }
-    if typed.first?.isLowercase == true { return (0, "a module name begins with a capital letter") }
+    if typed.first?.isLowercase == true { return (0, "a name begins with a capital letter") }
     if typed.utf8.count > maximumLength {
       return (nil, "a name has at most \(maximumLength) letters, this has \(typed.utf8.count)")
     }
@@ -160,9 +165,7 @@ extension ModuleName {
   ///   - workspace: The workspace to search.
   ///   - layer: The layer in which a module with this name may already exist; nil for none.
   /// - Throws: ``NameError`` with the conflict.
-  func checkFeature(
-    in workspace: Workspace, layer: Layer? = .features
-  ) throws(NameError) {
+  func checkFeature(in workspace: Workspace, layer: Layer? = .features) throws(NameError) {
     if text == "Kit" { throw error("the feature's module would be called KitKit") }
     for suffix in ["Kit", "Feature"] where text.hasSuffix(suffix) && text != suffix {
       throw error("the feature's module would be called \(featureModule)")
@@ -192,15 +195,8 @@ extension ModuleName {
   /// Throws if an imported module declares one of the new types.
   func check(types: Set<String>, of uses: [String], in workspace: Workspace) throws {
     for module in workspace.allModules where uses.contains(module.name) {
-      for path in try workspace.tree.paths(under: module.folder) where path.isSwiftSource {
-        guard let bytes = try workspace.tree.bytes(of: path),
-          types.contains(where: { bytes.contains($0) })
-        else { continue }
-        let visible = Declarations.outermostTypes(in: bytes, onlyPublic: true)
-          .union(Declarations.associatedTypes(in: bytes))
-        if let taken = visible.intersection(types).min() {
-          throw error("\(module.name) already has a type called \(taken)")
-        }
+      if let taken = try workspace.visibleTypes(of: module).intersection(types).min() {
+        throw error("\(module.name) already has a type called \(taken)")
       }
     }
   }
@@ -211,14 +207,11 @@ extension ModuleName {
   private func check(_ wiring: FeatureWiring, of workspace: Workspace) throws(NameError) {
     let own = wiring.dependenciesPath(of: text)
     let assembly = wiring.assembly
-    for path in (try? workspace.tree.paths(under: assembly.folder)) ?? [] where path != own {
+    for (path, types) in (try? workspace.types(of: assembly)) ?? [] where path != own {
       if path.name.lowercased() == "\(text).swift".lowercased() {
         throw error("\(assembly.name) already has a file called \(path.name)")
       }
-      let bytes = (try? workspace.tree.bytes(of: path)) ?? []
-      if bytes.contains("\(text)Dependencies"),
-        Declarations.types(in: bytes).contains("\(text)Dependencies")
-      {
+      if types.contains("\(text)Dependencies") {
         throw error("\(assembly.name) already has a type called \(text)Dependencies")
       }
     }
@@ -252,6 +245,28 @@ extension ModuleName {
 
   func error(_ reason: String) -> NameError {
     NameError(typed: text, purpose: .module, offset: nil, reason: reason, hint: nil)
+  }
+}
+
+extension Workspace {
+  /// Returns the types of a module that other modules see.
+  fileprivate func visibleTypes(of module: Module) throws -> Set<String> {
+    try facts.value("visible types of \(module.name)") {
+      try tree.paths(under: module.folder).filter(\.isSwiftSource).reduce(into: []) { types, path in
+        let bytes = try tree.bytes(of: path) ?? []
+        types.formUnion(Declarations.outermostTypes(in: bytes, onlyPublic: true))
+        types.formUnion(Declarations.associatedTypes(in: bytes))
+      }
+    }
+  }
+
+  /// Returns the files of a module, each with the types that it declares.
+  fileprivate func types(of module: Module) throws -> [(path: String, types: Set<String>)] {
+    try facts.value("types of \(module.name)") {
+      try tree.paths(under: module.folder).map {
+        ($0, $0.isSwiftSource ? Declarations.types(in: try tree.bytes(of: $0) ?? []) : [])
+      }
+    }
   }
 }
 

@@ -51,14 +51,7 @@ public struct WorkspaceNames: Hashable, Sendable {
   private static func name(
     _ typed: String, for purpose: NameError.Purpose
   ) throws(NameError) -> ModuleName {
-    let name: ModuleName
-    do throws(NameError) {
-      name = try ModuleName(typed)
-    } catch {
-      throw NameError(
-        typed: typed, purpose: purpose, offset: error.offset, reason: error.reason, hint: error.hint
-      )
-    }
+    let name = try ModuleName(typed, for: purpose)
     if typed.utf8.count > maximumLength {
       throw NameError(
         name, for: purpose,

@@ -11,7 +11,8 @@ enum PossibleGenerators {
   /// workspace.
   static func recipes(of module: Module, in workspace: Workspace) -> [Recipe] {
     let protocols = (try? RepositoryProtocol.all(in: workspace)) ?? []
-    let repositories = protocols.map { Optional($0.name) }
+    let repositories = protocols.filter { module.uses.contains($0.module) }
+      .map { Optional($0.name) }
     guard let name = try? ModuleName(module.feature ?? module.name) else { return [] }
     if module.feature == nil {
       guard let layer = ModuleGenerator.TargetLayer(rawValue: module.layer.rawValue) else {
@@ -21,7 +22,7 @@ enum PossibleGenerators {
         { try ModuleGenerator(module: name, in: layer, repository: repository, of: $0) }
       }
     }
-    let words = CommandWords.all(of: module, in: workspace) + [name.commandWord]
+    let words = Set(CommandWords.all(of: module, in: workspace) + [name.commandWord]).sorted()
     let entities = EntityModules.all(of: module, in: workspace)
     var recipes: [Recipe] = []
     for assembly in FeatureWiring.all(in: workspace).map(\.assembly.name) {
@@ -43,6 +44,27 @@ enum PossibleGenerators {
       }
     }
     return recipes
+  }
+
+  /// Throws if a feature exists, and the templates generate none of its files.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the feature.
+  ///   - generator: The generator of the requested files; nil if they can't be generated.
+  ///   - workspace: The workspace with the feature.
+  /// - Throws: ``NameError``, or `CommandFailure` if a file can't be read.
+  static func refuseHandwritten(
+    _ name: ModuleName, _ generator: ModuleGenerator?, in workspace: Workspace
+  ) throws {
+    guard let module = workspace.module(name.featureModule) else { return }
+    let requested = generator?.ownFiles.filter { $0.path.isInside(module.folder) }
+    // A feature that is only added to another assembly gets no files of its own.
+    if requested?.isEmpty == true { return }
+    let generated = (requested ?? []) + all(of: module, in: workspace).flatMap(\.ownFiles)
+    let isGenerated = try generated.contains {
+      try $0.path.isInside(module.folder) && workspace.tree.bytes(of: $0.path) == $0.bytes
+    }
+    if !isGenerated { throw name.error("a module called \(module.name) already exists") }
   }
 
   /// Returns the files of modules that were generated later than the workspace itself, rendered

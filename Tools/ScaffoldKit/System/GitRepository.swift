@@ -60,6 +60,24 @@ struct GitRepository: Sendable {
     return outcome.exitCode == 0 ? outcome.output : nil
   }
 
+  /// Starts a repository in the folder with a first commit of all files.
+  ///
+  /// Does nothing if the folder is already in a repository. Without the user's name and email
+  /// address, git can't commit: the files stay staged.
+  ///
+  /// - Returns: What was done, for the user; `nil` if nothing was done.
+  /// - Throws: `CommandFailure` if git is not installed.
+  func start(message: String) async throws(CommandFailure) -> String? {
+    guard try await git("rev-parse", "--git-dir").exitCode != 0,
+      try await git("init", "--quiet").exitCode == 0,
+      try await git("add", "--all").exitCode == 0
+    else { return nil }
+    let isCommitted = try await git("commit", "--quiet", "--message", message).exitCode == 0
+    return isCommitted
+      ? "Started a git repository with a first commit."
+      : "Started a git repository; the first commit is left to you."
+  }
+
   // MARK: - Internal
 
   private func listing(_ arguments: String...) async throws(CommandFailure) -> [String] {

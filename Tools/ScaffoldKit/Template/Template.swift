@@ -143,26 +143,32 @@ enum Placeholders {
     return Array(result.joined(separator: [.lineFeed]))
   }
 
-  /// Returns the first new identifier that the templates also use for something else, and the place
-  /// of that use, such as `Tools/Templates/a.swift:3`. An identifier is new if it contains a
-  /// placeholder in `naming`.
-  static func clash(
-    in templates: [Template], naming: [String], _ values: TemplateValues
-  ) -> (name: String, place: String)? {
-    var newNames: Set<String> = []
-    var otherNames: [String: String] = [:]
+  /// Returns the identifiers in templates, each with the place of its first use, such as
+  /// `Tools/Templates/a.swift:3`.
+  static func identifiers(in templates: [Template]) -> [String: String] {
+    var places: [String: String] = [:]
     for template in templates where template.name.isSwiftSource {
       for token in SwiftLexer.tokens(of: template.bytes) where token.kind == .identifier {
         let word = String(decoding: template.bytes[token.range], as: UTF8.self)
-        let name = replaced(in: word, knownTo: values)
-        if naming.contains(where: word.contains) {
-          newNames.insert(name)
-        } else if otherNames[name] == nil {
-          otherNames[name] = "\(template.path):\(token.line)"
-        }
+        if places[word] == nil { places[word] = "\(template.path):\(token.line)" }
       }
     }
-    return newNames.sorted().lazy.compactMap { name in otherNames[name].map { (name, $0) } }.first
+    return places
+  }
+
+  /// Returns the first new identifier that the templates also use for something else, and the place
+  /// of that use. An identifier is new if it contains a placeholder in `naming`.
+  static func clash(
+    among identifiers: [String: String], naming: [String], _ values: TemplateValues
+  ) -> (name: String, place: String)? {
+    func isNew(_ word: String) -> Bool { naming.contains(where: word.contains) }
+    let others = Dictionary(
+      identifiers.filter { !isNew($0.key) }.map {
+        (replaced(in: $0.key, knownTo: values), $0.value)
+      },
+      uniquingKeysWith: min)
+    let names = identifiers.keys.filter(isNew).map { replaced(in: $0, knownTo: values) }
+    return names.sorted().lazy.compactMap { name in others[name].map { (name, $0) } }.first
   }
 
   // MARK: - Internal

@@ -17,9 +17,13 @@ public struct TemplateLibrary {
 
   private let tree: any FileTree
   private let folder: String
+  private var facts = WorkspaceFacts()
 
   /// Finds the templates of a workspace and its kits.
-  init(_ workspace: Workspace) { self.init(workspace.tree, kits: workspace.kits?.reference) }
+  init(_ workspace: Workspace) {
+    self.init(workspace.tree, kits: workspace.kits?.reference)
+    facts = workspace.facts
+  }
 
   /// Finds the templates in the kits, or in the tree itself if `kits` is nil.
   public init(_ tree: any FileTree, kits: KitsReference? = nil) {
@@ -67,8 +71,10 @@ public struct TemplateLibrary {
   ) throws -> [RenderedFile] {
     let templates = try templates(of: kind)
     let files = try templates.map { try $0.rendered(with: values) }
-    let named = templates.filter(\.hasNewNames)
-    if let (name, place) = Placeholders.clash(in: named, naming: kind.naming, values) {
+    let identifiers = facts.value("identifiers of \(kind)") {
+      Placeholders.identifiers(in: templates.filter(\.hasNewNames))
+    }
+    if let (name, place) = Placeholders.clash(among: identifiers, naming: kind.naming, values) {
       throw clash(name, place)
     }
     return files.sorted { $0.path < $1.path }
@@ -84,18 +90,20 @@ public struct TemplateLibrary {
 
   // MARK: - Internal
 
-  func templates(of kind: TemplateKind) throws(CommandFailure) -> [Template] {
-    let paths = try paths()
-    var byTarget: [String: Template] = [:]
-    for folder in kind.folders {
-      let found = paths.filter { $0.key.hasPrefix(folder + "/") }
-      if found.isEmpty {
-        throw CommandFailure(
-          "there are no templates in \(self.folder)/\(folder)", exitCode: .notFound)
+  func templates(of kind: TemplateKind) throws -> [Template] {
+    try facts.value("templates of \(kind)") {
+      let paths = try paths()
+      var byTarget: [String: Template] = [:]
+      for folder in kind.folders {
+        let found = paths.filter { $0.key.hasPrefix(folder + "/") }
+        if found.isEmpty {
+          throw CommandFailure(
+            "there are no templates in \(self.folder)/\(folder)", exitCode: .notFound)
+        }
+        for template in try found.map(template) { byTarget[template.target] = template }
       }
-      for template in try found.map(template) { byTarget[template.target] = template }
+      return byTarget.values.sorted { $0.name < $1.name }
     }
-    return byTarget.values.sorted { $0.name < $1.name }
   }
 
   /// Returns the path of each template by its name.

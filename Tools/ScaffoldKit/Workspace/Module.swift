@@ -76,7 +76,6 @@ public struct Module: Hashable, Sendable {
     layer == .features && name.hasSuffix("Kit") ? String(name.dropLast("Kit".count)) : nil
   }
 
-  /// The name of the module's test target.
   var testTarget: String { name + "Tests" }
 }
 
@@ -107,7 +106,8 @@ extension Module {
   }
 }
 
-/// Details of a target that exist only in packages of any shape.
+/// The details of a target in an ordinary package. Modules of a `scaffold new` workspace don't need
+/// them, because their entries in the manifest are complete.
 public struct PackageTarget: Hashable, Sendable {
   /// The folder of the target's package, relative to the workspace; empty for the root.
   public let package: String
@@ -124,6 +124,5 @@ public struct PackageTarget: Hashable, Sendable {
   /// The only files and folders to compile, relative to the workspace; nil if all are compiled.
   public let sources: [String]?
 
-  /// The path of the package's manifest.
   var manifestPath: String { package.resolving(ManifestText.path) }
 }

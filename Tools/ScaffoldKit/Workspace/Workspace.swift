@@ -31,6 +31,8 @@ public struct Workspace: Sendable {
   /// The packages in a workspace of another shape; empty for this repository's shape.
   let packages: [PackageModules.Package]
 
+  let facts = WorkspaceFacts()
+
   /// Reads the manifest of a workspace. Other files are read on demand.
   ///
   /// - Throws: `CommandFailure` if there is no manifest, or if its list of modules can't be parsed.

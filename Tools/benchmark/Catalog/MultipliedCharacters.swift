@@ -2,7 +2,7 @@ import CharacterDomain
 
 /// Copies of characters, each with a unique ID, slug and surname.
 struct MultipliedCharacters: Sequence {
-  /// A word in every hundredth copy, but in no original.
+  /// A word that every hundredth copy contains, but no original.
   static let marker = "zmyriad"
 
   let count: Int
@@ -41,7 +41,7 @@ struct MultipliedCharacters: Sequence {
       return Relation(relation.kind, reference)
     }
     if number % 100 == 0 {
-      // Every second marker is in a name, so that a search can rank matches in names first.
+      // Half of the markers are in names, so that a search must rank matches in names first.
       if number % 200 == 0 {
         character.name += " \(Self.marker)"
       } else {

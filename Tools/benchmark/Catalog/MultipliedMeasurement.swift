@@ -2,7 +2,7 @@ import CharacterCatalog
 import CharacterDomain
 import SQLiteKit
 
-/// Builds a multiplied catalog in memory and measures queries.
+/// Builds a multiplied catalog in memory, and measures queries in it.
 @MainActor
 struct MultipliedMeasurement {
   let settings: Settings
@@ -24,11 +24,12 @@ struct MultipliedMeasurement {
         + searches(in: catalog) + lists(in: catalog))
   }
 
-  /// Measures finding characters by ID, slug and name, spread over the whole catalog.
+  /// Measures lookups by ID, slug and name, for characters spread over the whole catalog.
   private func details(
     _ characters: MultipliedCharacters, in catalog: CharacterCatalog
   ) async throws -> [ReportRow] {
-    // This stride visits every character in an order that differs from every index.
+    // The large stride spreads the lookups over the catalog, in an order that differs from every
+    // index.
     let asked = (0..<settings.rounds * callsPerRound).map {
       characters[($0 + 1) * 7_919_081 % characters.count]
     }
@@ -94,7 +95,7 @@ struct MultipliedMeasurement {
     return rows
   }
 
-  /// Measures calls of a closure with consecutive numbers from 0.
+  /// Measures calls of `query`, which receives the number of the call, counted from 0.
   private func row(
     _ what: String, _ target: Target? = nil, query: (Int) async throws -> Void
   ) async throws -> ReportRow {

@@ -59,7 +59,7 @@ extension DisplayMeasurement {
   }
 }
 
-/// A view model that immediately cancels the effect that it requested.
+/// A view model that requests an effect and immediately cancels it.
 private final class CancellingViewModel: ViewModel {
   let display = Display<Int, Int>(0)
 

@@ -4,7 +4,7 @@ import DisplayRows
 import Observation
 
 extension DisplayMeasurement {
-  /// Measures reading and changing one field while all 20 fields of the state are tracked.
+  /// Measures reading and changing one field, while all 20 fields of the state are tracked.
   func observationRow() async -> ReportRow {
     let fields = opaque(ObservableViewModel(FieldsViewModel().eraseToAnyViewModel()))
     let plain = opaque(PlainFields())
@@ -69,7 +69,7 @@ extension DisplayMeasurement {
   }
 }
 
-/// Counts invalidations of tracked values.
+/// Tracks reads, and counts how often a change invalidates them.
 @MainActor
 private final class TrackingReader {
   private(set) var invalidationCount = 0

@@ -2,7 +2,8 @@ import DisplayKit
 import DisplayRows
 
 extension DisplayMeasurement {
-  /// Measures changing one of 10,000 rows. Only some rows have a view, and one view is rendered.
+  /// Measures changing one of 10,000 rows, of which the first `count` have a view. Each change
+  /// renders only the view of the changed row.
   func rowRow(views count: Int) async -> ReportRow {
     let model = opaque(LongListViewModel(Self.rows))
     let rows = model.eraseToAnyViewModel().rows(\.rows) { LongListAction(id: $0, likes: $1) }
@@ -25,7 +26,7 @@ extension DisplayMeasurement {
       reference: "array, index scope", target: .atMost(.microseconds(10)))
   }
 
-  /// Measures changing one of 10,000 rows that one view renders as a whole.
+  /// Measures changing one of 10,000 rows, while one view renders the whole list.
   func longListRow() async -> ReportRow {
     let model = opaque(LongListViewModel(Self.rows))
     let view = CountingView<LongListViewModel.State>()

@@ -141,9 +141,10 @@ extension DisplayMeasurement {
 }
 
 extension DisplayMeasurement {
-  /// Measures the memory that remains after 100,000 views subscribed and were released.
+  /// Measures the memory that remains allocated after 100,000 views have subscribed and been
+  /// released.
   ///
-  /// - Returns: `nil` on systems that do not report it.
+  /// - Returns: The measurement; `nil` on systems that don't report the memory of a process.
   func memoryRow() -> ReportRow? {
     let model = opaque(NumberViewModel())
     // The first views cause allocations that are reused later.
@@ -185,5 +186,5 @@ extension DisplayMeasurement {
   }
 }
 
-/// An observer that does nothing.
+/// An observer that ignores everything, to measure only the cost of having one.
 private final class IdleObserver: DisplayObserver {}

@@ -6,13 +6,13 @@ struct LongListRow: Identifiable, Equatable, Sendable {
   var name: String
   var likes = 0
 
-  /// Creates `count` rows whose IDs are their indices.
+  /// Returns `count` rows whose IDs are their indices.
   static func rows(_ count: Int) -> [LongListRow] {
     (0..<count).map { LongListRow(id: $0, name: "The character of the number \($0)") }
   }
 }
 
-/// Sets the likes of the row with a given ID, stored in `Rows`.
+/// A view model with a list in `Rows`. An action sets the likes of the row with a given ID.
 final class LongListViewModel: ViewModel {
   struct State: Equatable, Sendable {
     let title = "Characters of literature and myth"
@@ -26,7 +26,7 @@ final class LongListViewModel: ViewModel {
   func handle(_ action: LongListAction) { update { $0.rows[id: action.id]?.likes = action.likes } }
 }
 
-/// Sets the likes of the row at a given index, stored in a plain array.
+/// A view model with a list in an array. An action sets the likes of the row at a given index.
 final class PlainListViewModel: ViewModel {
   struct State: Equatable, Sendable {
     let title = "Characters of literature and myth"

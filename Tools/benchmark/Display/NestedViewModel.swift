@@ -6,7 +6,7 @@ struct Nested<Part: Equatable & Sendable>: Equatable, Sendable {
   var other = 1
 }
 
-/// An action that either belongs to this level or wraps an action of the inner part.
+/// An action of this level, or an action of the inner part.
 enum NestedAction<Part: Sendable>: Sendable {
   case part(Part)
   case other
@@ -20,7 +20,7 @@ typealias NestedFiveActions<Part: Sendable> =
 typealias NestedTenActions = NestedFiveActions<NestedFiveActions<Int>>
 
 extension NestedTenActions {
-  /// The number in the innermost action; nil if there is none.
+  /// The number in the innermost action; `nil` if an outer level handles the action.
   var number: Int? {
     guard case .part(.part(.part(.part(.part(let inner))))) = self,
       case .part(.part(.part(.part(.part(let number))))) = inner
@@ -30,7 +30,7 @@ extension NestedTenActions {
 }
 
 extension NestedTen {
-  /// Creates a state with ten levels around a number.
+  /// Creates a state of ten levels, with a number in the innermost one.
   init(number: Int) {
     func nested<Inner>(_ inner: Inner) -> Nested<Inner> { Nested<Inner>(part: inner) }
     self = nested(nested(nested(nested(nested(nested(nested(nested(nested(nested(number))))))))))
@@ -56,19 +56,19 @@ final class NestedViewModel: ViewModel {
 /// Ten nested scopes, with DisplayKit and with plain closures.
 @MainActor
 enum TenScopes {
-  /// Returns the innermost scope.
+  /// Returns a view model that is scoped ten levels into `whole`.
   static func innermost(
     of whole: AnyViewModel<NestedTen, NestedTenActions>
   ) -> AnyViewModel<Int, Int> {
     part(part(part(part(part(part(part(part(part(part(whole))))))))))
   }
 
-  /// Returns a closure that projects the state through ten levels.
+  /// Returns a closure that passes the innermost of ten states to `draw`.
   static func down(_ draw: @escaping (Int) -> Void) -> (NestedTen) -> Void {
     out(out(out(out(out(out(out(out(out(out(draw))))))))))
   }
 
-  /// Returns a closure that wraps the innermost action in ten levels.
+  /// Returns a closure that wraps a number in an action of ten levels, and passes it to `send`.
   static func up(_ send: @escaping (NestedTenActions) -> Void) -> (Int) -> Void {
     into(into(into(into(into(into(into(into(into(into(send))))))))))
   }

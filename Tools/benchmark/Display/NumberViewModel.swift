@@ -7,14 +7,14 @@ final class NumberViewModel: ViewModel {
   func handle(_ action: Int) { update(action) }
 }
 
-/// A view that adds up the numbers that it renders, as a minimal amount of work.
+/// A view that does almost nothing: it adds up the numbers that it renders.
 final class NumberView: StatefulView {
   private(set) var sum = 0
 
   func render(state: Int) { sum &+= state }
 }
 
-/// A list of 20 rows with a selected row. All states share the storage of the rows.
+/// A list of 20 rows and the index of the selected one. All states share the storage of the rows.
 struct ListState: Equatable, Sendable {
   struct Row: Equatable, Sendable {
     let id: Int
@@ -26,7 +26,7 @@ struct ListState: Equatable, Sendable {
   let rows = (0..<20).map { Row(id: $0, name: "The character of the number \($0)") }
 }
 
-/// A view model that selects the row at the index given by the action.
+/// A view model of a list. An action selects the row at a given index.
 final class ListViewModel: ViewModel {
   let display = Display<ListState, Int>(ListState())
 
@@ -40,7 +40,7 @@ final class ListView: StatefulView {
   func render(state: ListState) { last = state }
 }
 
-/// A baseline without DisplayKit: a state, and closures that are called after each change.
+/// A reference without DisplayKit: a state, and closures that are called after each change.
 @MainActor
 final class ClosureBaseline<State> {
   private var state: State

@@ -9,7 +9,8 @@ struct TypeCheckMeasurement {
 
   let settings: Settings
 
-  /// Compares two files with the same number of children: twelve or three per view model.
+  /// Compares two files with the same total number of children. In one file, each view model has
+  /// twelve; in the other, three.
   ///
   /// - Throws: `CommandFailure` if the compiler or the built module is missing.
   func row() throws -> ReportRow {
@@ -50,7 +51,7 @@ struct TypeCheckMeasurement {
 
 extension TypeCheckMeasurement {
   /// Returns source code for view models with `count` children each, and the functions that scope
-  /// them.
+  /// these children; without view models if `count` is `nil`.
   private func source(childrenEach count: Int?) -> String {
     let screens = count.map { count in
       (0..<Self.children / count).map { screen(number: $0, children: count) }

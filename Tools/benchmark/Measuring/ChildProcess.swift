@@ -1,15 +1,15 @@
 import CommandLineKit
 import SystemKit
 
-/// A program to launch, which is searched in the `PATH`.
+/// A program to launch, which the system finds in the `PATH`.
 struct ChildProcess {
-  /// The result of a launch.
+  /// The time and memory that a finished program used.
   struct Ending {
     /// The time from launch until exit.
     let duration: Duration
 
-    /// The peak memory in bytes. On Linux, it is at least the memory of the process that launched
-    /// the program.
+    /// The peak memory in bytes. On Linux, it is never less than the memory of the process that
+    /// launched the program.
     let peakMemory: Int
   }
 
@@ -56,7 +56,7 @@ struct ChildProcess {
 }
 
 extension rusage {
-  /// The peak memory in bytes.
+  /// The peak memory in bytes. Linux reports `ru_maxrss` in kilobytes.
   var peakMemory: Int {
     #if canImport(Darwin)
       ru_maxrss
@@ -66,15 +66,15 @@ extension rusage {
   }
 }
 
-/// Launches our program and a reference alternately.
+/// The times of our program and of a reference, which are launched alternately.
 struct LaunchComparison {
   let ours: Timing
   let other: Timing?
 
-  /// The peak memory of our program in bytes.
+  /// The highest peak memory of our program in all launches, in bytes.
   let ourMemory: Int
 
-  /// Launches both programs `rounds` times.
+  /// Launches each program `rounds` times.
   ///
   /// - Throws: `CommandFailure` if a launch fails.
   init(rounds: Int, ours: ChildProcess, other: ChildProcess? = nil) throws(CommandFailure) {
@@ -89,17 +89,17 @@ struct LaunchComparison {
   }
 }
 
-/// The resources that a running process has used so far.
+/// The processor time and memory that a running process has used so far.
 struct ProcessUsage {
   /// The processor time in user and system mode.
   let time: Duration
   /// The peak resident memory in bytes.
   let peakMemory: Int
 
-  /// Reads the usage of a process. Returns nil on systems other than Linux.
+  /// Reads the resources that a process has used; `nil` on systems other than Linux.
   init?(_ process: pid_t) {
     #if os(Linux)
-      // This is the clock that clock_getcpuclockid returns. Its resolution is one nanosecond.
+      // This is the processor-time clock that `clock_getcpuclockid` returns, in nanoseconds.
       var time = timespec()
       guard clock_gettime(clockid_t(~process << 3 | 2), &time) == 0,
         let memory = Self.memory("VmHWM:", of: "\(process)")
@@ -111,11 +111,10 @@ struct ProcessUsage {
     #endif
   }
 
-  /// The resident memory of this process in bytes; `nil` on systems other than Linux. On Linux, the
-  /// reported peak of a launched process is never smaller.
+  /// The resident memory of this process in bytes; `nil` on systems other than Linux.
   static var ownMemory: Int? { memory("VmRSS:", of: "self") }
 
-  /// Returns the bytes in a line such as `VmHWM:   3264 kB`.
+  /// Returns the bytes in a line of `/proc/PID/status`, such as `VmHWM:   3264 kB`.
   private static func memory(_ name: String, of process: String) -> Int? {
     guard let bytes = try? FileReader.bytes(of: "/proc/\(process)/status") else { return nil }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")

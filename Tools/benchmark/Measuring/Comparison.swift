@@ -5,15 +5,14 @@ struct Comparison {
 
   let other: Timing
 
-  /// Measures both implementations.
+  /// Measures both implementations in each round, and alternates which one is first.
   ///
   /// - Parameters:
-  ///   - rounds: The number of rounds. The implementation that is measured first alternates between
-  ///     rounds.
-  ///   - calls: The number of calls in a round. The closures contain the loop, so that the closure
-  ///     call itself is not measured. A timing is the time per call.
-  ///   - ours: Our implementation.
-  ///   - other: The reference.
+  ///   - rounds: The number of rounds.
+  ///   - calls: The number of calls in a round. A timing is the time per call.
+  ///   - ours: Calls our implementation the given number of times. It contains the loop, so that
+  ///     its own call is not measured.
+  ///   - other: Calls the reference the given number of times.
   init(rounds: Int, calls: Int, ours: (Int) async -> Void, other: (Int) async -> Void) async {
     let clock = ContinuousClock()
     var times: (ours: [Duration], other: [Duration]) = ([], [])
@@ -29,7 +28,7 @@ struct Comparison {
 
 /// The minimum and the median time of several rounds.
 struct Timing {
-  /// The shortest time, which contains the least disturbance.
+  /// The shortest time, which other processes disturbed least.
   let minimum: Duration
 
   let median: Duration
@@ -42,13 +41,13 @@ struct Timing {
   }
 }
 
-/// Returns the value unchanged, but hides it from the optimizer.
+/// Returns the value unchanged, but hides from the optimizer where it comes from.
 @inline(never)
 @_optimize(none)
 func opaque<Value>(_ value: Value) -> Value { value }
 
-/// Consumes a value, so that the optimizer can't remove its computation. An object stays alive
-/// until this call.
+/// Uses a value, so that the optimizer can't remove its computation. An object stays alive until
+/// this call.
 @inline(never)
 @_optimize(none)
 func blackHole<Value>(_ value: Value) {}

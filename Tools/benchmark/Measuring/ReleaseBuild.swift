@@ -1,7 +1,7 @@
 import CommandLineKit
 import SystemKit
 
-/// A release build of a program, made and copied in the same way as by `Tools/install`.
+/// A release build of a program. `Tools/install` builds and copies programs in the same way.
 struct ReleaseBuild {
   /// The path of the built program.
   let program: String
@@ -14,7 +14,7 @@ struct ReleaseBuild {
     program = "\(folder)/\(name)"
     let build = ChildProcess(
       [package.path(of: "Tools/lib/build-release.sh"), name, folder], output: .open(STDERR_FILENO))
-    // A newly linked file loads more slowly than a copy of it.
+    // A copy of the program loads faster than the newly linked file.
     let copy = ChildProcess(
       ["cp", "\(folder)/release/\(name)", program], output: .open(STDERR_FILENO))
     try build.run()
@@ -22,8 +22,8 @@ struct ReleaseBuild {
   }
 }
 
-/// The folder of this package: where it was compiled or, if that folder is gone, the working
-/// directory.
+/// The folder of this package: the folder in which the benchmark was compiled or, if that is gone,
+/// the working directory.
 struct PackageFolder {
   let path: String
 

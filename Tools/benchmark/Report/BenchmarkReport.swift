@@ -20,7 +20,7 @@ struct ReportSection {
   let part: Part
   let title: String
 
-  /// Notes on the measurements, one per line.
+  /// Notes on the measurements. Each is printed on its own line below the title.
   var notes: [String] = []
 
   var rows: [ReportRow] = []
@@ -39,7 +39,7 @@ struct ReportRow {
   var reference: Reference?
   var target: Target?
 
-  /// Our figure divided by the reference's figure.
+  /// Our figure divided by the figure of the reference; `nil` without a reference.
   var ratio: Double? {
     guard let other = reference?.figure.amount, other > 0 else { return nil }
     return figure.amount / other
@@ -73,7 +73,8 @@ enum Figure {
   /// Creates a figure from a single measurement of time.
   init(_ duration: Duration) { self = .time(Timing([duration])) }
 
-  /// The value as a number. Divide it only by a value of the same kind of figure.
+  /// The minimum time in picoseconds, or the number of bytes. Compare only figures of the same
+  /// kind.
   var amount: Double {
     switch self {
     case .time(let timing): Double(timing.minimum.picoseconds)
@@ -83,7 +84,7 @@ enum Figure {
 }
 
 extension Duration {
-  /// The duration in whole picoseconds, which can be up to 100 days.
+  /// The duration in whole picoseconds. The largest possible value is about 100 days.
   var picoseconds: Int {
     Int(components.seconds) * 1_000_000_000_000 + Int(components.attoseconds / 1_000_000)
   }
@@ -91,13 +92,13 @@ extension Duration {
 
 /// The target that a figure should meet.
 struct Target {
-  /// The maximum time.
+  /// The maximum time, if the target limits it.
   var atMost: Duration?
 
-  /// The maximum number of bytes.
+  /// The maximum number of bytes, if the target limits it.
   var atMostBytes: Int?
 
-  /// The maximum ratio to the reference.
+  /// The maximum ratio to the reference, if the target limits it.
   var timesReference: Double?
 
   static func atMost(_ duration: Duration, timesReference: Double? = nil) -> Target {
@@ -119,7 +120,7 @@ struct MachineFacts {
 
   let cores: Int
 
-  /// The version of the compiler, if this program can detect it.
+  /// The version of the Swift compiler, such as `6.3`.
   let swift: String
 
   /// The machine on which this program runs.
@@ -138,7 +139,7 @@ struct MachineFacts {
     }
   }
 
-  /// Compiled code can't read the compiler's version, but it can compare it in `#if`.
+  /// The version of the compiler. Code can't read the version, but `#if` can compare it.
   private static var compiler: String {
     #if compiler(>=6.4)
       "6.4 or newer"

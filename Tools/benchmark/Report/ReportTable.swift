@@ -17,7 +17,8 @@ struct ReportTable {
 
   private static let head = ["", "minimum", "median", "reference", "", "ratio", "target", ""]
 
-  /// The left-aligned columns. Numbers are right-aligned.
+  /// The indices of the left-aligned columns, which contain text. Columns of numbers are
+  /// right-aligned.
   private static let leftColumns: Set = [0, 4, 6, 7]
 
   private func cells(_ row: ReportRow) -> [String] {
@@ -66,8 +67,8 @@ enum ReadableNumber {
     return "\(threeDigits(amount / unit.1)) \(unit.0)"
   }
 
-  /// Formats a size, such as `75 bytes`. From 10,000 bytes on, uses units of 1,000,000 bytes, such
-  /// as `9.77 MB`.
+  /// Formats a size, such as `75 bytes`. Sizes of 10,000 bytes or more are in megabytes, such as
+  /// `9.77 MB`.
   static func text(bytes count: Int) -> String {
     count < 10_000 ? "\(text(count)) bytes" : "\(threeDigits(Double(count) / 1e6)) MB"
   }
@@ -79,8 +80,8 @@ enum ReadableNumber {
     return "\(text(count / 1_000)),\(digits.suffix(3))"
   }
 
-  /// Formats a number with two decimals below ten and one below a hundred, such as `0.57`, `82.1`
-  /// or `128`.
+  /// Formats a number with two decimal places or, if it is larger, with fewer: `0.57`, `82.1` or
+  /// `128`.
   static func threeDigits(_ number: Double) -> String {
     let places = number < 9.995 ? 2 : number < 99.95 ? 1 : 0
     let scale = places == 2 ? 100 : places == 1 ? 10 : 1

@@ -14,7 +14,7 @@ struct FeatureMeasurement {
 
   private static let name = "Yardstick"
 
-  /// Measures planning and writing inside this process. The manifest is not evaluated.
+  /// Measures planning and writing in this process, which does not evaluate the manifest.
   ///
   /// - Parameters:
   ///   - rounds: The number of rounds.
@@ -41,7 +41,7 @@ struct FeatureMeasurement {
     ]
   }
 
-  /// Measures `scaffold` from launch to exit. This includes evaluating the manifest twice.
+  /// Measures `scaffold feature` from launch to exit, which includes evaluating the manifest twice.
   func wholeRows(rounds: Int) async throws -> [ReportRow] {
     let program = ChildProcess([scaffold, "feature", Self.name, "--path", folder.path])
     var times: (whole: [Duration], dumps: [Duration]) = ([], [])

@@ -3,8 +3,8 @@ import ScaffoldKit
 
 /// A copy of a repository with many additional modules, generated from the repository's templates.
 ///
-/// Of 40 new modules, one is a kit in Base, one is a repository, and 38 are features. Every new
-/// module, including the kits, also imports one of the new kits.
+/// Of every 40 new modules, one is a kit in Base, one is a repository, and 38 are features. Each
+/// also imports one of the kits generated before it, if there are any.
 struct ManyModules {
   /// The files of the copy.
   private(set) var tree = StagedTree(over: EmptyTree())
@@ -16,14 +16,14 @@ struct ManyModules {
   private var kits: [String] = []
   private var features: [ModuleName] = []
 
-  /// The new lines in the manifest, grouped by their first word.
+  /// The new lines of the manifest by their factory, such as `feature`.
   private var lines: [String: [String]] = [:]
 
   /// - Parameters:
   ///   - count: The total number of modules and programs in the copy.
   ///   - repository: The repository to copy.
-  /// - Throws: `CommandFailure` if the repository has another shape. Rethrows errors of its
-  ///   templates.
+  /// - Throws: `CommandFailure` if the repository has no assembly, no program or no repository
+  ///   protocol. Rethrows errors of its templates.
   init(_ count: Int, over repository: Workspace) throws {
     guard let assembly = repository.modules.first(where: { $0.layer == .assembly }),
       let program = repository.modules.first(where: { $0.layer == .app }),
@@ -108,7 +108,7 @@ struct ManyModules {
 
   private func text(of path: String) throws -> String { try tree.text(of: path) ?? "" }
 
-  /// Returns the index after the last line of the manifest that begins with `word`.
+  /// Returns the index after the last line of a factory in the manifest, such as `feature`.
   private func end(of word: String, in manifest: [String]) throws -> Int {
     guard let last = manifest.lastIndex(where: { $0.hasPrefix("  .\(word)(") }) else {
       throw CommandFailure("Package.swift has no line of .\(word)(…); the benchmark needs one")

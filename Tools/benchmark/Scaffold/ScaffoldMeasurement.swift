@@ -17,8 +17,7 @@ struct ScaffoldMeasurement {
     scaffold = try ReleaseBuild("scaffold", in: package).program
   }
 
-  /// Measures in a copy of this repository and in generated workspaces, which are removed
-  /// afterward.
+  /// Measures in a copy of this repository and in a generated workspace. Removes both afterward.
   func section() async throws -> ReportSection {
     let repository = try Workspace(DiskTree(root: package.path))
     let copy = try ScratchFolder(holding: repository.tree)
@@ -71,7 +70,7 @@ struct ScaffoldMeasurement {
       figure: .time(comparison.ours), target: .atMost(.seconds(2)))
   }
 
-  /// Checks the workspace. Returns the number of files and of errors.
+  /// Returns a note that says how many modules, Swift files and errors `scaffold check` finds.
   private func size(of many: ScratchFolder) async throws -> String {
     let check = try await Check(Workspace(DiskTree(root: many.path)))
     let files = ReadableNumber.text(check.fileCount)

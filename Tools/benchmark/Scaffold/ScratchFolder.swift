@@ -8,7 +8,7 @@ import SystemKit
   import Foundation
 #endif
 
-/// A temporary folder with the files of a tree.
+/// A temporary folder on disk that contains the files of a tree.
 struct ScratchFolder {
   let path: String
 

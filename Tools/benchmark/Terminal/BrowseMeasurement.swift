@@ -51,8 +51,8 @@ extension TerminalProgram {
   /// - Parameters:
   ///   - catalog: The catalog that the program shows.
   ///   - executable: The path of `characters`, or of this benchmark.
-  ///   - image: The path of the file with the catalog; `nil` for the embedded catalog.
-  /// - Throws: An error of the catalog.
+  ///   - image: The path of a file that contains the catalog; `nil` for the embedded catalog.
+  /// - Throws: An error of `catalog`.
   fileprivate init(
     browsing catalog: CharacterCatalog, with executable: String, image: String? = nil
   ) async throws {
@@ -71,7 +71,7 @@ extension TerminalProgram {
 ///
 /// A launched program maps the file into memory, as the system does with the embedded catalog.
 struct CatalogImage {
-  /// The environment variable with the path of the file, for a launched program.
+  /// The environment variable that passes the path of the file to a launched program.
   static let variable = "BENCHMARK_CATALOG"
 
   let folder: TemporaryFolder

@@ -28,7 +28,7 @@ struct TerminalMeasurement {
 
 /// Measured values of a program on a pseudo-terminal.
 struct TerminalFigures {
-  /// The times from launch until the first row is visible.
+  /// The times from launch until the first row is visible, one for each launch.
   private(set) var launches: [Duration] = []
   /// The times from a key press to the last byte of the response, in ascending order.
   private(set) var keys: [Duration] = []
@@ -43,8 +43,8 @@ struct TerminalFigures {
   /// The peak resident memory in bytes; `nil` if the system does not report it.
   private(set) var peakMemory: Int?
 
-  /// Measures programs alternately. Then measures `less` with the same number of rows, if it is
-  /// installed.
+  /// Measures programs alternately. If `less` is installed, also measures it with a file of `rows`
+  /// rows.
   ///
   /// - Throws: `CommandFailure` if a program can't be launched or shows nothing.
   static func measure(
@@ -64,7 +64,7 @@ struct TerminalFigures {
     var processes: [TerminalProcess] = []
     for program in programs { processes.append(try TerminalProcess(program)) }
     let outputs = try press(programs, processes, count: settings.keys, &figures)
-    // Dispatch threads that were started for key presses exit after five seconds.
+    // Dispatch starts threads for key presses. They exit after five seconds.
     for process in processes { _ = process.wait(.seconds(6)) }
     for index in programs.indices {
       figures[index].keys = outputs[index].map(\.time).sorted()
@@ -74,7 +74,7 @@ struct TerminalFigures {
     return figures
   }
 
-  /// Returns a percentile of the response times, such as the 95th for 0.95.
+  /// Returns a percentile of the response times: `0.95` stands for the 95th.
   func percentile(_ share: Double) -> Duration {
     keys[min(keys.count - 1, Int(Double(keys.count) * share))]
   }
@@ -85,14 +85,14 @@ struct TerminalFigures {
     _ figures: inout [TerminalFigures]
   ) throws(CommandFailure) -> [[TerminalProcess.Output]] {
     for (program, process) in zip(programs, processes) {
-      // First moves the selection to the last visible row, so that each further key scrolls.
+      // This moves the selection to the last visible row, so that each further key scrolls.
       for _ in 0..<60 { _ = try process.press(program.scrollKey) }
     }
     let before = processes.map(\.usage)
     var outputs = programs.map { _ in [TerminalProcess.Output]() }
     for _ in 0..<count {
       for (program, (index, process)) in zip(programs, processes.enumerated()) {
-        // At fixed intervals, the processor would stay awake for the next key press.
+        // If the intervals were all equal, the processor would stay awake for the next key press.
         _ = process.wait(.milliseconds(30) * Double.random(in: 0...1))
         outputs[index].append(try process.press(program.scrollKey))
       }
@@ -114,7 +114,7 @@ struct TerminalFigures {
 }
 
 extension TerminalFigures {
-  /// Returns the report rows for a program in which each key press scrolls by one row.
+  /// Returns the report rows, with the figures of `less` as the reference.
   func rows(beside less: TerminalFigures?) -> [ReportRow] {
     func row(_ what: String, _ target: Target, _ figure: (TerminalFigures) -> Figure?) -> ReportRow?
     {

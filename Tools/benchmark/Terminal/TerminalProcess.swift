@@ -3,10 +3,10 @@ import SystemKit
 
 /// A program that runs on its own pseudo-terminal. It is killed when this object is released.
 final class TerminalProcess {
-  /// The bytes that a program wrote before it became quiet.
+  /// The response to a key, until the program becomes quiet.
   struct Output {
     let count: Int
-    /// The time until the last byte was written.
+    /// The time from the key press to the last byte.
     let time: Duration
   }
 
@@ -15,7 +15,7 @@ final class TerminalProcess {
   private let terminal: PseudoTerminal
   private let process: pid_t
 
-  /// A program counts as quiet if it writes nothing for this time.
+  /// The time without output after which a program counts as quiet.
   private static let silence = Duration.milliseconds(15)
   private static let timeout = Duration.seconds(10)
 
@@ -46,7 +46,7 @@ final class TerminalProcess {
   /// The processor time and peak memory used so far; `nil` if the system does not report them.
   var usage: ProcessUsage? { ProcessUsage(process) }
 
-  /// Sends a key, and returns the response that the program writes before it becomes quiet.
+  /// Sends a key, and measures the response that the program writes before it becomes quiet.
   ///
   /// - Throws: `CommandFailure` if the program writes nothing.
   func press(_ key: String) throws(CommandFailure) -> Output {
@@ -57,7 +57,7 @@ final class TerminalProcess {
     return output
   }
 
-  /// Returns the number of bytes that the program writes within a time, without any input.
+  /// Waits without sending input, and returns the number of bytes that the program writes.
   func wait(_ time: Duration) -> Int {
     let end = ContinuousClock.now + time
     var count = 0
@@ -79,8 +79,7 @@ final class TerminalProcess {
 }
 
 extension TerminalProgram {
-  /// Starts the program in a new session. It opens the terminal first, which becomes its
-  /// controlling terminal.
+  /// Starts the program in a new session, with `terminal` as its controlling terminal.
   fileprivate func launch(on terminal: PseudoTerminal) throws(CommandFailure) -> pid_t {
     var launch = ProcessLaunch(arguments[0], Array(arguments.dropFirst()), environment: environment)
     launch.files = [.path(terminal.path, flags: O_RDWR), .open(0), .open(0)]
@@ -91,7 +90,7 @@ extension TerminalProgram {
   }
 }
 
-/// The controlling side of a new pseudo-terminal, which a terminal window normally has.
+/// The controlling side of a new pseudo-terminal. A terminal emulator usually holds this side.
 ///
 /// The pseudo-terminal in `TerminalTesting` can't be used here, because that module imports
 /// `Testing`.
@@ -121,7 +120,7 @@ final class PseudoTerminal {
     text.withUTF8 { _ = write(master, $0.baseAddress, $0.count) }
   }
 
-  /// Returns the next bytes that a program writes, or `nil` if there are none within a time.
+  /// Returns the next bytes that the program writes; `nil` if it writes none within the given time.
   func read(within time: Duration) -> [UInt8]? {
     var request = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     let milliseconds = Int32(clamping: Int((time / .milliseconds(1)).rounded(.up)))
@@ -157,7 +156,7 @@ struct TerminalProgram {
   let name: String
   /// The path of the executable, followed by its arguments.
   let arguments: [String]
-  /// The text by which the first visible row is recognized.
+  /// The beginning of the first row. A launch is complete when the output contains it.
   var firstRow = "Row 1"
   /// The key that scrolls by one row.
   let scrollKey: String
@@ -169,7 +168,7 @@ struct TerminalProgram {
   /// The bytes of the down-arrow key.
   static let down = "\u{1B}[B"
 
-  /// Returns a launch of `less` with a file, or `nil` if `less` is not installed.
+  /// Returns a launch of `less` that shows a file; `nil` if `less` is not installed.
   static func less(_ file: String) -> TerminalProgram? {
     ChildProcess.path(of: "less").map {
       TerminalProgram(name: "less", arguments: [$0, file], scrollKey: "j")

@@ -12,16 +12,17 @@ import TerminalViews
 
 /// The flow of `characters browse`, with a tab for each feature that has a root destination.
 ///
-/// Only this flow connects features: it handles an event of one feature by showing another. A
-/// ``RowEvent`` of any feature opens the character, so new features need no change here.
+/// Features don't depend on each other. Only this flow connects them: it handles an event of one
+/// feature by showing a screen of another. A ``RowEvent`` of any feature opens the character, so
+/// new features need no change here.
 final class AppFlow: Flow<TerminalView> {
-  /// The names of the first tabs, in this order. The tabs of other features follow.
+  /// The route names of the first tabs, in order. The tabs of other features follow.
   static let firstTabs = ["list", "favorites", "stats"]
 
-  /// The names of forms that a deep link opens as a sheet over the first tab.
+  /// The route names of forms. A deep link opens a form as a sheet over the first tab.
   static let sheets = ["filter"]
 
-  /// The list keys that also work on the screens above the list.
+  /// Keys of the list that also work on screens opened from it.
   private static let listKeys: [KeyPress] = ["/", "F", "s", "S"].map { KeyPress($0) }
 
   private let detail: Destination<CharacterName, TerminalView>
@@ -75,9 +76,9 @@ final class AppFlow: Flow<TerminalView> {
   // MARK: - Internal
 
   /// Moves the focus to the list from which the top screen was opened. If that list is not visible,
-  /// the screens above it are popped.
+  /// pops the screens above it.
   ///
-  /// - Returns: `true` if there is such a list and it did not have the focus.
+  /// - Returns: `false` if there is no such list, or if it already has the focus.
   private func focusList() -> Bool {
     let screens = pathScreens
     guard
@@ -92,7 +93,7 @@ final class AppFlow: Flow<TerminalView> {
     return true
   }
 
-  /// The character on the top screen; `nil` if its ID is not known.
+  /// The ID of the character on the top screen; `nil` if the screen's route contains no ID.
   private var shownCharacter: CharacterID? {
     guard state.canGoBack, let route = currentState.path.last else { return nil }
     let name =
@@ -105,7 +106,7 @@ final class AppFlow: Flow<TerminalView> {
     return id
   }
 
-  /// Selects the character of the top screen in the list below it.
+  /// Selects the character of the top screen in the nearest list below that screen.
   private func followShownCharacter() {
     guard let id = shownCharacter else { return }
     for screen in pathScreens.dropLast().reversed() {
@@ -113,9 +114,9 @@ final class AppFlow: Flow<TerminalView> {
     }
   }
 
-  /// Whether the top screen is a list that another screen, such as the statistics, has opened.
+  /// Whether the top screen is a list opened from another screen, such as the statistics.
   private var isListOnTop: Bool { state.canGoBack && state.path.last?.name == list.name }
 
-  /// Closes the filter. In a session of an old version, it is in a column instead of a sheet.
+  /// Closes the filter: a sheet or, in a session restored from an old version, a column.
   private func leaveFilter() { send(state.modal == nil ? .pop : .dismiss) }
 }

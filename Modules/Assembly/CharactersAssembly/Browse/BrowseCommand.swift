@@ -89,10 +89,10 @@ extension Browser {
   nonisolated static let program = "characters"
 }
 
-/// A picture of the interactive program, which is rendered without a terminal and saved to a file.
+/// Renders the interactive program without a terminal, and saves it as a picture.
 @MainActor
 struct BrowsePicture {
-  /// The size in cells, if the user gives none.
+  /// The size in cells if the user omits `--size`.
   static let defaultSize = Size(width: 100, height: 30)
 
   private let browser: Browser
@@ -135,7 +135,7 @@ extension Browser {
 }
 
 extension ValueParser<Size> {
-  /// Parses a size such as `80x24`.
+  /// A parser for sizes from `1x1` to `500x200`, in columns and rows.
   static var size: ValueParser {
     ValueParser(expecting: "a size such as 80x24") { text in
       let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }

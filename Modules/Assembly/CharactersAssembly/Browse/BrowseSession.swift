@@ -4,8 +4,9 @@ import SystemKit
 import TerminalKit
 import TerminalText
 
-/// The state of `browse` as text, for `--resume`. The first line is the program and the format
-/// version.
+/// The open tabs and screens of `browse`, which `--resume` restores.
+///
+/// The text of a session begins with the program and the version of the format:
 ///
 /// ```
 /// program browse 1
@@ -18,7 +19,7 @@ import TerminalText
 /// filter/year=1862
 /// ```
 ///
-/// The modal is optional. Sessions of older versions contain none.
+/// The modal is optional. Older versions saved sessions without it.
 struct BrowseSession: Hashable {
   private static let header = "\(Browser.program) browse 1"
   private static let tab = "[tab]"
@@ -28,7 +29,7 @@ struct BrowseSession: Hashable {
   private(set) var selectedTab = 0
   private(set) var modal: Modal?
 
-  /// Creates a session that contains the tabs and the modal of a flow.
+  /// Captures the tabs and the modal of a flow.
   init(_ state: FlowState) {
     paths = state.stacks.map(\.path)
     selectedTab = state.selectedTab
@@ -52,8 +53,8 @@ struct BrowseSession: Hashable {
     if paths.contains(where: \.isEmpty) { return nil }
   }
 
-  /// The session as text. It omits tabs without routes. If a route contains a line break, the path
-  /// ends before it.
+  /// The session as text, without tabs that have no route. If a route contains a line break, the
+  /// path ends before that route.
   var text: String {
     var lines = [Self.header]
     for (index, path) in paths.enumerated() {
@@ -68,10 +69,11 @@ struct BrowseSession: Hashable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns a flow state with the tabs `roots`, in which the paths of this session are open.
+  /// Returns a flow state with one tab for each route in `roots`, in which the session's paths are
+  /// open.
   ///
   /// A tab that the session does not contain keeps its root route. A path ends before its first
-  /// invalid route. The modal is omitted if its route is invalid, or if its tab does not exist.
+  /// invalid route. The modal is omitted if its route is invalid, or if its tab no longer exists.
   func state(inTabs roots: [Route], isValid: (Route) -> Bool) -> FlowState {
     let tabs = roots.map { root in
       let path = paths.first { $0[0].name == root.name } ?? [root]
@@ -90,7 +92,7 @@ struct BrowseSession: Hashable {
 
   private static func header(of style: Modal.Style) -> String { "[modal \(style.rawValue)]" }
 
-  /// Removes the last two lines and returns their modal, if they contain one.
+  /// Removes the modal in the last two lines, and returns it; `nil` if there is none.
   private static func takeModal(_ lines: inout ArraySlice<Substring>) -> Modal? {
     let last = Array(lines.suffix(2))
     guard last.count == 2,
@@ -105,7 +107,8 @@ struct BrowseSession: Hashable {
 struct BrowseSessionFile {
   private let path: String?
 
-  /// Locates the file `browse` in the user's state folder. Without that folder, nothing is saved.
+  /// Locates the file `browse` in the user's state folder. If the environment names no such folder,
+  /// nothing is saved.
   init(environment: [String: String]) {
     path = UserFolder(.state, in: environment).map { "\($0.path)/\(Browser.program)/browse" }
   }
@@ -133,11 +136,11 @@ struct BrowseSessionFile {
   }
 }
 
-/// Saves the session of a running program shortly after each change. So `--resume` also works after
-/// the program was killed.
+/// Saves the session of a running program shortly after each change, so that `--resume` works even
+/// if the program is killed.
 @MainActor
 final class BrowseSessionSaver {
-  /// The time for which changes are collected before they are saved.
+  /// The delay between a change and its saving. Changes in quick succession are saved together.
   static let delay = Duration.milliseconds(200)
 
   private let flow: AppFlow
@@ -146,7 +149,7 @@ final class BrowseSessionSaver {
   private var saved: BrowseSession
   private var pending: ScheduledAction?
 
-  /// Creates a saver that saves only later changes, not the current session of the flow.
+  /// Creates a saver for later changes. The current session of the flow counts as saved.
   init(_ flow: AppFlow, in file: BrowseSessionFile, clock: any FrameClock) {
     self.flow = flow
     self.file = file
@@ -154,7 +157,8 @@ final class BrowseSessionSaver {
     saved = BrowseSession(flow.currentState)
   }
 
-  /// Saves each change after the app has rendered it. Only the final ``save()`` reports failures.
+  /// Starts saving changes, each after the app has rendered it. Ignores failures; only ``save()``
+  /// reports them.
   func follow(_ app: TerminalApp) {
     app.didRunCycle = { [weak self, next = app.didRunCycle] in
       next?()
@@ -162,7 +166,7 @@ final class BrowseSessionSaver {
     }
   }
 
-  /// Saves the current session.
+  /// Saves the current session immediately. Call it at the end of the program.
   ///
   /// - Throws: A `CommandFailure` if the file can't be written.
   func save() throws(CommandFailure) {

@@ -1,14 +1,14 @@
 import InjectionKit
 
 extension Browser {
-  /// Creates a browser with simulated conditions, such as slow or unreliable sources. Changes of
-  /// favorites are completed even if the user leaves the screen that made them.
+  /// Creates a browser that can simulate slow or unreliable repositories. It completes changes of
+  /// favorites even if the user leaves the screen that requested them.
   ///
   /// - Parameters:
-  ///   - container: The container with all dependencies.
+  ///   - container: The container that provides all dependencies.
   ///   - conditions: The latency and the failures to simulate.
-  ///   - clock: The clock for polling the favorites, and for the message at the end that changes
-  ///     are still being saved.
+  ///   - clock: The clock for polling the favorites, and for the notice at the end about unsaved
+  ///     changes.
   init(
     container: Container, conditions: SimulatedConditions = SimulatedConditions(),
     clock: any Clock<Duration> = ContinuousClock()
@@ -20,7 +20,8 @@ extension Browser {
     // Polling uses the original repository, so that simulated failures affect only screens.
     let updates = FavoritesUpdates(
       of: container.resolve(SharedDependencies.favoritesRepository), store: store, clock: clock)
-    // A container with replacements has its own shared instances, so the store is also replaced.
+    // A container with replacements creates new shared instances. The store is replaced, too, so
+    // that the screens use the one that `favorites` updates.
     self.init(
       over: simulation.replacing(SharedDependencies.favoritesRepository) { _ in favorites }
         .replacing(SharedDependencies.favoritesStore) { _ in store },

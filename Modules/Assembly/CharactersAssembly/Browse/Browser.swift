@@ -18,7 +18,7 @@ struct Browser {
   /// Creates a browser that resolves its dependencies in a container.
   ///
   /// - Parameters:
-  ///   - container: The container with all dependencies.
+  ///   - container: The container that provides all dependencies.
   ///   - changes: Waits until the user's changes are saved, and reports failures.
   ///   - updates: Polls for changes by other programs, until its task is cancelled.
   init(
@@ -34,7 +34,7 @@ struct Browser {
   /// Waits until the user's changes are saved, and reports failures.
   func waitForChanges(_ console: Console) async { await changes(console) }
 
-  /// Follows changes by other programs, until the task is cancelled.
+  /// Polls for changes by other programs, until the task is cancelled.
   func followUpdates() async { await updates() }
 
   /// The root route of each tab: first ``AppFlow/firstTabs``, then the tabs of other features.
@@ -47,7 +47,7 @@ struct Browser {
   /// The state at launch: each tab shows its root screen.
   var initialState: FlowState { FlowState(tabs: rootRoutes.map { [$0] }) }
 
-  /// Returns the state in which the deep link `route` is open.
+  /// Returns the initial state with the deep link `route` open.
   func state(opening route: Route) throws(RouteError) -> FlowState {
     try registry.check(route)
     if AppFlow.sheets.contains(route.name) {
@@ -56,7 +56,7 @@ struct Browser {
     return initialState.applying(.open(route))
   }
 
-  /// Returns the state that restores a session.
+  /// Returns the state that restores `session`, without routes that are no longer valid.
   func state(resuming session: BrowseSession) -> FlowState {
     session.state(inTabs: rootRoutes) { route in (try? registry.check(route)) != nil }
   }
@@ -72,7 +72,7 @@ struct Browser {
     return app
   }
 
-  /// Creates an app without a flow.
+  /// Creates an app whose flow and content are not set yet.
   func emptyApp(on device: any TerminalDevice, clock: any FrameClock) -> BrowseApp {
     let app = BrowseApp(on: device, clock: clock)
     app.installHelp()
@@ -86,22 +86,21 @@ struct Browser {
     }
   }
 
-  /// Returns the titles of the first and the last route of a path, such as `Characters and
-  /// Character`.
+  /// Returns the titles of the first and the last route of a path, such as `List and Details`.
   func title(of path: [Route]) -> String {
     [path.first, path.count > 1 ? path.last : nil].compactMap { $0 }
       .map { registry.title(of: $0) ?? $0.name }.joined(separator: " and ")
   }
 }
 
-/// The app of `browse`, which offers unhandled keys to its flow.
+/// The app of `browse`, which passes unhandled keys to its flow.
 final class BrowseApp: TerminalApp {
   weak var flow: AppFlow?
 
   private var isForwarding = false
 
-  /// Handles a key that no view has handled. The flow can move the focus to a view for the key,
-  /// which then receives it. Otherwise, a notice says that the key has no function.
+  /// Handles a key that no view has handled. If the flow moves the focus to a view for the key,
+  /// that view receives the key. Otherwise, a notice says that the key does nothing.
   override func handle(_ press: KeyPress) -> Bool {
     guard press.typedCharacter != nil, !isForwarding,
       !keyBindings.contains(where: { $0.keys.contains(press) })
@@ -117,7 +116,7 @@ final class BrowseApp: TerminalApp {
   }
 
   /// The quit key and the keys of every app. While a form or a question is open, the quit key only
-  /// shows how to close it, so that a letter typed by mistake loses no input.
+  /// says how to close it. So a letter typed by mistake loses no input.
   override var keyBindings: [KeyBinding] { [quitBinding] + super.keyBindings }
 
   // MARK: - Internal
@@ -131,8 +130,8 @@ final class BrowseApp: TerminalApp {
   }
 }
 
-/// An event for a key that no view has handled. The flow handles it by moving the focus to a view
-/// that handles the key.
+/// An event for a key that no view has handled. The flow can handle it by moving the focus to a
+/// view for the key.
 struct UnhandledKeyEvent: ViewEvent {
   let key: KeyPress
 }

@@ -21,10 +21,11 @@ struct BrowserLauncher {
   /// Creates a flow that shows a screen or restores the last session.
   ///
   /// - Parameters:
-  ///   - route: The screen to open; `nil` for the default one.
+  ///   - route: The route of the screen to open; `nil` for the default screen.
   ///   - resumes: Whether to restore the last session.
-  /// - Returns: The flow, which starts when it is shown.
-  /// - Throws: A `CommandFailure` if the route is invalid or the session can't be read.
+  /// - Returns: A flow that has not started yet.
+  /// - Throws: A `CommandFailure` if the route is invalid, if the session can't be read, or if both
+  ///   a route and a session are requested.
   func flow(opening route: String?, resumes: Bool) throws(CommandFailure) -> AppFlow {
     browser.flow(try initialState(opening: route, resumes: resumes))
   }
@@ -34,7 +35,7 @@ struct BrowserLauncher {
   /// - Parameters:
   ///   - flow: The flow to show.
   ///   - isAccessible: Whether to print lines of text instead of using the full screen.
-  /// - Throws: A `CommandFailure`, an `ExitCode` after Ctrl+C, or an error of the terminal.
+  /// - Throws: A `CommandFailure` if the terminal can't be used, or an `ExitCode` after Ctrl+C.
   func run(_ flow: AppFlow, isAccessible: Bool) async throws {
     let isText = isAccessible || TerminalProfile.isDumb(environment)
     let saver = BrowseSessionSaver(flow, in: sessionFile, clock: clock)
@@ -78,7 +79,7 @@ struct BrowserLauncher {
     }
   }
 
-  /// Returns the number of the signal that ended the program, if any.
+  /// Runs the program as lines of text. Returns the signal that ended it, if any.
   private func runAsText(_ flow: AppFlow, _ saver: BrowseSessionSaver) async throws -> Int32? {
     let session = TextSession(on: SystemLineDevice(), clock: clock) { device, clock in
       browser.app(flow, on: device, clock: clock)
@@ -88,7 +89,7 @@ struct BrowserLauncher {
     return session.app.endingSignal
   }
 
-  /// Returns the number of the Ctrl+C signal, if the user ended the program with it.
+  /// Runs the program on the full screen. Returns the signal that ended it, if any.
   private func runFullScreen(_ flow: AppFlow, _ saver: BrowseSessionSaver) async throws -> Int32? {
     guard console.profile.isTerminal else {
       throw CommandFailure(

@@ -1,7 +1,7 @@
 import CharacterDomain
 import Synchronization
 
-/// The latency and failures of a simulated source, for demonstrations and tests.
+/// The latency and failures to simulate in repositories, for demonstrations and tests.
 struct SimulatedConditions: Sendable {
   /// The delay before each response.
   var latency = Duration.zero
@@ -11,7 +11,7 @@ struct SimulatedConditions: Sendable {
   var isNormal: Bool { latency == .zero && failureInterval == nil }
 }
 
-/// Delays requests and makes some of them fail.
+/// Delays each request, and makes every *n*th request fail.
 final class SimulatedRequests: Sendable {
   enum Failure: Error {
     case cancelled
@@ -29,7 +29,7 @@ final class SimulatedRequests: Sendable {
     self.clock = clock
   }
 
-  /// Counts a request and waits for the latency.
+  /// Counts a request, and waits for the latency. Call it before each request.
   ///
   /// - Throws: ``Failure`` if this request should fail, or if the task is cancelled.
   func prepare() async throws(Failure) {

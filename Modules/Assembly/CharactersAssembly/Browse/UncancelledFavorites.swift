@@ -4,10 +4,11 @@ import DisplayKit
 import FavoritesKit
 
 /// A favorites repository that completes each accepted change, even if the user leaves the screen
-/// that made it.
+/// that requested it.
 ///
-/// Changes run one after another, in the order of acceptance. Each saved change updates the store
-/// that all screens share, because the view model of the change may no longer exist.
+/// Changes run one after another, in the order in which they were accepted. Each saved change
+/// updates the store that all screens share, because the view model that requested it may no longer
+/// exist.
 @MainActor
 final class UncancelledFavorites: FavoritesRepository {
   private nonisolated let base: any FavoritesRepository
@@ -19,8 +20,8 @@ final class UncancelledFavorites: FavoritesRepository {
   /// The latest accepted change; `nil` if no change is pending.
   private var lastChange: Task<Void, Never>?
 
-  /// The errors of changes that fail after ``waitForChanges(_:clock:)`` was called; `nil` before
-  /// the call.
+  /// The errors of changes that fail after ``waitForChanges(_:clock:)`` is called; `nil` before
+  /// that.
   private var unshownErrors: [any Error]?
 
   init(_ base: any FavoritesRepository, store: Store<Favorites>) {
@@ -28,8 +29,9 @@ final class UncancelledFavorites: FavoritesRepository {
     self.store = store
   }
 
-  /// Starts a change after the pending ones. It runs in its own task, so that it continues when the
-  /// effect is cancelled.
+  /// Schedules a change after the pending ones, and returns an operation that waits for its result.
+  /// The change runs in its own task, so it continues when the effect of the operation is
+  /// cancelled.
   func accept<Value: Sendable, Failure: Error>(
     _ change: @escaping @Sendable () async throws(Failure) -> Value
   ) -> @Sendable () async throws(Failure) -> Value {
@@ -67,11 +69,11 @@ final class UncancelledFavorites: FavoritesRepository {
     return saved
   }
 
-  /// Waits at the end of the program until all accepted changes are saved or have failed.
+  /// Waits until all accepted changes are saved or have failed. Call it at the end of the program.
   ///
-  /// The repository limits the time of each change. After a second, a line on standard error says
-  /// how many changes are pending. Failures are printed as warnings, because no screen is left to
-  /// show them.
+  /// Each change ends within the repository's timeout. After a second, a line on standard error
+  /// says how many changes are pending. Failures are printed as warnings, because no screen is left
+  /// to show them.
   func waitForChanges(
     _ console: Console, clock: any Clock<Duration> = ContinuousClock()
   ) async {
@@ -104,7 +106,7 @@ final class UncancelledFavorites: FavoritesRepository {
 }
 
 extension Error {
-  /// The message of an error for a warning.
+  /// The text to print after `warning: `.
   fileprivate var warningText: String {
     switch self as? FavoritesRequestError {
     case .favorites(let cause): cause.warningText
@@ -132,8 +134,8 @@ struct FavoritesUpdates {
     self.clock = clock
   }
 
-  /// Updates the shared store until the task is cancelled. It ignores failures, because screens
-  /// read the favorites themselves and show their failures.
+  /// Updates the shared store at each interval, until the task is cancelled. Ignores failures,
+  /// because screens read the favorites themselves and show their failures.
   func run() async {
     while (try? await clock.sleep(for: Self.interval)) != nil {
       guard let favorites = try? await repository.favorites() else { continue }

@@ -12,9 +12,11 @@ enum CharacterDetailDependencies {
 }
 
 extension Features {
-  /// Lets users omit `detail`: `characters Sherlock Holmes` runs `characters detail Sherlock
-  /// Holmes`. For `characters karenina`, it suggests `characters detail karenina`. Other words get
-  /// a hint that mentions `detail`.
+  /// Returns the command that users can omit: `characters Sherlock Holmes` runs `characters detail
+  /// Sherlock Holmes`.
+  ///
+  /// For `characters karenina`, which is only part of a name, the error suggests `characters detail
+  /// karenina`. For other words, its hint mentions `detail`.
   static func impliedCommand(_ container: Container) -> ImpliedCommand {
     ImpliedCommand("detail", purpose: "show a character") { words in
       await container.resolve(CharacterDetailDependencies.assembly).isPartOfName(words)

@@ -220,7 +220,7 @@ struct Reporter: Sendable {
 
 func described<Value>(_ value: Value) -> String { ValueDescription(value).description }
 
-func summarized<Value>(_ value: Value) -> String { ValueDescription(value).summary }
+package func summarized<Value>(_ value: Value) -> String { ValueDescription(value).summary }
 
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 

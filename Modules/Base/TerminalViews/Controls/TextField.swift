@@ -32,12 +32,12 @@ public final class TextField: View<TextFieldModel> {
   /// - Parameters:
   ///   - model: The properties of the field.
   ///   - text: The initial text.
+  ///   - onChange: Called with the text when the user has changed it.
   ///   - onSubmit: Called with the text when the user presses Enter. If it is `nil`, the responders
   ///     above handle Enter.
-  ///   - onChange: Called with the text when the user has changed it.
   public init(
     _ model: TextFieldModel = TextFieldModel(), text: String = "",
-    onSubmit: ((String) -> Void)? = nil, onChange: @escaping (String) -> Void = { _ in }
+    onChange: @escaping (String) -> Void = { _ in }, onSubmit: ((String) -> Void)? = nil
   ) {
     self.onChange = onChange
     self.onSubmit = onSubmit

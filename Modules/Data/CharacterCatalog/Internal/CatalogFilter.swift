@@ -1,19 +1,18 @@
 import CharacterDomain
 import SQLiteKit
 
-/// The SQL condition for a filter.
+/// A `CharacterFilter`, converted to SQL.
 struct CatalogFilter {
   /// A `WHERE` clause for the table `character`; empty if all rows match.
   let whereClause: String
-  /// The values of the parameters in the clause.
+  /// The values to bind to the parameters of ``whereClause``.
   let values: [SQLiteValue]
-  /// The rows to count. If all conditions are on text, they come only from the full-text table,
-  /// which is much faster.
+  /// The text after `SELECT count(*) FROM` in a statement that counts the matches. If the filter
+  /// has only text conditions, the statement reads the full-text table, which is much faster.
   let countedRows: String
 
-  /// Creates the condition for a filter.
-  ///
-  /// - Returns: `nil` if nothing can match, because the text of a condition contains no word.
+  /// Converts a filter. Returns `nil` if no character can match it, for example because the author
+  /// contains no word.
   init?(_ filter: CharacterFilter, in database: SQLiteDatabase) throws(SQLiteError) {
     var conditions = Self.conditions(onKinds: filter.kinds, years: filter.years, ids: filter.ids)
     var texts: [(column: String, terms: SearchTerms)] = []
@@ -64,15 +63,16 @@ struct CatalogFilter {
         ("year BETWEEN ? AND ?", [.integer(years.first ?? .min), .integer(years.last ?? .max)]))
     }
     if let ids {
-      // Integers can't inject SQL, and the number of parameters in a statement is limited.
+      // The statement contains the IDs, because the number of its parameters is limited. Integers
+      // can't inject SQL.
       let list = ids.map(\.description).sorted().joined(separator: ", ")
       conditions.append(("id IN (\(list))", []))
     }
     return conditions
   }
 
-  /// Returns a condition that lists all matching languages, because there are few; `nil` if none
-  /// matches.
+  /// Returns a condition that lists each matching language; `nil` if none matches. A catalog
+  /// contains only a few languages.
   private static func condition(
     onLanguage condition: TextCondition, in database: SQLiteDatabase
   ) throws(SQLiteError) -> Condition? {

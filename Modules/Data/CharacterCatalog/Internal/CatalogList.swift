@@ -1,11 +1,11 @@
 import CharacterDomain
 import SQLiteKit
 
-/// A filtered and sorted list of characters in the catalog.
+/// Reads pages of a filtered and sorted list of characters.
 struct CatalogList {
   private let database: SQLiteDatabase
   private let sort: CharacterSort
-  /// The filter; `nil` if nothing can match.
+  /// The converted filter; `nil` if no character can match it.
   private let filter: CatalogFilter?
 
   init(
@@ -27,8 +27,8 @@ struct CatalogList {
       read: CharacterReader.summary)
   }
 
-  /// Returns the number of characters on all pages. It reads an index, which takes a millisecond
-  /// for 100,000 characters.
+  /// Returns the number of characters on all pages. SQLite counts 100,000 in an index in a
+  /// millisecond.
   func count() throws(SQLiteError) -> Int {
     guard let filter else { return 0 }
     return try database.rows("SELECT count(*) FROM \(filter.countedRows)", filter.values) {

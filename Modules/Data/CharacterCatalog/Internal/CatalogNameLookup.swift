@@ -1,7 +1,7 @@
 import CharacterDomain
 import SQLiteKit
 
-/// Looks up characters by slug, name, alias, prefix or words. Also finds similar names.
+/// Looks up characters by slug, name, prefix or words, and suggests similar names.
 struct CatalogNameLookup {
   private let database: SQLiteDatabase
 
@@ -45,7 +45,8 @@ struct CatalogNameLookup {
     return NameSimilarity(to: text).closestMatches(among: names, limit: limit)
   }
 
-  /// Returns the characters with a name or alias whose key is in the range. Own names come first.
+  /// Returns the characters that have a name or alias with a key from `first` through `last`.
+  /// Matches of own names come first.
   private func characters(
     withKeyFrom first: String, through last: String, matching lookup: CharacterLookup, limit: Int
   ) throws(SQLiteError) -> [NamedCharacter] {
@@ -61,29 +62,31 @@ struct CatalogNameLookup {
     ) { (reference: CharacterReader.reference($0), isOwn: $0.integer(3) == 1) }
     var found: [NamedCharacter] = []
     for (reference, isOwn) in rows {
-      // A key does not say from which alias it comes.
+      // `name_key` does not record which alias a key comes from.
       let aliases = isOwn ? [] : try CharacterReader(database).aliases(of: reference.id)
       found.append(NamedCharacter(reference, matchedName: aliases.first(where: lookup.matches)))
     }
     return found
   }
 
-  /// A scalar that sorts after every letter and digit in a key.
+  /// The highest Unicode scalar. A prefix followed by it is the upper bound of the keys that begin
+  /// with the prefix.
   static let highestScalar = "\u{10FFFF}"
 }
 
 /// Looks up characters by the words of one name or alias.
 ///
-/// The full-text index stores all aliases of a character in one column. So each alias of a
-/// character that the index finds is also compared separately. At most `candidateBound` characters
-/// are compared: more matches mean that the words are too common to identify a character. The
-/// result then contains the first matches by ID.
+/// The full-text index stores all aliases of a character in one column, so a match can combine
+/// words of several aliases. Therefore, each alias of a match is also compared on its own.
 ///
-/// A lookup in 100,000 rows takes 0.04 milliseconds for a rare word, and up to 10 milliseconds for
-/// the most common ones. To measure it, see "name with the words" in `benchmark --only multiplied
-/// --rows 100000`.
+/// A lookup reads at most ``candidateBound`` matches, in order of ID. If there are more, the words
+/// are too common to identify a character.
+///
+/// In 100,000 rows, a lookup takes 0.04 milliseconds for a rare word, and up to 10 milliseconds for
+/// the most common ones. `benchmark --only multiplied --rows 100000` measures it as "name with the
+/// words".
 struct CatalogNameWords {
-  /// The maximum number of characters to sort, and of characters whose aliases are compared.
+  /// The maximum number of matches to read in the index, once for own names and once for aliases.
   static let candidateBound = 500
 
   private let database: SQLiteDatabase
@@ -96,7 +99,8 @@ struct CatalogNameWords {
     terms = SearchTerms(text)
   }
 
-  /// Returns the matching characters. Own names come before aliases.
+  /// Returns up to `limit` matching characters. Matches of own names come before matches of
+  /// aliases.
   func find(_ lookup: CharacterLookup, limit: Int) throws(SQLiteError) -> [NamedCharacter] {
     if terms.words.isEmpty || limit == 0 { return [] }
     let own = try ownNames(limit: limit)
@@ -118,7 +122,7 @@ struct CatalogNameWords {
     ) { NamedCharacter(CharacterReader.reference($0)) }
   }
 
-  /// Returns the characters with a matching alias whose own name does not match.
+  /// Returns up to `limit` characters that match by an alias, but not by their own name.
   private func aliases(
     _ lookup: CharacterLookup, limit: Int
   ) throws(SQLiteError) -> [NamedCharacter] {

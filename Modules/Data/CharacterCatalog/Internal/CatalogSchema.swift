@@ -6,8 +6,10 @@
 ///
 /// `character_text` also indexes prefixes of one, two and three letters. Without them, a search for
 /// a prefix would first merge all words that begin with it. For one letter in a million rows, that
-/// takes more than a second instead of 15 milliseconds. The prefix indexes increase the size by
-/// half. Every sort order of a list has an index, with and without a kind.
+/// takes more than a second instead of 15 milliseconds. The prefix indexes make the database half
+/// as large again.
+///
+/// Each sort order of a list has two indexes: one for all characters, and one for a single kind.
 ///
 /// Folded words are already separated by spaces, and the tokenizer must not split them further. The
 /// `ascii` tokenizer treats every non-ASCII character as a letter, whereas `unicode61` would split

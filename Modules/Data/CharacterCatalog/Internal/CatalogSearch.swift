@@ -1,14 +1,14 @@
 import CharacterDomain
 import SQLiteKit
 
-/// A full-text search for characters that also match a filter.
+/// A full-text search among the characters that match a filter.
 ///
-/// Up to `CharacterCatalog.rankingBound` matches are ranked by relevance. To rank more, SQLite
-/// would have to read every match, which takes 1.3 seconds for a million. If there are more
-/// matches, only the first ones are sorted, by name.
+/// SQLite must read every match to rank it, which takes 1.3 seconds for a million matches. So a
+/// search ranks at most `CharacterCatalog.rankingBound` matches. If there are more, it reads only
+/// that many, and sorts them by their names.
 struct CatalogSearch {
   private let database: SQLiteDatabase
-  /// The filter; `nil` if nothing can match.
+  /// The converted filter; `nil` if no character can match it.
   private let filter: CatalogFilter?
   private let terms: SearchTerms
   private let key: String
@@ -23,7 +23,7 @@ struct CatalogSearch {
     key = FoldedText(text).key
   }
 
-  /// Returns all matches, the best first; `nil` if there are more than the bound.
+  /// Returns the IDs of all matches, best match first; `nil` if there are more than the bound.
   func rankedMatches() throws(SQLiteError) -> [CharacterID]? {
     guard let filter, !terms.words.isEmpty else { return [] }
     if try boundedCount(filter) > bound { return nil }
@@ -37,7 +37,8 @@ struct CatalogSearch {
         + [.text(key), .text(key + CatalogNameLookup.highestScalar)])
   }
 
-  /// Returns a page of the matches. `ranked` is the result of ``rankedMatches()``.
+  /// Returns a page of the matches. The pages of a search share `ranked`, the result of
+  /// ``rankedMatches()``.
   func page(
     _ request: PageRequest, of ranked: [CharacterID]?
   ) throws(SQLiteError) -> Page<CharacterMatch> {
@@ -56,7 +57,7 @@ struct CatalogSearch {
 
   // MARK: - Internal
 
-  /// Returns the number of matches; if there are more than the bound, the bound plus one.
+  /// Returns the number of matches, but at most the bound plus one.
   private func boundedCount(_ filter: CatalogFilter) throws(SQLiteError) -> Int {
     try database.rows(
       Self.boundedCountSQL(filter),
@@ -84,9 +85,9 @@ struct CatalogSearch {
 }
 
 extension CatalogSearch {
-  /// Returns a statement that counts matches up to a bound.
+  /// Returns a statement that counts the matches up to a bound.
   ///
-  /// Parameters: the query, the filter values, the bound.
+  /// Its parameters are the query, the filter's values, and the bound.
   static func boundedCountSQL(_ filter: CatalogFilter) -> String {
     """
     SELECT count(*) FROM
@@ -95,10 +96,11 @@ extension CatalogSearch {
   }
 
   /// Returns a statement that selects all matches, sorted by rank. Within a rank, names that begin
-  /// with the text come first, and then the relevance decides.
+  /// with the search text come first. More relevant matches then precede less relevant ones.
   ///
-  /// Parameters: the query; the filter values; the exact key; the queries for words in names, for
-  /// beginnings in names and for words; the first and the last key that begin with the text.
+  /// Its parameters are, in order: the query; the filter's values; the exact key; the queries for
+  /// whole words in names, for prefixes in names, and for whole words in any column; the lowest and
+  /// the highest key that begin with the search text.
   static func rankedSQL(_ filter: CatalogFilter) -> String {
     """
     SELECT rowid FROM character_text WHERE character_text MATCH ? \(matching(filter))
@@ -115,11 +117,12 @@ extension CatalogSearch {
     """
   }
 
-  /// Returns a statement that selects a page of the first matches: first matches in names, then
-  /// exact names, then short names.
+  /// Returns a statement that selects one page of the bounded matches. Matches in names come first.
+  /// Then exact names come before others, and short names before long ones.
   ///
-  /// Parameters: the query in names, the filter values, the bound, the query except in names, the
-  /// filter values, the bound twice, the exact key, the limit, the offset.
+  /// Its parameters are, in order: the query for matches in names, the filter's values, and the
+  /// bound; the query for other matches, the filter's values, and the bound; the bound for both
+  /// together; the exact key; the limit and the offset.
   static func boundedPageSQL(_ filter: CatalogFilter) -> String {
     """
     WITH candidate AS (
@@ -137,7 +140,7 @@ extension CatalogSearch {
     """
   }
 
-  /// Returns the condition for the full-text table; empty if all rows match.
+  /// Returns the condition that applies the filter to the full-text table; empty if all rows match.
   private static func matching(_ filter: CatalogFilter) -> String {
     filter.whereClause.isEmpty
       ? "" : "AND rowid IN (SELECT id FROM character \(filter.whereClause))"

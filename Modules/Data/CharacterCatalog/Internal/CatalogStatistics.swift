@@ -3,7 +3,7 @@ import SQLiteKit
 
 struct CatalogStatistics {
   private let database: SQLiteDatabase
-  /// The filter; `nil` if nothing can match.
+  /// The converted filter; `nil` if no character can match it.
   private let filter: CatalogFilter?
 
   init(_ database: SQLiteDatabase, filter: CharacterFilter) throws(SQLiteError) {

@@ -1,7 +1,7 @@
 import CharacterDomain
 import SQLiteKit
 
-/// Converts rows of the catalog to characters.
+/// Reads characters from the tables of the catalog.
 struct CharacterReader {
   private let database: SQLiteDatabase
 
@@ -9,7 +9,7 @@ struct CharacterReader {
     self.database = database
   }
 
-  /// The columns that `summary` decodes, in this order.
+  /// The columns that ``summary(_:)`` decodes, in this order.
   static let summaryColumns = "id, slug, name, author, tradition, work, year, certainty, kind"
 
   static func summary(_ row: SQLiteRow) -> CharacterSummary {
@@ -21,13 +21,13 @@ struct CharacterReader {
       kind: row.text(8).flatMap(CharacterKind.init) ?? .other)
   }
 
-  /// Decodes the columns `id`, `slug` and `name`.
+  /// Decodes a row that begins with the columns `id`, `slug` and `name`.
   static func reference(_ row: SQLiteRow) -> CharacterReference {
     CharacterReference(
       id: CharacterID(row.integer(0) ?? 0), slug: row.text(1) ?? "", name: row.text(2) ?? "")
   }
 
-  /// Returns the complete character; `nil` if no character has this ID.
+  /// Returns a character with its aliases and relations; `nil` if no character has this ID.
   func character(_ id: CharacterID) throws(SQLiteError) -> FictionalCharacter? {
     let found = try database.rows(
       """
@@ -46,10 +46,11 @@ struct CharacterReader {
     return character
   }
 
-  /// Returns the characters with these IDs, in the same order, with only the facts that a search
-  /// reads or shows.
+  /// Returns the characters with the given IDs, in the order of `ids`. Reads only the properties
+  /// that a search needs: relations, for example, stay empty.
   func searchedCharacters(_ ids: [CharacterID]) throws(SQLiteError) -> [FictionalCharacter] {
-    // A cross join keeps the order of the IDs. The number of parameters in a statement is limited.
+    // One JSON array contains all IDs, because the number of parameters in a statement is limited.
+    // The cross join keeps their order.
     let list = SQLiteValue.text("[\(ids.map(\.description).joined(separator: ","))]")
     var characters = try database.rows(
       """
@@ -57,6 +58,7 @@ struct CharacterReader {
         \(Self.passageColumns)
       FROM json_each(?) CROSS JOIN character ON character.id = value
       """, [list], read: Self.searched)
+    // The primary key sorts the aliases of a character by position.
     let aliases = try database.rows(
       "SELECT character_id, text FROM json_each(?) CROSS JOIN alias ON character_id = value", [list]
     ) { (id: CharacterID($0.integer(0) ?? 0), text: $0.text(1) ?? "") }
@@ -73,7 +75,7 @@ struct CharacterReader {
 
   private static let passageColumns = "occupation, origin, biography"
 
-  /// Decodes `summaryColumns` and `passageColumns`.
+  /// Decodes a row that begins with `summaryColumns` and `passageColumns`.
   private static func searched(_ row: SQLiteRow) -> FictionalCharacter {
     let summary = summary(row)
     return FictionalCharacter(
@@ -83,7 +85,7 @@ struct CharacterReader {
       occupation: row.text(9), origin: row.text(10), biography: row.text(11))
   }
 
-  /// Returns the aliases of a character in their original order.
+  /// Returns the aliases of a character, in the order of the catalog's source.
   func aliases(of id: CharacterID) throws(SQLiteError) -> [String] {
     try database.rows(
       "SELECT text FROM alias WHERE character_id = ? ORDER BY position", [.integer(id.rawValue)]

@@ -1,6 +1,6 @@
 import CharacterDomain
 
-/// An FTS5 query.
+/// A query for FTS5, SQLite's full-text search.
 ///
 /// Each word is quoted, so that FTS5 never interprets user input as query syntax.
 struct FullTextQuery {
@@ -10,39 +10,41 @@ struct FullTextQuery {
     self.text = text
   }
 
-  /// Returns a query for rows that contain each term in any column.
+  /// Returns a query for rows in which each term is a prefix of a word, in any column.
   static func anyColumn(_ terms: SearchTerms) -> FullTextQuery {
     FullTextQuery(allWords(terms))
   }
 
-  /// Returns a query for rows that contain all terms in their names.
+  /// Returns a query for rows in which each term is a prefix of a word in the name or an alias.
   static func names(_ terms: SearchTerms) -> FullTextQuery {
     FullTextQuery("{name aliases} : (\(allWords(terms)))")
   }
 
-  /// Returns a query for rows that contain all terms as whole words in their names.
+  /// Returns a query for rows whose name and aliases contain each term as a whole word.
   static func wordsOfNames(_ terms: SearchTerms) -> FullTextQuery {
     FullTextQuery("{name aliases} : (\(words(terms).text))")
   }
 
-  /// Returns a query for rows that contain all terms as whole words in any column.
+  /// Returns a query for rows that contain each term as a whole word, in any column.
   static func words(_ terms: SearchTerms) -> FullTextQuery {
     FullTextQuery(terms.words.map { "\"\($0)\"" }.joined(separator: " AND "))
   }
 
-  /// Returns a query for rows that contain all terms, but not all of them in their names.
+  /// Returns a query for rows that match ``anyColumn(_:)``, but not ``names(_:)``.
   static func exceptNames(_ terms: SearchTerms) -> FullTextQuery {
     FullTextQuery("(\(allWords(terms))) NOT (\(names(terms).text))")
   }
 
-  /// Returns a query for rows in which each column contains its own terms.
+  /// Returns a query for rows in which each given column contains its terms as prefixes of words.
   static func columns(_ conditions: [(column: String, terms: SearchTerms)]) -> FullTextQuery {
     FullTextQuery(
       conditions.map { "{\($0.column)} : (\(allWords($0.terms)))" }.joined(separator: " AND "))
   }
 
-  /// Returns a query for rows in which a column contains all terms as whole words. With `prefixes`,
-  /// a term can also be the beginning of a word. All spellings of a title are equivalent.
+  /// Returns a query for rows in which `column` contains each term as a whole word, or in another
+  /// spelling if the term is a title: `dr` also matches `doctor`.
+  ///
+  /// If `prefixes` is `true`, a term also matches the beginning of a word.
   static func nameWords(
     _ terms: SearchTerms, in column: String, prefixes: Bool
   ) -> FullTextQuery {

@@ -1,19 +1,19 @@
 import CharacterDomain
 import SQLiteKit
 
-/// The rows of a favorites file, after verification.
+/// The favorites read from a file.
 struct FavoritesContents {
   let favorites: Favorites
 
-  /// Whether the file contains a checksum, which was then verified.
+  /// Whether a checksum confirmed the rows. A file from an older version has no checksum.
   let isVerified: Bool
 }
 
 extension FavoritesTables {
-  /// Reads all rows and verifies the schema and the checksum. Call it in a transaction.
+  /// Reads the favorites, and verifies the schema and the checksum. Call it in a transaction.
   ///
-  /// SQLite detects damaged structures, but not a changed value in a row. The checksum detects
-  /// that, too.
+  /// SQLite detects a damaged structure, but not a changed value in a row. The checksum detects
+  /// both.
   func contents() throws(SQLiteError) -> FavoritesContents {
     let version = try FavoritesSchema.checkedVersion(of: database)
     if version == 0 { return FavoritesContents(favorites: .none, isVerified: false) }
@@ -26,9 +26,9 @@ extension FavoritesTables {
     return FavoritesContents(favorites: favorites, isVerified: isVerified)
   }
 
-  /// Saves the checksum of all rows. Call it at the end of each transaction that writes.
+  /// Updates the checksum. Call it at the end of each transaction that writes.
   ///
-  /// - Returns: The favorites that the checksum covers.
+  /// - Returns: The favorites in the rows that the checksum covers.
   func saveChecksum() throws(SQLiteError) -> Favorites {
     let (favorites, checksum) = try favoritesAndChecksum()
     // A change without effect must not write to the file.
@@ -61,7 +61,7 @@ extension FavoritesTables {
     return (Favorites(ids: ids, revision: revision), checksum.value)
   }
 
-  /// Returns rows of integers. Adds them and their number to the checksum.
+  /// Returns the integers in each row, and adds the row count and the integers to the checksum.
   private func rows(
     _ statement: String, columns: Int, _ checksum: inout RowChecksum
   ) throws(SQLiteError) -> [[Int]] {
@@ -82,7 +82,7 @@ extension FavoritesTables {
 struct RowChecksum {
   private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// The checksum of the integers added so far, as SQLite stores it.
+  /// The checksum of the integers added so far, as the signed integer that SQLite stores.
   var value: Int { Int(truncatingIfNeeded: hash) }
 
   /// Adds the bytes of an integer in little-endian order.

@@ -1,11 +1,15 @@
 import CharacterDomain
 import SQLiteKit
 
-/// Reads the favorites from a file. Where possible, it creates no other files beside it.
+/// Reads the favorites from a file, if possible without creating log files beside it.
 ///
-/// A reader of a database with a write-ahead log creates two files beside it. To avoid this, the
-/// file is first read without a lock. The result is valid if the checksum matches, or if no program
-/// wrote to the file meanwhile. Where no file can be created, the file is also read without a lock.
+/// With a write-ahead log, SQLite creates two files even to read the database. So the file is first
+/// read without a lock. The result is valid only if the file's fingerprint is the same before and
+/// after. In addition, the checksum must match, or the fingerprint must be old enough to show every
+/// write.
+///
+/// If the result is not valid, the file is read with a lock. If SQLite can't create its log files,
+/// the file is read without a lock after all.
 struct FavoritesReader {
   private let file: StoredFile
 
@@ -27,7 +31,8 @@ struct FavoritesReader {
 
   // MARK: - Internal
 
-  /// Returns the contents; `nil` if another program may have written during the read.
+  /// Reads the file without a lock; returns `nil` if another program may have written to it
+  /// meanwhile.
   private func contentsWithoutLock() throws(StorageError) -> FavoritesContents? {
     guard file.isAtRest, let before = try? FileFingerprint(of: file.path) else { return nil }
     let isOld = before.isOld
@@ -37,7 +42,7 @@ struct FavoritesReader {
     }
     switch contents {
     case .success(let contents): return contents.isVerified || isOld ? contents : nil
-    // A running write can look like damage for a moment.
+    // While another program writes, the file can look damaged.
     case .failure(let error): if isOld { throw error } else { return nil }
     }
   }
@@ -52,7 +57,7 @@ struct FavoritesReader {
 }
 
 extension StorageError {
-  /// Whether a reader that creates no files may succeed.
+  /// Whether SQLite may have failed because it could not create its log files.
   fileprivate var mayBeCausedByMissingLogFiles: Bool {
     switch kind {
     case .readOnly, .notOpened, .full, .inputOutput: true

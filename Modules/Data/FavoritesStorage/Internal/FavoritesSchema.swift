@@ -5,7 +5,7 @@ import SQLiteKit
 ///
 /// `favorite` contains the favorites. `saved_change` and `changed_character` contain the last
 /// changes for undo, including the position of each removed character. `checksum` contains the
-/// checksum of all other rows.
+/// checksum of the other tables.
 enum FavoritesSchema {
   /// The SQLite application ID of a favorites file: "chrf" in ASCII.
   static let applicationID = 0x6368_7266
@@ -23,8 +23,8 @@ enum FavoritesSchema {
   /// Verifies that a database contains exactly the tables of its schema version, and returns the
   /// version.
   ///
-  /// Check the schema before you use any table. Another program could have replaced a table with a
-  /// view that never ends, and a trigger can write anything.
+  /// Call it before you use any table. Another program could have replaced a table with an endless
+  /// view, or added a trigger that changes other rows.
   static func checkedVersion(of database: SQLiteDatabase) throws(SQLiteError) -> Int {
     let version = try version(of: database)
     let entries = try database.rows(
@@ -42,7 +42,7 @@ enum FavoritesSchema {
         ? "its tables are not those of its version" : "its tables have been changed")
   }
 
-  /// Returns the sorted `sqlite_schema` entries of a version.
+  /// Returns the rows of `sqlite_schema` in a database of the given version, sorted.
   private static func entries(ofVersion version: Int) -> [SchemaEntry] {
     migrations.prefix(version).flatMap(\.entries).sorted()
   }
@@ -57,8 +57,8 @@ enum FavoritesSchema {
     try database.execute("PRAGMA user_version = \(version)")
   }
 
-  /// Returns the first change, and the bytes of a new file that contains it. The file uses
-  /// write-ahead logging.
+  /// Returns the bytes of a new file that contains its first change, and the saved change. The file
+  /// uses write-ahead logging.
   static func newFile(
     for path: String, with change: FavoritesChange
   ) throws(StorageError) -> (bytes: [UInt8], saved: SavedFavorites) {
@@ -70,8 +70,9 @@ enum FavoritesSchema {
       let change = try tables.save(change)
       let saved = SavedFavorites(change: change, favorites: try tables.saveChecksum())
       var bytes = try database.serialized()
-      // Two bytes of the header are the write version and the read version of the format. The value
-      // 2 enables write-ahead logging, which an in-memory database can't do itself.
+      // Bytes 18 and 19 of the header are the write version and the read version of the file
+      // format. The value 2 stands for write-ahead logging, which an in-memory database can't
+      // enable.
       for offset in [18, 19] where bytes.indices.contains(offset) { bytes[offset] = 2 }
       return (bytes, saved)
     } catch {
@@ -81,10 +82,10 @@ enum FavoritesSchema {
 }
 
 extension FavoritesSchema {
-  /// The migrations. The one at index *n* converts version *n* to version *n* + 1.
+  /// The migrations, in order. The one at index *n* converts version *n* to version *n* + 1.
   ///
-  /// > Important: SQLite stores these statements in the file, and the program compares them.
-  /// > Never change the text of a released migration, not even its whitespace.
+  /// > Important: SQLite stores these statements in the file, and ``checkedVersion(of:)`` compares
+  /// > them. Never change the text of a released migration, not even its whitespace.
   static let migrations = [
     SchemaMigration(
       tables: [
@@ -144,7 +145,7 @@ struct SchemaMigration: Sendable {
   /// The statements of the migration, which run in one transaction.
   let statements: [String]
 
-  /// The entries of `sqlite_schema` that the statements create.
+  /// The rows of `sqlite_schema` that the statements create.
   let entries: [SchemaEntry]
 
   /// Creates a migration to the next schema version.

@@ -1,7 +1,7 @@
 import CharacterDomain
 import SQLiteKit
 
-/// Reads and writes the tables that `FavoritesSchema` defines.
+/// Reads and changes the tables that `FavoritesSchema` defines.
 struct FavoritesTables {
   let database: SQLiteDatabase
 
@@ -9,14 +9,14 @@ struct FavoritesTables {
     self.database = database
   }
 
-  /// Checks the schema, structure, indexes and rows of the database. Call it before a change.
+  /// Verifies the schema, the structure, the indexes and the checksum. Call it before a change.
   ///
   /// - Throws: An error that describes the first problem.
   func checkIntegrity() throws(SQLiteError) {
     _ = try FavoritesSchema.checkedVersion(of: database)
     let messages = try database.rows("PRAGMA integrity_check(1)") { $0.text(0) ?? "" }
     guard messages == ["ok"] else {
-      // A line with the name of the database can precede the message.
+      // SQLite may print a line with the database's name before the problem.
       let message = messages.last?.split(separator: "\n").last
       throw .damaged(message.map(String.init) ?? "unknown problem")
     }
@@ -25,7 +25,7 @@ struct FavoritesTables {
 
   /// Applies a change, and records it for undo.
   ///
-  /// - Returns: The part of the change that had an effect.
+  /// - Returns: The change, reduced to the characters that it affected.
   func save(_ change: FavoritesChange) throws(SQLiteError) -> FavoritesChange {
     let statement = change.statement
     var changed: [ChangedCharacter] = []
@@ -40,7 +40,7 @@ struct FavoritesTables {
 
   /// Undoes the last recorded change, and removes it from the record.
   ///
-  /// - Returns: The change; `nil` if none is recorded.
+  /// - Returns: The undone change; `nil` if none is recorded.
   func undo() throws(SQLiteError) -> FavoritesChange? {
     let last = try database.rows(
       "SELECT revision, kind FROM saved_change ORDER BY revision DESC LIMIT 1"
@@ -63,7 +63,7 @@ struct FavoritesTables {
 
   // MARK: - Internal
 
-  /// The maximum number of recorded changes. Older ones are deleted.
+  /// The maximum number of changes that can be undone. Older ones are deleted.
   private static let recordedChangeLimit = 100
 
   private func record(
@@ -110,7 +110,7 @@ private struct ChangedCharacter {
 }
 
 extension FavoritesChange {
-  /// The value for the column `kind`.
+  /// The value of the column `kind` in `saved_change`.
   fileprivate var kind: String {
     switch self {
     case .add: "add"
@@ -118,7 +118,8 @@ extension FavoritesChange {
     }
   }
 
-  /// The statement that changes one character. It returns the position, unless it had no effect.
+  /// The statement that adds or removes one character. It returns the character's position, or no
+  /// row if it changed nothing.
   fileprivate var statement: String {
     switch self {
     case .add:

@@ -1,7 +1,7 @@
 import CharacterDomain
 import SQLiteKit
 
-/// Writes changes of the favorites to a file, each in its own transaction.
+/// Saves and undoes changes in a favorites file, each in its own transaction.
 struct FavoritesWriter {
   private let file: StoredFile
 
@@ -9,7 +9,7 @@ struct FavoritesWriter {
     self.file = file
   }
 
-  /// Saves a change, reduced to the characters that it affects.
+  /// Saves a change. The result contains only the characters that the change affected.
   func save(_ change: FavoritesChange) throws(StorageError) -> SavedFavorites {
     let (change, favorites) = try write { tables throws(SQLiteError) in try tables.save(change) }
     return SavedFavorites(change: change, favorites: favorites)

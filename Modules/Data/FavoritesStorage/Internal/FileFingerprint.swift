@@ -1,6 +1,7 @@
 import SystemKit
 
-/// The identity, size and modification time of a file. They show whether the file was written to.
+/// The identity, size and modification time of a file. Two equal fingerprints suggest that the file
+/// was not written to in between; see ``isOld``.
 struct FileFingerprint: Equatable {
   let isRegular: Bool
   private let device: UInt64
@@ -9,7 +10,8 @@ struct FileFingerprint: Equatable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Creates the fingerprint of the file at a path, following links; `nil` if no file exists.
+  /// Reads the fingerprint of the file at `path`, following symbolic links; `nil` if no file
+  /// exists.
   init?(of path: String) throws(StorageError) {
     var status = stat()
     while stat(path, &status) != 0 {
@@ -19,7 +21,7 @@ struct FileFingerprint: Equatable {
       if status.st_mode & S_IFMT == S_IFLNK {
         throw StorageError(path, "broken symbolic link", hint: "remove it")
       }
-      // Another program has created the file since the first check.
+      // Another program has created the file since the call to `stat`.
     }
     isRegular = status.st_mode & S_IFMT == S_IFREG
     device = UInt64(truncatingIfNeeded: status.st_dev)
@@ -34,16 +36,15 @@ struct FileFingerprint: Equatable {
     nanoseconds = Int(written.tv_nsec)
   }
 
-  /// Whether the next write is certain to change the fingerprint.
+  /// Whether any later write is certain to change the fingerprint.
   ///
-  /// File systems round times, so two writes in quick succession can have the same modification
-  /// time.
+  /// File systems round modification times. Two writes in quick succession can have the same one.
   var isOld: Bool {
     var now = timespec()
     guard clock_gettime(CLOCK_REALTIME, &now) == 0 else { return false }
     return seconds < Int(now.tv_sec) - Self.coarsestResolution
   }
 
-  /// The resolution of modification times on FAT, in seconds.
+  /// The resolution of modification times in seconds on FAT, the coarsest common file system.
   private static let coarsestResolution = 2
 }

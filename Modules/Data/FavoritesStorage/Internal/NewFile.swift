@@ -2,9 +2,9 @@ import SystemKit
 
 /// Creates a file atomically, without replacing an existing one.
 ///
-/// The file is first written under a temporary name that ends with `.new-` and six letters or
-/// digits. Each program locks its temporary file, so that other programs can recognize the files of
-/// killed programs.
+/// The bytes are first written to a temporary file, whose name ends with `.new-` and six letters or
+/// digits. A program keeps its temporary file locked while it writes. An unlocked temporary file
+/// was therefore left by a killed program.
 struct NewFile {
   private let path: String
   private let folder: String
@@ -14,15 +14,15 @@ struct NewFile {
     folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
   }
 
-  /// Writes the bytes to a temporary file, and links that file to the final name. If another
-  /// program has already created a file with that name, its file is kept. An error leaves no file
-  /// and no new folder behind.
+  /// Creates the file with the given bytes, unless it exists. An error leaves no file and no new
+  /// folder behind.
   ///
-  /// - Returns: `true` if this call created the file.
+  /// - Returns: `true` if this call created the file; `false` if another program had already done
+  ///   so.
   func create(with bytes: [UInt8]) throws(StorageError) -> Bool {
     let newFolders = try createFolder()
     do throws(StorageError) { return try createFile(with: bytes) } catch {
-      // This fails for a folder that another program already uses, because it is not empty.
+      // `rmdir` fails if another program has already created a file in the folder.
       for folder in newFolders.reversed() { rmdir(folder) }
       throw error
     }
@@ -72,11 +72,12 @@ struct NewFile {
       var name = Array((path + Self.infix + "XXXXXX").utf8CString)
       let descriptor = mkstemp(&name)
       guard descriptor >= 0 else { throw .system(path) }
-      // Some file systems have no locks. There, no program removes the temporary files of others.
+      // Some file systems don't support locks. There, no program removes the temporary files of
+      // others.
       _ = flock(descriptor, LOCK_EX)
       var status = stat()
       if fstat(descriptor, &status) == 0, status.st_nlink > 0 { return (name, descriptor) }
-      // Another program removed the file before the lock was acquired.
+      // Another program removed the file before this one locked it.
       close(descriptor)
     }
     throw StorageError(path, "its temporary file was removed", hint: "try again")
@@ -86,7 +87,7 @@ struct NewFile {
     var status = stat()
     guard lstat(name, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
     if status.st_nlink > 1 {
-      // The file is complete, and also has its final name.
+      // The file is complete: it is also linked to its final name.
       unlink(name)
       return
     }
@@ -96,8 +97,8 @@ struct NewFile {
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(name) }
   }
 
-  /// Creates the folder and its missing parents, with access for the user only. Returns the folders
-  /// that it created.
+  /// Creates the folder and its missing parents, which only the user can access. Returns the new
+  /// folders, outermost first.
   private func createFolder() throws(StorageError) -> [String] {
     var created: [String] = []
     var end = folder.startIndex
@@ -109,15 +110,15 @@ struct NewFile {
         continue
       }
       let code = errno
-      // For an existing folder, the error code depends on the file system, for example on a
-      // read-only one.
+      // If the folder exists, the error code is not always `EEXIST`, for example on a read-only
+      // file system.
       guard access(part, F_OK) == 0 else { throw .system(part, code) }
     }
     return created
   }
 
-  /// Makes the new directory entry durable. Ignores errors, because only a power failure could then
-  /// lose the file.
+  /// Writes the folder to disk, so that a power failure can't lose the new file. Ignores errors,
+  /// because the file has been created.
   private func syncFolder() {
     let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }

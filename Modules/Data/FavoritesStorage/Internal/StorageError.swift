@@ -1,7 +1,7 @@
 import SQLiteKit
 import SystemKit
 
-/// An error about the favorites file, with the path, the problem and a suggestion.
+/// An error about the favorites file: a message that begins with the path, and a hint.
 struct StorageError: Error, CustomStringConvertible {
   let description: String
 
@@ -15,7 +15,7 @@ struct StorageError: Error, CustomStringConvertible {
     self.hint = hint
   }
 
-  /// Maps an SQLite error about the file at a path.
+  /// Converts an SQLite error about the file at `path` to a message for the user.
   init(_ path: String, _ error: SQLiteError) {
     switch error.kind {
     case .busy: self.init(path, "another program is writing to it", hint: "try again")
@@ -43,7 +43,7 @@ struct StorageError: Error, CustomStringConvertible {
     StorageError(path, "no space left on device", hint: "free some space and try again")
   }
 
-  /// Creates an error for a log file name of SQLite that belongs to another kind of file.
+  /// Creates an error for a folder or special file that has the name of one of SQLite's log files.
   static func obstructed(_ path: String) -> StorageError {
     StorageError(path, "not a regular file", hint: "move it away")
   }
@@ -65,7 +65,7 @@ struct StorageError: Error, CustomStringConvertible {
 }
 
 extension StorageError {
-  /// Creates an error from the error code of a system call.
+  /// Creates an error from the error code of a failed system call, by default `errno`.
   static func system(_ path: String, _ code: Int32 = errno) -> StorageError {
     switch code {
     case ENOSPC, EDQUOT: .full(path)
@@ -73,8 +73,8 @@ extension StorageError {
     }
   }
 
-  /// Creates an error for a file that can't be written to. The error code of a system call is the
-  /// reason.
+  /// Creates an error for a file that can't be written. `code` is the error code of the failed
+  /// system call, or 0 if there is none.
   static func notWritable(_ path: String, _ code: Int32) -> StorageError {
     switch code {
     case 0, EACCES, EPERM: .readOnly(path)

@@ -4,11 +4,11 @@ import SystemKit
 
 /// An existing favorites file whose header was verified.
 ///
-/// The header is checked before SQLite opens the file for writing, because SQLite may repair a file
-/// of another program, and thereby change it.
+/// The header is verified before SQLite opens the file for writing. Otherwise, SQLite could repair,
+/// and so change, a database of another program.
 struct StoredFile {
   let path: String
-  /// The path after resolving symbolic links. SQLite keeps its log files beside it.
+  /// The path with symbolic links resolved. SQLite creates its log files beside this path.
   private let target: String
   private let timeout: Duration
 
@@ -28,7 +28,7 @@ struct StoredFile {
   static func create(
     at path: String, with change: FavoritesChange, timeout: Duration
   ) throws(StorageError) -> SavedFavorites {
-    // Without this check, a file could be created that can't be used.
+    // Otherwise, this could create a file that SQLite can't open.
     try checkLogs(of: path)
     let (bytes, saved) = try FavoritesSchema.newFile(for: path, with: change)
     if try NewFile(path).create(with: bytes) { return saved }
@@ -38,7 +38,7 @@ struct StoredFile {
     return try FavoritesWriter(file).save(change)
   }
 
-  /// Opens the database, checks its version, and passes it to a closure.
+  /// Opens the database, checks its version, and passes it to `body`.
   ///
   /// If the call fails, for example on a full disk, it removes the log files that SQLite has
   /// created.
@@ -52,10 +52,9 @@ struct StoredFile {
     }
   }
 
-  /// Whether no log file with data exists beside the file.
+  /// Whether there is no log file with data beside the file.
   ///
-  /// A log file exists while a program has the file open for writing, and after that program was
-  /// killed.
+  /// A log file contains data while a program writes, and remains if that program is killed.
   var isAtRest: Bool {
     ["-wal", "-journal"].allSatisfy { suffix in
       var log = stat()
@@ -71,9 +70,9 @@ struct StoredFile {
     do { return try body(database) } catch { throw StorageError(path, error) }
   }
 
-  /// Opens the database and checks its version.
+  /// Opens the database. Throws an error if a newer version of the program has written it.
   private func opened(_ access: SQLiteAccess) throws(StorageError) -> SQLiteDatabase {
-    // Otherwise, SQLite would open the file for reading, and leave files beside it that it can't
+    // If the file is not writable, SQLite opens it for reading, and leaves log files that it can't
     // remove.
     if access == .readWrite { try checkWritable() }
     let database: SQLiteDatabase
@@ -94,9 +93,10 @@ struct StoredFile {
 
   /// Removes the log files, unless another program uses them. Ignores errors.
   ///
-  /// SQLite removes them when it closes a database, unless it could not enlarge its shared memory.
-  /// In exclusive mode, it needs no shared memory. No other program can use the file until the
-  /// transaction ends. When the database is then closed, SQLite removes the write-ahead log.
+  /// SQLite removes them when it closes a database, unless it failed to enlarge the shared-memory
+  /// file. In exclusive mode, SQLite does not use that file, and no other program can use the
+  /// database. So this function can delete the file. SQLite then removes the write-ahead log when
+  /// it closes the database.
   private func removeUnusedLogs() {
     guard let database = try? SQLiteDatabase.file(path, access: .readWrite, timeout: .zero) else {
       return
@@ -108,8 +108,8 @@ struct StoredFile {
     } catch {}
   }
 
-  /// Checks that no other kind of file has the name of an SQLite log file. SQLite's own error would
-  /// not say which file it can't open.
+  /// Throws an error if a folder or special file has the name of one of SQLite's log files.
+  /// SQLite's own error would not say which file it can't open.
   private static func checkLogs(of path: String) throws(StorageError) {
     for suffix in ["-wal", "-shm", "-journal"] {
       var log = stat()
@@ -132,9 +132,9 @@ struct StoredFile {
 
   /// Returns whether a file has the header of a favorites file.
   ///
-  /// SQLite must read the header. If the process itself opened and closed the file, the system
-  /// would release all locks of the process on it. SQLite keeps a descriptor open while another
-  /// connection needs its locks.
+  /// Only SQLite may open the file. If this process opened and closed the file itself, the system
+  /// would release all locks that the process holds on it. SQLite keeps a descriptor open while
+  /// another connection needs its locks.
   private static func isFavoritesFile(_ path: String) throws(StorageError) -> Bool {
     do {
       let database = try SQLiteDatabase.file(path, access: .immutable)

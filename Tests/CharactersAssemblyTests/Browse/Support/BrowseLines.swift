@@ -9,8 +9,7 @@ import Testing
 @testable import CharactersAssembly
 
 /// `characters browse --accessible` with lines in memory.
-@MainActor
-final class BrowseLines {
+@MainActor final class BrowseLines {
   let flow: AppFlow
   /// The step of a journey, which failures name.
   var step = ""
@@ -93,7 +92,5 @@ final class BrowseLines {
   }
 
   /// Advances the time, in which the session reads lines that create view models.
-  private func advance() {
-    withDisplayObserver(effects) { clock.advance(by: .milliseconds(200)) }
-  }
+  private func advance() { withDisplayObserver(effects) { clock.advance(by: .milliseconds(200)) } }
 }

@@ -10,8 +10,7 @@ import Testing
 /// `characters browse` on a terminal in memory.
 ///
 /// Its screens are compared without the tabs and the keys, because these list all features.
-@MainActor
-final class BrowseTerminal {
+@MainActor final class BrowseTerminal {
   let browser: Browser
   let flow: AppFlow
   let terminal: TestTerminal
@@ -86,9 +85,7 @@ final class BrowseTerminal {
   func send(
     _ navigation: Navigation, inFlight: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    if let effects = terminal.app.effects {
-      withDisplayObserver(effects) { flow.send(navigation) }
-    }
+    if let effects = terminal.app.effects { withDisplayObserver(effects) { flow.send(navigation) } }
     await terminal.settle(inFlight: inFlight, sourceLocation: sourceLocation)
   }
 
@@ -137,9 +134,7 @@ final class BrowseTerminal {
   }
 
   /// Expects that the screen shows a text, whose last row are the keys, below the tabs.
-  func expectContentAndKeys(
-    _ text: String, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
+  func expectContentAndKeys(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     compare(contentAndKeys, with: text, sourceLocation)
   }
 
@@ -158,8 +153,7 @@ final class BrowseTerminal {
 
 extension TerminalModel {
   /// Creates a model that shows what was written to a device.
-  @MainActor
-  init(reading device: TestTerminalDevice) {
+  @MainActor init(reading device: TestTerminalDevice) {
     self.init(size: device.size)
     write(device.output)
   }

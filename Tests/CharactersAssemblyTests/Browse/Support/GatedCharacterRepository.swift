@@ -52,7 +52,5 @@ final class GatedCharacterRepository: CharacterRepository {
     return try await base.statistics(filter)
   }
 
-  private func pass() async {
-    if isGated.load(ordering: .relaxed) { await gate.pass() }
-  }
+  private func pass() async { if isGated.load(ordering: .relaxed) { await gate.pass() } }
 }

@@ -18,8 +18,7 @@ struct HostileText: CustomTestStringConvertible, Sendable {
     HostileText("marks", "e" + String(repeating: "\u{301}", count: 200)),
     HostileText("long word", String(repeating: "x", count: 2_000)),
     HostileText("wide", String(repeating: "孫悟空👩‍👩‍👧‍👦🇩🇪", count: 50)),
-    HostileText("markup", "%n%s'\"\\&?#=/../;$(x)`<b>"),
-    HostileText("empty", ""),
+    HostileText("markup", "%n%s'\"\\&?#=/../;$(x)`<b>"), HostileText("empty", ""),
   ]
 
   private init(_ name: String, _ text: String) {

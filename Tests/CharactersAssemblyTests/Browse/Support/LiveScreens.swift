@@ -3,11 +3,8 @@ import TerminalKit
 
 /// The screens that the program has shown, with their views and view models, and its flows. None is
 /// retained.
-@MainActor
-struct LiveScreens {
-  private struct Entry {
-    weak var object: AnyObject?
-  }
+@MainActor struct LiveScreens {
+  private struct Entry { weak var object: AnyObject? }
 
   private var entries: [ObjectIdentifier: Entry] = [:]
 

@@ -1,8 +1,7 @@
 import TerminalAccessibility
 
 /// Lines in memory: a test sends lines and reads what was written.
-@MainActor
-final class TestLineDevice: LineDevice {
+@MainActor final class TestLineDevice: LineDevice {
   let showsInput = true
   private var output = ""
   private var handler: (@MainActor (LineDeviceEvent) -> Void)?

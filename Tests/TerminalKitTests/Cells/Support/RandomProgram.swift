@@ -102,9 +102,7 @@ extension RandomSource {
   /// Returns a style that is often plain.
   mutating func style() -> TextStyle {
     var style = TextStyle.plain
-    let attributes: [TextStyle] = [
-      .bold, .dim, .italic, .underline, .reverse, .strikethrough,
-    ]
+    let attributes: [TextStyle] = [.bold, .dim, .italic, .underline, .reverse, .strikethrough]
     if isTrue(oneIn: 3) { style = style.with(one(of: attributes)) }
     if isTrue(oneIn: 6) { style = style.with(one(of: attributes)) }
     if isTrue(oneIn: 3) { style = style.with(.foreground(color())) }

@@ -8,22 +8,30 @@ package final class EffectCount: DisplayObserver {
     let continuation: CheckedContinuation<Void, Never>
   }
 
-  package private(set) var count = 0
+  /// The effects in flight, in the order in which they started.
+  private var effects: [(number: Int, display: DisplayIdentity, id: AnyHashable)] = []
   private var waiters: [Int: Waiter] = [:]
   private var lastWaiter = 0
 
   package init() {}
 
-  package func didStart(effect: Int, id: AnyHashable, in display: DisplayIdentity) { count += 1 }
+  package var count: Int { effects.count }
+
+  /// The IDs of the effects in flight, in the order in which they started.
+  package var ids: [AnyHashable] { effects.map(\.id) }
+
+  package func didStart(effect: Int, id: AnyHashable, in display: DisplayIdentity) {
+    effects.append((effect, display, id))
+  }
 
   package func didFinish(
     effect: Int, answer: (some Sendable)?, wasCancelled: Bool, in display: DisplayIdentity
-  ) { decrease() }
+  ) { remove(effect, display) }
 
-  package func didRelease(effect: Int, in display: DisplayIdentity) { decrease() }
+  package func didRelease(effect: Int, in display: DisplayIdentity) { remove(effect, display) }
 
-  private func decrease() {
-    count -= 1
+  private func remove(_ number: Int, _ display: DisplayIdentity) {
+    effects.removeAll { $0.number == number && $0.display == display }
     // A resumed task continues later, after the result of the effect was handled.
     for (number, waiter) in waiters where count <= waiter.limit { resume(number) }
   }

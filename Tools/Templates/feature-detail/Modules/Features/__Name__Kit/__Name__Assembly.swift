@@ -9,10 +9,8 @@ public import __Domain__
 public struct __Name__Assembly {
   private let repository: any __Subject__Repository
 
-  /// Creates an assembly over the source of each __noun__.
-  public init(repository: any __Subject__Repository) {
-    self.repository = repository
-  }
+  /// Creates an assembly whose command and screen read from `repository`.
+  public init(repository: any __Subject__Repository) { self.repository = repository }
 
   /// The command that prints one __noun__.
   public var commands: [any Command] {

@@ -4,7 +4,7 @@ import TerminalText
 import TerminalViews
 import __Domain__
 
-/// One __noun__ on a screen of a terminal.
+/// A terminal screen that shows one __noun__.
 final class __Name__Screen:
   Screen<__Name__State>, ContentContainer
 {

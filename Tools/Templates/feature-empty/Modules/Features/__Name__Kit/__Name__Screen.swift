@@ -2,7 +2,7 @@ import DisplayKit
 import TerminalKit
 import TerminalViews
 
-/// A screen with one line; a start for your own.
+/// A terminal screen that says that it has no content yet.
 final class __Name__Screen:
   Screen<__Name__State>, ContentContainer
 {

@@ -1,6 +1,5 @@
 import DisplayKit
 
-/// A view model without content; a start for your own.
 final class __Name__ViewModel: ViewModel {
   let display = Display<
     __Name__State, __Name__Action

@@ -28,11 +28,11 @@ public enum __Entity__RepositoryContract {
 extension __Entity__RepositoryContract {
   private static var adding: [Requirement] {
     [
-      Requirement("Nothing is stored at first") { repository in
+      Requirement("Is empty at first") { repository in
         let all = try await repository.all()
         #expect(all.isEmpty)
       },
-      Requirement("What is added is stored with all its values, in the order of the IDs") {
+      Requirement("Stores what is added with all its values, ordered by ID") {
         repository in
         let added = try await add(3, to: repository)
         #expect(added.map(\.id.rawValue) == added.map(\.id.rawValue).sorted())
@@ -47,21 +47,21 @@ extension __Entity__RepositoryContract {
 
   private static var removing: [Requirement] {
     [
-      Requirement("Only the entity with the ID is removed") { repository in
+      Requirement("Removes only the entity with the ID") { repository in
         let added = try await add(3, to: repository)
         let removed = try await repository.remove(added[1].id)
         #expect(removed == added[1])
         let all = try await repository.all()
         #expect(all == [added[0], added[2]])
       },
-      Requirement("An unknown ID is an error") { repository in
+      Requirement("Throws an error for an unknown ID") { repository in
         let added = try await add(1, to: repository)
         let unknown = __Entity__ID(added[0].id.rawValue + 1)
         await #expect(throws: __Entity__RepositoryError.notFound(unknown)) {
           try await repository.remove(unknown)
         }
       },
-      Requirement("The ID of a removed entity is not used again") { repository in
+      Requirement("Does not reuse the ID of a removed entity") { repository in
         let added = try await add(2, to: repository)
         _ = try await repository.remove(added[1].id)
         let next = try await repository.add(.sample(3))

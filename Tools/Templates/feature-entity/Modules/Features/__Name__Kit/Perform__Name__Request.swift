@@ -1,6 +1,5 @@
 import __Entity__Domain
 
-/// What the user can ask for.
 enum __Name__Request: Hashable {
   case list
   case add(__Entity__Draft)

@@ -9,10 +9,8 @@ public import __Entity__Domain
 public struct __Name__Assembly {
   private let repository: any __Entity__Repository
 
-  /// Creates an assembly over the storage.
-  public init(repository: any __Entity__Repository) {
-    self.repository = repository
-  }
+  /// Creates an assembly whose command and screen use `repository`.
+  public init(repository: any __Entity__Repository) { self.repository = repository }
 
   /// The command that lists, adds and removes.
   public var commands: [any Command] {

@@ -95,7 +95,7 @@ struct __Name__Command: Command {
 }
 
 extension CommandFailure {
-  /// A failure with the message and the hint of an error.
+  /// Creates the failure that reports an error of the repository.
   init(_ error: __Entity__RepositoryError) {
     let text = SafeText(error.description).string
     switch error {

@@ -4,7 +4,7 @@ import TerminalText
 import TerminalViews
 import __Entity__Domain
 
-/// Everything that is stored, on a screen of a terminal.
+/// A terminal screen that lists every stored __noun__.
 final class __Name__Screen:
   Screen<__Name__State>, ContentContainer
 {

@@ -9,10 +9,8 @@ public import __Domain__
 public struct __Name__Assembly {
   private let repository: any __Subject__Repository
 
-  /// Creates an assembly over the source of the list.
-  public init(repository: any __Subject__Repository) {
-    self.repository = repository
-  }
+  /// Creates an assembly whose command and screen read from `repository`.
+  public init(repository: any __Subject__Repository) { self.repository = repository }
 
   /// The command that prints a page of the list.
   public var commands: [any Command] {

@@ -4,7 +4,7 @@ import TerminalText
 import TerminalViews
 import __Domain__
 
-/// The list on a screen of a terminal, below a search field.
+/// A terminal screen with the list and a search field.
 ///
 /// It emits `RowEvent.rowSelected` with the ID of a row that the user opens.
 final class __Name__Screen:
@@ -14,7 +14,6 @@ final class __Name__Screen:
   private let field: TextField
   private let loader = AsyncView(.loading("list"))
   private let list = ListView<__Subject__ID>(ListRows([]))
-  private let footer = Label("")
 
   init(
     _ viewModel: AnyViewModel<
@@ -24,15 +23,14 @@ final class __Name__Screen:
     let (loader, send) = (loader, { @MainActor in viewModel.send($0) })
     self.send = send
     field = TextField(
-      TextFieldModel("Search"), onSubmit: { _ in loader.requestFocus() },
-      onChange: { send(.textTyped($0)) })
+      TextFieldModel("Search"), onChange: { send(.textTyped($0)) },
+      onSubmit: { _ in loader.requestFocus() })
     super.init(viewModel)
   }
 
   override func setUp() {
     let page = Stack(.vertical, views: [field])
     page.add(loader, flex: 1)
-    page.add(footer)
     content = page
     field.isHidden = true
     loader.onRetry = { [send] in send(.retryTapped) }
@@ -54,8 +52,6 @@ final class __Name__Screen:
       }
       return list
     }
-    footer.model = StyledText(model.content?.footer ?? "", style: .dim)
-    footer.isHidden = footer.model.plain.isEmpty
   }
 
   override var keyBindings: [KeyBinding] {

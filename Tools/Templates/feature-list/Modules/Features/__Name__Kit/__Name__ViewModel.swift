@@ -1,7 +1,7 @@
 import DisplayKit
 import __Domain__
 
-/// Loads a page, and then, if asked, the pages after it.
+/// Loads the first page, and further pages as the user scrolls.
 final class __Name__ViewModel: ViewModel {
   let display = Display<
     __Name__State, __Name__Action
@@ -10,7 +10,7 @@ final class __Name__ViewModel: ViewModel {
   private let firstPage: PageRequest
   private let getPage: Get__Name__
   private var text = ""
-  private var requested: PageRequest?
+  private var isLoading = false
 
   init(_ firstPage: PageRequest, getPage: Get__Name__) {
     self.firstPage = firstPage
@@ -26,11 +26,13 @@ final class __Name__ViewModel: ViewModel {
       self.text = text
       load(firstPage)
     case .endReached:
-      if let next = state.content?.nextPage, next != requested { load(next) }
+      if !isLoading, let next = state.content?.nextPage { load(next) }
     case .pageArrived(let page):
+      isLoading = false
       let earlier = page.request == firstPage ? [] : state.content?.entries ?? []
       update(.loaded(__Name__DisplayModel(page, after: earlier)))
     case .pageFailed(let error):
+      isLoading = false
       update(.failed(error))
     }
   }
@@ -41,7 +43,7 @@ final class __Name__ViewModel: ViewModel {
 
   /// Loads a page instead of the one that is being loaded.
   private func load(_ page: PageRequest) {
-    requested = page
+    isLoading = true
     run(id: Effect.load) { [getPage, text] () throws(__Subject__RepositoryError) in
       try await getPage(page, matching: text)
     } success: {

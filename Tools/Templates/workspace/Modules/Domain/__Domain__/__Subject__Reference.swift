@@ -9,7 +9,7 @@ public struct __Subject__Reference: Hashable, Sendable, Codable {
   /// The display name.
   public let name: String
 
-  /// Creates a reference from the facts that identify one __noun__.
+  /// Creates a reference to one __noun__.
   public init(id: __Subject__ID, slug: String, name: String) {
     self.id = id
     self.slug = slug
@@ -53,7 +53,7 @@ public struct __Subject__Summary: Hashable, Sendable, Codable {
   /// The ID, slug and name.
   public let reference: __Subject__Reference
 
-  /// Creates a summary of the facts that a list shows.
+  /// Creates a summary with a reference.
   public init(reference: __Subject__Reference) {
     self.reference = reference
   }

@@ -1,7 +1,7 @@
 import SQLiteKit
 import __Entity__Domain
 
-/// The table of a file.
+/// The SQLite table that stores each __noun__ in a row.
 struct __Entity__Table {
   private let database: SQLiteDatabase
 

@@ -1,0 +1,15 @@
+import Synchronization
+
+/// Facts about the files of a workspace that are computed on first use and shared by all copies of
+/// the workspace, so that a command reads and parses each file once.
+final class WorkspaceFacts: Sendable {
+  private let values = Mutex<[String: any Sendable]>([:])
+
+  /// Returns the value for a key, which also names its type. Computes it if it is missing.
+  func value<Value: Sendable>(_ key: String, _ compute: () throws -> Value) rethrows -> Value {
+    if let stored = values.withLock({ $0[key] }), let known = stored as? Value { return known }
+    let new = try compute()
+    values.withLock { $0[key] = new }
+    return new
+  }
+}
