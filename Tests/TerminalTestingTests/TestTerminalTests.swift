@@ -103,7 +103,7 @@ import Testing
       await terminal.settle(timeout: .milliseconds(1))
     } matching: {
       $0.comments.first?.rawValue == """
-        After 0.001 seconds, the effect "ticks" is still in flight. If the test holds an effect back, \
+        After 0.001 seconds, the effect "step" is still in flight. If the test holds an effect back, \
         for example with a `Gate`, say how many: `inFlight: 1` of `show` or `settle`.
         """
     }

@@ -64,7 +64,7 @@ public struct ValueParser<Value: Sendable>: Sendable {
 
 extension ValueParser where Value == String {
   /// A parser that accepts any word.
-  public static var text: ValueParser { ValueParser(expecting: "a text") { $0 } }
+  public static var text: ValueParser { ValueParser(expecting: "text") { $0 } }
 
   /// A parser for the path of a file, which shells complete.
   public static var path: ValueParser { .text.completed { [.files] } }

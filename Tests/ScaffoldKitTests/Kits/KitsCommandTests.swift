@@ -94,7 +94,7 @@ import Testing
   @Test("Finds the modules that a changed kit affects") func affected() async throws {
     try await commit(in: "app")
     let changed = "Kits/Modules/Base/InjectionKit/Container.swift"
-    try workspace.edit(changed, "Makes the values", "Makes values")
+    try workspace.edit(changed, "class Container", "class  Container")
     try workspace.edit("Kits/README.md", "# Kits", "# Our kits")
     let cause = "uses InjectionKit, which changed (\(changed))"
     #expect(
