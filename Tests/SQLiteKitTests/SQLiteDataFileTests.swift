@@ -177,17 +177,6 @@ import Testing
     #expect(throws: SQLiteDataFileError.self) { try add("y", to: file(path + "/inside/a.sqlite")) }
   }
 
-  @Test(
-    "Finds the user's data folder",
-    arguments: [
-      (["XDG_DATA_HOME": "/data", "HOME": "/home/ada"], "/data/a/b.sqlite"),
-      (["XDG_DATA_HOME": "data", "HOME": "/home/ada"], "/home/ada/.local/share/a/b.sqlite"),
-      (["HOME": "ada"], nil),
-    ])
-  func path(_ environment: [String: String], _ path: String?) {
-    #expect(SQLiteDataFile.path(of: "a/b.sqlite", environment: environment) == path)
-  }
-
   @Test("Columns store values of each type, and report a value of another type")
   func values() throws {
     let database = try SQLiteDatabase.inMemory()

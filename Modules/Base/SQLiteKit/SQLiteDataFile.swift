@@ -53,13 +53,6 @@ public struct SQLiteDataFile: Sendable {
     self.timeout = timeout
   }
 
-  /// Returns the path of a file in the user's data folder: `XDG_DATA_HOME`, or else `.local/share`
-  /// in `HOME`. Returns `nil` if neither variable contains an absolute path.
-  public static func path(of name: String, environment: [String: String]) -> String? {
-    let folders = [environment["XDG_DATA_HOME"], environment["HOME"].map { $0 + "/.local/share" }]
-    return folders.compactMap(\.self).first { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
-  }
-
   /// Runs a closure that reads the data, or returns `nil` if there is no file. An older file is
   /// migrated first.
   public func read<Value>(

@@ -1,4 +1,5 @@
 import SQLiteKit
+import SystemKit
 public import __Entity__Domain
 
 /// A repository over the user's SQLite file, which several programs may use at once.
@@ -21,8 +22,8 @@ public struct __Entity__File: __Entity__Repository {
   /// Creates a repository over `__program__/__subject__.sqlite` in `XDG_DATA_HOME`, or else in
   /// `.local/share` of `HOME`.
   public init(environment: [String: String]) {
-    let name = "__program__/__subject__.sqlite"
-    self.init(path: SQLiteDataFile.path(of: name, environment: environment))
+    let folder = UserFolder(.data, in: environment)
+    self.init(path: folder.map { $0.path + "/__program__/__subject__.sqlite" })
   }
 
   /// Returns everything that is stored; nothing if there is no file.
