@@ -24,7 +24,7 @@ package final class EffectCount: DisplayObserver {
 
   private func decrease() {
     count -= 1
-    // A resumed task continues later, after the result of the effect was handled.
+    // A resumed task continues later, after the result of the effect has been handled.
     for (number, waiter) in waiters where count <= waiter.limit { resume(number) }
   }
 
