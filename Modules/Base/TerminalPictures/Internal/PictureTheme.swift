@@ -11,7 +11,7 @@ enum PictureTheme {
     "#6e7681", "#ffa198", "#56d364", "#e3b341", "#79c0ff", "#d2a8ff", "#56d4dd", "#ffffff",
   ]
 
-  /// The rules for text, the screen and the sixteen colors of the palette.
+  /// The CSS rules for text, the screen, and the sixteen colors of the palette.
   static var css: String {
     """
     text{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace;\
@@ -35,7 +35,7 @@ enum PictureTheme {
     return (background ?? "class=\"s\"", foreground)
   }
 
-  /// Returns the SVG attributes of bold, dim, italic and decorated text.
+  /// Returns the SVG attributes for bold, dim, italic, underlined and struck-through text.
   static func attributes(of style: TextStyle) -> [String] {
     let known: [(TextStyle, String)] = [
       (.bold, "font-weight=\"bold\""), (.dim, "opacity=\"0.6\""),
@@ -45,7 +45,7 @@ enum PictureTheme {
     return known.filter { style.attributes & $0.0.attributes != 0 }.map(\.1)
   }
 
-  /// Returns whether spaces are visible, because they are underlined or struck through.
+  /// Returns whether the style underlines or strikes through text, so that spaces are visible.
   static func isDecorated(_ style: TextStyle) -> Bool {
     let lines = TextStyle.underline.with(.strikethrough)
     return style.attributes & lines.attributes != 0
