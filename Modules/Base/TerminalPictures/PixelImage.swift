@@ -6,7 +6,7 @@
 public struct PixelImage: Hashable, Sendable {
   /// The number of pixels in a row.
   public let width: Int
-  /// The number of rows of pixels.
+  /// The number of pixels in a column.
   public let height: Int
   /// Three bytes for each pixel, row by row.
   private let bytes: [UInt8]

@@ -33,7 +33,7 @@ public final class TestTerminal {
   /// - Parameters:
   ///   - width: The number of columns.
   ///   - height: The number of rows.
-  ///   - environment: The environment variables of the app; by default those of xterm.
+  ///   - environment: The app's environment variables; by default those of xterm.
   ///   - makeApp: A closure that creates the app with a device and a clock.
   ///     ``settle(inFlight:timeout:sourceLocation:)`` waits for the effects of view models that it
   ///     creates.

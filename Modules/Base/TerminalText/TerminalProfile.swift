@@ -96,7 +96,7 @@ public struct TerminalProfile: Hashable, Sendable {
   }
 }
 
-/// The user's choice of when to use colors: the value of `--color`.
+/// When output uses colors: the value of `--color`.
 public enum ColorChoice: String, CaseIterable, Sendable {
   /// Uses colors if the output is a terminal, unless environment variables say otherwise.
   case auto

@@ -56,7 +56,7 @@ extension Unicode.Scalar {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The number of scalars, or `nil` if any of them may not be a visible character of width 1.
+  /// The number of scalars if each one is a visible character of width 1, and otherwise `nil`.
   ///
   /// Accepts printable ASCII, and Latin letters and symbols up to U+02FF. This is the fast path for
   /// most text, because it needs no table lookups.

@@ -14,7 +14,7 @@ public struct AccessibilityElement {
     case textField = "text field"
   }
 
-  /// What the user can do with an element.
+  /// An action that the user can perform on an element.
   public enum Action {
     /// Activates the element, as Enter does.
     case activate(@MainActor () -> Void)
@@ -30,7 +30,7 @@ public struct AccessibilityElement {
   public var value: String?
   /// The states, such as `checked` or `unavailable`.
   public var states: [String]
-  /// What the user can do with the element, or `nil` for one that is only read.
+  /// The action that the user can perform, or `nil` for an element that is only read.
   public var action: Action?
 
   /// Creates an element. Without an action, it is only read.

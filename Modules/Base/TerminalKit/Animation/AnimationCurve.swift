@@ -19,7 +19,7 @@
 ///   - duration: The duration of the animation.
 ///   - curve: The speed over the duration.
 ///   - repeats: Whether the animation repeats until the property is set again.
-///   - changes: A closure that sets properties of views in the tree of an app.
+///   - changes: A closure that sets properties of an app's views.
 /// - Returns: The value that `changes` returns.
 @MainActor
 public func animate<Result>(

@@ -19,7 +19,7 @@ public import TerminalText
   let origin: Point
   /// The part of the grid that this canvas may change.
   let clip: Rect
-  /// The number of columns and rows of the area, including clipped ones.
+  /// The columns and rows of the area, including clipped ones.
   public let size: Size
   /// The style that drawn text inherits. The text's own colors take precedence.
   let style: TextStyle
@@ -47,7 +47,7 @@ public import TerminalText
   /// The whole area, with the origin ``Point/zero``.
   public var bounds: Rect { Rect(size: size) }
 
-  /// Returns a canvas for a part of the area, such as the frame of a subview.
+  /// Returns a canvas for a part of this one, such as the frame of a subview.
   public func area(_ frame: Rect) -> Canvas {
     let frame = frame.offset(by: origin)
     return Canvas(
@@ -66,8 +66,7 @@ public import TerminalText
 extension Canvas {
   /// Draws one line of safe text.
   ///
-  /// - Returns: The number of columns from `point` to the end of the text, or to the edge of the
-  ///   visible area if the text is longer.
+  /// - Returns: The number of columns that the text takes, up to the edge of the visible area.
   @discardableResult
   public func draw(_ text: SafeText, at point: Point, style: TextStyle = .plain) -> Int {
     draw(safe: text.string, at: point, template: template(style))
@@ -75,8 +74,7 @@ extension Canvas {
 
   /// Draws one line of untrusted text. Control characters become visible symbols, as in `SafeText`.
   ///
-  /// - Returns: The number of columns from `point` to the end of the text, or to the edge of the
-  ///   visible area if the text is longer.
+  /// - Returns: The number of columns that the text takes, up to the edge of the visible area.
   @discardableResult
   public func draw(_ text: String, at point: Point, style: TextStyle = .plain) -> Int {
     draw(SafeText(readableStart(of: text, at: point)), at: point, style: style)
@@ -89,8 +87,7 @@ extension Canvas {
   ///   - point: The position of the first character.
   ///   - style: The base style. Colors of the text take precedence.
   ///   - link: A web address. Schemes other than `http` and `https` are ignored.
-  /// - Returns: The number of columns from `point` to the end of the text, or to the edge of the
-  ///   visible area if the text is longer.
+  /// - Returns: The number of columns that the text takes, up to the edge of the visible area.
   @discardableResult
   public func draw(
     _ text: StyledText, at point: Point, style: TextStyle = .plain, link: String? = nil

@@ -57,7 +57,7 @@ extension TerminalDevice {
 
 /// An event of a ``TerminalDevice``.
 public enum TerminalDeviceEvent: Hashable, Sendable {
-  /// The terminal sent bytes, such as those of a key or a part of a sequence.
+  /// The terminal sent bytes, for example for a pressed key.
   case input([UInt8])
   /// The ``TerminalDevice/size`` may have changed.
   case resized

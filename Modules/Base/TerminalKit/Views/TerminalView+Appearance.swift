@@ -1,8 +1,8 @@
 public import TerminalText
 
 extension TerminalView {
-  /// The rectangle of the view in the coordinates of its superview. During an animation, this is
-  /// the final value.
+  /// The view's rectangle in the coordinates of its superview. During an animation, this is the
+  /// final value.
   public var frame: Rect {
     get { values.frame.final }
     set {
@@ -51,7 +51,7 @@ extension TerminalView {
 
   var presentedBackgroundColor: TerminalColor? { values.backgroundColor.shown(at: animationTime) }
 
-  /// The time of the app, or `nil` if no property of this view is animated.
+  /// The app's time, or `nil` if no property of this view is animated.
   private var animationTime: Duration? { values.areAnimated ? attachedApp?.now : nil }
 
   private func valuesDidChange() {

@@ -36,12 +36,12 @@ extension TerminalView {
 
   // MARK: - Internal
 
-  /// Converts a point from the coordinates of this view to those of the root view.
+  /// Converts a point from this view's coordinates to the root view's coordinates.
   func convertToRoot(_ point: Point) -> Point {
     sequence(first: self, next: \.superview).reduce(point) { $0 + $1.frame.origin }
   }
 
-  /// Converts a point from the coordinates of the root view to those of this view.
+  /// Converts a point from the root view's coordinates to this view's coordinates.
   func convertFromRoot(_ point: Point) -> Point { point - convertToRoot(.zero) }
 
   /// Returns the frontmost visible view at a point in this view.

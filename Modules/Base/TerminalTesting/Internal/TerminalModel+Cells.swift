@@ -113,7 +113,7 @@ extension TerminalModel {
     rows[point.y][point.x + 1] = cell
   }
 
-  /// Blanks the other halves of wide characters that the edges of `columns` cut.
+  /// Blanks the outer half of each wide character that an edge of `columns` cuts.
   mutating func blankHalves(_ columns: Range<Int>, y: Int) {
     let (first, end) = (columns.lowerBound, columns.upperBound)
     if first > 0, first < size.width, rows[y][first].width == 0 { blank(first - 1, y) }

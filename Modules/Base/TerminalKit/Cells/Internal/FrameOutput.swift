@@ -211,9 +211,9 @@ extension FrameOutput {
 extension FrameOutput {
   /// The longest run of unchanged characters that is rewritten instead of skipped by a cursor move.
   private static let longestGap = 3
-  /// The minimum number of spaces at the end of a row that are erased instead of written.
+  /// The shortest run of spaces at a row's end that is erased instead of written.
   private static let shortestErasedEnd = 4
-  /// The minimum number of spaces inside a row that are erased instead of written.
+  /// The shortest run of spaces inside a row that is erased instead of written.
   private static let shortestErased = 12
 
   /// Writes the cells of a new row that differ from the row on the terminal.

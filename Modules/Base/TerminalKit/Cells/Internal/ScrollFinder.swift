@@ -72,7 +72,7 @@ extension ScrollFinder {
     return votes.max { ($0.value, -abs($0.key), $0.key) < ($1.value, -abs($1.key), $1.key) }?.key
   }
 
-  /// Returns the prefix sums of the costs of all rows.
+  /// Returns the prefix sums of all row costs.
   private func sums(_ cost: (Int) -> Int) -> [Int] {
     rows.reduce(into: [0]) { sums, y in sums.append(sums[sums.count - 1] + cost(y)) }
   }

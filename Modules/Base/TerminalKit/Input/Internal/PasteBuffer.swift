@@ -10,7 +10,7 @@ struct PasteBuffer: Sendable {
 
   private static let endMarker = Array("\u{1B}[201~".utf8)
   private var bytes: [UInt8] = []
-  /// The number of bytes of the end marker that have matched so far.
+  /// The number of end marker bytes that have matched so far.
   private var matched = 0
   private var followsReturn = false
 
