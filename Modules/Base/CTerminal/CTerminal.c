@@ -17,7 +17,7 @@
 
 // MARK: - State
 
-// BUSY: a thread is changing the mode of the terminal.
+// BUSY: a thread is changing the terminal mode. GIVEN_BACK: the terminal is restored.
 enum { NO_SESSION, ACTIVE, BUSY, GIVEN_BACK };
 
 struct restoration {
@@ -32,14 +32,14 @@ static pid_t process;
 static struct termios saved_mode, raw_mode;
 static int notice_pipe[2] = {-1, -1};
 
-// The thread that is inside `write`, so that a handler on another thread waits for it.
+// The thread that is inside `write`. A handler on another thread waits for it.
 static atomic_bool is_writing;
 static pthread_t writer;
 
 // Whether something was written since the last restoration.
 static atomic_bool is_changed;
 
-// SIGPIPE comes from standard output. The others end a process that does not handle them.
+// SIGPIPE comes from standard output. The other signals end a process that doesn't handle them.
 static const int ending_signals[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGTERM, SIGPIPE,
                                      SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU};
 static const int fault_signals[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGSYS};
@@ -53,13 +53,13 @@ static void sleep_for_a_millisecond(void) { poll(NULL, 0, 1); }
 
 // MARK: - Giving the terminal back and taking it again
 
-// A write does not block, but on a busy machine its thread may have to wait for a processor.
+// A write doesn't block, but on a busy machine, its thread may have to wait for a processor.
 static void wait_for_writer(void) {
   if (pthread_equal(writer, pthread_self())) return;
   for (int i = 0; i < 1000 && atomic_load(&is_writing); i++) sleep_for_a_millisecond();
 }
 
-// Writes while the terminal accepts bytes, and waits for at most 0.3 seconds altogether.
+// Writes while the terminal accepts bytes, and waits for at most 0.3 seconds in total.
 static void write_restoration(void) {
   const struct restoration *all = atomic_load(&restoration);
   atomic_store(&is_changed, false);
@@ -78,7 +78,7 @@ static void write_restoration(void) {
   }
 }
 
-// Changes a state to BUSY, after another thread that is changing the mode has done so.
+// Changes the state from `from` to BUSY. If another thread is changing the mode, waits for it.
 static bool begin_change(int from) {
   for (int i = 0; i < 2000; i++) {
     int current = from;
@@ -89,7 +89,7 @@ static bool begin_change(int from) {
   return false;
 }
 
-// Blocks all signals, so that none ends the process in the middle of a change, and SIGTTOU does not
+// Blocks all signals. No signal can end the process in the middle of a change, and SIGTTOU can't
 // stop a background process.
 static sigset_t block_signals(void) {
   sigset_t all, mask;
@@ -98,8 +98,8 @@ static sigset_t block_signals(void) {
   return mask;
 }
 
-// Writes the restoration and sets the saved mode. Only the first call does something. A call on
-// another thread waits for it, because the process may end when it returns.
+// Writes the restoration and sets the saved mode, unless this has been done already. A call waits
+// for a change on another thread, because the process may end when the call returns.
 static void give_back(void) {
   if (getpid() != process) return;
   sigset_t mask = block_signals();
@@ -118,7 +118,7 @@ static bool is_in_foreground(void) {
 }
 
 static void notify(char notice) {
-  // The pipe is nonblocking. A notice that does not fit would be read together with others.
+  // The pipe is nonblocking. If it is full of earlier notices, this one is dropped.
   ssize_t count = write(notice_pipe[1], &notice, 1);
   (void)count;
 }
@@ -143,8 +143,8 @@ static void unblock(int signal) {
   pthread_sigmask(SIG_UNBLOCK, &set, NULL);
 }
 
-// Performs the previous action of a signal that was sent, and ends the process if that returns: the
-// runtime's handler for crashes expects that the fault happens again.
+// Performs the previous action for a signal that was sent, and ends the process if that returns.
+// The runtime's crash handler does return: it expects the fault to happen again.
 static void perform_previous_action(int signal) {
   struct sigaction ending = {.sa_handler = SIG_DFL};
   sigaction(signal, &previous[signal], NULL);
@@ -154,7 +154,7 @@ static void perform_previous_action(int signal) {
   raise(signal);
 }
 
-// A program's own handler, if there is one, decides whether the process goes on.
+// The program's own handler, if there is one, decides whether the process continues.
 static void handle_end(int signal) {
   int error = errno;
   give_back();
@@ -167,8 +167,8 @@ static void handle_end(int signal) {
   errno = error;
 }
 
-// A fault happens again when the handler returns, in the state that the previous action reports.
-// A signal that was sent does not, nor does a breakpoint; `abort` sends another one.
+// A fault happens again when the handler returns, in the state that the previous action reports. A
+// signal that was sent doesn't happen again, nor does a breakpoint; `abort` sends another signal.
 static void handle_fault(int signal, siginfo_t *info, void *context) {
   (void)context;
   int error = errno;
@@ -190,7 +190,7 @@ static void handle_stop(int signal) {
   sigaction(signal, &previous[signal], &own);
   raise(signal);
   unblock(signal);
-  // The process is stopped here, unless its process group is orphaned.
+  // The process stops here, unless its process group is orphaned.
   sigaction(signal, &own, NULL);
   if (atomic_load(&state) == GIVEN_BACK) take_again();
   errno = error;
@@ -201,7 +201,7 @@ static void handle_continuation(int signal) {
   (void)signal;
   int error = errno;
   if (atomic_load(&state) != NO_SESSION && !is_in_foreground()) {
-    // `bg` continues the process, which can't do anything without the terminal.
+    // `bg` has continued the process, which can't do anything without the terminal.
     unblock(SIGTTOU);
     raise(SIGTTOU);
   }
@@ -222,7 +222,7 @@ static void handle_exit(void) { give_back(); }
 
 static void install(int signal, struct sigaction action) {
   sigaction(signal, NULL, &previous[signal]);
-  // `nohup`, and a shell without job control, start programs with ignored signals.
+  // `nohup` and shells without job control start programs with ignored signals.
   if (previous[signal].sa_handler == SIG_IGN && signal != SIGCONT) return;
   action.sa_flags |= SA_RESTART | SA_ONSTACK;
   sigemptyset(&action.sa_mask);
@@ -272,8 +272,8 @@ static void *wait_for_signals(void *unused) {
   return unused;
 }
 
-// Starts a thread that never blocks the signals. Threads of libdispatch block them, and the code of
-// the main actor may run on such a thread while the main thread is gone.
+// Starts a thread that never blocks these signals. The threads of libdispatch block them, and one
+// of those may run the code of the main actor after the main thread has ended.
 static int start_signal_thread(void) {
   sigset_t all, mask;
   pthread_attr_t attributes;
@@ -289,7 +289,7 @@ static int start_signal_thread(void) {
   return error;
 }
 
-// Makes what stays for the life of the process.
+// Creates the pipe, the thread and the exit handler, once for the life of the process.
 static int prepare_process(void) {
   static bool is_prepared;
   if (is_prepared) return 0;
@@ -327,14 +327,14 @@ int cterminal_begin(int descriptor, int *notices) {
   atomic_store(&is_changed, false);
   install_handlers();
   atomic_store(&state, ACTIVE);
-  // A process in the background stops here until it is in the foreground.
+  // A background process stops here until it is in the foreground.
   while (tcsetattr(terminal, TCSANOW, &raw_mode) != 0) {
     error = errno;
     if (error == EINTR) continue;
     cterminal_end();
     return error;
   }
-  // Notices of the time before, such as that of the stop in the background, say nothing new.
+  // Discards earlier notices, such as the one for the stop in the background.
   for (char unused[64]; read(notice_pipe[0], unused, sizeof unused) > 0;) continue;
   *notices = notice_pipe[0];
   return 0;
@@ -347,8 +347,8 @@ int cterminal_set_restoration(const uint8_t *bytes, size_t count) {
   if (new == NULL) return ENOMEM;
   new->count = count;
   memcpy(new->bytes, bytes, count);
-  // The old one is never freed: a handler on another thread may be reading it. A program sets a
-  // handful of them.
+  // The old restoration is never freed, because a handler on another thread may be reading it. A
+  // program sets only a few.
   atomic_store(&restoration, new);
   return 0;
 }
@@ -357,12 +357,12 @@ int cterminal_write(const uint8_t *bytes, size_t count) {
   while (count > 0) {
     writer = pthread_self();
     atomic_store(&is_writing, true);
-    // Checked after `is_writing` is set, so that nothing is written after the restoration.
+    // Check this after setting `is_writing`, so that nothing is written after the restoration.
     bool is_active = atomic_load(&state) == ACTIVE;
     if (is_active) atomic_store(&is_changed, true);
     ssize_t written = is_active ? write(terminal, bytes, count) : 0;
     int error = errno;
-    // Again, because a signal handler on this thread may have written the restoration meanwhile.
+    // Set this again, because a signal handler on this thread may have written the restoration.
     if (written > 0) atomic_store(&is_changed, true);
     atomic_store(&is_writing, false);
     if (!is_active) return 0;
@@ -389,7 +389,8 @@ void cterminal_restore(void) {
 
 void cterminal_suspend(void) {
   if (atomic_load(&state) == NO_SESSION || !is_installed[SIGTSTP]) return;
-  // A thread for signals handles the stop. Without this the present thread could write meanwhile.
+  // The signal thread handles the stop. Restore first, so that this thread writes nothing until
+  // then.
   give_back();
   kill(0, SIGTSTP);
 }

@@ -1,13 +1,14 @@
-/// An input and output of lines, for an app that is used as text.
+/// A line-based input and output for an app that runs as text.
 @MainActor
 public protocol LineDevice: AnyObject {
-  /// A Boolean value that indicates whether the user sees the input lines, as on a terminal. A
-  /// session prints the lines of other inputs, so that its output is complete.
+  /// A Boolean value that indicates whether the user sees the input lines, as on a terminal.
+  ///
+  /// If it is `false`, a session prints each line that it reads, so that its output is complete.
   var showsInput: Bool { get }
 
-  /// Starts to deliver events.
+  /// Starts delivering events.
   ///
-  /// - Parameter handler: Receives each line, the end of the input, and signals.
+  /// - Parameter handler: A closure that receives each line, the end of the input, and signals.
   func open(_ handler: @escaping @MainActor (LineDeviceEvent) -> Void)
 
   /// Writes text, which contains no control characters except line feeds.
@@ -15,7 +16,7 @@ public protocol LineDevice: AnyObject {
   /// - Throws: ``LineDeviceError`` if the text can't be written.
   func write(_ text: String) throws(LineDeviceError)
 
-  /// Ends the delivery of events, after which no handler is called.
+  /// Stops delivering events. The handler isn't called after this.
   func close()
 }
 
@@ -23,7 +24,7 @@ public protocol LineDevice: AnyObject {
 public enum LineDeviceEvent: Hashable, Sendable {
   /// A line without its line break.
   case line(String)
-  /// The input has ended. No line follows.
+  /// The input has ended. No more lines follow.
   case end
   /// A signal that asks the process to end, such as `SIGINT` after Ctrl+C.
   case signal(Int32)
@@ -36,7 +37,7 @@ public struct LineDeviceError: Error, Hashable, CustomStringConvertible {
   /// The system's description of the error.
   public let reason: String
 
-  /// Creates an error, which a device throws.
+  /// Creates an error. Throw it in an implementation of ``LineDevice``.
   public init(output: String, reason: String) {
     self.output = output
     self.reason = reason

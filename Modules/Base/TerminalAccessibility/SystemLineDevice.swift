@@ -4,20 +4,21 @@ import SystemKit
 /// The lines of standard input and output, and the signals SIGINT, SIGTERM and SIGHUP.
 ///
 /// A separate queue waits for the input, because a dispatch source can't watch files and devices
-/// such as `/dev/null`. A line has at most 4,095 bytes, as on a terminal; the rest is dropped.
+/// such as `/dev/null`. A line has at most 4,095 bytes, as on a terminal. Any further bytes are
+/// dropped.
 ///
-/// While the device is open, the signals are delivered as events and don't end the process. Ignored
-/// signals, such as those of `nohup`, stay ignored.
+/// While the device is open, it delivers the signals as events, and they don't end the process.
+/// Signals that the process ignores, for example because of `nohup`, stay ignored.
 @MainActor
 public final class SystemLineDevice: LineDevice {
-  /// `true` if standard input is a terminal.
+  /// A Boolean value that indicates whether standard input is a terminal.
   public let showsInput = isatty(STDIN_FILENO) == 1
   private let queue = DispatchQueue(label: "SystemLineDevice")
   private var handler: (@MainActor (LineDeviceEvent) -> Void)?
   private var watchedSignals: [Int32] = []
   private var signalSources: [any DispatchSourceSignal] = []
 
-  /// Creates a device over standard input and output.
+  /// Creates a device for standard input and output.
   public init() {}
 
   /// Reads lines from standard input, and delivers them on the main queue.
@@ -31,7 +32,7 @@ public final class SystemLineDevice: LineDevice {
     }
   }
 
-  /// Writes text to standard output and waits until all of it is written.
+  /// Writes text to standard output, and waits until all of it is written.
   public func write(_ text: String) throws(LineDeviceError) {
     do { try FileWriter.writeAll(Array(text.utf8), to: STDOUT_FILENO) } catch {
       let reason = String(cString: strerror(error.code))
@@ -39,7 +40,7 @@ public final class SystemLineDevice: LineDevice {
     }
   }
 
-  /// Ends the delivery of events. After that, signals end the process again.
+  /// Stops delivering events. After that, signals end the process again.
   public func close() {
     handler = nil
     for source in signalSources { source.cancel() }
@@ -47,7 +48,7 @@ public final class SystemLineDevice: LineDevice {
     (signalSources, watchedSignals) = ([], [])
   }
 
-  /// Ends the process by a signal, so that its parent sees the status of that signal.
+  /// Ends the process with a signal, so that the parent process sees the signal in the exit status.
   public static func endProcess(by number: Int32) -> Never {
     signal(number, SIG_DFL)
     raise(number)
@@ -85,7 +86,7 @@ public final class SystemLineDevice: LineDevice {
   }
 }
 
-/// Waits for bytes from standard input; returns `nil` at its end.
+/// Waits for bytes from standard input, and returns them. Returns `nil` at the end of the input.
 private func readAvailable() -> [UInt8]? {
   var buffer = [UInt8](repeating: 0, count: 4_096)
   while true {
@@ -97,14 +98,14 @@ private func readAvailable() -> [UInt8]? {
 
 /// Splits bytes into lines of limited length.
 struct LineSplitter {
-  /// The maximum number of bytes of a line. The rest is dropped, as by a terminal.
+  /// The maximum number of bytes in a line. Like a terminal, the splitter drops any further bytes.
   static let maximumLength = 4_095
 
   private var line: [UInt8] = []
 
-  /// Adds bytes, which may complete lines.
+  /// Appends bytes to the current line, and ends it at each line feed.
   ///
-  /// - Returns: The completed lines, without line breaks.
+  /// - Returns: The lines that the bytes complete, without line feeds.
   mutating func add(_ bytes: some Collection<UInt8>) -> [String] {
     var lines: [String] = []
     var rest = bytes[...]
@@ -117,7 +118,7 @@ struct LineSplitter {
     return lines
   }
 
-  /// Returns the last line, if it has no end.
+  /// Returns the last line if no line feed has ended it.
   mutating func finish() -> String? { line.isEmpty ? nil : takeLine() }
 
   private mutating func extendLine(_ bytes: some Collection<UInt8>) {

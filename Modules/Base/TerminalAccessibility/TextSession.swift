@@ -4,10 +4,10 @@ import TerminalText
 
 /// Runs an app as lines of text with numbered prompts, without a layout.
 ///
-/// It is for screen readers, `TERM=dumb`, and pipes. Each element of the app is written once, with
-/// its label, role, value and states. After a change, only new and changed elements are written; if
-/// the first heading has changed, all elements of the new screen. The user chooses an element by
-/// its number.
+/// Use a session for screen readers, `TERM=dumb` and pipes. It writes each element of the app as a
+/// line with its label, role, value and states. After a change, it writes only new and changed
+/// elements. If the first heading has changed, it writes all elements of the new screen. The user
+/// chooses an element by its number.
 ///
 /// ```swift
 /// @MainActor
@@ -17,7 +17,7 @@ import TerminalText
 /// ```
 @MainActor
 public final class TextSession {
-  /// The app whose elements are written.
+  /// The app whose elements the session writes.
   public let app: TerminalApp
 
   private let lines: any LineDevice
@@ -27,27 +27,27 @@ public final class TextSession {
   private var choices: [AccessibilityElement] = []
   private var edited: AccessibilityElement?
   private var update: ScheduledAction?
-  /// Lines that are handled after the next output; `nil` is the end of the input.
+  /// The lines to handle after the next output. A `nil` line is the end of the input.
   private var unread: [String?] = []
   private var error: LineDeviceError?
-  /// Whether the user's last choice still needs a prompt as its answer.
+  /// Whether the session still has to answer the user's last choice with a prompt.
   private var needsPrompt = false
   /// Whether the last output is a prompt.
   private var isAtPrompt = false
-  /// How often the current update was deferred because something was loading.
+  /// The number of times that the current update was deferred because something was loading.
   private var deferrals = 0
 
-  /// The time after a change in which further changes are collected.
+  /// The time to wait for further changes before an update is written.
   private static let quietTime = Duration.milliseconds(50)
   /// The maximum number of deferrals; two seconds in total.
   private static let maximumDeferrals = 40
 
-  /// Creates a session of an app, which ``run()`` starts.
+  /// Creates a session and its app. Call ``run()`` to start both.
   ///
   /// - Parameters:
-  ///   - lines: The input and output.
+  ///   - lines: The device that the session reads from and writes to.
   ///   - clock: The clock of the app.
-  ///   - makeApp: Creates the app and its content with a device and a clock.
+  ///   - makeApp: A closure that creates the app and its content with a device and a clock.
   public init(
     on lines: any LineDevice, clock: any FrameClock = SystemFrameClock(),
     app makeApp: (any TerminalDevice, any FrameClock) -> TerminalApp
@@ -60,13 +60,13 @@ public final class TextSession {
     app.didRunCycle = { [weak self] in self?.scheduleUpdate() }
   }
 
-  /// Creates a session of a new app that shows a view.
+  /// Creates a session for a new app that shows a view.
   public convenience init(
     _ content: TerminalView, on lines: any LineDevice, clock: any FrameClock = SystemFrameClock()
   ) { self.init(on: lines, clock: clock) { TerminalApp(content, on: $0, clock: $1) } }
 
-  /// Writes the elements of the app and reads the user's choices, until the app quits, the input
-  /// ends, or a signal arrives. The signal is stored in the app's `endingSignal`.
+  /// Writes the elements of the app and reads the user's choices. Returns when the app quits, the
+  /// input ends, or a signal arrives. The app's `endingSignal` is that signal.
   ///
   /// - Throws: ``LineDeviceError`` if the output can't be written.
   public func run() async throws(LineDeviceError) {
@@ -87,9 +87,8 @@ public final class TextSession {
     }
   }
 
-  /// Writes the changes once nothing is loading and the loaded content is laid out. Otherwise, the
-  /// loaded elements would change the numbers of the prompt. After two seconds, it writes them
-  /// anyway.
+  /// Writes the changes when nothing is loading and the loaded content is laid out. A prompt before
+  /// that would have numbers that change. After two seconds, the session writes the changes anyway.
   private func writeWhenLoaded() {
     deferrals += 1
     let isLoading = (app.effects?.count ?? 0) > 0 || app.needsCycle
@@ -103,14 +102,14 @@ public final class TextSession {
     let elements = app.frontView?.accessibilityElements ?? []
     choices = elements.filter { $0.action != nil }
     let described = Self.describe(elements)
-    // Another heading is another screen: write all its elements.
+    // A new heading means a new screen, so write all its elements.
     let heading = elements.first { $0.role == .heading }?.label
     let old = heading == writtenHeading ? Set(written) : []
     var changed = described.filter { !old.contains($0) }
     written = described
     writtenHeading = heading
     guard !changed.isEmpty || needsPrompt else { return }
-    // A choice that has changed nothing still needs an answer.
+    // A choice that changes nothing still needs an answer.
     if changed.isEmpty { changed = described }
     needsPrompt = false
     write((isAtPrompt ? "\n" : "") + changed.map { $0 + "\n" }.joined() + prompt)
@@ -155,7 +154,7 @@ public final class TextSession {
     readLines()
   }
 
-  /// Handles the unread lines. Changes are written before the next line is handled.
+  /// Handles the unread lines, but writes pending changes before the next line.
   private func readLines() {
     while app.isRunning, update == nil, !unread.isEmpty { handle(unread.removeFirst()) }
   }

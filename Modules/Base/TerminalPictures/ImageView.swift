@@ -3,8 +3,8 @@ import TerminalText
 
 /// An image in colored half blocks: each cell shows two pixels, one above the other.
 ///
-/// The image is centered and keeps its aspect ratio. Its preferred size is at most one cell for two
-/// of its pixels. In a larger frame, it is enlarged.
+/// The image is centered and keeps its aspect ratio. A larger frame enlarges it, but its preferred
+/// size doesn't.
 ///
 /// ```swift
 /// @MainActor
@@ -16,16 +16,16 @@ open class ImageView: View<PixelImage> {
   private let label: String
   private var scaled: PixelImage?
 
-  /// Creates a view of an image. The label describes it for accessibility.
+  /// Creates a view of an image. The label describes the image for accessibility.
   public init(_ image: PixelImage, label: String) {
     self.label = label
     super.init(image)
   }
 
-  /// Discards the scaled image. An override calls `super`.
+  /// Discards the scaled image. An override must call `super`.
   open override func modelDidUpdate() { scaled = nil }
 
-  /// Returns the largest size with the aspect ratio of the image, at most its own.
+  /// Returns the largest size that fits and keeps the aspect ratio, without enlarging the image.
   open override func sizeThatFits(_ proposal: Size) -> Size {
     let size = model.fitted(
       width: min(model.width, proposal.width),
@@ -63,7 +63,7 @@ open class ImageView: View<PixelImage> {
     return style.with(.background(.rgb(lower.red, lower.green, lower.blue)))
   }
 
-  /// The image with its label.
+  /// An image element with the label.
   open override var accessibilityElements: [AccessibilityElement] {
     [AccessibilityElement(.image, label)]
   }

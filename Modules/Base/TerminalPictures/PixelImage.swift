@@ -6,12 +6,12 @@
 public struct PixelImage: Hashable, Sendable {
   /// The number of pixels in a row.
   public let width: Int
-  /// The number of rows of pixels.
+  /// The number of pixels in a column.
   public let height: Int
   /// Three bytes for each pixel, row by row.
   private let bytes: [UInt8]
 
-  /// Creates an image from the color of each pixel.
+  /// Creates an image by calling `color` for each pixel, row by row.
   public init(
     width: Int, height: Int, color: (_ x: Int, _ y: Int) -> (red: UInt8, green: UInt8, blue: UInt8)
   ) {
@@ -38,7 +38,8 @@ public struct PixelImage: Hashable, Sendable {
 // MARK: - Scaling
 
 extension PixelImage {
-  /// Returns the largest size with the same aspect ratio that fits into a number of pixels.
+  /// Returns the largest size with the same aspect ratio that is at most `width` by `height`
+  /// pixels.
   func fitted(width: Int, height: Int) -> (width: Int, height: Int) {
     guard self.width > 0, self.height > 0, width > 0, height > 0 else { return (0, 0) }
     let factor = min(Double(width) / Double(self.width), Double(height) / Double(self.height))
@@ -48,7 +49,7 @@ extension PixelImage {
     )
   }
 
-  /// Returns the image in another size. Each new pixel is the mean of the pixels that it covers.
+  /// Returns the image scaled to a size. Each new pixel is the mean of the pixels that it covers.
   func scaled(width: Int, height: Int) -> PixelImage {
     if (width, height) == (self.width, self.height) { return self }
     return PixelImage(width: width, height: height) { x, y in
@@ -58,7 +59,7 @@ extension PixelImage {
     }
   }
 
-  /// Returns the range of old pixels that the new pixel at `index` covers; at least one.
+  /// Returns the range of old pixels, at least one, that the new pixel at `index` covers.
   private static func source(of index: Int, in count: Int, from total: Int) -> Range<Int> {
     let start = index * total / count
     return start..<max(start + 1, (index + 1) * total / count)

@@ -1,10 +1,10 @@
 public import TerminalKit
 import TerminalText
 
-/// A picture of a screen as SVG, drawn from its cells.
+/// An SVG picture of a screen.
 ///
-/// The picture has no fonts and no links to other files, and follows the light or dark theme of the
-/// page that shows it.
+/// The picture embeds no fonts and links to no other files. It follows the light or dark theme of
+/// the page that shows it.
 ///
 /// ```swift
 /// @MainActor
@@ -17,7 +17,7 @@ public struct ScreenPicture {
   private let grid: CellGrid
   private let title: String
 
-  /// Creates a picture, which is drawn by ``svg``.
+  /// Creates a picture, which ``svg`` draws.
   ///
   /// - Parameters:
   ///   - grid: The cells of the screen.
@@ -48,7 +48,7 @@ public struct ScreenPicture {
       """
   }
 
-  /// Splits the cells of a row into runs of one style.
+  /// Splits the cells of a row into runs of the same style.
   private func runs(inRow y: Int) -> [PictureRun] {
     var runs: [PictureRun] = []
     var x = 0
@@ -65,8 +65,8 @@ public struct ScreenPicture {
     return runs
   }
 
-  /// Returns whether a cell continues the run of another one. Each character beyond ASCII is a run,
-  /// because fonts differ in its width.
+  /// Returns whether a cell continues the run that starts with `first`. A non-ASCII character that
+  /// is not drawn as a shape is a run of its own, because fonts differ in its width.
   private func continues(_ first: Cell, with cell: Cell) -> Bool {
     guard cell.style == first.style else { return false }
     let text = first.text

@@ -1,7 +1,7 @@
 public import DisplayKit
 public import TerminalKit
 
-/// A container that handles and records the events of one type that its content emits.
+/// A container that handles and records the events of type `Event` from its content.
 ///
 /// ```swift
 /// @MainActor
@@ -22,13 +22,13 @@ public final class EventRecorder<Event>: TerminalView, ContentContainer {
   /// The responders that emitted the ``events``.
   public private(set) var senders: [Responder] = []
 
-  /// Creates a recorder around a view, which it shows as its content.
+  /// Creates a recorder that shows a view as its content.
   public init(_ content: TerminalView? = nil) {
     super.init()
     self.content = content
   }
 
-  /// Records an event of type `Event`; leaves others to the responders above.
+  /// Records an event of type `Event`. Leaves other events to the responders above.
   public override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
     guard let event = event as? Event else { return false }
     events.append(event)

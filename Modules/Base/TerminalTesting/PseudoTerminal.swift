@@ -1,7 +1,7 @@
 import SystemKit
 public import TerminalKit
 
-/// A pseudo-terminal in which a test runs a process: it types keys and reads the output.
+/// A pseudo-terminal in which a test can run a process, type keys and read the output.
 ///
 /// ```swift
 /// func readInLess() async throws {
@@ -13,9 +13,9 @@ public import TerminalKit
 /// }
 /// ```
 ///
-/// When the process that leads the session ends, the terminal is hung up and its mode is reset. To
-/// test the mode that a program leaves behind, start a shell that runs the program and then waits
-/// for a line. With `set -m` the shell also has job control:
+/// When the session leader exits, the system hangs up the terminal and resets its mode. To test the
+/// mode that a program leaves behind, start a shell that runs the program and then waits for a
+/// line. With `set -m`, the shell also has job control:
 ///
 /// ```swift
 /// func start(_ program: String, in terminal: PseudoTerminal) throws {
@@ -31,12 +31,12 @@ public final class PseudoTerminal: Sendable {
 
   private let connection: PseudoTerminalConnection
 
-  /// The default time after which a wait fails.
+  /// The default timeout of a wait, which is one minute.
   public static let defaultTimeout = Duration.seconds(60)
 
-  /// Opens a terminal without a process.
+  /// Opens a pseudo-terminal. To run a process in it, call ``start(_:_:environment:)``.
   ///
-  /// - Throws: ``PseudoTerminalError``.
+  /// - Throws: ``PseudoTerminalError`` if a system call fails.
   public init(size: Size = Size(width: 80, height: 24)) throws {
     connection = try PseudoTerminalConnection()
     path = connection.path
@@ -49,21 +49,21 @@ public final class PseudoTerminal: Sendable {
 // MARK: - The process
 
 extension PseudoTerminal {
-  /// Starts a process in its own session. This terminal is its controlling terminal and its
-  /// standard input, output and error.
+  /// Starts a process as the leader of a new session. This terminal becomes its controlling
+  /// terminal and its standard input, output and error.
   ///
   /// - Parameters:
   ///   - program: The path of the executable.
   ///   - arguments: The arguments after the program's name.
   ///   - environment: All environment variables of the process.
-  /// - Throws: ``PseudoTerminalError``.
+  /// - Throws: ``PseudoTerminalError`` if a system call fails.
   public func start(
     _ program: String, _ arguments: [String] = [], environment: [String: String]
   ) throws {
     try connection.start(program, arguments, environment: environment)
   }
 
-  /// Sends a signal to the process group in the foreground, as Ctrl+C does.
+  /// Sends a signal to the foreground process group, as Ctrl+C does.
   public func signal(_ number: Int32) {
     connection.withMaster { master in
       let group = tcgetpgrp(master)
@@ -73,7 +73,7 @@ extension PseudoTerminal {
 
   /// Waits until the process has ended and all its output has arrived.
   ///
-  /// - Throws: ``PseudoTerminalTimeout``.
+  /// - Throws: ``PseudoTerminalTimeout`` if the wait takes too long.
   public func waitForExit(timeout: Duration = defaultTimeout) async throws -> ProcessEnd {
     try await connection.wait("the end of the process", timeout) { $0.end != nil }
     try await drain(timeout: timeout)
@@ -82,9 +82,9 @@ extension PseudoTerminal {
 
   /// Waits until no process has the terminal open and all output has arrived.
   ///
-  /// The mode of the terminal is unknown afterwards.
+  /// After that, the mode of the terminal is unknown.
   ///
-  /// - Throws: ``PseudoTerminalTimeout``.
+  /// - Throws: ``PseudoTerminalTimeout`` if the wait takes too long.
   public func drain(timeout: Duration = defaultTimeout) async throws {
     connection.closeDevice()
     try await connection.wait("the end of the output", timeout) { $0.isAtEnd }
@@ -103,7 +103,7 @@ extension PseudoTerminal {
   /// Sends text as if it were typed.
   public func send(_ text: String) { send(Array(text.utf8)) }
 
-  /// Changes the size, which sends SIGWINCH to the process group in the foreground.
+  /// Changes the size, which sends SIGWINCH to the foreground process group.
   public func resize(to size: Size) {
     var size = winsize(
       ws_row: UInt16(clamping: size.height), ws_col: UInt16(clamping: size.width), ws_xpixel: 0,
@@ -111,13 +111,13 @@ extension PseudoTerminal {
     connection.withMaster { _ = ioctl($0, UInt(TIOCSWINSZ), &size) }
   }
 
-  /// Waits until a condition is true for the output so far.
+  /// Waits until the output satisfies a condition.
   ///
   /// - Parameters:
-  ///   - what: A description of the condition for the error.
+  ///   - what: A description of the condition for the error message.
   ///   - timeout: The time after which the wait fails.
-  ///   - condition: Called with all output so far whenever more arrives.
-  /// - Throws: ``PseudoTerminalTimeout``, also when the terminal is closed before.
+  ///   - condition: A closure that receives all output so far. It is called whenever more arrives.
+  /// - Throws: ``PseudoTerminalTimeout`` if the wait takes too long or the terminal is closed.
   public func waitUntil(
     _ what: String, timeout: Duration = defaultTimeout,
     _ condition: @escaping @Sendable ([UInt8]) -> Bool
@@ -125,17 +125,17 @@ extension PseudoTerminal {
 
   /// Waits until the output contains `text`.
   ///
-  /// - Throws: ``PseudoTerminalTimeout``, also when the terminal is closed before.
+  /// - Throws: ``PseudoTerminalTimeout`` if the wait takes too long or the terminal is closed.
   public func waitForOutput(_ text: String, timeout: Duration = defaultTimeout) async throws {
     try await waitUntil(text.debugDescription, timeout: timeout) { $0.contains(Array(text.utf8)) }
   }
 
-  /// Blocks the thread until a condition is true for the output so far.
+  /// Blocks the thread until the output satisfies a condition.
   ///
-  /// Use it outside of tasks: in a benchmark, or on the thread that drives the process of an exit
-  /// test. An exit test blocks a thread of the tests until its process ends, so tasks may not run.
+  /// Use it outside of tasks, for example in a benchmark, or on the thread that drives the process
+  /// of an exit test. An exit test blocks a thread until its process ends, so tasks may never run.
   ///
-  /// - Throws: ``PseudoTerminalTimeout``, also when the terminal is closed before.
+  /// - Throws: ``PseudoTerminalTimeout`` if the wait takes too long or the terminal is closed.
   @available(*, noasync)
   public func waitUntil(
     _ what: String, timeout: Duration = defaultTimeout,
@@ -144,7 +144,7 @@ extension PseudoTerminal {
 
   /// Blocks the thread until the output contains `text`.
   ///
-  /// - Throws: ``PseudoTerminalTimeout``, also when the terminal is closed before.
+  /// - Throws: ``PseudoTerminalTimeout`` if the wait takes too long or the terminal is closed.
   @available(*, noasync)
   public func waitForOutput(_ text: String, timeout: Duration = defaultTimeout) throws {
     try waitUntil(text.debugDescription, timeout: timeout) { $0.contains(Array(text.utf8)) }
@@ -153,7 +153,7 @@ extension PseudoTerminal {
   /// A Boolean value that indicates whether the terminal echoes typed characters.
   public var isEcho: Bool { connection.mode.c_lflag & tcflag_t(ECHO) != 0 }
 
-  /// A Boolean value that indicates whether the terminal delivers whole lines.
+  /// A Boolean value that indicates whether the terminal delivers input line by line.
   public var isCanonical: Bool { connection.mode.c_lflag & tcflag_t(ICANON) != 0 }
 
   /// Hangs up the terminal, as closing a terminal window does.
@@ -167,7 +167,7 @@ public enum ProcessEnd: Hashable, Sendable {
   /// A signal ended the process.
   case signaled(Int32)
 
-  /// Decodes the status that `waitpid` returns.
+  /// Creates the end of a process from the status that `waitpid` returns.
   init(status: Int32) {
     let signal = status & 0x7F
     self = signal == 0 ? .exited((status >> 8) & 0xFF) : .signaled(signal)
@@ -176,14 +176,14 @@ public enum ProcessEnd: Hashable, Sendable {
 
 /// A failed system call of a ``PseudoTerminal``.
 public struct PseudoTerminalError: Error, CustomStringConvertible {
-  /// The call and the reason of its failure.
+  /// The failed call and the reason for the failure.
   public let description: String
 
   init(_ call: String, _ error: Int32) {
     description = "\(call) failed: \(strerror(error).map { String(cString: $0) } ?? "\(error)")"
   }
 
-  /// Calls a function of the system, and throws `errno` if the result is negative.
+  /// Performs a system call, and throws an error with `errno` if the result is negative.
   @discardableResult
   static func check(_ call: String, _ body: () -> Int32) throws -> Int32 {
     let result = body()
@@ -192,16 +192,16 @@ public struct PseudoTerminalError: Error, CustomStringConvertible {
   }
 }
 
-/// An error: a wait for a ``PseudoTerminal`` took too long.
+/// An error that indicates that a wait for a ``PseudoTerminal`` took too long.
 public struct PseudoTerminalTimeout: Error, CustomStringConvertible {
-  /// The description of the condition that was not met.
+  /// The description of the condition that did not become true.
   public let what: String
   /// The output that arrived before the timeout.
   public let output: [UInt8]
-  /// How the process ended, if it did.
+  /// The exit code or signal that ended the process, or `nil` if it has not ended.
   public let end: ProcessEnd?
 
-  /// The condition, the end of the process, and the last output with escaped control characters.
+  /// The condition, the end of the process, and the last output with control characters escaped.
   public var description: String {
     let last = String(decoding: output.suffix(2000), as: UTF8.self).debugDescription
     let ended = end.map { "; the process ended: \($0)" } ?? ""

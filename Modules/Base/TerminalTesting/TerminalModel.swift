@@ -1,10 +1,10 @@
 public import TerminalKit
 public import TerminalText
 
-/// A terminal in memory, which reads the output of a program and keeps the cells of the screen.
+/// A terminal in memory that interprets the output of a program and keeps the cells of the screen.
 ///
-/// It follows the documentation of xterm and ECMA-48, and shares no code with the renderer of an
-/// app, so that a test can compare both. It also reads the output of other programs.
+/// The model follows the documentation of xterm and ECMA-48. It shares no code with the renderer of
+/// an app, so that a test can compare both. It also interprets the output of other programs.
 ///
 /// ```swift
 /// var terminal = TerminalModel(size: Size(width: 20, height: 2))
@@ -27,24 +27,24 @@ public struct TerminalModel: Sendable {
   public private(set) var size: Size
   /// The cell of the cursor, even while it is hidden.
   public internal(set) var cursor = Point.zero
-  /// Whether the next character wraps, because the last column was written.
+  /// Whether the last column was written, so that the next character wraps.
   var hasPendingWrap = false
   /// The private modes that are set, such as 25 for a visible cursor and 1049 for the alternate
   /// screen.
   public internal(set) var privateModes = Self.initialPrivateModes
-  /// The modes of ECMA-48 that are set, such as 4 for insertion.
+  /// The ECMA-48 modes that are set, such as 4 for insert mode.
   public internal(set) var modes: Set<Int> = []
-  /// The rows that scroll, by default all.
+  /// The rows of the scrolling region, by default all.
   public internal(set) var scrollRegion: Range<Int>
-  /// The title of the window, as the program has set it.
+  /// The window title that the program has set.
   public internal(set) var title = ""
   /// The active flags of the kitty keyboard protocol.
   public internal(set) var keyboardFlags = 0
   /// The sequences and controls that the model doesn't know, with escaped control characters.
   public internal(set) var unknownSequences: [String] = []
-  /// The number of frames in synchronized output that have ended.
+  /// The number of completed frames of synchronized output.
   public internal(set) var synchronizedFrames = 0
-  /// The answers to queries. The owner of the model removes them.
+  /// The answers to queries. Remove them after you have sent them to the program.
   public var replies: [UInt8] = []
 
   let widths: Widths
@@ -57,10 +57,10 @@ public struct TerminalModel: Sendable {
   var savedModes: [Int: Bool] = [:]
   var savedTitles: [String] = []
   var keyboardStack: [Int] = []
-  /// Whether each of the sets G0 and G1 has line drawing characters.
+  /// Whether the character sets G0 and G1 contain line drawing characters.
   var lineDrawing = [false, false]
   var shift = 0
-  /// The cell that the next scalar may join; `nil` after a move of the cursor.
+  /// The cell whose character the next scalar may join, or `nil` if the cursor has moved.
   var joinable: Point?
   private var parser = SequenceParser()
 
@@ -70,7 +70,7 @@ public struct TerminalModel: Sendable {
   ///
   /// - Parameters:
   ///   - size: The number of columns and rows; at least 1 each.
-  ///   - widths: How the terminal measures characters.
+  ///   - widths: The unit in which the terminal measures characters.
   ///   - erasesWithBackground: Whether erased cells get the current background color.
   public init(size: Size, widths: Widths = .clusters, erasesWithBackground: Bool = true) {
     self.size = Size(width: max(1, size.width), height: max(1, size.height))
@@ -82,12 +82,12 @@ public struct TerminalModel: Sendable {
     scrollRegion = 0..<self.size.height
   }
 
-  /// Reads output of a program. A sequence may be split between two calls.
+  /// Interprets output of a program. A sequence may be split between two calls.
   public mutating func write(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { for event in parser.read(byte) { handle(event) } }
   }
 
-  /// Changes the size. Rows and columns are added or cut at the end.
+  /// Changes the size. Adds or removes rows at the bottom and columns at the right.
   public mutating func resize(to size: Size) {
     let size = Size(width: max(1, size.width), height: max(1, size.height))
     self.size = size
@@ -107,7 +107,7 @@ public struct TerminalModel: Sendable {
     return String(text.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// Returns a cell. The position must be inside the screen.
+  /// Returns the cell at a position, which must be inside the screen.
   public func cell(_ x: Int, _ y: Int) -> ModelCell { rows[y][x] }
 
   /// A Boolean value that indicates whether the alternate screen is shown.
@@ -119,7 +119,7 @@ public struct TerminalModel: Sendable {
 
 // MARK: - Internal
 
-/// The state that DECSC saves.
+/// The state that the sequence DECSC saves and DECRC restores.
 struct SavedCursor: Sendable {
   var cursor = Point.zero
   var pen = ModelCell()
@@ -152,7 +152,7 @@ extension TerminalModel {
     }
   }
 
-  /// Records a sequence that has no effect.
+  /// Records a sequence that the model doesn't know.
   mutating func reportUnknown(_ sequence: String) {
     unknownSequences.append(
       sequence.unicodeScalars
@@ -162,15 +162,15 @@ extension TerminalModel {
 
 /// A cell of a ``TerminalModel``.
 public struct ModelCell: Hashable, Sendable {
-  /// The character; a space if the cell is blank, and empty for the right half of a wide character.
+  /// The character. It is a space in a blank cell, and empty in the right half of a wide character.
   public var text: String
-  /// The columns of the character; 0 for the right half of a wide one.
+  /// The width of the character in columns, or 0 for the right half of a wide character.
   public var width: Int
   /// The attributes and colors of the character.
   public var style = TextStyle.plain
-  /// The target of the link, if any.
+  /// The address that the cell links to, or `nil`.
   public var link: String?
 
-  /// Creates a plain cell, by default a blank one.
+  /// Creates a cell without a style, by default a blank one.
   public init(text: String = " ", width: Int = 1) { (self.text, self.width) = (text, width) }
 }

@@ -4,7 +4,7 @@ import DisplayTesting
 public import TerminalKit
 public import Testing
 
-/// An app on a terminal in memory. A test sends keys to it, and reads the screen as text.
+/// An app on a terminal in memory. A test sends keys to the app and reads the screen as text.
 ///
 /// ```swift
 /// @MainActor
@@ -27,15 +27,16 @@ public final class TestTerminal {
 
   private let effects = EffectCount()
 
-  /// Creates a terminal and its app, which ``show(inFlight:sourceLocation:_:)`` or
-  /// ``start(sourceLocation:)`` starts.
+  /// Creates a terminal and its app. To start the app, call ``show(inFlight:sourceLocation:_:)`` or
+  /// ``start(sourceLocation:)``.
   ///
   /// - Parameters:
   ///   - width: The number of columns.
   ///   - height: The number of rows.
-  ///   - environment: The environment of the app; by default that of xterm.
-  ///   - makeApp: Creates the app over a device and a clock. The effects of view models that are
-  ///     created in here are counted by ``settle(inFlight:timeout:sourceLocation:)``.
+  ///   - environment: The app's environment variables; by default those of xterm.
+  ///   - makeApp: A closure that creates the app with a device and a clock.
+  ///     ``settle(inFlight:timeout:sourceLocation:)`` waits for the effects of view models that it
+  ///     creates.
   public init(
     width: Int = 80, height: Int = 24, environment: [String: String] = ["TERM": "xterm-256color"],
     app makeApp: (TestTerminalDevice, TestFrameClock) -> TerminalApp = {
@@ -58,13 +59,13 @@ public final class TestTerminal {
     await show(sourceLocation: sourceLocation, makeView)
   }
 
-  /// Starts the app with a view, and settles.
+  /// Starts the app with a view, and waits until it has settled.
   ///
   /// - Parameters:
   ///   - inFlight: The number of effects that may stay in flight.
-  ///   - sourceLocation: The location at which failures are reported.
-  ///   - makeView: Creates the view. The effects of view models that are created in here are
-  ///     counted by ``settle(inFlight:timeout:sourceLocation:)``.
+  ///   - sourceLocation: The source location to which recorded issues are attributed.
+  ///   - makeView: A closure that creates the view. ``settle(inFlight:timeout:sourceLocation:)``
+  ///     waits for the effects of view models that it creates.
   public func show(
     inFlight: Int = 0, sourceLocation: SourceLocation = #_sourceLocation,
     _ makeView: () -> TerminalView
@@ -74,10 +75,10 @@ public final class TestTerminal {
     await settle(inFlight: inFlight, sourceLocation: sourceLocation)
   }
 
-  /// Runs code that creates view models without input, such as `flow.send(.pop)`.
+  /// Runs code outside of the app that may create view models, such as `flow.send(.pop)`.
   ///
-  /// - Parameter body: The effects of view models that are created in here are counted by
-  ///   ``settle(inFlight:timeout:sourceLocation:)``.
+  /// - Parameter body: A closure. ``settle(inFlight:timeout:sourceLocation:)`` waits for the
+  ///   effects of view models that it creates.
   public func perform(_ body: () -> Void) { withDisplayObserver(effects) { body() } }
 
   /// Starts the app, and answers its first queries.
@@ -92,9 +93,9 @@ public final class TestTerminal {
   ///
   /// - Parameters:
   ///   - inFlight: The number of effects that may stay in flight, for example while a test holds
-  ///     their answers back.
+  ///     back their results.
   ///   - timeout: The time after which the test fails.
-  ///   - sourceLocation: The location at which failures are reported.
+  ///   - sourceLocation: The source location to which recorded issues are attributed.
   public func settle(
     inFlight: Int = 0, timeout: Duration = .seconds(60),
     sourceLocation: SourceLocation = #_sourceLocation
@@ -131,7 +132,7 @@ public final class TestTerminal {
     return isInTime
   }
 
-  /// Advances the clock until no cycle is requested, because the frame rate delays frames.
+  /// Advances the clock until no cycle is requested. The app delays frames to limit the frame rate.
   private func drawFrames(_ sourceLocation: SourceLocation) {
     clock.advance(by: .zero)
     for _ in 0..<1_000 where app.needsCycle { clock.advance(by: .milliseconds(9)) }
@@ -146,20 +147,20 @@ public final class TestTerminal {
 // MARK: - Screen
 
 extension TestTerminal {
-  /// The screen as text, without spaces at the end of rows and without empty rows at the end.
+  /// The screen as text, without trailing spaces in rows and without empty rows at the end.
   public var text: String {
     var rows = (0..<device.size.height).map(row)
     while rows.last == "" { rows.removeLast() }
     return rows.joined(separator: "\n")
   }
 
-  /// Returns a row of the screen, counted from 0, without the spaces at its end.
+  /// Returns a row of the screen, counted from 0, without trailing spaces.
   public func row(_ y: Int) -> String { app.screen.row(y) }
 
-  /// The position of the cursor; `nil` if it is hidden.
+  /// The position of the cursor, or `nil` if it is hidden.
   public var cursor: Point? { app.cursor }
 
-  /// Expects that the screen shows `text`, and otherwise records the differences line by line.
+  /// Expects that the screen shows `text`. If it doesn't, records an issue with a line diff.
   public func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let shown = self.text
     guard shown != text else { return }
@@ -176,7 +177,7 @@ extension TestTerminal {
   /// Presses keys, one after the other.
   public func press(_ keys: KeyPress...) { for key in keys { app.receive(.key(key)) } }
 
-  /// Presses the key of each character.
+  /// Types text, with one key press for each character.
   public func type(_ text: String) { for character in text { press(KeyPress(character)) } }
 
   /// Pastes text, as a terminal with bracketed paste does.
@@ -207,11 +208,11 @@ extension TestTerminal {
   /// Sends raw bytes, as a terminal does for keys.
   public func send(_ bytes: some Sequence<UInt8>) { device.send(.input(Array(bytes))) }
 
-  /// Changes the size of the terminal, as a user does with the window.
+  /// Resizes the terminal, as a user does with its window.
   public func resize(width: Int, height: Int) {
     device.resize(to: Size(width: width, height: height))
   }
 
-  /// Advances the clock, which moves animations and ends delays.
+  /// Advances the clock, so that animations progress and delays end.
   public func advance(by duration: Duration) { clock.advance(by: duration) }
 }

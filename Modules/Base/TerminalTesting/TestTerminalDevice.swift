@@ -1,6 +1,6 @@
 public import TerminalKit
 
-/// A terminal in memory that keeps what was written to it.
+/// A terminal in memory that records what a program writes to it.
 @MainActor
 public final class TestTerminalDevice: TerminalDevice {
   /// The size of the screen in cells.
@@ -9,7 +9,7 @@ public final class TestTerminalDevice: TerminalDevice {
   public let environment: [String: String]
   /// All bytes that the program wrote.
   public private(set) var output: [UInt8] = []
-  /// The bytes that give the terminal back, if the program ends unexpectedly.
+  /// The bytes that reset all modes when the program releases the terminal.
   public private(set) var restoration: [UInt8] = []
   /// A Boolean value that indicates whether the program uses the terminal.
   public private(set) var isOpen = false
@@ -23,13 +23,13 @@ public final class TestTerminalDevice: TerminalDevice {
 
   private var handler: (@MainActor (TerminalDeviceEvent) -> Void)?
 
-  /// Creates a terminal of a size, with the environment of the program.
+  /// Creates a terminal with a size and the environment variables of the program.
   public init(size: Size, environment: [String: String]) {
     self.size = size
     self.environment = environment
   }
 
-  /// Stores the handler of the program.
+  /// Stores the handler, which receives the events that a test sends.
   public func open(
     _ handler: @escaping @MainActor (TerminalDeviceEvent) -> Void
   ) throws(TerminalError) {
@@ -37,10 +37,10 @@ public final class TestTerminalDevice: TerminalDevice {
     isOpen = true
   }
 
-  /// Stores the bytes that give the terminal back.
+  /// Stores the bytes as ``restoration``.
   public func setRestoration(_ bytes: [UInt8]) { restoration = bytes }
 
-  /// Appends bytes to the output, unless the program is suspended.
+  /// Appends bytes to ``output``, unless the program is suspended. Throws the ``writeError`` once.
   public func write(_ bytes: [UInt8]) throws(TerminalError) {
     if let error = writeError {
       writeError = nil
@@ -49,7 +49,7 @@ public final class TestTerminalDevice: TerminalDevice {
     if !isSuspended { output += bytes }
   }
 
-  /// Counts a suspension, and writes the restoration. The program continues after ``resume()``.
+  /// Counts a suspension and writes the restoration. Call ``resume()`` to continue the program.
   public func suspend() {
     guard isOpen, !isSuspended else { return }
     suspensions += 1
@@ -57,14 +57,14 @@ public final class TestTerminalDevice: TerminalDevice {
     isSuspended = true
   }
 
-  /// Continues the program after it was suspended.
+  /// Continues the suspended program.
   public func resume() {
     guard isSuspended else { return }
     isSuspended = false
     send(.resumed)
   }
 
-  /// Writes the restoration and ends the use of the terminal.
+  /// Writes the restoration and closes the terminal.
   public func close() {
     guard isOpen else { return }
     if !isSuspended { output += restoration }
@@ -86,7 +86,7 @@ public final class TestTerminalDevice: TerminalDevice {
 /// A clock whose time passes only in ``advance(by:)``.
 @MainActor
 public final class TestFrameClock: FrameClock {
-  /// The time by which the clock was advanced in total.
+  /// The total time by which the clock was advanced.
   public private(set) var now = Duration.zero
   private var scheduled: [(time: Duration, action: ScheduledAction)] = []
 
@@ -105,7 +105,7 @@ public final class TestFrameClock: FrameClock {
   /// A Boolean value that indicates whether any scheduled action is pending.
   public var hasScheduledActions: Bool { scheduled.contains { $0.action.isPending } }
 
-  /// Advances the time, and calls each pending action at its time.
+  /// Advances the time, and calls each pending action when it is due.
   public func advance(by duration: Duration) {
     let end = now + duration
     while let next = removeNext(until: end) {
@@ -115,7 +115,7 @@ public final class TestFrameClock: FrameClock {
     now = end
   }
 
-  /// Removes and returns the next action that is due until a time.
+  /// Removes and returns the next action that is due by `end`.
   private func removeNext(until end: Duration) -> (time: Duration, action: ScheduledAction)? {
     scheduled.removeAll { !$0.action.isPending }
     let first = scheduled.indices.filter { scheduled[$0].time <= end }

@@ -1,17 +1,20 @@
-/// The characters that a terminal can show. Others are replaced by similar ones of the same width.
+/// The set of characters that a terminal can show.
+///
+/// To replace all others with similar characters of the same width, use ``text(_:)``.
 public enum CharacterRepertoire: Hashable, Sendable {
-  /// All characters.
+  /// All Unicode characters.
   case unicode
-  /// The letters, and the lines and blocks of code page 437, that the font of the Linux console
-  /// has.
+  /// The characters in the font of the Linux console: letters, and the lines and blocks of code
+  /// page 437.
   case console
   /// ASCII only, as in the locale `C`.
   case ascii
 
-  /// Returns the repertoire of a terminal according to `TERM` and the locale.
+  /// Creates the repertoire of a terminal from `TERM` and the locale.
   ///
-  /// A locale names its encoding, such as `de_DE.UTF-8`. Containers often have no locale; then all
-  /// characters are used.
+  /// The locale is the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty. An encoding
+  /// other than UTF-8 means ASCII. Without a locale, as in many containers, the encoding counts as
+  /// UTF-8.
   public init(environment: [String: String]) {
     let variables = ["LC_ALL", "LC_CTYPE", "LANG"].map { environment[$0] ?? "" }
     let locale = variables.first { !$0.isEmpty }?.lowercased() ?? ""
@@ -22,8 +25,8 @@ public enum CharacterRepertoire: Hashable, Sendable {
     }
   }
 
-  /// Returns the replacement of a character, which has the same width; `nil` if the terminal can
-  /// show the character.
+  /// Returns a replacement that is `width` columns wide, or `nil` if the terminal can show the
+  /// character.
   public func replacement(of character: String, width: Int) -> String? {
     guard self != .unicode, let scalar = character.unicodeScalars.first else { return nil }
     let text: String
@@ -46,7 +49,7 @@ public enum CharacterRepertoire: Hashable, Sendable {
     return text + String(repeating: " ", count: max(0, width - 1))
   }
 
-  /// Returns the text with replacements for characters that the terminal can't show.
+  /// Returns `text` with a replacement for each character that the terminal can't show.
   public func text(_ text: String) -> String {
     if self == .unicode { return text }
     return String(
@@ -82,9 +85,9 @@ public enum CharacterRepertoire: Hashable, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// The ASCII letter without the mark of a Latin letter: `e` for `é`.
+  /// The ASCII base letter of a Latin letter with a diacritic, such as `e` for `é`.
   fileprivate var latinLetter: String? {
-    // Such as LATIN SMALL LETTER E WITH ACUTE.
+    // A name such as `LATIN SMALL LETTER E WITH ACUTE`.
     let words = (properties.name ?? "").split(separator: " ")
     guard words.count >= 4, words[0] == "LATIN", words[2] == "LETTER", words[3].count == 1
     else { return nil }

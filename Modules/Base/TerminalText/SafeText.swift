@@ -18,7 +18,7 @@
 /// print(SafeText("Rick\u{1B}[31m").string)  // Rick␛[31m
 /// ```
 public struct SafeText: Hashable, Sendable {
-  /// The safe text as a string, without control characters.
+  /// The text without control characters, which is safe to print.
   public let string: String
 
   /// Creates a safe line from untrusted text.
@@ -27,9 +27,10 @@ public struct SafeText: Hashable, Sendable {
     string = (count ?? nil) == nil ? Self.sanitized(text) : text
   }
 
-  /// Creates a safe line that is truncated to a width, with `…` at its end.
+  /// Creates a safe line from untrusted text. A line that is wider than `width` columns is
+  /// truncated and ends with `…`.
   ///
-  /// Only the start of `text` is read, so it may be huge.
+  /// Reads only the start of `text`, so the cost doesn't depend on its length.
   public init(_ text: String, width: Int) {
     // One grapheme cluster can be a megabyte long, so first limit the number of scalars.
     let scalars = text.unicodeScalars.prefix(width * 8)
@@ -44,7 +45,8 @@ public struct SafeText: Hashable, Sendable {
       .map { SafeText(String($0)) }
   }
 
-  /// Returns safe text in single quotes for a message, truncated to a width.
+  /// Returns safe text in single quotes, for use in a message. Text that is wider than `width`
+  /// columns is truncated.
   ///
   /// ```swift
   /// print(SafeText.quoted("lst"))  // 'lst'
@@ -65,7 +67,7 @@ extension SafeText {
     for scalar in text.unicodeScalars {
       if let replacement = replacement(for: scalar) {
         safe.append(contentsOf: replacement.unicodeScalars)
-        // A removed scalar does not start a new run of marks.
+        // A removed scalar doesn't start a new run of marks.
         if !replacement.isEmpty { marks = 0 }
       } else {
         marks = scalar.columns == 0 ? marks + 1 : 0
@@ -75,7 +77,7 @@ extension SafeText {
     return String(safe)
   }
 
-  /// Returns the replacement of a scalar; `nil` keeps the scalar.
+  /// Returns the replacement for a scalar, or `nil` if the scalar is safe.
   private static func replacement(for scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x09: " "

@@ -1,25 +1,25 @@
 extension String {
-  /// Returns the text truncated to a number of columns, with `…` at the end.
+  /// Returns the text, truncated with `…` if it is wider than `width` columns.
   ///
-  /// A wide character that doesn't fit is dropped, so the result may be a column narrower. A number
-  /// that doesn't fit is dropped as well, so that `1250` never reads as `12…`.
+  /// Drops a wide character that doesn't fit, so the result may be one column narrower. Also drops
+  /// the start of a number, so that `1250` never becomes `12…`.
   public func truncated(toWidth width: Int) -> String {
     guard TextWidth.columns(of: self) > width else { return self }
     guard width > 0 else { return "" }
     return String(droppingCutNumber(of: prefix(ofWidth: width - 1))) + "…"
   }
 
-  /// Removes the digits at the end of a prefix if they are only the start of a number.
+  /// Removes the digits at the end of `prefix` if the number continues after it.
   private func droppingCutNumber(of prefix: Substring) -> Substring {
     guard prefix.endIndex < endIndex, self[prefix.endIndex].isInNumbers else { return prefix }
     let start = prefix.reversed().prefix { $0.isInNumbers }
     return start.contains { "0"..."9" ~= $0 } ? prefix.dropLast(start.count) : prefix
   }
 
-  /// Returns the text padded with spaces to a number of columns.
+  /// Returns the text padded with spaces to `width` columns. Wider text stays as it is.
   public func padded(toWidth width: Int, alignment: TextAlignment = .leading) -> String {
     let padded = padded(by: width - TextWidth.columns(of: self), alignment)
-    // A mark at the edge may form one character with the first space, so pad again.
+    // A combining mark at the edge may join a space, so pad again.
     return padded.padded(by: width - TextWidth.columns(of: padded), alignment)
   }
 
@@ -32,13 +32,13 @@ extension String {
     }
   }
 
-  /// Returns the text wrapped at words, in lines that are at most `width` columns wide.
+  /// Returns the text, wrapped between words into lines of at most `width` columns.
   ///
-  /// Line breaks are kept, and each run of spaces becomes one space. A word that is wider than a
-  /// line is broken between characters.
+  /// Keeps line breaks, and turns each run of spaces into one space. Breaks a word between
+  /// characters if it is wider than a line.
   ///
   /// - Parameters:
-  ///   - width: The maximum columns of a line, including its indent.
+  ///   - width: The maximum width of a line in columns, including its indent.
   ///   - hangingIndent: The number of spaces before each line except the first.
   /// - Returns: One or more lines.
   public func wrapped(toWidth width: Int, hangingIndent: Int = 0) -> [String] {
@@ -57,7 +57,7 @@ extension Character {
 }
 
 extension String {
-  /// Returns the text without the spaces at its start and end.
+  /// Returns the text without leading and trailing spaces.
   package func trimmingSpaces() -> String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }

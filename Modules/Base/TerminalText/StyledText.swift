@@ -1,6 +1,6 @@
-/// One line of text with styles.
+/// One line of text, whose parts can have different styles.
 ///
-/// All text is converted to ``SafeText``, so it may come from users, files or servers. A line break
+/// Text is converted to ``SafeText``, so it may come from users, files or servers. A line break
 /// becomes `␊`.
 ///
 /// ```swift
@@ -8,7 +8,7 @@
 /// print(line.rendered(colors: true))
 /// ```
 public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// A part of the text in one style.
+  /// A part of the line in one style.
   package struct Span: Hashable, Sendable {
     package let text: String
     package let style: TextStyle
@@ -16,15 +16,15 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   package private(set) var spans: [Span]
 
-  /// Creates text with one style.
+  /// Creates a line in one style, by default an unstyled one.
   public init(_ text: String = "", style: TextStyle = .plain) {
     spans = text.isEmpty ? [] : [Span(text: SafeText(text).string, style: style)]
   }
 
-  /// Creates plain text from a literal.
+  /// Creates an unstyled line from a literal.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// Returns a number of spaces without a style.
+  /// Returns `count` unstyled spaces.
   package static func spaces(_ count: Int) -> StyledText {
     let text = String(unsafeUninitializedCapacity: count) {
       $0.initialize(repeating: UInt8(ascii: " "))
@@ -33,12 +33,12 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
     return StyledText(spans: count > 0 ? [Span(text: text, style: .plain)] : [])
   }
 
-  /// Returns one line of text that contains both, each with its styles.
+  /// Returns the concatenation of two lines, which keep their styles.
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     StyledText(spans: left.spans + right.spans)
   }
 
-  /// Appends text with its styles.
+  /// Appends a line, which keeps its styles.
   public static func += (left: inout StyledText, right: StyledText) { left.spans += right.spans }
 
   /// The text without its styles.
@@ -47,7 +47,7 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The width of the text in columns.
   public var width: Int { spans.reduce(0) { $0 + TextWidth.columns(of: $1.text) } }
 
-  /// Returns the text for a terminal, with SGR sequences if `colors` is `true`.
+  /// Returns the text to print, with SGR sequences if `colors` is `true`.
   public func rendered(colors: Bool) -> String {
     guard colors else { return plain }
     return spans.map { span in
@@ -60,7 +60,8 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
 // MARK: - Fitting
 
 extension StyledText {
-  /// Returns the text truncated to a number of columns, with `…` in the style of the last part.
+  /// Returns the text, truncated if it is wider than `width` columns. The `…` at its end has the
+  /// style of the part before it.
   public func truncated(toWidth width: Int) -> StyledText {
     guard self.width > width else { return self }
     var remaining = width
@@ -75,7 +76,7 @@ extension StyledText {
     return kept
   }
 
-  /// Returns the text padded with spaces to a number of columns.
+  /// Returns the text padded with unstyled spaces to `width` columns. Wider text stays as it is.
   public func padded(toWidth width: Int, alignment: TextAlignment = .leading) -> StyledText {
     let space = StyledText.spaces(max(0, width - self.width))
     return switch alignment {
@@ -87,10 +88,10 @@ extension StyledText {
   private init(spans: [Span]) { self.spans = spans }
 }
 
-/// The alignment of text in a wider column.
+/// The alignment of text in a column that is wider than the text.
 public enum TextAlignment: Hashable, Sendable {
-  /// Text at the start.
+  /// Aligns text with the left edge.
   case leading
-  /// Text at the end.
+  /// Aligns text with the right edge, as numbers in a table.
   case trailing
 }

@@ -1,6 +1,6 @@
 /// A color of the terminal's palette, or an RGB color.
 ///
-/// The first sixteen colors of the palette depend on the theme of the terminal.
+/// The terminal's theme defines the first sixteen colors of the palette.
 public struct TerminalColor: Hashable, Sendable {
   /// The palette number or RGB value, with its kind in the upper byte; never 0.
   package let packed: UInt32
@@ -8,7 +8,8 @@ public struct TerminalColor: Hashable, Sendable {
   private static let paletteKind: UInt32 = 1
   private static let rgbKind: UInt32 = 2
 
-  /// Creates a color from its packed form; `nil` for 0.
+  /// Creates a color from its ``packed`` form. Returns `nil` for 0, which stands for the default
+  /// color.
   package init?(packed: UInt32) {
     guard packed != 0 else { return nil }
     self.packed = packed
@@ -21,12 +22,12 @@ public struct TerminalColor: Hashable, Sendable {
     TerminalColor(kind: paletteKind, UInt32(number))
   }
 
-  /// Returns an RGB color with 8 bits for each component.
+  /// Returns an RGB color with 8 bits per component.
   public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> TerminalColor {
     TerminalColor(kind: rgbKind, UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
 
-  /// The number in the palette; `nil` for an RGB color.
+  /// The palette number, or `nil` for an RGB color.
   package var paletteNumber: UInt8? {
     packed >> 24 == Self.paletteKind ? UInt8(truncatingIfNeeded: packed) : nil
   }
@@ -37,18 +38,19 @@ public struct TerminalColor: Hashable, Sendable {
   public static let blue = palette(4), magenta = palette(5), cyan = palette(6), white = palette(7)
 }
 
-/// The colors that a terminal supports.
+/// The range of colors that a terminal supports.
 public enum ColorDepth: Hashable, Sendable {
-  /// No colors; attributes such as bold are supported.
+  /// No colors, only attributes such as bold.
   case none
   /// The sixteen colors of the theme.
   case sixteen
-  /// The palette of 256 colors.
+  /// The 256-color palette.
   case palette
-  /// All colors with 8 bits for red, green and blue.
+  /// RGB colors with 8 bits per component, also called true color.
   case full
 
-  /// Returns the depth that the environment variables `COLORTERM` and `TERM` describe.
+  /// Creates the depth that the variables `COLORTERM` and `TERM` announce, or ``sixteen`` if they
+  /// announce none.
   public init(environment: [String: String]) {
     let term = environment["TERM"] ?? ""
     self =
@@ -65,8 +67,8 @@ public enum ColorDepth: Hashable, Sendable {
 }
 
 extension TerminalColor {
-  /// The RGB components from 0 to 255. The first sixteen colors of the palette have those of
-  /// xterm's theme.
+  /// The RGB components, each from 0 to 255. The first sixteen palette colors have the defaults of
+  /// xterm.
   package var components: (red: Int, green: Int, blue: Int) {
     func split(_ value: Int) -> (Int, Int, Int) { (value >> 16, value >> 8 & 0xFF, value & 0xFF) }
     guard let number = paletteNumber.map(Int.init) else { return split(Int(packed & 0xFF_FFFF)) }
@@ -81,7 +83,7 @@ extension TerminalColor {
     }
   }
 
-  /// Returns the color between this one (fraction 0) and another (fraction 1).
+  /// Returns a mixture of two colors: this one for the fraction 0, and `other` for 1.
   package func mixed(with other: TerminalColor, fraction: Double) -> TerminalColor {
     if fraction <= 0 { return self }
     if fraction >= 1 { return other }
@@ -92,7 +94,7 @@ extension TerminalColor {
     return .rgb(mix(from.red, to.red), mix(from.green, to.green), mix(from.blue, to.blue))
   }
 
-  /// Returns the most similar supported color; `nil` for a depth without colors.
+  /// Returns the most similar color that `depth` supports, or `nil` if it has no colors.
   package func reduced(to depth: ColorDepth) -> TerminalColor? {
     switch depth {
     case .none: nil
@@ -107,7 +109,7 @@ extension TerminalColor {
   /// - Parameters:
   ///   - offset: 0 for the text, 10 for the background.
   ///   - depth: The colors that the terminal supports.
-  /// - Returns: The parameters; `nil` if the terminal has no colors.
+  /// - Returns: The parameters, such as `38;5;208`, or `nil` if the terminal has no colors.
   func parameters(offset: Int, depth: ColorDepth) -> String? {
     guard let color = reduced(to: depth) else { return nil }
     guard let number = color.paletteNumber.map(Int.init) else {

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// The width, colors and characters of an output.
+/// The width, colors and characters that an output supports.
 public struct TerminalProfile: Hashable, Sendable {
-  /// The width in columns, at least 1, to which text is wrapped.
+  /// The width in columns at which text is wrapped, at least 1.
   public var width: Int
   /// A Boolean value that indicates whether lines must fit the width.
   ///
@@ -21,13 +21,14 @@ public struct TerminalProfile: Hashable, Sendable {
   /// The characters that the output can show. A pipe or a file accepts any character.
   public var characters: CharacterRepertoire
 
-  /// The width that is used if an output has no known width.
+  /// The width of an output that doesn't report one.
   public static let standardWidth = 80
 
-  /// The maximum width, so that calculations with it can't overflow.
+  /// The maximum width. The limit keeps calculations from overflowing.
   public static let maximumWidth = 10_000
 
-  /// Creates a profile from known values. A width below 1 or above the maximum is clamped.
+  /// Creates a profile from explicit values, for example in a test. A width below 1 or above
+  /// ``maximumWidth`` is clamped.
   public init(
     width: Int = standardWidth, isWidthLimited: Bool = true, colors: Bool = false,
     isTerminal: Bool = false, characters: CharacterRepertoire = .unicode
@@ -39,11 +40,11 @@ public struct TerminalProfile: Hashable, Sendable {
     self.characters = characters
   }
 
-  /// The maximum width of a line that can't be wrapped, such as a row of a table; `nil` if it is
-  /// unlimited.
+  /// The maximum width of a line that can't be wrapped, such as a table row, or `nil` if there is
+  /// no limit.
   public var lineLimit: Int? { isWidthLimited ? width : nil }
 
-  /// Creates the profile of an open file, such as standard output.
+  /// Creates the profile of an open file descriptor, such as that of standard output.
   public init(fileDescriptor: Int32, environment: [String: String], colors: ColorChoice = .auto) {
     let isTerminal = isatty(fileDescriptor) == 1
     self.init(
@@ -56,15 +57,16 @@ public struct TerminalProfile: Hashable, Sendable {
   /// - Width: The width that the terminal reports, or `COLUMNS`, or 80. A pipe or a file has the
   ///   width 80, which doesn't limit lines.
   /// - Colors: The user's choice. With `auto`, `NO_COLOR` disables colors, and `CLICOLOR_FORCE`
-  ///   other than `0` enables them. Otherwise a terminal has colors unless `CLICOLOR` is `0` or it
-  ///   ``isDumb(_:)``. Empty variables are ignored.
-  /// - Characters: Those of the locale and of `TERM` on a terminal, and otherwise all.
+  ///   enables them unless it is `0`. Otherwise, a terminal has colors unless it is dumb or
+  ///   `CLICOLOR` is `0`. Empty variables are ignored.
+  /// - Characters: On a terminal, those that `TERM` and the locale allow. A pipe or a file accepts
+  ///   all characters.
   ///
   /// - Parameters:
-  ///   - terminalWidth: The width that the terminal reports, if any.
+  ///   - terminalWidth: The width that the terminal reports, or `nil` if it reports none.
   ///   - isTerminal: Whether the output is a terminal.
   ///   - environment: The environment variables of the process.
-  ///   - colors: The user's choice of colors.
+  ///   - colors: When the user wants colors.
   public init(
     terminalWidth: Int?, isTerminal: Bool, environment: [String: String], colors: ColorChoice
   ) {
@@ -77,8 +79,9 @@ public struct TerminalProfile: Hashable, Sendable {
       characters: isTerminal ? CharacterRepertoire(environment: environment) : .unicode)
   }
 
-  /// Returns whether a terminal supports no control sequences. A program then uses no colors, no
-  /// pager and no full screen.
+  /// Returns a Boolean value that indicates whether the terminal supports no control sequences.
+  ///
+  /// Don't use colors, a pager or the full screen on such a terminal.
   ///
   /// - Parameter environment: The environment variables of the process.
   /// - Returns: `true` if `TERM` is missing, empty or `dumb`.
@@ -93,13 +96,13 @@ public struct TerminalProfile: Hashable, Sendable {
   }
 }
 
-/// The user's choice of colors, the value of `--color`.
+/// When output uses colors: the value of `--color`.
 public enum ColorChoice: String, CaseIterable, Sendable {
-  /// Colors depend on the environment and the output.
+  /// Uses colors if the output is a terminal, unless environment variables say otherwise.
   case auto
-  /// Output always has colors, even in a pipe.
+  /// Always uses colors, even in a pipe.
   case always
-  /// Output has no colors.
+  /// Never uses colors.
   case never
 
   func allowsColors(isTerminal: Bool, environment: [String: String]) -> Bool {

@@ -4,14 +4,14 @@
 /// let heading = TextStyle.bold.with(.underline).with(.foreground(.cyan))
 /// ```
 public struct TextStyle: Hashable, Sendable {
-  /// Attributes as bits numbered like SGR parameters (1 to 9).
+  /// The attributes as a bit mask. Bit `n` is the attribute of the SGR parameter `n`, from 1 to 9.
   package private(set) var attributes: UInt16 = 0
-  /// The text color; `nil` is the default color of the terminal.
+  /// The text color, or `nil` for the terminal's default.
   public private(set) var foreground: TerminalColor?
-  /// The background color; `nil` is the default color of the terminal.
+  /// The background color, or `nil` for the terminal's default.
   public private(set) var background: TerminalColor?
 
-  /// No attributes and no color.
+  /// A style without attributes and colors.
   public static let plain = TextStyle()
   /// Bold text.
   public static let bold = TextStyle(attributes: 1 << 1)
@@ -21,12 +21,12 @@ public struct TextStyle: Hashable, Sendable {
   public static let italic = TextStyle(attributes: 1 << 3)
   /// Underlined text.
   public static let underline = TextStyle(attributes: 1 << 4)
-  /// Text whose foreground and background colors are exchanged.
+  /// Text with swapped foreground and background colors.
   public static let reverse = TextStyle(attributes: 1 << 7)
-  /// Text with a line through it.
+  /// Text that is struck through.
   public static let strikethrough = TextStyle(attributes: 1 << 9)
 
-  /// Creates a style from packed attributes and colors.
+  /// Creates a style from a bit mask of attributes and from colors.
   package init(
     attributes: UInt16 = 0, foreground: TerminalColor? = nil, background: TerminalColor? = nil
   ) {
@@ -45,16 +45,16 @@ public struct TextStyle: Hashable, Sendable {
     TextStyle(background: color)
   }
 
-  /// Returns this style with the attributes and colors of another added.
+  /// Returns a style with the attributes of both styles. The colors of `other` take precedence.
   public func with(_ other: TextStyle) -> TextStyle {
     TextStyle(
       attributes: attributes | other.attributes, foreground: other.foreground ?? foreground,
       background: other.background ?? background)
   }
 
-  /// Returns the parameters of the SGR sequence for the style, such as `1;36`; empty for ``plain``.
+  /// Returns the SGR parameters that set the style, such as `1;36`. ``plain`` has none.
   ///
-  /// - Parameter depth: The supported colors. Others are replaced by similar ones.
+  /// - Parameter depth: The colors that the terminal supports. Others become similar ones.
   /// - Returns: The parameters, separated by semicolons.
   package func parameters(depth: ColorDepth = .full) -> String {
     var parts = (1...9).filter { attributes & 1 << $0 != 0 }.map(String.init)

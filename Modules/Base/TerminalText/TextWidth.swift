@@ -32,10 +32,9 @@ public enum TextWidth {
 // MARK: - Internal
 
 extension Unicode.Scalar {
-  /// The width of the scalar in columns.
   var columns: Int { width.columns }
 
-  /// The width of the scalar, and whether a variation selector after it changes the width.
+  /// The width in columns, and whether a variation selector after the scalar changes it.
   var width: (columns: Int, varies: Bool) {
     if 0x20...0x7E ~= value, !isKeycapBase { return (1, false) }
     let run = WidthTable.runs[lastRun(upTo: value << 3 | 7)]
@@ -44,7 +43,7 @@ extension Unicode.Scalar {
 
   private var isKeycapBase: Bool { value == 0x23 || value == 0x2A || 0x30...0x39 ~= value }
 
-  /// Returns the index of the last run that starts at or before a key, by binary search.
+  /// Finds the last run that starts at or before `key` by binary search, and returns its index.
   private func lastRun(upTo key: UInt32) -> Int {
     var low = 0
     var high = WidthTable.runs.count
@@ -57,17 +56,17 @@ extension Unicode.Scalar {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The number of scalars if all of them are visible, one column wide, and characters of their
-  /// own; otherwise `nil`. These are printable ASCII, and Latin letters and symbols up to U+02FF.
+  /// The number of scalars if each one is a visible character of width 1, and otherwise `nil`.
   ///
-  /// This is the fast path for most text, which needs no table.
+  /// Accepts printable ASCII, and Latin letters and symbols up to U+02FF. This is the fast path for
+  /// most text, because it needs no table lookups.
   package var narrowScalarCount: Int? {
     var count = 0
     var previous: UInt8 = 0
     for byte in self {
       switch byte {
       case 0x20...0x7E, 0xC2...0xCB: count += 1
-      // Not a control character from U+0080 to U+009F, and not the soft hyphen.
+      // Excludes control characters from U+0080 to U+009F and the soft hyphen.
       case 0x80...0xBF where previous != 0xC2 || byte >= 0xA0 && byte != 0xAD: break
       default: return nil
       }

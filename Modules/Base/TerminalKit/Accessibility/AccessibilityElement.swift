@@ -1,4 +1,4 @@
-/// The description of a view for output without a layout, such as a screen reader or a pipe.
+/// A description of a view for output without a layout, such as a screen reader or a pipe.
 ///
 /// ```swift
 /// let element = AccessibilityElement(.button, "Retry") { print("retry") }
@@ -6,7 +6,7 @@
 /// ```
 @MainActor
 public struct AccessibilityElement {
-  /// The kind of an element, which is part of its description.
+  /// The kind of an element, such as `button`. The description of the element includes it.
   public enum Role: String, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case text, heading, button, checkbox, picker, image, list, row, link, progress, alert, tab
@@ -14,7 +14,7 @@ public struct AccessibilityElement {
     case textField = "text field"
   }
 
-  /// What the user can do with an element.
+  /// An action that the user can perform on an element.
   public enum Action {
     /// Activates the element, as Enter does.
     case activate(@MainActor () -> Void)
@@ -22,7 +22,7 @@ public struct AccessibilityElement {
     case edit(@MainActor (String) -> Void)
   }
 
-  /// The kind of the element, such as `button`.
+  /// The kind of the element, which is read after the label.
   public var role: Role
   /// The name that is read first, such as the title of a button.
   public var label: String
@@ -30,10 +30,10 @@ public struct AccessibilityElement {
   public var value: String?
   /// The states, such as `checked` or `unavailable`.
   public var states: [String]
-  /// What the user can do with the element; `nil` if it is only read.
+  /// The action that the user can perform, or `nil` for an element that is only read.
   public var action: Action?
 
-  /// Creates an element, which by default is only read.
+  /// Creates an element. Without an action, it is only read.
   public init(
     _ role: Role, _ label: String, value: String? = nil, states: [String] = [],
     action: Action? = nil
@@ -53,7 +53,7 @@ public struct AccessibilityElement {
 }
 
 extension AccessibilityElement: @MainActor CustomStringConvertible {
-  /// Label, role, value and states in one line, without the role `text`.
+  /// The label, role, value and states, separated by commas. The role `text` is left out.
   public var description: String {
     let parts = [label, role == .text ? nil : role.rawValue, value] + states
     return parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")

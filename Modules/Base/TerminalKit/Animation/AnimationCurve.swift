@@ -1,8 +1,9 @@
-/// Animates the frames, scales and colors that `changes` sets, directly or by a layout.
+/// Animates the frames, scales and background colors that `changes` sets, directly or through a
+/// layout.
 ///
-/// The properties have their final values at once; only the drawn values move, starting at those
-/// that are drawn now. A later layout that keeps the final value of a property leaves its animation
-/// running; another value ends it.
+/// Each property gets its final value immediately. Only the drawn value is animated, starting at
+/// what is drawn now. A later layout that sets the same final value leaves the animation running; a
+/// different value ends it.
 ///
 /// ```swift
 /// @MainActor
@@ -18,7 +19,7 @@
 ///   - duration: The duration of the animation.
 ///   - curve: The speed over the duration.
 ///   - repeats: Whether the animation repeats until the property is set again.
-///   - changes: Sets properties of views in the tree of an app.
+///   - changes: A closure that sets properties of an app's views.
 /// - Returns: The value that `changes` returns.
 @MainActor
 public func animate<Result>(
@@ -44,7 +45,7 @@ public enum AnimationCurve: Hashable, Sendable {
 
   // MARK: - Internal
 
-  /// Returns the progress for a part of the duration, both from 0 to 1.
+  /// Returns the progress at `time`. Both are fractions from 0 to 1.
   func progress(at time: Double) -> Double {
     switch self {
     case .linear: time
@@ -56,14 +57,14 @@ public enum AnimationCurve: Hashable, Sendable {
 }
 
 struct AnimationTiming {
-  /// The timing that `animate` applies to property changes; `nil` outside of its closure.
+  /// The timing that `animate` applies to property changes, or `nil` outside of its closure.
   @MainActor static var current: AnimationTiming?
 
   let duration: Duration
   let curve: AnimationCurve
   let repeats: Bool
 
-  /// Returns the progress from 0 to 1; `nil` if the animation has ended.
+  /// Returns the progress from 0 to 1, or `nil` if the animation has ended.
   func progress(after elapsed: Duration) -> Double? {
     guard duration > .zero else { return nil }
     let time = elapsed / duration

@@ -1,17 +1,18 @@
 import Dispatch
 
-/// A clock that schedules the actions of an app. Tests use one whose time they advance.
+/// A clock that schedules the actions of an app. In a test, use a clock whose time the test
+/// advances.
 @MainActor
 public protocol FrameClock: AnyObject {
-  /// The time since an arbitrary start.
+  /// The elapsed time since an arbitrary start.
   var now: Duration { get }
 
-  /// Schedules an action on the main actor, behind work that already waits there.
+  /// Schedules an action on the main actor, after the work that is already queued there.
   ///
   /// - Parameters:
   ///   - delay: The time to wait; zero for as soon as possible.
-  ///   - action: Called once.
-  /// - Returns: The scheduled action, which can be cancelled.
+  ///   - action: The closure to call once.
+  /// - Returns: The scheduled action, for example to cancel it.
   func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> ScheduledAction
 }
 
@@ -20,16 +21,17 @@ public protocol FrameClock: AnyObject {
 public final class ScheduledAction {
   private var action: (@MainActor () -> Void)?
 
-  /// Creates a pending action. Call it only in an implementation of ``FrameClock``.
+  /// Creates a pending action. Call this only in an implementation of ``FrameClock``.
   public init(_ action: @escaping @MainActor () -> Void) { self.action = action }
 
   /// A Boolean value that indicates whether the action will be called.
   public var isPending: Bool { action != nil }
 
-  /// Prevents the call of a pending action; otherwise does nothing.
+  /// Cancels the action if it is still pending.
   public func cancel() { action = nil }
 
-  /// Calls the action, once. Call it only in an implementation of ``FrameClock``.
+  /// Calls the action if it is still pending. Call this only in an implementation of
+  /// ``FrameClock``.
   public func fire() {
     let action = action
     self.action = nil
@@ -45,10 +47,10 @@ public final class SystemFrameClock: FrameClock {
   /// Creates a clock whose time starts at zero.
   public init() {}
 
-  /// The time since the clock was created.
+  /// The elapsed time since the clock was created.
   public var now: Duration { ContinuousClock.now - start }
 
-  /// Calls an action on the main queue.
+  /// Schedules an action on the main queue.
   public func schedule(
     after delay: Duration, _ action: @escaping @MainActor () -> Void
   ) -> ScheduledAction {

@@ -1,6 +1,6 @@
 public import DisplayKit
 
-/// The placement of a view that is presented over the others.
+/// The placement and size of a presented view.
 public enum PresentationStyle: Hashable, Sendable {
   /// In the middle, as large as its content.
   case alert
@@ -10,16 +10,18 @@ public enum PresentationStyle: Hashable, Sendable {
   case fullScreen
 }
 
-/// Events of views that are presented over others.
+/// An event of a presented view.
 public enum PresentationEvent: ViewEvent {
-  /// The user wants to close the sender with Escape, or a sheet with a mouse press outside.
+  /// The user pressed Escape in the sender, or clicked outside of it if it is a sheet.
   ///
-  /// A presenter that handles it decides what happens; otherwise the app dismisses the view.
+  /// A presenter that handles the event decides what happens. If no responder handles it, the app
+  /// dismisses the view.
   case dismissRequested
 }
 
 extension Responder {
-  /// Shows a view over the others, which then receive no input. Its events go to this responder.
+  /// Presents a view over all others, which then receive no input. Events of the view go to this
+  /// responder.
   ///
   /// ```swift
   /// @MainActor
@@ -28,18 +30,18 @@ extension Responder {
   /// }
   /// ```
   ///
-  /// A view that is already presented moves to the front. When this responder leaves the tree, the
-  /// view is dismissed.
+  /// A view that is already presented moves to the front. The app dismisses the view when this
+  /// responder leaves the tree.
   public func present(_ view: TerminalView, style: PresentationStyle) {
     app?.root.present(view, from: self, style: style)
   }
 
-  /// Removes a view that this responder has presented, and the views that this view has presented.
+  /// Dismisses a view that this responder has presented, and the views that were presented from it.
   public func dismiss(_ view: TerminalView) {
     if presentedViews.contains(where: { $0 === view }) { app?.root.removePresented(view) }
   }
 
-  /// Removes all views that this responder has presented, and the views that those have presented.
+  /// Dismisses all views that this responder has presented, and the views presented from them.
   public func dismissPresentedViews() { app?.root.dismissViews(of: self) }
 
   /// The views that this responder has presented, back to front.

@@ -7,10 +7,10 @@
 #endif
 
 extension TerminalApp {
-  /// Runs an app on the terminal of the process, and exits.
+  /// Runs an app on the terminal of the process, then exits the process.
   ///
-  /// The exit code is 0, 130 after Ctrl+C, or 1 if there is no terminal or it can't be used. Errors
-  /// and the ``reports`` of unhandled events are printed to standard error.
+  /// The exit code is 0, 130 after Ctrl+C, or 1 if the terminal is missing or fails. Prints errors
+  /// and the ``reports`` of unhandled events to standard error.
   ///
   /// ```swift
   /// @MainActor
@@ -21,7 +21,7 @@ extension TerminalApp {
   ///
   /// - Parameters:
   ///   - environment: The environment variables of the process.
-  ///   - makeApp: Creates the app with its content.
+  ///   - makeApp: A closure that creates the app with its content.
   public static func runAndExit(
     environment: [String: String], _ makeApp: (any TerminalDevice) -> TerminalApp
   ) async -> Never {
@@ -37,9 +37,9 @@ extension TerminalApp {
     }
   }
 
-  /// Shows a view in memory until no effect is in flight, and returns the app.
+  /// Shows a view in memory, waits until no effect is in flight, and returns the app.
   ///
-  /// Use it for pictures and tests of what a program shows, without a terminal.
+  /// Use it to draw or test what a program shows, without a terminal.
   ///
   /// ```swift
   /// @MainActor
@@ -51,13 +51,14 @@ extension TerminalApp {
   /// }
   /// ```
   ///
-  /// > Important: It never returns for a screen that listens to a stream, or whose views mark
-  /// > themselves in each layout.
+  /// > Important: This method never returns for a screen that listens to a stream, or if a view
+  /// marks itself in each layout.
   ///
   /// - Parameters:
   ///   - size: The size of the screen.
-  ///   - makeApp: Creates the app with a device and a clock.
-  ///   - makeView: Creates the view and its view models, whose effects are awaited.
+  ///   - makeApp: A closure that creates the app with a device and a clock.
+  ///   - makeView: A closure that creates the view and its view models. The method waits for their
+  ///     effects.
   /// - Returns: The app, which keeps running.
   public static func snapshot(
     size: Size,
@@ -78,7 +79,7 @@ extension TerminalApp {
     return app
   }
 
-  /// Shows the content until ``quit()`` is called, and gives the terminal back.
+  /// Shows the content until ``quit()`` is called, then restores the terminal.
   ///
   /// - Throws: ``TerminalError`` if the terminal can't be used or written to.
   public func run() async throws(TerminalError) {
@@ -89,13 +90,13 @@ extension TerminalApp {
     if let error = run.error { throw error }
   }
 
-  /// A Boolean value that indicates whether the app uses the terminal.
+  /// A Boolean value that indicates whether the app is running and uses the terminal.
   public var isRunning: Bool { run.isRunning }
 
   /// Ends the app after the current event.
   public func quit() { stop() }
 
-  /// The signal that has ended the app, such as `SIGINT` after Ctrl+C; `nil` if it has quit.
+  /// The signal that has ended the app, such as `SIGINT` after Ctrl+C, or `nil` if no signal has.
   public var endingSignal: Int32? { run.signal }
 
   /// Opens the terminal and draws the first frame. ``run()`` calls this.
@@ -122,18 +123,18 @@ extension TerminalApp {
     var isRunning = false
     var waiter: CheckedContinuation<Void, Never>?
     var error: TerminalError?
-    /// Whether the terminal has not answered all queries.
+    /// Whether the terminal still has to answer queries.
     var awaitsReplies = false
-    /// Gives the terminal back if the replies don't arrive in time.
+    /// The scheduled action that restores the terminal if the replies don't arrive in time.
     var end: ScheduledAction?
-    /// The signal that has ended the app.
+    /// The signal that has ended the app, if any.
     var signal: Int32?
   }
 
-  /// The time to wait for the replies of the terminal before it is given back.
+  /// The maximum time to wait for the terminal's replies before it is restored.
   private static let replyTimeout = Duration.milliseconds(100)
 
-  /// Ends the app because of a signal or an error, or as ``quit()`` does.
+  /// Ends the app, optionally because of a signal or an error.
   package func stop(signal: Int32? = nil, error: TerminalError? = nil) {
     guard run.isRunning else { return }
     run.isRunning = false
@@ -144,14 +145,14 @@ extension TerminalApp {
     cycle.shownModes = nil
     input.flush?.cancel()
     if run.awaitsReplies, signal == nil, error == nil {
-      // Otherwise the shell would read the replies of the terminal as typed text.
+      // Without the wait, the shell would read the terminal's replies as typed text.
       run.end = clock.schedule(after: Self.replyTimeout) { [weak self] in self?.end() }
     } else {
       end()
     }
   }
 
-  /// Gives the terminal back, and lets ``run()`` return.
+  /// Restores the terminal and lets ``run()`` return.
   private func end() {
     run.end?.cancel()
     run.end = nil
@@ -160,15 +161,15 @@ extension TerminalApp {
     run.waiter = nil
   }
 
-  /// Ends the wait for replies, whose last one has arrived.
+  /// Ends the wait for replies. Called when the last one has arrived.
   func didReceiveReplies() {
     run.awaitsReplies = false
     if run.end != nil { end() }
   }
 }
 
-/// Removes the handler of the Swift runtime for SIGQUIT, which prints a backtrace and waits for a
-/// key. A signal that the parent ignores stays ignored.
+/// Removes the Swift runtime's handler for SIGQUIT, which would print a backtrace and wait for a
+/// key. A signal that is ignored stays ignored.
 private func resetQuitSignal() {
   let previous = signal(SIGQUIT, SIG_DFL)
   let isIgnored = previous.map { unsafeBitCast($0, to: Int.self) == 1 } ?? false

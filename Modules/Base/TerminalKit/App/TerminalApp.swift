@@ -13,38 +13,39 @@ import TerminalText
 /// ```
 ///
 /// The app is the last responder of each chain. It does nothing while nothing changes: at most one
-/// display cycle waits, and timers run only while something is animated.
+/// display cycle is scheduled, and timers run only during animations.
 open class TerminalApp: Responder {
   /// Counts of cycles, frames and bytes since the start, for tests and measurements.
   public internal(set) var statistics = AppStatistics()
 
-  /// The view with the keyboard focus.
+  /// The view with the keyboard focus, or `nil` if none has it.
   public internal(set) weak var focusedView: TerminalView?
 
-  /// The cell in which the cursor was drawn last; `nil` if it is hidden.
+  /// The cell in which the cursor was last drawn, or `nil` if it is hidden.
   public internal(set) var cursor: Point?
 
   /// The modes that the app requests from the terminal, before the views adjust them.
   public var modes = TerminalModes.fullScreen
 
-  /// Makes the view that shows the active keys after `?`; `nil` for none.
+  /// A closure that creates the help view for the active keys, which `?` presents. If it is `nil`,
+  /// the app has no help.
   public var makeHelp: (([KeyBinding]) -> TerminalView)?
 
   /// One sentence for each event that no responder has handled.
   public private(set) var reports: [String] = []
 
-  /// A message about the last key, shown in the toolbar of the active keys until the next key.
+  /// A message about the last key. A toolbar of the active keys shows it until the next key.
   public private(set) var notice: String?
 
-  /// Whether the user has turned the mouse on or off with F2; `nil` leaves it to the views.
+  /// Whether the user has turned the mouse on or off with F2, or `nil` to leave it to the views.
   var usesMouse: Bool?
 
-  /// Called after each display cycle, for example to save a session. Code that replaces a closure
-  /// calls the old one.
+  /// A closure that the app calls after each display cycle, for example to save a session. If you
+  /// replace one, call the old closure in the new one.
   public var didRunCycle: (() -> Void)?
 
-  /// Counts the effects of the view models that are created while the app handles input or draws;
-  /// for tests and snapshots.
+  /// Counts the effects of view models that the app creates while it handles input or draws. Tests
+  /// and snapshots set it.
   package var effects: EffectCount?
 
   let device: any TerminalDevice
@@ -62,8 +63,8 @@ open class TerminalApp: Responder {
   ///
   /// - Parameters:
   ///   - content: The view that fills the screen.
-  ///   - device: The terminal.
-  ///   - clock: The clock of animations and delays.
+  ///   - device: The terminal to show it on.
+  ///   - clock: The clock for animations and delays.
   public init(
     _ content: TerminalView? = nil, on device: any TerminalDevice,
     clock: any FrameClock = SystemFrameClock()
@@ -88,28 +89,30 @@ open class TerminalApp: Responder {
   /// The frontmost view, which receives the input: a presented view, or the content.
   public var frontView: TerminalView? { root.front }
 
-  /// The keys of every app: Tab, F2 for the mouse, Ctrl+L, Ctrl+Z, Ctrl+C, and `?` or F1 for help.
+  /// The keys of every app: Tab, F2 for the mouse, Ctrl+L, Ctrl+Z, Ctrl+C, Ctrl+\, and `?` or F1
+  /// for help.
   ///
-  /// An override adds its bindings to those of `super`.
+  /// An override should add its bindings to those of `super`.
   open override var keyBindings: [KeyBinding] { standardKeyBindings }
 
-  /// The time of the app's clock.
+  /// The current time of the app's clock.
   public var now: Duration { clock.now }
 
   /// The current size of the screen in cells.
   public var size: Size { device.size }
 
-  /// The frame that was drawn last, as text.
+  /// The last drawn frame as text.
   public var screenText: String { grid.text }
 
-  /// The frame that was drawn last.
+  /// The cells of the last drawn frame.
   public var screen: CellGrid { grid }
 
-  /// Updates a responder outside the tree after writes to stores. It is not retained.
+  /// Registers a responder outside the tree to be updated after writes to stores. It is not
+  /// retained.
   public func addStoreObserver(_ responder: Responder) { storeUpdates.add(responder) }
 
-  /// Shows a message in the toolbar of the active keys until the next key, for example why a key
-  /// did nothing.
+  /// Shows a message until the next key, for example why a key did nothing. It appears in the
+  /// toolbar of the active keys.
   public func show(notice text: String?) {
     guard text != notice else { return }
     notice = text
@@ -118,8 +121,8 @@ open class TerminalApp: Responder {
 
   /// Records an unhandled event. Override it to write the event to a log.
   ///
-  /// ``runAndExit(environment:_:)`` prints the ``reports`` to standard error when the app has
-  /// ended, because the screen can't show them.
+  /// After the app has ended, ``runAndExit(environment:_:)`` prints the ``reports`` to standard
+  /// error, because the screen can't show them.
   open func report(_ event: any ViewEvent, from sender: Responder) {
     let text = "no responder handled the event \(event) of \(type(of: sender))"
     reports.append(SafeText(text, width: 200).string)
@@ -130,12 +133,12 @@ open class TerminalApp: Responder {
 public struct AppStatistics: Hashable, Sendable {
   /// The number of display cycles, with or without a frame.
   public internal(set) var cycles = 0
-  /// The number of calls of ``TerminalView/layoutSubviews()``.
+  /// The number of calls to ``TerminalView/layoutSubviews()``.
   public internal(set) var layouts = 0
-  /// The number of calls of ``Responder/storesDidChange(_:)``.
+  /// The number of calls to ``Responder/storesDidChange(_:)``.
   public internal(set) var storeUpdates = 0
-  /// The number of frames that were written; a cycle that changes nothing writes none.
+  /// The number of frames that were written. A cycle that changes nothing writes none.
   public internal(set) var frames = 0
-  /// The number of bytes that were written.
+  /// The number of bytes that were written to the terminal.
   public internal(set) var bytes = 0
 }

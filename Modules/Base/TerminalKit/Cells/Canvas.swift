@@ -2,8 +2,8 @@ public import TerminalText
 
 /// An area of a ``CellGrid`` that a view draws into.
 ///
-/// The top left cell of the area is ``Point/zero``. Text that doesn't fit is clipped; a wide
-/// character at the edge becomes a space. All text is safe: control characters never become cells.
+/// The top left cell of the area is ``Point/zero``. The canvas clips text that doesn't fit, and
+/// replaces a wide character at the edge with a space. Control characters never become cells.
 ///
 /// ```swift
 /// @MainActor
@@ -15,16 +15,16 @@ public import TerminalText
 /// ```
 @MainActor public struct Canvas {
   let grid: CellGrid
-  /// The cell of the grid at the top left of the area.
+  /// The position of the area's top left cell in the grid.
   let origin: Point
-  /// The cells of the grid that may change.
+  /// The part of the grid that this canvas may change.
   let clip: Rect
-  /// The number of columns and rows of the area, including clipped ones.
+  /// The columns and rows of the area, including clipped ones.
   public let size: Size
-  /// The style that drawn text inherits. Attributes are added; colors of the text take precedence.
+  /// The style that drawn text inherits. The text's own colors take precedence.
   let style: TextStyle
 
-  /// Creates a canvas that draws into a whole grid.
+  /// Creates a canvas that covers a whole grid.
   public init(_ grid: CellGrid) {
     self.init(
       grid: grid, origin: .zero, clip: Rect(size: grid.size), size: grid.size, style: .plain)
@@ -38,16 +38,16 @@ public import TerminalText
     self.style = style
   }
 
-  /// The cells that may change. The grid may be smaller than when the canvas was created.
+  /// The part of ``clip`` inside the grid, which may have shrunk since the canvas was created.
   var visible: Rect { clip.intersection(grid.bounds) }
 
-  /// Identifies the grid, whose cells a view may reuse in the next frame.
+  /// The identity of the grid. If it has changed, a view can't reuse the cells of the last frame.
   package var gridID: ObjectIdentifier { ObjectIdentifier(grid) }
 
   /// The whole area, with the origin ``Point/zero``.
   public var bounds: Rect { Rect(size: size) }
 
-  /// Returns a canvas for a part of the area, such as the frame of a subview.
+  /// Returns a canvas for a part of this one, such as the frame of a subview.
   public func area(_ frame: Rect) -> Canvas {
     let frame = frame.offset(by: origin)
     return Canvas(
@@ -66,17 +66,15 @@ public import TerminalText
 extension Canvas {
   /// Draws one line of safe text.
   ///
-  /// - Returns: The columns from `point` to the end of the text, or to the end of the clip if the
-  ///   text is longer.
+  /// - Returns: The number of columns that the text takes, up to the edge of the visible area.
   @discardableResult
   public func draw(_ text: SafeText, at point: Point, style: TextStyle = .plain) -> Int {
     draw(safe: text.string, at: point, template: template(style))
   }
 
-  /// Draws one line of text. Control characters become visible symbols, as in `SafeText`.
+  /// Draws one line of untrusted text. Control characters become visible symbols, as in `SafeText`.
   ///
-  /// - Returns: The columns from `point` to the end of the text, or to the end of the clip if the
-  ///   text is longer.
+  /// - Returns: The number of columns that the text takes, up to the edge of the visible area.
   @discardableResult
   public func draw(_ text: String, at point: Point, style: TextStyle = .plain) -> Int {
     draw(SafeText(readableStart(of: text, at: point)), at: point, style: style)
@@ -85,12 +83,11 @@ extension Canvas {
   /// Draws one line of styled text, optionally as a link.
   ///
   /// - Parameters:
-  ///   - text: The text. The styles of its parts are combined with `style`.
+  ///   - text: One line of text. Its styles are added to `style`.
   ///   - point: The position of the first character.
-  ///   - style: The style of parts that have none.
-  ///   - link: A web address; schemes other than `http` and `https` are ignored.
-  /// - Returns: The columns from `point` to the end of the text, or to the end of the clip if the
-  ///   text is longer.
+  ///   - style: The base style. Colors of the text take precedence.
+  ///   - link: A web address. Schemes other than `http` and `https` are ignored.
+  /// - Returns: The number of columns that the text takes, up to the edge of the visible area.
   @discardableResult
   public func draw(
     _ text: StyledText, at point: Point, style: TextStyle = .plain, link: String? = nil
@@ -106,8 +103,8 @@ extension Canvas {
 
   /// Fills a rectangle with a character.
   ///
-  /// A wide character takes two columns; an odd column at the end becomes a space. A control
-  /// character is replaced by its symbol.
+  /// A wide character fills two columns at a time, and leaves a space in an odd last column. A
+  /// control character is drawn as its symbol.
   public func fill(_ rect: Rect, character: Character = " ", style: TextStyle = .plain) {
     let rows = rect.offset(by: origin).intersection(visible)
     guard !rows.isEmpty else { return }
@@ -120,10 +117,10 @@ extension Canvas {
     }
   }
 
-  /// Moves the rows of a rectangle up, or down if the distance is negative. The freed rows keep
-  /// their cells.
+  /// Moves the rows of a rectangle up by `distance`, or down if it is negative. The vacated rows
+  /// keep their cells.
   ///
-  /// - Returns: `false` if a part of the rectangle is clipped; then nothing is moved.
+  /// - Returns: `true` if the rows were moved; `false` if a part of the rectangle is clipped.
   package func scroll(_ rect: Rect, by distance: Int) -> Bool {
     let area = rect.offset(by: origin)
     guard visible.intersection(area) == area else { return false }
@@ -131,7 +128,7 @@ extension Canvas {
     return true
   }
 
-  /// Adds a style to the cells in a rectangle, and keeps their text.
+  /// Adds a style to text that is already drawn in a rectangle, for example to dim it.
   public func apply(_ style: TextStyle, to rect: Rect) {
     let rows = rect.offset(by: origin).intersection(visible)
     guard !rows.isEmpty else { return }
@@ -155,7 +152,8 @@ extension Canvas {
     return writer.x - start.x
   }
 
-  /// Returns the part of `text` that can be visible, so that huge text is not read to its end.
+  /// Returns the start of `text` that can be visible, so that drawing doesn't read huge text to its
+  /// end.
   private func readableStart(of text: String, at point: Point) -> String {
     let columns = max(0, visible.maxX - origin.x - point.x)
     let limit = (columns + 1) * Cluster.longest
@@ -179,7 +177,7 @@ extension Canvas {
   private let columns: Range<Int>
   private let isVisible: Bool
   private let template: Cell
-  /// The column after the last character.
+  /// The column after the last written character.
   private(set) var x: Int
 
   init(grid: CellGrid, clip: Rect, start: Point, template: Cell) {
@@ -191,7 +189,7 @@ extension Canvas {
     columns = clip.isEmpty ? 0..<0 : clip.minX..<clip.maxX
   }
 
-  /// Writes text until the end of the clip.
+  /// Writes text up to the right edge of the clip rectangle.
   mutating func write(_ text: String) {
     if let count = Self.narrowScalarCount(of: text) {
       writeNarrow(text, count: count)
@@ -202,7 +200,7 @@ extension Canvas {
     }
   }
 
-  /// Not isolated, because an isolated closure checks its actor at each call.
+  /// Nonisolated: in an isolated function, the closure would check its executor at each call.
   private nonisolated static func narrowScalarCount(of text: String) -> Int? {
     text.utf8.withContiguousStorageIfAvailable { $0.narrowScalarCount } ?? nil
   }
@@ -222,8 +220,9 @@ extension Canvas {
     }
   }
 
-  /// Returns the number of printable ASCII bytes from an offset that are whole characters: a letter
-  /// before a byte that is not ASCII may have a combining mark.
+  /// Returns the number of ASCII characters from `start` that can be written byte by byte.
+  ///
+  /// Leaves out the last letter before a non-ASCII byte, which may be a combining mark.
   private static func countASCII(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start
     while end < bytes.count, 0x20...0x7E ~= bytes[end] { end += 1 }
@@ -246,7 +245,7 @@ extension Canvas {
     x = min(x + bytes.count, max(x, columns.upperBound))
   }
 
-  /// Writes characters of one scalar and one column each.
+  /// Writes text whose characters are single scalars of width 1.
   private mutating func writeNarrow(_ text: String, count: Int) {
     let visible = (x..<x + count).clamped(to: columns)
     if isVisible, !visible.isEmpty {
@@ -272,10 +271,11 @@ extension Canvas {
     }
   }
 
-  /// Writes a character without the zero-width scalars at its start, which a terminal would add to
-  /// the character before.
+  /// Writes a character without its leading zero-width scalars, which a terminal would add to the
+  /// previous character.
   ///
-  /// - Returns: `false` if the character doesn't start with such a scalar; nothing is written then.
+  /// - Returns: `true` if the character was written; `false` if it has no leading zero-width
+  ///   scalar.
   private mutating func writeWithoutLeadingMarks(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars
     guard scalars.index(after: scalars.startIndex) != scalars.endIndex else { return false }

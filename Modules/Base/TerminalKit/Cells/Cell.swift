@@ -1,19 +1,19 @@
 public import TerminalText
 
-/// One cell of a screen: a character or half of a wide character, with its style and link.
+/// One cell of a screen: a character or one half of a wide character, with its style and link.
 ///
 /// Read a cell from a ``CellGrid``, and write it with a ``Canvas``. Its ``text`` and ``link`` are
-/// valid until the cell of the grid is overwritten.
+/// valid until the grid overwrites the cell.
 public struct Cell: Hashable, Sendable {
-  /// A Unicode scalar, or with ``clusterBit`` the index of a cluster of several scalars.
+  /// A Unicode scalar, or the index of a ``Cluster`` if ``clusterBit`` is set.
   var grapheme: UInt32
-  /// The packed text color; 0 is the default color of the terminal.
+  /// The packed text color, or 0 for the terminal's default.
   var foreground: UInt32
-  /// The packed background color; 0 is the default color of the terminal.
+  /// The packed background color, or 0 for the terminal's default.
   var background: UInt32
-  /// Attributes as bits numbered like SGR parameters (1 to 9), and the width in the bits above.
+  /// The attributes in bits 1 to 9, numbered like SGR parameters, and the width in the bits above.
   private var attributesAndWidth: UInt16
-  /// The index of a link; 0 is none.
+  /// The index of the link, or 0 for none.
   var linkIndex: UInt16
 
   /// The character; empty for the right half of a wide character.
@@ -32,7 +32,7 @@ public struct Cell: Hashable, Sendable {
   /// The columns of the character: 1 or 2, or 0 for the right half of a wide character.
   public var width: Int { Int(attributesAndWidth >> Self.widthShift) }
 
-  /// The web address of the link, if any.
+  /// The web address that the cell links to, or `nil`.
   @MainActor public var link: String? { InternedTexts.shared.link(at: linkIndex) }
 }
 
@@ -54,13 +54,13 @@ extension Cell {
     self.linkIndex = linkIndex
   }
 
-  /// Attributes as bits numbered like SGR parameters (1 to 9).
+  /// The attributes as a bit mask. Bit `n` is the attribute of the SGR parameter `n`, from 1 to 9.
   var attributes: UInt16 { attributesAndWidth & (1 << Self.widthShift - 1) }
 
   /// Whether the cell is the right half of a wide character.
   var isContinuation: Bool { attributesAndWidth >> Self.widthShift == 0 }
 
-  /// Returns whether two cells have the same style and link.
+  /// Returns whether both cells have the same style and link.
   func looks(like other: Cell) -> Bool {
     foreground == other.foreground && background == other.background
       && attributes == other.attributes && linkIndex == other.linkIndex

@@ -8,10 +8,10 @@ import TerminalText
   import Darwin
 #endif
 
-/// A grid of cells, which contains the text and styles of a screen.
+/// The text and styles of a screen, as rows and columns of cells.
 ///
-/// Draw into a grid with a ``Canvas``. A wide character takes two cells of a row; overwriting one
-/// of them makes the other one a space.
+/// Draw into a grid with a ``Canvas``. A wide character takes two cells. When one of them is
+/// overwritten, the other one becomes a space.
 ///
 /// ```swift
 /// let grid = CellGrid(size: Size(width: 20, height: 2))
@@ -23,7 +23,7 @@ import TerminalText
   public private(set) var size: Size
   /// The cells of all rows, from top to bottom.
   private(set) var cells: [Cell]
-  /// How far rows were moved up since the last frame; `nil` if they were not moved.
+  /// The distance of the last scroll since the previous frame, or `nil` if nothing was scrolled.
   private var movedDistance: Int?
 
   /// Creates a grid of spaces.
@@ -33,7 +33,7 @@ import TerminalText
     InternedTexts.shared.register(self)
   }
 
-  /// The cell at a position; a space outside the grid.
+  /// The cell at a position. Outside the grid, all cells are blank.
   public subscript(x: Int, y: Int) -> Cell {
     guard 0..<size.width ~= x, 0..<size.height ~= y else { return .blank }
     return cells[y * size.width + x]
@@ -72,16 +72,17 @@ import TerminalText
 extension CellGrid {
   var bounds: Rect { Rect(size: size) }
 
-  /// Fills columns of a row, which must be inside the grid.
+  /// Calls `fill` with the cells in some columns of a row. The columns must be inside the grid.
   func write(columns: Range<Int>, y: Int, fill: (UnsafeMutableBufferPointer<Cell>) -> Void) {
     guard !columns.isEmpty else { return }
     let row = y * size.width
     Self.write(columns, inRow: row..<row + size.width, of: &cells, fill: fill)
   }
 
-  /// Fills columns, and erases wide characters that are only partly inside them.
+  /// Erases wide characters that the edges of `columns` cut, then calls `fill` with the cells
+  /// inside.
   ///
-  /// Not isolated, because an isolated closure checks its actor at each call.
+  /// Nonisolated: in an isolated function, the closure would check its executor at each call.
   private nonisolated static func write(
     _ columns: Range<Int>, inRow row: Range<Int>, of cells: inout [Cell],
     fill: (UnsafeMutableBufferPointer<Cell>) -> Void
@@ -98,11 +99,11 @@ extension CellGrid {
   /// Writes narrow characters into columns of a row, which must be inside the grid.
   ///
   /// - Parameters:
-  ///   - text: Characters of one scalar below U+0800 and one column.
+  ///   - text: Characters that are single scalars below U+0800 and one column wide.
   ///   - count: The number of characters to skip at the start.
-  ///   - columns: At most as many columns as there are characters left.
-  ///   - y: The row.
-  ///   - template: A cell with the style.
+  ///   - columns: The columns to fill, at most as many as there are remaining characters.
+  ///   - y: The row, counted from 0.
+  ///   - template: A cell with the style and link of the text.
   func write(narrow text: String, skipping count: Int, columns: Range<Int>, y: Int, template: Cell)
   {
     let row = y * size.width
@@ -132,7 +133,8 @@ extension CellGrid {
     }
   }
 
-  /// Restyles the characters in columns of a row. A wide character changes as a whole.
+  /// Restyles the characters in some columns of a row. A wide character that the edges of `columns`
+  /// cut keeps its style.
   func restyle(columns: Range<Int>, y: Int, change: (TextStyle) -> TextStyle) {
     let row = y * size.width
     for x in columns where columns.upperBound - x >= cells[row + x].width {
@@ -161,7 +163,8 @@ extension CellGrid {
     }
   }
 
-  /// Moves the rows of a rectangle up, or down if the distance is negative.
+  /// Moves the rows of a rectangle up by `distance`, or down if it is negative. The vacated rows
+  /// keep their cells.
   func scroll(_ rect: Rect, by distance: Int) {
     guard distance != 0 else { return }
     movedDistance = distance
@@ -178,13 +181,13 @@ extension CellGrid {
     }
   }
 
-  /// Returns how far rows were moved up since the last call; `nil` if they were not moved.
+  /// Returns the distance of the last scroll and resets it to `nil`. Call this once for each frame.
   func takeMovedDistance() -> Int? {
     defer { movedDistance = nil }
     return movedDistance
   }
 
-  /// Moves whole rows, and clears the freed ones.
+  /// Moves whole rows and clears the vacated ones.
   func scroll(_ scroll: Scroll) {
     let start = scroll.rows.lowerBound * size.width
     let end = scroll.rows.upperBound * size.width
@@ -208,10 +211,10 @@ extension CellGrid {
 // MARK: - Rows
 
 extension UnsafeBufferPointer<Cell> {
-  /// Returns whether two rows of the same width have the same cells.
+  /// Returns whether two rows of the same width contain equal cells.
   func isSame(as other: Self) -> Bool {
     guard let base = baseAddress, let otherBase = other.baseAddress else { return true }
-    // A cell has no padding, so its bytes are its value.
+    // A cell has no padding, so equal cells have equal bytes.
     return memcmp(base, otherBase, count * MemoryLayout<Cell>.stride) == 0
   }
 
@@ -220,7 +223,7 @@ extension UnsafeBufferPointer<Cell> {
     let words = UnsafeRawBufferPointer(self).bindMemory(to: UInt64.self)
     let otherWords = UnsafeRawBufferPointer(other).bindMemory(to: UInt64.self)
     var count = 0
-    // The loop has no branches, so that the compiler can vectorize it.
+    // A loop without branches, which the compiler can vectorize.
     for index in 0..<self.count {
       let (first, second) = (2 &* index, 2 &* index &+ 1)
       let difference = words[first] ^ otherWords[first] | words[second] ^ otherWords[second]
@@ -229,7 +232,8 @@ extension UnsafeBufferPointer<Cell> {
     return count
   }
 
-  /// A hash of all cells. It has four independent parts, so that multiplications run in parallel.
+  /// A hash of all cells. It combines four independent hashes, so that the CPU can multiply in
+  /// parallel.
   var hash: UInt64 {
     let words = UnsafeRawBufferPointer(self).bindMemory(to: UInt64.self)
     var (a, b, c, d): (UInt64, UInt64, UInt64, UInt64) = (1, 2, 3, 4)

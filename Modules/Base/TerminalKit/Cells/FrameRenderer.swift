@@ -2,8 +2,8 @@ import TerminalText
 
 /// Converts the cells of a screen to the bytes that show them on a terminal.
 ///
-/// The renderer remembers the last frame and writes only the differences. Write all bytes of a
-/// frame to the terminal, in order, with nothing between them.
+/// The renderer remembers the last frame and returns only the differences. Write the bytes of all
+/// frames to the terminal in order, with nothing between them.
 ///
 /// ```
 /// let renderer = FrameRenderer(capabilities: TerminalCapabilities())
@@ -12,12 +12,13 @@ import TerminalText
 /// let bytes = renderer.bytes(for: grid, cursor: nil, modes: TerminalModes())
 /// ```
 @MainActor final class FrameRenderer {
-  /// A change repaints everything if it affects how cells are shown.
+  /// The features of the terminal. Setting one that affects how cells are shown repaints
+  /// everything.
   var capabilities: TerminalCapabilities {
     didSet { if !capabilities.showsCells(like: oldValue) { invalidate() } }
   }
 
-  /// The union of all modes that were set, for ``TerminalModes/restoration(of:)``.
+  /// The union of all modes that were ever set, for ``TerminalModes/restoration(of:)``.
   private(set) var everSet = TerminalModes()
 
   /// The cells that the terminal shows.
@@ -36,10 +37,10 @@ import TerminalText
 
   /// Returns the bytes that show a frame.
   ///
-  /// Modes that the terminal does not support are not set.
+  /// Leaves out modes that the terminal doesn't support.
   ///
   /// - Parameters:
-  ///   - grid: The cells, as many as the terminal has. A new size repaints everything.
+  ///   - grid: The cells of the whole screen. A new size repaints everything.
   ///   - cursor: The position of the cursor, or `nil` to hide it.
   ///   - modes: The modes that the screen requests.
   /// - Returns: The bytes; empty if nothing changed since the last frame.
@@ -61,14 +62,14 @@ import TerminalText
     return modeBytes + Self.frameStart + content + Self.frameEnd
   }
 
-  /// Makes the next frame repaint everything and set all modes again, for example after another
-  /// program wrote to the terminal.
+  /// Makes the next frame repaint everything and set all modes again. Call this, for example, after
+  /// another program has written to the terminal.
   func invalidate() { isValid = false }
 
-  /// Makes the next frame set all modes for the first time and repaint everything.
+  /// Makes the next frame repaint everything and set its modes in a terminal that has none set.
   ///
-  /// Call it after the bytes of ``TerminalModes/restoration(of:)`` were written, for example when
-  /// the program continues after it was suspended.
+  /// Call this after the bytes of ``TerminalModes/restoration(of:)`` were written, for example when
+  /// a suspended program continues.
   func terminalWasRestored() {
     invalidate()
     shownModes = TerminalModes()
@@ -80,7 +81,7 @@ extension FrameRenderer {
   private static let frameStart = Array("\u{1B}[?2026h".utf8)
   private static let frameEnd = Array("\u{1B}[?2026l".utf8)
 
-  /// Returns `modes` without what the terminal doesn't support, including characters of the title.
+  /// Returns the modes that the terminal supports, with a title that it can show.
   func supported(_ modes: TerminalModes) -> TerminalModes {
     var modes = modes
     modes.kittyKeyboard = modes.kittyKeyboard && capabilities.kittyKeyboard
@@ -126,7 +127,7 @@ extension FrameRenderer {
     }
   }
 
-  /// Not isolated, because an isolated closure checks its actor at each call.
+  /// Nonisolated: in an isolated function, the closure would check its executor at each call.
   private nonisolated static func changedRows(
     from old: UnsafeBufferPointer<Cell>, to new: UnsafeBufferPointer<Cell>, width: Int
   ) -> [Int] {
@@ -138,7 +139,8 @@ extension FrameRenderer {
     }
   }
 
-  /// Moves rows if this takes fewer bytes than writing them; returns whether rows were moved.
+  /// Scrolls rows if this takes fewer bytes than rewriting them. Returns `true` if rows were
+  /// scrolled.
   private func scroll(to grid: CellGrid, rows: Range<Int>, by distance: Int?) -> Bool {
     let best = grid.withCells { new in
       shown.withCells { old in
@@ -158,14 +160,14 @@ extension FrameRenderer {
 }
 
 extension TerminalModes {
-  /// Whether the terminal shows the same cells with both modes.
+  /// Returns `true` if a switch between both modes doesn't change the cells on the screen.
   fileprivate func showsCells(like other: TerminalModes) -> Bool {
     (usesAlternateScreen, graphemeClusters) == (other.usesAlternateScreen, other.graphemeClusters)
   }
 }
 
 extension TerminalCapabilities {
-  /// Whether cells need the same bytes with both capabilities.
+  /// Returns `true` if both capabilities encode cells in the same bytes.
   fileprivate func showsCells(like other: TerminalCapabilities) -> Bool {
     (colorDepth, links, characters) == (other.colorDepth, other.links, other.characters)
   }

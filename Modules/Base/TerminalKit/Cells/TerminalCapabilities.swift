@@ -1,9 +1,9 @@
 import TerminalText
 
-/// The features of a terminal beyond the sequences that all terminals support.
+/// The optional features of a terminal, such as synchronized output.
 ///
-/// The environment gives a first value, so that the first frame doesn't wait. The replies to
-/// ``queries`` correct it.
+/// The environment determines the initial values, so that the first frame doesn't wait for replies.
+/// The replies to ``queries`` then correct the values.
 ///
 /// ```
 /// var capabilities = TerminalCapabilities(environment: ["TERM": "xterm-256color"])
@@ -12,27 +12,28 @@ import TerminalText
 /// ```
 struct TerminalCapabilities: Hashable, Sendable {
   var colorDepth = ColorDepth.none
-  /// Whether the terminal supports synchronized output (mode 2026), which shows a frame at once.
+  /// Whether the terminal supports synchronized output (mode 2026), which shows a whole frame at
+  /// once.
   var synchronizedOutput = false
   /// Whether the terminal can measure grapheme clusters (mode 2027).
   var graphemeClusters = false
-  /// Whether the terminal has the kitty keyboard protocol.
+  /// Whether the terminal supports the kitty keyboard protocol.
   var kittyKeyboard = false
   /// Whether erased cells get the current background color.
   var backgroundColorErase = false
-  /// Whether a range of rows can be scrolled.
+  /// Whether the terminal can scroll a range of rows.
   var scrollRegions = false
-  /// Whether text can have links (OSC 8).
+  /// Whether the terminal supports links (OSC 8).
   var links = false
   var characters = CharacterRepertoire.unicode
 
-  /// Creates the capabilities of a terminal with the common sequences only.
+  /// Creates the capabilities of a terminal without optional features.
   init() {}
 
   /// Creates capabilities from `TERM`, `COLORTERM` and `NO_COLOR`, and from the locale in `LC_ALL`,
   /// `LC_CTYPE` and `LANG`.
   ///
-  /// A property is set only if all known versions of the terminal have it.
+  /// A property is `true` only if all known versions of the terminal support the feature.
   init(environment: [String: String]) {
     if TerminalProfile.isDumb(environment) { return }
     let term = environment["TERM"] ?? ""
@@ -57,6 +58,6 @@ struct TerminalCapabilities: Hashable, Sendable {
 
   /// The bytes that ask a terminal for its capabilities.
   ///
-  /// The last query is one that every terminal answers, so its reply marks the end.
+  /// Every terminal answers the last query, so its reply is the last one.
   static let queries = Array("\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?u\u{1B}[c".utf8)
 }

@@ -4,7 +4,7 @@ public import TerminalText
 public enum MouseReporting: Hashable, Sendable, Comparable {
   /// No events. The user can select text with the mouse.
   case off
-  /// Buttons, the wheel, and moves with a pressed button.
+  /// Button presses, drags and the wheel.
   case buttons
 }
 
@@ -20,11 +20,11 @@ public struct TerminalModes: Hashable, Sendable {
   var usesAlternateScreen = false
   /// Whether the wheel sends arrow keys on the alternate screen.
   var alternateScroll = false
-  /// Whether the terminal marks pasted text.
+  /// Whether the terminal encloses pasted text in markers.
   var bracketedPaste = false
-  /// Whether the terminal reports when its window becomes active.
+  /// Whether the terminal reports when its window becomes active or inactive.
   var focusReporting = false
-  /// Whether keys are sent in the kitty keyboard protocol.
+  /// Whether the terminal sends keys in the kitty keyboard protocol.
   var kittyKeyboard = false
   /// Whether the terminal measures whole grapheme clusters.
   var graphemeClusters = false
@@ -61,11 +61,12 @@ public struct TerminalModes: Hashable, Sendable {
 extension TerminalModes {
   /// Returns the bytes that reset every mode that was ever set.
   ///
-  /// They also end an interrupted sequence and synchronized output, reset the style, the scrolling
-  /// region and automatic wrapping, and show the cursor. The alternate screen is left last.
+  /// The bytes also end an interrupted sequence and synchronized output. They reset the style, the
+  /// scrolling region and automatic wrapping, and show the cursor. Last, they leave the alternate
+  /// screen.
   ///
   /// - Parameter everSet: The union of all modes that were set.
-  /// - Returns: The bytes, which may be written more than once.
+  /// - Returns: Bytes that are safe to write more than once.
   static func restoration(of everSet: TerminalModes) -> [UInt8] {
     var bytes = Array("\u{1B}\\\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[m".utf8)
     var kept = TerminalModes()
@@ -77,7 +78,7 @@ extension TerminalModes {
     return bytes + TerminalModes().transition(from: kept)
   }
 
-  /// Returns the bytes that set these modes again, in a terminal that may have them already.
+  /// Returns the bytes that set these modes in a terminal in which they may already be set.
   func resent() -> [UInt8] { transition(from: TerminalModes(), saving: false) }
 
   /// Returns the bytes that change the modes of a terminal from `old` to these.
@@ -86,21 +87,21 @@ extension TerminalModes {
   ///
   /// - Parameters:
   ///   - old: The current modes.
-  ///   - saving: Whether to save the values that a restoration brings back.
+  ///   - saving: Whether to save the current values, so that a restoration can bring them back.
   /// - Returns: The bytes; empty if nothing changes.
   func transition(from old: TerminalModes, saving: Bool = true) -> [UInt8] {
     var output = ""
-    // Leaving the alternate screen restores the style that was set when it was entered.
+    // Leaving the alternate screen restores the style from before, so the style is reset first.
     if usesAlternateScreen, !old.usesAlternateScreen { output += "\u{1B}[m\u{1B}[?1049h" }
     if mouse != old.mouse { output += mouseBytes }
     if alternateScroll != old.alternateScroll {
-      // Many terminals have this mode set from the start, so its value is saved and restored.
+      // Many terminals set this mode by default, so its value is saved and restored.
       let save = saving ? "\u{1B}[?1007s" : ""
       output += alternateScroll ? save + "\u{1B}[?1007h" : "\u{1B}[?1007l\u{1B}[?1007r"
     }
     if bracketedPaste != old.bracketedPaste { output += Self.mode(2004, bracketedPaste) }
     if focusReporting != old.focusReporting { output += Self.mode(1004, focusReporting) }
-    // Flags are assigned and not pushed, so they may be sent twice.
+    // The flags are assigned instead of pushed, so that they may be sent twice.
     if kittyKeyboard != old.kittyKeyboard { output += "\u{1B}[=\(kittyKeyboard ? 1 : 0);1u" }
     if graphemeClusters != old.graphemeClusters { output += Self.mode(2027, graphemeClusters) }
     if title != old.title { output += titleChange(savingOld: saving && old.title == nil) }

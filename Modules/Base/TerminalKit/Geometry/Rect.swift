@@ -1,22 +1,22 @@
-/// A rectangle of cells, in the coordinates of a view, a superview or a grid.
+/// A rectangle of cells, in the coordinates of a view or a grid.
 public struct Rect: Hashable, Sendable {
   /// The top left cell.
   public var origin: Point
   /// The number of columns and rows.
   public var size: Size
 
-  /// Creates a rectangle, by default at the top left.
+  /// Creates a rectangle of a size, by default at ``Point/zero``.
   public init(origin: Point = .zero, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// Creates a rectangle from its coordinates.
+  /// Creates a rectangle from the position of its top left cell and its size.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
-  /// An empty rectangle at the top left.
+  /// The empty rectangle at ``Point/zero``.
   public static let zero = Rect(size: .zero)
 
   /// The first column.
@@ -31,28 +31,27 @@ public struct Rect: Hashable, Sendable {
   public var width: Int { size.width }
   /// The number of rows.
   public var height: Int { size.height }
-  /// The cell in the middle. With an even number of columns or rows, it is the one after the
-  /// middle.
+  /// The cell in the middle. Of two middle rows or columns, it is in the second.
   public var center: Point { Point(x: minX + width / 2, y: minY + height / 2) }
   /// A Boolean value that indicates whether the rectangle has no cells.
   public var isEmpty: Bool { size.isEmpty }
 
-  /// Returns whether a cell is inside the rectangle.
+  /// Returns a Boolean value that indicates whether a cell is inside the rectangle.
   public func contains(_ point: Point) -> Bool {
     (minX..<maxX).contains(point.x) && (minY..<maxY).contains(point.y)
   }
 
-  /// Returns the cells that both rectangles contain.
+  /// Returns the rectangle of the cells that are in both rectangles, which may be empty.
   public func intersection(_ other: Rect) -> Rect {
     let x = max(minX, other.minX)
     let y = max(minY, other.minY)
     return Rect(x: x, y: y, width: min(maxX, other.maxX) - x, height: min(maxY, other.maxY) - y)
   }
 
-  /// Returns the rectangle moved right by the point's `x` and down by its `y`.
+  /// Returns the rectangle, moved right by the point's `x` and down by its `y`.
   public func offset(by point: Point) -> Rect { Rect(origin: origin + point, size: size) }
 
-  /// Returns the rectangle that remains inside margins.
+  /// Returns the rectangle without the margins at its edges.
   public func inset(by insets: Insets) -> Rect {
     Rect(
       x: minX + insets.left, y: minY + insets.top,
@@ -73,7 +72,7 @@ public struct Point: Hashable, Sendable {
     self.y = y
   }
 
-  /// The point in the top left corner.
+  /// The point at column 0 and row 0, the top left corner.
   public static let zero = Point(x: 0, y: 0)
 
   /// Adds coordinates, for example to convert a point to the coordinates of a superview.
@@ -118,7 +117,7 @@ public struct Insets: Hashable, Sendable {
   /// The margin at the right, in columns.
   public var right: Int
 
-  /// Creates margins. Sides that are left out have none.
+  /// Creates margins, which are 0 on the sides that you leave out.
   public init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
     self.top = top
     self.left = left
@@ -129,6 +128,6 @@ public struct Insets: Hashable, Sendable {
   /// Creates the same margin on each side.
   public init(_ margin: Int) { self.init(top: margin, left: margin, bottom: margin, right: margin) }
 
-  /// Margins without rows and columns.
+  /// Margins of 0 on all sides.
   public static let zero = Insets(0)
 }

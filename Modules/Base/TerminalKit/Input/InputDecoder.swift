@@ -1,6 +1,6 @@
 /// Decodes the bytes that a terminal sends into input events.
 ///
-/// The bytes of a sequence may arrive in any number of pieces. Only one question needs a clock: an
+/// The bytes of a sequence may arrive in any number of pieces. Only one ambiguity needs a clock: an
 /// escape byte is either the Escape key or the start of a sequence. While ``isWaiting`` is true,
 /// call ``flush()`` if nothing arrives for a short time, at most 50 ms.
 ///
@@ -11,16 +11,15 @@
 /// print(decoder.isWaiting, decoder.flush())  // true, Esc
 /// ```
 ///
-/// While ``isPasting`` is true, call ``endPaste()`` if nothing arrives for a long time, or if the
-/// user presses Ctrl+C, because the end of a paste may be lost.
+/// The end of a paste may be lost. While ``isPasting`` is true, call ``endPaste()`` if nothing
+/// arrives for a long time, or if the user presses Ctrl+C.
 ///
-/// A sequence that the decoder does not know is dropped as a whole. Bytes that are not UTF-8 become
-/// U+FFFD. Characters that arrive together are split into grapheme clusters. A cluster that arrives
-/// in two pieces becomes two keys, whose characters form one cluster again when a string appends
-/// them.
+/// The decoder drops an unknown sequence as a whole, and replaces invalid UTF-8 with U+FFFD. It
+/// splits text into grapheme clusters. A cluster that arrives in two pieces becomes two keys. If
+/// you append their characters to a string, they form one cluster again.
 ///
-/// Time is linear in the number of bytes. Memory is bounded: a long paste is delivered in pieces of
-/// 4 MiB, and the bytes of another sequence that is longer than 4 KiB are dropped.
+/// Time is linear in the number of bytes. Memory is bounded: a long paste arrives in pieces of 4
+/// MiB, and other sequences that are longer than 4 KiB are dropped.
 ///
 /// The states follow Paul Williams's parser for VT500 terminals (vt100.net), limited to what
 /// keyboards and replies use.
@@ -29,17 +28,17 @@ struct InputDecoder: Sendable {
     case text
     /// After one escape byte, or after two.
     case escape, doubleEscape
-    /// After an escape byte, inside a UTF-8 sequence of several bytes.
+    /// After an escape byte, inside a multibyte UTF-8 sequence.
     case altText
     /// After `ESC [`.
     case controlSequence
     /// After `ESC [ [`, which only the Linux console sends.
     case linuxFunction
-    /// After `ESC [ M`: three bytes describe the mouse.
+    /// After `ESC [ M`. The next three bytes describe a mouse event.
     case legacyMouse
     /// After `ESC O`.
     case singleShift
-    /// After `ESC ]`, `ESC P`, `ESC X`, `ESC ^` or `ESC _`: a string, which is ignored.
+    /// Inside a string, after `ESC ]`, `ESC P`, `ESC X`, `ESC ^` or `ESC _`. Strings are ignored.
     case string
     /// After the escape byte that ends a string.
     case stringEnd
@@ -47,21 +46,21 @@ struct InputDecoder: Sendable {
     case paste
   }
 
-  /// The size above which the bytes of a sequence are dropped.
+  /// The maximum number of bytes in a sequence. Longer sequences are dropped.
   static let sequenceLimit = 4096
 
   private var state = State.text
-  /// UTF-8 that is not decoded yet.
+  /// UTF-8 bytes that are not decoded yet.
   private var text: [UInt8] = []
-  /// The bytes of the current sequence after its introduction.
+  /// The bytes of the current sequence after its introducer.
   private var sequence: [UInt8] = []
   private var introducer: UInt8 = 0
-  /// Whether a second escape byte precedes the sequence, which means Alt for the keys of rxvt.
+  /// Whether another escape byte precedes the sequence. For the keys of rxvt, it means Alt.
   private var hasAlt = false
   private var paste = PasteBuffer()
   private var events: [InputEvent] = []
 
-  /// Whether the pending bytes are also a key, which ``flush()`` returns.
+  /// Whether the pending bytes could also be a key, which ``flush()`` would return.
   var isWaiting: Bool {
     switch state {
     case .escape, .doubleEscape: true
@@ -96,7 +95,8 @@ struct InputDecoder: Sendable {
   /// Whether the start of a paste has arrived, and its end has not.
   var isPasting: Bool { state == .paste }
 
-  /// Ends a paste whose end has not arrived, and returns its text. Does nothing without one.
+  /// Ends a paste without waiting for its end marker, and returns its text. Does nothing if no
+  /// paste has started.
   mutating func endPaste() -> [InputEvent] {
     guard isPasting else { return [] }
     events.append(.paste(paste.end()))
@@ -220,7 +220,8 @@ extension InputDecoder {
     }
   }
 
-  /// The string terminator is `ESC \`. Another sequence ends the string as well.
+  /// Handles the byte after an escape byte in a string. `ESC \` terminates the string, and so does
+  /// the start of another sequence.
   private mutating func consumeStringEnd(_ byte: UInt8) {
     state = .escape
     if byte == UInt8(ascii: "\\") { reset() } else { consume(byte) }
@@ -250,7 +251,7 @@ extension InputDecoder {
     if sequence.count < Self.sequenceLimit { sequence.append(byte) }
   }
 
-  /// Drops a sequence at a byte that can't be part of it, so that every sequence ends.
+  /// Drops the sequence at a byte that can't be part of it, so that every sequence ends.
   private mutating func abandon(_ byte: UInt8) {
     reset()
     consume(byte)
@@ -270,7 +271,7 @@ extension InputDecoder {
     end(with: (1...5).contains(number) ? .key(KeyPress(.function(number))) : nil)
   }
 
-  /// Ends the sequence with its event, if it is known.
+  /// Ends the sequence, and emits its event unless it is unknown or too long.
   private mutating func end(with event: InputEvent?) {
     let isTooLong = sequence.count == Self.sequenceLimit
     switch event {
@@ -289,7 +290,8 @@ extension InputDecoder {
     reset()
   }
 
-  /// Splits the text into characters. An incomplete character at the end of the input is kept.
+  /// Emits a key for each character of the text. If `keepsIncomplete` is `true`, keeps an
+  /// incomplete character at the end.
   private mutating func endText(keepsIncomplete: Bool = false) {
     guard !text.isEmpty else { return }
     let kept = keepsIncomplete ? text.incompleteUTF8Suffix : 0
@@ -304,7 +306,7 @@ extension InputDecoder {
 }
 
 extension Character {
-  /// Whether the character is one of the C1 control characters, which no key types.
+  /// Whether the character is a C1 control character, which no key types.
   fileprivate var isControl: Bool {
     unicodeScalars.first.map { (0x80..<0xA0).contains($0.value) } ?? false
   }

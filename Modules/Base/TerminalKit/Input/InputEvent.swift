@@ -12,11 +12,11 @@ package enum InputEvent: Hashable, Sendable {
   case reply(TerminalReply)
 }
 
-/// An answer of the terminal to a query of its capabilities.
+/// A terminal's answer to a query about its capabilities.
 package enum TerminalReply: Hashable, Sendable {
   /// The state of a private mode: whether the terminal knows it, and whether it is set.
   case mode(Int, isKnown: Bool, isSet: Bool)
-  /// The primary device attributes, which every terminal answers.
+  /// The primary device attributes, which every terminal reports.
   case deviceAttributes([Int])
   /// The active flags of the kitty keyboard protocol.
   case keyboardFlags(Int)
@@ -24,7 +24,7 @@ package enum TerminalReply: Hashable, Sendable {
 
 /// A press, release, move or scroll of the mouse.
 public struct MouseEvent: Hashable, Sendable {
-  /// What the mouse did, such as `press` or `scrollUp`.
+  /// The kind of a mouse event, such as `press` or `scrollUp`.
   public enum Action: Hashable, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case press, drag, release
@@ -42,7 +42,7 @@ public struct MouseEvent: Hashable, Sendable {
     case none
   }
 
-  /// The kind of the event, such as `press`.
+  /// What the mouse did, such as `press` or `scrollUp`.
   public var action: Action
   /// The button that was pressed, held or released.
   public var button: Button
@@ -51,7 +51,7 @@ public struct MouseEvent: Hashable, Sendable {
   /// The modifier keys that are held.
   public var modifiers: KeyModifiers
 
-  /// Creates an event, for example for a test.
+  /// Creates a mouse event, for example to send it to an app in a test.
   public init(
     _ action: Action, button: Button = .left, at location: Point, modifiers: KeyModifiers = []
   ) {

@@ -18,12 +18,12 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The Shift key. With a character it is set only together with Control: Shift and `a` alone is
-  /// the character `A`.
+  /// The Shift key. For a character, it is set only together with Control or Command, because Shift
+  /// and `a` alone is the character `A`.
   public static let shift = KeyModifiers(rawValue: 1)
   /// The Alt or Option key.
   public static let alt = KeyModifiers(rawValue: 2)
-  /// The Control key. The character of a key press with Control is lowercase.
+  /// The Control key. A character that is pressed with Control is lowercase.
   public static let control = KeyModifiers(rawValue: 4)
   /// The Super, Windows or Command key.
   public static let command = KeyModifiers(rawValue: 8)
@@ -41,18 +41,19 @@ public struct KeyPress: Hashable, Sendable {
   /// The modifier keys that are held.
   public var modifiers: KeyModifiers
 
-  /// Creates the press of a key, such as `KeyPress(.enter)`.
+  /// Creates a press of a key, such as `KeyPress(.enter)`.
   public init(_ key: Key, _ modifiers: KeyModifiers = []) {
     self.key = key
     self.modifiers = modifiers
   }
 
-  /// Creates the press of a key that types a character, such as `KeyPress("s", .control)`.
+  /// Creates a press of a key that types a character, such as `KeyPress("s", .control)`.
   public init(_ character: Character, _ modifiers: KeyModifiers = []) {
     self.init(.character(character), modifiers)
   }
 
-  /// The character that the key types; `nil` for other keys and with Control, Alt or Command.
+  /// The character that the key types, or `nil` if Control, Alt or Command is held or the key types
+  /// none.
   public var typedCharacter: Character? {
     guard case .character(let character) = key, modifiers.subtracting(.shift).isEmpty
     else { return nil }

@@ -1,33 +1,32 @@
-/// Keys with an action and a title that help shows.
+/// An action for one or more keys, with a title for help and toolbars.
 ///
 /// ```swift
 /// let refresh = KeyBinding(KeyPress("r"), "Refresh") { print("refresh") }
 /// ```
 @MainActor
 public struct KeyBinding {
-  /// The keys that start the action. Help shows the first three.
+  /// The keys that trigger the action. Help shows the first three.
   public let keys: [KeyPress]
   /// A short description of the action for help and toolbars, such as `Refresh`.
   public let title: String
-  /// Called when one of the keys is pressed.
+  /// The closure to call when one of the keys is pressed.
   public let action: () -> Void
-  /// A Boolean value that indicates whether a toolbar of the active keys shows the binding. Help
-  /// shows all bindings.
+  /// A Boolean value that indicates whether toolbars show the binding. Help shows every binding.
   public private(set) var isInToolbar = true
 
-  /// Binds several keys to one action.
+  /// Creates a binding of several keys to one action.
   public init(_ keys: [KeyPress], _ title: String, action: @escaping () -> Void) {
     self.keys = keys
     self.title = title
     self.action = action
   }
 
-  /// Binds one key to an action.
+  /// Creates a binding of one key to an action.
   public init(_ key: KeyPress, _ title: String, action: @escaping () -> Void) {
     self.init([key], title, action: action)
   }
 
-  /// Returns a binding that toolbars leave out, for keys that users know, such as arrows.
+  /// Returns a binding that only help shows. Use it for keys that users know, such as arrows.
   public func onlyInHelp() -> KeyBinding {
     var binding = self
     binding.isInToolbar = false

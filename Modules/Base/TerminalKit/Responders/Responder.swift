@@ -3,8 +3,8 @@ public import DisplayKit
 /// An object that can handle events: a view, a flow or the app.
 ///
 /// Responders form a chain through ``next``: a view, the views around it, its screen, parent
-/// screens, and the app. Events are passed up this chain from the sender's `next` to the first
-/// responder that handles them.
+/// screens, and the app. An event travels up this chain, from the sender's `next` to the first
+/// responder that handles it.
 ///
 /// ```swift
 /// enum PhotoEvent: ViewEvent { case photoSelected(Int) }
@@ -19,49 +19,49 @@ public import DisplayKit
 /// ```
 @MainActor
 open class Responder {
-  /// Creates a responder that handles nothing.
+  /// Creates a responder. Override its methods to handle events, keys and pasted text.
   public init() {}
 
-  /// The responder that receives events and keys that this one does not handle.
+  /// The responder that receives the events and keys that this one doesn't handle.
   open var next: Responder? { nil }
 
-  /// Handles an event that a responder below has emitted.
+  /// Handles an event from a responder below this one.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - sender: The responder that emitted the event. It stays the same while the event is passed
-  ///     on.
-  /// - Returns: Whether the event was handled. If not, it is passed on.
+  ///   - sender: The responder that emitted the event, even if other responders have passed it on.
+  /// - Returns: `true` if the event was handled. Otherwise, the next responder receives it.
   open func handle(_ event: any ViewEvent, from sender: Responder) -> Bool { false }
 
-  /// Handles a key before the ``keyBindings`` are searched.
+  /// Handles a key before the app looks it up in the ``keyBindings``.
   ///
-  /// - Returns: Whether the key was handled. If not, the next responder receives it.
+  /// - Returns: `true` if the key was handled. Otherwise, the bindings and the next responder get
+  ///   it.
   open func handle(_ press: KeyPress) -> Bool { false }
 
   /// Handles pasted text, which may contain line breaks and control characters.
   ///
-  /// - Returns: Whether the text was handled. If not, the next responder receives it.
+  /// - Returns: `true` if the text was handled. Otherwise, the next responder receives it.
   open func handlePaste(_ text: String) -> Bool { false }
 
-  /// The keys that this responder handles. Help and toolbars show them.
+  /// The keys that this responder handles, with their actions. Help and toolbars show them.
   open var keyBindings: [KeyBinding] { [] }
 
   /// The stores and services that responders below can find with ``find(_:where:)``.
   open var services: [AnyObject] { [] }
 
-  /// Reads the stores after writes, at most once in a display cycle.
+  /// Updates this responder after stores have changed. Called at most once in a display cycle.
   ///
-  /// Views are updated as long as they are in the tree of an app, without a registration.
+  /// A view needs no registration: it receives this call while it is in the tree of an app.
   ///
-  /// > Important: Writes that are made here wait for the next cycle.
+  /// > Important: A write inside this method waits for the next cycle.
   open func storesDidChange(_ stores: StoreReader) {}
 
   /// Sends an event up the chain, starting at ``next``.
   ///
-  /// An event that no responder handles is reported by the app.
+  /// The app reports an event that no responder handles.
   ///
-  /// - Returns: Whether a responder handled the event.
+  /// - Returns: `true` if a responder handled the event.
   @discardableResult
   public final func emit(_ event: any ViewEvent) -> Bool {
     emit(event, reportsUnhandled: true)
@@ -81,7 +81,7 @@ extension Responder {
   /// The app at the end of the chain; `nil` if this responder is not part of one.
   public var app: TerminalApp? {
     for responder in chain {
-      // A flow may end before the app.
+      // The chain may end at a flow instead of the app.
       let app = responder as? TerminalApp ?? (responder as? TerminalView)?.attachedApp
       if let app { return app }
     }

@@ -2,26 +2,26 @@ public import DisplayKit
 
 /// Read access to the stores that a responder finds on its chain.
 ///
-/// It can't write, so all responders of an update see the same states.
+/// A reader can't write, so all responders see the same states during an update.
 @MainActor
 public struct StoreReader {
   private let responder: Responder
 
   init(_ responder: Responder) { self.responder = responder }
 
-  /// Returns the current state of the nearest store of this state type; `nil` if there is none.
+  /// Returns the state of the nearest store with this state type, or `nil` if there is none.
   public func state<State: Equatable & Sendable>(_ type: State.Type = State.self) -> State? {
     responder.find(Store<State>.self)?.state
   }
 
-  /// Returns the nearest service of a type that passes a test. Use it only to read.
+  /// Returns the nearest service that passes `test`. Use it only to read.
   public func find<Service>(
     _ type: Service.Type = Service.self, where test: (Service) -> Bool = { _ in true }
   ) -> Service? { responder.find(type, where: test) }
 }
 
-/// A store or service with an instance that ``Responder/find(_:where:)`` returns if the chain has
-/// none.
+/// A store or service with a shared instance, which ``Responder/find(_:where:)`` returns if the
+/// chain has none.
 ///
 /// ```swift
 /// final class Settings: Shared {
@@ -31,15 +31,15 @@ public struct StoreReader {
 /// ```
 @MainActor
 public protocol Shared: AnyObject {
-  /// The instance to use where the chain has none.
+  /// The instance to use if the chain has none, or `nil`.
   static var shared: Self? { get }
 }
 
 extension Responder {
   /// Returns the nearest store or service, from this responder upward.
   ///
-  /// A responder of this type comes before its ``services``. If the chain has no instance, the
-  /// ``Shared`` instance of the type is returned. Look up a store at each use; don't keep it.
+  /// Checks each responder of the chain, then its ``services``. If none of them matches, returns
+  /// the ``Shared`` instance of the type. Look up a store whenever you use it; don't keep it.
   ///
   /// ```swift
   /// struct Counter: Equatable { var count = 0 }
@@ -55,8 +55,8 @@ extension Responder {
   /// The idea comes from "iOS UDF in ~100 Lines of Code": a typed function replaces an action.
   ///
   /// - Parameters:
-  ///   - type: A class, or a protocol.
-  ///   - test: Returns whether to accept an instance.
+  ///   - type: The class or protocol to look for.
+  ///   - test: A closure that returns `true` for an instance to accept.
   /// - Returns: The nearest instance, or `nil`.
   public func find<Service>(
     _ type: Service.Type = Service.self, where test: (Service) -> Bool = { _ in true }
@@ -72,15 +72,15 @@ extension Responder {
 
   /// Changes a store at the start of the next display cycle, together with all other queued writes.
   ///
-  /// Without an app, the store is changed immediately.
+  /// Without an app, changes the store immediately.
   public func write<State>(to store: Store<State>, _ change: @escaping (inout State) -> Void) {
     enqueue { store.update(change) }
   }
 
-  /// Runs a closure that writes to stores at the start of the next display cycle.
+  /// Queues a closure that writes to stores, to be run at the start of the next display cycle.
   ///
-  /// All writes of a cycle run in order as one transaction. A write that is requested by a write
-  /// joins it.
+  /// The writes of a cycle run in order, as one transaction. A write that another write enqueues
+  /// joins that transaction.
   public func enqueue(_ write: @escaping @MainActor () -> Void) {
     if let app { app.storeUpdates.enqueue(write) } else { write() }
   }

@@ -9,12 +9,12 @@ import Dispatch
   import Darwin
 #endif
 
-/// The terminal that the process was started in.
+/// The terminal in which the process runs.
 ///
-/// The terminal is given back whenever the process ends: the restoration bytes are written once and
-/// the saved mode is set, also when `exit` is called, when a signal ends the process, and when it
-/// crashes. The process then ends as it would have ended without a session, so its parent sees the
-/// same status. The exceptions are SIGKILL and a stack overflow.
+/// The session restores the terminal whenever the process ends: after `exit`, a signal or a crash,
+/// but not after SIGKILL or a stack overflow. It writes the restoration bytes once and sets the
+/// saved mode. The process then ends as it would without a session, so its parent sees the same
+/// status.
 ///
 /// ```swift
 /// @MainActor func example() throws {
@@ -26,7 +26,7 @@ import Dispatch
 /// }
 /// ```
 ///
-/// > Important: A process can have one open terminal at a time.
+/// > Important: A process can have only one open terminal at a time.
 @MainActor
 public final class SystemTerminal: TerminalDevice {
   /// The environment variables of the process.
@@ -38,17 +38,18 @@ public final class SystemTerminal: TerminalDevice {
 
   /// Opens the terminal of standard input, output or error, or the controlling terminal.
   ///
-  /// - Throws: ``TerminalError/notATerminal``.
+  /// - Throws: ``TerminalError/notATerminal`` if the process has no terminal.
   public init(environment: [String: String]) throws(TerminalError) {
     self.environment = environment
     file = try TerminalFile()
   }
 
-  /// The maximum size. The cells of 65,535 columns and rows, which a terminal can report, need too
-  /// much memory.
+  /// The maximum size. A terminal can report up to 65,535 columns and rows, whose cells would take
+  /// too much memory.
   static let maximumSize = Size(width: 2_000, height: 1_000)
 
-  /// The size that the terminal reports, or `COLUMNS` and `LINES`, or 80×24; at most 2,000×1,000.
+  /// The size that the terminal reports, or `COLUMNS` and `LINES`, or 80×24. The maximum is
+  /// 2,000×1,000.
   public var size: Size {
     let reported = file.size
     let columns = environment["COLUMNS"].flatMap { Int($0) } ?? 0
@@ -59,11 +60,12 @@ public final class SystemTerminal: TerminalDevice {
       width: min(width, Self.maximumSize.width), height: min(height, Self.maximumSize.height))
   }
 
-  /// Switches the terminal to raw mode and starts to deliver events on the main queue.
+  /// Switches the terminal to raw mode and starts delivering events on the main queue.
   ///
-  /// A process in the background stops here until it is in the foreground.
+  /// A background process stops in this call until it is in the foreground.
   ///
-  /// - Throws: ``TerminalError/modeNotChanged(reason:)``, also when another session is open.
+  /// - Throws: ``TerminalError/modeNotChanged(reason:)`` if the mode can't be changed, or if
+  ///   another session is open.
   public func open(
     _ handler: @escaping @MainActor (TerminalDeviceEvent) -> Void
   ) throws(TerminalError) {
@@ -77,7 +79,7 @@ public final class SystemTerminal: TerminalDevice {
     ]
   }
 
-  /// Sets the bytes that undo every terminal mode that was ever set.
+  /// Sets the bytes that reset every terminal mode that was ever set.
   public func setRestoration(_ bytes: [UInt8]) {
     guard handler != nil else { return }
     precondition(cterminal_set_restoration(bytes, bytes.count) == 0, "Out of memory")
@@ -85,24 +87,24 @@ public final class SystemTerminal: TerminalDevice {
 
   /// Writes bytes, and waits until the terminal has accepted all of them.
   ///
-  /// - Throws: ``TerminalError/notWritten(reason:)``.
+  /// - Throws: ``TerminalError/notWritten(reason:)`` if the terminal doesn't accept them.
   public func write(_ bytes: [UInt8]) throws(TerminalError) {
     let error = cterminal_write(bytes, bytes.count)
     guard error == 0 else { throw .notWritten(reason: TerminalFile.reason(of: error)) }
   }
 
-  /// Gives the terminal back and stops the process group, as Ctrl+Z does in a shell.
+  /// Restores the terminal and stops the process group, as Ctrl+Z does in a shell.
   public func suspend() { cterminal_suspend() }
 
-  /// Gives the terminal back and ends the process group with SIGQUIT, as Ctrl+\ does in a shell.
+  /// Restores the terminal and ends the process group with SIGQUIT, as Ctrl+\ does in a shell.
   public func quitAtOnce() {
-    // A handler of the session gives the terminal back.
+    // The session's signal handler restores the terminal.
     kill(0, SIGQUIT)
   }
 
-  /// Gives the terminal back and stops the delivery of events. A second call does nothing.
+  /// Restores the terminal and stops delivering events. A second call does nothing.
   ///
-  /// An open terminal is not deallocated.
+  /// Call this when you no longer need the terminal, because an open one is never deallocated.
   public func close() {
     guard handler != nil else { return }
     handler = nil
@@ -119,8 +121,8 @@ extension SystemTerminal {
     for descriptor: Int32, _ read: @escaping @MainActor (SystemTerminal) -> Void
   ) -> any DispatchSourceRead {
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-    // The handler retains an open terminal, whose descriptor is needed when the process ends. A
-    // source releases its handlers when it is cancelled.
+    // The handler retains an open terminal, because the descriptor is needed when the process ends.
+    // A source releases its handlers when it is cancelled.
     source.setEventHandler {
       // The main queue is the executor of the main actor.
       MainActor.assumeIsolated { if self.handler != nil { read(self) } }
@@ -152,14 +154,14 @@ extension SystemTerminal {
   }
 }
 
-/// An open terminal.
+/// An open file descriptor of the terminal.
 ///
-/// It is opened by its name, even if it is standard input already: reading must not block, and
-/// setting that on standard input would change it for the shell as well.
+/// The terminal is opened by name, even if it is already standard input. Reads must not block, and
+/// making standard input nonblocking would also affect the shell.
 final class TerminalFile: Sendable {
   let descriptor: Int32
 
-  /// The number of bytes after which ``readAvailable()`` returns although more may be available.
+  /// The number of bytes after which ``readAvailable()`` returns, even if more are available.
   private static let readLimit = 1 << 20
 
   /// Opens the terminal of standard input, output or error, or the controlling terminal.
@@ -168,7 +170,7 @@ final class TerminalFile: Sendable {
     for name in names {
       let opened = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
       guard opened >= 0 else { continue }
-      // Avoids the descriptors 0 to 2, which `print` would write to.
+      // Avoids the descriptors 0 to 2, because `print` writes to them.
       let moved = fcntl(opened, F_DUPFD_CLOEXEC, 3)
       close(opened)
       if moved >= 0 {
@@ -181,14 +183,14 @@ final class TerminalFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The reported size; zero if the terminal reports none.
+  /// The size that the terminal reports, or zero if it reports none.
   var size: Size {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return .zero }
     return Size(width: Int(size.ws_col), height: Int(size.ws_row))
   }
 
-  /// Returns all bytes that are available, and whether the terminal is gone.
+  /// Returns the available bytes, and whether the terminal is gone.
   func readAvailable() -> (bytes: [UInt8], isAtEnd: Bool) {
     var bytes: [UInt8] = []
     return withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in

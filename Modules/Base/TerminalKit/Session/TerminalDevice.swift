@@ -1,6 +1,6 @@
 /// A terminal that a ``TerminalApp`` reads bytes from and writes bytes to.
 ///
-/// ``SystemTerminal`` is the terminal of the process. Tests use one in memory.
+/// ``SystemTerminal`` is the terminal of the process. Tests use a terminal in memory.
 @MainActor
 public protocol TerminalDevice: AnyObject {
   /// The current size in cells, at least 1×1.
@@ -9,62 +9,62 @@ public protocol TerminalDevice: AnyObject {
   /// The environment variables that describe the terminal, such as `TERM` and `NO_COLOR`.
   var environment: [String: String] { get }
 
-  /// A Boolean value that indicates whether the terminal answers queries of its capabilities;
+  /// A Boolean value that indicates whether the terminal answers queries about its capabilities;
   /// `true` by default.
   var answersQueries: Bool { get }
 
-  /// Switches the terminal to raw mode and starts to deliver events.
+  /// Switches the terminal to raw mode and starts delivering events.
   ///
-  /// - Parameter handler: Receives events until ``close()``. Its calls are never nested.
-  /// - Throws: ``TerminalError/modeNotChanged(reason:)``.
+  /// - Parameter handler: A closure that receives events until ``close()``. Its calls are never
+  ///   nested.
+  /// - Throws: ``TerminalError/modeNotChanged(reason:)`` if the mode can't be changed.
   func open(_ handler: @escaping @MainActor (TerminalDeviceEvent) -> Void) throws(TerminalError)
 
-  /// Sets the bytes that undo every terminal mode that was ever set.
+  /// Sets the bytes that reset every terminal mode that was ever set.
   ///
-  /// Call this before you write the bytes that set a mode. The device writes them once whenever it
-  /// gives the terminal back: in ``close()``, before it is suspended, and when the process ends.
+  /// Call this before you write bytes that set a mode. The device writes the restoration whenever
+  /// it releases the terminal: in ``close()``, before a suspension, and when the process ends.
   func setRestoration(_ bytes: [UInt8])
 
   /// Writes bytes, and waits until the terminal has accepted all of them.
   ///
-  /// Bytes are dropped while the program doesn't use the terminal, for example while it is
-  /// suspended.
+  /// Drops the bytes while the program doesn't use the terminal, for example during a suspension.
   ///
-  /// - Throws: ``TerminalError/notWritten(reason:)``.
+  /// - Throws: ``TerminalError/notWritten(reason:)`` if the terminal doesn't accept them.
   func write(_ bytes: [UInt8]) throws(TerminalError)
 
-  /// Gives the terminal back and stops the process, as Ctrl+Z does in a shell.
+  /// Restores the terminal and stops the process, as Ctrl+Z does in a shell.
   ///
   /// The device sends ``TerminalDeviceEvent/resumed`` when the process continues.
   func suspend()
 
-  /// Gives the terminal back and ends the process with SIGQUIT, as Ctrl+\ does in a shell.
+  /// Restores the terminal and ends the process with SIGQUIT, as Ctrl+\ does in a shell.
   ///
-  /// By default, nothing happens.
+  /// The default implementation does nothing.
   func quitAtOnce()
 
-  /// Gives the terminal back and stops the delivery of events. A second call does nothing.
+  /// Restores the terminal and stops delivering events. A second call does nothing.
   func close()
 }
 
 extension TerminalDevice {
-  /// `true`, as most terminals answer queries.
+  /// The default value, `true`, because most terminals answer queries.
   public var answersQueries: Bool { true }
 
-  /// By default, does nothing.
+  /// The default implementation, which does nothing.
   public func quitAtOnce() {}
 }
 
 /// An event of a ``TerminalDevice``.
 public enum TerminalDeviceEvent: Hashable, Sendable {
-  /// The terminal sent bytes: all that were available.
+  /// The terminal sent bytes, for example for a pressed key.
   case input([UInt8])
-  /// The window may have another ``TerminalDevice/size`` now.
+  /// The ``TerminalDevice/size`` may have changed.
   case resized
   /// The process continues after a stop. The terminal is in raw mode again, but its other modes are
   /// reset and its content is unknown.
   case resumed
-  /// The terminal is gone. No event follows.
+  /// The terminal is gone. No more events follow.
   case closed
 }
 
@@ -74,7 +74,7 @@ public enum TerminalError: Error, Hashable, Sendable {
   case notATerminal
   /// The terminal could not be switched to raw mode.
   case modeNotChanged(reason: String)
-  /// Bytes could not be written, or only some of them.
+  /// Writing failed, possibly after some of the bytes.
   case notWritten(reason: String)
 }
 
@@ -89,7 +89,7 @@ extension TerminalError: CustomStringConvertible {
   }
 }
 
-/// A terminal that drops all output, for an app that is used as text or as a picture.
+/// A terminal that drops all output, for an app that runs as text or is drawn as a picture.
 @MainActor
 package final class TextDevice: TerminalDevice {
   package let size: Size

@@ -1,7 +1,8 @@
 public import TerminalText
 
 extension TerminalView {
-  /// The rectangle of the view in its superview. During an animation, this is the final value.
+  /// The view's rectangle in the coordinates of its superview. During an animation, this is the
+  /// final value.
   public var frame: Rect {
     get { values.frame.final }
     set {
@@ -21,13 +22,14 @@ extension TerminalView {
     set { if values.scale.set(newValue, at: attachedApp?.now) { valuesDidChange() } }
   }
 
-  /// The color behind the view; `nil` is transparent.
+  /// The color behind the view, or `nil` for a transparent background.
   public var backgroundColor: TerminalColor? {
     get { values.backgroundColor.final }
     set { if values.backgroundColor.set(newValue, at: attachedApp?.now) { valuesDidChange() } }
   }
 
-  /// The rectangle in which the view is drawn now, in the superview.
+  /// The rectangle in which the view is drawn now, in the coordinates of its superview. It includes
+  /// animations and the ``scale``.
   public var presentedFrame: Rect {
     let now = animationTime
     let (frame, scale) = (values.frame.shown(at: now), values.scale.shown(at: now))
@@ -36,8 +38,8 @@ extension TerminalView {
 
   /// Redraws the view repeatedly while it is in the tree, for example for a spinner.
   ///
-  /// Use ``TerminalApp/now`` to choose what to draw. A view that is removed stops ticking, and a
-  /// hidden one pauses.
+  /// Use ``TerminalApp/now`` to choose what to draw. The view stops ticking when it is removed, and
+  /// pauses while it is hidden.
   ///
   /// - Parameter interval: The time between two frames.
   public func startTicking(every interval: Duration) {
@@ -49,7 +51,7 @@ extension TerminalView {
 
   var presentedBackgroundColor: TerminalColor? { values.backgroundColor.shown(at: animationTime) }
 
-  /// The time of the app; `nil` if nothing is animated.
+  /// The app's time, or `nil` if no property of this view is animated.
   private var animationTime: Duration? { values.areAnimated ? attachedApp?.now : nil }
 
   private func valuesDidChange() {

@@ -5,9 +5,9 @@ extension TerminalView {
   /// A Boolean value that indicates whether the view or a view inside it has the focus.
   public var containsFocus: Bool { attachedApp?.focusedView?.isDescendant(of: self) ?? false }
 
-  /// Gives the focus to the view, or to the first view inside it that can have it.
+  /// Focuses the view, or the first view inside it that can have the focus.
   ///
-  /// - Returns: Whether a view has received the focus.
+  /// - Returns: `true` if a view has received the focus.
   @discardableResult
   public func focus() -> Bool {
     guard let app = attachedApp, isVisible, let view = focusableViews.first else { return false }
@@ -15,13 +15,14 @@ extension TerminalView {
     return app.focusedView === view
   }
 
-  /// Moves the focus to the first view in this one that can have it, or waits for such a view.
+  /// Focuses the first view inside this one that can have the focus. If there is none yet, waits
+  /// for it.
   ///
-  /// Use it for a screen that is loading. While it waits, no view has the focus, and this view
+  /// Use it for a screen that is loading. During the wait, no view has the focus, and this view
   /// receives the keys.
   public func requestFocus() { attachedApp?.requestFocus(in: self) }
 
-  /// The visible views of the subtree that can have the focus, in the order of the Tab key.
+  /// The visible views in this subtree that can have the focus, in Tab order.
   public var focusableViews: [TerminalView] {
     if isHidden { return [] }
     return (canBecomeFocused ? [self] : []) + subviews.flatMap(\.focusableViews)
@@ -32,8 +33,8 @@ extension TerminalView {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case up, down, left, right
 
-    /// Returns the rows and columns between two points; `nil` if the second one is not in this
-    /// direction. Rows are compared first.
+    /// Returns the rows and columns between two points, or `nil` if `end` is not in this direction.
+    /// Rows come first, so that a comparison of two distances considers them first.
     fileprivate func distance(from start: Point, to end: Point) -> (rows: Int, columns: Int)? {
       let (x, y) = (end.x - start.x, end.y - start.y)
       switch self {
@@ -45,11 +46,11 @@ extension TerminalView {
     }
   }
 
-  /// Moves the focus to the nearest view inside this one in a direction, for keys such as the
-  /// arrows.
+  /// Moves the focus in a direction, to the nearest view inside this one. Use it for keys such as
+  /// the arrows.
   ///
   /// Left and right stay in the row. Up and down move to the next row that has a view to focus, and
-  /// there to the view whose left edge is nearest.
+  /// choose the view whose left edge is nearest.
   ///
   /// ```swift
   /// final class Form: TerminalView {
@@ -59,7 +60,7 @@ extension TerminalView {
   /// }
   /// ```
   ///
-  /// - Returns: Whether the focus has moved.
+  /// - Returns: `true` if the focus has moved.
   @discardableResult
   public func moveFocus(_ direction: FocusDirection) -> Bool {
     guard let focused = app?.focusedView, focused.isDescendant(of: self) else { return false }

@@ -1,8 +1,8 @@
 extension TerminalView {
-  /// Adds a view over the others. If it has a superview, it is removed from there first.
+  /// Adds a view in front of the other subviews. If it has a superview, it leaves that one first.
   public func addSubview(_ view: TerminalView) { insertSubview(view, at: subviews.count) }
 
-  /// Inserts a view behind the subview at an index.
+  /// Inserts a view at an index, behind the subview that has this index now.
   func insertSubview(_ view: TerminalView, at index: Int) {
     guard !isDescendant(of: view) else { return }
     view.removeFromSuperview()
@@ -23,28 +23,28 @@ extension TerminalView {
     if !superview.isLayingOut { superview.setNeedsLayout() }
   }
 
-  /// Returns `true` if this view is `view` or inside it.
+  /// Returns a Boolean value that indicates whether this view is `view` or inside it.
   public func isDescendant(of view: TerminalView) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
 
-  /// A Boolean value that indicates whether the view and the views around it are in the tree of an
-  /// app and not hidden.
+  /// A Boolean value that indicates whether the view is in the tree of an app, and neither the view
+  /// nor a view around it is hidden.
   public var isVisible: Bool {
     attachedApp != nil && !sequence(first: self, next: \.superview).contains(where: \.isHidden)
   }
 
   // MARK: - Internal
 
-  /// Converts a cell of this view to the coordinates of the root view.
+  /// Converts a point from this view's coordinates to the root view's coordinates.
   func convertToRoot(_ point: Point) -> Point {
     sequence(first: self, next: \.superview).reduce(point) { $0 + $1.frame.origin }
   }
 
-  /// Converts a cell of the root view to the coordinates of this view.
+  /// Converts a point from the root view's coordinates to this view's coordinates.
   func convertFromRoot(_ point: Point) -> Point { point - convertToRoot(.zero) }
 
-  /// Returns the frontmost visible view at a cell of this view.
+  /// Returns the frontmost visible view at a point in this view.
   func hitTest(_ point: Point) -> TerminalView? {
     guard !isHidden, bounds.contains(point) else { return nil }
     for view in subviews.reversed() {
@@ -53,7 +53,7 @@ extension TerminalView {
     return self
   }
 
-  /// Adds the subtree to an app, or removes it.
+  /// Adds the subtree to an app, or removes it from its app if `app` is `nil`.
   func attach(to app: TerminalApp?) {
     guard attachedApp !== app else { return }
     if attachedApp != nil {
@@ -66,7 +66,7 @@ extension TerminalView {
       app.didAttach(self)
       didAttach()
     }
-    // The view may have left the tree in `didAttach()`.
+    // The view may have left the tree again in `didAttach()`.
     for view in subviews { view.attach(to: attachedApp) }
   }
 

@@ -8,7 +8,9 @@ public import DisplayKit
 ///
 /// ```swift
 /// final class Line: TerminalView {
-///   override func sizeThatFits(_ proposal: Size) -> Size { Size(width: proposal.width, height: 1) }
+///   override func sizeThatFits(_ proposal: Size) -> Size {
+///     Size(width: proposal.width, height: 1)
+///   }
 ///   override func draw(in canvas: Canvas) { canvas.fill(canvas.bounds, character: "─") }
 /// }
 /// ```
@@ -18,7 +20,7 @@ public import DisplayKit
 open class TerminalView: Responder {
   /// The view that contains this one.
   public internal(set) weak var superview: TerminalView?
-  /// The views inside this one. Later ones are drawn over earlier ones.
+  /// The views directly inside this one, back to front.
   public internal(set) var subviews: [TerminalView] = []
 
   /// A Boolean value that indicates whether the view is hidden. A hidden view is not drawn and
@@ -32,13 +34,14 @@ open class TerminalView: Responder {
   /// Whether the focus stays in this view when the focused view inside it disappears.
   var isFocusScope: Bool { false }
   weak var attachedApp: TerminalApp?
-  /// The responder after the root of a tree, such as a flow. It is not retained.
+  /// The responder that follows this view, such as a flow for the root of a tree. It is not
+  /// retained.
   public weak var nextResponder: Responder?
   weak var filledContent: TerminalView?
   /// The responder that has presented the view.
   weak var presenter: Responder?
 
-  /// Creates a view. The frame is usually set by the layout of its superview.
+  /// Creates a view. The layout of its superview usually sets the frame.
   public init(frame: Rect = .zero) {
     values.frame = AnimatedValue(frame)
     super.init()
@@ -46,21 +49,23 @@ open class TerminalView: Responder {
 
   // MARK: - Responder
 
-  /// The superview; for the root of a tree the ``nextResponder``, the presenter or the app.
+  /// The ``nextResponder``, the presenter, the superview or the app: the first of these that
+  /// exists.
   open override var next: Responder? { nextResponder ?? presenter ?? superview ?? attachedApp }
 
   // MARK: - Layout
 
-  /// Returns the size that the view needs in an available size; by default all of it.
+  /// Returns the size that the view needs, given the available size; by default all of it.
   ///
-  /// Containers call ``fittingSize(_:)`` instead.
+  /// To measure a view, call ``fittingSize(_:)`` instead, which updates its content first.
   open func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
   /// Places the subviews. A view that marks itself here is laid out again in the next cycle.
   open func layoutSubviews() {}
 
   /// A Boolean value that indicates whether the size that this view needs depends on its subviews.
-  /// A change of their size then marks the superview as well.
+  ///
+  /// If it does, a change of a subview's size also marks the superview.
   open var sizeDependsOnSubviews: Bool { false }
 
   /// Updates the content before the view is measured or laid out.
@@ -71,9 +76,9 @@ open class TerminalView: Responder {
   /// Draws the view, without its subviews. The canvas has the size of the view.
   open func draw(in canvas: Canvas) {}
 
-  /// Changes the modes that are requested from the terminal, such as the mouse or the title.
+  /// Changes the modes that the app requests from the terminal, such as the mouse or the title.
   ///
-  /// Called for each visible view in each frame after a view was marked, subviews last.
+  /// Called for each visible view when the app draws all views, superviews first.
   open func adjust(_ modes: inout TerminalModes) {}
 
   // MARK: - Tree
@@ -92,28 +97,29 @@ open class TerminalView: Responder {
   /// Called when the view has received or lost the focus.
   func focusDidChange() { setNeedsDisplay() }
 
-  /// The position of the cursor while the view is focused, in its own cells.
+  /// The position of the cursor while the view is focused, in the coordinates of the view.
   open var caret: Point { .zero }
 
-  /// Handles a mouse event, whose location is in the cells of this view.
+  /// Handles a mouse event, whose location is in the coordinates of this view.
   ///
-  /// A view that handles a press receives the following drags and the release, wherever they are.
+  /// A view that handles a press also receives the drags and the release that follow, even outside
+  /// of its frame.
   ///
-  /// - Returns: Whether the event was handled. If not, the superview receives it.
+  /// - Returns: `true` if the event was handled. Otherwise, the superview receives it.
   open func handle(_ event: MouseEvent) -> Bool { false }
 
-  /// Called when a drag was cancelled by Escape or because the focus was lost.
+  /// Called when a drag ends without a release, for example because the user presses Escape.
   open func dragWasCancelled() {}
 
-  /// Scrolls to the focused cells. Called on all superviews of a view that has received the focus
-  /// or moved its caret.
+  /// Scrolls an area into view. The app calls this on the focused view and its superviews when the
+  /// focus or the caret has moved.
   ///
-  /// - Parameter area: The focused cells, in the cells of this view.
+  /// - Parameter area: The area to show, in the coordinates of this view.
   open func reveal(_ area: Rect) {}
 
   // MARK: - Accessibility
 
-  /// The view as text; by default the elements of its visible subviews.
+  /// The elements that describe the view; by default those of its visible subviews.
   open var accessibilityElements: [AccessibilityElement] {
     subviews.filter { !$0.isHidden }.flatMap(\.accessibilityElements)
   }
@@ -131,17 +137,18 @@ extension TerminalView {
   /// Requests a display cycle, which draws the view again.
   public func setNeedsDisplay() { attachedApp?.setNeedsDisplay() }
 
-  /// Requests a display cycle after a change that affects neither other views nor the active keys,
-  /// such as a move of the selection. If nothing else was marked, only this view is drawn, over the
-  /// cells of the last frame.
+  /// Requests a display cycle that draws only this view, over the cells of the last frame.
   ///
-  /// - Parameter draw: Draws the changes since the last frame. If it returns `false`, everything is
-  ///   drawn.
+  /// Use it after a change that affects neither other views nor the active keys, such as a moved
+  /// selection. If anything else was marked, the cycle draws all views.
+  ///
+  /// - Parameter draw: A closure that draws the changes since the last frame. If it returns
+  ///   `false`, the cycle draws all views.
   package func setNeedsDisplayOfChanges(_ draw: @escaping (Canvas) -> Bool) {
     attachedApp?.setNeedsDisplay(ofChangesIn: self, draw: draw)
   }
 
-  /// Marks the superview, whose layout may depend on the size that this view needs now.
+  /// Marks the superview. Call this when the size that this view needs has changed.
   public func invalidateSize() {
     var view = superview
     // A container that is being laid out measures its subviews itself.
@@ -151,10 +158,11 @@ extension TerminalView {
     }
   }
 
-  /// Lays out the dirty views of this subtree now.
+  /// Immediately lays out the marked views of this subtree.
   public func layoutIfNeeded() {
     guard containsDirtyView else { return }
-    // The flags are cleared first: a view that marks itself in here is laid out in the next cycle.
+    // The flags are cleared first: a view that marks itself during its layout waits for the next
+    // cycle.
     containsDirtyView = false
     if needsLayout {
       needsLayout = false
@@ -163,7 +171,7 @@ extension TerminalView {
     for view in subviews { view.layoutIfNeeded() }
   }
 
-  /// Returns the size that the view needs for its newest content.
+  /// Updates the content, and returns the size that the view needs for it.
   public func fittingSize(_ proposal: Size) -> Size {
     prepareForLayout()
     return sizeThatFits(proposal)
@@ -194,9 +202,9 @@ extension TerminalView {
 
 // MARK: - Views with a model
 
-/// A view that shows a model: its data.
+/// A view that shows a model: a value with the data to display.
 ///
-/// A change of the ``model`` marks the view, and its next layout shows the newest one.
+/// Setting the ``model`` marks the view. The next layout shows the newest model.
 ///
 /// ```swift
 /// final class Greeting: View<String> {
@@ -206,7 +214,7 @@ extension TerminalView {
 /// ```
 ///
 /// The idea comes from "FLIC - The holy grail of all GUI architectures" and "Data-Driven UI with
-/// UIKit". In contrast to the article, `modelDidUpdate()` is called once for many changes.
+/// UIKit". Unlike in these articles, one call to `modelDidUpdate()` covers many changes.
 open class View<Model>: TerminalView {
   /// The data that the view shows. Setting it requests one layout in the next display cycle.
   public var model: Model {
@@ -220,7 +228,7 @@ open class View<Model>: TerminalView {
   private var isSetUp = false
   private var isModelNew = true
 
-  /// Creates a view; its subviews are created in ``setUp()``.
+  /// Creates a view. Override ``setUp()`` to create its subviews.
   public init(_ model: Model) {
     self.model = model
     super.init()
@@ -229,8 +237,8 @@ open class View<Model>: TerminalView {
   /// Creates the subviews. Called once, before the first layout.
   open func setUp() {}
 
-  /// Shows the newest model. Called after ``setUp()``, and then at most once in a display cycle, if
-  /// the model was set.
+  /// Shows the newest model. Called after ``setUp()``, and later at most once in a display cycle
+  /// after the model was set.
   open func modelDidUpdate() {}
 
   override func prepareForLayout() {
@@ -244,11 +252,11 @@ open class View<Model>: TerminalView {
   }
 }
 
-/// A view that shows the states of a view model.
+/// A view that shows the state of a view model.
 ///
-/// It is subscribed while it is in the tree of an app. A new state marks the screen; the next
-/// display cycle draws it. Caret, selection, scroll offset and focus belong to the views;
-/// everything else is state.
+/// A screen is subscribed while it is in the tree of an app. A new state marks the screen, and the
+/// next display cycle draws it. Keep the caret, selection, scroll offset and focus in the views,
+/// and everything else in the state.
 ///
 /// ```swift
 /// final class CounterScreen: Screen<Int> {
@@ -272,22 +280,22 @@ open class Screen<State: Equatable & Sendable>: View<State>, StatefulView {
 
   override var isFocusScope: Bool { true }
 
-  /// Creates a screen. It shows the state of the view model even before it is attached.
+  /// Creates a screen that starts with the current state of the view model.
   public init<Action>(_ viewModel: AnyViewModel<State, Action>) {
     subscribe = { viewModel.subscribe($0) }
     super.init(viewModel.state)
   }
 
-  /// Stores a state for the next display cycle.
+  /// Stores a state, which the next display cycle shows.
   public final func render(state: State) { if state != model { model = state } }
 
-  /// Subscribes to the view model. An override calls `super`.
+  /// Subscribes to the view model. An override must call `super`.
   open override func didAttach() {
     super.didAttach()
     subscription = subscribe(self)
   }
 
-  /// Unsubscribes from the view model. An override calls `super`.
+  /// Unsubscribes from the view model. An override must call `super`.
   open override func didDetach() {
     super.didDetach()
     subscription = nil
@@ -312,8 +320,8 @@ extension ContentContainer {
   /// The container itself, which the content fills.
   public var contentView: TerminalView { self }
 
-  /// The content. Setting it removes the old content and fills the ``contentView``; `nil` empties
-  /// it.
+  /// The view that fills the ``contentView``, or `nil` if it is empty. Setting it removes the old
+  /// content.
   public var content: TerminalView? {
     get { contentView.filledContent }
     set {

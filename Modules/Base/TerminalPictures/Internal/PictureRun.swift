@@ -1,6 +1,6 @@
 import TerminalText
 
-/// Neighboring cells of one style, and the SVG elements that show them.
+/// Neighboring cells in one style, and the SVG elements that show them.
 struct PictureRun {
   static let cellWidth = 8.4
   static let cellHeight = 18.0
@@ -16,18 +16,18 @@ struct PictureRun {
   private var top: Double { Double(row) * Self.cellHeight }
   private var width: Double { Double(columns.count) * Self.cellWidth }
 
-  /// The element behind the text, if the style has a background.
+  /// The element behind the text, or `nil` if the style has no background.
   var background: String? {
     PictureTheme.colors(of: style).background.map {
       rectangle(x: left, y: top, width: width, height: Self.cellHeight, $0)
     }
   }
 
-  /// The element of the text; `nil` for spaces.
+  /// The element that shows the text, or `nil` for spaces.
   var foreground: String? {
     let fill = PictureTheme.colors(of: style).foreground
     if let shape = text.first.flatMap({ CellShape(String($0)) }) { return element(of: shape, fill) }
-    // Viewers may ignore spaces at the start.
+    // SVG viewers may ignore leading spaces.
     let isUnderlined = PictureTheme.isDecorated(style)
     let leading = isUnderlined ? 0 : text.prefix { $0 == " " }.count
     let shown = isUnderlined ? text : text.trimmingSpaces()
@@ -83,7 +83,7 @@ func number(_ number: Double) -> String {
   return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
 }
 
-/// Replaces the characters that have a meaning in XML.
+/// Escapes `<`, `>` and `&`, which have a meaning in XML.
 func escaped(_ text: String) -> String {
   text.reduce(into: "") { result, character in
     switch character {
@@ -99,12 +99,12 @@ func escaped(_ text: String) -> String {
 enum CellShape {
   /// Lines from the center of the cell to its sides.
   case lines(left: Bool = false, right: Bool = false, up: Bool = false, down: Bool = false)
-  /// A rectangle; top and height are parts of the cell's height.
+  /// A rectangle. `top` and `height` are fractions of the cell's height.
   case block(top: Double = 0, height: Double = 1, opacity: Double = 1)
   /// A thick vertical line.
   case bar
 
-  /// Whether the shapes of neighboring cells can be drawn as one.
+  /// Whether equal shapes in neighboring cells can be drawn as one.
   var isContinuous: Bool {
     switch self {
     case .block: true
@@ -113,7 +113,7 @@ enum CellShape {
     }
   }
 
-  /// Creates the shape of a character; `nil` if it is drawn as text.
+  /// Creates the shape of a character. Returns `nil` if the character is drawn as text.
   init?(_ text: String) {
     switch text {
     case "─": self = .lines(left: true, right: true)

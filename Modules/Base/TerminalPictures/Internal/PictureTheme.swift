@@ -11,7 +11,7 @@ enum PictureTheme {
     "#6e7681", "#ffa198", "#56d364", "#e3b341", "#79c0ff", "#d2a8ff", "#56d4dd", "#ffffff",
   ]
 
-  /// The rules for text, the screen and the sixteen colors of the palette.
+  /// The CSS rules for text, the screen, and the sixteen colors of the palette.
   static var css: String {
     """
     text{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace;\
@@ -25,7 +25,7 @@ enum PictureTheme {
     return palette.enumerated().reduce(own) { $0 + ".c\($1.offset){fill:\($1.element)}" }
   }
 
-  /// Returns the fill attributes of text, and of its background if it has one.
+  /// Returns the fill attributes for text and for its background, if it has one.
   static func colors(of style: TextStyle) -> (foreground: String, background: String?) {
     let foreground = style.foreground.map(fill) ?? "class=\"t\""
     let background = style.background.map(fill)
@@ -35,7 +35,7 @@ enum PictureTheme {
     return (background ?? "class=\"s\"", foreground)
   }
 
-  /// Returns the SVG attributes of bold, dim, italic and decorated text.
+  /// Returns the SVG attributes for bold, dim, italic, underlined and struck-through text.
   static func attributes(of style: TextStyle) -> [String] {
     let known: [(TextStyle, String)] = [
       (.bold, "font-weight=\"bold\""), (.dim, "opacity=\"0.6\""),
@@ -45,7 +45,7 @@ enum PictureTheme {
     return known.filter { style.attributes & $0.0.attributes != 0 }.map(\.1)
   }
 
-  /// Returns whether spaces are visible, because they are underlined or struck through.
+  /// Returns whether the style underlines or strikes through text, so that spaces are visible.
   static func isDecorated(_ style: TextStyle) -> Bool {
     let lines = TextStyle.underline.with(.strikethrough)
     return style.attributes & lines.attributes != 0

@@ -27,7 +27,7 @@ final class PseudoTerminalConnection: Sendable {
   let master: Int32
   let path: String
   let state = Mutex(State())
-  /// Keeps the mode readable after the process has closed the terminal.
+  /// The open terminal, which keeps the mode readable after the process has closed it.
   private let device: Int32
   private let queue = DispatchQueue(label: "PseudoTerminal")
   // A dispatch source may be used on any thread.
@@ -123,12 +123,12 @@ extension PseudoTerminalConnection {
     return mode
   }
 
-  /// Calls a function with the descriptor of the master, unless it is closed.
+  /// Calls `body` with the descriptor of the master, unless it is closed.
   func withMaster(_ body: (Int32) -> Void) {
     state.withLock { if $0.isMasterOpen { body(master) } }
   }
 
-  /// Sends bytes now as far as the terminal accepts them, and the others later.
+  /// Sends the bytes that the terminal accepts now. Sends the rest later, on another thread.
   func send(_ bytes: [UInt8]) {
     let isPending = state.withLock { state in
       let wasPending = !state.unsent.isEmpty
@@ -175,7 +175,7 @@ extension PseudoTerminalConnection {
         }
       }
     }
-    // Without a process, reading reports the end again and again.
+    // Without a process, the source would report the end again and again.
     if isAtEnd { reader.cancel() }
     endWaits()
   }
@@ -197,9 +197,9 @@ extension PseudoTerminalConnection {
     }
   }
 
-  /// Starts a process as the leader of a session. Opening the terminal is its first action, which
-  /// makes it the controlling terminal. The threads of tests block nearly all signals, so the
-  /// launch unblocks them.
+  /// Starts a process as the leader of a session. Its first action is to open the terminal, which
+  /// makes that its controlling terminal. The launch unblocks all signals, because test threads
+  /// block most of them.
   private func leader(
     _ program: String, _ arguments: [String], environment: [String: String]
   ) throws -> pid_t {
@@ -238,17 +238,18 @@ extension PseudoTerminalConnection {
   }
 }
 
-/// Runs a blocking function on its own thread, because tasks need the threads of the global queue.
+/// Runs a blocking closure on its own thread, because tasks need the threads of the global queue.
 private func onOwnThread(_ body: @escaping @Sendable () -> Void) {
   DispatchQueue(label: "PseudoTerminal.blocking").async(execute: body)
 }
 
-/// The side of a pseudo-terminal that a terminal window uses.
+/// The master side of a pseudo-terminal, which belongs to the terminal window.
 enum PseudoTerminalMaster {
-  /// Opens a new pseudo-terminal; returns its descriptor and the path of the terminal device.
+  /// Opens a new pseudo-terminal. Returns its descriptor and the path of the terminal device.
   static func make() throws -> (descriptor: Int32, path: String) {
     #if os(Linux)
-      // Swift does not see `posix_openpt` and its relatives, which glibc declares for X/Open only.
+      // Swift doesn't see `posix_openpt` and related functions, because glibc declares them only
+      // for X/Open.
       let master = try PseudoTerminalError.check("open /dev/ptmx") {
         open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
       }
@@ -272,7 +273,7 @@ enum PseudoTerminalMaster {
   }
 }
 
-/// A result that one thread waits for and another one sets.
+/// A result that one thread sets and another one waits for.
 final class AwaitedResult: Sendable {
   private let result = Mutex<Result<Void, any Error>?>(nil)
   private let semaphore = DispatchSemaphore(value: 0)

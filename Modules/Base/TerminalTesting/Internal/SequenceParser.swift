@@ -38,7 +38,7 @@ struct SequenceParser: Sendable {
     return broken + [byte < 0x20 || byte == 0x7F ? .control(byte) : .scalar(Unicode.Scalar(byte))]
   }
 
-  /// Returns U+FFFD if a character is incomplete.
+  /// Ends the pending character. Returns U+FFFD if it is incomplete.
   private mutating func endCharacter() -> [Event] {
     defer { pending = [] }
     return pending.isEmpty ? [] : [.scalar("\u{FFFD}")]
@@ -126,11 +126,11 @@ struct SequenceParser: Sendable {
 
 /// A control sequence that starts with CSI.
 struct ControlSequence: Sendable {
-  /// Each parameter with its subparameters, which colons separate; `nil` for an empty one.
+  /// The parameters, each split at colons into subparameters. An empty subparameter is `nil`.
   let parameters: [[Int?]]
-  /// The private prefix, the intermediate bytes and the final byte, such as `?h` or ` q`.
+  /// The private prefix, intermediate bytes and final byte, such as `?h` or ` q`.
   let name: String
-  /// The whole sequence, for messages.
+  /// The whole sequence, for use in messages.
   let description: String
 
   init(bytes: [UInt8], final: UInt8) {
@@ -145,7 +145,7 @@ struct ControlSequence: Sendable {
     }
   }
 
-  /// Returns a parameter; `value` if it is missing or 0.
+  /// Returns a parameter, or `value` if it is missing or 0.
   func parameter(_ index: Int, default value: Int = 1) -> Int {
     guard parameters.indices.contains(index), let number = parameters[index].first ?? nil else {
       return value
@@ -153,9 +153,9 @@ struct ControlSequence: Sendable {
     return number == 0 ? value : number
   }
 
-  /// Returns a parameter; 0 if it is missing.
+  /// Returns a parameter, or 0 if it is missing.
   func number(_ index: Int) -> Int { parameter(index, default: 0) }
 
-  /// The first subparameter of each parameter; 0 if it is missing.
+  /// The first subparameter of each parameter, or 0 if it is empty.
   var numbers: [Int] { parameters.map { ($0.first ?? nil) ?? 0 } }
 }

@@ -1,6 +1,6 @@
 import TerminalText
 
-/// Reads the parameters of SGR sequences.
+/// Applies the parameters of SGR sequences to a style.
 struct StyleReader {
   private var attributes: UInt16
   private var foreground: TerminalColor?

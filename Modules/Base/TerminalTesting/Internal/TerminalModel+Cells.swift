@@ -2,7 +2,7 @@ import TerminalKit
 import TerminalText
 
 extension TerminalModel {
-  /// The cell that replaces an erased one.
+  /// The blank cell that replaces an erased one, by default in the current background color.
   private var erased: ModelCell {
     var cell = ModelCell()
     if erasesWithBackground { cell.style = TextStyle(background: pen.style.background) }
@@ -19,7 +19,7 @@ extension TerminalModel {
 
   mutating func erase(rows range: Range<Int>) { for y in range { erase(0..<size.width, y: y) } }
 
-  /// Moves the content of rows up, or down if the distance is negative.
+  /// Scrolls rows up by `distance`, or down if it is negative.
   mutating func scroll(by distance: Int, rows range: Range<Int>) {
     let count = min(abs(distance), range.count)
     let blank = Array(repeating: Array(repeating: erased, count: size.width), count: count)
@@ -59,7 +59,7 @@ extension TerminalModel {
 // MARK: - Printing
 
 extension TerminalModel {
-  /// Writes a scalar at the cursor, or adds it to the character before.
+  /// Writes a scalar at the cursor, or adds it to the previous character.
   mutating func print(_ scalar: Unicode.Scalar) {
     let scalar = lineDrawing[shift] ? Self.lineDrawing(scalar) : scalar
     if join(scalar) { return }
@@ -101,7 +101,8 @@ extension TerminalModel {
     hasPendingWrap = x >= size.width && privateModes.contains(7)
   }
 
-  /// Writes a character; the other halves of wide characters that it overwrites become spaces.
+  /// Writes a character. If it overwrites one half of a wide character, the other half becomes a
+  /// space.
   private mutating func put(_ text: String, width: Int, at point: Point) {
     var cell = pen
     (cell.text, cell.width) = (text, width)
@@ -112,7 +113,7 @@ extension TerminalModel {
     rows[point.y][point.x + 1] = cell
   }
 
-  /// Blanks the other halves of wide characters that the edges of `columns` cut.
+  /// Blanks the outer half of each wide character that an edge of `columns` cuts.
   mutating func blankHalves(_ columns: Range<Int>, y: Int) {
     let (first, end) = (columns.lowerBound, columns.upperBound)
     if first > 0, first < size.width, rows[y][first].width == 0 { blank(first - 1, y) }
@@ -121,7 +122,8 @@ extension TerminalModel {
 
   private mutating func blank(_ x: Int, _ y: Int) { (rows[y][x].text, rows[y][x].width) = (" ", 1) }
 
-  /// Adds a scalar to the character before the cursor if they form one character.
+  /// Adds a scalar to the previous character if the two form one character. Returns `false`
+  /// otherwise.
   private mutating func join(_ scalar: Unicode.Scalar) -> Bool {
     guard let point = joinable, scalar.value >= 0x80 || rows[point.y][point.x].text.utf8.count > 1
     else { return false }
@@ -147,7 +149,7 @@ extension TerminalModel {
     return true
   }
 
-  /// The characters of DEC Special Graphics for `j` to `x`; others are kept.
+  /// Returns the DEC Special Graphics character for `j` to `x`, and other scalars unchanged.
   private static func lineDrawing(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     let characters: [Unicode.Scalar] = [
       "┘", "┐", "┌", "└", "┼", "⎺", "⎻", "─", "⎼", "⎽", "├", "┤", "┴", "┬", "│",

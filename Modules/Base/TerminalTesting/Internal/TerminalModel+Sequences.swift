@@ -66,7 +66,7 @@ extension TerminalModel {
 
   mutating func carriageReturn() { moveCursor(x: 0, y: cursor.y) }
 
-  /// Moves the cursor down, and scrolls at the end of the scrolling region.
+  /// Moves the cursor down. At the end of the scrolling region, scrolls instead.
   mutating func lineFeed() {
     if cursor.y == scrollRegion.upperBound - 1 { scroll(by: 1, rows: scrollRegion) }
     let isLast = [scrollRegion.upperBound - 1, size.height - 1].contains(cursor.y)
@@ -151,7 +151,7 @@ extension TerminalModel {
     return true
   }
 
-  /// The row from which positions are counted: in origin mode, the first row of the scrolling
+  /// The first row of cursor positions. In origin mode, it is the first row of the scrolling
   /// region.
   private var originY: Int { privateModes.contains(6) ? scrollRegion.lowerBound : 0 }
 
@@ -242,7 +242,8 @@ extension TerminalModel {
     2026, 2027,
   ]
 
-  /// Executes a sequence that sets or resets modes.
+  /// Executes a sequence that changes, saves or restores modes. Returns `false` for any other
+  /// sequence.
   mutating func changeModes(_ sequence: ControlSequence) -> Bool {
     switch sequence.name {
     case "h": modes.formUnion(sequence.numbers)

@@ -1,4 +1,4 @@
-/// Wraps text at words, into lines of a maximum width.
+/// Breaks text between words into lines of at most `width` columns.
 struct WordWrapper {
   private let width: Int
   private let indent: String
@@ -9,7 +9,7 @@ struct WordWrapper {
     indent = String(repeating: " ", count: max(0, hangingIndent))
   }
 
-  /// Wraps a line and adds the result.
+  /// Wraps one line of the input, and appends the result to ``lines``.
   mutating func add(line: Substring) {
     startLine()
     for word in line.split(whereSeparator: { $0 == " " || $0 == "\t" }) { add(word: word) }
@@ -51,7 +51,7 @@ struct WordWrapper {
 }
 
 extension StringProtocol {
-  /// Returns the longest prefix that fits into a number of columns.
+  /// Returns the longest prefix that is at most `width` columns wide.
   func prefix(ofWidth width: Int) -> SubSequence {
     var columns = 0
     let end = indices.first { index in

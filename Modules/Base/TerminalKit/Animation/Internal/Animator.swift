@@ -1,12 +1,12 @@
 import TerminalText
 
-/// Tracks the views of an app that are animated or tick.
+/// Tracks the views of an app that are animated or redraw at an interval.
 @MainActor
 final class Animator {
   private var animated: [ObjectIdentifier: TerminalView] = [:]
   private var ticking: [ObjectIdentifier: (view: TerminalView, interval: Duration)] = [:]
 
-  /// The time between two frames while something is animated.
+  /// The time between two frames of an animation.
   private static let animationInterval = Duration.nanoseconds(16_666_667)
 
   func add(_ view: TerminalView) { animated[ObjectIdentifier(view)] = view }
@@ -28,16 +28,16 @@ final class Animator {
     }
   }
 
-  /// The time until the next frame is due; `nil` if nothing is animated.
+  /// The time until the next frame, or `nil` if no view is animated or ticking.
   ///
-  /// A hidden view doesn't tick. Showing it requests a frame, after which it ticks again.
+  /// A hidden view doesn't tick. Showing it requests a frame, and then it ticks again.
   var interval: Duration? {
     if !animated.isEmpty { return Self.animationInterval }
     return ticking.values.lazy.filter { $0.view.isVisible }.map { $0.interval }.min()
   }
 }
 
-/// The properties of a view that can be animated.
+/// The animatable properties of a view.
 struct AnimatedValues {
   var frame = AnimatedValue(Rect.zero)
   var scale = AnimatedValue(1.0)
@@ -56,11 +56,11 @@ struct AnimationRun {
   let start: Duration
   let timing: AnimationTiming
 
-  /// Returns the progress from 0 to 1; `nil` if the animation has ended.
+  /// Returns the progress from 0 to 1, or `nil` if the animation has ended.
   func progress(at now: Duration) -> Double? { timing.progress(after: now - start) }
 }
 
-/// An animatable property: its final value, and its animation while that runs.
+/// An animatable property: its final value, and the running animation, if any.
 struct AnimatedValue<Value: Interpolatable> {
   private(set) var final: Value
   private var animation: (from: Value, run: AnimationRun)?
@@ -69,13 +69,13 @@ struct AnimatedValue<Value: Interpolatable> {
 
   var isAnimated: Bool { animation != nil }
 
-  /// Sets the final value. A new value starts an animation inside
-  /// ``animate(duration:curve:repeats:_:)``, and otherwise ends it.
+  /// Sets the final value. A different value starts an animation inside
+  /// ``animate(duration:curve:repeats:_:)``. Elsewhere, it ends the running animation.
   ///
   /// - Parameters:
   ///   - value: The new final value.
-  ///   - now: The time of the app; `nil` for a view without an app, which is not animated.
-  /// - Returns: Whether the final value has changed.
+  ///   - now: The time of the app, or `nil` for a view without an app, which is never animated.
+  /// - Returns: `true` if the final value has changed.
   @MainActor
   mutating func set(_ value: Value, at now: Duration?) -> Bool {
     guard value != final else { return false }
@@ -88,7 +88,8 @@ struct AnimatedValue<Value: Interpolatable> {
     return true
   }
 
-  /// Returns the value to draw: during an animation an interpolated one, otherwise the final one.
+  /// Returns the value to draw: an interpolated one during an animation, and otherwise the final
+  /// one.
   func shown(at now: Duration?) -> Value {
     guard let animation, let now, let progress = animation.run.progress(at: now) else {
       return final
@@ -102,7 +103,7 @@ struct AnimatedValue<Value: Interpolatable> {
 }
 
 protocol Interpolatable: Equatable {
-  /// Interpolates between this value, for the fraction 0, and `other`, for the fraction 1.
+  /// Returns an interpolated value: this one for the fraction 0, and `other` for 1.
   func mixed(with other: Self, fraction: Double) -> Self
 }
 

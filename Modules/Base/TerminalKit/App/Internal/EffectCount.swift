@@ -32,7 +32,7 @@ package final class EffectCount: DisplayObserver {
 
   private func remove(_ number: Int, _ display: DisplayIdentity) {
     effects.removeAll { $0.number == number && $0.display == display }
-    // A resumed task continues later, after the result of the effect was handled.
+    // A resumed task continues later, after the result of the effect has been handled.
     for (number, waiter) in waiters where count <= waiter.limit { resume(number) }
   }
 

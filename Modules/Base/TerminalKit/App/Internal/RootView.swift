@@ -1,6 +1,6 @@
 import TerminalText
 
-/// The root of the view tree of an app: the content, and the views that are presented over it.
+/// The root of an app's view tree: the content, and the views that are presented over it.
 @MainActor
 final class RootView: TerminalView {
   private struct Presentation {
@@ -93,7 +93,7 @@ extension RootView {
     }
   }
 
-  /// Returns the style; `nil` if the view is not presented.
+  /// Returns the style in which a view is presented, or `nil` if it is not presented.
   func style(of view: TerminalView) -> PresentationStyle? {
     presentations.first { $0.view === view }?.style
   }

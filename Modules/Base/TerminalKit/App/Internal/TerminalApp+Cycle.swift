@@ -10,26 +10,26 @@ extension TerminalApp {
     /// Whether a change needs another display cycle.
     var isNeeded = false
     var damage = Damage.unknown
-    /// The next cycle, which the clock starts.
+    /// The next cycle, which the clock will start.
     var scheduled: (action: ScheduledAction, time: Duration)?
     /// The end of the last cycle that the clock started.
     var lastTime: Duration?
-    /// The active keys of the last frame; `nil` if they may have changed since.
+    /// The active keys of the last frame, or `nil` if they may have changed since.
     var activeKeys: [KeyBinding]?
-    /// Counts the evaluations of the active keys.
+    /// The number of times that the active keys were evaluated.
     var activeKeysVersion = 0
-    /// The modes of the last frame; `nil` before the first one.
+    /// The modes of the last frame, or `nil` before the first one.
     var shownModes: TerminalModes?
-    /// The modes that the views requested when all of them were drawn last.
+    /// The modes that the views requested when all views were last drawn.
     var viewModes = TerminalModes()
   }
 
   /// The views that have changed since the last frame.
   enum Damage {
-    /// The cause of the frame is unknown because no view was marked. Everything is drawn.
+    /// No view was marked, so the cause of the frame is unknown. The cycle draws all views.
     case unknown
-    /// Only this view has changed. `draw` draws its changes over the last frame, and returns
-    /// `false` if it can't.
+    /// Only one view has changed. `draw` draws its changes over the last frame, and returns `false`
+    /// if it can't.
     case changes(of: TerminalView, draw: (Canvas) -> Bool)
     case all
 
@@ -46,18 +46,18 @@ extension TerminalApp {
 // MARK: - Scheduling
 
 extension TerminalApp {
-  /// The minimum time between two frames. A frame after input doesn't wait, and neither does the
-  /// one that follows it, such as a frame with rows that a key has requested.
+  /// The minimum time between two frames that the clock starts. A frame after input doesn't wait,
+  /// and doesn't delay the next one.
   private static let minimumFrameInterval = Duration.nanoseconds(8_333_333)
 
-  /// Requests a frame, unless the current cycle draws the change.
+  /// Requests a frame that draws all views, unless the current cycle will draw the change.
   func setNeedsDisplay() {
     cycle.activeKeys = nil
     cycle.damage = .all
     requestFrame()
   }
 
-  /// Requests a frame after a change that affects neither other views nor the active keys.
+  /// Requests a frame that draws only the changes in one view, unless more has changed.
   func setNeedsDisplay(ofChangesIn view: TerminalView, draw: @escaping (Canvas) -> Bool) {
     cycle.damage.add(view, draw: draw)
     requestFrame()
@@ -70,7 +70,7 @@ extension TerminalApp {
     }
   }
 
-  /// Whether a cycle was requested for another reason than a step of an animation.
+  /// Whether a cycle was requested, apart from the steps of an animation.
   package var needsCycle: Bool { cycle.isNeeded }
 
   /// Requests a display cycle after the current one. At most one cycle waits.
@@ -152,14 +152,14 @@ extension TerminalApp {
   private func layOut() {
     root.frame = Rect(size: device.size)
     root.layoutIfNeeded()
-    // A view that the layout has presented creates its subviews now, and can then have the focus.
+    // A view that the layout has presented creates its subviews now, so that it can be focused.
     if root.needsLayout { root.layoutIfNeeded() }
-    // Views that the layout has added are updated before they are drawn.
+    // Updates the views that the layout has added before they are drawn.
     storeUpdates.updateNewViews()
     repairFocus()
     revealFocus()
     root.layoutIfNeeded()
-    // Everything else that was marked is drawn in this cycle.
+    // This cycle draws everything else that was marked.
     cycle.isNeeded = root.containsDirtyView || storeUpdates.hasWork
   }
 
@@ -180,7 +180,7 @@ extension TerminalApp {
     cycle.viewModes = modes
   }
 
-  /// Draws the changes of a single view over the last frame; returns `false` if that isn't
+  /// Draws the changes of a single view over the last frame. Returns `false` if that isn't
   /// possible.
   private func drawChanges() -> Bool {
     defer { cycle.damage = .unknown }
@@ -217,7 +217,8 @@ extension TerminalApp {
 }
 
 extension TerminalView {
-  /// Draws the view and its subviews. If the view is presented, its frame is cleared first.
+  /// Draws the view and its subviews. Before a presented view, clears its frame and dims what is
+  /// behind it.
   func drawTree(in canvas: Canvas, modes: inout TerminalModes) {
     if isHidden { return }
     adjust(&modes)
@@ -234,7 +235,7 @@ extension TerminalView {
 }
 
 extension RootView {
-  /// Returns the canvas of a view; `nil` if the view is invisible or another view may cover it.
+  /// Returns the canvas of a view, or `nil` if the view is invisible or another one may cover it.
   fileprivate func canvas(ofUncovered view: TerminalView, in grid: CellGrid) -> Canvas? {
     guard view.isVisible, frontPresentedView == nil else { return nil }
     let views = sequence(first: view, next: \.superview).prefix { $0 !== self }
@@ -244,7 +245,7 @@ extension RootView {
 }
 
 extension TerminalView {
-  /// Whether a later subview of the superview is drawn over this one.
+  /// Whether a sibling in front overlaps this view.
   fileprivate var isCovered: Bool {
     guard let views = superview?.subviews.drop(while: { $0 !== self }).dropFirst() else {
       return false
@@ -254,7 +255,7 @@ extension TerminalView {
 }
 
 extension Canvas {
-  /// Returns the canvas of a subview, in its animated frame and background color.
+  /// Returns the canvas of a subview, with its animated frame and background color.
   @MainActor
   fileprivate func area(of view: TerminalView, fills: Bool = true) -> Canvas {
     let area = area(view.presentedFrame)

@@ -10,7 +10,7 @@ extension TerminalApp {
     setNeedsDisplay()
   }
 
-  /// Returns whether no presented view is over the view.
+  /// Returns whether the view is inside the frontmost view, so that it can receive input.
   func isInFront(_ view: TerminalView) -> Bool {
     root.front.map { view.isDescendant(of: $0) } ?? false
   }
@@ -24,7 +24,7 @@ extension TerminalApp {
     setFocus(views[(start + (backward ? views.count - 1 : 1)) % views.count])
   }
 
-  /// Chooses another view if the focused one can't have the focus anymore.
+  /// Focuses another view if the focused one can't have the focus anymore.
   func repairFocus() {
     if let focusedView, focusedView.isVisible, focusedView.canBecomeFocused, isInFront(focusedView)
     {
@@ -37,7 +37,8 @@ extension TerminalApp {
     if let view = root.front?.focusableViews.first { setFocus(view) } else { removeFocus() }
   }
 
-  /// The view that gets the focus back, if it is visible and in front.
+  /// The view inside which the focus is restored, or `nil` if it is hidden or another view is in
+  /// front.
   var focusTarget: TerminalView? {
     input.focusTarget.flatMap { $0.isVisible && isInFront($0) ? $0 : nil }
   }
@@ -60,7 +61,7 @@ extension TerminalApp {
     guard let view = focusedView else { return }
     let area = Rect(origin: view.convertToRoot(view.caret), size: Size(width: 1, height: 1))
     guard area != input.revealed else { return }
-    // The caret comes last, so that it is visible if the whole view doesn't fit.
+    // The caret comes last, so that it is visible even if the whole view doesn't fit.
     for area in [view.bounds, Rect(origin: view.caret, size: area.size)] {
       for container in sequence(first: view, next: \.superview) {
         let origin = view.convertToRoot(area.origin) - container.convertToRoot(.zero)
@@ -95,7 +96,7 @@ extension TerminalApp {
     }
   }
 
-  /// Moves the focus into the view that now receives the input.
+  /// Cancels a drag, and moves the focus into the view that now receives the input.
   func inputTargetDidChange(restoring previous: TerminalView? = nil) {
     cancelDrag()
     if let previous, previous.isVisible, isInFront(previous) { setFocus(previous) }

@@ -1,23 +1,23 @@
 extension TerminalApp {
   struct InputState {
     var decoder = InputDecoder()
-    /// Ends the wait for the rest of an escape sequence or of a paste.
+    /// The scheduled action that ends the wait for the rest of an escape sequence or a paste.
     var flush: ScheduledAction?
     /// The view that receives the drags and the release after a press.
     weak var dragTarget: TerminalView?
     /// The button that started the drag.
     var dragButton = MouseEvent.Button.none
-    /// The view that gets the focus back when the focused view disappears. It receives the keys
-    /// while no view in it can have the focus.
+    /// The view inside which the focus is restored when the focused view disappears. It receives
+    /// the keys while no view inside it can have the focus.
     weak var focusTarget: TerminalView?
-    /// The focused cells that were revealed last, in cells of the root.
+    /// The cell of the caret that was revealed last, in the coordinates of the root view.
     var revealed: Rect?
   }
 
-  /// The time in which the rest of an escape sequence must arrive.
+  /// The time within which the rest of an escape sequence must arrive.
   private static let sequenceTimeout = Duration.milliseconds(30)
 
-  /// The time without input after which a paste ends, because its end was lost.
+  /// The time without input after which a paste ends, in case its end marker was lost.
   private static let pasteTimeout = Duration.seconds(2)
 
   /// The byte that Ctrl+C sends.
@@ -40,11 +40,11 @@ extension TerminalApp {
     }
   }
 
-  /// Decodes the bytes that the terminal sent, and processes their events.
+  /// Decodes bytes from the terminal, and processes their events.
   private func decode(_ bytes: [UInt8]) {
     input.flush?.cancel()
     input.flush = nil
-    // A byte that arrives alone is a key, and not part of a paste.
+    // A Ctrl+C that arrives alone is a key, and not part of a paste.
     if bytes == [Self.interrupt] { process(input.decoder.endPaste()) }
     process(input.decoder.decode(bytes))
     if input.decoder.isWaiting {
@@ -58,7 +58,7 @@ extension TerminalApp {
     }
   }
 
-  /// Decodes what arrives after the app has stopped.
+  /// Decodes the replies that arrive after the app has stopped.
   private func decodeLastReplies(_ bytes: [UInt8]) {
     for case .reply(.deviceAttributes) in input.decoder.decode(bytes) { didReceiveReplies() }
   }
@@ -66,14 +66,15 @@ extension TerminalApp {
   /// Handles events as if the terminal had sent them, and draws what they have changed.
   package func receive(_ events: InputEvent...) { process(events) }
 
-  /// Handles a key as if the terminal had sent it, for example again after the focus has moved.
+  /// Handles a key as if the terminal had sent it, for example to deliver it again to the view that
+  /// now has the focus.
   public func receive(_ press: KeyPress) { process([.key(press)]) }
 
   private func process(_ events: [InputEvent]) {
     guard !events.isEmpty else { return }
     var needsFrame = cycle.isNeeded
     let phase = cycle.phase
-    // The cycle after the events needs no clock.
+    // One cycle follows all events, so they don't have to schedule it.
     if phase == .idle { cycle.phase = .handlingInput }
     countingEffects {
       for event in events where run.isRunning {
@@ -119,15 +120,14 @@ extension TerminalApp {
       responders.append(responder)
       if responder === root.frontPresentedView { break }
     }
-    // A flow may end before the app, and a presented view ends the chain.
+    // The chain may end at a flow or a presented view instead of the app.
     return responders.last === self ? responders : responders + [self]
   }
 
-  /// The bindings of the active keys, starting at the focused view. A key that is bound twice is
-  /// listed once.
+  /// The bindings of the active keys, starting at the focused view. Of two bindings for a key, only
+  /// the first lists it.
   ///
-  /// While a frame is drawn, the bindings of the last frame are returned unless a view was marked
-  /// since.
+  /// While the app draws, these are the bindings of the last frame, unless a view was marked since.
   public var activeKeyBindings: [KeyBinding] {
     guard cycle.phase == .drawing else { return evaluatedKeyBindings }
     if let keys = cycle.activeKeys { return keys }
@@ -137,13 +137,13 @@ extension TerminalApp {
     return keys
   }
 
-  /// Changes whenever ``activeKeyBindings`` may have changed between two frames.
+  /// A number that changes whenever ``activeKeyBindings`` may have changed between two frames.
   package var activeKeysVersion: Int { cycle.activeKeysVersion }
 
   private var evaluatedKeyBindings: [KeyBinding] {
     var known = Set<KeyPress>(minimumCapacity: 64)
     var active: [KeyBinding] = []
-    // Loops are faster here: a closure on the main actor checks the actor at each call.
+    // Loops are faster here, because a closure on the main actor checks its executor at each call.
     for responder in inputChain {
       for binding in responder.keyBindings {
         var keys: [KeyPress] = []
@@ -187,7 +187,8 @@ extension TerminalApp {
     }
   }
 
-  /// Sends a drag or release to the view that handled the press, unless the drag was cancelled.
+  /// Sends a drag or a release to the view that handled the press. Ignores both after the drag was
+  /// cancelled.
   private func continueDrag(_ event: MouseEvent) {
     guard let target = input.dragTarget else { return }
     if event.action == .release { input.dragTarget = nil }
@@ -261,7 +262,7 @@ extension TerminalApp {
     scheduleCycle()
   }
 
-  /// Makes the next frame write the whole screen.
+  /// Repaints the whole screen in the next frame.
   private func redraw() {
     renderer.invalidate()
     scheduleCycle()

@@ -8,9 +8,9 @@ import TerminalText
   /// The row of the cursor; `nil` if it is unknown.
   private var y: Int?
   private var pen = Pen() { didSet { styledCell = nil } }
-  /// The last written cell; `nil` after a change of the pen.
+  /// The cell that was written last, or `nil` if the pen has changed since.
   private var styledCell: Cell?
-  /// Whether the last bytes were text, with which the next character could form a cluster.
+  /// Whether the last bytes are text, so that the next character could join it.
   private var endsWithText = false
   private var colors = ColorReduction()
 
@@ -30,8 +30,10 @@ import TerminalText
 // MARK: - Screen
 
 extension FrameOutput {
-  /// Resets a terminal in an unknown state: selects ASCII, resets the style, link, origin mode,
-  /// insert mode, scrolling region and automatic wrapping, hides the cursor, and erases all cells.
+  /// Resets a terminal in an unknown state.
+  ///
+  /// Hides the cursor, selects ASCII, ends a link and turns off automatic wrapping. Resets the
+  /// style, insert mode, origin mode and scrolling region. Erases all cells.
   mutating func reset() {
     append(
       "\u{1B}[?25l\u{1B}(B\u{0F}\u{1B}]8;;\u{1B}\\\u{1B}[m\u{1B}[4l\u{1B}[?6l\u{1B}[?7l\u{1B}[r")
@@ -40,7 +42,7 @@ extension FrameOutput {
     (x, y) = (0, 0)
   }
 
-  /// Moves rows; the terminal clears the freed ones.
+  /// Scrolls rows. The terminal clears the vacated ones.
   mutating func scroll(_ scroll: Scroll) {
     set(Pen())
     let isWhole = scroll.rows == 0..<size.height
@@ -52,7 +54,7 @@ extension FrameOutput {
     (x, y) = (0, 0)
   }
 
-  /// Shows the cursor at a position, or hides it.
+  /// Shows the cursor at a position, or hides it if the position is `nil`.
   mutating func place(cursor: Point?, wasVisible: Bool?) {
     if pen.linkIndex != 0 { setLink(0) }
     if let cursor { move(x: cursor.x, y: cursor.y) }
@@ -70,8 +72,8 @@ extension FrameOutput {
 extension FrameOutput {
   /// Writes a character at a position.
   ///
-  /// - Returns: The first column that is certainly intact. A terminal that draws the character
-  ///   wider than expected overwrites the columns before it.
+  /// - Returns: The first column that is certainly intact. A terminal may draw the character wider
+  ///   than expected, over the columns before that one.
   mutating func write(_ cell: Cell, x: Int, y: Int) -> Int {
     if cell.grapheme < 0x80, self.x == x, self.y == y, let last = styledCell, cell.looks(like: last)
     {
@@ -91,7 +93,7 @@ extension FrameOutput {
       return x + cell.width
     }
     if cell.width == 2 {
-      // If a terminal draws the character in one column, the old right half would remain.
+      // Clears the old right half, in case the terminal draws the character in one column.
       bytes += [0x20, 0x20]
       advance(by: 2)
       move(x: x, y: y)
@@ -101,15 +103,15 @@ extension FrameOutput {
     return x + max(cell.width, dispute.reach)
   }
 
-  /// Erases `count` columns with the background of a cell; all to the end of the row if `count` is
-  /// `nil`.
+  /// Erases `count` columns in the background color of a cell. If `count` is `nil`, erases the rest
+  /// of the row.
   mutating func erase(as cell: Cell, x: Int, y: Int, count: Int?) {
     move(x: x, y: y)
     set(Pen(foreground: pen.foreground, background: pen(of: cell).background))
     append(count.map { "\u{1B}[\($0)X" } ?? "\u{1B}[K")
   }
 
-  /// Returns whether an erased cell looks like this one.
+  /// Returns whether erasing a cell makes it look like this one.
   func isErasable(_ cell: Cell) -> Bool {
     cell.grapheme == Cell.space && cell.attributes == 0 && cell.linkIndex == 0
       && (cell.background == 0 || capabilities.backgroundColorErase)
@@ -120,7 +122,8 @@ extension FrameOutput {
     0x20...0x7E ~= cell.grapheme && pen(of: cell) == pen
   }
 
-  /// Returns the distance from the cursor to a position in the same row; `nil` if it is unknown.
+  /// Returns the distance from the cursor to a position in its row. Returns `nil` if the cursor is
+  /// in another row or its column is unknown.
   func gap(x: Int, y: Int) -> Int? {
     guard self.y == y, let current = self.x else { return nil }
     return x - current
@@ -145,8 +148,8 @@ extension FrameOutput {
     endsWithText = true
   }
 
-  /// Advances the tracked column after text. At the end of a row, terminals place the cursor
-  /// differently.
+  /// Advances the tracked column. At the end of a row, the column becomes unknown, because
+  /// terminals differ there.
   private mutating func advance(by columns: Int) {
     if let old = x { x = old + columns < size.width ? old + columns : nil }
     endsWithText = true
@@ -176,7 +179,7 @@ extension FrameOutput {
 // MARK: - Moves
 
 extension FrameOutput {
-  /// Moves the cursor with the fewest bytes.
+  /// Moves the cursor with as few bytes as possible.
   private mutating func move(x: Int, y: Int) {
     if self.x == x, self.y == y { return }
     if self.y == y {
@@ -206,18 +209,18 @@ extension FrameOutput {
 // MARK: - Rows
 
 extension FrameOutput {
-  /// The longest run of unchanged characters that is written again instead of moving the cursor.
+  /// The longest run of unchanged characters that is rewritten instead of skipped by a cursor move.
   private static let longestGap = 3
-  /// The shortest run of spaces that is erased to the end of the row.
+  /// The shortest run of spaces at a row's end that is erased instead of written.
   private static let shortestErasedEnd = 4
-  /// The shortest run of spaces that is erased in the middle of a row.
+  /// The shortest run of spaces inside a row that is erased instead of written.
   private static let shortestErased = 12
 
   /// Writes the cells of a new row that differ from the row on the terminal.
   mutating func write(
     row new: UnsafeBufferPointer<Cell>, over old: UnsafeBufferPointer<Cell>, y: Int
   ) {
-    // A character that is wider than expected may have overwritten the columns before this one.
+    // The first column that no wider-than-expected character can have overwritten.
     var trusted = 0
     var x = 0
     while x < new.count {
@@ -236,8 +239,8 @@ extension FrameOutput {
     }
   }
 
-  /// Returns the end of a run of equal spaces and the end of its changed part; `nil` if writing the
-  /// spaces takes fewer bytes than erasing them.
+  /// Returns the end of a run of equal spaces, and the end of the part that has changed. Returns
+  /// `nil` if writing the spaces takes fewer bytes than erasing them.
   private func erasableEnd(
     from x: Int, new: UnsafeBufferPointer<Cell>, old: UnsafeBufferPointer<Cell>, trusted: Int
   ) -> (run: Int, changed: Int)? {
@@ -252,7 +255,7 @@ extension FrameOutput {
     return changed - x < shortest ? nil : (run, changed)
   }
 
-  /// Writes a few unchanged characters again if that takes fewer bytes than a move.
+  /// Rewrites a few unchanged characters before `x` if that takes fewer bytes than a cursor move.
   private mutating func fillGap(before x: Int, in row: UnsafeBufferPointer<Cell>, y: Int) {
     guard let gap = gap(x: x, y: y), 1...Self.longestGap ~= gap else { return }
     let cells = row[x - gap..<x]

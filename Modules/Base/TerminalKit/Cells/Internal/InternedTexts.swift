@@ -1,9 +1,9 @@
 import TerminalText
 
-/// The characters of several scalars and the links in all grids. Cells refer to them by index.
+/// The multi-scalar characters and the links of all grids. Cells refer to them by index.
 ///
-/// When a table is full, entries that no grid uses are removed, so a table has at most twice the
-/// entries in use.
+/// A full table removes the entries that no grid uses. Its new limit is twice the number of entries
+/// that are left, but at least the initial limit.
 @MainActor final class InternedTexts {
   static let shared = InternedTexts()
 
@@ -13,7 +13,7 @@ import TerminalText
 
   private struct WeakGrid { weak var grid: CellGrid? }
 
-  /// Keeps the entries that a grid uses as long as the grid exists.
+  /// Keeps the entries that `grid` uses for as long as it exists.
   func register(_ grid: CellGrid) {
     grids.removeAll { $0.grid == nil }
     grids.append(WeakGrid(grid: grid))
@@ -21,8 +21,8 @@ import TerminalText
 
   /// Returns the value of ``Cell/grapheme`` for a character.
   ///
-  /// A zero-width joiner at the end is left out, because terminals may join it to the next
-  /// character that they write, wherever that is.
+  /// Leaves out a zero-width joiner at the end, because a terminal may join it to the next
+  /// character that it receives, even at another position.
   func grapheme(of character: Character, width: Int) -> UInt32 {
     var scalars = character.unicodeScalars.prefix(Cluster.longest)
     while scalars.count > 1, scalars.last?.value == 0x200D { scalars.removeLast() }
@@ -36,7 +36,7 @@ import TerminalText
     return UInt32(clusters.insert(cluster, for: text)) | Cell.clusterBit
   }
 
-  /// Returns the index of a link; 0 if there are too many.
+  /// Returns the index of a link, or 0 if the table can't hold more.
   func linkIndex(of url: String) -> UInt16 {
     if let index = links.index(of: url) { return UInt16(index) }
     if links.isFull { removeUnusedTexts() }
@@ -49,13 +49,13 @@ import TerminalText
     return Unicode.Scalar(grapheme).map { String($0) } ?? ""
   }
 
-  /// Returns the cluster; `nil` if `grapheme` is a scalar.
+  /// Returns the cluster that `grapheme` refers to, or `nil` if it is a scalar.
   func cluster(of grapheme: UInt32) -> Cluster? {
     guard grapheme & Cell.clusterBit != 0 else { return nil }
     return clusters[Int(grapheme & ~Cell.clusterBit)]
   }
 
-  /// Returns a link; `nil` for index 0.
+  /// Returns the link at an index, or `nil` for index 0.
   func link(at index: UInt16) -> String? { index == 0 ? nil : links[Int(index)] }
 
   private func removeUnusedTexts() {
@@ -72,7 +72,7 @@ import TerminalText
   }
 }
 
-/// A table that gives each string an index from 1, and reuses the indices of removed strings.
+/// A table that assigns each string an index, starting at 1. Indices of removed strings are reused.
 struct InternTable<Value> {
   private var entries: [(key: String, value: Value)?] = [nil]
   private var indices: [String: Int] = [:]
@@ -117,9 +117,9 @@ struct InternTable<Value> {
   }
 }
 
-/// A character of several scalars.
+/// A character that consists of several scalars.
 struct Cluster {
-  /// The maximum number of scalars; further ones are cut.
+  /// The maximum number of scalars. Any others are cut off.
   static let longest = 32
 
   let text: String
@@ -143,10 +143,11 @@ struct LinkTarget {
   /// The percent-encoded address.
   let url: String
 
-  /// The longest address that terminals accept.
+  /// The maximum length in bytes that terminals accept.
   private static let longest = 2_083
 
-  /// Creates a target; `nil` if the scheme is not `http` or `https`, or if the address is too long.
+  /// Creates a target. Returns `nil` if the address is too long, or if its scheme isn't `http` or
+  /// `https`.
   init?(_ text: String) {
     let start = text.prefix(8).lowercased()
     guard start.hasPrefix("http://") || start.hasPrefix("https://") else { return nil }

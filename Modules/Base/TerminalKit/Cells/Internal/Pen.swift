@@ -1,9 +1,9 @@
 import TerminalText
 
-/// The style and link with which a terminal writes characters.
+/// The style and link that the terminal applies to the next characters.
 struct Pen: Equatable {
   var attributes: UInt16 = 0
-  /// The packed colors, reduced to those that the terminal supports.
+  /// The packed text color, which like ``background`` is reduced to one that the terminal supports.
   var foreground: UInt32 = 0
   var background: UInt32 = 0
   var linkIndex: UInt16 = 0
@@ -17,8 +17,8 @@ struct Pen: Equatable {
       && (attributes | other.attributes) & Self.visibleOnSpaces == 0
   }
 
-  /// Returns the SGR sequence that changes the style to that of another pen. It is the shorter of
-  /// two: one changes what differs, and one resets the style first.
+  /// Returns the shorter of two SGR sequences that change the style to that of `new`. One sets only
+  /// what differs, and the other resets the style first.
   func transition(to new: Pen) -> [UInt8] {
     if (attributes, foreground, background) == (new.attributes, new.foreground, new.background) {
       return []
@@ -48,7 +48,7 @@ struct Pen: Equatable {
     return parameters
   }
 
-  /// The parameter that resets each group of attributes.
+  /// The SGR parameters that reset attributes, each with the group of attributes that it resets.
   private static let resets: [(String, UInt16)] = [
     ("22", 1 << 1 | 1 << 2), ("23", 1 << 3), ("24", 1 << 4), ("25", 1 << 5 | 1 << 6),
     ("27", 1 << 7), ("28", 1 << 8), ("29", 1 << 9),
@@ -69,7 +69,7 @@ struct ColorReduction {
 
   private static let limit = 4_096
 
-  /// Returns the pen that writes a cell.
+  /// Returns the pen with which the terminal writes a cell.
   mutating func pen(of cell: Cell, _ capabilities: TerminalCapabilities) -> Pen {
     if depth != capabilities.colorDepth || reduced.count > Self.limit {
       depth = capabilities.colorDepth

@@ -1,13 +1,13 @@
 /// Finds a scroll that makes the difference between two frames smaller.
 ///
-/// Rows are compared by hashes, as in the algorithm of Paul Heckel (1978): each row that occurs
-/// once in the old frame votes for the distance by which it moved. The chosen range of rows has the
-/// lowest estimated number of bytes, so it may contain rows that changed while they moved.
+/// Compares rows by their hashes, as the diff algorithm of Paul Heckel (1978) does. Each row that
+/// occurs once in the old frame votes for the distance by which it moved. The best range of rows
+/// takes the fewest estimated bytes, so it may contain rows that have changed as well.
 struct ScrollFinder {
   private let old: UnsafeBufferPointer<Cell>
   private let new: UnsafeBufferPointer<Cell>
   private let width: Int
-  /// The rows from the first to the last one that differ.
+  /// The range from the first to the last row that differs.
   private let rows: Range<Int>
 
   /// The approximate number of bytes that a scroll takes.
@@ -20,8 +20,8 @@ struct ScrollFinder {
 
   /// Finds the scroll that saves the most bytes.
   ///
-  /// - Parameter known: How far rows moved; `nil` if that is unknown.
-  /// - Returns: The scroll; `nil` if no scroll saves bytes.
+  /// - Parameter known: The distance that rows have moved, or `nil` if it is unknown.
+  /// - Returns: The scroll, or `nil` if no scroll saves bytes.
   func best(by known: Int?) -> Scroll? {
     guard let distance = known ?? commonDistance() else { return nil }
     let unmoved = sums { cost(ofRow: $0, over: $0) }
@@ -30,8 +30,8 @@ struct ScrollFinder {
     let blank = spaces.withUnsafeBufferPointer { spaces in
       sums { row(new, $0).differenceCount(from: spaces) }
     }
-    // The freed rows are at one end of the range. So the cost of a range is a sum: one part depends
-    // only on its start, and the other only on its end.
+    // The vacated rows are at one end of the range. So the cost of a range is a sum: one part
+    // depends only on its start, and the other only on its end.
     let count = abs(distance)
     let (lead, tail) = distance > 0 ? (0, count) : (count, 0)
     var best: (cost: Int, rows: Range<Int>) = (unmoved.last ?? 0, 0..<0)
@@ -57,7 +57,7 @@ extension ScrollFinder {
     .init(rebasing: cells[y * width..<(y + 1) * width])
   }
 
-  /// Returns the distance by which most rows moved.
+  /// Returns the distance by which the most rows moved.
   private func commonDistance() -> Int? {
     var positions = [UInt64: Int?](minimumCapacity: rows.count)
     for y in rows {
@@ -72,12 +72,13 @@ extension ScrollFinder {
     return votes.max { ($0.value, -abs($0.key), $0.key) < ($1.value, -abs($1.key), $1.key) }?.key
   }
 
-  /// Returns the prefix sums of the costs of all rows.
+  /// Returns the prefix sums of all row costs.
   private func sums(_ cost: (Int) -> Int) -> [Int] {
     rows.reduce(into: [0]) { sums, y in sums.append(sums[sums.count - 1] + cost(y)) }
   }
 
-  /// Estimates the bytes that turn a row of the old frame into a row of the new one.
+  /// Estimates the number of bytes that turn row `from` of the old frame into row `y` of the new
+  /// one.
   private func cost(ofRow y: Int, over from: Int) -> Int {
     guard rows.contains(from) else { return 0 }
     let (present, wanted) = (row(old, from), row(new, y))

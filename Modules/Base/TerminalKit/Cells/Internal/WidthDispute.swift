@@ -1,11 +1,11 @@
 import TerminalText
 
-/// The disagreement of terminals about the width of a character.
+/// The disagreement among terminals about a character's width.
 ///
 /// Terminals that measure each scalar give an emoji sequence more columns than those that measure
 /// clusters. Terminals with older tables don't know newer emoji.
 struct WidthDispute {
-  /// The maximum columns that a terminal may use; 0 if all terminals agree.
+  /// The maximum number of columns that a terminal may use, or 0 if all terminals agree.
   let reach: Int
   /// Whether terminals that measure grapheme clusters agree.
   let isSettledByClusters: Bool
@@ -49,7 +49,7 @@ struct WidthDispute {
 // MARK: - Internal
 
 extension WidthDispute {
-  /// The oldest width tables in common use are from before Unicode 13.
+  /// The first Unicode version that the oldest width tables in common use don't know.
   private static let firstRecentVersion = 13
 
   private static func isOld(_ properties: Unicode.Scalar.Properties) -> Bool {
@@ -71,12 +71,12 @@ extension WidthDispute {
     return isLeadingJamo || "\(scalar)a".count == 1 || "a\(scalar)".count == 1
   }
 
-  /// Returns whether a scalar is a mark that all terminals put on the character before.
+  /// Returns whether a scalar is a mark that all terminals combine with the previous character.
   private static func isPlainMark(_ scalar: Unicode.Scalar) -> Bool {
     if 0x300...0x36F ~= scalar.value { return scalar.value != 0x34F }
     if 0xFE00...0xFE0F ~= scalar.value || scalar.value == 0x20E3 { return false }
     let properties = scalar.properties
-    // A virama may join the letter after it.
+    // A virama may join the next letter.
     return properties.generalCategory == .nonspacingMark && isOld(properties)
       && properties.canonicalCombiningClass != .virama
       && TextWidth.columns(of: Character(scalar)) == 0

@@ -2,15 +2,16 @@
 ///
 /// `ESC [ ? 2026 ; 1 $ y` has the prefix `?`, the parameters 2026 and 1, and the final bytes `$y`.
 struct ControlSequence {
-  /// The first byte if it is one of `<`, `=`, `>` and `?`; otherwise 0.
+  /// The first byte if it is `<`, `=`, `>` or `?`, and otherwise 0.
   private(set) var prefix: UInt8 = 0
-  /// The intermediate byte before the final one, such as `$`; otherwise 0.
+  /// The intermediate byte before the final one, such as `$`. It is 0 if there is none, and 0xFF if
+  /// the sequence is invalid.
   private(set) var intermediate: UInt8 = 0
   let final: UInt8
-  /// The parameters, each with its parts, which `:` separates. A missing number is 0.
+  /// The parameters, each split at `:` into its parts. A missing number is 0.
   private(set) var parameters: [[Int]] = []
 
-  /// Creates a sequence from the bytes between the introduction and the final byte.
+  /// Creates a sequence from the bytes between its introducer and the final byte.
   init(_ bytes: [UInt8], final: UInt8) {
     self.final = final
     for byte in bytes {
@@ -29,7 +30,7 @@ struct ControlSequence {
     }
   }
 
-  /// Returns a parameter; 0 if it is missing.
+  /// Returns a part of a parameter, by default the first one. A missing part is 0.
   func number(_ index: Int, part: Int = 0) -> Int {
     guard parameters.indices.contains(index), parameters[index].indices.contains(part) else {
       return 0
@@ -37,7 +38,7 @@ struct ControlSequence {
     return parameters[index][part]
   }
 
-  /// Returns whether the bytes are a number without a sign.
+  /// Returns whether the bytes are a decimal number without a sign.
   static func isNumber(_ bytes: [UInt8]) -> Bool {
     !bytes.isEmpty && bytes.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
@@ -58,7 +59,7 @@ extension ControlSequence {
     prefix == 0 && intermediate == 0 && final == UInt8(ascii: "~") && number(0) == 200
   }
 
-  /// The event that the sequence means; `nil` if it is unknown or has no effect.
+  /// The event that the sequence encodes, or `nil` if it is unknown or has no effect.
   var event: InputEvent? {
     switch (prefix, intermediate) {
     case (0, 0): plainEvent
@@ -77,7 +78,7 @@ extension ControlSequence {
     }
   }
 
-  /// Whether a sequence that ends with `R` is the position of the cursor, and not F3.
+  /// Whether a sequence that ends with `R` is a report of the cursor position, and not the key F3.
   ///
   /// F3 with modifiers is `1;2R` to `1;16R`, and with event types `1;5:1R`.
   private var isCursorPosition: Bool {
@@ -99,7 +100,7 @@ extension MouseEvent {
       isRelease: isRelease)
   }
 
-  /// Creates an event from the three bytes of an X10 report, which doesn't say which button was
+  /// Creates an event from the three bytes of an X10 report. It doesn't say which button was
   /// released.
   init?(legacy bytes: [UInt8]) {
     let numbers = bytes.map { Int($0) - 32 }
@@ -107,8 +108,8 @@ extension MouseEvent {
     self.init(code: numbers[0], column: numbers[1], row: numbers[2], isRelease: isRelease)
   }
 
-  /// Creates an event from a code that has the button in bits 0, 1, 6 and 7, modifiers in bits 2 to
-  /// 4, and motion in bit 5.
+  /// Creates an event from a code: bits 0, 1, 6 and 7 contain the button, bits 2 to 4 the
+  /// modifiers, and bit 5 is set for motion.
   private init?(code: Int, column: Int, row: Int, isRelease: Bool) {
     guard (0..<0x80).contains(code) else { return nil }
     let button = [Button.left, .middle, .right, .none][code & 3]

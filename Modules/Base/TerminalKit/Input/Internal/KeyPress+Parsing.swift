@@ -1,5 +1,5 @@
 extension KeyPress {
-  /// Creates the key that sends a control character, such as Ctrl+A for 1.
+  /// Creates the key press that sends a control character, such as Ctrl+A for 1.
   init?(control byte: UInt8) {
     switch byte {
     case 0x00: self.init(" ", .control)
@@ -13,12 +13,13 @@ extension KeyPress {
     }
   }
 
-  /// Creates a key from its code in the kitty keyboard protocol or in `modifyOtherKeys` of xterm.
+  /// Creates a key press from its code in the kitty keyboard protocol, or in `modifyOtherKeys` of
+  /// xterm.
   ///
   /// - Parameters:
   ///   - code: The Unicode scalar that the key types without Shift, or the code of another key.
-  ///   - shifted: The scalar that it types with Shift, or 0.
-  ///   - base: The scalar on a US keyboard, or 0.
+  ///   - shifted: The scalar that the key types with Shift, or 0.
+  ///   - base: The scalar that the key types on a US keyboard, or 0.
   ///   - encodedModifiers: The modifiers plus 1.
   ///   - text: The text that the key types, if the terminal reports it.
   init?(
@@ -52,7 +53,7 @@ extension KeyPress {
     self.init(character, modifiers)
   }
 
-  /// Returns the key with further modifiers.
+  /// Returns the key press with additional modifiers.
   func adding(_ modifiers: KeyModifiers) -> KeyPress {
     KeyPress(key, self.modifiers.union(modifiers))
   }
@@ -61,8 +62,8 @@ extension KeyPress {
 }
 
 extension KeyModifiers {
-  /// Creates modifiers from a parameter: 1 plus 1 for Shift, 2 for Alt, 4 for Control, 8 for Super
-  /// and 32 for Meta.
+  /// Creates modifiers from a parameter: 1 plus a bit mask of Shift (1), Alt (2), Control (4),
+  /// Super (8) and Meta (32). Meta counts as Alt.
   init(encoded: Int) {
     let bits = max(0, encoded - 1)
     self.init(rawValue: UInt8(bits & 0b1111))
@@ -73,7 +74,7 @@ extension KeyModifiers {
 // MARK: - Keys of control sequences
 
 extension ControlSequence {
-  /// The key of a control sequence; `nil` if it is unknown or a release.
+  /// The key of a control sequence, or `nil` if it is unknown or a release.
   var key: KeyPress? {
     switch final {
     case UInt8(ascii: "~") where number(0) == 27 && parameters.count == 3:
@@ -90,7 +91,7 @@ extension ControlSequence {
     }
   }
 
-  /// The key of a sequence after `ESC O`. The last number, if any, contains the modifiers.
+  /// The key of a sequence after `ESC O`. The last number, if any, encodes the modifiers.
   var keyAfterSingleShift: KeyPress? {
     if (UInt8(ascii: "a")...UInt8(ascii: "d")).contains(final) {
       return Key(arrow: final - 0x20).map { KeyPress($0, .control) }
@@ -99,7 +100,7 @@ extension ControlSequence {
     return Key(singleShiftFinal: final).map { KeyPress($0, modifiers) }
   }
 
-  /// Whether the event type of the kitty keyboard protocol, after the modifiers, is a release.
+  /// Whether the sequence reports that a key was released, as the kitty keyboard protocol does.
   private var isRelease: Bool { number(1, part: 1) == 3 }
 
   private func withModifiers(_ key: Key) -> KeyPress? {
@@ -140,7 +141,7 @@ extension Key {
     }
   }
 
-  /// Creates an arrow key from a letter from A to D.
+  /// Creates an arrow key from a letter: A is up, B down, C right, and D left.
   init?(arrow letter: UInt8) {
     switch letter {
     case UInt8(ascii: "A"): self = .up
@@ -161,7 +162,7 @@ extension Key {
     }
   }
 
-  /// Creates the key of a sequence after `ESC O`, which also has the keys of the number pad.
+  /// Creates the key of a sequence after `ESC O`, including the keys of the numeric keypad.
   init?(singleShiftFinal letter: UInt8) {
     switch letter {
     case UInt8(ascii: "M"): self = .enter
@@ -177,8 +178,8 @@ extension Key {
   /// The codes of the kitty keyboard protocol for keys such as Caps Lock and media keys.
   static let unnamedCodes = 57344..<57600
 
-  /// Creates a key from its code in the kitty keyboard protocol; `nil` for keys that type a
-  /// character, except those of the number pad.
+  /// Creates a key from its code in the kitty keyboard protocol. Returns `nil` for a key that types
+  /// a character, unless it is on the numeric keypad.
   init?(code: Int) {
     switch code {
     case 9: self = .tab

@@ -10,11 +10,11 @@ struct PasteBuffer: Sendable {
 
   private static let endMarker = Array("\u{1B}[201~".utf8)
   private var bytes: [UInt8] = []
-  /// The number of bytes of the end marker that were read.
+  /// The number of end marker bytes that have matched so far.
   private var matched = 0
   private var followsReturn = false
 
-  /// Adds the bytes up to the first escape byte or Return; returns their number.
+  /// Appends the bytes before the first escape byte or Return, and returns their number.
   mutating func appendRun(_ run: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     guard matched == 0, !followsReturn else { return 0 }
     let possible = run.prefix(max(0, Self.limit - 1 - bytes.count))
@@ -23,10 +23,10 @@ struct PasteBuffer: Sendable {
     return end - run.startIndex
   }
 
-  /// Adds a byte; returns a piece when the paste ends, or when it is too large.
+  /// Appends a byte. Returns a piece when the paste ends, or when the piece is full.
   ///
-  /// Only the first byte of the marker is an escape byte, so a mismatch can only restart at a
-  /// second escape byte.
+  /// Only the first byte of the end marker is an escape byte. So after a mismatch, only the new
+  /// byte can start the marker again.
   mutating func append(_ byte: UInt8) -> Piece? {
     if byte == Self.endMarker[matched] {
       matched += 1
@@ -40,7 +40,7 @@ struct PasteBuffer: Sendable {
       followsReturn = false
       return append(byte)
     }
-    // A terminal sends Return for each line break, or sends the two bytes of a Windows line break.
+    // A terminal sends a line break as CR, or as CR LF for text from Windows. Both become LF.
     let isSecondOfTwo = byte == 0x0A && followsReturn
     followsReturn = byte == 0x0D
     if isSecondOfTwo { return nil }
@@ -48,7 +48,7 @@ struct PasteBuffer: Sendable {
     return bytes.count >= Self.limit && bytes.incompleteUTF8Suffix == 0 ? take(isLast: false) : nil
   }
 
-  /// Ends the paste without its end marker, and returns its last text.
+  /// Ends the paste without its end marker, and returns the remaining text.
   mutating func end() -> String {
     matched = 0
     return take(isLast: true).text
@@ -62,7 +62,7 @@ struct PasteBuffer: Sendable {
 }
 
 extension [UInt8] {
-  /// The number of bytes at the end that are the start of a longer UTF-8 sequence.
+  /// The number of bytes at the end that start an incomplete UTF-8 sequence.
   var incompleteUTF8Suffix: Int {
     for (offset, byte) in suffix(3).reversed().enumerated() where byte & 0xC0 != 0x80 {
       return byte.utf8SequenceLength > offset + 1 ? offset + 1 : 0
@@ -70,12 +70,12 @@ extension [UInt8] {
     return 0
   }
 
-  /// Whether all bytes together are the start of a longer UTF-8 sequence.
+  /// Whether the bytes are the start of a single UTF-8 sequence that is incomplete.
   var isIncompleteUTF8: Bool { incompleteUTF8Suffix == count }
 }
 
 extension UInt8 {
-  /// The length of the UTF-8 sequence that the byte starts; 1 if it starts none.
+  /// The length of the UTF-8 sequence that the byte starts, or 1 if it starts none.
   fileprivate var utf8SequenceLength: Int {
     switch self {
     case 0xC2..<0xE0: 2

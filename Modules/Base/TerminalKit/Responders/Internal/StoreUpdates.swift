@@ -21,7 +21,7 @@ final class StoreUpdates {
     app.scheduleCycle()
   }
 
-  /// Adds a responder outside the tree, which is updated before the views and not retained.
+  /// Adds a responder outside the tree. It is updated before the views, and not retained.
   func add(_ responder: Responder) {
     observers.removeAll { $0.responder == nil || $0.responder === responder }
     observers.append(Observer(responder: responder))
@@ -34,8 +34,8 @@ final class StoreUpdates {
     updated.remove(ObjectIdentifier(view))
   }
 
-  /// Runs the queued writes, and then updates each responder once: observers, then flows and views,
-  /// parents first.
+  /// Runs the queued writes, then updates each responder once: observers, the app, and then flows
+  /// and views, parents first.
   func run() {
     updated = []
     defer { updateNewViews() }
@@ -56,7 +56,7 @@ final class StoreUpdates {
     for view in views where view.attachedApp === app { update(view) }
   }
 
-  /// Runs the writes in order, including those that a write requests.
+  /// Runs the writes in order, including those that other writes enqueue.
   private func runWrites() {
     while !writes.isEmpty {
       let batch = writes
