@@ -206,7 +206,7 @@ enum AffectedCause: Hashable, Sendable {
 }
 
 extension PackageModules.Package {
-  /// Returns this package with `manifest` in place of its own.
+  /// Returns this package, described by `manifest` instead of the manifest on disk.
   fileprivate func evaluating(_ manifest: [UInt8]) async throws(CommandFailure) -> Self {
     Self(folder: folder, dump: try await ManifestDump.evaluating(manifest))
   }

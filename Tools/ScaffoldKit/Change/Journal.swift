@@ -29,7 +29,7 @@ struct Journal: Codable {
   /// The folders that the change may leave empty, innermost first.
   let oldFolders: [Folder]
 
-  /// The folders in which the change adds or removes a file or folder.
+  /// The folders whose entries change, because a file or folder is added or removed.
   var touchedFolders: Set<String> {
     Set(entries.map(\.path.parent) + newFolders.map(\.parent) + oldFolders.map(\.path.parent))
   }
@@ -41,7 +41,7 @@ struct Journal: Codable {
 }
 
 extension Journal {
-  /// Creates the journal of changes before they are made.
+  /// Records the state of the disk before `changes` are made, so that they can be undone.
   init(_ changes: [Change], on disk: DiskTree) throws(CommandFailure) {
     entries = changes.map {
       Entry(
@@ -75,7 +75,7 @@ struct JournalFolder {
 
   static func after(_ index: Int) -> String { "\(path)/\(index).after" }
 
-  /// Returns whether the folder exists, or its parent is left over, empty, from an earlier journal.
+  /// Returns `true` if the folder exists, or if an earlier journal left its empty parent behind.
   func exists() throws(CommandFailure) -> Bool {
     for path in Self.path.parents + [Self.path] {
       guard let status = try disk.status(of: path) else { break }
@@ -85,7 +85,7 @@ struct JournalFolder {
     return false
   }
 
-  /// Returns the valid journal, or `nil` if there is none.
+  /// Returns the journal of an interrupted change; `nil` if there is no valid one.
   func read() throws(CommandFailure) -> Journal? {
     guard let bytes = try disk.bytes(of: Self.plan) else { return nil }
     guard let journal = try? JSONDecoder().decode(Journal.self, from: Data(bytes)),
@@ -179,7 +179,7 @@ struct ChangeUndo {
 
   // MARK: - Internal
 
-  /// Whether a file has its content from before the change, from after the change, or another one.
+  /// The content of a file: from before the change, from after it, or edited since.
   private enum State { case before, after, edited }
 
   private func state(of entry: Journal.Entry) throws(CommandFailure) -> State {
@@ -223,7 +223,7 @@ struct ChangeUndo {
   }
 }
 
-/// A hash of the content of a file, which shows whether the file was edited.
+/// A hash of a file's content. A different hash shows that the file was edited.
 ///
 /// Source: FNV-1a with 64 bits, by Glenn Fowler, Landon Curt Noll and Kiem-Phong Vo.
 struct Fingerprint: Hashable, Codable {

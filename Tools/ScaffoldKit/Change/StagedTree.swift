@@ -12,7 +12,7 @@ public struct StagedTree: FileTree {
   public let base: any FileTree
 
   private(set) var files: [String: StagedFile] = [:]
-  /// The paths of the staged files, in the order in which they were first staged.
+  /// The paths of the staged files, in the order of their first change.
   private(set) var order: [String] = []
 
   /// The names of the staged files and subfolders in each folder.

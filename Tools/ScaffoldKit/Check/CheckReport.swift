@@ -7,7 +7,7 @@ public struct CheckReport: Sendable {
   /// no finding.
   public let errors: [Finding]
 
-  /// The number of exceptions that match a finding of this check.
+  /// The number of exceptions in the baseline that still match a finding.
   private let known: Int
   private let knownBefore: Int
   private let fileCount: Int
@@ -33,8 +33,7 @@ public struct CheckReport: Sendable {
     self.duration = duration
   }
 
-  /// The last lines of the output: the number of errors, and the change in the number of
-  /// exceptions.
+  /// The last lines of the output: the number of errors, and how the number of exceptions changed.
   public var summary: [String] {
     let errorCount = errors.isEmpty ? "No errors" : errors.count.of("error")
     let hundredths = Int((duration / .milliseconds(10)).rounded())

@@ -39,8 +39,8 @@ struct SourceIndex {
 
   let missingTestReads: [(module: Module, path: String)]
 
-  /// The names of all modules and C targets in a workspace of this repository's shape. Otherwise
-  /// nil, because other names may be products of other packages.
+  /// The names of all modules and C targets in a workspace of this repository's shape. It is nil in
+  /// other packages, where an unknown name may be a product of another package.
   let knownNames: Set<String>?
 
   private(set) var entries: [String: Entry] = [:]

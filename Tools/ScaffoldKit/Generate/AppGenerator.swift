@@ -49,7 +49,7 @@ struct AppGenerator {
     return manifest
   }
 
-  /// Records the app's name in the workspace, so that an upgrade finds the app's files.
+  /// Records the app's name in the workspace. An upgrade needs it to find the app's files.
   private func record(in staged: inout StagedTree) throws {
     let text = try workspace.tree.text(of: WorkspaceNames.path) ?? ""
     let line = "app \(names.app.text)"

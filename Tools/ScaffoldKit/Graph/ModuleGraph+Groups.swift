@@ -7,7 +7,8 @@ extension ModuleGraph {
     let nodes: [Node]
   }
 
-  /// Returns the graph with large groups replaced by one node each, but never the group `open`.
+  /// Returns the graph with large groups replaced by one node each. The group `open` is never
+  /// replaced.
   ///
   /// Replaces as few groups as possible for at most `limit` nodes, and 1.5 times as many edges. A
   /// graph with at most `limit` nodes is returned unchanged.

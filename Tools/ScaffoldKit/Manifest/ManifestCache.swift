@@ -86,7 +86,7 @@ struct ManifestCache: Sendable {
   }
 }
 
-/// The keys that are being evaluated, each with the callers that wait for the result.
+/// Tracks the keys that are being evaluated, and the callers that wait for each result.
 private actor RunningEvaluations {
   private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
 

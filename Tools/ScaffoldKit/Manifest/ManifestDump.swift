@@ -154,9 +154,8 @@ extension DumpedValue {
 }
 
 extension ManifestDump {
-  /// Returns how a target can depend on a module. If the module is a target, by its name.
-  /// Otherwise, in the way in which another target depends on a product with that name. Returns nil
-  /// if neither exists.
+  /// Returns the dependency that a target lists to use a module: the target with this name or, if
+  /// there is none, a product with this name. Returns nil if neither exists.
   ///
   /// For a product of another package, the manifest of another target is the only source, because
   /// manifests don't list such products.
@@ -167,7 +166,7 @@ extension ManifestDump {
       .min { ($0.package ?? "", $0.name) < ($1.package ?? "", $1.name) }
   }
 
-  /// Returns the message for a module for which ``requirement(for:)`` returns nil.
+  /// Returns the message to show if ``requirement(for:)`` returns nil.
   static func unknownProduct(with module: String, for target: String) -> String {
     "\(module) can't be added to \(target): it is no target, and no other target depends on a "
       + "product of this name, so its package is not known"

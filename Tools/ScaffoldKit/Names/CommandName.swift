@@ -72,8 +72,7 @@ enum CommandWords {
     }
   }
 
-  /// Returns the words that a module uses for commands, aliases and destinations, each with its
-  /// use.
+  /// Maps each word that a module uses for a command, alias or destination to the kind of use.
   static func uses(by module: Module, in workspace: Workspace) throws -> [String: String] {
     try workspace.facts.value("commands of \(module.name)") {
       var uses: [String: String] = [:]

@@ -192,8 +192,8 @@ public enum FeatureStart: String, CaseIterable, Sendable {
 }
 
 extension String {
-  /// Returns the name with the most similar file name. If there are several, returns the one with
-  /// the longest common prefix.
+  /// Returns the most similar name, compared by file name. If several are equally similar, returns
+  /// the one with the longest common prefix.
   fileprivate func closestName(of names: [String]) -> String? {
     func prefixLength(_ other: String) -> Int { zip(utf8, other.utf8).prefix { $0 == $1 }.count }
     let nearest = names.sorted { prefixLength($0) > prefixLength($1) }

@@ -69,8 +69,8 @@ struct KitsUpgrade {
 
   // MARK: - Internal
 
-  /// Returns where the new kits are. Published kits can only be replaced by a published version,
-  /// and a kits folder only by a folder.
+  /// Returns the location of the new kits. Published kits can be replaced only by a published
+  /// version, and a kits folder only by a folder.
   private static func reference(
     _ old: KitsReference, _ source: KitsSource
   ) throws(CommandFailure) -> KitsReference {
@@ -126,7 +126,7 @@ struct KitsUpgrade {
     }
   }
 
-  /// Leaves out files of generated modules that were removed or renamed in the workspace.
+  /// Omits files of generated modules that the workspace has removed or renamed.
   private mutating func leaveOut(
     _ generated: [Module], of old: inout [RenderedFile], _ new: inout [RenderedFile]
   ) {

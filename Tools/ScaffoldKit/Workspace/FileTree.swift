@@ -44,7 +44,7 @@ extension FileTree {
     try bytes(of: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the files at those paths where a file exists.
+  /// Returns the files that exist at the given paths.
   func files(at paths: [String]) throws -> [RenderedFile] {
     try paths.compactMap { path in
       try bytes(of: path).map {
