@@ -48,7 +48,7 @@ struct CharacterDetailDisplayModel: Hashable {
 
   let detail: CharacterDetail
   var isFavorite: Bool
-  /// Why the favorites could not be read or changed.
+  /// The error of the last attempt to read or change the favorites.
   var favoritesProblem: FavoritesError?
   var reload = Reload<CharacterDetailError>.none
 
@@ -74,7 +74,7 @@ struct CharacterDetailDisplayModel: Hashable {
     facts = Self.mainFacts(character) + Self.relationFacts(detail) + Self.recordFacts(character)
   }
 
-  /// Marks the model as outdated during a reload, which also loads the favorites.
+  /// Marks the model as outdated. A reload also loads the favorites.
   mutating func startReload() {
     reload = .running
     favoritesProblem = nil
@@ -114,7 +114,7 @@ struct CharacterDetailDisplayModel: Hashable {
 }
 
 extension RelationKind {
-  /// Returns the label in the singular or plural, depending on `count`.
+  /// Returns the singular label for one item, and the plural label for any other `count`.
   func label(count: Int) -> String {
     switch self {
     case .child: count == 1 ? "Child" : "Children"

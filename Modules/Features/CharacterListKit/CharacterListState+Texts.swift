@@ -12,7 +12,7 @@ extension CharacterListState {
     return parts.reduce(StyledText("Characters", style: .bold)) { $0 + StyledText(" · " + $1) }
   }
 
-  /// Why the list is empty.
+  /// The message that replaces the rows of an empty list.
   var emptyText: String {
     if query.isSearch {
       let text = "No results for \(SafeText.quoted(query.searchText))"

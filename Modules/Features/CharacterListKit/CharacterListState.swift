@@ -39,7 +39,7 @@ public struct CharacterListState: Hashable, Sendable {
 
   var favoriteIDs: Set<CharacterID> = []
 
-  /// Why the favorites can't be read or changed.
+  /// The error of the last attempt to read or change the favorites.
   var favoritesProblem: FavoritesError?
 
   /// The number of characters without a filter; `nil` before it is loaded.
@@ -63,13 +63,13 @@ public struct CharacterListState: Hashable, Sendable {
 
   static func rows(ofPage page: Int) -> Range<Int> { page * pageSize..<(page + 1) * pageSize }
 
-  /// Returns the pages that contain the rows of a range.
+  /// Returns the pages that contain the rows in a range.
   static func pages(of range: Range<Int>) -> ClosedRange<Int> {
     let first = max(0, range.lowerBound)
     return first / pageSize...max(first, range.upperBound - 1) / pageSize
   }
 
-  /// Returns the pages that contain the rows of a range, and half a page before and after it.
+  /// Returns the pages that contain the rows in a range, and half a page before and after it.
   static func pages(around range: Range<Int>) -> ClosedRange<Int> {
     let margin = pageSize / 2
     return pages(

@@ -73,8 +73,8 @@ struct RelatedCommand: Command {
     return RelatedRequest(name, to: CharacterName(typed: target))
   }
 
-  /// Returns the failure if `NAME` of `--to` was probably not quoted, as in `related Zeus --to
-  /// Sherlock Holmes`. Returns `nil` for any other error.
+  /// Returns the failure for an unquoted `NAME` of `--to`, as in `related Zeus --to Sherlock
+  /// Holmes`. Returns `nil` for any other error.
   private func unquotedTarget(
     _ error: ResolveCharacterError, _ input: CommandInput
   ) -> CommandFailure? {

@@ -38,8 +38,8 @@ struct StatisticsDisplayModel: Hashable {
 
     let count: Int
 
-    /// The filter that selects exactly these characters; `nil` for characters without a value,
-    /// because no filter can select them.
+    /// The filter that selects exactly these characters. It is `nil` for characters without a
+    /// value, which no filter can select.
     let filter: CharacterFilter?
   }
 
@@ -116,7 +116,7 @@ extension StatisticsDisplayModel.Section {
 }
 
 extension YearRange {
-  /// Returns the years that are in both ranges.
+  /// Returns the overlap of both ranges, or this range if `other` is `nil`.
   fileprivate func limited(to other: YearRange?) -> YearRange {
     YearRange(
       from: [first, other?.first].compactMap(\.self).max(),
