@@ -47,8 +47,8 @@ public struct SwiftLexer: Sendable {
   var position: Int
   var openStrings: [OpenString] = []
 
-  /// A multi-line regular expression with at least this many hashes has no end in the rest of the
-  /// file. The value avoids repeated searches.
+  /// The smallest number of hashes for which a multi-line regular expression is known to have no
+  /// end. It avoids repeated searches.
   var openRegexHashes = Int.max
 
   private(set) var previous: SwiftToken?
@@ -102,13 +102,13 @@ public struct SwiftLexer: Sendable {
 
   // MARK: - Internal
 
-  /// Returns the next token that is not a comment, or `nil` at the end.
+  /// Returns the next token that is not a comment; `nil` at the end of the file.
   mutating func nextCode() -> SwiftToken? {
     while let token = next() { if token.kind != .comment { return token } }
     return nil
   }
 
-  /// Returns the text of a token.
+  /// Returns the source text of a token, including its delimiters.
   func string(of token: SwiftToken) -> String {
     String(decoding: bytes[token.range], as: UTF8.self)
   }
@@ -204,7 +204,7 @@ public struct SwiftLexer: Sendable {
     return .number
   }
 
-  /// Skips one character or one invalid byte.
+  /// Skips one character, which may have several bytes, or one invalid byte.
   mutating func skipSign() -> SwiftToken.Kind {
     position += bytes[position] < 0x80 ? 1 : scalar().map(UTF8.width) ?? 1
     return .punctuation
