@@ -95,7 +95,7 @@ extension CharacterDetailState {
     if case .loaded(let model) = self { model.reload == .running } else { false }
   }
 
-  /// The last failure in one line, which is shown below the old page.
+  /// The last error as one line, to show below the old page.
   fileprivate var note: String {
     guard case .loaded(let model) = self else { return "" }
     if let problem = model.favoritesProblem {

@@ -40,7 +40,7 @@ enum CharacterDetailError: Error, Hashable, Codable {
 
 /// A character as display text, with the original detail for machine-readable views.
 struct CharacterDetailDisplayModel: Hashable {
-  /// A labeled fact, such as "Work: The Odyssey".
+  /// A labeled fact, such as the work "The Odyssey".
   struct Fact: Hashable {
     let label: String
     let value: String

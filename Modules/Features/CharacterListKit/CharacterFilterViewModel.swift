@@ -9,7 +9,7 @@ import FlowKit
 final class CharacterFilterViewModel: ViewModel {
   let display: Display<CharacterFilterState, CharacterFilterAction>
 
-  /// The events for the flow.
+  /// The signals for the flow, each a ``CharacterListEvent``.
   let signals = Signal<any ViewEvent>()
 
   private let query: CharacterListQuery

@@ -124,7 +124,7 @@ extension RouteFormat<CharacterListQuery> {
       })
   }
 
-  /// The fields of a list without the selected row, for the filter form.
+  /// The fields of a list's route except the selected row, for the filter form.
   static var characterFilter: RouteFormat { .fields(.characterListQuery) }
 }
 

@@ -155,7 +155,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
 
   // MARK: - Keys
 
-  /// The keys of the search field while it has the focus, and otherwise the keys of the list.
+  /// The search field's keys while it has the focus; otherwise the list's keys.
   public override var keyBindings: [KeyBinding] {
     searchField.containsFocus ? searchKeys : listKeys
   }

@@ -28,7 +28,7 @@ public struct CharacterListState: Hashable, Sendable {
   /// The number of rows on a page.
   static let pageSize = 100
 
-  /// The query whose rows the user wants to see.
+  /// The query of the list. Its rows may not be loaded yet.
   var query: CharacterListQuery
 
   /// The loading state of the rows for `query`.
@@ -114,7 +114,7 @@ struct CharacterListRows: Hashable, Sendable {
       pages.map { ($0.request.page.page - 1, $0.matches) }, uniquingKeysWith: { $1 })
   }
 
-  /// The number of rows to show.
+  /// The number of rows to show, limited to ``maximumCount``.
   var count: Int { min(total.count, Self.maximumCount) }
 
   /// The character in a row; `nil` if the row is not loaded.

@@ -7,7 +7,7 @@ import DisplayKit
 /// starts when the user pauses typing. A new query cancels all effects, so that rows of an earlier
 /// query never arrive.
 final class CharacterListViewModel: ViewModel {
-  /// The length of a pause in typing after which a search starts.
+  /// The pause in typing after which a search starts.
   static let searchDebounce = Duration.milliseconds(150)
 
   let display: Display<CharacterListState, CharacterListAction>

@@ -2,7 +2,7 @@ import CharacterDomain
 
 /// The display text of a change or an undo, with the original change for machine-readable views.
 struct FavoritesChangeDisplayModel: Hashable {
-  /// The effect of the change on one character.
+  /// The effect of a change on one character.
   struct Part: Hashable {
     let character: FavoriteCharacter
     let isChanged: Bool

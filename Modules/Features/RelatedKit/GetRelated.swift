@@ -90,7 +90,7 @@ public struct RelatedRequest: Hashable, Sendable {
   /// The end of a path of any length; `nil` to find all related characters.
   var target: CharacterName?
 
-  /// The depths that the command and the screen accept.
+  /// The range of depths that the command and the screen accept.
   static let depths = 1...9
 
   /// Creates a request for all characters that are at most `depth` relations away.

@@ -262,7 +262,8 @@ public struct RecoveryOutcome: Hashable, Sendable {
     /// exist.
     public let savedCopy: String?
 
-    /// Says why the file was not reverted, and where its earlier content is.
+    /// A message with the reason why the file was not reverted, and with the path of its earlier
+    /// content.
     public var message: String {
       let reason = "\(path.shown) was not reverted because it was edited in the meantime"
       return savedCopy.map { "\(reason); its content before the change is in \($0.shown)" }
@@ -383,8 +384,8 @@ struct DiskSteps {
   }
 }
 
-/// How a ``ChangeWriter`` handles a step that would change the disk. Tests use it to inject
-/// failures.
+/// The way in which a ``ChangeWriter`` handles a step that would change the disk. Tests use it to
+/// inject failures.
 public enum StepDecision: Sendable {
   /// Performs the step.
   case perform

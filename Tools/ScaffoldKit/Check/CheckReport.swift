@@ -33,7 +33,8 @@ public struct CheckReport: Sendable {
     self.duration = duration
   }
 
-  /// The last lines of the output: the number of errors, and how the number of exceptions changed.
+  /// The last lines of the output: the number of errors, and the change in the number of
+  /// exceptions.
   public var summary: [String] {
     let errorCount = errors.isEmpty ? "No errors" : errors.count.of("error")
     let hundredths = Int((duration / .milliseconds(10)).rounded())

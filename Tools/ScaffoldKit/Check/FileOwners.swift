@@ -132,7 +132,8 @@ struct FileOwners {
 }
 
 extension Module {
-  /// Returns whether `testReads` contains a file or one of its parent folders.
+  /// Returns whether the module's tests read a file: `testReads` contains its path or a parent
+  /// folder.
   fileprivate func reads(_ path: String) -> Bool {
     testReads.contains { $0 != "." && path.isInside($0) }
   }

@@ -93,7 +93,7 @@ extension SourceFile {
     return (0..<words.count).allSatisfy { words[$0] != "{" && words[$0] != "=" }
   }
 
-  /// Whether the file contains any code, including imports.
+  /// Whether the file contains anything besides comments.
   var hasCode: Bool { !imports.isEmpty || !isOnlyImports }
 
   /// Returns whether the file declares, extends or inherits a type whose name matches a glob.

@@ -25,7 +25,7 @@ struct AppGenerator {
     self.workspace = workspace
   }
 
-  /// Stages the app's files. The graph pictures are redrawn later.
+  /// Stages the app's files. The caller redraws the graph pictures.
   func stage() throws -> StagedTree {
     var staged = StagedTree(over: workspace.tree)
     staged.create(plan.appFiles)

@@ -24,7 +24,7 @@ public struct ModuleGenerator: Sendable {
   /// The generators for the entity's modules.
   var companions: [ModuleGenerator] = []
 
-  /// Stages the module's files. The graph pictures are redrawn later.
+  /// Stages the module's files. The caller redraws the graph pictures.
   ///
   /// - Parameter replacing: Whether to replace a module that was generated with other options.
   ///   Files that only the old options generate are removed, and the manifest entry lists the

@@ -62,7 +62,7 @@ public struct RepositoryProtocol: Hashable, Sendable {
 
 /// Selects the repository protocol that a new module uses.
 struct RepositorySelection {
-  /// What error messages call the new module.
+  /// The noun for the new module in error messages.
   let user: String
 
   let kind: TemplateKind

@@ -29,8 +29,8 @@ struct ManifestCache: Sendable {
 
   private let folder: String?
 
-  /// Uses the cache folder that environment variables specify. If they specify none, nothing is
-  /// stored.
+  /// Creates a cache in the folder that environment variables specify. If they specify none,
+  /// nothing is stored.
   init(_ environment: [String: String]) {
     folder = UserFolder(.cache, in: environment).map { $0.path + "/scaffold/manifests" }
   }

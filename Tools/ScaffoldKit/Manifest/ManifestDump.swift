@@ -54,7 +54,7 @@ public struct ManifestDump: Hashable, Sendable {
     public let description: [String: String]
   }
 
-  /// The name of the package.
+  /// The name that the manifest gives to the package.
   public let name: String
   /// The targets of the package, by name.
   public let targets: [String: Target]

@@ -7,7 +7,7 @@ import SwiftSourceKit
 /// .target(name: "App", dependencies: ["Core", .product(name: "Logging", package: "swift-log")]),
 /// ```
 public struct TargetDependencies {
-  /// What the list belongs to: a target in the manifest of any package, or a module's entry.
+  /// The owner of the list: a target in the manifest of any package, or a module's entry.
   enum Owner: Hashable, Sendable {
     case target(String)
     case line(String, ManifestList.Label)

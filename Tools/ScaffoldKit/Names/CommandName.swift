@@ -21,8 +21,10 @@ public struct CommandName: Hashable, Sendable {
 
   // MARK: - Internal
 
-  /// Throws if the name is in use: by a command or alias of every program or of another module, or
-  /// by a destination of another feature.
+  /// Throws if the name is already in use.
+  ///
+  /// Every program uses `help` and `completions`. Other modules use the names of their commands,
+  /// aliases and destinations.
   ///
   /// - Parameters:
   ///   - workspace: The workspace to search.

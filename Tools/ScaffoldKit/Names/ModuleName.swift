@@ -249,7 +249,7 @@ extension ModuleName {
 }
 
 extension Workspace {
-  /// Returns the types of a module that other modules see.
+  /// Returns the module's types that are visible to other modules.
   fileprivate func visibleTypes(of module: Module) throws -> Set<String> {
     try facts.value("visible types of \(module.name)") {
       try tree.paths(under: module.folder).filter(\.isSwiftSource).reduce(into: []) { types, path in

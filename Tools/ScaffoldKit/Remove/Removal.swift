@@ -27,7 +27,7 @@ public struct Removal: Sendable {
     self.modules = modules
   }
 
-  /// Returns the tree without the module. The graph pictures are redrawn later.
+  /// Returns the tree without the module. The caller redraws the graph pictures.
   public func stage() throws -> StagedTree {
     var staged = StagedTree(over: workspace.tree)
     for path in try files() { staged.remove(path) }

@@ -47,7 +47,7 @@ public struct Renaming {
     try checkTypes()
   }
 
-  /// Returns the tree with the module renamed. The graph pictures are redrawn later.
+  /// Returns the tree with the module renamed. The caller redraws the graph pictures.
   public func stage() throws -> StagedTree {
     var staged = StagedTree(over: workspace.tree)
     for path in ownFiles {

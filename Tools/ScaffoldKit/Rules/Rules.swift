@@ -18,7 +18,7 @@ struct Rules: Hashable, Sendable {
     /// patterns of its modules.
     let subjects: [String]
 
-    /// Whether the objects are imported or used. It is nil for a tag, and for a layer without
+    /// The relation to the objects: imported or used. It is nil for a tag, and for a layer without
     /// `imports`, which may import itself and all lower layers.
     let relation: Relation?
     let objects: [String]

@@ -39,7 +39,7 @@ public struct TemplateLibrary {
     try paths().map(template).sorted { $0.name < $1.name }
   }
 
-  /// Returns the template with a name.
+  /// Returns the template called `name`.
   ///
   /// - Throws: `CommandFailure`, with a suggestion if no template has this name.
   public func template(named name: String) throws(CommandFailure) -> Template {
@@ -155,8 +155,7 @@ public enum TemplateKind: Hashable, Sendable {
   /// The files of a new workspace except its features.
   case workspace
 
-  /// The folder of templates that are copies of files in the repository where the kits are
-  /// developed. Only sealed kits have this folder.
+  /// The folder of templates that are copies of shared files. Only sealed kits have this folder.
   static let shared = "workspace-shared"
 
   /// The folders of the templates. Files in later folders replace files in earlier ones.

@@ -1,8 +1,7 @@
 import CommandLineKit
 import TerminalText
 
-/// Replaces all kits of a workspace, and merges the changes of their templates into the files of
-/// the workspace.
+/// Replaces all kits of a workspace, and merges template changes into the workspace's files.
 ///
 /// A merge compares three versions of a file: the output of the old templates, the output of the
 /// new templates, and the file in the workspace.
@@ -11,7 +10,7 @@ struct KitsUpgrade {
 
   private(set) var conflicts: [String] = []
 
-  /// The template overrides that no longer exist in the new kits and were edited. Unedited ones are
+  /// Edited overrides of templates that the new kits no longer contain. Unedited overrides are
   /// removed.
   private(set) var strayOverrides: [String] = []
 
