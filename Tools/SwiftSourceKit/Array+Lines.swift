@@ -51,7 +51,7 @@ extension [UInt8] {
 }
 
 extension [UInt8] {
-  /// An edit that replaces the bytes in a range.
+  /// An edit: the byte range to replace, and the new bytes.
   package typealias Edit = (range: Range<Int>, bytes: [UInt8])
 
   /// Returns the bytes with the given edits applied. The edits must not overlap.

@@ -1,4 +1,4 @@
-/// An `import` declaration in a source file.
+/// An `import` declaration that ``ImportScanner`` found in a file.
 public struct ImportDeclaration: Hashable, Sendable {
   /// The imported module without backticks, such as `A` for `import A.B`.
   public let module: String

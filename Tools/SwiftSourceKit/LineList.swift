@@ -15,7 +15,7 @@
 /// }
 /// ```
 public struct LineList: Sendable {
-  /// The position of an element in the file.
+  /// The byte offsets of an element and of its comma.
   public struct Element: Hashable, Sendable {
     /// The byte range of the element in the file, without its comma.
     public let range: Range<Int>

@@ -13,7 +13,7 @@ extension CharacterDetailState {
   }
 }
 
-/// An event on the detail screen. Recordings contain these actions.
+/// An action of the user, or a result that was loaded. Recordings contain these actions.
 enum CharacterDetailAction: Codable {
   case appeared
   case retryTapped

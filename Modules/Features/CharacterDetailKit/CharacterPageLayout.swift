@@ -115,10 +115,8 @@ extension CharacterPageLayout {
     fileprivate let part: Int
     /// The index of the line within the part.
     fileprivate let line: Int
-    /// The number of lines in the part.
     fileprivate let lineCount: Int
 
-    /// The start of a page.
     static let start = Position(part: 0, line: 0, lineCount: 1)
   }
 

@@ -83,7 +83,7 @@ struct CharacterFilterDraft: Hashable, Sendable {
     case work, author, tradition, language, years
   }
 
-  /// The error of an invalid field.
+  /// An invalid field, and the message to show below it.
   struct Problem: Error, Hashable {
     let field: Field
     let message: String

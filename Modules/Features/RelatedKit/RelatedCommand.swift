@@ -89,7 +89,7 @@ struct RelatedCommand: Command {
 }
 
 enum RelatedFormat: Hashable, FormatChoice {
-  /// A tree of text.
+  /// An indented tree with one line for each character.
   case text
   /// A graph with nodes and edges.
   case json(JSONLayout)

@@ -14,7 +14,7 @@ extension RelatedState {
   }
 }
 
-/// An event on the screen. Recordings contain these actions.
+/// An action of the user, or a result that was loaded. Recordings contain these actions.
 enum RelatedAction: Codable {
   case appeared
   case retryTapped

@@ -3,7 +3,7 @@ import DisplayKit
 
 typealias StatisticsState = LoadState<StatisticsDisplayModel, CharacterSelectionError>
 
-/// An event on the screen. Recordings contain these actions.
+/// An action of the user, or a result that was loaded. Recordings contain these actions.
 enum StatisticsAction: Codable {
   case appeared
   case retryTapped
@@ -20,7 +20,7 @@ struct StatisticsDisplayModel: Hashable {
     let rows: [Row]
   }
 
-  /// A value and its count.
+  /// A value of the property, and the number of characters that have it.
   struct Row: Hashable, Identifiable {
     struct ID: Hashable {
       /// The title of the section that contains the row.

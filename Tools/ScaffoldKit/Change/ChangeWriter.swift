@@ -292,7 +292,7 @@ struct DiskSteps {
   /// Called before each step with a description such as `write A/a.swift`.
   let intercept: (String) -> StepDecision
 
-  /// Whether a pending signal that would end the process makes the next step fail.
+  /// Whether the next step fails if a signal that ends the process is pending.
   var stopsOnSignal = false
 
   func makeFolder(_ path: String) throws(CommandFailure) {

@@ -35,7 +35,7 @@ public struct StagedTree: FileTree {
     return isExecutable
   }
 
-  /// Returns whether a path is a symbolic link in the base tree that no staged change replaces.
+  /// Returns whether a path is a symbolic link. A staged change replaces a link with a file.
   public func isLink(_ path: String) throws(CommandFailure) -> Bool {
     files[path] == nil ? try base.isLink(path) : false
   }

@@ -73,7 +73,6 @@ struct DependencyRepairs {
     return ([module] + products(with: module)).lazy.compactMap(dump.requirement).first
   }
 
-  /// Returns the products of the workspace that contain a module.
   private func products(with module: String) -> [String] {
     dumps.values.flatMap(\.products.values).filter { $0.targets.contains(module) }.map(\.name)
       .sorted()

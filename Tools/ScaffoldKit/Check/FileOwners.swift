@@ -3,9 +3,8 @@ struct FileOwners {
   /// The index of a module, and whether the file belongs to its tests.
   typealias Owner = (module: Int, isTest: Bool)
 
-  /// The role of a file in its workspace.
   enum Role {
-    /// A Swift file of a module.
+    /// A Swift file of a module or of its tests.
     case swift(Owner)
     /// A file of a module in another language.
     case foreign(Int)

@@ -44,7 +44,7 @@ public struct Finding: Hashable, Sendable {
     case baseline
   }
 
-  /// The rule that the code violates.
+  /// The violated rule, whose raw value identifies it in reports.
   public let rule: Rule
 
   /// The violation in words, without a final period.

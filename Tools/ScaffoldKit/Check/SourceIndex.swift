@@ -117,7 +117,6 @@ struct SourceIndex {
 
   var fileCount: Int { modules.reduce(unownedPaths.count) { $0 + $1.files.count + $1.tests.count } }
 
-  /// Returns the line of a module in its manifest.
   func location(of module: Module) -> FindingLocation {
     let path = module.target?.manifestPath ?? ManifestText.path
     return manifests[path]?.location(ofLine: module.line)

@@ -10,7 +10,7 @@ import SwiftSourceKit
 /// ```
 public struct ModuleGenerator: Sendable {
   let workspace: Workspace
-  /// The name of the generated module.
+  /// The name of the module to generate, such as `HeroesKit`.
   public let module: String
   let folder: String
   /// The first word of the module's manifest entry, such as `feature`.

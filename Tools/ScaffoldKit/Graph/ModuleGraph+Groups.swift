@@ -3,7 +3,6 @@ extension ModuleGraph {
   struct Group {
     /// The name, which is unique in the graph: a tag, a folder or a layer.
     let name: String
-    /// The modules in the group.
     let nodes: [Node]
   }
 

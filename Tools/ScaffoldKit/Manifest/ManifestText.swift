@@ -12,7 +12,7 @@ import SwiftSourceKit
 /// ]
 /// ```
 public struct ManifestText: Hashable, Sendable {
-  /// The path of the manifest in a package.
+  /// The file name of a manifest, which is its path relative to the package.
   public static let path = "Package.swift"
 
   /// The text at the beginning of the list of modules.

@@ -292,6 +292,6 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The string with its first letter in uppercase.
+  /// The string with its first letter capitalized. The other letters stay unchanged.
   var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -36,7 +36,6 @@ struct Rules: Hashable, Sendable {
 
     var name: String { subjects[0] }
 
-    /// The declared layer.
     var layer: Layer { Layer(rawValue: name, position: position) }
 
     /// Returns whether a module belongs to the declared layer or tag.

@@ -11,7 +11,7 @@ public protocol FileTree: Sendable {
   /// Returns whether the owner may execute a file.
   func isExecutable(_ path: String) throws(CommandFailure) -> Bool
 
-  /// Returns whether a path is a symbolic link.
+  /// Returns whether a path is a symbolic link, even if the link is broken.
   func isLink(_ path: String) throws(CommandFailure) -> Bool
 
   /// Returns the sorted paths of all files below a folder; empty if the folder does not exist.

@@ -76,7 +76,6 @@ public struct Module: Hashable, Sendable {
     layer == .features && name.hasSuffix("Kit") ? String(name.dropLast("Kit".count)) : nil
   }
 
-  /// The name of the module's test target.
   var testTarget: String { name + "Tests" }
 }
 
@@ -124,6 +123,5 @@ public struct PackageTarget: Hashable, Sendable {
   /// The only files and folders to compile, relative to the workspace; nil if all are compiled.
   public let sources: [String]?
 
-  /// The path of the package's manifest.
   var manifestPath: String { package.resolving(ManifestText.path) }
 }

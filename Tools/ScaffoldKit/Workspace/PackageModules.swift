@@ -141,7 +141,7 @@ private struct SourceFolders {
 }
 
 extension SwiftWords {
-  /// The lines of targets in a manifest, by the name of the target.
+  /// The line of each target in a manifest, keyed by the target's name.
   fileprivate var targetLines: [String: Int] {
     let factories = [
       "target", "executableTarget", "testTarget", "macro", "plugin", "systemLibrary",

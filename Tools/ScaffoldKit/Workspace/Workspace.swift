@@ -68,7 +68,7 @@ public struct Workspace: Sendable {
 
   var packageFolders: [String] { packages.map(\.folder) }
 
-  /// The modules of the workspace and its kits.
+  /// The modules of the workspace, followed by those of its kits.
   var allModules: [Module] { modules + (kits?.modules ?? []) }
 }
 
