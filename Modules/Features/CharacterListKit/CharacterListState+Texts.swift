@@ -51,7 +51,7 @@ extension CharacterListState {
       .joined(separator: "; ")
   }
 
-  /// Returns the rows. Before they are loaded, it returns a loading or error view.
+  /// Returns the rows or, before they are loaded, a loading or error view.
   @MainActor
   func content(_ rows: TerminalView) -> AsyncContent {
     if self.rows != nil { return .success(rows) }

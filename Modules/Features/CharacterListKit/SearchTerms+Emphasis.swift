@@ -18,7 +18,7 @@ extension SearchTerms {
   }
 
   /// Returns the text from its start if the first match fits into `width`. Otherwise, returns an
-  /// excerpt in which text of at least a third of the width precedes the match.
+  /// excerpt around the match. At least a third of its width is text before the match.
   func excerpt(of text: String, width: Int) -> String {
     guard let match = matchRanges(in: text).first, TextWidth.columns(of: text) > width,
       TextWidth.columns(of: text[..<match.upperBound]) >= width

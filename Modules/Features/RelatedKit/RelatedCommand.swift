@@ -91,9 +91,9 @@ struct RelatedCommand: Command {
 enum RelatedFormat: Hashable, FormatChoice {
   /// An indented tree with one line for each character.
   case text
-  /// A graph with nodes and edges.
+  /// The graph as JSON, with nodes and edges.
   case json(JSONLayout)
-  /// A graph in the DOT language of Graphviz.
+  /// The graph in the DOT language of Graphviz.
   case dot
 
   static var choices: [(String, RelatedFormat)] {

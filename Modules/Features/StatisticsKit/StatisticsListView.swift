@@ -5,7 +5,7 @@ import TerminalKit
 import TerminalText
 import TerminalViews
 
-/// The total, and below it all sections as rows with bars.
+/// A list of all sections, with a bar for each row and the total above.
 final class StatisticsListView: View<StatisticsDisplayModel> {
   /// Called with the filter of the row that the user opens.
   var onActivate: ((CharacterFilter) -> Void)?

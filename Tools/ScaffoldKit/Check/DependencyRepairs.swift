@@ -5,7 +5,7 @@ struct DependencyRepairs {
   /// The workspace with the edited manifests.
   private(set) var staged: StagedTree
 
-  /// Messages about edits that were not made, such as `Package.swift: …`, with the reason.
+  /// The reasons why edits were not made. Each begins with the path of its manifest.
   private(set) var refusals: [String] = []
 
   private let dumps: [String: ManifestDump]

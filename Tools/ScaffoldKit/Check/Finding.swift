@@ -59,7 +59,7 @@ public struct Finding: Hashable, Sendable {
   /// The reason why the rule exists.
   public let why: String
 
-  /// The fix, as an instruction to the developer.
+  /// The instruction to the developer, such as `move "A" before "B"`.
   public let fix: String
 
   /// The manifest edits that fix the violation; empty if it must be fixed by hand.
