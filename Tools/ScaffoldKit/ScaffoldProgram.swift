@@ -3,7 +3,7 @@ public import CommandLineKit
 /// The command-line program `scaffold` with all its commands.
 @MainActor
 public struct ScaffoldProgram {
-  /// The version of scaffold, which `scaffold --version` prints.
+  /// The version that `scaffold --version` prints.
   public static let version = PackageVersion.current
 
   /// Creates the program. Its commands run in the working directory.

@@ -1,26 +1,28 @@
 extension [UInt8] {
-  /// Returns the start of the line that contains an offset.
+  /// Returns the offset at which the line that contains `offset` starts.
   package func lineStart(at offset: Int) -> Int {
     (self[..<offset].lastIndex(of: .lineFeed) ?? -1) + 1
   }
 
-  /// Returns the end of the line that contains an offset, excluding the line break.
+  /// Returns the offset of the line break that ends the line of `offset`, or the end of the file.
   package func lineEnd(from offset: Int) -> Int {
     let lineFeed = self[offset...].firstIndex(of: .lineFeed) ?? count
     return lineFeed > offset && self[lineFeed - 1] == .return ? lineFeed - 1 : lineFeed
   }
 
-  /// Returns the start of the next line, given the end of a line.
+  /// Returns the offset at which the next line starts, given the end of the current line.
   package func nextLine(from lineEnd: Int) -> Int {
     Swift.min(lineEnd + lineBreak(at: lineEnd).utf8.count, count)
   }
 
-  /// Returns the line break at the end of a line. Returns a line feed at the end of the file.
+  /// Returns the line break at the end of a line, such as `"\r
+  ///
+  /// "`. At the end of the file, returns a line feed.
   package func lineBreak(at lineEnd: Int) -> String {
     lineEnd < count && self[lineEnd] == .return ? "\r\n" : "\n"
   }
 
-  /// Returns the indentation of the line that contains an offset.
+  /// Returns the leading blanks of the line that contains an offset.
   package func indentation(at offset: Int) -> String {
     String(decoding: self[lineStart(at: offset)...].prefix(while: \.isBlank), as: UTF8.self)
   }
@@ -49,7 +51,7 @@ extension [UInt8] {
 }
 
 extension [UInt8] {
-  /// An edit that replaces the bytes in a range.
+  /// An edit: the byte range to replace, and the new bytes.
   package typealias Edit = (range: Range<Int>, bytes: [UInt8])
 
   /// Returns the bytes with the given edits applied. The edits must not overlap.

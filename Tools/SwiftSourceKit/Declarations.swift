@@ -9,17 +9,17 @@ public enum Declarations {
     "actor", "class", "enum", "protocol", "struct", "typealias",
   ]
 
-  /// Returns the names of all declarations, at any depth.
+  /// Returns the names of all types, functions, properties and enum cases, at any depth.
   public static func names(in bytes: [UInt8]) -> Set<String> {
     let others: Set = ["associatedtype", "case", "func", "let", "macro", "var"]
     return SwiftWords(bytes).names(after: typeKeywords.union(others))
   }
 
-  /// Returns the names of all declared types, including nested types.
+  /// Returns the names of all declared types, including nested types. Extended types are omitted.
   public static func types(in bytes: [UInt8]) -> Set<String> { SwiftWords(bytes).declaredTypes }
 
-  /// Returns the names of associated types. Inside a conforming type, such a name has another
-  /// meaning.
+  /// Returns the names of associated types. Inside a conforming type, such a name stands for
+  /// another type.
   public static func associatedTypes(in bytes: [UInt8]) -> Set<String> {
     SwiftWords(bytes).names(after: ["associatedtype"])
   }
@@ -34,8 +34,8 @@ public enum Declarations {
     return Set(types.map(\.name))
   }
 
-  /// Returns the names of declared or extended types, and of the types that they inherit. Omits
-  /// type arguments and requirements.
+  /// Returns the names of declared or extended types, and of the types that they inherit. Type
+  /// arguments and requirements are omitted.
   ///
   /// For example, `class A<B>: C where B: D` has the names `A` and `C`.
   public static func namesInHeadings(in bytes: [UInt8]) -> Set<String> {
@@ -74,7 +74,7 @@ public struct OutermostDeclarations: Sequence, IteratorProtocol {
     /// A Boolean value that indicates whether the declaration is inside an extension.
     public let isNested: Bool
 
-    /// The first of the names, which is the only one unless the declaration is an extension.
+    /// The first name; it is the only one unless the declaration is an extension.
     public var name: String { names[0] }
 
     /// A Boolean value that indicates whether the declaration declares a type.
@@ -86,7 +86,8 @@ public struct OutermostDeclarations: Sequence, IteratorProtocol {
   private var modifiers: Set<String> = []
   private var previous = ""
 
-  /// The number of open braces of extensions, and the number of other open brackets inside them.
+  /// The number of open braces of extensions. All other open brackets inside them count as
+  /// `brackets`.
   private var extensions = 0
   private var brackets = 0
   private var isBeforeExtension = false
@@ -177,7 +178,7 @@ public struct OutermostDeclarations: Sequence, IteratorProtocol {
 }
 
 extension SwiftWords {
-  /// Returns the names from an index to the body of a type, without names in brackets.
+  /// Returns the words from an index to the opening brace of a type. Words in brackets are omitted.
   fileprivate func heading(from start: Int) -> [String] {
     var names: [String] = []
     var depth = 0

@@ -1,4 +1,4 @@
-/// An `import` declaration in a source file.
+/// An `import` declaration that ``ImportScanner`` found in a file.
 public struct ImportDeclaration: Hashable, Sendable {
   /// The imported module without backticks, such as `A` for `import A.B`.
   public let module: String
@@ -44,11 +44,12 @@ public struct ImportScanner {
   private var lexer: SwiftLexer
   private var token: SwiftToken?
 
-  /// The attributes that were read before an import, and the number of open parentheses.
+  /// The attributes directly before the current token. If the token is `import`, they belong to it.
   private var attributes: Set<String> = []
   private var parentheses = 0
 
-  /// For each open `#if`, whether it checks anything besides the platform and the compiler.
+  /// A flag for each open `#if`: `true` if it checks anything besides the platform and the
+  /// compiler.
   private var conditions: [Bool] = []
 
   private init(_ bytes: [UInt8]) {
@@ -94,8 +95,8 @@ public struct ImportScanner {
 
   private mutating func clearModifiers() { (attributes, parentheses) = ([], 0) }
 
-  /// Returns whether a token is the keyword `import`, and not a member such as `.import` or a
-  /// macro.
+  /// Returns whether a token is the keyword `import`. Members such as `.import` and macros don't
+  /// count.
   private func isImport(_ token: SwiftToken) -> Bool {
     let start = token.range.lowerBound
     return token.kind == .identifier && lexer.bytes[token.range].elementsEqual("import".utf8)

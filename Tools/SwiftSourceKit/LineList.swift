@@ -15,7 +15,7 @@
 /// }
 /// ```
 public struct LineList: Sendable {
-  /// The position of an element in the file.
+  /// The byte offsets of an element and of its comma.
   public struct Element: Hashable, Sendable {
     /// The byte range of the element in the file, without its comma.
     public let range: Range<Int>
@@ -88,7 +88,7 @@ public struct LineList: Sendable {
       bytes.indentation(at: start) + text + "," + comment + lineBreak, at: firstLine(of: index))
   }
 
-  /// Returns the index of the last element with a name, or nil if there is none.
+  /// Returns the index of the last element called `name`, or nil if there is none.
   public func index(of name: String) -> Int? { names.lastIndex(of: name) }
 
   /// Returns the text of an element with the comments above that belong to it; empty if no element
@@ -103,7 +103,7 @@ public struct LineList: Sendable {
   /// empty string if there is none.
   public func comment(of name: String) -> String { index(of: name).map(comment(after:)) ?? "" }
 
-  /// Returns the text that removing an element would remove: the element with all its comments.
+  /// Returns the text that ``removing(_:)`` deletes: the element with all its comments.
   public func wholeText(of name: String) -> String { text(of: name) + comment(of: name) }
 
   /// Returns the bytes with an element inserted on a new line below the line that contains an

@@ -1,12 +1,11 @@
 /// The modules that belong to the toolchain or to an operating system, and not to a package.
 public enum PlatformModules {
-  /// Returns whether a module belongs to a toolchain or to an operating system.
+  /// Returns whether a toolchain or an operating system provides a module, such as `Foundation`.
   public static func contains(_ module: String) -> Bool {
     isCommon(module) || others.contains(module) || module.hasPrefix("_")
   }
 
-  /// Returns whether many programs import a platform module, so that no module of a package can
-  /// have its name.
+  /// Returns whether a platform module is so common that a package can't use its name.
   public static func isCommon(_ module: String) -> Bool { common.contains(module) }
 
   private static let common = words(

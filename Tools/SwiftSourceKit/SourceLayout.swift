@@ -1,7 +1,7 @@
 /// Formats source code after names have changed: sorts imports, and breaks or joins lines with type
 /// arguments.
 public enum SourceLayout {
-  /// Returns source code with formatted imports and type arguments.
+  /// Returns the code with sorted imports, and with type arguments on lines of the right length.
   public static func formatted(_ bytes: [UInt8]) -> [UInt8] {
     let sorted = sortingImports(bytes)
     let arguments = TypeArguments(sorted)
@@ -23,7 +23,7 @@ public enum SourceLayout {
 
   // MARK: - Internal
 
-  /// Sorts the imports in each block of lines by module, like swift-format.
+  /// Sorts each block of import lines by module name, like swift-format.
   private static func sortingImports(_ bytes: [UInt8]) -> [UInt8] {
     // The lines that contain one plain import and nothing else.
     let modules = Dictionary(grouping: ImportScanner.imports(in: bytes)) { $0.line - 1 }
@@ -51,8 +51,8 @@ private struct TypeArguments {
     brackets = Set(signs.map(\.range.lowerBound).filter { [.less, .greater].contains(bytes[$0]) })
   }
 
-  /// Joins three lines into one: the first ends with `<`, the second contains the arguments, the
-  /// third begins with `>`. Returns nil for other lines, and if the joined line would be too long.
+  /// Joins three lines into one, for example `A<`, `B` and `>`. Returns nil for other lines, and if
+  /// the joined line would be too long.
   func joined(_ lines: [ArraySlice<UInt8>]) -> [UInt8]? {
     let (head, tail) = (lines[0].withoutReturn, lines[2].drop(while: \.isBlank))
     guard head.last == .less, brackets.contains(head.endIndex - 1),
@@ -62,8 +62,8 @@ private struct TypeArguments {
     return line.isTooLong ? nil : Array(line)
   }
 
-  /// Splits a line that is too long into three, with the arguments of its first type on the second
-  /// line. Returns nil for other lines.
+  /// Splits a line that is too long into three. The second line contains the arguments of its first
+  /// type. Returns nil for other lines.
   func broken(_ line: ArraySlice<UInt8>) -> [[UInt8]]? {
     guard line.isTooLong, let open = bracket(.less, in: line),
       let close = bracket(.greater, in: line[open...]),

@@ -31,7 +31,7 @@ extension SwiftLexer {
     return skipStringBody()
   }
 
-  /// Skips a parenthesis. If it closes an interpolation, lexing of the string continues.
+  /// Skips a parenthesis. If it closes an interpolation, continues inside the string.
   mutating func skipParenthesis() -> SwiftToken.Kind {
     guard let string = openStrings.last else { return skipSign() }
     let isOpening = byte() == UInt8(ascii: "(")
@@ -41,7 +41,7 @@ extension SwiftLexer {
     return .punctuation
   }
 
-  /// Skips the characters of the innermost string up to its end or its next interpolation.
+  /// Skips the rest of the innermost string, up to its end or its next interpolation.
   private mutating func skipStringBody() -> SwiftToken.Kind {
     guard let string = openStrings.popLast() else { return .string }
     while let byte = byte() {
@@ -68,7 +68,8 @@ extension SwiftLexer {
     return hasThreeQuotes() && hasHashes(string.hashes, at: position + 3)
   }
 
-  /// Three quotes open a multi-line string, unless it is raw and closes in its line: `#"""#`.
+  /// Returns whether three quotes open a multi-line string. They don't if the string is raw and
+  /// closes on the same line: `#"""#`.
   private func opensMultiline(hashes: Int) -> Bool {
     guard hasThreeQuotes() else { return false }
     var index = position + 2
@@ -143,7 +144,8 @@ extension SwiftLexer {
     return .string
   }
 
-  /// Moves past the end of a regular expression; `false` if its line or the file ends first.
+  /// Moves past the end of a regular expression. Returns `false` if its line or the file ends
+  /// first.
   private mutating func skipRegexBody(hashes: Int, isMultiline: Bool) -> Bool {
     while let byte = byte(), isMultiline || !byte.isLineEnd {
       position += 1

@@ -22,7 +22,7 @@ public struct SwiftWords {
   /// The number of tokens, excluding comments.
   public var count: Int { texts.count }
 
-  /// Returns the indices of the tokens whose text is `text`.
+  /// Returns the indices of all tokens that are exactly `text`, such as a keyword or a bracket.
   public func places(of text: String) -> [Int] { texts.indices.filter { texts[$0] == text } }
 
   /// Returns whether the tokens from `place` on spell `texts`, for example `["import", "struct"]`.
@@ -30,12 +30,12 @@ public struct SwiftWords {
     texts.indices.allSatisfy { self[place + $0] == texts[$0] }
   }
 
-  /// Returns whether the token at an index is a name or a keyword.
+  /// Returns whether the token at an index is a name or a keyword. Returns `false` past the end.
   public func isIdentifier(at place: Int) -> Bool {
     place < count && tokens[place].kind == .identifier
   }
 
-  /// Returns the text of a non-empty, single-line string literal without escapes and
+  /// Returns the content of a non-empty, single-line string literal without escapes or
   /// interpolations. Returns nil for any other token.
   public func string(at place: Int) -> String? {
     let literal = self[place]
@@ -45,7 +45,7 @@ public struct SwiftWords {
     return String(literal.dropFirst().dropLast())
   }
 
-  /// Returns the word after each occurrence of a keyword, without backticks.
+  /// Returns the word after each occurrence of the given keywords, without backticks.
   public func names(after keywords: Set<String>) -> Set<String> {
     let places = texts.indices.filter { keywords.contains(texts[$0]) }
     return Set(places.map { self[$0 + 1].trimmingBackticks })
@@ -79,8 +79,8 @@ extension SwiftWords {
     tokens[words.lowerBound].range.lowerBound..<tokens[words.upperBound - 1].range.upperBound
   }
 
-  /// Returns the line of a token. Past the end, returns the line of the last token, or 1 if there
-  /// is none.
+  /// Returns the line of a token, counted from 1. Past the end, returns the line of the last token,
+  /// or 1 if there is none.
   public func line(of place: Int) -> Int { tokens.isEmpty ? 1 : tokens[min(place, count - 1)].line }
 
   /// Returns the byte range of a list element, and the end of the comma after it.

@@ -75,7 +75,8 @@ public struct CharacterDetailAssembly {
       toggleFavorite: ToggleFavorite(repository: favorites), favorites: favoritesStore())
   }
 
-  /// Creates a view. As text, a blank line separates the characters that it renders.
+  /// Creates a view that writes each character it receives. In text output, a blank line separates
+  /// the characters.
   func view(
     for format: RowFormat, console: Console
   ) -> ContentWriter<CharacterDetailDisplayModel, CharacterDetailError> {

@@ -57,7 +57,8 @@ extension CharacterDetailAssembly {
     try await show(request, on: view(for: format, console: console), console)
   }
 
-  /// Renders one character and warnings about favorites. Returns when rendering is complete.
+  /// Renders one character, and warns if the favorites can't be read. Returns when rendering is
+  /// complete.
   ///
   /// - Throws: `ResolveCharacterError`, `FavoritesError`, or `CharacterDetailError.noMatch`.
   func show(

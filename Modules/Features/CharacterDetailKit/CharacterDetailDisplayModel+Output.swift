@@ -10,8 +10,8 @@ extension CharacterDetailDisplayModel {
     for line in layout.lines { console.writeLine(line) }
   }
 
-  /// Returns a table with the same TSV and CSV columns as a list, so that rows of both outputs can
-  /// be combined.
+  /// Returns a table with the TSV and CSV columns of the list commands, so that users can combine
+  /// the rows of both outputs.
   static func table(
     of models: [CharacterDetailDisplayModel]
   ) -> OutputTable<CharacterDetailDisplayModel> {

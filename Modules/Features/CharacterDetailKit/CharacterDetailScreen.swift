@@ -61,7 +61,7 @@ final class CharacterDetailScreen: Screen<CharacterDetailState> {
 
   // MARK: - Input
 
-  /// Only the reload key, until a character is shown.
+  /// The keys of the page. Before a character is shown, only the reload key.
   override var keyBindings: [KeyBinding] {
     let reload = KeyBinding(KeyPress("r"), model.isFailed ? "Retry" : "Reload") { [viewModel] in
       viewModel.send(.reloadTapped)
@@ -95,7 +95,7 @@ extension CharacterDetailState {
     if case .loaded(let model) = self { model.reload == .running } else { false }
   }
 
-  /// The last failure in one line, which is shown below the old page.
+  /// The last error as one line, to show below the old page.
   fileprivate var note: String {
     guard case .loaded(let model) = self else { return "" }
     if let problem = model.favoritesProblem {
@@ -117,7 +117,7 @@ public enum CharacterDetailEvent: ViewEvent, Hashable {
 }
 
 extension CharacterDetailError {
-  /// What failed and why, in one sentence without a period.
+  /// The error message as one sentence without a period.
   var text: String {
     switch self {
     case .character(let error): error.description

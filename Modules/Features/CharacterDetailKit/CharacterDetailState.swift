@@ -13,7 +13,7 @@ extension CharacterDetailState {
   }
 }
 
-/// An event on the detail screen. Recordings contain these actions.
+/// An action of the user, or a result that was loaded. Recordings contain these actions.
 enum CharacterDetailAction: Codable {
   case appeared
   case retryTapped
@@ -40,7 +40,7 @@ enum CharacterDetailError: Error, Hashable, Codable {
 
 /// A character as display text, with the original detail for machine-readable views.
 struct CharacterDetailDisplayModel: Hashable {
-  /// A labeled fact, such as "Work: The Odyssey".
+  /// A labeled fact, such as the work "The Odyssey".
   struct Fact: Hashable {
     let label: String
     let value: String
@@ -48,7 +48,7 @@ struct CharacterDetailDisplayModel: Hashable {
 
   let detail: CharacterDetail
   var isFavorite: Bool
-  /// Why the favorites could not be read or changed.
+  /// The error of the last attempt to read or change the favorites.
   var favoritesProblem: FavoritesError?
   var reload = Reload<CharacterDetailError>.none
 
@@ -74,7 +74,7 @@ struct CharacterDetailDisplayModel: Hashable {
     facts = Self.mainFacts(character) + Self.relationFacts(detail) + Self.recordFacts(character)
   }
 
-  /// Marks the model as outdated during a reload, which also loads the favorites.
+  /// Marks the model as outdated. A reload also loads the favorites.
   mutating func startReload() {
     reload = .running
     favoritesProblem = nil
@@ -114,7 +114,7 @@ struct CharacterDetailDisplayModel: Hashable {
 }
 
 extension RelationKind {
-  /// Returns the label in the singular or plural, depending on `count`.
+  /// Returns the singular label for one item, and the plural label for any other `count`.
   func label(count: Int) -> String {
     switch self {
     case .child: count == 1 ? "Child" : "Children"

@@ -2,11 +2,11 @@ import CharacterDomain
 import DisplayKit
 import FlowKit
 
-/// Loads one character for the detail screen, and changes whether it is a favorite.
+/// Loads one character for the detail screen, and adds it to the favorites or removes it.
 final class CharacterDetailViewModel: ViewModel {
   let display: Display<CharacterDetailState, CharacterDetailAction>
 
-  /// Sends ``CharacterDetailEvent/characterShown(_:)``.
+  /// Sends ``CharacterDetailEvent/characterShown(_:)`` to the screen's flow.
   let signals = Signal<any ViewEvent>()
 
   private let request: CharacterDetailRequest

@@ -95,8 +95,8 @@ extension CharacterPage {
 
   private func limitTop() { top = max(0, min(top, layout.lines.count - bounds.height)) }
 
-  /// Keeps the selected link if it is visible. Otherwise it selects the first visible link, or the
-  /// last one after the user scrolled up.
+  /// Keeps the selected link if it is visible. Otherwise, selects the first visible link or, after
+  /// the user scrolled up, the last one.
   private func selectVisibleLink(after distance: Int) {
     setNeedsDisplay()
     let visible = visibleLinks

@@ -16,7 +16,7 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
   var position = CharacterPageLayout.Position.start
   /// The index and the character of the selected link; `nil` if no link is visible.
   var selection: (index: Int, id: CharacterID)?
-  /// Whether the user selected or opened the link. Such a link stays visible after a resize.
+  /// Whether the user selected or opened the link. A resize keeps such a link visible.
   var isLinkChosen = false
 
   private var cached: (size: Size, layout: CharacterPageLayout)?
@@ -31,7 +31,7 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
     return layout
   }
 
-  /// The column of the marker before a selected link.
+  /// The column of the selection marker, to the left of a link's text.
   var markerColumn: Int { max(0, layout.indent - 2) }
 
   private var selectedLink: CharacterPageLayout.Link? {
@@ -72,7 +72,7 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
 
   override var canBecomeFocused: Bool { true }
 
-  /// The cell before the selected link.
+  /// The position of the selection marker; `.zero` without a selected link.
   override var caret: Point {
     selectedLink.map { Point(x: markerColumn, y: max(0, $0.lines.lowerBound - top)) } ?? .zero
   }

@@ -1,7 +1,7 @@
 import CharacterDomain
 import TerminalText
 
-/// A character as lines, wrapped to the width of a `CharacterPage` or of the console.
+/// The lines of a character page, wrapped to the width of a `CharacterPage` or of the console.
 struct CharacterPageLayout {
   /// A related character, whose text takes one or more lines.
   struct Link {
@@ -11,13 +11,14 @@ struct CharacterPageLayout {
 
   private(set) var lines: [StyledText] = []
 
-  /// The first line of each paragraph, fact and link. Their number does not depend on the width.
+  /// The index of the first line of each paragraph, fact and link. The number of these parts does
+  /// not depend on the width.
   private(set) var starts: [Int] = []
 
   /// The related characters from top to bottom.
   private(set) var links: [Link] = []
 
-  /// The number of columns before the text of a link.
+  /// The number of columns by which the text of a link is indented.
   let indent: Int
 
   private let width: Int
@@ -108,16 +109,14 @@ struct CharacterPageLayout {
 }
 
 extension CharacterPageLayout {
-  /// A line of a paragraph, fact or link. It can be found again after the width has changed.
+  /// A scroll position that is independent of the width: a line within a paragraph, fact or link.
   struct Position {
     /// The index of the paragraph, fact or link on the page.
     fileprivate let part: Int
     /// The index of the line within the part.
     fileprivate let line: Int
-    /// The number of lines in the part.
     fileprivate let lineCount: Int
 
-    /// The start of a page.
     static let start = Position(part: 0, line: 0, lineCount: 1)
   }
 

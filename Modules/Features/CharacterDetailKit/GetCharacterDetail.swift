@@ -68,7 +68,7 @@ enum CharacterDetailRequest: Hashable {
   case named(CharacterName)
   case random(RandomChoice)
 
-  /// The request in the form that a recording stores.
+  /// The request as a recording stores it.
   var recorded: CharacterDetailRequest {
     switch self {
     case .named: self

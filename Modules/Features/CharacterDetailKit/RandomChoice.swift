@@ -20,7 +20,7 @@ struct RandomChoice: Hashable {
     isSeedGiven = seed != nil
   }
 
-  /// The choice in the form that a recording stores, without a seed that the user did not give.
+  /// The choice as a recording stores it: without the seed, unless the user gave one.
   var recorded: RandomChoice {
     var choice = self
     if !isSeedGiven { choice.seed = 0 }

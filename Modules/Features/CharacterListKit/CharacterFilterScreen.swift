@@ -98,8 +98,8 @@ private final class CharacterFilterForm: Stack {
     for row in rows { add(row) }
   }
 
-  /// Enter and the arrow keys. The form handles them, because the scroll view between it and the
-  /// screen would scroll instead.
+  /// The Enter key and the arrow keys. Without these bindings, the scroll view around the form
+  /// would handle the arrow keys.
   override var keyBindings: [KeyBinding] {
     [
       KeyBinding(KeyPress(.enter), "Apply") { [onApply] in onApply() },

@@ -9,7 +9,7 @@ import FlowKit
 final class CharacterFilterViewModel: ViewModel {
   let display: Display<CharacterFilterState, CharacterFilterAction>
 
-  /// The events for the flow.
+  /// The signals for the flow, each a ``CharacterListEvent``.
   let signals = Signal<any ViewEvent>()
 
   private let query: CharacterListQuery
@@ -72,7 +72,7 @@ enum CharacterFilterAction: Sendable {
 struct CharacterFilterState: Hashable, Sendable {
   var draft: CharacterFilterDraft
 
-  /// Why the filter could not be applied. It is removed when the user corrects the field.
+  /// The error that is shown below a field. It disappears when the user corrects the field.
   var problem: CharacterFilterDraft.Problem?
 }
 
@@ -83,7 +83,7 @@ struct CharacterFilterDraft: Hashable, Sendable {
     case work, author, tradition, language, years
   }
 
-  /// Why a field is invalid.
+  /// An invalid field, and the message to show below it.
   struct Problem: Error, Hashable {
     let field: Field
     let message: String
@@ -105,13 +105,13 @@ struct CharacterFilterDraft: Hashable, Sendable {
     ].compactMapValues { $0 }
   }
 
-  /// The text of a field; empty if it has no condition.
+  /// The text of a field; empty if the filter has no such condition.
   subscript(field: Field) -> String {
     get { texts[field] ?? "" }
     set { texts[field] = newValue }
   }
 
-  /// Returns the selection that the draft describes, or throws the first problem.
+  /// Returns the selection that the draft describes. Throws the problem of the first invalid field.
   func selection() throws(Problem) -> CharacterSelection {
     CharacterSelection(
       CharacterFilter(

@@ -2,8 +2,8 @@ import CharacterDomain
 import TerminalText
 import TerminalViews
 
-/// The columns of a list screen: always the name, in a wider table also the year, and then the
-/// work.
+/// The columns of a list screen. The name is always shown, a wider table adds the year, and a still
+/// wider table the work.
 struct CharacterListLayout: Equatable {
   private enum Columns { case name, nameAndYear, all }
 
@@ -90,7 +90,7 @@ struct CharacterListLayout: Equatable {
     return sort.key == .author ? .author : .work
   }
 
-  /// Returns the excerpt of a passage with the search words that the name lacks.
+  /// Returns an excerpt of a passage. The excerpt shows the search words that the name lacks.
   private func text(
     of passage: CharacterMatch.Passage, in row: CharacterRow, terms: SearchTerms,
     matchStyle: TextStyle

@@ -1,6 +1,6 @@
 import CharacterDomain
 
-/// Which pages of a list are loading, and which ones should be loaded.
+/// The running page requests of a list, and the pages that should be loaded next.
 struct CharacterListLoading {
   var visibleRows: Range<Int>
 
@@ -13,7 +13,8 @@ struct CharacterListLoading {
   /// The favorites when the rows were loaded.
   var favoriteIDs: [CharacterID]?
 
-  /// Whether to ignore the first character that another screen shows, so that the selection stays.
+  /// Whether the next character that another screen shows is ignored, so that a restored selection
+  /// stays.
   var keepsSelection: Bool
 
   init(firstRow: Int) {
@@ -41,7 +42,7 @@ struct CharacterListLoading {
       || toggledRows.contains(where: CharacterListState.rows(ofPage: page).contains)
   }
 
-  /// The pages to keep in memory: the wanted ones, and one before and after them.
+  /// Returns the pages to keep in memory: the wanted pages, and one page before and after them.
   func keptPages(count: Int) -> ClosedRange<Int> {
     let wanted = wantedPages(count: count)
     return wanted.lowerBound - 1...wanted.upperBound + 1

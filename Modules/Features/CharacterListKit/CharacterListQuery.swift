@@ -40,7 +40,7 @@ public struct CharacterListQuery: Hashable, Sendable, Codable {
 
   // MARK: - Internal
 
-  /// Whether the search text has a word.
+  /// Whether the search text contains a word. Text such as `!` starts no search.
   var isSearch: Bool { !SearchTerms(searchText).words.isEmpty }
 
   /// Returns the request for a page, counted from 0.
@@ -124,7 +124,7 @@ extension RouteFormat<CharacterListQuery> {
       })
   }
 
-  /// The fields of a list without the selected row, for the filter form.
+  /// The fields of a list's route except the selected row, for the filter form.
   static var characterFilter: RouteFormat { .fields(.characterListQuery) }
 }
 
@@ -165,7 +165,7 @@ extension String {
     unicodeScalars.count <= CharacterName.maximumLength ? self : nil
   }
 
-  /// The text without whitespace at both ends.
+  /// The text without leading and trailing whitespace.
   fileprivate var trimmed: String {
     let start = drop(while: \.isWhitespace)
     guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }

@@ -21,13 +21,13 @@ public enum CharacterListEvent: ViewEvent, Hashable {
 /// stay visible but dimmed. The screen emits a `RowEvent` when the user opens a character, and a
 /// ``CharacterListEvent`` for the filter.
 public final class CharacterListScreen: Screen<CharacterListState>, CharacterFollowing {
-  /// What to do when the rows of a search arrive, or when the search ends.
+  /// The rows to select or open when search results arrive, or when the search ends.
   private struct Search {
     /// The row that was selected before the search.
     var selectionBefore = 0
     /// The row to select when the list returns after a cancelled search.
     var selectionAfter: Int?
-    /// The search for which the user pressed Enter before its results arrived.
+    /// The search to open when its results arrive, because the user has already pressed Enter.
     var submittedQuery: CharacterListQuery?
   }
 
@@ -45,7 +45,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
 
   private var shown: CharacterListState?
   private var search = Search()
-  /// Why the last key had no effect; `nil` if it had one, or after a new state.
+  /// The explanation why the last key had no effect; `nil` if it had one, or after a new state.
   private var note: String? { didSet { showMessage() } }
 
   /// The maximum number of lines of a wrapped message.
@@ -71,7 +71,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
 
   // MARK: - View
 
-  /// Adds the title, the search field, the rows and the message.
+  /// Adds the title, the rows, the search field and the message.
   public override func setUp() {
     titleLabel.role = .heading
     searchField.isHidden = true
@@ -126,7 +126,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
 
   // MARK: - Message
 
-  /// What failed, why the last key had no effect, or what the user probably meant in the filter.
+  /// An error, the explanation why the last key had no effect, or a suggestion for the filter.
   private var messageText: String? {
     if searchField.isTruncated {
       return
@@ -155,7 +155,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
 
   // MARK: - Keys
 
-  /// The keys of the search field while it has the focus, and otherwise the keys of the list.
+  /// The search field's keys while it has the focus; otherwise the list's keys.
   public override var keyBindings: [KeyBinding] {
     searchField.containsFocus ? searchKeys : listKeys
   }
@@ -261,9 +261,10 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     if openableCharacter != nil { table.moveSelection(by: rows) }
   }
 
-  /// Opens the selected result, as fzf does. If the search is still running, its first result opens
-  /// when it arrives; a failed search starts again. Without a search, only the focus moves to the
-  /// rows.
+  /// Opens the selected result, as fzf does.
+  ///
+  /// If the search is still running, its first result opens when it arrives. If the search failed,
+  /// it starts again. Without a search, only the focus moves to the rows.
   private func submitSearch() {
     let state = viewModel.state
     if state.phase.isFailed { return viewModel.send(.retryTapped) }
@@ -272,9 +273,8 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     if state.phase == .loaded { openSelection() } else { search.submittedQuery = state.query }
   }
 
-  /// Opens the first result of a search for which the user pressed Enter too early. It opens
-  /// nothing if the user has opened, changed or left the search since then. Other keys don't
-  /// matter.
+  /// Opens the first result of a search for which the user pressed Enter too early. Does nothing if
+  /// the user has opened, changed or left the search since then.
   private func openFirstResult() {
     guard let query = search.submittedQuery, model.phase != .loading || model.query != query else {
       return
@@ -286,7 +286,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     openSelection()
   }
 
-  /// Moves the focus to the rows, or to the view that replaces them. The text stays.
+  /// Moves the focus to the rows, or to the view that replaces them. The search text stays.
   private func leaveSearch() {
     searchField.leave()
     body.requestFocus()

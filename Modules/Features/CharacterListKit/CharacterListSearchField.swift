@@ -50,10 +50,10 @@ final class CharacterListSearchField: TerminalView {
     field.selectAll()
   }
 
-  /// Ends the input and keeps the text.
+  /// Ends editing and keeps the text.
   func leave() { isTruncated = false }
 
-  /// Places the keys at the end, if they fit.
+  /// Places the key hints at the end of the line, if they fit.
   override func layoutSubviews() {
     let width = hint.fittingSize(bounds.size).width
     hint.isHidden = !field.isFocused || bounds.width < width + Self.minimumFieldWidth

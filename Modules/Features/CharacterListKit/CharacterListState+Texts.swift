@@ -12,7 +12,7 @@ extension CharacterListState {
     return parts.reduce(StyledText("Characters", style: .bold)) { $0 + StyledText(" · " + $1) }
   }
 
-  /// Why the list is empty.
+  /// The message that replaces the rows of an empty list.
   var emptyText: String {
     if query.isSearch {
       let text = "No results for \(SafeText.quoted(query.searchText))"
@@ -51,7 +51,7 @@ extension CharacterListState {
       .joined(separator: "; ")
   }
 
-  /// Returns the rows. Before they are loaded, it returns a loading or error view.
+  /// Returns the rows or, before they are loaded, a loading or error view.
   @MainActor
   func content(_ rows: TerminalView) -> AsyncContent {
     if self.rows != nil { return .success(rows) }

@@ -28,7 +28,7 @@ public struct CharacterListState: Hashable, Sendable {
   /// The number of rows on a page.
   static let pageSize = 100
 
-  /// The query whose rows the user wants to see.
+  /// The query of the list. Its rows may not be loaded yet.
   var query: CharacterListQuery
 
   /// The loading state of the rows for `query`.
@@ -39,7 +39,7 @@ public struct CharacterListState: Hashable, Sendable {
 
   var favoriteIDs: Set<CharacterID> = []
 
-  /// Why the favorites can't be read or changed.
+  /// The error of the last attempt to read or change the favorites.
   var favoritesProblem: FavoritesError?
 
   /// The number of characters without a filter; `nil` before it is loaded.
@@ -63,13 +63,13 @@ public struct CharacterListState: Hashable, Sendable {
 
   static func rows(ofPage page: Int) -> Range<Int> { page * pageSize..<(page + 1) * pageSize }
 
-  /// Returns the pages that contain the rows of a range.
+  /// Returns the pages that contain the rows in a range.
   static func pages(of range: Range<Int>) -> ClosedRange<Int> {
     let first = max(0, range.lowerBound)
     return first / pageSize...max(first, range.upperBound - 1) / pageSize
   }
 
-  /// Returns the pages that contain the rows of a range, and half a page before and after it.
+  /// Returns the pages that contain the rows in a range, and half a page before and after it.
   static func pages(around range: Range<Int>) -> ClosedRange<Int> {
     let margin = pageSize / 2
     return pages(
@@ -114,7 +114,7 @@ struct CharacterListRows: Hashable, Sendable {
       pages.map { ($0.request.page.page - 1, $0.matches) }, uniquingKeysWith: { $1 })
   }
 
-  /// The number of rows to show.
+  /// The number of rows to show, limited to ``maximumCount``.
   var count: Int { min(total.count, Self.maximumCount) }
 
   /// The character in a row; `nil` if the row is not loaded.

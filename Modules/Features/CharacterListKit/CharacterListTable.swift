@@ -60,7 +60,7 @@ final class CharacterListTable {
     if state.shownCharacter != old?.shownCharacter { follow(state.shownCharacter) }
   }
 
-  /// Chooses the columns that fit the width.
+  /// Sets the width, and chooses the columns that fit it.
   func setWidth(_ width: Int) {
     let layout = CharacterListLayout(width: width)
     if layout != self.layout {
@@ -113,7 +113,7 @@ final class CharacterListTable {
     if let row = shown?.row, !view.isFocused { select(row) }
   }
 
-  /// Requests the visible rows.
+  /// Calls `onRowsShown` with the rows that are or may soon be visible.
   private func requestRows() {
     guard let index = selectedRow else { return }
     // All visible rows are within one screen height of the selected row. Requests ask for whole
@@ -189,8 +189,8 @@ private final class CharacterListSource: ListSource {
     character(at: index).map { .character($0) } ?? .placeholder(index)
   }
 
-  /// Returns the current index of a row. If its character is not loaded, it may still be at its old
-  /// index.
+  /// Returns the current index of a character's row. A character that is not loaded is assumed to
+  /// be still at its old index.
   func index(of id: CharacterListRowID, near index: Int) -> Int? {
     switch id {
     case .placeholder(let index): return 0..<count ~= index ? index : nil

@@ -7,7 +7,7 @@ import DisplayKit
 /// starts when the user pauses typing. A new query cancels all effects, so that rows of an earlier
 /// query never arrive.
 final class CharacterListViewModel: ViewModel {
-  /// The length of a pause in typing after which a search starts.
+  /// The pause in typing after which a search starts.
   static let searchDebounce = Duration.milliseconds(150)
 
   let display: Display<CharacterListState, CharacterListAction>
@@ -132,7 +132,7 @@ final class CharacterListViewModel: ViewModel {
     if let shown, shown.row == nil { follow(shown.id) }
   }
 
-  /// Finds the row of a character that another screen shows. It loads further pages if needed.
+  /// Finds the row of a character that another screen shows. Loads further pages if needed.
   private func follow(_ id: CharacterID) {
     if loading.keepsSelection {
       // A restored list keeps its own selection.
@@ -159,7 +159,7 @@ final class CharacterListViewModel: ViewModel {
     }
   }
 
-  /// The maximum number of pages to search for the row of a character, so that a large list is not
+  /// The maximum number of pages to search for a character. The limit keeps a large list from being
   /// read completely.
   private static var maximumSearchedPages: Int { 50 }
 
@@ -223,12 +223,12 @@ final class CharacterListViewModel: ViewModel {
 
   // MARK: - Favorites
 
-  /// Updates the shared store, unless the store is newer.
+  /// Updates the shared store, unless the store already has a newer version.
   private func merge(_ newer: Favorites) {
     favorites.update { $0 = $0.newer(newer) }
   }
 
-  /// Toggles whether a character is a favorite, after all changes that are still being saved.
+  /// Adds a character to the favorites or removes it, after all changes that are still being saved.
   private func toggle(_ id: CharacterID) {
     run(
       id: EffectID(Effect.toggleFavorite, for: id), policy: .queue,
@@ -240,8 +240,8 @@ final class CharacterListViewModel: ViewModel {
     }
   }
 
-  /// Toggles whether the character of a row is a favorite, if necessary after the row has loaded.
-  /// it.
+  /// Toggles the favorite state of a row's character. If the row is not loaded yet, toggles it
+  /// later.
   private func toggle(row: Int) {
     guard state.phase == .loaded, state.hasWantedRows, let rows = state.rows, 0..<rows.count ~= row
     else { return }
@@ -253,7 +253,7 @@ final class CharacterListViewModel: ViewModel {
     if loading.pages[page] == nil { load(page) }
   }
 
-  /// Updates the stars of the rows. A list of favorites is loaded again.
+  /// Updates the stars of the rows. Reloads the list if it contains only favorites.
   private func favoritesDidChange() {
     let ids = favorites.state.ids
     update { $0.favoriteIDs = Set(ids) }

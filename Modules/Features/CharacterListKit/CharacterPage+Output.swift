@@ -47,8 +47,8 @@ extension CharacterPage {
     }
   }
 
-  /// Returns the position of the page. On a terminal, it adds the option that shows the next page,
-  /// on a second line if one line is too narrow.
+  /// Returns the position of the page in the list. On a terminal, adds the option that shows the
+  /// next page. If one line is too narrow, the option is on a second line.
   private func footer(for profile: TerminalProfile) -> String {
     let footer = SafeText(footer).string
     let page = list.request.page.page

@@ -15,7 +15,7 @@ enum CharacterPageAction: Sendable, Codable {
 struct CharacterPage: Hashable, Sendable {
   let list: CharacterList
 
-  /// Why the favorites could not be read.
+  /// The error that occurred when the favorites were read.
   let favoritesProblem: FavoritesError?
 
   let rows: [CharacterRow]
@@ -23,7 +23,7 @@ struct CharacterPage: Hashable, Sendable {
   /// The words to emphasize; empty for a list.
   let terms: SearchTerms
 
-  /// The position of the page in the list, or why the page has no rows.
+  /// The position of the page in the list, or the reason why the page has no rows.
   let footer: String
 
   init(
@@ -108,7 +108,7 @@ final class CharacterPageViewModel: ViewModel {
 }
 
 extension CharacterList {
-  /// A note about the length of the list for a first page; `nil` if there are no more pages.
+  /// A note that the list is longer than its first page; `nil` if there are no more pages.
   var lengthNote: String? {
     pageCount > 1 && !matches.isEmpty
       ? "\(matches.count) of \(total.text) characters; --all prints them all" : nil

@@ -18,7 +18,8 @@ extension SearchTerms {
   }
 
   /// Returns the text from its start if the first match fits into `width`. Otherwise, returns an
-  /// excerpt in which text of at least a third of the width precedes the match.
+  /// excerpt that starts shortly before the match. If little text follows the match, the excerpt
+  /// starts earlier.
   func excerpt(of text: String, width: Int) -> String {
     guard let match = matchRanges(in: text).first, TextWidth.columns(of: text) > width,
       TextWidth.columns(of: text[..<match.upperBound]) >= width

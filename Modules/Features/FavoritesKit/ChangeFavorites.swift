@@ -75,7 +75,7 @@ struct ChangeFavorites: Sendable {
   }
 
   /// Resolves each word as a whole name, as in `add Zeus Hera`. If only some words are whole names,
-  /// the error contains the first of the others.
+  /// throws an error with the first of the other words.
   private func wholeNames(
     _ words: [String], _ names: [CharacterName], for kind: Kind, after error: FavoritesRequestError
   ) async throws(FavoritesRequestError) -> [Resolved] {
@@ -102,7 +102,8 @@ struct ChangeFavorites: Sendable {
     return characters
   }
 
-  /// Returns the character with a name. An ID also works for a favorite that no longer exists.
+  /// Returns the character with a name. An ID also finds a favorite that is no longer in the
+  /// catalog.
   private func character(
     _ name: CharacterName, for kind: Kind
   ) async throws(FavoritesRequestError) -> Resolved {
@@ -123,7 +124,7 @@ struct ChangeFavorites: Sendable {
 }
 
 extension FavoritesRequestError {
-  /// Whether the error says that no character has the name, or that the name is too long.
+  /// Whether the error means that no character has the name. A name that is too long counts too.
   fileprivate var isUnknownName: Bool {
     switch self {
     case .unresolved(.unknownName), .unresolved(.longName): true
@@ -133,7 +134,7 @@ extension FavoritesRequestError {
 }
 
 extension String {
-  /// Whether the word is a name by itself: a line of standard input, or quoted by the user.
+  /// Whether the word is a separate name: a line of standard input, or a quoted argument.
   fileprivate var isNameOfItsOwn: Bool {
     hasSuffix("\n") || split(separator: " ").count > 1
   }
@@ -149,7 +150,7 @@ extension CharacterName {
     }
   }
 
-  /// Returns whether the name is the ID, the slug or a whole name of the character.
+  /// Returns whether the name equals the character's ID, its slug or one of its whole names.
   fileprivate func isWholeName(of character: FavoriteCharacter) -> Bool {
     switch self {
     case .id, .outOfRangeID: true

@@ -87,7 +87,7 @@ public struct FavoritesAssembly {
     let matches =
       verb == .add ? await namedCharacters(matching: words + [context.word]) : characters
     let continuations = context.continuations(of: matches, after: words)
-    // A word that continues a name rarely begins another one.
+    // If the typed word can continue a name, it is probably not the start of another name.
     if !context.word.isEmpty, !continuations.isEmpty { return continuations }
     if verb != .add { return characters + context.names(of: characters) + continuations }
     let names = await namedCharacters(matching: [context.word])
@@ -95,7 +95,7 @@ public struct FavoritesAssembly {
       + continuations
   }
 
-  /// Returns the characters with a name or alias in which each typed word begins a word.
+  /// Returns characters by name or alias. Each typed word must be the prefix of a word in the name.
   private func namedCharacters(matching words: some Collection<String>) async
     -> [CompletionCandidate]
   {

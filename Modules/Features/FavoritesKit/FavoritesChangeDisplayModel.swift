@@ -1,8 +1,8 @@
 import CharacterDomain
 
-/// A change or its undo as display text, with the original change for machine-readable views.
+/// The display text of a change or an undo, with the original change for machine-readable views.
 struct FavoritesChangeDisplayModel: Hashable {
-  /// The effect of the change on one character.
+  /// The effect of a change on one character.
   struct Part: Hashable {
     let character: FavoriteCharacter
     let isChanged: Bool
@@ -16,7 +16,8 @@ struct FavoritesChangeDisplayModel: Hashable {
   /// Notes for the user about words that are only close to a name.
   let guesses: [NameGuess]
 
-  /// A sentence about a single character, or the number of several ones, without a final period.
+  /// A sentence about the only changed character, or the number of changed characters. Has no final
+  /// period.
   var summary: String {
     guard let part = parts.first else { return "No favorites to remove" }
     let text = parts.count == 1 ? part.sentence : saved.change.summary(isUndone: isUndone)
@@ -31,7 +32,7 @@ struct FavoritesChangeDisplayModel: Hashable {
     self.init(answer.saved, answer.characters, isUndone: true)
   }
 
-  /// Returns the model with names from `known` for characters that could not be loaded.
+  /// Returns the model with names from `known`, for characters whose names could not be loaded.
   func named(by known: [CharacterID: FavoriteCharacter]) -> FavoritesChangeDisplayModel {
     let characters = parts.map { part in
       part.character.summary == nil ? known[part.character.id] ?? part.character : part.character
@@ -60,7 +61,7 @@ struct FavoritesChangeDisplayModel: Hashable {
 }
 
 extension FavoriteCharacter {
-  /// The name of the character; for one that no longer exists, its ID.
+  /// The character's name. For a character that no longer exists, its ID.
   fileprivate var displayName: String { summary?.reference.name ?? "character \(id)" }
 }
 

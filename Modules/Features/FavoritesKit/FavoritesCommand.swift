@@ -134,8 +134,7 @@ extension FavoritesAssembly {
 }
 
 extension FavoritesRequest {
-  /// Returns whether the error is about one of several names, not about the name that all words
-  /// form.
+  /// Returns whether the error is about one of several names, and not about all words as one name.
   fileprivate func hasOtherNames(besideThatOf error: ResolveCharacterError) -> Bool {
     let words: [String]
     switch self {
@@ -160,7 +159,7 @@ extension FavoritesChange {
 }
 
 extension CommandFailure {
-  /// Returns the failure for a word that names no character, although other words do.
+  /// Returns the failure for a word that names no character, while other words do.
   fileprivate static func unknownPart(_ part: String, of name: String) -> CommandFailure {
     CommandFailure(
       "no character named \(SafeText.quoted(name)), and \(SafeText.quoted(part)) is no ID, slug or "
@@ -169,7 +168,7 @@ extension CommandFailure {
       exitCode: .notFound)
   }
 
-  /// The failure of `favorites clear` if it can't ask for a confirmation.
+  /// The failure of `favorites clear` without a terminal to ask for a confirmation.
   fileprivate static let unconfirmed = CommandFailure(
     "'favorites clear' asks before it removes all favorites, but there is no terminal",
     hint: "add --yes to remove them without a question", exitCode: .usage, showsUsage: false)

@@ -7,7 +7,7 @@ import TerminalViews
 final class FavoritesListView: View<FavoritesDisplayModel> {
   /// Called when the user opens a row.
   var onActivate: ((FavoritesDisplayModel.Row) -> Void)?
-  /// Called when the user removes the selected favorite in plain-text output, which has no keys.
+  /// Called when the user removes the selected favorite with the button in plain-text output.
   var onRemove: (() -> Void)?
   var onUndo: (() -> Void)?
   var onClear: (() -> Void)?
@@ -15,7 +15,7 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
   /// The row to select when rows are first shown; `nil` after that.
   var firstSelection: Int?
 
-  /// The character on another screen, until its row has been selected.
+  /// The character that another screen shows; `nil` once its row has been selected.
   private var shownCharacter: CharacterID?
 
   private let list = ListView<CharacterID>(ListRows([]))

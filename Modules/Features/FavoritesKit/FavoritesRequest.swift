@@ -28,7 +28,7 @@ public enum FavoritesRequestError: Error, Hashable, Sendable, Codable {
 }
 
 extension FavoritesRequestError {
-  /// What failed and why, followed by the hint if there is one.
+  /// The error message, followed by the hint if there is one.
   var text: String {
     switch self {
     case .unresolved(let error): error.description.withUppercaseStart

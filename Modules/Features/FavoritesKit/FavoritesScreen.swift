@@ -49,13 +49,13 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
 
   // MARK: - Alert
 
-  /// Shows an open question again.
+  /// Presents the alert again if its question is still open.
   override func didAttach() {
     super.didAttach()
     setNeedsLayout()
   }
 
-  /// Forgets the alert, because the app has dismissed it.
+  /// Forgets the alert, which the app has dismissed.
   override func didDetach() {
     super.didDetach()
     alert = nil

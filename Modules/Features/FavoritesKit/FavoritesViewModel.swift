@@ -60,7 +60,7 @@ final class FavoritesViewModel: ViewModel {
 
   private var loadID: EffectID<Effect, FavoritesRequest> { EffectID(.load, for: request) }
 
-  /// Whether the store differs from the visible list, or has changed while a list is loading.
+  /// Whether the visible list differs from the store, or the store has changed during loading.
   private var isOutdated: Bool {
     guard request == .list else { return false }
     return switch state {
@@ -70,8 +70,8 @@ final class FavoritesViewModel: ViewModel {
     }
   }
 
-  /// A new list request replaces a running one. A running change is not repeated, because it may
-  /// already be saved.
+  /// The policy for a repeated request. A new list request replaces a running one. A running change
+  /// is not repeated, because it may already be saved.
   private var policy: EffectPolicy {
     request == .list ? .latest : .dropNew
   }

@@ -25,8 +25,8 @@ struct ListFavorites: Sendable {
 }
 
 extension ListFavorites.Answer {
-  /// Returns the list after a change. Returns `nil` if a character in it is not known, or if the
-  /// list is newer than the change.
+  /// Returns the list after a change. Returns `nil` if a character of the new list is unknown, or
+  /// if this list is newer than the change.
   func updated(by change: FavoritesChangeDisplayModel) -> ListFavorites.Answer? {
     let new = change.saved.favorites
     guard new.revision >= favorites.revision else { return nil }

@@ -36,8 +36,8 @@ struct GetRelated: Sendable {
       guesses: [first.guess, last.guess].compactMap { $0 })
   }
 
-  /// Returns the characters on the shortest path; empty if there is no path. Among several shortest
-  /// paths, it follows the relations that are listed first.
+  /// Returns the characters on the shortest path; empty if there is no path. If several paths are
+  /// equally short, the relations that are listed first win.
   private func path(
     from first: FictionalCharacter, to target: CharacterID
   ) async throws(ResolveCharacterError) -> [FictionalCharacter] {
@@ -79,7 +79,7 @@ struct GetRelated: Sendable {
   }
 }
 
-/// A character whose relations to follow, up to a depth or to a target.
+/// A request for the characters around one character, up to a depth, or for the path to a target.
 public struct RelatedRequest: Hashable, Sendable {
   /// The name of the character to start from.
   public var name: CharacterName
@@ -90,7 +90,7 @@ public struct RelatedRequest: Hashable, Sendable {
   /// The end of a path of any length; `nil` to find all related characters.
   var target: CharacterName?
 
-  /// The depths that the command and the screen accept.
+  /// The range of depths that the command and the screen accept.
   static let depths = 1...9
 
   /// Creates a request for all characters that are at most `depth` relations away.
@@ -141,7 +141,7 @@ extension RouteFormat<RelatedParameters> {
       let request = parameters.request
       let name = request.name.typedText
       var fields = RouteFields()
-      // If the name itself ends like fields, a field is added to keep the route unambiguous.
+      // A name may itself end like fields. Then a field is added, so that the route is unambiguous.
       let isAmbiguous = split(name).fields != nil
       if request.depth != 1 || isAmbiguous { fields.add("depth", "\(request.depth)") }
       RouteFieldGroup.selectedRow.write(parameters.selectedRow, &fields)

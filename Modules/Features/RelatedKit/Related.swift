@@ -1,7 +1,6 @@
 import CharacterDomain
 
-/// The characters related to one character, directly or through others, or the characters on a
-/// path.
+/// A graph of related characters: those around one character, or those on a path.
 struct Related: Hashable, Codable {
   /// The first and the last character of a path.
   struct Ends: Hashable, Codable {
@@ -36,8 +35,8 @@ struct Related: Hashable, Codable {
     var inverse: Edge { Edge(from: to, to: from, kind.inverse) }
   }
 
-  /// The characters in the order in which they were found: the first one, those related to it, and
-  /// so on. A path is in order from its start; it is empty if no relations connect its ends.
+  /// The characters in the order in which they were found, starting with the first one. A path is
+  /// in order from its start; it is empty if no relations connect its ends.
   private(set) var nodes: [Node]
 
   /// The relations. Each appears in one direction only.

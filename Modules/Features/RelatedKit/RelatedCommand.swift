@@ -73,8 +73,8 @@ struct RelatedCommand: Command {
     return RelatedRequest(name, to: CharacterName(typed: target))
   }
 
-  /// Returns the failure if `NAME` of `--to` was probably not quoted, as in `related Zeus --to
-  /// Sherlock Holmes`. Returns `nil` for any other error.
+  /// Returns the failure for an unquoted `NAME` of `--to`, as in `related Zeus --to Sherlock
+  /// Holmes`. Returns `nil` for any other error.
   private func unquotedTarget(
     _ error: ResolveCharacterError, _ input: CommandInput
   ) -> CommandFailure? {
@@ -89,11 +89,11 @@ struct RelatedCommand: Command {
 }
 
 enum RelatedFormat: Hashable, FormatChoice {
-  /// A tree of text.
+  /// An indented tree with one line for each character.
   case text
-  /// A graph with nodes and edges.
+  /// The graph as JSON, with nodes and edges.
   case json(JSONLayout)
-  /// A graph in the DOT language of Graphviz.
+  /// The graph in the DOT language of Graphviz.
   case dot
 
   static var choices: [(String, RelatedFormat)] {

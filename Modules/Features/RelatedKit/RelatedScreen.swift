@@ -132,7 +132,7 @@ extension RelatedDisplayModel {
 }
 
 extension RelatedDisplayModel.Row {
-  /// The row of a list, dimmed if it is outdated.
+  /// Returns the row as it is shown in the list. An outdated row is dimmed.
   fileprivate func listRow(isOld: Bool) -> ListRow<CharacterID> {
     let style = TextStyle.plain
       .with(relation.isEmpty ? .bold : .plain).with(isOld ? .dim : .plain)

@@ -4,7 +4,7 @@ import DisplayKit
 typealias RelatedState = LoadState<RelatedDisplayModel, ResolveCharacterError>
 
 extension RelatedState {
-  /// The character and the depth of the visible rows.
+  /// The character and the depth of the visible rows; `nil` before rows are shown.
   var request: RelatedRequest? {
     switch self {
     case .loading, .failed: nil
@@ -14,7 +14,7 @@ extension RelatedState {
   }
 }
 
-/// An event on the screen. Recordings contain these actions.
+/// An action of the user, or a result that was loaded. Recordings contain these actions.
 enum RelatedAction: Codable {
   case appeared
   case retryTapped
@@ -70,7 +70,7 @@ struct RelatedDisplayModel: Hashable {
   }
 }
 
-/// A graph as a tree. Each character is below the one from which it was first reached.
+/// A tree of the characters in a graph. Each character is below the one that reached it first.
 struct RelationTree {
   /// The first character; `nil` if there is no path.
   private let root: CharacterReference?

@@ -6,7 +6,7 @@ import FlowKit
 final class RelatedViewModel: ViewModel {
   let display = Display<RelatedState, RelatedAction>(.loading)
 
-  /// Sends ``RelatedEvent/characterShown(_:)``.
+  /// Sends ``RelatedEvent/characterShown(_:)`` to the screen's flow.
   let signals = Signal<any ViewEvent>()
 
   private var request: RelatedRequest
@@ -35,7 +35,7 @@ final class RelatedViewModel: ViewModel {
 
   private enum Effect { case load }
 
-  /// Loads the relations up to another depth. It does nothing before the first rows are shown.
+  /// Loads the relations up to another depth. Does nothing before the first rows are shown.
   private func pick(_ depth: Int) {
     guard case .loaded = state, RelatedRequest.depths.contains(depth), depth != request.depth
     else { return }

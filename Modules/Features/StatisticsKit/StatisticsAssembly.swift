@@ -27,7 +27,7 @@ public struct StatisticsAssembly {
     ]
   }
 
-  /// A tab with the counts of characters and a route such as `stats/kind=deity&row=3`.
+  /// The statistics tab, with a route such as `stats/kind=deity&row=3`.
   public var destination: Destination<StatisticsParameters, TerminalView> {
     Destination(
       "stats", title: "Statistics", parameters: .statistics, root: StatisticsParameters()

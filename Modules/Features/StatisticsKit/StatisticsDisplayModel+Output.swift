@@ -80,7 +80,8 @@ struct StatisticsRecord {
 }
 
 extension StatisticsDisplayModel.Section {
-  /// Returns the most frequent rows, in their order; all rows if `limit` is `nil`.
+  /// Returns the `limit` most frequent rows in their original order, or all rows if `limit` is
+  /// `nil`.
   fileprivate func rows(limit: Int?) -> [StatisticsDisplayModel.Row] {
     guard let limit else { return rows }
     // Centuries are in chronological order, so the first ones need not be the most frequent.
@@ -96,9 +97,9 @@ extension Console {
     writeLine(profile.lineLimit.map { line.truncated(toWidth: $0) } ?? line)
   }
 
-  /// Writes a label, a count and a bar for each row.
+  /// Writes one line for each row: its label, its count and a bar.
   fileprivate func write(_ rows: [StatisticsDisplayModel.Row]) {
-    // In narrow output, the last column shows that text was cut.
+    // In narrow output, the last column is reserved for the mark of truncated text.
     let limit = profile.lineLimit.map { $0 - 1 } ?? .max
     let labels = rows.map { SafeText($0.label(fitting: limit)).string }
     let labelWidth = labels.map { TextWidth.columns(of: $0) }.max() ?? 0

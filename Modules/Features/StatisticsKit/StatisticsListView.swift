@@ -5,7 +5,7 @@ import TerminalKit
 import TerminalText
 import TerminalViews
 
-/// The total, and below it all sections as rows with bars.
+/// A list of all sections, with a bar for each row and the total above.
 final class StatisticsListView: View<StatisticsDisplayModel> {
   /// Called with the filter of the row that the user opens.
   var onActivate: ((CharacterFilter) -> Void)?
@@ -73,7 +73,7 @@ final class StatisticsListView: View<StatisticsDisplayModel> {
 
   // MARK: - Internal
 
-  /// Enables Enter only for a row whose characters can be listed.
+  /// Enables the Enter key for the selected row if its characters can be listed.
   private func updateActivation() {
     let filter = rows.first { $0.id == list.selectedID }?.filter
     list.onActivate = filter.map { filter in { [weak self] _ in self?.onActivate?(filter) } }
@@ -113,11 +113,11 @@ extension Reload<CharacterSelectionError> {
 struct StatisticsRows {
   private typealias Row = StatisticsDisplayModel.Row
 
-  /// The number of columns that a list uses for its marker and its scroll indicator.
+  /// The columns that a list reserves for its marker and its scroll indicator.
   private static let listColumns = 4
   private static let gap = 2
   private static let minimumBarWidth = 6
-  /// The minimum width of labels and bars together for which labels are cut to make room for bars.
+  /// The minimum width of labels and bars together. With less room, labels are not cut to fit bars.
   private static let minimumRoomForBars = 32
 
   private let model: StatisticsDisplayModel
@@ -138,7 +138,7 @@ struct StatisticsRows {
     barWidth = rest >= Self.minimumBarWidth ? min(rest, StatisticsBar.maximumWidth) : 0
   }
 
-  /// The rows, with section titles.
+  /// The rows of all sections, as content for the list.
   var source: ListRows<StatisticsDisplayModel.Row.ID> {
     var sections: [ListSection] = []
     var rows: [ListRow<StatisticsDisplayModel.Row.ID>] = []
@@ -165,8 +165,8 @@ struct StatisticsRows {
 }
 
 extension StatisticsDisplayModel.Row {
-  /// Returns the label, or the short label if the full one is too wide. Centuries are not cut:
-  /// without "BCE", one would look like another.
+  /// Returns the label, or the short label if the full one is too wide. A century is never cut,
+  /// because without "BCE" it would look like another one.
   func label(fitting width: Int) -> String {
     guard let shortLabel, StyledText(label).width > width else { return label }
     return StyledText(shortLabel).width > width ? "…" : shortLabel

@@ -3,7 +3,7 @@ import DisplayKit
 
 typealias StatisticsState = LoadState<StatisticsDisplayModel, CharacterSelectionError>
 
-/// An event on the screen. Recordings contain these actions.
+/// An action of the user, or a result that was loaded. Recordings contain these actions.
 enum StatisticsAction: Codable {
   case appeared
   case retryTapped
@@ -20,7 +20,7 @@ struct StatisticsDisplayModel: Hashable {
     let rows: [Row]
   }
 
-  /// A value and its count.
+  /// A value of the property, and the number of characters that have it.
   struct Row: Hashable, Identifiable {
     struct ID: Hashable {
       /// The title of the section that contains the row.
@@ -38,8 +38,8 @@ struct StatisticsDisplayModel: Hashable {
 
     let count: Int
 
-    /// The filter that selects exactly these characters; `nil` for characters without a value,
-    /// because no filter can select them.
+    /// The filter that selects exactly these characters. It is `nil` for characters without a
+    /// value, which no filter can select.
     let filter: CharacterFilter?
   }
 
@@ -116,7 +116,7 @@ extension StatisticsDisplayModel.Section {
 }
 
 extension YearRange {
-  /// Returns the years that are in both ranges.
+  /// Returns the overlap of both ranges, or this range if `other` is `nil`.
   fileprivate func limited(to other: YearRange?) -> YearRange {
     YearRange(
       from: [first, other?.first].compactMap(\.self).max(),

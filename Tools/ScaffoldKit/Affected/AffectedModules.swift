@@ -148,13 +148,13 @@ public struct AffectedTarget: Hashable, Sendable {
   /// A shortest path of dependencies from this target to a changed target, including both.
   let chain: [String]
 
-  /// How the last target in `chain` changed.
+  /// The change to the last target in `chain`.
   let cause: AffectedCause
 
   /// The name of the affected target.
   public var name: String { chain[0] }
 
-  /// Why the target is affected, such as `uses CharacterListKit, which changed
+  /// The reason why the target is affected, such as `uses CharacterListKit, which changed
   /// (Modules/Features/CharacterListKit/ListCommand.swift)`.
   public var reason: String {
     let uses = chain.dropFirst().map { "uses \($0)" }
@@ -206,7 +206,7 @@ enum AffectedCause: Hashable, Sendable {
 }
 
 extension PackageModules.Package {
-  /// Returns this package with `manifest` in place of its own.
+  /// Returns this package, described by `manifest` instead of the manifest on disk.
   fileprivate func evaluating(_ manifest: [UInt8]) async throws(CommandFailure) -> Self {
     Self(folder: folder, dump: try await ManifestDump.evaluating(manifest))
   }

@@ -20,7 +20,7 @@ public struct StagedTree: FileTree {
 
   private(set) var notes: [String: String] = [:]
 
-  /// Creates a tree without staged changes.
+  /// Creates a tree on top of `base`, without staged changes.
   public init(over base: any FileTree) { self.base = base }
 
   /// Returns the staged or the original content of a file, or `nil` if the file does not exist.
@@ -35,7 +35,7 @@ public struct StagedTree: FileTree {
     return isExecutable
   }
 
-  /// Returns whether a path is a symbolic link in the base tree that no staged change replaces.
+  /// Returns whether a path is a symbolic link. A staged change replaces a link with a file.
   public func isLink(_ path: String) throws(CommandFailure) -> Bool {
     files[path] == nil ? try base.isLink(path) : false
   }
@@ -108,7 +108,7 @@ extension StagedTree {
       at: path)
   }
 
-  /// Stages the text of a file, which may be new or exist in the base tree.
+  /// Stages the text of a file as UTF-8. The file may be new or exist in the base tree.
   public mutating func write(_ text: String, to path: String) { write(Array(text.utf8), to: path) }
 
   /// Stages the removal of a file. Does nothing if the file does not exist.

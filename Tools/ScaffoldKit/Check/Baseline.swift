@@ -7,7 +7,7 @@ import TerminalText
 /// it, and branches rarely conflict in it. A line that matches no finding is an error, so the list
 /// can only shrink until it is rewritten.
 public struct Baseline: Hashable, Sendable {
-  /// The path of the baseline file in a workspace.
+  /// The path of the baseline file, relative to the workspace.
   public static let path = ".scaffold/baseline"
 
   /// The accepted findings as lines, sorted by their UTF-8 bytes.

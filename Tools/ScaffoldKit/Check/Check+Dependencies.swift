@@ -2,9 +2,10 @@ import CommandLineKit
 import SwiftSourceKit
 
 extension Check {
-  /// Imports that the module's list in the manifest lacks. Reports the first import of each module.
+  /// Findings about imports that are missing in the module's list in the manifest. Contains the
+  /// first one of each module.
   ///
-  /// Omits forbidden imports: another rule reports them, and the manifest must not list them either.
+  /// Omits forbidden imports: another rule reports them, and the manifest must not list them.
   var undeclaredImports: [Finding] {
     lists.filter { $0.label != "cTargets" }.flatMap { list in
       var listed = Set(list.names + list.others).union(list.products.map(\.importName))
@@ -32,7 +33,7 @@ extension Check {
     }
   }
 
-  /// Modules, C targets and products that are listed in a manifest, but imported by no file.
+  /// Findings about modules, C targets and products that the manifest lists but no file imports.
   var unusedDependencies: [Finding] {
     lists.flatMap { list in
       unused(in: list).map { name in
@@ -52,12 +53,13 @@ extension Check {
     }
   }
 
-  /// Listed names that don't exist, are repeated, or are out of order.
+  /// Findings about listed names that don't exist, are repeated, or are out of order.
   var invalidLists: [Finding] {
     lists.flatMap { unknown(in: $0) + repeated(in: $0) + unsorted($0) }
   }
 
-  /// Layers whose lines in the manifest are unsorted, or separated by lines of other layers.
+  /// Findings about layers whose lines in the manifest are unsorted, or mixed with lines of other
+  /// layers.
   var unsortedLines: [Finding] {
     let modules = index.modules.map(\.module)
     let layers = Dictionary(grouping: modules.indices.filter { modules[$0].target == nil }) {
@@ -119,9 +121,10 @@ extension Check {
       subject: "\(list.module.name) \(name)")
   }
 
-  /// Returns the listed names that no file imports, each once. The result is empty if the target
-  /// has no code, because it may exist only to build others. It is also empty if files in other
-  /// languages may include the listed names.
+  /// Returns the listed names that no file imports, each once.
+  ///
+  /// Returns none for a target without code, because it may exist only to build others. Also
+  /// returns none if files in other languages may include the listed names.
   private func unused(in list: DependencyList) -> [String] {
     guard list.files.contains(where: \.hasCode), list.entry.foreignSources.isEmpty else {
       return []
@@ -173,8 +176,8 @@ extension Check {
     }
   }
 
-  /// Returns a finding if the list is unsorted. Only modules in manifests of this repository's
-  /// shape need sorted lists.
+  /// Returns a finding if the list is unsorted. Ignores packages of other shapes, which need no
+  /// order.
   private func unsorted(_ list: DependencyList) -> [Finding] {
     let pairs = zip(list.names, list.names.dropFirst())
     guard list.module.target == nil, list.label != "cTargets",
@@ -203,7 +206,7 @@ private struct DependencyList {
   /// The listed products that are from other packages.
   var products: [String] = []
 
-  /// The names that the files may import without listing them.
+  /// The names that the files may import although the list doesn't contain them.
   let others: [String]
 
   let files: [SourceFile]
@@ -212,8 +215,8 @@ private struct DependencyList {
 
   var isForTests: Bool { label == ManifestList.Label.testUses.rawValue || module.kind == .test }
 
-  /// The listed products that may contain modules with other names, because no file imports a
-  /// module with the product's name.
+  /// The listed products that no file imports by the product's name. Their modules may have other
+  /// names.
   var opaqueProducts: [String] {
     let imported = Set(files.flatMap(\.imports).map(\.module))
     return products.filter { !imported.contains($0.importName) }

@@ -1,8 +1,8 @@
 import SwiftSourceKit
 
 extension Check {
-  /// Sources that the manifest does not list, entries without sources, and paths in `testReads`
-  /// that don't exist.
+  /// Findings about sources that the manifest does not list, entries without sources, and paths in
+  /// `testReads` that don't exist.
   var orphans: [Finding] {
     let unlisted = Dictionary(grouping: index.unownedPaths, by: moduleFolder)
     let empty = index.modules.filter(isEmpty).map(\.module)
@@ -36,7 +36,8 @@ extension Check {
       }
   }
 
-  /// Files and symbolic links that are neither compiled nor declared in the manifest.
+  /// Findings about files and symbolic links that are neither compiled nor declared in the
+  /// manifest.
   var strayFiles: [Finding] {
     // In other packages, a link to a folder is allowed if the folder contains no modules.
     let links = index.links.filter { link in
@@ -56,7 +57,8 @@ extension Check {
       }
   }
 
-  /// Files whose names don't match their content, in workspaces of this repository's shape.
+  /// Findings about files whose names don't match their content, in workspaces of this repository's
+  /// shape.
   ///
   /// `X.swift` declares the type X. If it declares only private types or none, X is a function or
   /// variable that it declares, or a type that it extends. `X+Y.swift` extends the type X. Tests
@@ -72,7 +74,7 @@ extension Check {
     }
   }
 
-  /// Files that contain git conflict markers.
+  /// Findings about files that contain git conflict markers.
   var conflicts: [Finding] {
     let files = Array(index.manifests.values) + index.modules.flatMap { $0.files + $0.tests }
     return files.compactMap { file in
@@ -85,7 +87,7 @@ extension Check {
     }
   }
 
-  /// Pictures of the dependency graph that are out of date.
+  /// Findings about pictures of the dependency graph that are out of date.
   var staleGraphs: [Finding] {
     guard isShaped,
       let plan = try? ChangePlan(StagedTree(over: index.workspace.tree).redrawn())
@@ -123,7 +125,8 @@ extension Check {
 
   private var isShaped: Bool { index.workspace.packageFolders.isEmpty }
 
-  /// Returns whether a module lacks sources that it should have. A link may hide its sources.
+  /// Returns whether a module has no source file, although modules of its kind need one. Returns
+  /// `false` for a module behind a symbolic link, because the check doesn't follow the link.
   private func isEmpty(_ entry: SourceIndex.Entry) -> Bool {
     let module = entry.module
     return entry.files.isEmpty && entry.foreignSources.isEmpty
@@ -131,8 +134,8 @@ extension Check {
       && !index.links.contains { module.folder.isInside($0) }
   }
 
-  /// Returns the module folder that a source file would belong to. Returns the file's own path if
-  /// it is outside such folders.
+  /// Returns the folder of the module to which a source file would belong. Returns the file's own
+  /// path if it is outside all such folders.
   private func moduleFolder(of path: String) -> String {
     let folders = path.parents
     if isShaped {
@@ -143,8 +146,10 @@ extension Check {
     return folders.last { roots.contains($0.parent) } ?? path
   }
 
-  /// Returns whether a folder needs no entry in a package of another shape: it belongs to another
-  /// package or project, a link has its name, or a manifest mentions its name.
+  /// Returns `true` for a folder of sources that needs no target in a package of another shape.
+  ///
+  /// Such a folder contains another package or project, has the same name as a link, or is
+  /// mentioned in a manifest.
   private func isKnownElsewhere(_ folder: String) -> Bool {
     if isShaped { return false }
     return index.foreignFolders.contains { $0.isInside(folder) }

@@ -1,7 +1,7 @@
 import SwiftSourceKit
 
 extension Check {
-  /// Imports that the workspace's rules forbid.
+  /// Findings about imports that the workspace's rules forbid.
   var forbiddenImports: [Finding] {
     index.modules.flatMap { entry in
       entry.filesAndTests.flatMap { file, isTest in
@@ -18,9 +18,9 @@ extension Check {
     }
   }
 
-  /// Modules that import each other in a cycle. Reports the shortest cycle through each module that
-  /// no earlier finding contains. Forbidden imports have their own findings and are not considered
-  /// here.
+  /// Findings about modules that import each other in a cycle. Reports the shortest cycle through
+  /// each module that is not yet part of a reported cycle. Ignores forbidden imports, which have
+  /// their own findings.
   var importCycles: [Finding] {
     let imports = Dictionary(index.modules.map { ($0.module.name, allowedImports(of: $0)) }) {
       first, _ in first
@@ -41,8 +41,8 @@ extension Check {
     }
   }
 
-  /// `@_exported` imports that expose a module to importers that must not import it, or don't
-  /// declare it.
+  /// Findings about `@_exported` imports of modules that some importers must not import, or don't
+  /// declare.
   var reexports: [Finding] {
     index.modules.filter { !$0.exportedImports.isEmpty && !$0.isUmbrella && !$0.isTestSupport }
       .flatMap { entry in
@@ -55,7 +55,8 @@ extension Check {
       }
   }
 
-  /// Imports of testing frameworks, or of modules that import one, in code that is not for tests.
+  /// Findings about imports of testing frameworks, or of modules that import one, in code that is
+  /// not for tests.
   var testingImports: [Finding] {
     let testing = Set(
       index.modules.filter {
@@ -139,12 +140,12 @@ extension Check {
 }
 
 extension ImportDeclaration {
-  /// Whether other modules get this import too when they import the importing module.
+  /// Whether the import is `@_exported`: importers of this module then import it too.
   var isExported: Bool { attributes.contains("_exported") }
 }
 
 extension [String] {
-  /// The first three strings and the number of the rest: `A, B, C and 2 more`.
+  /// The first three strings, and how many follow: `A, B, C and 2 more`.
   var listed: String {
     prefix(3).joined(separator: ", ") + (count > 3 ? " and \(count - 3) more" : "")
   }

@@ -1,5 +1,5 @@
 extension Check {
-  /// Uses of symbols that the workspace's rules ban.
+  /// Findings about uses of symbols that the workspace's rules ban.
   var forbiddenSymbols: [Finding] {
     let rules = index.workspace.rules
     let statements = rules.statements.filter { $0.relation == .uses }
@@ -27,7 +27,7 @@ extension Check {
     }
   }
 
-  /// Modules without tests, and modules whose tests never run.
+  /// Findings about modules without tests, and modules whose tests never run.
   var untestedModules: [Finding] {
     let tests = index.modules.filter { $0.module.kind == .test }
     let tested = index.imported(by: tests.flatMap(\.files)).union(tests.flatMap(\.module.uses))
@@ -50,7 +50,8 @@ extension Check {
     }
   }
 
-  /// Features without an assembly, and features that a program's assembly does not register.
+  /// Findings about features without an assembly, and features that a program's assembly does not
+  /// register.
   var incompleteFeatures: [Finding] {
     let assemblies = index.modules.filter { $0.module.layer == .assembly }
     let features = index.modules.filter {

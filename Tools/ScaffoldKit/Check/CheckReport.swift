@@ -7,7 +7,7 @@ public struct CheckReport: Sendable {
   /// no finding.
   public let errors: [Finding]
 
-  /// The number of exceptions that match a finding of this check.
+  /// The number of exceptions in the baseline that still match a finding.
   private let known: Int
   private let knownBefore: Int
   private let fileCount: Int

@@ -1,17 +1,17 @@
 import CommandLineKit
 
-/// The manifests of a workspace after the edits that fix findings.
+/// Edits the manifests of a workspace to fix findings.
 struct DependencyRepairs {
   /// The workspace with the edited manifests.
   private(set) var staged: StagedTree
 
-  /// Why some edits could not be made, each reason preceded by the path of its manifest.
+  /// The reasons why edits were not made. Each begins with the path of its manifest.
   private(set) var refusals: [String] = []
 
   private let dumps: [String: ManifestDump]
   private var uses: [String: [String]]
 
-  /// Edits the manifests of a workspace.
+  /// Edits the manifests in memory. ``staged`` contains the result.
   ///
   /// - Throws: `CommandFailure` if a manifest can't be read.
   init(_ repairs: [DependencyRepair], in workspace: Workspace) throws {
@@ -38,7 +38,8 @@ struct DependencyRepairs {
 
   // MARK: - Internal
 
-  /// Makes an edit, repeatedly if a name is listed more than once.
+  /// Returns a manifest after an edit. Repeats the edit while it changes something, because a name
+  /// may be listed several times.
   private mutating func edited(
     _ bytes: [UInt8], _ repair: DependencyRepair
   ) throws(ManifestError) -> [UInt8] {
@@ -72,7 +73,6 @@ struct DependencyRepairs {
     return ([module] + products(with: module)).lazy.compactMap(dump.requirement).first
   }
 
-  /// Returns the products of the workspace that contain a module.
   private func products(with module: String) -> [String] {
     dumps.values.flatMap(\.products.values).filter { $0.targets.contains(module) }.map(\.name)
       .sorted()
@@ -90,12 +90,12 @@ struct DependencyRepair: Hashable, Sendable {
   /// The dependency; empty if a whole list is sorted.
   var name = ""
 
-  /// The list to edit. To sort the lines of a layer, any list in one of them.
+  /// The list to edit. For ``Kind/sortLines``, any list of the layer whose lines are sorted.
   let owner: TargetDependencies.Owner
 
   var manifest = ManifestText.path
 
-  /// Whether the list contains the dependencies of sources, not those of tests.
+  /// Whether the list contains the dependencies of sources, as opposed to those of tests.
   fileprivate var isForSources: Bool {
     switch owner {
     case .target, .line(_, .uses): true
@@ -105,8 +105,8 @@ struct DependencyRepair: Hashable, Sendable {
 }
 
 extension FileTree {
-  /// Returns why a manifest can't be edited, or nil if it can. The package manager prefers another
-  /// manifest if there is one for its Swift version.
+  /// Returns the reason why a manifest can't be edited; nil if it can. Editing is refused beside a
+  /// manifest such as `Package@swift-6.0.swift`, which the package manager may use instead.
   func refusal(ofEditing manifest: String) throws(CommandFailure) -> String? {
     let other = try paths(under: manifest.parent).first {
       $0.parent == manifest.parent && $0.name.hasPrefix("Package@swift-") && $0.isSwiftSource

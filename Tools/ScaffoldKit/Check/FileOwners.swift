@@ -3,9 +3,8 @@ struct FileOwners {
   /// The index of a module, and whether the file belongs to its tests.
   typealias Owner = (module: Int, isTest: Bool)
 
-  /// The role of a file in its workspace.
   enum Role {
-    /// A Swift file of a module.
+    /// A Swift file of a module or of its tests.
     case swift(Owner)
     /// A file of a module in another language.
     case foreign(Int)
@@ -41,8 +40,7 @@ struct FileOwners {
     if isShaped { roots = ["App", "Modules", "Tests", "Tools"] }
   }
 
-  /// Returns the folders of Xcode projects, of templates, and of packages that are not part of the
-  /// workspace.
+  /// Returns the folders of Xcode projects, of templates, and of packages outside the workspace.
   func foreignFolders(among paths: [String]) -> Set<String> {
     var foreign = Set(
       paths.filter { path in
@@ -63,7 +61,7 @@ struct FileOwners {
     }
   }
 
-  /// Returns whether a path is inside a folder that contains modules, or is a parent of one.
+  /// Returns whether a path is inside a folder of modules, or is a parent of such a folder.
   func canContainSources(_ path: String) -> Bool {
     roots.contains { path.isInside($0) || $0.isInside(path) }
   }
@@ -118,8 +116,8 @@ struct FileOwners {
     return isStray || Self.isSource(path) && parents.isEmpty ? .stray : .other
   }
 
-  /// Returns whether a file may be next to modules: documents, the graph picture, files that tests
-  /// read, scripts, and all files in subfolders of `Tools` that are not modules.
+  /// Returns whether a file may be next to modules. Accepts documents, the graph picture, files
+  /// that tests read, scripts, and all files in subfolders of `Tools` that are not modules.
   private func isAccepted(_ path: String) -> Bool {
     path.isCommonDocument || path == ReadmeGraph.picturePath || modules.contains { $0.reads(path) }
       || path.hasPrefix("Tools/") && (path.parent != "Tools" || tree.isScript(path))
@@ -133,7 +131,8 @@ struct FileOwners {
 }
 
 extension Module {
-  /// Returns whether `testReads` contains a file or one of its parent folders.
+  /// Returns whether the module's tests read a file: `testReads` contains its path or a parent
+  /// folder.
   fileprivate func reads(_ path: String) -> Bool {
     testReads.contains { $0 != "." && path.isInside($0) }
   }
@@ -167,8 +166,8 @@ extension String {
     return documents.contains(name.lowercased().prefix(while: \.isLetter).description)
   }
 
-  /// Whether the package manager or Xcode handles the file, or a folder that contains it, as a
-  /// unit.
+  /// Whether the file is a bundle or inside one, such as an `.xcassets` folder. Xcode or the
+  /// package manager handles a bundle as a unit.
   fileprivate var isBundled: Bool {
     let kinds = [
       "docc", "xcassets", "xcdatamodeld", "xcdatamodel", "xcmappingmodel", "lproj", "xcodeproj",

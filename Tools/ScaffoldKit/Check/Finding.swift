@@ -44,10 +44,10 @@ public struct Finding: Hashable, Sendable {
     case baseline
   }
 
-  /// The rule that the code violates.
+  /// The violated rule, whose raw value identifies it in reports.
   public let rule: Rule
 
-  /// What is wrong, without a final period.
+  /// The violation in words, without a final period.
   public let message: String
 
   /// The file or folder with the violation, and the line if there is one.
@@ -59,13 +59,13 @@ public struct Finding: Hashable, Sendable {
   /// The reason why the rule exists.
   public let why: String
 
-  /// How to fix the violation.
+  /// The instruction to the developer, such as `move "A" before "B"`.
   public let fix: String
 
   /// The manifest edits that fix the violation; empty if it must be fixed by hand.
   let repairs: [DependencyRepair]
 
-  /// What the finding is about, such as the imported module. It distinguishes findings in one file
+  /// The subject of the finding, such as the imported module. It distinguishes findings in one file
   /// even after lines have moved.
   private let subject: String
 

@@ -1,9 +1,9 @@
-/// Decides by the workspace's rules which modules a module may import.
+/// Decides which modules a module may import, based on the workspace's rules.
 struct LayerRules {
   private let rules: Rules
   private let modules: [String: Module]
 
-  /// The modules that wrap C targets, by the names of these targets.
+  /// The modules that wrap C targets, keyed by the C target's name.
   private let wrappers: [String: Module]
 
   init(_ workspace: Workspace) {

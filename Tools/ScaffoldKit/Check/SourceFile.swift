@@ -69,7 +69,8 @@ extension SourceFile {
 
   var hasTests: Bool { testCount > 0 }
 
-  /// Whether the file declares at least one test that is not disabled unconditionally.
+  /// Whether the file declares a test that can run. A test or suite with a plain `.disabled` never
+  /// runs.
   var hasEnabledTests: Bool {
     guard bytes.contains(".disabled(") else { return hasTests }
     let words = SwiftWords(bytes)
@@ -86,13 +87,13 @@ extension SourceFile {
       && attributes.contains { words[$0 + 1] == "Test" && !isDisabled($0) }
   }
 
-  /// Whether the file contains imports and no other code.
+  /// Whether the file contains only imports: it has no `{` and no `=`.
   var isOnlyImports: Bool {
     let words = SwiftWords(bytes)
     return (0..<words.count).allSatisfy { words[$0] != "{" && words[$0] != "=" }
   }
 
-  /// Whether the file contains any code, including imports.
+  /// Whether the file contains anything besides comments.
   var hasCode: Bool { !imports.isEmpty || !isOnlyImports }
 
   /// Returns whether the file declares, extends or inherits a type whose name matches a glob.
@@ -130,7 +131,7 @@ extension SourceFile {
 }
 
 extension SwiftWords {
-  /// Returns whether a name is in a list of enum cases: `case list, print`.
+  /// Returns whether a name is one of several enum cases, such as `print` in `case list, print`.
   fileprivate func isCase(at place: Int) -> Bool {
     self[place - 1] == "case"
       || self[place - 1] == "," && isIdentifier(at: place - 2) && isCase(at: place - 2)

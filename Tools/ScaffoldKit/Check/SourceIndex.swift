@@ -39,8 +39,8 @@ struct SourceIndex {
 
   let missingTestReads: [(module: Module, path: String)]
 
-  /// The names of all modules and C targets in a workspace of this repository's shape. Otherwise
-  /// nil, because other names may be products of other packages.
+  /// The names of all modules and C targets in a workspace of this repository's shape. It is nil in
+  /// other packages, where an unknown name may be a product of another package.
   let knownNames: Set<String>?
 
   private(set) var entries: [String: Entry] = [:]
@@ -117,7 +117,6 @@ struct SourceIndex {
 
   var fileCount: Int { modules.reduce(unownedPaths.count) { $0 + $1.files.count + $1.tests.count } }
 
-  /// Returns the line of a module in its manifest.
   func location(of module: Module) -> FindingLocation {
     let path = module.target?.manifestPath ?? ManifestText.path
     return manifests[path]?.location(ofLine: module.line)

@@ -39,7 +39,7 @@ struct AddCommand: Command {
     do {
       try await workspace.write(addition.staged, testing: addition.modules, for: input, on: console)
     } catch let failure as CommandFailure where input[CommonOptions.verify] {
-      // The remaining places to edit explain why the package may not build.
+      // Report the places to edit by hand too: they can be the reason why the build failed.
       throw Self.failure(addition.remainders, failure.message) ?? failure
     }
     if let failure = Self.failure(addition.remainders) { throw failure }

@@ -36,7 +36,8 @@ struct CheckCommand: Command {
       .init("scaffold check --format github", "annotations for GitHub Actions"),
     ])
 
-  /// Opens the workspace, and throws if its manifest can't be evaluated. Tests replace it.
+  /// Opens the workspace, and throws if its manifest can't be evaluated. Tests replace this
+  /// function.
   var open: @MainActor (CommandInput, Console) async throws -> Workspace = { input, console in
     let workspace = try await Workspace.reading(input, console)
     if workspace.packages.isEmpty {
@@ -45,13 +46,13 @@ struct CheckCommand: Command {
     return workspace
   }
 
-  /// Writes the new baseline. Tests replace it.
+  /// Writes the new baseline. Tests replace this function.
   var save: @MainActor (StagedTree, CommandInput) async throws -> Void = { baseline, input in
     let root = try await WorkspaceFolder.readableRoot(from: input[CommonOptions.path])
     try ChangeWriter(root: root).apply(ChangePlan(baseline))
   }
 
-  /// Returns the current time. Tests replace it.
+  /// Returns the current time. Tests replace this function.
   var now: @MainActor () -> ContinuousClock.Instant = { .now }
 
   func run(_ input: CommandInput, console: Console) async throws {

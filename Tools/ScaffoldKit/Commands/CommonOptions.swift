@@ -17,7 +17,8 @@ enum CommonOptions {
 }
 
 extension CommandFailure {
-  /// Creates the failure that reports an error of `ScaffoldKit`; `nil` for any other error.
+  /// Creates the failure that describes an error of `ScaffoldKit`. Returns `nil` for any other
+  /// error.
   init?(explaining error: any Error) {
     switch error {
     case let error as NameError: self.init(error)
@@ -26,7 +27,7 @@ extension CommandFailure {
     }
   }
 
-  /// Returns the failure that no module is called `name`, with a hint if one of `names` is similar.
+  /// Returns a failure for the unknown module `name`, with a hint if one of `names` is similar.
   static func noModule(_ name: String, among names: [String]) -> CommandFailure {
     CommandFailure(
       "no module named \(SafeText.quoted(name))",

@@ -57,10 +57,11 @@ struct GraphCommand: Command {
       .init("scaffold graph --format svg > graph.svg", "a picture for light and dark mode"),
     ])
 
-  /// Opens the workspace. Tests replace it.
+  /// Opens the workspace. Tests replace this function.
   var open: @MainActor (CommandInput, Console) async throws -> Workspace = Workspace.reading
 
-  /// Returns the names of the modules that changes since a revision affect. Tests replace it.
+  /// Returns the names of the modules that changes since a revision affect. Tests replace this
+  /// function.
   var affected: @MainActor (_ revision: String, CommandInput) async throws -> Set<String> = {
     revision, input in
     let root = try await WorkspaceFolder.readableRoot(from: input[CommonOptions.path])

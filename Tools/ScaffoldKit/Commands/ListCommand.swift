@@ -13,7 +13,7 @@ struct ListCommand: Command {
       .init("scaffold list --json", "JSON for a script"),
     ])
 
-  /// Opens the workspace. Tests replace it.
+  /// Opens the workspace. Tests replace this function.
   var open: @MainActor (CommandInput, Console) async throws -> Workspace = Workspace.reading
 
   func run(_ input: CommandInput, console: Console) async throws {

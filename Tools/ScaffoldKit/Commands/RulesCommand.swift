@@ -23,7 +23,7 @@ struct RulesCommand: Command {
       .init("scaffold rules suggest --write", "start a file of rules"),
     ])
 
-  /// Opens the workspace. Tests replace it.
+  /// Opens the workspace. Tests replace this function.
   var open: @MainActor (CommandInput, Console) async throws -> Workspace = Workspace.reading
 
   func run(_ input: CommandInput, console: Console) async throws {

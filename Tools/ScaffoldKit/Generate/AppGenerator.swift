@@ -25,7 +25,7 @@ struct AppGenerator {
     self.workspace = workspace
   }
 
-  /// Stages the app's files. The graph pictures are redrawn later.
+  /// Stages the app's files. The caller redraws the graph pictures.
   func stage() throws -> StagedTree {
     var staged = StagedTree(over: workspace.tree)
     staged.create(plan.appFiles)
@@ -49,7 +49,7 @@ struct AppGenerator {
     return manifest
   }
 
-  /// Records the app's name in the workspace, so that an upgrade finds the app's files.
+  /// Records the app's name in the workspace. An upgrade needs it to find the app's files.
   private func record(in staged: inout StagedTree) throws {
     let text = try workspace.tree.text(of: WorkspaceNames.path) ?? ""
     let line = "app \(names.app.text)"

@@ -19,7 +19,7 @@ struct EntityModules {
 
   var path: String { "Modules/Domain/\(entity.text)Domain/\(entity.text).swift" }
 
-  /// Returns the modules in a workspace, or nil unless all of them exist.
+  /// Returns the modules if a workspace contains all of them; otherwise nil.
   func existing(in workspace: Workspace) -> [Module]? {
     let names = (try? all.map(\.name.text)) ?? []
     let modules = names.compactMap(workspace.module)

@@ -26,7 +26,8 @@ struct FeatureWiring {
     "\(assembly.folder)/Features/\(feature).swift"
   }
 
-  /// Throws unless the assembly has a container entry for `repository`, from which features get it.
+  /// Throws if the assembly's container has no entry for `repository`. Features get the repository
+  /// from this entry.
   func checkDependency(for repository: RepositoryProtocol, in workspace: Workspace) throws {
     let path = "\(assembly.folder)/SharedDependencies.swift"
     let entry = repository.variable
@@ -137,8 +138,7 @@ struct FeatureRegistry: Sendable {
       comment: list.comment(of: old))
   }
 
-  /// Returns the text that removing the feature would remove: its element with its comments, and
-  /// the line number.
+  /// Returns the lines that a removal of the feature deletes, with comments, and their line number.
   func wholeText(of feature: String) -> (text: String, line: Int)? {
     list.index(of: feature).map { index in
       let start = list.elements[index].range.lowerBound
@@ -147,7 +147,7 @@ struct FeatureRegistry: Sendable {
   }
 
   private static let suffix = "Dependencies"
-  /// The suffix of such files in workspaces of earlier versions.
+  /// The suffix of assembly files in workspaces that an earlier version generated.
   private static let earlierSuffix = "Factories"
 
   private static func feature(of word: String) -> String? {

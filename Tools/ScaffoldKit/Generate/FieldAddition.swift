@@ -55,8 +55,8 @@ struct FieldAddition {
 
   // MARK: - Internal
 
-  /// Returns the generators of a feature, without and with the added fields. Returns nil if the
-  /// output of neither matches a file of the feature.
+  /// Returns the generators of a feature, without and with the added fields. Returns nil if no file
+  /// of the feature matches the output of either.
   private static func generators(
     of feature: Module, _ entity: EntityModules, from others: [EntityField],
     to fields: [EntityField], in workspace: Workspace
@@ -97,7 +97,7 @@ struct FieldAddition {
     }
   }
 
-  /// Adds the calls of the type's initializer in other files to `remainders`.
+  /// Adds each call of the type's initializer outside the generated files to `remainders`.
   private mutating func addUses(of type: String, besides generated: Set<String>) throws {
     for path in try workspace.allFiles() where path.isSwiftSource && !generated.contains(path) {
       guard let bytes = try workspace.tree.bytes(of: path), bytes.contains(type) else { continue }

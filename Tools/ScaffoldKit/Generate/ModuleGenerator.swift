@@ -10,7 +10,7 @@ import SwiftSourceKit
 /// ```
 public struct ModuleGenerator: Sendable {
   let workspace: Workspace
-  /// The name of the generated module.
+  /// The name of the module to generate, such as `HeroesKit`.
   public let module: String
   let folder: String
   /// The first word of the module's manifest entry, such as `feature`.
@@ -24,7 +24,7 @@ public struct ModuleGenerator: Sendable {
   /// The generators for the entity's modules.
   var companions: [ModuleGenerator] = []
 
-  /// Stages the module's files. The graph pictures are redrawn later.
+  /// Stages the module's files. The caller redraws the graph pictures.
   ///
   /// - Parameter replacing: Whether to replace a module that was generated with other options.
   ///   Files that only the old options generate are removed, and the manifest entry lists the

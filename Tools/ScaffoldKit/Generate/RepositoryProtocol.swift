@@ -62,7 +62,7 @@ public struct RepositoryProtocol: Hashable, Sendable {
 
 /// Selects the repository protocol that a new module uses.
 struct RepositorySelection {
-  /// What error messages call the new module.
+  /// The noun for the new module in error messages.
   let user: String
 
   let kind: TemplateKind
@@ -141,7 +141,7 @@ struct RepositorySelection {
   }
 }
 
-/// The requirements that the templates of a kind have for a repository protocol and its domain.
+/// The declarations that templates of a kind need: a repository protocol and types of its domain.
 private struct RepositoryRequirements {
   private let repository: RepositoryProtocol
 
@@ -157,7 +157,8 @@ private struct RepositoryRequirements {
   /// The functions that the templates call on the repository, such as `list(_:sort:page:)`.
   private var calls: Set<String> = []
 
-  /// The members that the templates declare, if one of their types conforms to the protocol.
+  /// The members that a type in the templates declares to implement the protocol; nil if no type
+  /// does.
   private var implementation: Set<String>?
 
   init(of kind: TemplateKind, for repository: RepositoryProtocol, in workspace: Workspace) throws {

@@ -130,7 +130,8 @@ extension ModuleGraph.Node {
 }
 
 extension String {
-  /// Returns this string with each character replaced for which `replacement` returns a string.
+  /// Returns a copy in which `replacement` replaces characters. If it returns nil, a character
+  /// stays.
   func escaped(_ replacement: (Unicode.Scalar) -> String?) -> String {
     unicodeScalars.map { replacement($0) ?? String($0) }.joined()
   }
@@ -160,7 +161,8 @@ extension String {
 }
 
 extension [String] {
-  /// Joins the words to lines that satisfy `fits`. A word that is too wide is on its own line.
+  /// Joins the words into lines for which `fits` returns `true`. A word that is too wide gets its
+  /// own line.
   func joinedToLines(where fits: (String) -> Bool) -> [String] {
     reduce(into: []) { lines, word in
       if let longer = lines.last.map({ $0 + " " + word }), fits(longer) {

@@ -3,7 +3,7 @@ import TerminalText
 /// The positions of modules and dependencies in a picture.
 ///
 /// The modules of a layer are in a grid, in alphabetical order. A line leaves its box at the lower
-/// edge, follows the horizontal track of that box, and then the vertical lane of its destination,
+/// edge, and follows the box's horizontal track. It then follows its destination's vertical lane,
 /// which is left of the destination. Tracks and lanes run between boxes, and never overlap.
 ///
 /// A new module moves only the modules that follow it in its layer. Widths are rounded up, and

@@ -50,7 +50,7 @@ public struct GraphSVG {
     return "<g class=\"\(band.layer)\">\(Self.rectangle(frame, radius: 10, "band"))\(title)</g>"
   }
 
-  /// Draws the lines that start in a layer, and then its boxes. A module has one text line for each.
+  /// Returns the SVG elements of a layer: the lines that start there, and then the boxes.
   private func content(of band: GraphLayout.Band) -> [String] {
     let lines = band.nodes.flatMap { node -> [String] in
       let edges = uses[node.name].map { ModuleGraph.Edge(node.name, $0) }
@@ -79,8 +79,8 @@ public struct GraphSVG {
       + "</g>"
   }
 
-  /// Returns whether a line is drawn as an error, because it violates the layering or closes a
-  /// cycle of modules. Groups of modules may depend on each other.
+  /// Returns whether a line is drawn as an error: it violates the layering, or closes a cycle of
+  /// modules. A cycle of groups is not an error.
   private func isAlarm(_ edge: ModuleGraph.Edge) -> Bool {
     guard let from = nodes[edge.from], let to = nodes[edge.to] else { return false }
     if from.layer != to.layer { return to.layer.drawingOrder < from.layer.drawingOrder }

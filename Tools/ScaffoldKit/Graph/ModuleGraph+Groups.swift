@@ -3,11 +3,11 @@ extension ModuleGraph {
   struct Group {
     /// The name, which is unique in the graph: a tag, a folder or a layer.
     let name: String
-    /// The modules in the group.
     let nodes: [Node]
   }
 
-  /// Returns the graph with large groups replaced by one node each, but never the group `open`.
+  /// Returns the graph with large groups replaced by one node each. The group `open` is never
+  /// replaced.
   ///
   /// Replaces as few groups as possible for at most `limit` nodes, and 1.5 times as many edges. A
   /// graph with at most `limit` nodes is returned unchanged.

@@ -9,7 +9,7 @@ import SwiftSourceKit
 /// <!-- module graph: end -->
 /// ```
 public enum ReadmeGraph {
-  /// The path of the SVG file in a workspace.
+  /// The path of the picture, relative to the workspace.
   public static let picturePath = "Modules/graph.svg"
 
   /// Returns the path of the document with the comments: `README.md` if possible, otherwise an
@@ -24,7 +24,7 @@ public enum ReadmeGraph {
     }
   }
 
-  /// Returns the graph as an SVG file.
+  /// Returns the content of the SVG file for a graph.
   public static func picture(of graph: ModuleGraph) -> [UInt8] {
     Array(GraphSVG(.overview(graph)).text.utf8)
   }

@@ -72,8 +72,8 @@ public struct Kits: Sendable {
 }
 
 extension Module {
-  /// Returns the module with paths relative to the workspace, for a package in `folder`. Its tests
-  /// are left out.
+  /// Returns the module with paths relative to the workspace, for a package in `folder`. Omits its
+  /// tests.
   fileprivate func inside(_ folder: String) -> Module {
     var module = self
     module.folder = "\(folder)/\(self.folder)"

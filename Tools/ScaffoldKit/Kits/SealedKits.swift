@@ -47,7 +47,7 @@ struct SealedKits {
 
   private static let manifestTemplate = "\(TemplateLibrary.folder)/workspace/\(ManifestText.path)"
 
-  /// A template for repository requests that a new domain does not have.
+  /// A template that needs repository requests which a newly generated domain doesn't declare.
   private static let richerRepository =
     "\(TemplateLibrary.folder)/module-data/Modules/Data/__Module__/__Type__+Queries.swift"
 

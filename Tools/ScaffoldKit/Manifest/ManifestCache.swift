@@ -29,8 +29,8 @@ struct ManifestCache: Sendable {
 
   private let folder: String?
 
-  /// Uses the cache folder that environment variables specify. If they specify none, nothing is
-  /// stored.
+  /// Creates a cache in the folder that environment variables specify. If they specify none,
+  /// nothing is stored.
   init(_ environment: [String: String]) {
     folder = UserFolder(.cache, in: environment).map { $0.path + "/scaffold/manifests" }
   }
@@ -86,7 +86,7 @@ struct ManifestCache: Sendable {
   }
 }
 
-/// The keys that are being evaluated, each with the callers that wait for the result.
+/// Tracks the keys that are being evaluated, and the callers that wait for each result.
 private actor RunningEvaluations {
   private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
 

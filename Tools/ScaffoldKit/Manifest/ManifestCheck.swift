@@ -97,11 +97,11 @@ enum ManifestCheck {
 /// A difference between two manifests, such as `target HeroesKit is new` or
 /// `target CharactersAssembly: its dependencies changed`.
 public struct ManifestDifference: Hashable, Sendable, CustomStringConvertible {
-  /// What differs: the settings of the package, or the target or product with the given name.
+  /// The part that differs: the package settings, or the target or product with the given name.
   enum Subject: Hashable, Sendable { case package, target(String), product(String) }
 
-  /// How the subject differs: only the new or the old manifest contains it, or the listed members
-  /// of its description changed.
+  /// The kind of difference: the subject was added or removed, or the listed members of its
+  /// description changed.
   enum Kind: Hashable, Sendable { case added, removed, changed([String]) }
 
   let subject: Subject

@@ -87,7 +87,7 @@ extension ManifestText {
     entry(name).map { list(of: $0.section).comment(of: name) } ?? ""
   }
 
-  /// Returns the text that removing an entry would remove: the entry with its comments.
+  /// Returns the text that the removal of an entry deletes: the entry with its comments.
   func wholeText(of entry: ManifestEntry) -> String {
     list(of: entry.section).wholeText(of: entry.name)
   }

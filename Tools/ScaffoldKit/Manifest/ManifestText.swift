@@ -12,7 +12,7 @@ import SwiftSourceKit
 /// ]
 /// ```
 public struct ManifestText: Hashable, Sendable {
-  /// The path of the manifest in a package.
+  /// The file name of a manifest, which is its path relative to the package.
   public static let path = "Package.swift"
 
   /// The text at the beginning of the list of modules.
@@ -52,7 +52,7 @@ public struct ManifestText: Hashable, Sendable {
     sections = [:]
   }
 
-  /// Returns the entry of a module or program, or nil if there is none.
+  /// Returns the entry whose name is `name`; nil if there is none.
   public func entry(_ name: String) -> ManifestEntry? { entries.first { $0.name == name } }
 
   /// Returns the modules and programs that the entries describe, with the layers of the built-in
@@ -139,7 +139,7 @@ public struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible 
   /// The line in the manifest, counted from 1.
   public let line: Int
 
-  /// What is wrong and what is expected, without a final period.
+  /// The problem and the expected text, without a final period.
   public let message: String
 
   /// Creates an error. `message` says what is wrong and what is expected, without a final period.

@@ -7,7 +7,7 @@ import SwiftSourceKit
 /// .target(name: "App", dependencies: ["Core", .product(name: "Logging", package: "swift-log")]),
 /// ```
 public struct TargetDependencies {
-  /// What the list belongs to: a target in the manifest of any package, or a module's entry.
+  /// The owner of the list: a target in the manifest of any package, or a module's entry.
   enum Owner: Hashable, Sendable {
     case target(String)
     case line(String, ManifestList.Label)
@@ -20,7 +20,7 @@ public struct TargetDependencies {
   }
 
   private let bytes: [UInt8]
-  /// The end of the argument after which a missing list is inserted.
+  /// The end of the argument before the list. A missing list is inserted there.
   private let end: Int
   private let label: String
   private let list: LineList?
@@ -88,8 +88,8 @@ public struct TargetDependencies {
     list = entry.list(label).map(manifest.lineList)
   }
 
-  /// Returns the manifest with a target, or a product of `package`, added to the list. If the
-  /// targets or products are sorted, it is inserted by name, otherwise at their end.
+  /// Returns the manifest with a target, or a product of `package`, added to the list. Sorted
+  /// targets or products stay sorted. Otherwise, the new one is added after the last of its kind.
   public func adding(_ name: String, from package: String? = nil) -> [UInt8] {
     if names.contains(name) { return bytes }
     let usesFactory =
@@ -126,7 +126,7 @@ public struct TargetDependencies {
 
   // MARK: - Internal
 
-  /// For each element, whether it is a product.
+  /// A flag for each element of the list: `true` for a product.
   private var products: [Bool] {
     (list?.elements ?? []).map { bytes[$0.range].starts(with: ".product".utf8) }
   }

@@ -21,8 +21,10 @@ public struct CommandName: Hashable, Sendable {
 
   // MARK: - Internal
 
-  /// Throws if the name is in use: by a command or alias of every program or of another module, or
-  /// by a destination of another feature.
+  /// Throws if the name is already in use.
+  ///
+  /// Every program uses `help` and `completions`. Other modules use the names of their commands,
+  /// aliases and destinations.
   ///
   /// - Parameters:
   ///   - workspace: The workspace to search.
@@ -72,8 +74,7 @@ enum CommandWords {
     }
   }
 
-  /// Returns the words that a module uses for commands, aliases and destinations, each with its
-  /// use.
+  /// Maps each word that a module uses for a command, alias or destination to the kind of use.
   static func uses(by module: Module, in workspace: Workspace) throws -> [String: String] {
     try workspace.facts.value("commands of \(module.name)") {
       var uses: [String: String] = [:]

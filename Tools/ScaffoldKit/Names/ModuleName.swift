@@ -64,10 +64,10 @@ public struct ModuleName: Hashable, Sendable {
     return words
   }
 
-  /// The name in the form of a command, such as `user-profile`.
+  /// The name as a command, such as `user-profile`.
   public var commandWord: String { words.joined(separator: "-") }
 
-  /// The name in the form of a title, such as `User Profile`.
+  /// The name as a title, such as `User Profile`.
   public var title: String {
     var rest = text[...]
     return words.map { word in
@@ -76,7 +76,7 @@ public struct ModuleName: Hashable, Sendable {
     }.joined(separator: " ")
   }
 
-  /// The name in the form of a variable, such as `userProfile`.
+  /// The name as a variable, such as `userProfile`.
   public var variable: String {
     words.prefix(1).joined() + words.dropFirst().map(\.capitalizedWord).joined()
   }
@@ -85,7 +85,7 @@ public struct ModuleName: Hashable, Sendable {
 // MARK: - Internal
 
 extension ModuleName {
-  /// Suffixes for suggested names of features. The templates add none of them to a name.
+  /// Suffixes for suggested feature names. No template appends them to a name.
   static let featureEndings = ["List", "Page"]
 
   /// Calls `body` with a name. If the name is rejected, adds a suggestion to the error: a similar
@@ -249,7 +249,7 @@ extension ModuleName {
 }
 
 extension Workspace {
-  /// Returns the types of a module that other modules see.
+  /// Returns the module's types that are visible to other modules.
   fileprivate func visibleTypes(of module: Module) throws -> Set<String> {
     try facts.value("visible types of \(module.name)") {
       try tree.paths(under: module.folder).filter(\.isSwiftSource).reduce(into: []) { types, path in
@@ -292,6 +292,6 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The string with its first letter in uppercase.
+  /// The string with its first letter capitalized. The other letters stay unchanged.
   var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
 }

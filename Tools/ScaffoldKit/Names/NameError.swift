@@ -3,7 +3,7 @@ import TerminalText
 
 /// The reason why a word can't name a module, command, app or entity.
 public struct NameError: Error, Hashable, Sendable {
-  /// What the word would name.
+  /// The kind of thing that the word should name.
   enum Purpose: String, Sendable {
     case module = "a module name"
     case command = "a command name"

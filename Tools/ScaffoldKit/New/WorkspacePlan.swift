@@ -90,8 +90,7 @@ public struct WorkspacePlan {
     }
   }
 
-  /// Throws if the new workspace would declare a type twice, or redeclare a public type of the
-  /// kits.
+  /// Throws if the new workspace declares a type twice, or redeclares a public type of the kits.
   private func refuseDuplicateTypes() throws {
     let own = ownFiles.filter { !$0.path.hasPrefix(".") && $0.path.isSource }
     let bases = files.contents.filter { $0.path.isInside(reference.folder + "/Modules") }

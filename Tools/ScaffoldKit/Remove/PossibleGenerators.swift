@@ -7,8 +7,8 @@ enum PossibleGenerators {
     recipes(of: module, in: workspace).compactMap { try? $0(workspace) }
   }
 
-  /// Returns a function for each combination of options. It also accepts another version of the
-  /// workspace.
+  /// Returns a recipe for each combination of options. A recipe also works with another version of
+  /// the workspace.
   static func recipes(of module: Module, in workspace: Workspace) -> [Recipe] {
     let protocols = (try? RepositoryProtocol.all(in: workspace)) ?? []
     let repositories = protocols.filter { module.uses.contains($0.module) }
@@ -67,9 +67,8 @@ enum PossibleGenerators {
     if !isGenerated { throw name.error("a module called \(module.name) already exists") }
   }
 
-  /// Returns the files of modules that were generated later than the workspace itself, rendered
-  /// with two versions of the templates. For each module, uses the options that reproduce most of
-  /// its files.
+  /// Renders the files of all modules that were generated after the workspace itself, with two
+  /// versions of the templates. For each module, uses the options that reproduce most of its files.
   static func files(
     in workspace: Workspace, upgradedTo upgraded: Workspace
   ) throws -> (old: [RenderedFile], new: [RenderedFile]) {

@@ -24,8 +24,8 @@ extension Removal {
       + lines.filter { line in !generators.contains { $0.lines.contains(line.text) } }.map(\.file)
   }
 
-  /// Returns a function that says why git can't restore a file, or returns nil if the last commit
-  /// contains the file unchanged.
+  /// Returns a function that explains why git can't restore the file at a path. The function
+  /// returns nil if the last commit contains the file unchanged.
   private static func reasonNotKept(in root: String) async -> (String) -> String? {
     let repository = GitRepository(root)
     guard let paths = try? await repository.files(changedSince: "HEAD") else {

@@ -10,7 +10,7 @@ public struct Removal: Sendable {
   /// The module, and the modules of its entity that are removed together with it.
   let modules: [Module]
 
-  /// Decides whether the modules of the feature's entity are removed too.
+  /// Prepares a removal, and decides whether it includes the modules of the feature's entity.
   public init(workspace: Workspace, module: Module) {
     let entities = EntityModules.all(of: module, in: workspace)
     let companions = entities.flatMap { $0.existing(in: workspace) ?? [] }
@@ -27,7 +27,7 @@ public struct Removal: Sendable {
     self.modules = modules
   }
 
-  /// Returns the tree without the module. The graph pictures are redrawn later.
+  /// Returns the tree without the module. The caller redraws the graph pictures.
   public func stage() throws -> StagedTree {
     var staged = StagedTree(over: workspace.tree)
     for path in try files() { staged.remove(path) }

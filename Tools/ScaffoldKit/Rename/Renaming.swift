@@ -47,7 +47,7 @@ public struct Renaming {
     try checkTypes()
   }
 
-  /// Returns the tree with the module renamed. The graph pictures are redrawn later.
+  /// Returns the tree with the module renamed. The caller redraws the graph pictures.
   public func stage() throws -> StagedTree {
     var staged = StagedTree(over: workspace.tree)
     for path in ownFiles {
@@ -118,9 +118,9 @@ public struct Renaming {
     return SourceLayout.formatted(renaming.applied(toSwift: bytes), as: bytes)
   }
 
-  /// Returns the string literals to replace in one of the module's files. In its file of the
-  /// assembly: the name of its container entry. In other files: its command and the title of its
-  /// destination.
+  /// Returns the string literals to replace in one of the module's files. The assembly file
+  /// contains the name of the container entry. Other files contain the command and the
+  /// destination's title.
   private func literals(in path: String) -> [LiteralReplacement] {
     guard let old = module.feature.flatMap({ try? ModuleName($0) }) else { return [] }
     if dependencyFiles.contains(path) {

@@ -10,7 +10,7 @@ struct ConflictResolution {
   /// branch's version. Empty unless the manifest was in conflict.
   private(set) var oldManifests: [[UInt8]] = []
 
-  /// The files that git could not merge, and for each the versions in git's index.
+  /// The files that git could not merge, each with its versions in git's index.
   let unmerged: [String: Set<MergeStage>]
 
   private let git: GitRepository

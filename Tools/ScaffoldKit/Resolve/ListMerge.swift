@@ -7,7 +7,8 @@ import CommandLineKit
 /// versions first get the same merged list.
 struct ListMerge<List: MergeableList> {
   private let versions: MergeVersions<List>
-  /// The merged elements by name; the value nil means removed. Elements in conflict are omitted.
+  /// The merged elements by name. The value nil means that the element was removed. Elements in
+  /// conflict are omitted.
   private let merged: [String: MergeableElement?]
 
   /// Creates a merge. Returns nil if a list contains a name twice.

@@ -18,7 +18,7 @@ struct Rules: Hashable, Sendable {
     /// patterns of its modules.
     let subjects: [String]
 
-    /// Whether the objects are imported or used. It is nil for a tag, and for a layer without
+    /// The relation to the objects: imported or used. It is nil for a tag, and for a layer without
     /// `imports`, which may import itself and all lower layers.
     let relation: Relation?
     let objects: [String]
@@ -36,7 +36,6 @@ struct Rules: Hashable, Sendable {
 
     var name: String { subjects[0] }
 
-    /// The declared layer.
     var layer: Layer { Layer(rawValue: name, position: position) }
 
     /// Returns whether a module belongs to the declared layer or tag.

@@ -15,7 +15,7 @@ struct GitRepository: Sendable {
     self.environment = environment.merging(fixed) { _, fixed in fixed }
   }
 
-  /// Returns the commit of a revision, such as a branch, a tag or `HEAD~2`.
+  /// Resolves a revision, such as a branch, a tag or `HEAD~2`, to a commit.
   func commit(of revision: String) async throws(CommandFailure) -> String {
     let outcome = try await git(
       "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}")

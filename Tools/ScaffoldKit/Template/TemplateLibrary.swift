@@ -39,7 +39,7 @@ public struct TemplateLibrary {
     try paths().map(template).sorted { $0.name < $1.name }
   }
 
-  /// Returns the template with a name.
+  /// Returns the template called `name`.
   ///
   /// - Throws: `CommandFailure`, with a suggestion if no template has this name.
   public func template(named name: String) throws(CommandFailure) -> Template {
@@ -155,8 +155,7 @@ public enum TemplateKind: Hashable, Sendable {
   /// The files of a new workspace except its features.
   case workspace
 
-  /// The folder of templates that are copies of files in the repository where the kits are
-  /// developed. Only sealed kits have this folder.
+  /// The folder of templates that are copies of shared files. Only sealed kits have this folder.
   static let shared = "workspace-shared"
 
   /// The folders of the templates. Files in later folders replace files in earlier ones.
@@ -192,8 +191,8 @@ public enum FeatureStart: String, CaseIterable, Sendable {
 }
 
 extension String {
-  /// Returns the name with the most similar file name. If there are several, returns the one with
-  /// the longest common prefix.
+  /// Returns the most similar name, compared by file name. If several are equally similar, returns
+  /// the one with the longest common prefix.
   fileprivate func closestName(of names: [String]) -> String? {
     func prefixLength(_ other: String) -> Int { zip(utf8, other.utf8).prefix { $0 == $1 }.count }
     let nearest = names.sorted { prefixLength($0) > prefixLength($1) }

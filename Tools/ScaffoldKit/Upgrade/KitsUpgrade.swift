@@ -1,8 +1,7 @@
 import CommandLineKit
 import TerminalText
 
-/// Replaces all kits of a workspace, and merges the changes of their templates into the files of
-/// the workspace.
+/// Replaces all kits of a workspace, and merges template changes into the workspace's files.
 ///
 /// A merge compares three versions of a file: the output of the old templates, the output of the
 /// new templates, and the file in the workspace.
@@ -11,7 +10,7 @@ struct KitsUpgrade {
 
   private(set) var conflicts: [String] = []
 
-  /// The template overrides that no longer exist in the new kits and were edited. Unedited ones are
+  /// Edited overrides of templates that the new kits no longer contain. Unedited overrides are
   /// removed.
   private(set) var strayOverrides: [String] = []
 
@@ -69,8 +68,8 @@ struct KitsUpgrade {
 
   // MARK: - Internal
 
-  /// Returns where the new kits are. Published kits can only be replaced by a published version,
-  /// and a kits folder only by a folder.
+  /// Returns the location of the new kits. Published kits can be replaced only by a published
+  /// version, and a kits folder only by a folder.
   private static func reference(
     _ old: KitsReference, _ source: KitsSource
   ) throws(CommandFailure) -> KitsReference {
@@ -126,7 +125,7 @@ struct KitsUpgrade {
     }
   }
 
-  /// Leaves out files of generated modules that were removed or renamed in the workspace.
+  /// Omits files of generated modules that the workspace has removed or renamed.
   private mutating func leaveOut(
     _ generated: [Module], of old: inout [RenderedFile], _ new: inout [RenderedFile]
   ) {

@@ -92,7 +92,7 @@ public struct DiskTree: FileTree, Sendable {
     return nil
   }
 
-  /// Throws a failure if something other than a folder is in the way of a path.
+  /// Throws if a parent of the path exists but is not a folder.
   func checkObstacle(to path: String) throws(CommandFailure) {
     guard let obstacle = try obstacle(to: path) else { return }
     let what = obstacle.kind == .link ? "a symbolic link" : "not a folder"

@@ -11,7 +11,7 @@ public protocol FileTree: Sendable {
   /// Returns whether the owner may execute a file.
   func isExecutable(_ path: String) throws(CommandFailure) -> Bool
 
-  /// Returns whether a path is a symbolic link.
+  /// Returns whether a path is a symbolic link, even if the link is broken.
   func isLink(_ path: String) throws(CommandFailure) -> Bool
 
   /// Returns the sorted paths of all files below a folder; empty if the folder does not exist.
@@ -44,7 +44,7 @@ extension FileTree {
     try bytes(of: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the files at those paths where a file exists.
+  /// Returns the files that exist at the given paths.
   func files(at paths: [String]) throws -> [RenderedFile] {
     try paths.compactMap { path in
       try bytes(of: path).map {

@@ -18,7 +18,7 @@ public struct Layer: Hashable, Sendable, CustomStringConvertible {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 
-  /// The name in the form of a heading, such as `Features`.
+  /// The name as a heading, such as `Features`.
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }
 

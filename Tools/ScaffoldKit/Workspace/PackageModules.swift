@@ -34,8 +34,8 @@ enum PackageModules {
 }
 
 extension PackageModules.Package {
-  /// Returns the workspace's targets that a dependency refers to; nil for a product of a package
-  /// outside the workspace.
+  /// Returns the workspace's targets that a dependency refers to. Returns nil for a product from a
+  /// package outside the workspace.
   func targets(
     of requirement: ManifestDump.Requirement, among packages: [PackageModules.Package]
   ) -> [String]? {
@@ -141,7 +141,7 @@ private struct SourceFolders {
 }
 
 extension SwiftWords {
-  /// The lines of targets in a manifest, by the name of the target.
+  /// The line of each target in a manifest, keyed by the target's name.
   fileprivate var targetLines: [String: Int] {
     let factories = [
       "target", "executableTarget", "testTarget", "macro", "plugin", "systemLibrary",

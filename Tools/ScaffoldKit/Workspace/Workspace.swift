@@ -62,13 +62,13 @@ public struct Workspace: Sendable {
     kits = nil
   }
 
-  /// Returns the module or program with the given name, or nil if there is none. Modules of the
-  /// kits are not searched.
+  /// Returns the workspace's own module or program called `name`; nil if there is none. Does not
+  /// search the kits.
   public func module(_ name: String) -> Module? { modules.first { $0.name == name } }
 
   var packageFolders: [String] { packages.map(\.folder) }
 
-  /// The modules of the workspace and its kits.
+  /// The modules of the workspace, followed by those of its kits.
   var allModules: [Module] { modules + (kits?.modules ?? []) }
 }
 
@@ -96,7 +96,7 @@ extension Workspace {
     return paths.filter { !$0.hasPrefix(kits.reference.folder + "/") }
   }
 
-  /// Returns the module with a name. For a feature, the suffix `Kit` is optional.
+  /// Returns the module called `name`. For a feature, the suffix `Kit` is optional.
   ///
   /// - Throws: `CommandFailure` if there is no such module or if it is a program.
   func requireModule(named name: String) throws(CommandFailure) -> Module {
