@@ -1,7 +1,7 @@
 import CharactersAssembly
 import CommandLineKit
 
-/// Runs the program `characters`, which looks up characters of literature and myth.
+/// Runs the program `characters`, which looks up characters from literature and myth.
 @main
 struct Characters {
   static func main() async {

@@ -284,7 +284,7 @@ import Testing
     #expect(
       outcome.output.hasPrefix(
         """
-        characters \(CharactersProgram.version): Looks up characters of literature and myth.
+        characters \(CharactersProgram.version): Looks up characters from literature and myth.
 
         Usage: characters <command> [options]
 

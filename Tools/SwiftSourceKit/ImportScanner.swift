@@ -136,15 +136,16 @@ public struct ImportScanner {
     }
   }
 
-  /// The words in `#if` conditions whose value is the same in every build of a package for one
-  /// platform.
+  /// The words in `#if` conditions that depend only on the platform and the compiler. Any other word,
+  /// such as `DEBUG`, can differ between two builds.
   private static let platformWords: Set = [
     "os", "arch", "swift", "compiler", "targetEnvironment", "macOS", "iOS", "tvOS", "watchOS",
     "visionOS", "Linux", "Windows", "Android", "FreeBSD", "OpenBSD", "WASI", "simulator",
     "macCatalyst", "arm64", "x86_64", "arm", "i386",
   ]
 
-  /// Skips an `#if` condition. Attributes can be inside `#if`, before the import (SE-0367).
+  /// Reads a conditional compilation directive, and skips its condition. Keeps the attributes that were
+  /// read before, because `#if` can enclose only the attribute of an import (SE-0367).
   private mutating func skipCondition(of hash: SwiftToken) {
     guard let directive = token.map(lexer.string),
       ["if", "elseif", "else", "endif"].contains(directive)

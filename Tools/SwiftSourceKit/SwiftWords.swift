@@ -53,8 +53,8 @@ public struct SwiftWords {
 }
 
 extension SwiftWords {
-  /// Returns the elements of a list in brackets or parentheses, and the index of the closing one.
-  /// Returns nil if the list is not closed.
+  /// Returns the token range of each element of the list that opens at `bracket`, and the index of its
+  /// closing bracket or parenthesis. Returns nil if the list is not closed.
   public func list(from bracket: Int) -> (elements: [Range<Int>], end: Int)? {
     var elements: [Range<Int>] = []
     var first = bracket + 1

@@ -43,7 +43,7 @@ public struct CharactersProgram {
     return CommandLineProgram(
       name: Self.name,
       version: Self.version,
-      summary: "Looks up characters of literature and myth.",
+      summary: "Looks up characters from literature and myth.",
       discussion: """
         The catalog is embedded in the program, and no network is used. Files are written only by \
         'favorites', 'browse', --record and --trace-file.

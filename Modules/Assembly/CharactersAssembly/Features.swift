@@ -2,7 +2,8 @@ import FlowKit
 import InjectionKit
 import TerminalKit
 
-/// The features of the program, in the order in which the help lists them.
+/// The features of the program, in the order in which the help lists them. For the order of the tabs,
+/// see `AppFlow.firstTabs`.
 @MainActor
 enum Features {
   // swift-format-ignore

@@ -18,7 +18,7 @@ public struct Favorites: Hashable, Sendable, Codable {
   /// Empty favorites, as they are before the first change.
   public static let none = Favorites(ids: [], revision: 0)
 
-  /// Creates favorites, such as those that a repository has read.
+  /// Creates favorites from stored values. The IDs must not repeat.
   public init(ids: [CharacterID], revision: Int) {
     self.ids = ids
     self.revision = revision

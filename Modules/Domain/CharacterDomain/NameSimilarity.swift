@@ -110,8 +110,8 @@ private struct ScoredName {
     self.score = score
   }
 
-  /// Combines the scores of one character's names: the best score, with its own name if that is
-  /// similar.
+  /// Combines the scores of one character's names into one with the best score. Its name is the
+  /// character's own name if that was scored, and otherwise the alias with the best score.
   init?(names: [ScoredName]) {
     guard let best = names.min(by: Self.precedes) else { return nil }
     let own = names.first(where: \.name.isOwnName)

@@ -141,7 +141,8 @@ extension RouteFormat<RelatedParameters> {
       let request = parameters.request
       let name = request.name.typedText
       var fields = RouteFields()
-      // A name may itself end like fields. Then a field is added, so that the route is unambiguous.
+      // A name such as `Who?a=b` ends in what looks like fields. Then the depth is always written, so
+      // that the name is not split at its own question mark.
       let isAmbiguous = split(name).fields != nil
       if request.depth != 1 || isAmbiguous { fields.add("depth", "\(request.depth)") }
       RouteFieldGroup.selectedRow.write(parameters.selectedRow, &fields)

@@ -9,7 +9,8 @@ public struct Kits: Sendable {
   /// The modules and programs in the kits' package. Their folders are relative to the workspace.
   public let modules: [Module]
 
-  /// The version of the kits, or `of an unknown version`.
+  /// The version of the kits, such as `1.4.0`. Without a version file, it is the phrase `of an unknown
+  /// version`.
   public let version: String
 
   /// The path of the file that contains the version.

@@ -20,7 +20,7 @@ public struct TargetDependencies {
   }
 
   private let bytes: [UInt8]
-  /// The end of the argument before the list. A missing list is inserted there.
+  /// The offset at which a missing list is inserted: the end of the argument before it.
   private let end: Int
   private let label: String
   private let list: LineList?

@@ -60,12 +60,12 @@ struct GitRepository: Sendable {
     return outcome.exitCode == 0 ? outcome.output : nil
   }
 
-  /// Starts a repository in the folder with a first commit of all files.
+  /// Initializes a repository in the folder, and commits all files.
   ///
   /// Does nothing if the folder is already in a repository. Without the user's name and email
   /// address, git can't commit: the files stay staged.
   ///
-  /// - Returns: What was done, for the user; `nil` if nothing was done.
+  /// - Returns: A message for the user; `nil` if nothing was done.
   /// - Throws: `CommandFailure` if git is not installed.
   func start(message: String) async throws(CommandFailure) -> String? {
     guard try await git("rev-parse", "--git-dir").exitCode != 0,

@@ -80,8 +80,8 @@ enum ReadableNumber {
     return "\(text(count / 1_000)),\(digits.suffix(3))"
   }
 
-  /// Formats a number with two decimal places or, if it is larger, with fewer: `0.57`, `82.1` or
-  /// `128`.
+  /// Formats a number with two decimal places below 10, one below 100, and none from 100 on: `0.57`,
+  /// `82.1`, `128`.
   static func threeDigits(_ number: Double) -> String {
     let places = number < 9.995 ? 2 : number < 99.95 ? 1 : 0
     let scale = places == 2 ? 100 : places == 1 ? 10 : 1

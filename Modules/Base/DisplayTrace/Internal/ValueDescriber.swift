@@ -248,7 +248,7 @@ extension Unicode.Scalar {
   fileprivate var isVisible: Bool {
     if isASCII { return value >= 0x20 && value != 0x7F }
     return switch properties.generalCategory {
-    // Joiners are parts of emoji.
+    // The zero-width joiner and non-joiner are parts of emoji, and of words, for example in Persian.
     case .format: self == "\u{200D}" || self == "\u{200C}"
     case .control, .lineSeparator, .paragraphSeparator: false
     default: true

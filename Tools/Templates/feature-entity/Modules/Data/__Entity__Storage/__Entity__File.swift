@@ -19,8 +19,8 @@ public struct __Entity__File: __Entity__Repository {
     }
   }
 
-  /// Creates a repository over `__program__/__subject__.sqlite` in `XDG_DATA_HOME`, or else in
-  /// `.local/share` of `HOME`.
+  /// Creates a repository for the file `__program__/__subject__.sqlite` in `$XDG_DATA_HOME` or, if that
+  /// is not set, in `$HOME/.local/share`.
   public init(environment: [String: String]) {
     let folder = UserFolder(.data, in: environment)
     self.init(path: folder.map { $0.path + "/__program__/__subject__.sqlite" })
