@@ -30,8 +30,7 @@ import Testing
     #expect(view.states == [0, 1, 3, 1, 0, 1, 3])
   }
 
-  @Test("A full history drops its oldest state")
-  func limit() {
+  @Test("A full history drops its oldest state") func limit() {
     let store = Store(0, historyLimit: 3)
     for number in 1...5 { store.update(number) }
     while store.undo() {}
@@ -40,8 +39,7 @@ import Testing
     #expect(store.state == 5)
   }
 
-  @Test("Loaded content is no step: it can't be undone, and a later undo restores it")
-  func load() {
+  @Test("Loaded content is no step: it can't be undone, and a later undo restores it") func load() {
     let store = Store<[String]>([], historyLimit: 10)
     store.update(["milk", "tea"], as: .none)
     #expect(store.state == ["milk", "tea"] && !store.canUndo)
@@ -50,8 +48,7 @@ import Testing
     #expect(store.state == ["milk", "tea"] && !store.canUndo)
   }
 
-  @Test("A step has a name, which undo and redo offer")
-  func names() {
+  @Test("A step has a name, which undo and redo offer") func names() {
     let store = Store(0, historyLimit: 10)
     store.update(1, as: .step("Add"))
     performTransaction {
@@ -69,8 +66,7 @@ import Testing
     #expect(store.undoName == nil && store.canUndo)
   }
 
-  @Test("Joined steps with one name are one step, until another change or an undo")
-  func joining() {
+  @Test("Joined steps with one name are one step, until another change or an undo") func joining() {
     let store = Store("", historyLimit: 10)
     func type(_ text: String) {
       for letter in text { store.update(as: .joined("Typing")) { $0.append(letter) } }
@@ -85,8 +81,7 @@ import Testing
     #expect(store.undo() && store.state == "" && !store.canUndo)
   }
 
-  @Test("A rolled back step leaves no name and no step behind")
-  func rollback() {
+  @Test("A rolled back step leaves no name and no step behind") func rollback() {
     struct Refused: Error {}
     let store = Store(0, historyLimit: 10)
     #expect(throws: Refused.self) {
@@ -99,8 +94,7 @@ import Testing
     #expect(store.canUndo && store.undoName == nil)
   }
 
-  @Test("A cleared history has nothing to undo or redo")
-  func clearing() {
+  @Test("A cleared history has nothing to undo or redo") func clearing() {
     let store = Store(0, historyLimit: 10)
     store.update(1)
     store.update(2)

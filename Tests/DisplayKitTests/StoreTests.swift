@@ -6,8 +6,7 @@ import Testing
 @MainActor @Suite struct StoreTests {
   // MARK: - Transactions
 
-  @Test("A subscriber receives the current state and each change")
-  func subscriber() {
+  @Test("A subscriber receives the current state and each change") func subscriber() {
     let store = Store(1)
     let view = Recorded(store)
     store.update(2)
@@ -17,8 +16,7 @@ import Testing
 
   // MARK: - Subscribers
 
-  @Test("Views and closures are notified in the order of their subscriptions")
-  func order() {
+  @Test("Views and closures are notified in the order of their subscriptions") func order() {
     let store = Store(0)
     var received: [String] = []
     let view = RecordingView<Int> { received.append("view \($0)") }
@@ -66,8 +64,7 @@ import Testing
 
   // MARK: - A sequence of states
 
-  @Test("A sequence begins with the current state and ends with the store")
-  func sequence() async {
+  @Test("A sequence begins with the current state and ends with the store") func sequence() async {
     var store: Store<Int>? = Store(1)
     let states = store?.states(bufferingPolicy: .unbounded)
     store?.update(2)
@@ -78,8 +75,7 @@ import Testing
     #expect(read == [1, 2, 3])
   }
 
-  @Test("A slow reader receives the newest state")
-  func slowReader() async {
+  @Test("A slow reader receives the newest state") func slowReader() async {
     let store = Store(1)
     let states = store.states()
     store.update(2)
@@ -88,8 +84,7 @@ import Testing
     #expect(await iterator.next() == 3)
   }
 
-  @Test("Removes the subscriptions of readers that ended")
-  func endedReaders() {
+  @Test("Removes the subscriptions of readers that ended") func endedReaders() {
     let store = Store(0)
     for _ in 0..<1000 { _ = store.states() }
     #expect(store.subscribers.entries.count <= 32)
@@ -99,8 +94,7 @@ import Testing
 
   // MARK: - View models
 
-  @Test("Two view models can follow one store, and are released before it")
-  func followers() {
+  @Test("Two view models can follow one store, and are released before it") func followers() {
     let store = Store(0)
     do {
       let (first, second) = (Counter(), Counter())

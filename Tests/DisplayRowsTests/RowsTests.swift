@@ -5,15 +5,13 @@ import Synchronization
 import Testing
 
 @Suite struct RowsTests {
-  @Test("Is the content of a screen that loads")
-  func loadState() {
+  @Test("Is the content of a screen that loads") func loadState() {
     struct Offline: Error, Equatable {}
     let state = LoadState<Rows<Item>, Offline>.loaded([Item(1, "a")])
     #expect(state.content?[id: 1]?.text == "a" && state != .failed(Offline()))
   }
 
-  @Test("Contains the elements in their order, and finds them by id and position")
-  func elements() {
+  @Test("Contains the elements in their order, and finds them by id and position") func elements() {
     let rows: Rows = [Item(3, "c"), Item(1, "a"), Item(2, "b")]
     #expect(rows.ids == [3, 1, 2])
     #expect(rows.map(\.text) == ["c", "a", "b"])
@@ -45,8 +43,7 @@ import Testing
     #expect(Array(rows) == [Item(1, "d"), Item(2, "e")])
   }
 
-  @Test("Updates a row in place, and reports whether it exists")
-  func update() {
+  @Test("Updates a row in place, and reports whether it exists") func update() {
     var rows: Rows = [Item(1, "a"), Item(2, "b")]
     #expect(rows.update(id: 2) { $0.text += "!" })
     #expect(!rows.update(id: 3) { $0.text += "!" })
@@ -65,8 +62,7 @@ import Testing
     #expect(rows.isEmpty)
   }
 
-  @Test("An error in a condition removes nothing")
-  func removeThrows() {
+  @Test("An error in a condition removes nothing") func removeThrows() {
     struct Refused: Error {}
     var rows: Rows = [Item(1), Item(2)]
     #expect(throws: Refused.self) {
@@ -104,8 +100,7 @@ import Testing
     #expect(Compared.comparisons.load(ordering: .relaxed) - before < 300)
   }
 
-  @Test("Is encoded and decoded as an array; equal ids are no error")
-  func coding() throws {
+  @Test("Is encoded and decoded as an array; equal ids are no error") func coding() throws {
     let rows: Rows = [Item(2, "b"), Item(1, "a")]
     let data = try JSONEncoder().encode(rows)
     #expect(try JSONDecoder().decode([Item].self, from: data) == Array(rows))
@@ -115,8 +110,7 @@ import Testing
     #expect(decoded == [Item(1, "c"), Item(2, "b")])
   }
 
-  @Test("Is described as an array")
-  func description() {
+  @Test("Is described as an array") func description() {
     let rows: Rows = [Word(id: "a"), Word(id: "b")]
     #expect("\(rows)" == "\(Array(rows))")
     #expect(Mirror(reflecting: rows).displayStyle == .collection)

@@ -64,8 +64,7 @@ import Testing
     #expect(try texts(in: file(path)) == ["Buy milk"])
   }
 
-  @Test("A full disk leaves no file behind")
-  func fullDisk() async throws {
+  @Test("A full disk leaves no file behind") func fullDisk() async throws {
     await #expect(processExitsWith: .success) { [path = path as String] in
       var limit = rlimit(rlim_cur: 5_000, rlim_max: 5_000)
       signal(SIGXFSZ, SIG_IGN)
@@ -76,8 +75,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
-  @Test("A failed write keeps an empty file that it has not created")
-  func failedWrite() throws {
+  @Test("A failed write keeps an empty file that it has not created") func failedWrite() throws {
     let folder = (path as NSString).deletingLastPathComponent
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     #expect(FileManager.default.createFile(atPath: path, contents: nil))
@@ -118,8 +116,7 @@ import Testing
     #expect(done == (reading ? [false] : [false, false]))
   }
 
-  @Test("Refuses a file of a newer version, and does not change it")
-  func newer() throws {
+  @Test("Refuses a file of a newer version, and does not change it") func newer() throws {
     try add("x", to: file(path))
     let problem = "the file was written by a newer version of the program"
     try expectRefusal(of: file(path, versions: 1), at: path, problem, hint: "use the newer version")
@@ -135,8 +132,7 @@ import Testing
     try expectRefusal(of: file(path), at: path, problem, hint: hint)
   }
 
-  @Test("Does not call a file damaged because of a wrong migration")
-  func wrongMigration() throws {
+  @Test("Does not call a file damaged because of a wrong migration") func wrongMigration() throws {
     try add("x", to: file(path))
     let wrong = SQLiteDataFile(path: path, kind: "notes", migrations: Self.migrations + ["ALTER"])
     let error = #expect(throws: SQLiteDataFileError.self) { try add("y", to: wrong) }
@@ -159,8 +155,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: path)) == before)
   }
 
-  @Test("A write that fails changes nothing")
-  func rollback() throws {
+  @Test("A write that fails changes nothing") func rollback() throws {
     try add("x", to: file(path))
     #expect(throws: SQLiteDataFileError.self) {
       try file(path).write { database throws(SQLiteError) in
@@ -171,8 +166,7 @@ import Testing
     #expect(try texts(in: file(path)) == ["x"])
   }
 
-  @Test("Reports a folder that can't be created")
-  func noFolder() throws {
+  @Test("Reports a folder that can't be created") func noFolder() throws {
     try add("x", to: file(path))
     #expect(throws: SQLiteDataFileError.self) { try add("y", to: file(path + "/inside/a.sqlite")) }
   }

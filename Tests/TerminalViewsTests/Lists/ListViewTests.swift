@@ -13,8 +13,7 @@ import Testing
     ListRows(letters.map { ListRow(id: $0, StyledText(String($0))) })
   }
 
-  @Test("Makes only the visible rows of a collection")
-  func collection() async {
+  @Test("Makes only the visible rows of a collection") func collection() async {
     var made: Set<Int> = []
     let terminal = await TestTerminal(width: 20, height: 3) {
       ListView(
@@ -27,8 +26,7 @@ import Testing
     #expect(made.count < 10)
   }
 
-  @Test("Moves the marker with the arrow keys and keeps the cursor on it")
-  func arrows() async {
+  @Test("Moves the marker with the arrow keys and keeps the cursor on it") func arrows() async {
     let list = ListView<Int>(makeRows(5))
     let terminal = await TestTerminal(width: 12, height: 3) { list }
     terminal.expect("› row 0    ┃\n  row 1\n  row 2")
@@ -66,8 +64,7 @@ import Testing
     terminal.expect("  row 2\n  row 3    ┃\n› row 4")
   }
 
-  @Test("Asks the source only for visible rows")
-  func virtual() async {
+  @Test("Asks the source only for visible rows") func virtual() async {
     var asked: Set<Int> = []
     let rows = ListRows(count: 1_000_000) { index in
       asked.insert(index)
@@ -93,8 +90,7 @@ import Testing
     terminal.expect("  b      ┃\n› c      ┃\n  d")
   }
 
-  @Test("Reports the rows that the user selects and activates")
-  func reports() async {
+  @Test("Reports the rows that the user selects and activates") func reports() async {
     var events: [String] = []
     let list = ListView<Int>(
       makeRows(9), onSelect: { events.append("select \($0)") },
@@ -137,8 +133,7 @@ import Testing
     terminal.expect("› Éowyn 中文 o… 1954\n  short")
   }
 
-  @Test("Lists the rows around the selected one as text")
-  func accessibility() {
+  @Test("Lists the rows around the selected one as text") func accessibility() {
     let list = ListView<Int>(makeRows(3))
     #expect(
       list.accessibilityElements.map(\.description) == [
@@ -183,8 +178,7 @@ import Testing
       columns: [TableColumn("Title"), TableColumn("Year", width: .fixed(6), alignment: .trailing)])
   }
 
-  @Test("Shows titles over aligned columns and moves the marker")
-  func columns() async {
+  @Test("Shows titles over aligned columns and moves the marker") func columns() async {
     let table = makeTable()
     let terminal = await TestTerminal(width: 22, height: 4) { table }
     terminal.expect(
@@ -198,8 +192,7 @@ import Testing
     #expect(table.selectedID == 1)
   }
 
-  @Test("Truncates texts and cuts off columns that do not fit")
-  func narrow() async {
+  @Test("Truncates texts and cuts off columns that do not fit") func narrow() async {
     let terminal = await TestTerminal(width: 14, height: 9) { makeTable(1) }
     terminal.expect("  Tit…    Year\n› tit…    1900")
     terminal.resize(width: 6, height: 9)
@@ -208,8 +201,7 @@ import Testing
     terminal.expect("›")
   }
 
-  @Test("Lists the titles and rows as text")
-  func accessibility() {
+  @Test("Lists the titles and rows as text") func accessibility() {
     #expect(
       makeTable(2).accessibilityElements.map(\.description) == [
         "Table, list, 2 rows", "Title, Year, heading", "title 0, row, 1900, selected",
