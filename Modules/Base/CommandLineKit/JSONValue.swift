@@ -54,7 +54,7 @@ extension JSONValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
 
 /// A layout for JSON: indented, or one value per line.
 public enum JSONLayout: Hashable, Sendable {
-  /// One value, with an indentation of two spaces.
+  /// Pretty-printed, with two spaces of indentation per level.
   case indented
   /// JSON Lines: each element of an array on its own line. Any other value is a single line.
   case lines

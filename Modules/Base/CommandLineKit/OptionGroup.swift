@@ -199,7 +199,7 @@ extension JSONValue {
 }
 
 extension OutputColumn {
-  /// The minimum width of a hidden column that the user selects.
+  /// The minimum width of a column that is hidden by default, when the user selects it.
   private static var minimumWidth: Int { 12 }
 
   /// The column itself, or a visible copy of a hidden one.

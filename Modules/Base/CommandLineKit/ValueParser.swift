@@ -148,12 +148,13 @@ struct ValueSyntax: Sendable {
 
   func accepts(_ word: String) -> Bool { rejectedPart(of: word) == nil }
 
-  /// Returns the first part of a word that is not accepted: the word, or an element of a list.
+  /// Returns the first list element that is not accepted; `nil` if all are accepted. Unless
+  /// ``isList`` is `true`, the whole word counts as the only element.
   func rejectedPart(of word: String) -> String? {
     (isList ? Self.elements(of: word) : [word]).first { !acceptsElement($0) }
   }
 
-  /// Returns the elements of a list, without the spaces beside commas.
+  /// Splits a list at its commas, and trims the spaces around each element.
   static func elements(of word: String) -> [String] {
     word.split(separator: ",", omittingEmptySubsequences: false).map { element in
       let start = element.drop { $0 == " " }

@@ -155,8 +155,7 @@ extension Store {
 
   /// Undoes the last change, which can be an update or a transaction.
   ///
-  /// - Returns: `false` if nothing was changed: the history has no such step, or a transaction is
-  ///   open.
+  /// - Returns: `false` if there is no change to undo, or if a transaction is open.
   @discardableResult
   public func undo() -> Bool { restore { $0.stepBack(from: $1) } }
 
@@ -164,8 +163,7 @@ extension Store {
   ///
   /// A new change clears everything that could be redone.
   ///
-  /// - Returns: `false` if nothing was changed: the history has no such step, or a transaction is
-  ///   open.
+  /// - Returns: `false` if there is no change to redo, or if a transaction is open.
   @discardableResult
   public func redo() -> Bool { restore { $0.stepForward(from: $1) } }
 

@@ -176,7 +176,7 @@ extension Trace {
   /// Writes a line that belongs to the previous event.
   private func writeDetail(_ text: String) { write(TraceLine.detail(depth: spans.count + 1, text)) }
 
-  /// Writes the first line of a rendering when something happens inside it.
+  /// Writes the pending first line of the innermost span, if any, before an event inside it.
   private func writePendingText() {
     guard var span = spans.popLast() else { return }
     if let text = span.pendingText { writeEvent(text, in: span.display) }

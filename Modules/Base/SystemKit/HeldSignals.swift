@@ -17,10 +17,10 @@ public enum HeldSignals {
   /// The signals that a closed terminal, Ctrl-C and `kill` send.
   public static let ending = [SIGHUP, SIGINT, SIGTERM]
 
-  /// Runs a closure, and only records the signals that arrive during it.
+  /// Runs a closure. Signals that arrive while it runs are recorded instead of delivered.
   ///
-  /// Afterwards, each signal that the closure did not take is sent again. A signal that the process
-  /// ignores stays ignored.
+  /// When the closure ends, each recorded signal that ``take(_:)`` has not cleared is sent again. A
+  /// signal that the process ignores stays ignored.
   public static func hold<Result, Failure: Error>(
     _ signals: [Int32] = ending, while body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

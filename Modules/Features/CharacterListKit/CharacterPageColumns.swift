@@ -8,7 +8,7 @@ import TerminalText
 struct CharacterPageColumns {
   /// A character of the page with its display text.
   ///
-  /// It is a class, because the table copies rows, and copies of the long values cost time.
+  /// It is a class, so that the table copies references instead of large structures.
   final class Row {
     let match: CharacterMatch
     let texts: CharacterRow

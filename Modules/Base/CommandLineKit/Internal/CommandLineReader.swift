@@ -144,7 +144,7 @@ struct CommandLineReader {
 // MARK: - Operands
 
 extension CommandLineReader {
-  /// The operands of the arguments, by placeholder.
+  /// The operands given for each declared argument, keyed by the argument's placeholder.
   var operandsByArgument: [String: [String]] {
     let arguments = command?.arguments ?? []
     return Dictionary(

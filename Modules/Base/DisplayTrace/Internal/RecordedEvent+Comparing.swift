@@ -89,8 +89,8 @@ extension ReplayDifference {
     )
   }
 
-  /// Returns the difference for a recording that ends before its run, if all of its events have
-  /// happened in the replay.
+  /// Returns the difference for an incomplete recording: all of its events match the replay, but
+  /// the end of the run is missing.
   static func cut(after line: Int) -> ReplayDifference {
     ReplayDifference(
       line: line, "the recording ends here, before the run ended; up to here the replay matches")

@@ -101,7 +101,7 @@ extension TerminalModes {
     }
     if bracketedPaste != old.bracketedPaste { output += Self.mode(2004, bracketedPaste) }
     if focusReporting != old.focusReporting { output += Self.mode(1004, focusReporting) }
-    // The flags are assigned instead of pushed, so that they may be sent twice.
+    // The flags are assigned instead of pushed, so sending them twice is harmless.
     if kittyKeyboard != old.kittyKeyboard { output += "\u{1B}[=\(kittyKeyboard ? 1 : 0);1u" }
     if graphemeClusters != old.graphemeClusters { output += Self.mode(2027, graphemeClusters) }
     if title != old.title { output += titleChange(savingOld: saving && old.title == nil) }

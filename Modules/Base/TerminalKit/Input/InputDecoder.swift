@@ -306,7 +306,7 @@ extension InputDecoder {
 }
 
 extension Character {
-  /// Whether the character is a C1 control character, which no key types.
+  /// Whether the character is a C1 control character, which no key can produce.
   fileprivate var isControl: Bool {
     unicodeScalars.first.map { (0x80..<0xA0).contains($0.value) } ?? false
   }
