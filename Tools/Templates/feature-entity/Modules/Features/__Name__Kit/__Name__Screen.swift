@@ -24,12 +24,11 @@ final class __Name__Screen:
 
   override func modelDidUpdate() {
     loader.show(model, of: "list") { [list] result in
-      list.model = ListRows(
-        result.entities.map { entity in
-          let model = __Name__DisplayModel(entity)
-          return ListRow(
-            id: entity.id, StyledText(model.fieldTexts), StyledText(model.id, style: .dim))
-        })
+      list.model = ListRows(result.entities) { entity in
+        let model = __Name__DisplayModel(entity)
+        return ListRow(
+          id: entity.id, StyledText(model.fieldTexts), StyledText(model.id, style: .dim))
+      }
       return list
     }
   }

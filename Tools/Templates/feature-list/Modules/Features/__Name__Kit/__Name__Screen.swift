@@ -40,12 +40,11 @@ final class __Name__Screen:
 
   override func modelDidUpdate() {
     loader.show(model, of: "list") { [list] model in
-      list.model = ListRows(
-        model.entries.map { entry in
-          ListRow(
-            id: entry.reference.id, StyledText(entry.reference.name),
-            StyledText(entry.reference.id.description, style: .dim))
-        })
+      list.model = ListRows(model.entries) { entry in
+        ListRow(
+          id: entry.reference.id, StyledText(entry.reference.name),
+          StyledText(entry.reference.id.description, style: .dim))
+      }
       // Other results are read from the start.
       if model.page.request.page == 1, let best = model.entries.first {
         list.select(best.reference.id)
