@@ -81,7 +81,6 @@ public final class Store<State: Equatable & Sendable> {
     self.state = state
     if step != .step() { self.step = step }
     endChange()
-    if transaction == nil { self.step = .step() }
   }
 
   // MARK: - Internal
