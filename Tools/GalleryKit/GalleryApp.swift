@@ -1,6 +1,5 @@
 public import DisplayKit
-public import TerminalKit
-import TerminalViews
+public import TerminalViews
 
 /// The app of the gallery, which shows a menu of pages or a single page.
 public final class GalleryApp: TerminalApp {

@@ -1,5 +1,3 @@
-import TerminalKit
-import TerminalText
 import TerminalViews
 
 final class GalleryMenu: TerminalView, ContentContainer {

@@ -1,6 +1,4 @@
-public import TerminalKit
-import TerminalText
-import TerminalViews
+public import TerminalViews
 
 /// A page of the gallery, which shows one idea or one kind of view.
 @MainActor

@@ -3,14 +3,23 @@
 # Prints the names of the kits in the order of the manifest, one per line.
 kit_names() { sed -n 's/^  \.base("\([^"]*\)".*/\1/p' Package.swift; }
 
-# release_page NAME PROGRAM <PAGE
-# Prints a documentation page with the name of the release's package. Omits notes that mention a
-# script in Tools, which the release does not contain.
+# release_page NAME VERSION PROGRAM <PAGE
+# Prints a documentation page for the users of the release, which they depend on by URL and version.
+# Omits notes that mention a script in Tools, which the release does not contain.
 release_page() {
-  awk -v RS= -v ORS='\n\n' '!(/^> Note:/ && /`Tools\//)' |
-    sed -e "s|\.\./$2\"|../$1\"|g" -e "s|package: \"$2\"|package: \"$1\"|g" \
-      -e "s|folder \`$2\`|folder \`$1\`|g" -e '$ { /^$/d; }'
+  awk -v RS= -v ORS='\n\n' '
+    /^Clone this repository into the folder/ {
+      print "The URL in the manifest is an example. Replace it with the URL of your copy of these kits."
+      next
+    }
+    !(/^> Note:/ && /`Tools\//)' |
+    sed -e "s|\.package(path: \"\.\./$3\")|.package(url: \"$(release_url "$1")\", from: \"$2\")|" \
+      -e "s|package: \"$3\"|package: \"$1\"|g" -e '$ { /^$/d; }'
 }
+
+# release_url NAME
+# Prints the URL that the pages of a release show.
+release_url() { echo "https://example.com/$1.git"; }
 
 # release_manifest NAME <Package.swift
 # Prints the manifest of the sealed kits with another package name, and with the kits' test targets.
@@ -55,13 +64,13 @@ $(kit_list "$3")
 Depend on this package by the URL of its repository:
 
 \`\`\`swift
-dependencies: [.package(url: "https://example.com/$1.git", from: "$2")],
+dependencies: [.package(url: "$(release_url "$1")", from: "$2")],
 targets: [
   .target(name: "App", dependencies: [.product(name: "$product", package: "$1")])
 ]
 \`\`\`
 
-\`scaffold new App --kits https://example.com/$1.git@$2\` generates a workspace that depends on this
+\`scaffold new App --kits $(release_url "$1")@$2\` generates a workspace that depends on this
 package, and \`scaffold upgrade\` moves it to another version.
 
 MARKDOWN

@@ -3,11 +3,14 @@
 #   1. If a release is not possible, prints a one-line error and writes nothing.
 #   2. The released package passes its own tests.
 #   3. Another package, with a target named FavoritesKit, depends on the release by URL and version.
-#   4. A new workspace depends on the release, and passes `scaffold check`.
+#   4. The release's page "Your first screen" can be followed with the URL of the release.
+#   5. A new workspace depends on the release, and passes `scaffold check`.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 . "$root/Tools/lib/own-tree.sh"
+. "$root/Tools/lib/follow-page.sh"
 . "$root/Tools/lib/program.sh"
+. "$root/Tools/lib/release-files.sh"
 tree=$folder/tree
 kits=$folder/$program_name-kits
 version=$(sed -n 's/^## \([0-9][^ ]*\).*/\1/p' "$root/Modules/Base/CHANGELOG.md" | head -n 1)
@@ -75,8 +78,8 @@ check_package() {
   mv ".build/kits-$version" "$kits"
   cd "$kits"
   ! grep -rn unsafeFlags Package.swift || fail "the manifest of the release has unsafe flags"
-  if grep -rnE "Tools/|\"$program_name\"" Modules --include='*.md'; then
-    fail "a page of the release names a tool or the package of this repository"
+  if grep -rnE "Tools/|\"$program_name\"|package\(path:|this repository" Modules --include='*.md'; then
+    fail "a page of the release names a tool, a folder, or the package of this repository"
   fi
   local link
   while IFS= read -r link; do
@@ -162,7 +165,19 @@ check_outside_package() {
   run swift test --skip-build
 }
 
-# --- 4. A new workspace -------------------------------------------------------------------------
+# --- 4. The first screen ------------------------------------------------------------------------
+
+check_first_screen() {
+  local released=$kits/Modules/Base/TerminalKit/TerminalKit.docc/YourFirstScreen.md
+  page=$folder/YourFirstScreen.md
+  sed "s|$(release_url "$program_name-kits")|file://$kits|" "$released" >"$page"
+  begin_package Bookshelf
+  # Keeps the temporary repository out of the user's repository cache.
+  HOME=$folder follow_page
+  [ "$command_count" -gt 0 ] || fail "there is no command on $released"
+}
+
+# --- 5. A new workspace -------------------------------------------------------------------------
 
 check_workspace() {
   local scaffold=$tree/.build/debug/scaffold
@@ -184,5 +199,6 @@ begin_repository
 check_refusals
 check_package
 check_outside_package
+check_first_screen
 check_workspace
 echo "release $version passes its tests, and a package outside depends on it by version"

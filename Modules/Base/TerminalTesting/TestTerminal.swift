@@ -1,7 +1,7 @@
 import DiffKit
 import DisplayKit
 import DisplayTesting
-public import TerminalKit
+@_exported public import TerminalKit
 public import Testing
 
 /// An app on a terminal in memory. A test sends keys to the app and reads the screen as text.

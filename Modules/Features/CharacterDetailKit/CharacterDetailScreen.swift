@@ -1,8 +1,6 @@
 public import CharacterDomain
 import CharacterPresentation
 public import DisplayKit
-import TerminalKit
-import TerminalText
 import TerminalViews
 
 /// A scrolling page about one character, with links to related characters.

@@ -1,6 +1,4 @@
 import CharacterDomain
-import TerminalKit
-import TerminalText
 import TerminalViews
 
 /// A scrolling view of one character, with links to related characters.

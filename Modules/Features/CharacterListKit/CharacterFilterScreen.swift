@@ -1,7 +1,5 @@
 import CharacterDomain
 import DisplayKit
-import TerminalKit
-import TerminalText
 import TerminalViews
 
 /// A form to edit the filter of a list. Present it as a sheet.

@@ -1,5 +1,4 @@
 import CharacterDomain
-import TerminalText
 import TerminalViews
 
 /// The columns of a list screen. The name is always shown, a wider table adds the year, and a still

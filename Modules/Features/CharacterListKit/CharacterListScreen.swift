@@ -1,9 +1,7 @@
 public import CharacterDomain
 public import CharacterPresentation
 public import DisplayKit
-public import TerminalKit
-import TerminalText
-import TerminalViews
+public import TerminalViews
 
 /// An event of a list screen or of its filter form, for the flow.
 public enum CharacterListEvent: ViewEvent, Hashable {

@@ -1,6 +1,4 @@
 import CharacterDomain
-import TerminalKit
-import TerminalText
 import TerminalViews
 
 /// The search field of a list screen. While it is in use, its keys are shown beside it if they fit.

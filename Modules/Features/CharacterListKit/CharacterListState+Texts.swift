@@ -1,7 +1,5 @@
 import CharacterDomain
 import CommandLineKit
-import TerminalKit
-import TerminalText
 import TerminalViews
 
 extension CharacterListState {

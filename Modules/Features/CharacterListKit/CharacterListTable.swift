@@ -1,6 +1,4 @@
 import CharacterDomain
-import TerminalKit
-import TerminalText
 import TerminalViews
 
 /// The table of a list screen: shows rows, tracks the selection, and requests rows to load.

@@ -1,6 +1,4 @@
 import CharacterDomain
-import TerminalKit
-import TerminalText
 import TerminalViews
 
 /// The list of favorites, and a status line with the result of the last change.

@@ -1,7 +1,6 @@
 import CharacterDomain
 import CharacterPresentation
 import DisplayKit
-import TerminalKit
 import TerminalViews
 
 /// The list of favorites. The user can open and remove characters.

@@ -1,8 +1,6 @@
 public import CharacterDomain
 import CharacterPresentation
 public import DisplayKit
-import TerminalKit
-import TerminalText
 import TerminalViews
 
 /// A screen that shows a character and its related characters as a tree.

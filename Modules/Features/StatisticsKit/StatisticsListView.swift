@@ -1,8 +1,6 @@
 import CharacterDomain
 import CharacterPresentation
 import DisplayKit
-import TerminalKit
-import TerminalText
 import TerminalViews
 
 /// A list of all sections, with a bar for each row and the total above.

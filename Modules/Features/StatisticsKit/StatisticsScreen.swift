@@ -2,7 +2,6 @@ public import CharacterDomain
 import CharacterPresentation
 public import DisplayKit
 import RouteFieldsKit
-import TerminalKit
 import TerminalViews
 
 /// A screen that counts characters by kind, language, century and tradition, with bars.

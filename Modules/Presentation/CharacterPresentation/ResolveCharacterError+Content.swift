@@ -1,5 +1,4 @@
 public import CharacterDomain
-import TerminalText
 public import TerminalViews
 
 extension ResolveCharacterError {

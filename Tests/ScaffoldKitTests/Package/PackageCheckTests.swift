@@ -344,6 +344,25 @@ import Testing
       try await package.errors() == ["reexport Sources/Middle/A.swift:1: @_exported import Low"])
   }
 
+  @Test("A file of only imports may export modules that the importing modules don't declare")
+  func exports() async throws {
+    let package = try SamplePackage(
+      """
+      targets: [
+        .target(name: "Low"), .target(name: "Middle", dependencies: ["Low"]),
+        .target(name: "Top", dependencies: ["Middle"]),
+        .testTarget(name: "T", dependencies: ["Low", "Middle", "Top"]),
+      ]
+      """,
+      [
+        "Sources/Low/A.swift": "let a = 1\n", "Sources/Middle/A.swift": "let a = 1\n",
+        "Sources/Middle/Exports.swift": "@_exported import Low\n",
+        "Sources/Top/A.swift": "import Middle\nlet a = 1\n",
+        "Tests/T/T.swift": "import Low\nimport Middle\nimport Top\n",
+      ])
+    #expect(try await package.errors() == [])
+  }
+
   @Test("Reports modules without tests, and folders and files of no target")
   func untested() async throws {
     let package = try SamplePackage(

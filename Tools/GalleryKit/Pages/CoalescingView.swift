@@ -1,6 +1,4 @@
 import DisplayKit
-import TerminalKit
-import TerminalText
 import TerminalViews
 
 extension GalleryPage {

@@ -1,5 +1,3 @@
-import TerminalKit
-import TerminalText
 import TerminalViews
 
 extension GalleryPage {

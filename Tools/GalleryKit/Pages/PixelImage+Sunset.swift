@@ -1,6 +1,4 @@
-import TerminalKit
 import TerminalPictures
-import TerminalText
 import TerminalViews
 
 extension PixelImage {

@@ -41,8 +41,8 @@ extension Check {
     }
   }
 
-  /// Findings about `@_exported` imports of modules that some importers must not import, or don't
-  /// declare.
+  /// Findings about `@_exported` imports of modules that some importers must not import. Among other
+  /// declarations, also of modules that some importers don't declare.
   var reexports: [Finding] {
     index.modules.filter { !$0.exportedImports.isEmpty && !$0.isUmbrella && !$0.isTestSupport }
       .flatMap { entry in
@@ -126,7 +126,9 @@ extension Check {
         && user.module.uses.contains(entry.module.name)
     }
     let barred = users.filter { layers.violation(by: $0.module, importing: exported) != nil }
-    let receivers = barred.isEmpty ? users.filter { !$0.module.uses.contains(exported) } : barred
+    let undeclaring = users.filter { !$0.module.uses.contains(exported) }
+    // A file of only imports lists what a module offers together with its own declarations.
+    let receivers = !barred.isEmpty ? barred : file.isOnlyImports ? [] : undeclaring
     if receivers.isEmpty { return nil }
     return Finding(
       .reexport,

@@ -20,7 +20,8 @@ public struct Finding: Hashable, Sendable {
     case unsorted
     /// Only tests and test support modules import testing frameworks.
     case testing
-    /// A module re-exports only modules that its importers may import and also declare.
+    /// A module re-exports only modules that its importers may import, and, except in a file of only
+    /// imports, that they also declare.
     case reexport
     /// A layer does not use symbols that the rules ban for it.
     case symbol

@@ -7,7 +7,6 @@ import FlowKit
 import InjectionKit
 import RelatedKit
 import StatisticsKit
-import TerminalKit
 import TerminalViews
 
 /// The flow of `characters browse`, with a tab for each feature that has a root destination.

@@ -2,8 +2,6 @@ import CommandLineKit
 import DisplayKit
 import FlowKit
 import InjectionKit
-import TerminalKit
-import TerminalText
 import TerminalViews
 
 /// Creates the parts of the interactive program: the destinations of all features, the flow, and

@@ -1,8 +1,6 @@
 import CommandLineKit
 import FlowKit
 import TerminalAccessibility
-import TerminalKit
-import TerminalText
 import TerminalViews
 
 /// Runs the interactive program, and saves its session after each change and at the end.

@@ -1,6 +1,5 @@
 import DisplayTesting
 import FlowKit
-import TerminalKit
 import TerminalTesting
 import TerminalViews
 import Testing

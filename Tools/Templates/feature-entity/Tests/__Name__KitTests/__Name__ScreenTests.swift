@@ -1,5 +1,4 @@
 import FlowKit
-import TerminalKit
 import TerminalTesting
 import TerminalViews
 import Testing

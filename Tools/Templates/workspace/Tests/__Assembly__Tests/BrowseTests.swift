@@ -1,6 +1,5 @@
 import FlowKit
 import InjectionKit
-import TerminalKit
 import TerminalTesting
 import Testing
 import __Domain__

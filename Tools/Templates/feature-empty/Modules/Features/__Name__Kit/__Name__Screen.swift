@@ -1,5 +1,4 @@
 import DisplayKit
-import TerminalKit
 import TerminalViews
 
 /// A terminal screen that says that it has no content yet.

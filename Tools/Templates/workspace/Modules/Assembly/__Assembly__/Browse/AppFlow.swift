@@ -1,7 +1,6 @@
 import DisplayKit
 import FlowKit
 import InjectionKit
-import TerminalKit
 import TerminalViews
 import __Domain__
 import __Entity__DetailKit
