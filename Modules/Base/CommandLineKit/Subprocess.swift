@@ -157,7 +157,8 @@ final class UnnamedFile {
     descriptor = mkstemp(&name)
     guard descriptor != -1 else { throw Self.failure(.last) }
     unlink(name)
-    // Glibc's overlay has no `mkostemp`: a child launched in between inherits the unnamed file.
+    // Glibc's overlay has no `mkostemp`, so a child that is launched before this call inherits the
+    // file.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     do { try FileWriter.writeAll(bytes, to: descriptor) } catch { throw Self.failure(error) }
     lseek(descriptor, 0, SEEK_SET)

@@ -65,7 +65,7 @@ struct Completer {
       .map { $0.prefixed(by: name + "=") }
   }
 
-  /// Returns the options that are not given yet.
+  /// Returns the options that can still be given, with flags at the end.
   private func options(for reader: CommandLineReader) -> [CompletionCandidate] {
     let refused = reader.command?.refusedOptions ?? []
     let open = reader.knownOptions.filter { option in
