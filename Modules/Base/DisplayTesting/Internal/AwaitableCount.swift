@@ -1,6 +1,6 @@
 import Foundation
 
-/// A number that tasks can wait for until it reaches a value.
+/// A counter that lets tasks wait until it reaches a value.
 final class AwaitableCount: Sendable {
   private struct Waiter {
     let number: Int
