@@ -23,8 +23,8 @@ public struct CharacterMatch: Hashable, Sendable, Codable {
   /// The facts about the character that a list shows.
   public let summary: CharacterSummary
 
-  /// The text that contains the search words missing from the name and work; `nil` if none are
-  /// missing.
+  /// The passage with the most search words that are missing from the name and work; `nil` if none
+  /// are missing.
   public let passage: Passage?
 
   /// Creates a search result; pass `nil` if the name and work contain all search words.

@@ -22,7 +22,8 @@ public struct GetFavorites: Sendable {
     self.repository = repository
   }
 
-  /// Returns the favorites. Without a data folder, they are empty, and there is no `problem`.
+  /// Returns the favorites. If there is no data folder or the task is cancelled, they are empty,
+  /// and `problem` is `nil`.
   public func callAsFunction() async -> Answer {
     do {
       return Answer(favorites: try await repository.favorites())

@@ -2,7 +2,7 @@ public import CharacterDomain
 import DisplayTesting
 public import Testing
 
-/// A repository that calls closures from a test. A call without a closure fails the test.
+/// A repository that a test implements with closures. A call without a closure fails the test.
 ///
 /// ```swift
 /// let slow = StubFavoritesRepository(onFavorites: {
