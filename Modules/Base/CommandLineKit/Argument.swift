@@ -17,8 +17,8 @@ public struct Argument<Value: Sendable>: DeclaredArgument {
   ///   - placeholder: The name in the help, in capital letters.
   ///   - help: The description in the help.
   ///   - arity: The number of values.
-  ///   - standardInput: The way to read values from standard input if the argument is `-`. By
-  ///     default, `-` is an ordinary value.
+  ///   - standardInput: The values to read from standard input if the argument is `-`. By default,
+  ///     `-` is an ordinary value.
   ///   - parser: The parser for each value.
   public init(
     _ placeholder: String, help: String, arity: ArgumentArity = .required,

@@ -18,7 +18,7 @@ public struct CompletionCandidate: Hashable, Sendable {
   }
 }
 
-/// The part of a command line that a completion continues.
+/// The typed words for which a shell requests completions.
 public struct CompletionContext: Hashable, Sendable {
   /// The arguments of the command before the word.
   public let operands: [String]

@@ -117,7 +117,7 @@ public struct OutputColumn<Row> {
   }
 }
 
-/// The format of a command that lists rows.
+/// The output format of a command that lists rows.
 public enum RowFormat: Hashable, FormatChoice {
   /// Rows and columns, as aligned text, TSV or CSV.
   case table(TableFormat)

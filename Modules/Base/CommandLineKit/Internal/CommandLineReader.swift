@@ -18,7 +18,7 @@ struct CommandLineReader {
   private(set) var pending: OptionDeclaration?
   /// Whether `--` ended the options.
   private(set) var isTerminated = false
-  /// The position on the line of an unknown command; `nil` if there is none. The words after an
+  /// The position of an unknown command on the line; `nil` if there is none. The words after an
   /// unknown command have no known meaning.
   private(set) var unknownCommandPosition: Int?
   /// The first error; later ones are ignored.

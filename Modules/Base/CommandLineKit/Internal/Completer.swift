@@ -28,7 +28,8 @@ struct Completer {
     return await operands(for: reader, current)
   }
 
-  /// Returns a reader of the line with the implied command inserted at a position.
+  /// Returns a reader of the line with the implied command inserted at a position; `nil` if the
+  /// program has no implied command.
   private func reader(of words: [String], impliedAt position: Int) -> CommandLineReader? {
     impliedCommand.map {
       CommandLineReader(program: program, words: words[..<position] + [$0] + words[position...])
