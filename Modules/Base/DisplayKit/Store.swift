@@ -61,8 +61,7 @@ public final class Store<State: Equatable & Sendable> {
 
   /// Replaces the state, and says how the change appears in the history.
   ///
-  /// Use `.none` for loaded content, so that the user can't undo the load: `todos.update(loaded,
-  /// as: .none)`.
+  /// Use `.none` for loaded content: the user can't undo `todos.update(loaded, as: .none)`.
   public func update(_ state: State, as step: HistoryStep) {
     update(as: step) { $0 = state }
   }

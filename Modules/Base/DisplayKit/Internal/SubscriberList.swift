@@ -170,7 +170,8 @@ extension SubscriberList {
     /// newer state when added.
     let count: Int
 
-    /// The number of subscriptions; see ``ProcessingContext/publishedCount``.
+    /// The number of subscriptions when the publication was created; see
+    /// ``ProcessingContext/publishedCount``.
     let subscriptionCount: Int
 
     /// `true` if only followers receive the state, `false` if only other subscribers do, `nil` if
