@@ -31,7 +31,7 @@ final class AwaitableCount: Sendable {
     for waiter in reached { waiter.continuation.resume() }
   }
 
-  /// Waits until the number is at least `count`, or the waiting task is cancelled.
+  /// Waits until the counter is at least `count`, or the waiting task is cancelled.
   func reached(_ count: Int) async {
     let number = state.withLock { state in
       state.lastNumber += 1
