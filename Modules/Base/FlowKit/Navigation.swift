@@ -13,7 +13,7 @@ public enum Navigation: Hashable, Sendable, Codable {
   case push(Route)
   /// Shows a route in place of the one on top.
   case replace(Route)
-  /// Replaces the nearest route with the same name, and keeps the routes above it. If there is no
+  /// Replaces the topmost route with the same name, and keeps the routes above it. If there is no
   /// such route, does the same as ``open(_:)``.
   case update(Route)
   /// Shows a route directly above the first route of the selected tab.
