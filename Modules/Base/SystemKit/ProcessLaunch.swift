@@ -15,7 +15,7 @@
 public struct ProcessLaunch: Sendable {
   /// The source of a file that is open in the child process.
   public enum File: Hashable, Sendable {
-    /// The file that has the same number in this process.
+    /// The file that has the same descriptor in this process.
     case inherited
     /// A file that is open in this process, by its descriptor. If the number is the index of an
     /// earlier element of ``ProcessLaunch/files``, this is the file of that element, for example to
