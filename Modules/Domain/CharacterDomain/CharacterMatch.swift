@@ -76,9 +76,9 @@ extension FictionalCharacter {
 public enum SearchRank: Comparable, Sendable {
   /// The search text equals a name or alias.
   case name
-  /// Each word equals a word in the names.
+  /// Each word equals a word in the name or an alias.
   case wordsOfNames
-  /// Each word begins a word in the names.
+  /// Each word begins a word in the name or an alias.
   case beginningsInNames
   /// Each word equals a word in any field.
   case words

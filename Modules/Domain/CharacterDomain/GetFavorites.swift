@@ -5,7 +5,8 @@ public struct GetFavorites: Sendable {
     /// The favorites; empty if they can't be read.
     public let favorites: Favorites
 
-    /// The reason why the favorites can't be read; `nil` after a success.
+    /// The error to report; `nil` if the favorites were read, if there is no data folder, or if the
+    /// task was cancelled.
     public let problem: FavoritesError?
 
     /// Creates an answer. With a `problem`, pass empty favorites.

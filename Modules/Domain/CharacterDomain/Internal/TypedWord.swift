@@ -93,11 +93,11 @@ struct TypedWord {
     ["a", "e", "i", "o", "u", "y"], ["c", "k", "q"], ["s", "z"], ["v", "w"],
   ]
 
-  /// The weight of a title that is missing from the name. With its usual weight of 1, `Brother
-  /// Grimm` would be too similar to "Den grimme ælling".
+  /// The weight of a title that is missing from the name. With its usual weight of 1, the title of
+  /// `Brother Grimm` would make it too similar to "Den grimme ælling".
   private static let missingTitleWeight = 1.4
 
-  /// The maximum length of a word that one replaced letter turns into another word.
+  /// In words up to this length, one replaced letter makes a different word.
   private static let longestShortWord = 4
 
   /// The factor for typed double letters that are single in the name, as in `zuess` for "Zeus".
