@@ -42,7 +42,7 @@ public struct Destination<Parameters, Content>: RouteDestination {
   ///   - root: The parameters of the destination as the first screen of a tab, or `nil` if it has
   ///     no tab.
   ///   - placeholder: The text that the right column shows until a row of the screen is opened.
-  ///   - screen: Creates the screen.
+  ///   - screen: Creates the screen; called for each route that opens it.
   public init(
     _ name: String, title: String, parameters: RouteFormat<Parameters>, root: Parameters? = nil,
     placeholder: String? = nil,
@@ -119,7 +119,7 @@ extension Destination where Parameters == Void {
   ///     ``DestinationRegistry/rootRoutes``. Pass `false` for a destination that only other screens
   ///     open, such as a modal.
   ///   - placeholder: The text that the right column shows until a row of the screen is opened.
-  ///   - screen: Creates the screen.
+  ///   - screen: Creates the screen; called for each route that opens it.
   public init(
     _ name: String, title: String, isRoot: Bool = true, placeholder: String? = nil,
     screen: @escaping () -> DestinationScreen<Parameters, Content>

@@ -42,17 +42,17 @@ public struct StubFavoritesRepository: FavoritesRepository {
       ?? unexpectedCall("undo", throwing: error, sourceLocation: sourceLocation)
   }
 
-  /// Calls the `onFavorites` closure.
+  /// Calls the `onFavorites` closure; without one, fails the test and throws.
   public func favorites() async throws(FavoritesError) -> Favorites {
     try await onFavorites()
   }
 
-  /// Calls the `onChange` closure.
+  /// Calls the `onChange` closure; without one, fails the test and throws.
   public func change(_ change: FavoritesChange) async throws(FavoritesError) -> SavedFavorites {
     try await onChange(change)
   }
 
-  /// Calls the `onUndo` closure.
+  /// Calls the `onUndo` closure; without one, fails the test and throws.
   public func undo() async throws(FavoritesError) -> SavedFavorites? {
     try await onUndo()
   }
