@@ -23,7 +23,7 @@ extension AnyViewModel {
   /// - Parameters:
   ///   - view: The view to render now and after each change, until this method returns.
   ///   - action: The action to send.
-  /// - Returns: The final state. If the waiting task is cancelled, the state at that moment.
+  /// - Returns: The state when no effect is in flight, or when the waiting task is cancelled.
   public func present(on view: some StatefulView<State>, after action: Action) async -> State {
     let subscription = subscribe(view)
     send(action)

@@ -17,8 +17,8 @@ public struct Argument<Value: Sendable>: DeclaredArgument {
   ///   - placeholder: The name in the help, in capital letters.
   ///   - help: The description in the help.
   ///   - arity: The number of values.
-  ///   - standardInput: The way to read values from standard input if the argument is `-`. By
-  ///     default, `-` is an ordinary value.
+  ///   - standardInput: The values to read from standard input if the argument is `-`. By default,
+  ///     `-` is an ordinary value.
   ///   - parser: The parser for each value.
   public init(
     _ placeholder: String, help: String, arity: ArgumentArity = .required,
@@ -35,9 +35,9 @@ public struct Argument<Value: Sendable>: DeclaredArgument {
 public enum ArgumentArity: Hashable, Sendable {
   /// Exactly one value.
   case required
-  /// No value or one. It must follow the required arguments.
+  /// At most one value. The argument must follow the required arguments.
   case optional
-  /// At least `minimum` values. It must be the last argument.
+  /// At least `minimum` values. The argument must be the last one.
   case repeating(minimum: Int)
 }
 
@@ -144,7 +144,7 @@ public struct OptionDeclaration: Sendable {
 
 /// A format that the user selects with `--format`, such as ``RowFormat``.
 ///
-/// A command declares the option, and asks its input for the format:
+/// A command declares the option, and reads the selected format from its input:
 ///
 /// ```swift
 /// struct NamesCommand: Command {
@@ -239,7 +239,7 @@ extension ArgumentDeclaration {
   }
 }
 
-/// The options that all commands of all programs have.
+/// The options that every program has.
 enum StandardOptions {
   static let help = Flag("help", short: "h", help: "Show this help")
   static let json = Flag("json", help: "Write the result as JSON")

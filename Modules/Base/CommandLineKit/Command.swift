@@ -37,9 +37,10 @@ public struct CommandDefinition: Sendable {
   /// A short sentence that describes the command.
   public let summary: String
   /// A Boolean value that indicates whether the command draws on the terminal while it runs.
+  /// Options such as `--record` reject such a command.
   public let isInteractive: Bool
 
-  /// The names of common options that this command rejects when it runs.
+  /// The names of standard or program options that this command rejects when it runs.
   let refusedOptions: Set<String>
   let discussion: String
   let arguments: [ArgumentDeclaration]
@@ -60,8 +61,8 @@ public struct CommandDefinition: Sendable {
   ///   - options: The options with a value.
   ///   - examples: Example command lines.
   ///   - isInteractive: Whether the command draws on the terminal while it runs.
-  ///   - refusedOptions: The names of common options that this command rejects when it runs. Help
-  ///     and completions omit them.
+  ///   - refusedOptions: The names of standard or program options that this command rejects when it
+  ///     runs, such as `json`. Help and completions omit them.
   ///   - unexpectedArgumentHint: Returns the hint for the error about too many arguments. It is
   ///     called with all arguments.
   public init(
@@ -119,7 +120,7 @@ public struct CommandInput: Sendable {
   let definition: CommandDefinition
   let flags: Set<String>
   let values: [String: [String]]
-  /// The words of each argument, by placeholder.
+  /// The unparsed words of each argument, keyed by placeholder.
   let operands: [String: [String]]
 
   /// A Boolean value that indicates whether a flag is given.
@@ -205,8 +206,8 @@ extension CommandDefinition {
 }
 
 extension CommandDefinition {
-  /// Returns a description of each mistake in the definition, such as an option with the name of a
-  /// common one.
+  /// Returns a description of each mistake in the definition, such as a name that is used twice.
+  /// `common` contains the names of the program's own options.
   func contradictions(common: [String]) -> [String] {
     let own = flags + options + StandardOptions.flags + StandardOptions.options
     let names = own.map(\.name) + common

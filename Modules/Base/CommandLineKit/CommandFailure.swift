@@ -78,7 +78,7 @@ public enum ExitCode: Int32, CaseIterable, Error, Sendable {
 // MARK: - Internal
 
 extension ExitCode {
-  /// The meaning of the code in the manual page.
+  /// The explanation of the code in the manual page.
   var meaning: String {
     switch self {
     case .success: "Success."
@@ -107,7 +107,8 @@ extension CommandFailure {
     }
   }
 
-  /// The lines for standard error, safe and truncated; empty for a thrown ``ExitCode``.
+  /// The lines to print on standard error, truncated and made safe by `SafeText`; empty for a
+  /// thrown ``ExitCode``.
   var lines: [String] {
     if message.isEmpty { return [] }
     let all = ["error: " + message] + details + [hint.map { "hint: " + $0 }].compactMap(\.self)

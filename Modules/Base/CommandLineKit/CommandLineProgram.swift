@@ -3,9 +3,9 @@ import TerminalText
 
 /// A command-line program with several commands.
 ///
-/// The program adds the commands `help` and `completions`, the options `--help`, `--json` and
-/// `--color` to every command, and `--version`. A run parses the command line, executes the command
-/// inside the program's own options, and reports any error.
+/// The program adds the commands `help` and `completions` and the option `--version`. It adds the
+/// options `--help`, `--json` and `--color` to every command. A run parses the command line,
+/// applies the program's own options, executes the command, and reports any error.
 ///
 /// ```swift
 /// let zoo = CommandLineProgram(
@@ -30,13 +30,13 @@ public struct CommandLineProgram {
   ///   - examples: Example command lines, for the help and the manual page.
   ///   - environment: The environment variables that the commands read, for the manual page.
   ///   - manual: Content that appears only in the manual page.
-  ///   - options: Options that all commands have besides the standard ones. The first one wraps the
-  ///     others.
+  ///   - options: Options that all commands have besides the standard ones. Each one wraps the
+  ///     options after it and the command.
   ///   - commands: The commands, in the order in which the help lists them.
   ///   - defaultCommand: The command that runs if the first word is missing or names no command.
   ///     Don't include it in `commands`.
-  ///   - impliedCommand: The command that a user can omit. It must be one of `commands`. Don't
-  ///     combine it with a default command.
+  ///   - impliedCommand: The command whose name a user can omit. It must be one of `commands`.
+  ///     Don't combine it with a default command.
   ///   - explain: Converts an error of a command to a ``CommandFailure``; returns `nil` for an
   ///     unexpected error.
   public init(
@@ -252,7 +252,8 @@ struct ProgramDefinition: Sendable {
 
   var usage: String { defaultCommand.map(usage) ?? "\(name) <command> [options]" }
 
-  /// Returns a usage line such as `zoo feed [options] ID`, without the name of the default command.
+  /// Returns a usage line such as `zoo feed [options] ID`. The usage line of the default command
+  /// omits the name of the command.
   func usage(of command: CommandDefinition) -> String {
     ([invocation(of: command), "[options]"] + command.arguments.map(\.usage)).joined(separator: " ")
   }

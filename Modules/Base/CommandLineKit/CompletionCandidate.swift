@@ -4,8 +4,8 @@ public struct CompletionCandidate: Hashable, Sendable {
   public let text: String
   /// A short description, which zsh and fish display.
   public let description: String
-  /// A Boolean value that indicates whether the candidate can replace a word that is not its
-  /// beginning, as "Polly Parrot" replaces `parr`.
+  /// A Boolean value that indicates whether the candidate can replace a typed word that it does not
+  /// begin with, as "Polly Parrot" replaces `parr`.
   ///
   /// A shell offers such a candidate only if no other candidate begins with the word.
   public let replacesWord: Bool
@@ -18,7 +18,7 @@ public struct CompletionCandidate: Hashable, Sendable {
   }
 }
 
-/// The part of a command line that a completion continues.
+/// The typed words for which a shell requests completions.
 public struct CompletionContext: Hashable, Sendable {
   /// The arguments of the command before the word.
   public let operands: [String]
@@ -36,9 +36,9 @@ public struct CompletionContext: Hashable, Sendable {
 extension CompletionContext {
   /// Returns completions for a name of one or more words.
   ///
-  /// For the first word, returns all identifiers and the matching names. If no name matches,
-  /// returns the names that contain the word. For a later word, returns the rest of each matching
-  /// name.
+  /// For the first word, returns all identifiers, followed by the names of `matches`, or by
+  /// ``names(of:)`` if `matches` is empty. If the first word is empty, returns only the
+  /// identifiers. For a later word, returns the rest of each name of `matches`.
   ///
   /// - Parameters:
   ///   - candidates: Identifiers, with names as descriptions.
@@ -94,8 +94,9 @@ extension CompletionContext {
 // MARK: - Internal
 
 extension [CompletionCandidate] {
-  /// Returns the candidates to offer for a word: those that begin with it, or else those that can
-  /// replace it. If several can replace it, prefers those that begin with it when case is ignored.
+  /// Returns the candidates to offer for a typed word: those that begin with the word, or else
+  /// those that can replace it. If several can replace the word and some begin with it ignoring
+  /// case, returns only these.
   func offered(for word: String) -> [CompletionCandidate] {
     let beginning = filter { $0 == .files || $0.text.hasPrefix(word) }
     if !beginning.isEmpty { return beginning }
@@ -110,7 +111,7 @@ extension CompletionCandidate {
   /// character.
   static let files = CompletionCandidate("\u{1F}files")
 
-  /// Returns the candidate with a prefix, such as `--name=` from the same word.
+  /// Returns the candidate with a prefix, such as the `--name=` of the word `--name=value`.
   func prefixed(by start: String) -> CompletionCandidate {
     if self == .files { return self }
     return CompletionCandidate(start + text, description: description, replacesWord: replacesWord)

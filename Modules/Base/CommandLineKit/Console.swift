@@ -111,7 +111,8 @@ extension Console {
     outputFile.pager = Pager(for: descriptor, environment: environment)
   }
 
-  /// Applies `--color` to the profile. Unless the console records, also applies the environment.
+  /// Applies `--color` to the profile. Also applies the environment, unless the console only
+  /// records its output.
   func adopt(_ choice: ColorChoice, environment: [String: String]) {
     errorTerminal = errorFile.descriptor.flatMap { Self.terminal(of: $0, environment) }
     if let file = outputFile.descriptor {

@@ -13,8 +13,8 @@ import TerminalText
 /// let hint = DidYouMean.hint(for: "lsit", among: commands)  // "did you mean 'list'?"
 /// ```
 public enum DidYouMean {
-  /// Returns the closest candidate; `nil` if none is close. Of equally close ones, returns the
-  /// first.
+  /// Returns the closest candidate; `nil` if none is close. If several are equally close, returns
+  /// the first one.
   public static func suggestion(
     for word: String, among candidates: some Sequence<String>
   ) -> String? {

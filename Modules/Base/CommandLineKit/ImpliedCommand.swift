@@ -5,10 +5,11 @@ import TerminalText
 /// If the first word names no command, the program can insert the implied command before it. This
 /// requires that `accepts` returns `true` for the arguments, and that the word is not similar to a
 /// command's name. So a mistyped command never succeeds by chance. The program prints the complete
-/// command on standard error before it runs it.
+/// command on standard error before running it.
 ///
 /// Otherwise, the program reports an unknown command. If `suggests` returns `true`, the hint is the
-/// complete command. If there is only a purpose, the hint says what the complete command is for.
+/// complete command. Otherwise, if there is a `purpose`, the hint says what the complete command is
+/// for.
 ///
 /// ```swift
 /// // `zoo lion` runs `zoo show lion`.
@@ -27,8 +28,8 @@ public struct ImpliedCommand {
   ///
   /// - Parameters:
   ///   - name: The name of one of the program's commands.
-  ///   - purpose: A verb phrase for the hint about any other word, such as "show an animal"; `nil`
-  ///     for no hint.
+  ///   - purpose: A verb phrase for the hint if `suggests` returns `false`, such as "show an
+  ///     animal"; `nil` for no such hint.
   ///   - suggests: Returns whether the arguments probably mean this command.
   ///   - accepts: Returns whether the arguments can only mean this command. Accept exact matches
   ///     only.
@@ -51,7 +52,7 @@ extension ImpliedCommand {
   ///
   /// - Parameters:
   ///   - arguments: The command line.
-  ///   - unknown: The reader of this line.
+  ///   - unknown: The reader of the unchanged command line.
   /// - Returns: The reader of the line with this command if the arguments are accepted; otherwise
   ///   `unknown`, perhaps with another hint.
   func reader(

@@ -1,7 +1,7 @@
 /// A set of options that several commands share, and that together describe one value.
 ///
-/// A feature can provide a group for the commands of other features, which need not import the
-/// feature.
+/// A feature can provide a group for the commands of other features. These features need not import
+/// the feature that provides the group.
 ///
 /// ```swift
 /// struct Period: Sendable { var first: Int?, last: Int? }
@@ -28,8 +28,8 @@ public struct OptionGroup<Value: Sendable>: Sendable {
   ///   - options: The options with a value.
   ///   - flags: The options without a value.
   ///   - discussion: Text about the options, for the help of a command.
-  ///   - makeValue: Returns the value of a command line, or throws if the options contradict each
-  ///     other.
+  ///   - makeValue: Returns the value that the given options describe, or throws if they contradict
+  ///     each other.
   public init(
     options: [any DeclaredOption], flags: [Flag] = [], discussion: String = "",
     makeValue: @escaping @MainActor (CommandInput) throws(CommandFailure) -> Value
@@ -172,7 +172,8 @@ public struct ColumnSelection: Hashable, Sendable {
   /// A Boolean value that indicates whether TSV and CSV start with a line of column names.
   public let hasHeader: Bool
 
-  /// Creates a selection. By default, it is that of a command line without these options.
+  /// Creates a selection. The defaults are those of a command line without `--columns` and
+  /// `--no-header`.
   public init(names: [String]? = nil, hasHeader: Bool = true) {
     self.names = names
     self.hasHeader = hasHeader
@@ -182,7 +183,8 @@ public struct ColumnSelection: Hashable, Sendable {
 extension OutputTable {
   /// Returns the table with only the named columns, in this order, and without notes.
   ///
-  /// Text also shows named columns that are hidden by default, unless the width is too small.
+  /// Text also shows named columns that are hidden by default. On a narrow terminal, the last
+  /// columns can be cut off.
   public func selecting(_ names: [String]) -> OutputTable {
     OutputTable(
       names.flatMap { name in columns.filter { $0.name == name } }.map(\.shown), rows: rows)
@@ -199,7 +201,7 @@ extension JSONValue {
 }
 
 extension OutputColumn {
-  /// The minimum width of a column that is hidden by default, when the user selects it.
+  /// The minimum width in text of a selected column that is hidden by default.
   private static var minimumWidth: Int { 12 }
 
   /// The column itself, or a visible copy of a hidden one.

@@ -92,8 +92,8 @@ public struct OutputColumn<Row> {
   ///   - alignment: The alignment in text.
   ///   - minimumWidth: The width to which the column may be truncated in text before other columns
   ///     are omitted; `nil` to never truncate it.
-  ///   - omission: The priority of the omission in a narrow table, lowest first; `nil` to never
-  ///     omit the column.
+  ///   - omission: The order in which a narrow table omits columns, lowest number first; `nil` to
+  ///     never omit the column.
   ///   - value: Returns the value in TSV and CSV; empty if unknown.
   ///   - text: Returns the value in text; by default `value`.
   public init(
@@ -117,7 +117,7 @@ public struct OutputColumn<Row> {
   }
 }
 
-/// The format of a command that lists rows.
+/// The output format of a command that lists rows.
 public enum RowFormat: Hashable, FormatChoice {
   /// Rows and columns, as aligned text, TSV or CSV.
   case table(TableFormat)

@@ -108,7 +108,7 @@ enum ProcessLimits {
         "could not get \(memorySize >> 20) MB of memory: \(error.message)",
         hint: "raise the limit of memory: ulimit -v")
     }
-    // Starting threads takes 0.1 ms, so most runs skip it.
+    // Starting the threads takes 0.1 ms, so it is skipped unless a limit is low.
     if isMemoryLimited || areProcessesLimited, let error = failureToStartThreads() {
       throw CommandFailure(
         "could not start enough threads: \(error.message)",
@@ -135,8 +135,8 @@ enum ProcessLimits {
 
   // MARK: - Memory
 
-  /// The number of bytes for a large result and the threads. Glibc reserves up to 128 MB of
-  /// addresses for each thread.
+  /// The number of bytes that a large result and the threads need together. Glibc reserves up to
+  /// 128 MB of addresses for each thread.
   private static let memorySize = 512 << 20
 
   /// Whether the process has a memory limit that a large result can reach.

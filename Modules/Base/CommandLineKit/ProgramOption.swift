@@ -94,8 +94,9 @@ extension ProgramOption {
   /// than the terminal.
   ///
   /// The variable `PAGER` contains the shell command of the pager, by default `less -FRX`. An empty
-  /// value or `cat` disables the pager, and so does a dumb terminal. If the pager fails before it
-  /// reads anything, the program prints the output directly. If it fails later, the program fails.
+  /// value or `cat` disables the pager, and so does a `TERM` that is unset, empty or `dumb`. If the
+  /// pager fails before it reads anything, the program prints the output directly. If it fails
+  /// later, the program fails.
   public static var pager: ProgramOption {
     let flag = Flag("no-pager", help: "Print long output without a pager")
     return ProgramOption(

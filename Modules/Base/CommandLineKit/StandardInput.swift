@@ -40,8 +40,8 @@ public struct StandardInput: Sendable {
 public enum StandardInputValues: Hashable, Sendable {
   /// The input has exactly one line, which is the argument's only value.
   case oneLine
-  /// Each line of the input is a value and keeps its line break, so that a command can tell lines
-  /// from words.
+  /// Each line of the input is a value and keeps its line break, so that a command can distinguish
+  /// lines of the input from words of the command line.
   case eachLineWithBreak
 }
 

@@ -33,8 +33,8 @@ public struct Subprocess: Sendable {
   /// Creates a subprocess, which starts when you call ``run(input:)`` or ``runInPlace()``.
   ///
   /// - Parameters:
-  ///   - program: The path of the program, or a name to look up in `PATH`. With a working
-  ///     directory, this is the `PATH` of `environment`; otherwise, that of this program.
+  ///   - program: The path of the program, or a name to look up in `PATH`. If a working directory
+  ///     is given, the `PATH` of `environment` is used; otherwise, that of this program.
   ///   - arguments: The arguments, without the program's name.
   ///   - folder: The working directory; by default that of this program.
   ///   - environment: All environment variables; by default those of this program.
@@ -108,7 +108,7 @@ extension Subprocess {
   ///
   /// The shell passes signals to the program and outlives it. A signal interrupts `wait`, so the
   /// script repeats `wait`. The script sends SIGTERM until the program has ended, because the
-  /// forked shell can lose a signal before it starts the program. Without `exec`, a background
+  /// forked shell can lose a signal before it starts the program. Without `exec 3<&0`, a background
   /// program would read from `/dev/null`.
   private static let removingScript = """
     program= isEnded=
@@ -157,7 +157,8 @@ final class UnnamedFile {
     descriptor = mkstemp(&name)
     guard descriptor != -1 else { throw Self.failure(.last) }
     unlink(name)
-    // Glibc's overlay has no `mkostemp`: a child launched in between inherits the unnamed file.
+    // Glibc's overlay has no `mkostemp`, so a child that is launched before this call inherits the
+    // file.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     do { try FileWriter.writeAll(bytes, to: descriptor) } catch { throw Self.failure(error) }
     lseek(descriptor, 0, SEEK_SET)

@@ -128,7 +128,7 @@ struct ValueSyntax: Sendable {
   private let acceptsElement: @Sendable (String) -> Bool
   /// Whether a word is a comma-separated list of values.
   var isList = false
-  /// Whether a word that begins with a minus sign can be a value.
+  /// Whether a word that begins with a minus sign and a digit can be a value.
   var isNumeric = false
   /// Completions that are computed at run time.
   var candidates: (@Sendable @MainActor (CompletionContext) async -> [CompletionCandidate])?

@@ -67,7 +67,7 @@ extension CommandLineProgram {
   ///
   /// - Parameters:
   ///   - name: The name of the program.
-  ///   - commands: The commands.
+  ///   - commands: The commands under test.
   ///   - errors: The type of error that the commands throw. The program prints the description of
   ///     such an error, and reports any other error as unexpected.
   public init<Failure: Error & CustomStringConvertible>(

@@ -16,8 +16,9 @@ public import CommandLineKit
 /// and never overwrites a file. If writing fails, the run continues; the program then reports the
 /// error and exits with 1. Help, the version and completions can't be recorded.
 ///
-/// `replay` prints the output of the recorded run, in the colors of the replay. It exits with 0 if
-/// the run matches the recording, and otherwise with 1. The file name `-` means standard input.
+/// `replay` prints the output of the recorded run. The replay determines whether the output has
+/// colors. It exits with 0 if the run matches the recording, and otherwise with 1. The file name
+/// `-` means standard input.
 ///
 /// > Important: A trace observes only the displays and stores that are created while a command
 /// > runs. It doesn't observe a store that is created together with the commands.

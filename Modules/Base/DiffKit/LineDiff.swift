@@ -30,8 +30,8 @@ public struct LineDiff: CustomStringConvertible, Equatable, Sendable {
   /// A Boolean value that indicates whether the two strings differ.
   public var hasChanges: Bool { edits.contains { $0.kind != .keep } }
 
-  /// The removed lines after `-`, the added lines after `+`, and the unchanged lines around them.
-  /// Omitted lines are counted.
+  /// The removed lines after `-`, the added lines after `+`, and the unchanged lines around them. A
+  /// line such as `… (5 lines)` replaces omitted lines.
   public var description: String {
     var lines: [String] = []
     var omitted: [Edit] = []
@@ -71,8 +71,8 @@ public struct LineDiff: CustomStringConvertible, Equatable, Sendable {
     return isShown
   }
 
-  /// Returns a line with the number of omitted lines. A single line is returned itself, because a
-  /// count would be no shorter.
+  /// Returns a line with the number of omitted lines. A single omitted line is returned unchanged,
+  /// because a count would be no shorter.
   private static func summary(of omitted: [Edit]) -> [String] {
     omitted.count > 1 ? ["  … (\(omitted.count) lines)"] : omitted.map(line)
   }

@@ -46,7 +46,8 @@ public final class Display<State: Equatable & Sendable, Action: Sendable> {
   /// `nil`.
   var published: State?
 
-  /// The innermost open transaction that can roll back the state.
+  /// The innermost open transaction that this display has joined; `nil` if there is none. It can
+  /// roll back the state.
   var transaction: Transaction?
 
   /// The tokens for the stores that the view model follows, by the `id` passed to `follow`.
@@ -81,8 +82,8 @@ extension Display: TransactionMember {
   @usableFromInline
   func queue(_ action: Action, effect: Int?) {
     joinIfNeeded()
-    // A transaction that is no longer open is notifying followers, so this is a follow action.
-    // Views render its changes together with those of the transaction.
+    // While a transaction that has ended notifies followers, views render the changes of the action
+    // together with those of the transaction.
     if Transaction.current != nil, !Transaction.isOpen { beginFrame() }
     queuedActions.append((action, effect))
   }

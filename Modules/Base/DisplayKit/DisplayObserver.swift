@@ -23,7 +23,7 @@ public protocol DisplayObserver: AnyObject, Sendable {
   /// Called before an action is handled.
   ///
   /// - Parameters:
-  ///   - action: The action.
+  ///   - action: The action that will be handled.
   ///   - effect: The number of the effect that returned the action, or `nil` if it was sent.
   ///   - display: The display of the view model that handles the action.
   func willHandle<Action: Sendable>(_ action: Action, effect: Int?, in display: DisplayIdentity)
@@ -56,7 +56,7 @@ public protocol DisplayObserver: AnyObject, Sendable {
   /// Called when an effect has sent one of several answers, before the answer is handled.
   ///
   /// - Parameters:
-  ///   - answer: The action.
+  ///   - answer: The action that the effect sent.
   ///   - effect: The number of the effect.
   ///   - wasCancelled: Whether the effect was cancelled or superseded. If so, the action is
   ///     dropped.

@@ -61,8 +61,7 @@ public final class Store<State: Equatable & Sendable> {
 
   /// Replaces the state, and says how the change appears in the history.
   ///
-  /// Loaded content is usually no step, so that the user can't undo the load:
-  /// `todos.update(loaded, as: .none)`.
+  /// Use `.none` for loaded content: the user can't undo `todos.update(loaded, as: .none)`.
   public func update(_ state: State, as step: HistoryStep) {
     update(as: step) { $0 = state }
   }
@@ -268,15 +267,18 @@ extension Store: TransactionMember {
 
 /// How a change of a ``Store`` appears in its history.
 ///
-/// In a transaction, the last update that is not a plain step decides.
+/// If a transaction changes the store several times, the last update with a step other than
+/// `.step()` decides.
 public enum HistoryStep: Hashable, Sendable {
-  /// A step, which ``Store/undo()`` undoes. The name, such as `Remove`, is for a menu or a key.
+  /// A step, which ``Store/undo()`` undoes. The name, such as `Remove`, is for the label of a menu
+  /// item or a key, such as `Undo Remove`.
   case step(String? = nil)
-  /// A part of the step before it, if that has the same name and nothing else happened since.
-  /// Typed letters are joined to one step.
+  /// A part of the previous step, if that step was also joined and has the same name, and no undo
+  /// or redo followed it; otherwise a new step. For example, letters that a user types one by one
+  /// become one step.
   case joined(String)
   /// No step, for content that was loaded or refreshed. An undo of an earlier step restores the
-  /// state before that step, without the content. If that makes no sense, call
+  /// state before that step, without the loaded content. If that makes no sense, call
   /// ``Store/clearHistory()``.
   case none
 }

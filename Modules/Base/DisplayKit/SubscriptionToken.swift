@@ -56,7 +56,7 @@ package class Subscription {
   /// A closure that returns whether a subscription without a token is no longer needed.
   @usableFromInline package var isUnused: (@MainActor () -> Bool)?
 
-  /// Whether the token was released.
+  /// Whether the subscription has ended, for example because its token was released.
   @inlinable
   package nonisolated final var isEnded: Bool { ended.load(ordering: .relaxed) }
 

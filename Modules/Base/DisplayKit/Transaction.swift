@@ -24,11 +24,11 @@
 /// back. Each store that has changed records one step in its history.
 ///
 /// Inside ``ViewModel/handle(_:)``, the views of that view model are rendered after the action and
-/// the actions that it queued. If a follow action writes to a store again, the store publishes both
-/// states, in order.
+/// the actions that it queued. If an action that ``ViewModel/follow(_:id:as:)`` sends writes to a
+/// store again, the store publishes both states, in order.
 ///
 /// > Important: Subscriptions are not part of a transaction. Don't follow a store inside `body`: a
-/// > rollback would undo the first follow action, but would not end the subscription.
+/// > rollback would undo the first action that `follow` sends, but would not end the subscription.
 ///
 /// - Parameter body: Makes the changes, synchronously.
 /// - Returns: The value that `body` returns.
@@ -50,8 +50,8 @@ public func performTransaction<Result, Failure: Error>(
 
 /// A transaction in progress, or one whose changes are being published.
 ///
-/// It is open while its body runs. After that, stores notify the view models that follow them,
-/// whose changes become part of the frame. At the end, all changed views are rendered.
+/// It is open while its body runs. After that, stores notify the view models that follow them. At
+/// the end, each view whose state has changed is rendered once.
 @MainActor
 @usableFromInline
 final class Transaction {
@@ -101,7 +101,7 @@ final class Transaction {
     member.transaction = self
   }
 
-  /// Adds a display that a follow action has changed, so that its views are rendered at the end.
+  /// Adds a store or display whose views are rendered when the outermost transaction ends.
   func addToFrame(_ member: any TransactionMember) { frame.append(member) }
 }
 
@@ -131,7 +131,7 @@ extension Transaction {
   private func include(_ inner: [Change]) {
     for change in inner {
       change.member.transaction = self
-      // If there is a previous change, this transaction already restores an earlier value.
+      // If `previous` is not `nil`, this transaction already restores an earlier value.
       if change.previous == nil { changes.append(change) }
     }
   }

@@ -127,7 +127,7 @@ extension ViewModel {
   ///   - policy: Determines which run wins when another with this id is in flight. By default, the
   ///     sequence that is already followed wins, because an `AsyncStream` ends when a task that
   ///     reads it is cancelled.
-  ///   - elements: The sequence.
+  ///   - elements: The sequence to read.
   ///   - action: Returns the action for an element.
   public func run<Elements: AsyncSequence & Sendable>(
     id: some Hashable & Sendable, policy: EffectPolicy = .dropNew, following elements: Elements,

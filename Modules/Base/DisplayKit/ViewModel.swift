@@ -136,7 +136,7 @@ extension ViewModel {
   /// Handles an action, or queues it while another one is processed.
   ///
   /// - Parameters:
-  ///   - action: The action.
+  ///   - action: The action to handle or queue.
   ///   - effect: The number of the effect that returned it, or `nil` if it was sent.
   @inlinable
   func process(_ action: Action, effect: Int?) {

@@ -92,8 +92,8 @@ extension AnyViewModel {
   /// ```
   ///
   /// > Important: A row view should subscribe only to its row. Put everything that it shows into
-  /// > the row, such as whether the row is selected. If row views also subscribe to something else,
-  /// > each of these subscriptions adds one to the list.
+  /// > the row, such as whether the row is selected. If row views also subscribe to other parts of
+  /// > this view model, each of these subscriptions requires another subscription to the list.
   ///
   /// - Parameters:
   ///   - rows: Extracts the rows from the state.

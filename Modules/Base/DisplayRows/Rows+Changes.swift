@@ -94,7 +94,7 @@ extension Rows {
 
   // MARK: - Internal
 
-  /// Changes the rows from a position on. Earlier chunks stay shared.
+  /// Changes the rows from the position `start` to the end. Earlier chunks stay shared.
   @inlinable
   mutating func changeRows(from start: Int, _ change: (inout [Element]) -> Void) {
     let chunk = start / Self.chunkSize

@@ -65,7 +65,7 @@ public class AnyViewModelDriver<State: Equatable & Sendable, Action: Sendable>: 
     let limit = TimeLimit(timeout: timeout)
     var isWaiting = true
     while isWaiting, !hasRendered(state), !work.effects.isEmpty {
-      // Counted here, because the state can be rendered before the task below starts.
+      // `next` is computed here, because the state can be rendered before the task below starts.
       let next = view.states.count + 1
       isWaiting = await limit.wait { [view, erased] in
         await Self.waitForRenders(next, orIdle: erased, on: view)
@@ -246,7 +246,7 @@ extension AnyViewModelDriver {
 /// Drives a type-erased view model, or a scope of one, through a test.
 ///
 /// The test must expect every state of a scope, as for a whole view model. Effects belong to the
-/// wrapped view model, so a scope has all of its effects in flight.
+/// wrapped view model, so the test of a scope must wait for the effects of all scopes.
 ///
 /// ```swift
 /// @MainActor

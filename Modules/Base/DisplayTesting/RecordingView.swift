@@ -42,7 +42,7 @@ public final class RecordingView<State: Equatable & Sendable>: StatefulView {
 
 /// A view model that records the actions that it receives, for tests of views.
 ///
-/// The test sets its state with `update`. It is the counterpart of ``RecordingView``.
+/// The test sets its state with `update`. For tests of view models, use ``RecordingView`` instead.
 ///
 /// ```swift
 /// let recorder = RecordingViewModel<Int, CounterAction>(0)

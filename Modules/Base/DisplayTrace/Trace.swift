@@ -15,7 +15,7 @@ public import DisplayKit
 ///
 /// The first column contains the milliseconds since the start of the trace. The time that the trace
 /// itself takes is excluded from all times. Events inside another event are indented. They name
-/// their display only if the outer event happened in another one.
+/// their display only if the outer event happened in another display.
 @MainActor
 public final class Trace: DisplayObserver {
   private let elapsed: @MainActor () -> Duration
@@ -217,7 +217,7 @@ extension Duration {
   /// The duration in milliseconds, such as "12.3".
   fileprivate var milliseconds: String { decimals(ofNanoseconds: 100_000) }
 
-  /// Two or three digits and a unit: "950 ns", "4.1 ms".
+  /// The duration with a suitable unit, such as "950 ns" or "4.1 ms".
   fileprivate var short: String {
     let units = [("µs", 1_000), ("ms", 1_000_000), ("s", 1_000_000_000)] as [(String, Int64)]
     guard nanoseconds >= 1_000, var unit = units.first else { return "\(nanoseconds) ns" }

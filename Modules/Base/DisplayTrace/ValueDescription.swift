@@ -34,7 +34,7 @@ public struct ValueDescription: CustomStringConvertible, Equatable, Sendable {
   /// The text on one line of at most 60 characters. Longer text is shortened, as in `.loaded(…)`.
   public var summary: String {
     let (lines, length) = (lines, 60)
-    // Text with more lines than that is longer in any case.
+    // Text with more than `length` lines also has more than `length` characters.
     if lines.count <= length {
       let line = line
       if line.count <= length { return line }

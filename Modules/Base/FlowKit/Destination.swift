@@ -26,7 +26,8 @@ public struct Destination<Parameters, Content>: RouteDestination {
   public let title: String
   /// The parameters of the destination as the first screen of a tab, or `nil` if it has no tab.
   public let root: Parameters?
-  /// The placeholder that the right column shows until a row of the screen is opened, or `nil`.
+  /// The placeholder in the right column of a two-column layout, shown until a row of the screen is
+  /// opened; `nil` for none.
   public let placeholder: String?
 
   let format: RouteFormat<Parameters>
@@ -41,7 +42,7 @@ public struct Destination<Parameters, Content>: RouteDestination {
   ///   - root: The parameters of the destination as the first screen of a tab, or `nil` if it has
   ///     no tab.
   ///   - placeholder: The text that the right column shows until a row of the screen is opened.
-  ///   - screen: Creates the screen.
+  ///   - screen: Creates the screen; called for each route that opens it.
   public init(
     _ name: String, title: String, parameters: RouteFormat<Parameters>, root: Parameters? = nil,
     placeholder: String? = nil,
@@ -83,7 +84,8 @@ public protocol RouteDestination<Content> {
   var name: String { get }
   /// The title that a program shows, for example in its tab bar.
   var title: String { get }
-  /// The placeholder that the right column shows until a row of the screen is opened, or `nil`.
+  /// The placeholder in the right column of a two-column layout, shown until a row of the screen is
+  /// opened; `nil` for none.
   var placeholder: String? { get }
   /// The route of the destination as the first screen of a tab, or `nil` if it has no tab.
   var rootRoute: Route? { get }
@@ -117,7 +119,7 @@ extension Destination where Parameters == Void {
   ///     ``DestinationRegistry/rootRoutes``. Pass `false` for a destination that only other screens
   ///     open, such as a modal.
   ///   - placeholder: The text that the right column shows until a row of the screen is opened.
-  ///   - screen: Creates the screen.
+  ///   - screen: Creates the screen; called for each route that opens it.
   public init(
     _ name: String, title: String, isRoot: Bool = true, placeholder: String? = nil,
     screen: @escaping () -> DestinationScreen<Parameters, Content>

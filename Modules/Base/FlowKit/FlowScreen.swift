@@ -3,8 +3,8 @@ public import DisplayKit
 /// A screen of a flow, which keeps its content and its view models alive.
 ///
 /// The flow owns its screens. A popped screen is released with its view models, and their effects
-/// are cancelled. Features create a ``DestinationScreen`` instead, which uses parameters instead of
-/// routes.
+/// are cancelled. Features create a ``DestinationScreen``, which has typed parameters instead of a
+/// route.
 ///
 /// ```swift
 /// @MainActor

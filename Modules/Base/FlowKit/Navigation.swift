@@ -13,10 +13,10 @@ public enum Navigation: Hashable, Sendable, Codable {
   case push(Route)
   /// Shows a route in place of the one on top.
   case replace(Route)
-  /// Replaces the nearest route with the same name, and keeps the routes above it. If there is no
+  /// Replaces the topmost route with the same name, and keeps the routes above it. If there is no
   /// such route, does the same as ``open(_:)``.
   case update(Route)
-  /// Shows a route directly above the first one of its tab.
+  /// Shows a route directly above the first route of the selected tab.
   case showFromRoot(Route)
   /// Removes the route on top. If it is the only one, the flow finishes instead.
   case pop
@@ -29,8 +29,8 @@ public enum Navigation: Hashable, Sendable, Codable {
   case forward
   /// Shows another tab with its path. Selecting the shown tab removes all but its first route.
   case selectTab(Int)
-  /// Shows a route as a deep link does: as the first route of the tab with its name, or else above
-  /// the first route of the first tab.
+  /// Shows a route as a deep link does: in place of the path of the tab whose first route has the
+  /// same name, or else above the first route of the first tab.
   case open(Route)
   /// Shows a screen over the others. It replaces the modal that is shown.
   case present(Modal)

@@ -55,8 +55,8 @@ public final class Container {
     return Container(replacements: replacements)
   }
 
-  /// Makes every dependency once, in a new container with the same replacements, and returns the
-  /// dependency graph.
+  /// Makes each of `dependencies` once, in a new container with the same replacements, and returns
+  /// the dependency graph.
   ///
   /// ```swift
   /// let problems = Container().graph(of: Dependencies.all).problems  // [] when all is well
@@ -91,8 +91,8 @@ public final class Container {
     return value
   }
 
-  /// Makes a value and searches for cycles. Without a graph, this is only called below 128 levels
-  /// of nested dependencies.
+  /// Makes a value and searches for cycles. Unless a graph is recorded, this is called only at more
+  /// than 128 levels of nested dependencies.
   ///
   /// It is a separate method so that `make` can be inlined.
   @usableFromInline
@@ -129,7 +129,7 @@ public final class Container {
   }
 }
 
-/// An object with which the closure of a dependency resolves other dependencies.
+/// A value with which the closure of a dependency resolves other dependencies.
 ///
 /// All requests throw, so that a dependency cycle can be unwound and reported. A resolver exists
 /// only while the closure runs: it can't be copied, and a closure that captures it does not
@@ -156,7 +156,7 @@ public struct Resolver: ~Copyable {
   /// Returns a closure that resolves a dependency when it is called.
   ///
   /// Store the closure, and call it after the value that uses it is complete. The closure keeps the
-  /// container alive. A shared value that stores it is therefore never released.
+  /// container alive. A shared value that stores the closure is therefore never released.
   ///
   /// > Important: A call during construction can't break a dependency cycle: the program ends and
   /// > prints the path of the cycle.

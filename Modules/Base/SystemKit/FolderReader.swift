@@ -8,7 +8,8 @@ public enum FolderReader {
   public struct Entry: Hashable, Sendable {
     /// The last component of the path.
     public let name: String
-    /// The kind of the entry. A link to a file has the kind ``FileStatus/Kind/file``.
+    /// The kind of the entry. A link to a file has the kind ``FileStatus/Kind/file``; any other
+    /// link has the kind ``FileStatus/Kind/link``.
     public let kind: FileStatus.Kind
   }
 

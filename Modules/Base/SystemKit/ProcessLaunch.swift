@@ -15,9 +15,11 @@
 public struct ProcessLaunch: Sendable {
   /// The source of a file that is open in the child process.
   public enum File: Hashable, Sendable {
-    /// The file that has the same number in this process.
+    /// The file that has the same descriptor in this process.
     case inherited
-    /// A file that is open in this process, or a file of the child process with a smaller number.
+    /// A file that is open in this process, by its descriptor. If the number is the index of an
+    /// earlier element of ``ProcessLaunch/files``, this is the file of that element, for example to
+    /// send both outputs to one file.
     case open(Int32)
     /// A file to open, with the flags of `open`. A file that `O_CREAT` creates gets the permissions
     /// that the `umask` allows.
@@ -31,7 +33,8 @@ public struct ProcessLaunch: Sendable {
   private let arguments: [String]
   private let environment: [String: String]
 
-  /// The files with the numbers 0, 1, 2 and so on: the standard input, output and error by default.
+  /// The files with the descriptors 0, 1, 2 and so on. By default, the child process inherits the
+  /// standard input, output and error.
   public var files: [File] = []
 
   /// The signals that get their default action in the child process, even if this process ignores

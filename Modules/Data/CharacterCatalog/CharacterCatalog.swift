@@ -15,7 +15,8 @@ public actor CharacterCatalog: CharacterRepository {
   private var database: SQLiteDatabase?
   /// The filter of the last list, with the number of its matches. Further pages reuse the number.
   private var lastCount: (filter: CharacterFilter, count: Int)?
-  /// The last search, with its ranked matches. Further pages of that search reuse them.
+  /// The last search, with its ranked matches, which are `nil` if there are too many. Further pages
+  /// of that search reuse them.
   private var lastSearch: (text: String, filter: CharacterFilter, matches: [CharacterID]?)?
 
   /// Creates a repository that reads the embedded catalog. The first query opens it.

@@ -66,8 +66,8 @@ public enum TextCondition: Hashable, Sendable {
   /// Returns filter text that matches only the whole value, such as `=English`.
   public static func text(forValue value: String) -> String { "=" + value }
 
-  /// Returns whether a value fulfills the condition. A missing value never does, and a condition
-  /// without words accepts no value.
+  /// Returns whether a value fulfills the condition. A missing value never fulfills it, and a
+  /// condition without words accepts no value.
   public func matches(_ value: String?) -> Bool {
     guard let value else { return false }
     return switch self {

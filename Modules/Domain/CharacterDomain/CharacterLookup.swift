@@ -20,7 +20,7 @@ public enum CharacterLookup: Hashable, Sendable {
   /// Returns whether a name or alias matches the lookup.
   ///
   /// A single name must contain all words: words in different names of a character don't match. A
-  /// slug, and text without a letter or digit, match no name.
+  /// slug matches no name; neither does text without a letter or digit.
   public func matches(_ name: String) -> Bool {
     switch self {
     case .slug:

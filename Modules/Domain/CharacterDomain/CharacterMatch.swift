@@ -23,8 +23,8 @@ public struct CharacterMatch: Hashable, Sendable, Codable {
   /// The facts about the character that a list shows.
   public let summary: CharacterSummary
 
-  /// The text that contains the search words missing from the name and work; `nil` if none are
-  /// missing.
+  /// The passage with the most search words that are missing from the name and work; `nil` if none
+  /// are missing.
   public let passage: Passage?
 
   /// Creates a search result; pass `nil` if the name and work contain all search words.
@@ -76,9 +76,9 @@ extension FictionalCharacter {
 public enum SearchRank: Comparable, Sendable {
   /// The search text equals a name or alias.
   case name
-  /// Each word equals a word in the names.
+  /// Each word equals a word in the name or an alias.
   case wordsOfNames
-  /// Each word begins a word in the names.
+  /// Each word begins a word in the name or an alias.
   case beginningsInNames
   /// Each word equals a word in any field.
   case words

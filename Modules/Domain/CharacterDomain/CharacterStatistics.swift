@@ -1,6 +1,6 @@
 /// The number of characters by kind, language, century and tradition.
 public struct CharacterStatistics: Hashable, Sendable, Codable {
-  /// The number of characters that have a value.
+  /// A value, and the number of characters that have it.
   public struct Count<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
     /// The counted value; `nil` for characters without one.
     public let value: Value?

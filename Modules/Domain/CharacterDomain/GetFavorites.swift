@@ -5,7 +5,8 @@ public struct GetFavorites: Sendable {
     /// The favorites; empty if they can't be read.
     public let favorites: Favorites
 
-    /// The reason why the favorites can't be read; `nil` after a success.
+    /// The error to report; `nil` if the favorites were read, if there is no data folder, or if the
+    /// task was cancelled.
     public let problem: FavoritesError?
 
     /// Creates an answer. With a `problem`, pass empty favorites.
@@ -22,7 +23,8 @@ public struct GetFavorites: Sendable {
     self.repository = repository
   }
 
-  /// Returns the favorites. Without a data folder, they are empty, and there is no `problem`.
+  /// Returns the favorites. If there is no data folder or the task is cancelled, they are empty,
+  /// and `problem` is `nil`.
   public func callAsFunction() async -> Answer {
     do {
       return Answer(favorites: try await repository.favorites())

@@ -110,8 +110,9 @@ private struct ScoredName {
     self.score = score
   }
 
-  /// Combines the scores of one character's names into one with the best score. Its name is the
-  /// character's own name if that was scored, and otherwise the alias with the best score.
+  /// Combines the names of one character into one with the best score; fails if there are none. The
+  /// result has the character's own name if that was scored, and otherwise the alias with the best
+  /// score.
   init?(names: [ScoredName]) {
     guard let best = names.min(by: Self.precedes) else { return nil }
     let own = names.first(where: \.name.isOwnName)

@@ -9,7 +9,7 @@ public struct Page<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The number of items in the whole list.
   public let total: Total
 
-  /// Creates a page, such as one that a repository has read.
+  /// Creates a page from its items, their request and the total.
   public init(items: [Item], request: PageRequest, total: Total) {
     self.items = items
     self.request = request

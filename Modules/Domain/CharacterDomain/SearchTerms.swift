@@ -13,7 +13,7 @@ public struct SearchTerms: Hashable, Sendable {
   /// The words in UTF-8, for fast comparisons.
   private let keys: [[UInt8]]
 
-  /// Creates terms from typed text. They are empty if it has no letter or digit.
+  /// Creates terms from typed text. Text without a letter or digit has no terms.
   public init(_ text: String) {
     var seen: Set<String> = []
     self.init(words: FoldedText(text).words.filter { seen.insert($0).inserted })

@@ -5,7 +5,7 @@ public struct FilterSuggestion: Hashable, Sendable, Codable {
     case work, author, tradition, language
   }
 
-  /// The property whose text matches nothing.
+  /// The property to set. If the text of an author is a tradition, this is `tradition`.
   public let property: Property
 
   /// The text to use instead, such as "Jane Austen" for `austin`.
@@ -34,8 +34,8 @@ public struct SuggestFilterTexts: Sendable {
     self.repository = repository
   }
 
-  /// Returns the most similar values for each text without a match. After an error, it returns
-  /// none.
+  /// Returns the most similar values for each text without a match. After an error, it uses only
+  /// the values read so far.
   ///
   /// - Complexity: Reads all characters, so call it only if nothing matches the filter.
   public func callAsFunction(_ filter: CharacterFilter) async -> [FilterSuggestion] {

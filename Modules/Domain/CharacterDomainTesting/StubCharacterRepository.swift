@@ -2,7 +2,7 @@ public import CharacterDomain
 import DisplayTesting
 public import Testing
 
-/// A repository that calls closures from a test. A call without a closure fails the test.
+/// A repository that a test implements with closures. A call without a closure fails the test.
 ///
 /// ```swift
 /// let slow = StubCharacterRepository(onCharacter: { _ in
@@ -71,42 +71,42 @@ public struct StubCharacterRepository: CharacterRepository {
       ?? unexpectedCall("statistics", throwing: .notFound, sourceLocation: sourceLocation)
   }
 
-  /// Calls the `onCharacter` closure.
+  /// Calls the `onCharacter` closure; without one, fails the test and throws.
   public func character(
     _ id: CharacterID
   ) async throws(CharacterRepositoryError) -> FictionalCharacter {
     try await onCharacter(id)
   }
 
-  /// Calls the `onList` closure.
+  /// Calls the `onList` closure; without one, fails the test and throws.
   public func list(
     _ filter: CharacterFilter, sort: CharacterSort, page: PageRequest
   ) async throws(CharacterRepositoryError) -> Page<CharacterSummary> {
     try await onList(filter, sort, page)
   }
 
-  /// Calls the `onSearch` closure.
+  /// Calls the `onSearch` closure; without one, fails the test and throws.
   public func search(
     _ text: String, in filter: CharacterFilter, page: PageRequest
   ) async throws(CharacterRepositoryError) -> Page<CharacterMatch> {
     try await onSearch(text, filter, page)
   }
 
-  /// Calls the `onFind` closure.
+  /// Calls the `onFind` closure; without one, fails the test and throws.
   public func find(
     _ lookup: CharacterLookup, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
     try await onFind(lookup, limit)
   }
 
-  /// Calls the `onSuggestions` closure.
+  /// Calls the `onSuggestions` closure; without one, fails the test and throws.
   public func suggestions(
     for text: String, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
     try await onSuggestions(text, limit)
   }
 
-  /// Calls the `onStatistics` closure.
+  /// Calls the `onStatistics` closure; without one, fails the test and throws.
   public func statistics(
     _ filter: CharacterFilter
   ) async throws(CharacterRepositoryError) -> CharacterStatistics {

@@ -2,7 +2,7 @@ public import CharacterDomain
 import DisplayTesting
 public import Testing
 
-/// A repository that calls closures from a test. A call without a closure fails the test.
+/// A repository that a test implements with closures. A call without a closure fails the test.
 ///
 /// ```swift
 /// let slow = StubFavoritesRepository(onFavorites: {
@@ -42,17 +42,17 @@ public struct StubFavoritesRepository: FavoritesRepository {
       ?? unexpectedCall("undo", throwing: error, sourceLocation: sourceLocation)
   }
 
-  /// Calls the `onFavorites` closure.
+  /// Calls the `onFavorites` closure; without one, fails the test and throws.
   public func favorites() async throws(FavoritesError) -> Favorites {
     try await onFavorites()
   }
 
-  /// Calls the `onChange` closure.
+  /// Calls the `onChange` closure; without one, fails the test and throws.
   public func change(_ change: FavoritesChange) async throws(FavoritesError) -> SavedFavorites {
     try await onChange(change)
   }
 
-  /// Calls the `onUndo` closure.
+  /// Calls the `onUndo` closure; without one, fails the test and throws.
   public func undo() async throws(FavoritesError) -> SavedFavorites? {
     try await onUndo()
   }

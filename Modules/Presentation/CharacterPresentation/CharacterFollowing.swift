@@ -8,7 +8,7 @@ public import CharacterDomain
 public protocol CharacterFollowing: AnyObject {
   /// Selects the row of a character that is shown beside or above the list.
   ///
-  /// If the list has no row for the character, no row is marked. While the list has the focus, its
-  /// selection doesn't change.
+  /// If the list has no row for the character, the selection is visible only while the list has the
+  /// focus. While the list has the focus, the selection doesn't change.
   func characterWasShown(_ id: CharacterID)
 }

@@ -111,12 +111,13 @@ public struct SearchText {
   /// The text as typed.
   public let text: String
 
-  /// Creates search text that is not too long and has a letter or digit.
+  /// Checks typed text, and creates search text from it.
   ///
   /// - Parameters:
   ///   - text: The text as typed.
   ///   - source: The name of the argument or option, for the error message.
-  /// - Throws: `CommandFailure` if the text is too long or has no letter or digit.
+  /// - Throws: `CommandFailure` if the text is longer than `CharacterName.maximumLength`, or has no
+  ///   letter or digit.
   public init(_ text: String, from source: String) throws(CommandFailure) {
     let limit = CharacterName.maximumLength
     if text.unicodeScalars.count > limit {

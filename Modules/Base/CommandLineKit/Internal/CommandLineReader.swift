@@ -18,7 +18,7 @@ struct CommandLineReader {
   private(set) var pending: OptionDeclaration?
   /// Whether `--` ended the options.
   private(set) var isTerminated = false
-  /// The position on the line of an unknown command; `nil` if there is none. The words after an
+  /// The position of an unknown command on the line; `nil` if there is none. The words after an
   /// unknown command have no known meaning.
   private(set) var unknownCommandPosition: Int?
   /// The first error; later ones are ignored.
@@ -119,8 +119,8 @@ struct CommandLineReader {
     if flags.contains(StandardOptions.noColorName) { report(.contradictoryColor(choice)) }
   }
 
-  /// Returns the value of a program's option, or an empty string for a flag; `nil` if it is not
-  /// given.
+  /// Returns the value of one of the program's own options, or an empty string for a flag; `nil` if
+  /// the option is not given.
   func value(ofProgramOption name: String) -> String? {
     flags.contains(name) ? "" : values[name]?.first
   }
@@ -186,8 +186,8 @@ extension CommandLineReader {
 // MARK: - Standard input
 
 extension CommandLineReader {
-  /// Replaces `-` with the lines of an input, if the argument allows it. So a recording of the line
-  /// contains the lines and doesn't depend on the input.
+  /// Replaces the argument `-` with the lines of standard input, if the command allows it. So a
+  /// recording contains these lines, and its replay doesn't read standard input.
   mutating func readDashes(from input: StandardInput) {
     guard failure == nil, !wantsHelp, !wantsVersion, let command else { return }
     do throws(CommandFailure) {

@@ -28,7 +28,8 @@ struct Completer {
     return await operands(for: reader, current)
   }
 
-  /// Returns a reader of the line with the implied command inserted at a position.
+  /// Returns a reader of the line with the implied command inserted at a position; `nil` if the
+  /// program has no implied command.
   private func reader(of words: [String], impliedAt position: Int) -> CommandLineReader? {
     impliedCommand.map {
       CommandLineReader(program: program, words: words[..<position] + [$0] + words[position...])
@@ -65,7 +66,7 @@ struct Completer {
       .map { $0.prefixed(by: name + "=") }
   }
 
-  /// Returns the options that are not given yet.
+  /// Returns the options that can still be given, with flags at the end.
   private func options(for reader: CommandLineReader) -> [CompletionCandidate] {
     let refused = reader.command?.refusedOptions ?? []
     let open = reader.knownOptions.filter { option in

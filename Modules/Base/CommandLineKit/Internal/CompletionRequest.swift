@@ -14,7 +14,7 @@ import TerminalText
 ///
 /// If there are several candidates, a shell replaces the word with their common prefix. This would
 /// delete a word that occurs only inside the candidates. In bash, an additional empty candidate
-/// prevents it. In zsh, the script shows the candidates one after the other.
+/// prevents this. In zsh, the script shows the candidates one after the other.
 enum CompletionRequest {
   case words([String])
   case matching([String])
@@ -32,7 +32,7 @@ enum CompletionRequest {
     }
   }
 
-  /// Returns the lines that answer the request.
+  /// Returns the lines that the hidden command prints.
   func lines(from completer: Completer) async -> [String] {
     switch self {
     case .words(let words):
@@ -99,8 +99,8 @@ struct ShellLine {
     }
   }
 
-  /// Returns the text with which readline completes a candidate. Returns `nil` if the candidate
-  /// doesn't begin with the part of the word that readline keeps.
+  /// Returns the text that readline inserts for a candidate, with shell quoting. Returns `nil` if
+  /// the candidate doesn't begin with the part of the word that readline keeps.
   func replacement(by candidate: String) -> String? {
     guard candidate.hasPrefix(words[words.count - 1].prefix(keptCount)) else { return nil }
     return candidate.dropFirst(keptCount).map(quoted).joined()
@@ -123,7 +123,7 @@ struct ShellLine {
   }
 
   private mutating func startWord() {
-    // This drops a quoted empty word: completion after one is not supported.
+    // This drops a quoted empty word: completion after such a word is not supported.
     if words.last != "" { words.append("") }
     keptCount = 0
   }

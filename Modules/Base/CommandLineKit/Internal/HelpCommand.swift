@@ -45,7 +45,7 @@ struct HelpCommand: Command {
 // MARK: - Output
 
 extension ProgramDefinition {
-  /// Writes the help of a command, or of the program.
+  /// Writes the help of a command, or of the program if `command` is `nil`.
   @MainActor
   func writeHelp(for command: CommandDefinition?, as format: OutputFormat, on console: Console) {
     switch format {

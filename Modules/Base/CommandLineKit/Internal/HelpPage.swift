@@ -89,7 +89,7 @@ enum HelpBlock: Sendable {
     }
   }
 
-  /// The width below which help is printed below a term, not beside it.
+  /// On a page that is narrower than this width, the help of a term is always on the next line.
   private static let narrowWidth = 20
 
   private static func heading(_ title: String, _ width: Int) -> [StyledText] {

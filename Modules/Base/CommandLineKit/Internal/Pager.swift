@@ -64,8 +64,8 @@ struct Pager {
   /// The signals that a terminal sends to the pager and to this process.
   private static let keyboardSignals = [SIGINT, SIGQUIT]
 
-  /// Discards keyboard signals, and returns whether there were any. A signal is pending if all
-  /// threads block it, as the threads of libdispatch do.
+  /// Discards the keyboard signals that have arrived, and returns whether there were any. Some can
+  /// be pending, because all threads block them, as the threads of libdispatch do.
   private static func takeKeyboardSignals() -> Bool {
     var pending = sigset_t()
     sigpending(&pending)

@@ -1,6 +1,6 @@
 import TerminalText
 
-/// The layout of a table in text.
+/// The layout of an ``OutputTable`` as text: the visible columns and their widths.
 struct TableLayout<Row> {
   private static var gap: Int { 2 }
 
@@ -36,7 +36,7 @@ struct TableLayout<Row> {
     if let width { fit(into: width) }
   }
 
-  /// Writes the line of a row, in one or more parts.
+  /// Writes the line of a row, without a line break, in one or more calls of `write`.
   func writeLine(at index: Int, _ write: (StyledText) -> Void) {
     guard let limit else { return writeParts(ofLineAt: index, write) }
     var line = StyledText()
@@ -88,7 +88,8 @@ extension TableLayout {
     columns.reduce(0) { $0 + width($1) + Self.gap } - Self.gap
   }
 
-  /// Narrows the widest of the columns that can be truncated, evenly if there are several.
+  /// Narrows the widest of the columns that can be truncated, until the table fits. The narrowed
+  /// columns get equal widths.
   private mutating func shrink(by excess: Int) {
     var open = columns.indices.filter { columns[$0].source.minimumWidth != nil }
     var available = open.reduce(0) { $0 + columns[$1].width } - excess

@@ -4,9 +4,11 @@ import TerminalText
 enum UsageError {
   case missingCommand
   case unknownCommand(String)
-  /// An option that the command doesn't have. `in` is the group of short options that contains it.
+  /// An option that the command doesn't have. `in` is the word that contains a short option, such
+  /// as `-nx`; `nil` for a long option.
   case unknownOption(String, in: String?)
-  /// An option without its value. `before` is the next word, if that can't be the value.
+  /// An option without its value. `before` is the next word, which can't be the value; `nil` at the
+  /// end of the line.
   case missingValue(OptionDeclaration, before: String?)
   case valueForFlag(String)
   case repeatedOption(String)

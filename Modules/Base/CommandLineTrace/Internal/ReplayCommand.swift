@@ -179,8 +179,7 @@ extension TerminalProfile {
     return settings.merging(["width": "\(lineLimit)"]) { $1 }
   }
 
-  /// Creates the profile of a recorded run. A missing setting gets the value that it has for a
-  /// file.
+  /// Creates the profile of a recorded run. A missing setting gets its value for output to a file.
   init(settings: [String: String]) {
     let width = settings["width"].flatMap { Int($0) }
     self.init(

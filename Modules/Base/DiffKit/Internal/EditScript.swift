@@ -1,15 +1,16 @@
 /// A shortest series of removals and insertions that turns one sequence into another.
 ///
 /// Unlike the standard library's `difference(from:)`, the comparison is bounded: the search needs
-/// at most 32 megabytes. It skips elements that only one sequence contains. If the others differ by
-/// more than 4,000 edits, everything between the first and the last difference is replaced.
+/// at most 32 megabytes. It skips elements that only one sequence contains. If the remaining
+/// elements differ by more than 4,000 edits, everything between the first and the last difference
+/// is replaced.
 ///
 /// - Complexity: O(*n* + *d*²) on average, where *n* is the number of elements and *d* the number
 ///   of edits, at most 4,000, among the elements that both sequences contain.
 struct EditScript<Element: Hashable & Sendable>: Equatable, Sendable {
   /// An element that is kept, removed or inserted.
   struct Edit: Equatable, Sendable {
-    /// The raw value is the character that both diff formats put before a line.
+    /// The raw value is the character that ``LineDiff`` and ``UnifiedDiff`` put before a line.
     enum Kind: Character {
       case keep = " "
       case remove = "-"
@@ -67,7 +68,8 @@ struct ElementMatching {
   /// For each element of the old sequence, whether it is kept.
   private(set) var keepsOld: [Bool]
 
-  /// For each element of the new sequence, whether it is kept. As many are true as in `keepsOld`.
+  /// For each element of the new sequence, whether it is kept. The number of kept elements is the
+  /// same as in `keepsOld`.
   private(set) var keepsNew: [Bool]
 
   init(_ old: [Int], _ new: [Int], editLimit: Int) {

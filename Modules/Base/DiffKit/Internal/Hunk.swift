@@ -19,7 +19,7 @@ struct Hunk {
           hunks[hunks.count - 1].range = last.range.lowerBound..<end
         } else {
           let start = max(index - context, 0)
-          // The lines before the first change are in both files.
+          // The `before` lines of context exist in both files.
           let before = index - start
           hunks.append(
             Hunk(range: start..<end, oldStart: oldLine - before, newStart: newLine - before))

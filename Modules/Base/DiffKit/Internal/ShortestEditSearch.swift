@@ -33,7 +33,7 @@ struct ShortestEditSearch {
     return []
   }
 
-  /// Returns the column in which one more edit reaches a diagonal.
+  /// Returns the column in which a path reaches a diagonal with one more edit than in `last`.
   private func start(on diagonal: Int, after last: FurthestPoints?) -> Int {
     guard let last else { return 0 }
     return last.isReachedByInsertion(diagonal) ? last[diagonal + 1] : last[diagonal - 1] + 1

@@ -11,7 +11,7 @@ struct EffectRun: @unchecked Sendable {
   var task: Task<Void, Never>?
 }
 
-/// The current runs of one id, by number. Actions of other runs are dropped.
+/// The numbers of the current runs of one id. Actions of other runs are dropped.
 struct EffectSlot {
   /// The run whose delay has not passed.
   var delayed: Int?
@@ -42,8 +42,8 @@ struct EffectSlot {
     return true
   }
 
-  /// Marks the next queued run as running and returns its number, or returns `nil` if the run must
-  /// wait.
+  /// Marks the next queued run as running and returns its number, or returns `nil` if no run can
+  /// start now.
   mutating func startNext() -> Int? {
     guard delayed == nil, isIdle, !queue.isEmpty else { return nil }
     running = queue.removeFirst()

@@ -248,7 +248,8 @@ extension Effects {
     }
     observers?.didFinish(effect: number, answer: answer, wasCancelled: !isCurrent)
     if let answer { if isCurrent { deliver(answer, number) } else { droppedAnswerCount += 1 } }
-    // Only after the action was handled: until then, the view model is not idle.
+    // The run is removed only now, because the view model is not idle before the action was
+    // handled.
     removeRun(number)
     startNext(of: run.id)
     resumeNextWaiter()

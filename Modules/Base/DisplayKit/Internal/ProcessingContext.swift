@@ -22,8 +22,8 @@ package final class ProcessingContext {
   /// Whether a frame is held, so that the state is newer than the published one.
   @exclusivity(unchecked) @usableFromInline var holdsFrame = false
 
-  /// The number of subscriptions so far. With this and `publishedCount`, DisplayRows publishes to
-  /// the same subscribers in the same order.
+  /// The number of subscriptions so far. DisplayRows uses it and `publishedCount` to publish to the
+  /// subscribers of rows in the order of all subscriptions.
   @exclusivity(unchecked) @usableFromInline package var subscriptionCount = 0
 
   /// The number of subscriptions that receive the current publication.

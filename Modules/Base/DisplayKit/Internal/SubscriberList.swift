@@ -65,7 +65,8 @@ final class SubscriberList<State: Equatable & Sendable> {
   func send(_ state: State, toFirst count: Int) {
     var index = 0
     while index < count {
-      // Accessed by index: a copy would retain both properties for every view.
+      // The entry is accessed by index, because a copy would retain its subscription and its
+      // closure.
       if entries[index].subscription.isEnded || !entries[index].receive(state) {
         hasInactiveEntries = true
       }
@@ -83,8 +84,8 @@ final class SubscriberList<State: Equatable & Sendable> {
     queue = []
   }
 
-  /// Removes cancelled subscriptions. The next removal waits until the list has doubled, so that
-  /// subscribing stays cheap.
+  /// Removes inactive subscriptions. Unless a publication finds an inactive one earlier, the next
+  /// removal waits until the list has doubled, so that subscribing stays cheap.
   @usableFromInline
   func removeInactiveEntries() {
     // The held state counts the entries that receive it, so none may be removed.
@@ -108,9 +109,8 @@ extension SubscriberList {
     if heldState == nil { publish(state) } else { afterHeldState { publish(state) } }
   }
 
-  /// Queues the held state, runs `body`, and then publishes the queue. A publication that `body`
-  /// creates does not reach subscribers that are added after that: they have received a newer
-  /// state.
+  /// Queues the held state, runs `body`, and then publishes the queue. Subscribers that are added
+  /// later do not receive these states, because they start with a newer one.
   private func afterHeldState(_ body: () -> Void) {
     let isOutermost = !context.isRendering
     context.isRendering = true
@@ -170,7 +170,8 @@ extension SubscriberList {
     /// newer state when added.
     let count: Int
 
-    /// The number of subscriptions; see ``ProcessingContext/publishedCount``.
+    /// The number of subscriptions when the publication was created; see
+    /// ``ProcessingContext/publishedCount``.
     let subscriptionCount: Int
 
     /// `true` if only followers receive the state, `false` if only other subscribers do, `nil` if

@@ -12,8 +12,8 @@ final class RowRouter<Element: Identifiable & Equatable & Sendable>
 where Element.ID: Sendable {
   @usableFromInline typealias List<Action: Sendable> = AnyViewModel<Rows<Element>, Action>
 
-  /// A subscriber of a row. It keeps its segment alive. Without a segment, the router's first
-  /// subscription publishes to it.
+  /// A subscriber of a row, which keeps its segment alive. If `segment` is `nil`, the router's
+  /// first subscription publishes to the subscriber.
   @usableFromInline typealias Subscriber = (
     id: Element.ID, entry: SubscriberEntry<Element?>, segment: SubscriptionToken?, earlierCount: Int
   )
@@ -26,13 +26,14 @@ where Element.ID: Sendable {
   @usableFromInline var subscribers: [Subscriber] = []
   @usableFromInline var indices: [Element.ID: [Int]] = [:]
 
-  /// The indices of the subscribers that the current publication has not reached yet.
+  /// The indices of the subscribers whose row has changed, and that the current publication has not
+  /// reached yet.
   @usableFromInline var due: ArraySlice<Int> = []
 
   @usableFromInline var lastSegment: SubscriptionToken?
   @usableFromInline var lastSubscriptionCount = 0
-  /// The index of the subscriber that was checked last. Steps of a large prime visit all indices in
-  /// a mixed order.
+  /// The index of the subscriber that was checked last. The next index is a large prime number
+  /// further, modulo the number of subscribers, so that all are checked in a mixed order.
   @usableFromInline var lastChecked = 0
   @usableFromInline var cleanupCount = 32
 

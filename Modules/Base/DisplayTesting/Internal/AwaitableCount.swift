@@ -1,6 +1,6 @@
 import Foundation
 
-/// A number that tasks can wait for until it reaches a value.
+/// A counter that lets tasks wait until it reaches a value.
 final class AwaitableCount: Sendable {
   private struct Waiter {
     let number: Int
@@ -31,7 +31,7 @@ final class AwaitableCount: Sendable {
     for waiter in reached { waiter.continuation.resume() }
   }
 
-  /// Waits until the number is at least `count`, or the waiting task is cancelled.
+  /// Waits until the counter is at least `count`, or the waiting task is cancelled.
   func reached(_ count: Int) async {
     let number = state.withLock { state in
       state.lastNumber += 1

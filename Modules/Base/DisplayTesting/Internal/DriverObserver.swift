@@ -12,8 +12,8 @@ final class DriverObserver: DisplayObserver {
   /// superseded.
   private(set) var droppedAnswers: [String] = []
 
-  /// The action that was being handled at each render. Actions are described only when a test
-  /// fails, because descriptions are slow.
+  /// The action that was being handled at each render, or `nil` if there was none. Actions are
+  /// described only when a test fails, because descriptions are slow.
   private var causes: [HandledAction?] = []
 
   /// A closure that returns the tasks of the view model's effects, by effect number.

@@ -1,9 +1,10 @@
 import DisplayKit
 import Testing
 
-/// A marker object, which each task that starts during a drive keeps alive until it ends.
+/// A marker object of a drive. Each task that starts during the drive keeps the object alive until
+/// the task ends.
 ///
-/// Tasks inherit it as a task-local value, except for detached tasks.
+/// Tasks inherit the object as a task-local value, except for detached tasks.
 final class TaskScope: Sendable {
   @TaskLocal static var current: TaskScope?
 

@@ -14,7 +14,7 @@ package struct TimeLimit {
         await operation()
         return true
       }
-      // Cancelled when the operation has ended, or with the test.
+      // This task is cancelled when the operation has ended or the test is cancelled.
       group.addTask { (try? await waitForTimeout()) == nil }
       defer { group.cancelAll() }
       return await group.next() ?? true

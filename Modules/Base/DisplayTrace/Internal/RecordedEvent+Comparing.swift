@@ -4,8 +4,8 @@ extension RecordedEvent {
   /// Returns the difference between this event and `other`, an event of the replay, or `nil` if
   /// they match.
   ///
-  /// If `other` sends an action, it is `action`. `state` is the number of the display's current
-  /// state, for messages.
+  /// `action` is the sent action if `other` is `.sent`, otherwise `nil`. `state` is the number of
+  /// the display's current state, for messages.
   @MainActor
   func difference(
     from other: Kind, _ action: ReplayedAction?, name: String, state: Int
@@ -76,7 +76,8 @@ extension RecordedEvent.Kind {
 // MARK: - Differences
 
 extension ReplayDifference {
-  /// Returns the difference for an event of a display that has no more recorded events.
+  /// Returns the difference for an event of a display that has no more recorded events. `isCut` is
+  /// `true` if the recording stops before the end of its run.
   static func unexpected(
     _ event: RecordedEvent.Kind, owner: String, after line: Int, isCut: Bool
   ) -> ReplayDifference {

@@ -87,7 +87,7 @@ private struct Fields: Decodable {
   }
 }
 
-/// Accepts any JSON value, to find out whether a line has one.
+/// Accepts any JSON value, to find out whether a line has an action.
 private struct Anything: Decodable {
   init(from decoder: any Decoder) throws {}
 }

@@ -79,7 +79,8 @@ struct ReplayedEffect {
 
   /// Delivers a recorded answer, which ends the effect unless it is one of several.
   ///
-  /// Returns the expected type if the recorded action can't be decoded, otherwise `nil`.
+  /// Returns the name of the expected type if the recorded action can't be decoded, otherwise
+  /// `nil`.
   let answer: (RecordedEvent) -> String?
 
   init<Action: Sendable>(_ handle: EffectHandle<Action>) {

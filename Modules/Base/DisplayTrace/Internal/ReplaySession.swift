@@ -92,7 +92,7 @@ extension ReplaySession {
   /// Takes over an effect that was started.
   func add(_ effect: ReplayedEffect, as key: EffectKey) {
     if isOver {
-      // Cancels it later, because the display is still starting it.
+      // The effect is cancelled later, because the display is still starting it.
       Task { effect.cancel() }
     } else {
       effects[key] = effect

@@ -142,7 +142,8 @@ extension ValueDescriber {
       describer.path = path
       write(&describer, part)
       count += describer.lines.count + 1
-      // Writes all parts or none, because the first parts differ between runs.
+      // Writes either all parts or none: the order of the parts differs between runs, so the first
+      // ones would differ, too.
       isFull = describer.isFull || count > maximumLines
       texts.append(describer.text)
       if isFull { break }

@@ -31,7 +31,7 @@ final class Tracer {
     do {
       try dependency.makeAndDiscard(in: container)
     } catch is DependencyCycle {
-      // Already recorded, because a closure can discard the error.
+      // `recordCycle` has already recorded the cycle, because a closure can discard the error.
     } catch {
       failures.append("can't make \(dependency.name): \(error)")
     }

@@ -27,7 +27,7 @@ struct CatalogList {
       read: CharacterReader.summary)
   }
 
-  /// Returns the number of characters on all pages. SQLite counts 100,000 in an index in a
+  /// Returns the number of characters on all pages. SQLite counts 100,000 index entries in one
   /// millisecond.
   func count() throws(SQLiteError) -> Int {
     guard let filter else { return 0 }

@@ -6,8 +6,8 @@
 ///
 /// `character_text` also indexes prefixes of one, two and three letters. Without them, a search for
 /// a prefix would first merge all words that begin with it. For one letter in a million rows, that
-/// takes more than a second instead of 15 milliseconds. The prefix indexes make the database half
-/// as large again.
+/// takes more than a second instead of 15 milliseconds. The prefix indexes increase the size of the
+/// database by half.
 ///
 /// Each sort order of a list has two indexes: one for all characters, and one for a single kind.
 ///

@@ -38,7 +38,8 @@ struct FileFingerprint: Equatable {
 
   /// Whether any later write is certain to change the fingerprint.
   ///
-  /// File systems round modification times. Two writes in quick succession can have the same one.
+  /// File systems round modification times. So two writes in quick succession can have the same
+  /// time.
   var isOld: Bool {
     var now = timespec()
     guard clock_gettime(CLOCK_REALTIME, &now) == 0 else { return false }

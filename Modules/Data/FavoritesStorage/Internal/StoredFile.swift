@@ -28,7 +28,7 @@ struct StoredFile {
   static func create(
     at path: String, with change: FavoritesChange, timeout: Duration
   ) throws(StorageError) -> SavedFavorites {
-    // Otherwise, this could create a file that SQLite can't open.
+    // Without this check, the new file could be one that SQLite can't open.
     try checkLogs(of: path)
     let (bytes, saved) = try FavoritesSchema.newFile(for: path, with: change)
     if try NewFile(path).create(with: bytes) { return saved }
@@ -52,7 +52,7 @@ struct StoredFile {
     }
   }
 
-  /// Whether there is no log file with data beside the file.
+  /// Whether all log files beside the file are missing or empty.
   ///
   /// A log file contains data while a program writes, and remains if that program is killed.
   var isAtRest: Bool {

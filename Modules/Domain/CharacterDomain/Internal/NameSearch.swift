@@ -74,7 +74,7 @@ struct NameSearch {
   }
 
   /// Returns the matches that don't contradict the title in the text. If there are `limit` matches,
-  /// the text is ambiguous with any title, so this doesn't read their characters.
+  /// the text is ambiguous with any title, so this method reads no characters.
   private func matches(
     of lookup: CharacterLookup, titledBy text: String
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {

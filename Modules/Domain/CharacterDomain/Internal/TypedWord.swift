@@ -25,7 +25,8 @@ struct TypedWord {
   /// Returns whether a word of a name equals this word, or is another spelling of the same title.
   func isEqual(to word: FoldedWords.Word) -> Bool { spellings.contains(word) }
 
-  /// Returns the similarity to a word of a name that is not equal to this word.
+  /// Returns the similarity to a word of a name that is not equal to this word. `isWhole` is `true`
+  /// if the text has as many words as the name.
   func similarity(to word: FoldedWords.Word, inWholeName isWhole: Bool) -> Double {
     let byLetters = max(
       similarityByLetters(to: word, inWholeName: isWhole), similarityAsPart(of: word))
@@ -92,20 +93,21 @@ struct TypedWord {
     ["a", "e", "i", "o", "u", "y"], ["c", "k", "q"], ["s", "z"], ["v", "w"],
   ]
 
-  /// The weight of a title that is missing from the name. With the weight of other titles,
-  /// `Brother Grimm` would be too similar to "Den grimme ælling".
+  /// The weight of a title that is missing from the name. With its usual weight of 1, the title of
+  /// `Brother Grimm` would make it too similar to "Den grimme ælling".
   private static let missingTitleWeight = 1.4
 
-  /// The maximum length of a word that one replaced letter turns into another word.
+  /// In words up to this length, one replaced letter makes a different word.
   private static let longestShortWord = 4
 
   /// The factor for typed double letters that are single in the name, as in `zuess` for "Zeus".
   private static let singleLetterWeight = 0.95
 
-  /// The minimum length of a beginning. Shorter ones match too many words.
+  /// The minimum length of text that can match as the beginning of a word. Shorter text matches too
+  /// many words.
   private static let shortestBeginning = 3
 
-  /// The minimum length of a part. Shorter ones match too many words.
+  /// The minimum length of text that can match inside a word. Shorter text matches too many words.
   private static let shortestPart = 4
 
   /// The similarity of a word to its beginning.
@@ -114,7 +116,8 @@ struct TypedWord {
   /// The similarity of a word to a part inside it.
   private static let partWeight = 0.7
 
-  /// The minimum number of sounds. Words with fewer sounds are too similar to others.
+  /// The minimum number of sounds in a word that is compared by sound. Words with fewer sounds are
+  /// too similar to others.
   private static let shortestSoundKey = 5
 
   /// The number of sounds per allowed edit. It is larger than for letters, because words that sound
@@ -128,8 +131,8 @@ struct TypedWord {
 /// Words in an approximate phonetic spelling, in which `kihote` is close to "Quijote".
 ///
 /// Letters for the same sound in European spellings become one letter, a silent `h` is dropped, and
-/// double letters become single. `ch` inside a word is either `k` or a rough `x`, as in `kichot`.
-/// Letters of other scripts don't change.
+/// double letters become single. `ch` inside a word becomes either `k` or, as a rough sound, `x`,
+/// as in `kichot`. Letters of other scripts don't change.
 enum SoundKey {
   /// Returns the phonetic spellings of a folded word: one, or two if `ch` inside it has two sounds.
   static func keys(of word: FoldedWords.Word) -> [FoldedWords.Word] {
