@@ -13,7 +13,7 @@
 /// ```
 ///
 /// To animate a layout, change a model and call ``TerminalView/layoutIfNeeded()`` in `changes`. The
-/// idea comes from "Data-Driven UI with UIKit".
+/// idea comes from the article "Data-Driven UI with UIKit".
 ///
 /// - Parameters:
 ///   - duration: The duration of the animation.

@@ -4,7 +4,7 @@ public import DisplayKit
 public enum PresentationStyle: Hashable, Sendable {
   /// In the middle, as large as its content.
   case alert
-  /// At the bottom, as high as its content, in the full width.
+  /// At the bottom, as tall as its content and as wide as the screen.
   case sheet
   /// Over the whole screen.
   case fullScreen

@@ -87,7 +87,7 @@ extension TerminalModes {
   ///
   /// - Parameters:
   ///   - old: The current modes.
-  ///   - saving: Whether to save the current values, so that a restoration can bring them back.
+  ///   - saving: Whether to save the current values, so that a later reset can restore them.
   /// - Returns: The bytes; empty if nothing changes.
   func transition(from old: TerminalModes, saving: Bool = true) -> [UInt8] {
     var output = ""

@@ -52,7 +52,8 @@ extension Responder {
   /// }
   /// ```
   ///
-  /// The idea comes from "iOS UDF in ~100 Lines of Code": a typed function replaces an action.
+  /// The idea comes from the article "iOS UDF in ~100 Lines of Code": a typed function replaces an
+  /// action.
   ///
   /// - Parameters:
   ///   - type: The class or protocol to look for.

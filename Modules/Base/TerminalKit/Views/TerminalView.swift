@@ -2,9 +2,10 @@ public import DisplayKit
 
 /// A rectangle of the screen that lays out its subviews, draws itself and handles input.
 ///
-/// A change marks a view with ``setNeedsLayout()`` or ``setNeedsDisplay()``; the next display cycle
-/// lays out marked views and draws. Override ``layoutSubviews()`` to place subviews,
-/// ``sizeThatFits(_:)`` to return the needed size, and ``draw(in:)`` to draw.
+/// Call ``setNeedsLayout()`` to mark a view whose layout has changed, or ``setNeedsDisplay()`` if
+/// only its appearance has. The next display cycle lays out marked views and draws. Override
+/// ``layoutSubviews()`` to place subviews, ``sizeThatFits(_:)`` to return the needed size, and
+/// ``draw(in:)`` to draw.
 ///
 /// ```swift
 /// final class Line: TerminalView {
@@ -15,8 +16,8 @@ public import DisplayKit
 /// }
 /// ```
 ///
-/// Most views show data and subclass ``View``. The dirty flags come from "Data-Driven UI with
-/// UIKit".
+/// Most views show data and subclass ``View``. The idea of these marks comes from the article
+/// "Data-Driven UI with UIKit".
 open class TerminalView: Responder {
   /// The view that contains this one.
   public internal(set) weak var superview: TerminalView?
@@ -65,7 +66,7 @@ open class TerminalView: Responder {
 
   /// A Boolean value that indicates whether the size that this view needs depends on its subviews.
   ///
-  /// If it does, a change of a subview's size also marks the superview.
+  /// If it is `true`, a change of a subview's size also marks the superview of this view.
   open var sizeDependsOnSubviews: Bool { false }
 
   /// Updates the content before the view is measured or laid out.
@@ -134,7 +135,7 @@ extension TerminalView {
     markPath()
   }
 
-  /// Requests a display cycle, which draws the view again.
+  /// Requests a display cycle, which draws all views again.
   public func setNeedsDisplay() { attachedApp?.setNeedsDisplay() }
 
   /// Requests a display cycle that draws only this view, over the cells of the last frame.
@@ -213,8 +214,8 @@ extension TerminalView {
 /// }
 /// ```
 ///
-/// The idea comes from "FLIC - The holy grail of all GUI architectures" and "Data-Driven UI with
-/// UIKit". Unlike in these articles, one call to `modelDidUpdate()` covers many changes.
+/// The idea comes from the articles "FLIC - The holy grail of all GUI architectures" and
+/// "Data-Driven UI with UIKit". Unlike in them, one call to `modelDidUpdate()` covers many changes.
 open class View<Model>: TerminalView {
   /// The data that the view shows. Setting it requests one layout in the next display cycle.
   public var model: Model {

@@ -103,7 +103,7 @@ struct AnimatedValue<Value: Interpolatable> {
 }
 
 protocol Interpolatable: Equatable {
-  /// Returns an interpolated value: this one for the fraction 0, and `other` for 1.
+  /// Returns the value at a fraction of the way from `self` (0) to `other` (1).
   func mixed(with other: Self, fraction: Double) -> Self
 }
 

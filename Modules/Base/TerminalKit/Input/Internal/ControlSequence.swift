@@ -100,16 +100,16 @@ extension MouseEvent {
       isRelease: isRelease)
   }
 
-  /// Creates an event from the three bytes of an X10 report. It doesn't say which button was
-  /// released.
+  /// Creates an event from the three bytes of an X10 report, which doesn't contain the released
+  /// button.
   init?(legacy bytes: [UInt8]) {
     let numbers = bytes.map { Int($0) - 32 }
     let isRelease = numbers[0] & 0b110_0011 == 3
     self.init(code: numbers[0], column: numbers[1], row: numbers[2], isRelease: isRelease)
   }
 
-  /// Creates an event from a code: bits 0, 1, 6 and 7 contain the button, bits 2 to 4 the
-  /// modifiers, and bit 5 is set for motion.
+  /// Creates an event from a code: bits 0, 1 and 6 contain the button or wheel, bits 2 to 4 contain
+  /// the modifiers, and bit 5 is set for motion. Returns `nil` for any higher bit.
   private init?(code: Int, column: Int, row: Int, isRelease: Bool) {
     guard (0..<0x80).contains(code) else { return nil }
     let button = [Button.left, .middle, .right, .none][code & 3]
