@@ -18,8 +18,8 @@ public struct CharacterDetailAssembly {
   /// - Parameters:
   ///   - characters: The character repository.
   ///   - favorites: The favorites repository.
-  ///   - favoritesStore: Returns the store of favorites that all screens share. It is called when a
-  ///     command runs, so that observers of the run see the store.
+  ///   - favoritesStore: Returns the store of favorites that all screens share. It is called only
+  ///     when a command runs or a screen is shown, so that observers of the run see the store.
   public init(
     characters: any CharacterRepository, favorites: any FavoritesRepository,
     favoritesStore: @escaping @MainActor () -> Store<Favorites>

@@ -141,7 +141,7 @@ enum CharacterListRowID: Hashable {
 private final class CharacterListSource: ListSource {
   let state: CharacterListState
 
-  /// The number of rows, or of suggestions if there are none.
+  /// The number of rows. For a search without results, the number of suggestions.
   let count: Int
   let version: Int
   let columns: [TableColumn]
