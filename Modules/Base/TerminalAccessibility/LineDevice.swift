@@ -20,7 +20,7 @@ public protocol LineDevice: AnyObject {
   func close()
 }
 
-/// An event of a ``LineDevice``.
+/// An event that a ``LineDevice`` delivers: a line, the end of the input, or a signal.
 public enum LineDeviceEvent: Hashable, Sendable {
   /// A line without its line break.
   case line(String)
