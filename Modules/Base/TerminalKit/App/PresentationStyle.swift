@@ -10,7 +10,7 @@ public enum PresentationStyle: Hashable, Sendable {
   case fullScreen
 }
 
-/// An event of a presented view.
+/// An event that asks the presenter of a view to dismiss it.
 public enum PresentationEvent: ViewEvent {
   /// The user pressed Escape in the sender, or clicked outside of it if it is a sheet.
   ///

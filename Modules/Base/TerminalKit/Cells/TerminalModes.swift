@@ -78,7 +78,7 @@ extension TerminalModes {
     return bytes + TerminalModes().transition(from: kept)
   }
 
-  /// Returns the bytes that set these modes in a terminal in which they may already be set.
+  /// Returns the bytes that set these modes in a terminal that may already have set them.
   func resent() -> [UInt8] { transition(from: TerminalModes(), saving: false) }
 
   /// Returns the bytes that change the modes of a terminal from `old` to these.

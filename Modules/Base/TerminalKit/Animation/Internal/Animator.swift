@@ -69,8 +69,8 @@ struct AnimatedValue<Value: Interpolatable> {
 
   var isAnimated: Bool { animation != nil }
 
-  /// Sets the final value. A different value starts an animation inside
-  /// ``animate(duration:curve:repeats:_:)``. Elsewhere, it ends the running animation.
+  /// Sets the final value. Inside ``animate(duration:curve:repeats:_:)``, a different value starts
+  /// an animation. Elsewhere, it ends the running animation.
   ///
   /// - Parameters:
   ///   - value: The new final value.

@@ -26,7 +26,8 @@ extension TerminalApp {
 
   /// The views that have changed since the last frame.
   enum Damage {
-    /// No view was marked, so the cause of the frame is unknown. The cycle draws all views.
+    /// No view has requested the frame, so it is unknown what has changed. The cycle draws all
+    /// views.
     case unknown
     /// Only one view has changed. `draw` draws its changes over the last frame, and returns `false`
     /// if it can't.
@@ -159,8 +160,8 @@ extension TerminalApp {
     repairFocus()
     revealFocus()
     root.layoutIfNeeded()
-    // This cycle draws all changes so far. Another one is needed only for views and writes that
-    // still wait.
+    // This cycle draws all changes so far. Another one is needed only for views and writes that are
+    // still pending.
     cycle.isNeeded = root.containsDirtyView || storeUpdates.hasWork
   }
 

@@ -220,7 +220,8 @@ extension FrameOutput {
   mutating func write(
     row new: UnsafeBufferPointer<Cell>, over old: UnsafeBufferPointer<Cell>, y: Int
   ) {
-    // The first column that no wider-than-expected character can have overwritten.
+    // The first column that is certainly intact, even if the terminal draws earlier characters
+    // wider than expected.
     var trusted = 0
     var x = 0
     while x < new.count {

@@ -138,7 +138,8 @@ extension TerminalReply {
   init?(privateSequence sequence: ControlSequence) {
     switch (sequence.intermediate, sequence.final) {
     case (UInt8(ascii: "$"), UInt8(ascii: "y")):
-      // 1 and 2: set and reset. 3: always set. 4: always reset, which counts as unknown.
+      // The states are 1 (set), 2 (reset), 3 (always set) and 4 (always reset). State 4 counts as
+      // unknown.
       let state = sequence.number(1)
       self = .mode(
         sequence.number(0), isKnown: (1...3).contains(state), isSet: state == 1 || state == 3)

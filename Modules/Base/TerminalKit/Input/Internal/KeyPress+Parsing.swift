@@ -113,7 +113,8 @@ extension ControlSequence {
     return Key(vtNumber: number(0)).map { KeyPress($0, modifiers) }
   }
 
-  /// The key of `ESC [ code:shifted:base ; modifiers:event ; text u`.
+  /// The key of `ESC [ code:shifted:base ; modifiers:event ; text u` in the kitty keyboard
+  /// protocol.
   private var enhancedKey: KeyPress? {
     guard !isRelease else { return nil }
     let text = parameters.count > 2 ? parameters[2].compactMap { Unicode.Scalar(UInt32($0)) } : []
