@@ -160,7 +160,7 @@ extension TerminalModel {
   }
 }
 
-/// A cell of a ``TerminalModel``.
+/// A cell of a ``TerminalModel``: a character, or the right half of a wide one.
 public struct ModelCell: Hashable, Sendable {
   /// The character. It is a space in a blank cell, and empty in the right half of a wide character.
   public var text: String
