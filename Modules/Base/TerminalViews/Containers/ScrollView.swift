@@ -2,9 +2,9 @@ public import TerminalKit
 
 /// A view that scrolls its content vertically.
 ///
-/// The content is as wide as the scroll view and as tall as it needs to be. So it must have an
-/// intrinsic height, which a list doesn't have. The user scrolls with keys or the mouse wheel. When
-/// a view inside receives the focus or moves its caret, the scroll view scrolls to it.
+/// The content is as wide as the scroll view and as tall as it needs to be. So the content must
+/// have an intrinsic height, which a list doesn't have. The user scrolls with keys or the mouse
+/// wheel. When a view inside receives the focus or moves its caret, the scroll view scrolls to it.
 ///
 /// ```swift
 /// @MainActor
