@@ -40,7 +40,7 @@ public struct CharacterDetailAssembly {
 
   /// The screen of one character, with a route such as `detail/12` or `detail/sherlock-holmes`.
   ///
-  /// After the character is loaded, the screen's route contains its ID.
+  /// After the character is loaded, the screen's route contains the character's ID.
   public var destination: Destination<CharacterName, TerminalView> {
     Destination("detail", title: "Character", parameters: .characterName) { name in
       let viewModel = viewModel(for: .named(name))

@@ -2,7 +2,8 @@ import CharacterDomain
 import TerminalKit
 
 extension CharacterPage {
-  /// Selects the next or previous link if it is visible, and scrolls by a line otherwise.
+  /// Selects the next link (`direction` 1) or the previous one (-1) if it is visible. Otherwise,
+  /// scrolls by a line.
   func move(_ direction: Int) {
     if let index = linkIndex(direction), visibleLinks.contains(index) {
       select(index)

@@ -191,7 +191,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     ]
   }
 
-  /// Returns a binding that removes the filter; empty if the list has no filter.
+  /// Returns the binding that removes the filter; empty if the list has no filter.
   private func filterRemoval(by key: KeyPress) -> [KeyBinding] {
     if model.query.selection == CharacterSelection() { return [] }
     return [KeyBinding(key, "Remove the filter") { [weak self] in self?.removeFilter() }]

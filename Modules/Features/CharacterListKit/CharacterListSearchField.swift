@@ -50,7 +50,7 @@ final class CharacterListSearchField: TerminalView {
     field.selectAll()
   }
 
-  /// Ends the notice about truncated text. Call this when the user leaves the field; the text
+  /// Removes the notice about truncated text. Call this when the user leaves the field; the text
   /// stays.
   func leave() { isTruncated = false }
 

@@ -87,7 +87,7 @@ final class CharacterListTable {
         self?.requestRows()
       }
     ) { [weak self] _ in self?.onActivate() }
-    // Screen readers get rows without the column structure.
+    // Screen readers get each row as one element, without columns.
     view.makeRowElement = { [unowned self] index in source.element(at: index) }
     return view
   }

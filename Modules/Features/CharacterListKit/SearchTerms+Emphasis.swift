@@ -2,7 +2,7 @@ import CharacterDomain
 import TerminalText
 
 extension SearchTerms {
-  /// Returns the text with all matches underlined, and by default in bold.
+  /// Returns the text with all matches underlined and, by default, bold.
   func emphasized(
     _ text: String, style: TextStyle = .plain, matchStyle: TextStyle = .bold
   ) -> StyledText {

@@ -73,8 +73,8 @@ public struct FavoritesAssembly {
     }
   }
 
-  /// Returns the characters that the typed action, such as `add`, accepts as candidates for shell
-  /// completion.
+  /// Returns candidates for shell completion: the characters that the typed action, such as `add`,
+  /// accepts.
   func completions(for context: CompletionContext) async -> [CompletionCandidate] {
     guard let verb = context.operands.first.flatMap(FavoritesCommand.verb(named:)) else {
       return []

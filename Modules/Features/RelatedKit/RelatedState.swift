@@ -20,7 +20,7 @@ enum RelatedAction: Codable {
   case retryTapped
   /// The user reloads the relations. The old rows stay visible meanwhile.
   case reloadTapped
-  /// The user picked another depth.
+  /// The user picked the maximum number of relations to follow.
   case depthPicked(Int)
   case relatedArrived(Related)
   case relatedFailed(ResolveCharacterError)

@@ -25,7 +25,7 @@ extension StatisticsDisplayModel {
     console.writeHint(suggesting: filterSuggestions)
   }
 
-  /// All counts as a table. The value is empty in the row for characters without one.
+  /// All counts as a table. In the row for characters without a value, the value is empty.
   var table: OutputTable<StatisticsRecord> {
     OutputTable(
       [
@@ -38,7 +38,7 @@ extension StatisticsDisplayModel {
         + Self.records("tradition", statistics.traditions, value: \.self))
   }
 
-  /// The counts as an object. The value is null in the row for characters without one.
+  /// The counts as an object. In the entry for characters without a value, the value is null.
   var json: JSONValue {
     .object([
       ("total", .integer(statistics.total)),
