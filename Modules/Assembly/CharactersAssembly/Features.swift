@@ -2,8 +2,8 @@ import FlowKit
 import InjectionKit
 import TerminalKit
 
-/// The features of the program, in the order in which the help lists them. For the order of the tabs,
-/// see `AppFlow.firstTabs`.
+/// The features of the program, in the order in which the help lists them. `AppFlow.firstTabs`
+/// contains the order of the tabs.
 @MainActor
 enum Features {
   // swift-format-ignore

@@ -1,4 +1,4 @@
-#define _DEFAULT_SOURCE  // pthread_sigmask and sigaction, with strict C.
+#define _DEFAULT_SOURCE  // Declares pthread_sigmask and sigaction in strict C.
 #define _DARWIN_C_SOURCE
 
 #include "CTerminal.h"
@@ -17,8 +17,9 @@
 
 // MARK: - State
 
-// BUSY: a thread is changing the terminal mode. GIVEN_BACK: the terminal is restored.
-enum { NO_SESSION, ACTIVE, BUSY, GIVEN_BACK };
+// ACTIVE: the session uses the terminal. BUSY: a thread is changing the mode. RESTORED: the
+// terminal is in the saved mode, until the session resumes or ends.
+enum { NO_SESSION, ACTIVE, BUSY, RESTORED };
 
 struct restoration {
   size_t count;
@@ -32,14 +33,16 @@ static pid_t process;
 static struct termios saved_mode, raw_mode;
 static int notice_pipe[2] = {-1, -1};
 
-// The thread that is inside `write`. A handler on another thread waits for it.
+// Whether a thread is inside `write`, and which thread that is. Handlers on other threads wait for
+// it.
 static atomic_bool is_writing;
 static pthread_t writer;
 
-// Whether something was written since the last restoration.
+// Whether anything has been written since the last restoration.
 static atomic_bool is_changed;
 
-// SIGPIPE comes from standard output. The other signals end a process that doesn't handle them.
+// Signals that end a process that doesn't handle them. SIGPIPE arrives when the reader of standard
+// output has exited.
 static const int ending_signals[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGTERM, SIGPIPE,
                                      SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU};
 static const int fault_signals[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGSYS};
@@ -51,9 +54,10 @@ static bool is_installed[NSIG];
 
 static void sleep_for_a_millisecond(void) { poll(NULL, 0, 1); }
 
-// MARK: - Giving the terminal back and taking it again
+// MARK: - Restoring the terminal and resuming the session
 
-// A write doesn't block, but on a busy machine, its thread may have to wait for a processor.
+// Waits for a `write` on another thread, for at most a second. The call doesn't block, but on a
+// busy machine, its thread may have to wait for a processor.
 static void wait_for_writer(void) {
   if (pthread_equal(writer, pthread_self())) return;
   for (int i = 0; i < 1000 && atomic_load(&is_writing); i++) sleep_for_a_millisecond();
@@ -78,7 +82,8 @@ static void write_restoration(void) {
   }
 }
 
-// Changes the state from `from` to BUSY. If another thread is changing the mode, waits for it.
+// Changes the state from `from` to BUSY. Waits for at most two seconds if another thread is
+// changing the mode. Returns false if the state is not `from`.
 static bool begin_change(int from) {
   for (int i = 0; i < 2000; i++) {
     int current = from;
@@ -89,8 +94,8 @@ static bool begin_change(int from) {
   return false;
 }
 
-// Blocks all signals. No signal can end the process in the middle of a change, and SIGTTOU can't
-// stop a background process.
+// Blocks all signals, and returns the old mask. No signal can then end the process in the middle of
+// a change, and SIGTTOU can't stop a background process.
 static sigset_t block_signals(void) {
   sigset_t all, mask;
   sigfillset(&all);
@@ -100,14 +105,14 @@ static sigset_t block_signals(void) {
 
 // Writes the restoration and sets the saved mode, unless this has been done already. A call waits
 // for a change on another thread, because the process may end when the call returns.
-static void give_back(void) {
+static void restore_terminal(void) {
   if (getpid() != process) return;
   sigset_t mask = block_signals();
   if (begin_change(ACTIVE)) {
     wait_for_writer();
     write_restoration();
     tcsetattr(terminal, TCSANOW, &saved_mode);
-    atomic_store(&state, GIVEN_BACK);
+    atomic_store(&state, RESTORED);
   }
   pthread_sigmask(SIG_SETMASK, &mask, NULL);
 }
@@ -123,10 +128,10 @@ static void notify(char notice) {
   (void)count;
 }
 
-static void take_again(void) {
+static void resume_session(void) {
   if (atomic_load(&state) == NO_SESSION || !is_in_foreground()) return;
   sigset_t mask = block_signals();
-  if (begin_change(GIVEN_BACK) || begin_change(ACTIVE)) {
+  if (begin_change(RESTORED) || begin_change(ACTIVE)) {
     tcsetattr(terminal, TCSANOW, &raw_mode);
     atomic_store(&state, ACTIVE);
     notify(CTERMINAL_RESUMED);
@@ -143,8 +148,8 @@ static void unblock(int signal) {
   pthread_sigmask(SIG_UNBLOCK, &set, NULL);
 }
 
-// Performs the previous action for a signal that was sent, and ends the process if that returns.
-// The runtime's crash handler does return: it expects the fault to happen again.
+// Performs the previous action for a signal, and ends the process if the action returns. The crash
+// handler of the Swift runtime returns, because it expects the fault to happen again.
 static void perform_previous_action(int signal) {
   struct sigaction ending = {.sa_handler = SIG_DFL};
   sigaction(signal, &previous[signal], NULL);
@@ -157,7 +162,7 @@ static void perform_previous_action(int signal) {
 // The program's own handler, if there is one, decides whether the process continues.
 static void handle_end(int signal) {
   int error = errno;
-  give_back();
+  restore_terminal();
   if (signal == SIGQUIT) {
     perform_previous_action(signal);
   } else {
@@ -167,13 +172,14 @@ static void handle_end(int signal) {
   errno = error;
 }
 
-// A fault happens again when the handler returns, in the state that the previous action reports. A
-// signal that was sent doesn't happen again, nor does a breakpoint; `abort` sends another signal.
+// When this handler returns, a fault happens again, so the previous action sees the original
+// registers. A sent signal, a breakpoint and an invalid system call don't happen again, so this
+// handler performs the previous action for them. After SIGABRT, `abort` sends the signal again.
 static void handle_fault(int signal, siginfo_t *info, void *context) {
   (void)context;
   int error = errno;
   bool is_sent = info == NULL || info->si_code <= 0 || info->si_code == SI_USER;
-  give_back();
+  restore_terminal();
   if (signal != SIGABRT && (is_sent || signal == SIGTRAP || signal == SIGSYS)) {
     perform_previous_action(signal);
   } else {
@@ -186,17 +192,17 @@ static void handle_fault(int signal, siginfo_t *info, void *context) {
 static void handle_stop(int signal) {
   int error = errno;
   struct sigaction own;
-  give_back();
+  restore_terminal();
   sigaction(signal, &previous[signal], &own);
   raise(signal);
   unblock(signal);
   // The process stops here, unless its process group is orphaned.
   sigaction(signal, &own, NULL);
-  if (atomic_load(&state) == GIVEN_BACK) take_again();
+  if (atomic_load(&state) == RESTORED) resume_session();
   errno = error;
 }
 
-// Also handles a stop by SIGSTOP, after which a shell has changed the mode.
+// Also resumes the session after SIGSTOP, because the shell has then changed the mode.
 static void handle_continuation(int signal) {
   (void)signal;
   int error = errno;
@@ -205,7 +211,7 @@ static void handle_continuation(int signal) {
     unblock(SIGTTOU);
     raise(SIGTTOU);
   }
-  take_again();
+  resume_session();
   errno = error;
 }
 
@@ -216,7 +222,7 @@ static void handle_resize(int signal) {
   errno = error;
 }
 
-static void handle_exit(void) { give_back(); }
+static void handle_exit(void) { restore_terminal(); }
 
 // MARK: - Installing
 
@@ -272,8 +278,9 @@ static void *wait_for_signals(void *unused) {
   return unused;
 }
 
-// Starts a thread that never blocks these signals. The threads of libdispatch block them, and one
-// of those may run the code of the main actor after the main thread has ended.
+// Starts a thread on which the ending and notice signals can always be handled. The threads of
+// libdispatch block them, and the main thread may have exited while the main actor runs on
+// libdispatch.
 static int start_signal_thread(void) {
   sigset_t all, mask;
   pthread_attr_t attributes;
@@ -289,7 +296,8 @@ static int start_signal_thread(void) {
   return error;
 }
 
-// Creates the pipe, the thread and the exit handler, once for the life of the process.
+// Creates the pipe, the thread and the exit handler, once for the life of the process. Returns 0 or
+// the error number.
 static int prepare_process(void) {
   static bool is_prepared;
   if (is_prepared) return 0;
@@ -334,7 +342,7 @@ int cterminal_begin(int descriptor, int *notices) {
     cterminal_end();
     return error;
   }
-  // Discards earlier notices, such as the one for the stop in the background.
+  // Discards earlier notices, such as the one that a background process gets when it continues.
   for (char unused[64]; read(notice_pipe[0], unused, sizeof unused) > 0;) continue;
   *notices = notice_pipe[0];
   return 0;
@@ -357,12 +365,13 @@ int cterminal_write(const uint8_t *bytes, size_t count) {
   while (count > 0) {
     writer = pthread_self();
     atomic_store(&is_writing, true);
-    // Check this after setting `is_writing`, so that nothing is written after the restoration.
+    // Read the state after setting `is_writing`, so that nothing is written after the restoration.
     bool is_active = atomic_load(&state) == ACTIVE;
     if (is_active) atomic_store(&is_changed, true);
     ssize_t written = is_active ? write(terminal, bytes, count) : 0;
     int error = errno;
-    // Set this again, because a signal handler on this thread may have written the restoration.
+    // Set `is_changed` again, because a signal handler on this thread may have written the
+    // restoration and cleared it.
     if (written > 0) atomic_store(&is_changed, true);
     atomic_store(&is_writing, false);
     if (!is_active) return 0;
@@ -391,13 +400,13 @@ void cterminal_suspend(void) {
   if (atomic_load(&state) == NO_SESSION || !is_installed[SIGTSTP]) return;
   // The signal thread handles the stop. Restore first, so that this thread writes nothing until
   // then.
-  give_back();
+  restore_terminal();
   kill(0, SIGTSTP);
 }
 
 void cterminal_end(void) {
   if (atomic_load(&state) == NO_SESSION) return;
-  give_back();
+  restore_terminal();
   atomic_store(&state, NO_SESSION);
   remove_handlers();
 }

@@ -1,4 +1,4 @@
-/// A line-based input and output for an app that runs as text.
+/// The input and output of an app that runs as lines of text.
 @MainActor
 public protocol LineDevice: AnyObject {
   /// A Boolean value that indicates whether the user sees the input lines, as on a terminal.
@@ -20,7 +20,7 @@ public protocol LineDevice: AnyObject {
   func close()
 }
 
-/// An event of a ``LineDevice``.
+/// An event that a ``LineDevice`` delivers: a line, the end of the input, or a signal.
 public enum LineDeviceEvent: Hashable, Sendable {
   /// A line without its line break.
   case line(String)

@@ -86,7 +86,8 @@ public final class SystemLineDevice: LineDevice {
   }
 }
 
-/// Waits for bytes from standard input, and returns them. Returns `nil` at the end of the input.
+/// Waits for bytes from standard input, and returns them. Returns `nil` at the end of the input, or
+/// if it can't be read.
 private func readAvailable() -> [UInt8]? {
   var buffer = [UInt8](repeating: 0, count: 4_096)
   while true {
@@ -118,7 +119,7 @@ struct LineSplitter {
     return lines
   }
 
-  /// Returns the last line if no line feed has ended it.
+  /// Returns the last line if no line feed has ended it, and otherwise `nil`.
   mutating func finish() -> String? { line.isEmpty ? nil : takeLine() }
 
   private mutating func extendLine(_ bytes: some Collection<UInt8>) {

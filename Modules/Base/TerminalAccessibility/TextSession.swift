@@ -87,8 +87,9 @@ public final class TextSession {
     }
   }
 
-  /// Writes the changes when nothing is loading and the loaded content is laid out. A prompt before
-  /// that would have numbers that change. After two seconds, the session writes the changes anyway.
+  /// Writes the changes when nothing is loading and the loaded content is laid out. An earlier
+  /// prompt would have numbers that soon change. After two seconds, the session writes the changes
+  /// anyway.
   private func writeWhenLoaded() {
     deferrals += 1
     let isLoading = (app.effects?.count ?? 0) > 0 || app.needsCycle
@@ -154,7 +155,8 @@ public final class TextSession {
     readLines()
   }
 
-  /// Handles the unread lines, but writes pending changes before the next line.
+  /// Handles the unread lines until a line causes an update. The other lines wait until the update
+  /// is written.
   private func readLines() {
     while app.isRunning, update == nil, !unread.isEmpty { handle(unread.removeFirst()) }
   }

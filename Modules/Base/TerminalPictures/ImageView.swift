@@ -3,8 +3,8 @@ import TerminalText
 
 /// An image in colored half blocks: each cell shows two pixels, one above the other.
 ///
-/// The image is centered and keeps its aspect ratio. A larger frame enlarges it, but its preferred
-/// size doesn't.
+/// The image is centered and keeps its aspect ratio. The view enlarges it to fit a larger frame,
+/// but asks for no more cells than its pixels need.
 ///
 /// ```swift
 /// @MainActor
@@ -33,7 +33,7 @@ open class ImageView: View<PixelImage> {
     return Size(width: size.width, height: (size.height + 1) / 2)
   }
 
-  /// Draws the image in the middle.
+  /// Draws the image in the middle, scaled to fit the frame.
   open override func draw(in canvas: Canvas) {
     let size = model.fitted(width: bounds.width, height: bounds.height * 2)
     guard size.width > 0 else { return }

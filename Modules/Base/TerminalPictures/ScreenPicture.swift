@@ -17,7 +17,7 @@ public struct ScreenPicture {
   private let grid: CellGrid
   private let title: String
 
-  /// Creates a picture, which ``svg`` draws.
+  /// Creates a picture. Nothing is drawn until you read ``svg``.
   ///
   /// - Parameters:
   ///   - grid: The cells of the screen.

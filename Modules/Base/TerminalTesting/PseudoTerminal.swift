@@ -192,7 +192,7 @@ public struct PseudoTerminalError: Error, CustomStringConvertible {
   }
 }
 
-/// An error that indicates that a wait for a ``PseudoTerminal`` took too long.
+/// An error of a ``PseudoTerminal`` whose wait took too long or can't succeed anymore.
 public struct PseudoTerminalTimeout: Error, CustomStringConvertible {
   /// The description of the condition that did not become true.
   public let what: String

@@ -4,7 +4,7 @@ public import TerminalText
 /// A terminal in memory that interprets the output of a program and keeps the cells of the screen.
 ///
 /// The model follows the documentation of xterm and ECMA-48. It shares no code with the renderer of
-/// an app, so that a test can compare both. It also interprets the output of other programs.
+/// an app, so that a test can compare the two. It also interprets the output of other programs.
 ///
 /// ```swift
 /// var terminal = TerminalModel(size: Size(width: 20, height: 2))
@@ -18,7 +18,7 @@ public struct TerminalModel: Sendable {
     case mode
     /// By grapheme clusters.
     case clusters
-    /// By scalars: a family of emoji takes two columns for each member, variation selectors have no
+    /// By scalars: a family emoji takes two columns for each member, variation selectors have no
     /// effect, and emoji that are newer than Unicode 13 take one column.
     case scalars
   }
@@ -160,7 +160,7 @@ extension TerminalModel {
   }
 }
 
-/// A cell of a ``TerminalModel``.
+/// A cell of a ``TerminalModel``: a character, or the right half of a wide one.
 public struct ModelCell: Hashable, Sendable {
   /// The character. It is a space in a blank cell, and empty in the right half of a wide character.
   public var text: String

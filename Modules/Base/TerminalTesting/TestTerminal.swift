@@ -35,8 +35,8 @@ public final class TestTerminal {
   ///   - height: The number of rows.
   ///   - environment: The app's environment variables; by default those of xterm.
   ///   - makeApp: A closure that creates the app with a device and a clock.
-  ///     ``settle(inFlight:timeout:sourceLocation:)`` waits for the effects of view models that it
-  ///     creates.
+  ///     ``settle(inFlight:timeout:sourceLocation:)`` waits for the effects of view models that
+  ///     this closure creates.
   public init(
     width: Int = 80, height: Int = 24, environment: [String: String] = ["TERM": "xterm-256color"],
     app makeApp: (TestTerminalDevice, TestFrameClock) -> TerminalApp = {
@@ -65,7 +65,7 @@ public final class TestTerminal {
   ///   - inFlight: The number of effects that may stay in flight.
   ///   - sourceLocation: The source location to which recorded issues are attributed.
   ///   - makeView: A closure that creates the view. ``settle(inFlight:timeout:sourceLocation:)``
-  ///     waits for the effects of view models that it creates.
+  ///     waits for the effects of view models that this closure creates.
   public func show(
     inFlight: Int = 0, sourceLocation: SourceLocation = #_sourceLocation,
     _ makeView: () -> TerminalView
@@ -75,10 +75,10 @@ public final class TestTerminal {
     await settle(inFlight: inFlight, sourceLocation: sourceLocation)
   }
 
-  /// Runs code outside of the app that may create view models, such as `flow.send(.pop)`.
+  /// Runs test code that may create view models, such as `flow.send(.pop)`.
   ///
-  /// - Parameter body: A closure. ``settle(inFlight:timeout:sourceLocation:)`` waits for the
-  ///   effects of view models that it creates.
+  /// - Parameter body: The code to run. ``settle(inFlight:timeout:sourceLocation:)`` waits for the
+  ///   effects of view models that this closure creates.
   public func perform(_ body: () -> Void) { withDisplayObserver(effects) { body() } }
 
   /// Starts the app, and answers its first queries.

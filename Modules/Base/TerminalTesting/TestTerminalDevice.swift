@@ -23,7 +23,7 @@ public final class TestTerminalDevice: TerminalDevice {
 
   private var handler: (@MainActor (TerminalDeviceEvent) -> Void)?
 
-  /// Creates a terminal with a size and the environment variables of the program.
+  /// Creates a terminal that no program has opened yet.
   public init(size: Size, environment: [String: String]) {
     self.size = size
     self.environment = environment

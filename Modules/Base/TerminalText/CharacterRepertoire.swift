@@ -39,7 +39,7 @@ public enum CharacterRepertoire: Hashable, Sendable {
     case (_, 0x2580...0x259F): text = (0x258D...0x258F).contains(scalar.value) ? "|" : "#"
     default:
       guard let symbol = Self.symbols[scalar] else {
-        // Some console fonts have these letters, such as Greek ones.
+        // Keeps other letters, such as Greek ones, because some console fonts contain them.
         if self == .console { return nil }
         text = scalar.latinLetter ?? "?"
         break

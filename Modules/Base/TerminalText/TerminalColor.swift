@@ -83,7 +83,7 @@ extension TerminalColor {
     }
   }
 
-  /// Returns a mixture of two colors: this one for the fraction 0, and `other` for 1.
+  /// Returns the color at a fraction of the way from `self` (0) to `other` (1).
   package func mixed(with other: TerminalColor, fraction: Double) -> TerminalColor {
     if fraction <= 0 { return self }
     if fraction >= 1 { return other }
@@ -94,7 +94,7 @@ extension TerminalColor {
     return .rgb(mix(from.red, to.red), mix(from.green, to.green), mix(from.blue, to.blue))
   }
 
-  /// Returns the most similar color that `depth` supports, or `nil` if it has no colors.
+  /// Returns the most similar color that `depth` supports, or `nil` if `depth` is `none`.
   package func reduced(to depth: ColorDepth) -> TerminalColor? {
     switch depth {
     case .none: nil

@@ -66,7 +66,7 @@ public struct TerminalProfile: Hashable, Sendable {
   ///   - terminalWidth: The width that the terminal reports, or `nil` if it reports none.
   ///   - isTerminal: Whether the output is a terminal.
   ///   - environment: The environment variables of the process.
-  ///   - colors: When the user wants colors.
+  ///   - colors: The user's choice, such as the value of `--color`.
   public init(
     terminalWidth: Int?, isTerminal: Bool, environment: [String: String], colors: ColorChoice
   ) {
@@ -79,7 +79,8 @@ public struct TerminalProfile: Hashable, Sendable {
       characters: isTerminal ? CharacterRepertoire(environment: environment) : .unicode)
   }
 
-  /// Returns a Boolean value that indicates whether the terminal supports no control sequences.
+  /// Returns a Boolean value that indicates whether the terminal is dumb: it doesn't interpret
+  /// control sequences.
   ///
   /// Don't use colors, a pager or the full screen on such a terminal.
   ///

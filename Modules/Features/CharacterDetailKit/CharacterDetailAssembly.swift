@@ -18,8 +18,8 @@ public struct CharacterDetailAssembly {
   /// - Parameters:
   ///   - characters: The character repository.
   ///   - favorites: The favorites repository.
-  ///   - favoritesStore: Returns the store of favorites that all screens share. It is called when a
-  ///     command runs, so that observers of the run see the store.
+  ///   - favoritesStore: Returns the store of favorites that all screens share. It is called only
+  ///     when a command runs or a screen is shown, so that observers of the run see the store.
   public init(
     characters: any CharacterRepository, favorites: any FavoritesRepository,
     favoritesStore: @escaping @MainActor () -> Store<Favorites>
@@ -40,7 +40,7 @@ public struct CharacterDetailAssembly {
 
   /// The screen of one character, with a route such as `detail/12` or `detail/sherlock-holmes`.
   ///
-  /// After the character is loaded, the screen's route contains its ID.
+  /// After the character is loaded, the screen's route contains the character's ID.
   public var destination: Destination<CharacterName, TerminalView> {
     Destination("detail", title: "Character", parameters: .characterName) { name in
       let viewModel = viewModel(for: .named(name))

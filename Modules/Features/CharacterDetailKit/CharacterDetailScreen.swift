@@ -59,7 +59,7 @@ final class CharacterDetailScreen: Screen<CharacterDetailState> {
 
   // MARK: - Input
 
-  /// The keys of the page. Before a character is shown, only the reload key.
+  /// The keys of the page. Before a character is shown, there is only the reload key.
   override var keyBindings: [KeyBinding] {
     let reload = KeyBinding(KeyPress("r"), model.isFailed ? "Retry" : "Reload") { [viewModel] in
       viewModel.send(.reloadTapped)

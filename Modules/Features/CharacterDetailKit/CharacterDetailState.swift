@@ -13,7 +13,7 @@ extension CharacterDetailState {
   }
 }
 
-/// An action of the user, or a result that was loaded. Recordings contain these actions.
+/// A user action or a loaded result. Recordings contain these actions.
 enum CharacterDetailAction: Codable {
   case appeared
   case retryTapped
@@ -74,7 +74,8 @@ struct CharacterDetailDisplayModel: Hashable {
     facts = Self.mainFacts(character) + Self.relationFacts(detail) + Self.recordFacts(character)
   }
 
-  /// Marks the model as outdated. A reload also loads the favorites.
+  /// Marks the model as outdated. Removes the error of the favorites, because a reload also loads
+  /// them.
   mutating func startReload() {
     reload = .running
     favoritesProblem = nil

@@ -2,7 +2,8 @@ import CharacterDomain
 import TerminalKit
 
 extension CharacterPage {
-  /// Selects the next or previous link if it is visible, and scrolls by a line otherwise.
+  /// Selects the next link (`direction` 1) or the previous one (-1) if it is visible. Otherwise,
+  /// scrolls by a line.
   func move(_ direction: Int) {
     if let index = linkIndex(direction), visibleLinks.contains(index) {
       select(index)
@@ -16,14 +17,15 @@ extension CharacterPage {
     if let index = linkIndex(direction) { select(index) }
   }
 
-  /// Scrolls by a page. At the end of the page it selects the last link; at the start, the first.
+  /// Scrolls by a page. If the page can't scroll any further, selects the last visible link or, on
+  /// the way up, the first one.
   func movePage(_ direction: Int) {
     let old = top
     scroll(by: direction * max(1, bounds.height - 1))
     if top == old { selectVisibleLink(isLast: direction > 0) }
   }
 
-  /// Scrolls to the start or the end of the page.
+  /// Scrolls to the start or the end of the page, and selects the first or last visible link there.
   func moveToEnd(_ direction: Int) {
     scroll(by: direction * layout.lines.count)
     selectVisibleLink(isLast: direction > 0)
@@ -84,7 +86,7 @@ extension CharacterPage {
     top = min(max(top, lines.upperBound - bounds.height), lines.lowerBound)
   }
 
-  /// Scrolls, but not past the first or last line. If the selected link is no longer visible, it
+  /// Scrolls, but not past the first or last line. If the selected link is no longer visible,
   /// selects the nearest visible link, if any.
   func scroll(by distance: Int) {
     top += distance

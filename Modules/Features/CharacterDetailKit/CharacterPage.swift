@@ -6,7 +6,7 @@ import TerminalViews
 /// As in a text browser, the arrow keys select the next link if it is visible, and scroll by a line
 /// otherwise. So the user can reach every line and every link. A selected link is always visible.
 ///
-/// It emits ``CharacterDetailEvent/characterSelected(_:)``.
+/// The view emits ``CharacterDetailEvent/characterSelected(_:)`` when the user follows a link.
 final class CharacterPage: View<CharacterDetailDisplayModel> {
   /// The index of the first visible line.
   var top = 0
@@ -14,7 +14,8 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
   var position = CharacterPageLayout.Position.start
   /// The index and the character of the selected link; `nil` if no link is visible.
   var selection: (index: Int, id: CharacterID)?
-  /// Whether the user selected or opened the link. A resize keeps such a link visible.
+  /// Whether the user selected or opened the link in ``selection``. If so, a resize keeps it
+  /// visible.
   var isLinkChosen = false
 
   private var cached: (size: Size, layout: CharacterPageLayout)?

@@ -72,8 +72,8 @@ public struct CharacterListAssembly {
 
   /// The filter form as a destination of flows. Present it as a modal over the list.
   ///
-  /// Its route, such as `filter/kind=deity&sort=-year`, has the fields of the list except the
-  /// selected row. The screen sends a ``CharacterListEvent``.
+  /// Its route, such as `filter/kind=deity&sort=-year`, has the fields of the list's route except
+  /// the selected row. The screen sends a ``CharacterListEvent``.
   public var filterDestination: Destination<CharacterListQuery, TerminalView> {
     Destination(
       "filter", title: CharacterFilterScreen.title, parameters: .characterFilter

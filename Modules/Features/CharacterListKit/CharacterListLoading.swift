@@ -10,7 +10,7 @@ struct CharacterListLoading {
   /// The rows whose favorite state the user toggled before they were loaded, in order.
   var toggledRows: [Int] = []
 
-  /// The favorites when the rows were loaded.
+  /// The IDs of the favorites when the rows were loaded; `nil` before that.
   var favoriteIDs: [CharacterID]?
 
   /// Whether the next character that another screen shows is ignored, so that a restored selection

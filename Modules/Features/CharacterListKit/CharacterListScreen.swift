@@ -43,7 +43,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
 
   private var shown: CharacterListState?
   private var search = Search()
-  /// The explanation why the last key had no effect; `nil` if it had one, or after a new state.
+  /// The reason why the last key had no effect. It is removed when the state changes.
   private var note: String? { didSet { showMessage() } }
 
   /// The maximum number of lines of a wrapped message.
@@ -73,7 +73,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
   public override func setUp() {
     titleLabel.role = .heading
     searchField.isHidden = true
-    // The Tab key moves the focus in this order, from the rows on.
+    // The Tab key moves the focus in this order: from the rows to the search field.
     for view in [titleLabel, body, searchField, message] { addSubview(view) }
   }
 
@@ -111,7 +111,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
       view.frame = Rect(x: 0, y: y, width: width, height: rows)
       y += rows
     }
-    // The keys of the field depend on the focus.
+    // The field shows its keys only while it has the focus.
     searchField.setNeedsLayout()
     table.setWidth(width)
   }
@@ -124,7 +124,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
 
   // MARK: - Message
 
-  /// An error, the explanation why the last key had no effect, or a suggestion for the filter.
+  /// An error, the reason why the last key had no effect, or a suggestion for the filter.
   private var messageText: String? {
     if searchField.isTruncated {
       return
@@ -189,7 +189,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     ]
   }
 
-  /// Returns a binding that removes the filter; empty if the list has no filter.
+  /// Returns the binding that removes the filter; empty if the list has no filter.
   private func filterRemoval(by key: KeyPress) -> [KeyBinding] {
     if model.query.selection == CharacterSelection() { return [] }
     return [KeyBinding(key, "Remove the filter") { [weak self] in self?.removeFilter() }]

@@ -48,7 +48,8 @@ final class CharacterListSearchField: TerminalView {
     field.selectAll()
   }
 
-  /// Ends editing and keeps the text.
+  /// Removes the notice about truncated text. Call this when the user leaves the field; the text
+  /// stays.
   func leave() { isTruncated = false }
 
   /// Places the key hints at the end of the line, if they fit.

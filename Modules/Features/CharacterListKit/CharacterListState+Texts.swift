@@ -24,8 +24,8 @@ extension CharacterListState {
       ? "No characters" : "No characters match the filter"
   }
 
-  /// A question that offers the values that the user probably meant in a filter without a match;
-  /// `nil` without such values.
+  /// A question such as `No match: did you mean author 'Homer'?` for a filter that matches no
+  /// character; `nil` if there is nothing to suggest.
   var filterHint: String? {
     guard phase == .loaded, let suggestions = rows?.filterSuggestions, !suggestions.isEmpty else {
       return nil

@@ -42,7 +42,7 @@ public struct CharacterListState: Hashable, Sendable {
   /// The error of the last attempt to read or change the favorites.
   var favoritesProblem: FavoritesError?
 
-  /// The number of characters without a filter; `nil` before it is loaded.
+  /// The number of characters in the catalog; `nil` before it is loaded.
   var catalogTotal: Total?
 
   /// The character that another screen shows, if the selection follows that screen.
@@ -168,7 +168,7 @@ enum CharacterListAction: Sendable {
   case characterShown(CharacterID)
   /// The row of the character on another screen was found.
   case shownRowFound(CharacterID, row: Int)
-  /// The number of characters without a filter was loaded.
+  /// The number of characters in the catalog was loaded.
   case catalogTotalArrived(Total)
   case favoriteSaved(SavedFavorites)
   case favoriteFailed(FavoritesError)

@@ -85,7 +85,7 @@ final class CharacterListTable {
         self?.requestRows()
       }
     ) { [weak self] _ in self?.onActivate() }
-    // Screen readers get rows without the column structure.
+    // Screen readers get each row as one element, without columns.
     view.makeRowElement = { [unowned self] index in source.element(at: index) }
     return view
   }
@@ -139,7 +139,7 @@ enum CharacterListRowID: Hashable {
 private final class CharacterListSource: ListSource {
   let state: CharacterListState
 
-  /// The number of rows, or of suggestions if there are none.
+  /// The number of rows. For a search without results, the number of suggestions.
   let count: Int
   let version: Int
   let columns: [TableColumn]

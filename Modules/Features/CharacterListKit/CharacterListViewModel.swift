@@ -4,8 +4,8 @@ import DisplayKit
 /// The view model of a list screen. It loads rows as they become visible.
 ///
 /// One effect loads the first rows of a query; each further page has its own effect. A search
-/// starts when the user pauses typing. A new query cancels all effects, so that rows of an earlier
-/// query never arrive.
+/// starts when the user pauses typing. A new query cancels the loading of the earlier one, so that
+/// rows of an earlier query never arrive.
 final class CharacterListViewModel: ViewModel {
   /// The pause in typing after which a search starts.
   static let searchDebounce = Duration.milliseconds(150)
@@ -81,7 +81,8 @@ final class CharacterListViewModel: ViewModel {
     loadRows(of: query, policy: policy)
   }
 
-  /// Starts a search after a pause in typing, unless the new text has the same meaning.
+  /// Shows the results for new text after a pause in typing, or the list if the text has no word.
+  /// Loads nothing if the request stays the same.
   private func search(_ text: String) {
     var query = state.query
     query.searchText = text
@@ -210,7 +211,7 @@ final class CharacterListViewModel: ViewModel {
     cancel(id: EffectID(Effect.page(page), for: request))
   }
 
-  /// Loads the number of characters without a filter, unless the rows already contain it.
+  /// Loads the number of characters in the catalog, unless it is known or the rows will contain it.
   private func loadCatalogTotal(for query: CharacterListQuery) {
     guard state.catalogTotal == nil, !query.isUnlimited else { return }
     let request = CharacterListRequest(
@@ -240,8 +241,8 @@ final class CharacterListViewModel: ViewModel {
     }
   }
 
-  /// Toggles the favorite state of a row's character. If the row is not loaded yet, toggles it
-  /// later.
+  /// Toggles the favorite state of a row's character. If the row is not loaded yet, toggles the
+  /// state once it is.
   private func toggle(row: Int) {
     guard state.phase == .loaded, state.hasWantedRows, let rows = state.rows, 0..<rows.count ~= row
     else { return }

@@ -2,7 +2,7 @@ import CharacterDomain
 import TerminalText
 
 extension SearchTerms {
-  /// Returns the text with all matches underlined, and by default in bold.
+  /// Returns the text with all matches underlined and, by default, bold.
   func emphasized(
     _ text: String, style: TextStyle = .plain, matchStyle: TextStyle = .bold
   ) -> StyledText {
@@ -17,9 +17,9 @@ extension SearchTerms {
     return result + StyledText(String(text[rest...]), style: style)
   }
 
-  /// Returns the text from its start if the first match fits into `width`. Otherwise, returns an
-  /// excerpt that starts shortly before the match. If little text follows the match, the excerpt
-  /// starts earlier.
+  /// Returns the whole text if the first match ends within `width` columns, or if there is no
+  /// match. Otherwise, returns an excerpt that starts shortly before the match. If little text
+  /// follows the match, the excerpt starts earlier.
   func excerpt(of text: String, width: Int) -> String {
     guard let match = matchRanges(in: text).first, TextWidth.columns(of: text) > width,
       TextWidth.columns(of: text[..<match.upperBound]) >= width

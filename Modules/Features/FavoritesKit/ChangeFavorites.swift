@@ -4,8 +4,8 @@ import CharacterDomain
 ///
 /// By default, all words form one name, which is resolved as for a single character (see
 /// `ResolveCharacter`). If no character has that name, the words can be several IDs, slugs and
-/// whole names. If any word contains a space or is a line of standard input, each word names one
-/// character.
+/// whole names. If all words are numbers, or if any word contains a space or is a line of standard
+/// input, each word names one character.
 struct ChangeFavorites: Sendable {
   struct Answer: Hashable, Codable {
     let saved: SavedFavorites
@@ -102,8 +102,8 @@ struct ChangeFavorites: Sendable {
     return characters
   }
 
-  /// Returns the character with a name. An ID also finds a favorite that is no longer in the
-  /// catalog.
+  /// Returns the character with a name. For a removal, an ID also finds a favorite that is no
+  /// longer in the catalog.
   private func character(
     _ name: CharacterName, for kind: Kind
   ) async throws(FavoritesRequestError) -> Resolved {
@@ -150,7 +150,8 @@ extension CharacterName {
     }
   }
 
-  /// Returns whether the name equals the character's ID, its slug or one of its whole names.
+  /// Returns whether the name is an ID, or equals the character's slug or name. An alias doesn't
+  /// count.
   fileprivate func isWholeName(of character: FavoriteCharacter) -> Bool {
     switch self {
     case .id, .outOfRangeID: true

@@ -28,7 +28,8 @@ struct ClearFavorites: Sendable {
     lookup = FavoriteLookup(characters: characters)
   }
 
-  /// Asks the user, then removes all favorites. Without favorites, it does not ask.
+  /// Asks the user, and removes all favorites if the user agrees. Without favorites, it does not
+  /// ask.
   func callAsFunction() async throws(FavoritesRequestError) -> Answer {
     let saved = try await FavoritesRequestError.wrapping { () throws(FavoritesError) in
       try await favorites.favorites()
@@ -58,8 +59,8 @@ struct ClearFavorites: Sendable {
 
   // MARK: - Internal
 
-  /// Loads the characters after the change is saved. If that fails, the answer contains only their
-  /// IDs.
+  /// Removes the favorites, then loads their characters. If loading fails, the answer contains only
+  /// the IDs.
   private func remove(
     _ ids: [CharacterID]
   ) async throws(FavoritesRequestError) -> ChangeFavorites.Answer {

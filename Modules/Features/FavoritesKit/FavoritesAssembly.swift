@@ -19,8 +19,8 @@ public struct FavoritesAssembly {
   /// - Parameters:
   ///   - characters: The character repository.
   ///   - favorites: The favorites repository.
-  ///   - favoritesStore: Returns the store of favorites that all screens share. It is called when a
-  ///     command runs, so that observers of the run see the store.
+  ///   - favoritesStore: Returns the store of favorites that all screens share. It is called only
+  ///     when a command runs or a screen is shown, so that observers of the run see the store.
   ///   - confirmation: Asks the user before all favorites are removed.
   public init(
     characters: any CharacterRepository, favorites: any FavoritesRepository,
@@ -57,7 +57,8 @@ public struct FavoritesAssembly {
 
   // MARK: - Internal
 
-  /// Creates a view model. If `isConfirmed`, it removes all favorites without asking.
+  /// Creates a view model for a request. If `isConfirmed` is `true`, it doesn't ask before it
+  /// removes all favorites.
   func viewModel(for request: FavoritesRequest, isConfirmed: Bool = false) -> FavoritesViewModel {
     let confirmation = isConfirmed ? UserConfirmation { _ in true } : self.confirmation
     return FavoritesViewModel(
@@ -72,7 +73,8 @@ public struct FavoritesAssembly {
     }
   }
 
-  /// Returns the characters that the action accepts, as candidates for shell completion.
+  /// Returns candidates for shell completion: the characters that the typed action, such as `add`,
+  /// accepts.
   func completions(for context: CompletionContext) async -> [CompletionCandidate] {
     guard let verb = context.operands.first.flatMap(FavoritesCommand.verb(named:)) else {
       return []

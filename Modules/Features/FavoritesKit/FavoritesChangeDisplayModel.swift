@@ -16,8 +16,8 @@ struct FavoritesChangeDisplayModel: Hashable {
   /// Notes for the user about words that are only close to a name.
   let guesses: [NameGuess]
 
-  /// A sentence about the only changed character, or the number of changed characters. Has no final
-  /// period.
+  /// A sentence without a final period: about the character if the user named only one, and
+  /// otherwise about the number of changed characters.
   var summary: String {
     guard let part = parts.first else { return "No favorites to remove" }
     let text = parts.count == 1 ? part.sentence : saved.change.summary(isUndone: isUndone)

@@ -17,7 +17,8 @@ public enum FavoritesRequestError: Error, Hashable, Sendable, Codable {
   /// A character can't be resolved or loaded.
   case unresolved(ResolveCharacterError)
 
-  /// No character has this name, although other words of the command name characters.
+  /// The first value is a word that names no character, although other words of the command do. The
+  /// second value is the whole text of the command's words.
   case unknownPart(String, of: String)
 
   /// The favorites can't be read or saved.

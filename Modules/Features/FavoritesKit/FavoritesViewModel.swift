@@ -3,8 +3,8 @@ import DisplayKit
 
 /// Lists and changes the favorites for a screen, or performs one request of a command.
 ///
-/// After each request, it updates the store that all screens share. A list also observes that
-/// store.
+/// After each request, it updates the store that all screens share. A view model that shows a list
+/// also loads it again when that store changes.
 final class FavoritesViewModel: ViewModel {
   let display = Display<FavoritesState, FavoritesAction>(.loading)
 

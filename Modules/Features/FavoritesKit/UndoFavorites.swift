@@ -23,7 +23,7 @@ struct UndoFavorites: Sendable {
 
   /// Undoes the last change and returns it; `nil` if there is none.
   ///
-  /// It loads the characters after the undo. If that fails, the answer contains only their IDs.
+  /// After the undo, it loads the characters. If loading fails, the answer contains only their IDs.
   func callAsFunction() async throws(FavoritesRequestError) -> Answer? {
     let saved = try await FavoritesRequestError.wrapping { () throws(FavoritesError) in
       try await favorites.undo()

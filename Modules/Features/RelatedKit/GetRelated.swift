@@ -122,7 +122,8 @@ public struct RelatedParameters: Hashable, Sendable {
 }
 
 extension RouteFormat<RelatedParameters> {
-  /// A name; after `?` also the depth if it is not 1, and the selected row if it is not 0.
+  /// A name, such as `zeus`. After `?` follow the depth if it is not 1, and the selected row if it
+  /// is not 0, as in `zeus?depth=2&row=3`.
   static var related: RouteFormat {
     RouteFormat { text throws(RouteProblem) in
       let (name, fieldText) = split(text)

@@ -4,7 +4,7 @@ import CommandLineKit
 import DisplayKit
 import TerminalText
 
-/// `characters related`: shows the characters related to one.
+/// `characters related`: shows the characters that are related to a character.
 struct RelatedCommand: Command {
   private static let depth = Option(
     "depth", value: "N", help: "Number of relations to follow (1–9, default 1)",

@@ -14,13 +14,13 @@ extension RelatedState {
   }
 }
 
-/// An action of the user, or a result that was loaded. Recordings contain these actions.
+/// A user action or a loaded result. Recordings contain these actions.
 enum RelatedAction: Codable {
   case appeared
   case retryTapped
   /// The user reloads the relations. The old rows stay visible meanwhile.
   case reloadTapped
-  /// The user picked another depth.
+  /// The user picked the maximum number of relations to follow.
   case depthPicked(Int)
   case relatedArrived(Related)
   case relatedFailed(ResolveCharacterError)
@@ -70,7 +70,8 @@ struct RelatedDisplayModel: Hashable {
   }
 }
 
-/// A tree of the characters in a graph. Each character is below the one that reached it first.
+/// A tree of the characters in a graph. Each character is below the one through which it was found
+/// first.
 struct RelationTree {
   /// The first character; `nil` if there is no path.
   private let root: CharacterReference?

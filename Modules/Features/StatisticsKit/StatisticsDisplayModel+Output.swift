@@ -25,7 +25,7 @@ extension StatisticsDisplayModel {
     console.writeHint(suggesting: filterSuggestions)
   }
 
-  /// All counts as a table. Characters without a value have an empty one.
+  /// All counts as a table. In the row for characters without a value, the value is empty.
   var table: OutputTable<StatisticsRecord> {
     OutputTable(
       [
@@ -38,7 +38,7 @@ extension StatisticsDisplayModel {
         + Self.records("tradition", statistics.traditions, value: \.self))
   }
 
-  /// The counts as an object. The value of characters without one is null.
+  /// The counts as an object. In the entry for characters without a value, the value is null.
   var json: JSONValue {
     .object([
       ("total", .integer(statistics.total)),

@@ -115,7 +115,8 @@ struct StatisticsRows {
   private static let listColumns = 4
   private static let gap = 2
   private static let minimumBarWidth = 6
-  /// The minimum width of labels and bars together. With less room, labels are not cut to fit bars.
+  /// The minimum width of labels and bars together. With less room, labels are not shortened to
+  /// make room for bars.
   private static let minimumRoomForBars = 32
 
   private let model: StatisticsDisplayModel

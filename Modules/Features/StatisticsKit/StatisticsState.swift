@@ -3,7 +3,7 @@ import DisplayKit
 
 typealias StatisticsState = LoadState<StatisticsDisplayModel, CharacterSelectionError>
 
-/// An action of the user, or a result that was loaded. Recordings contain these actions.
+/// A user action or a loaded result. Recordings contain these actions.
 enum StatisticsAction: Codable {
   case appeared
   case retryTapped

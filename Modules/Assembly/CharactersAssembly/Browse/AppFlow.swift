@@ -92,7 +92,8 @@ final class AppFlow: Flow<TerminalView> {
     return true
   }
 
-  /// The ID of the character on the top screen; `nil` if the screen's route contains no ID.
+  /// The ID of the character on the top screen; `nil` on a root screen, or if the screen's route
+  /// contains no ID.
   private var shownCharacter: CharacterID? {
     guard state.canGoBack, let route = currentState.path.last else { return nil }
     let name =
@@ -116,6 +117,6 @@ final class AppFlow: Flow<TerminalView> {
   /// Whether the top screen is a list opened from another screen, such as the statistics.
   private var isListOnTop: Bool { state.canGoBack && state.path.last?.name == list.name }
 
-  /// Closes the filter: a sheet or, in a session restored from an old version, a column.
+  /// Closes the filter, which is a sheet. In a session that an older version saved, it is a column.
   private func leaveFilter() { send(state.modal == nil ? .pop : .dismiss) }
 }

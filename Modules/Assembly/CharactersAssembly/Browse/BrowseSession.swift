@@ -6,7 +6,8 @@ import TerminalText
 
 /// The open tabs and screens of `browse`, which `--resume` restores.
 ///
-/// The text of a session begins with the program and the version of the format:
+/// The text of a session begins with the name of the program and the version of the format. For a
+/// program with the name `program`:
 ///
 /// ```
 /// program browse 1
@@ -69,8 +70,7 @@ struct BrowseSession: Hashable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns a flow state with one tab for each route in `roots`, in which the session's paths are
-  /// open.
+  /// Returns a flow state that restores the session, with one tab for each route in `roots`.
   ///
   /// A tab that the session does not contain keeps its root route. A path ends before its first
   /// invalid route. The modal is omitted if its route is invalid, or if its tab no longer exists.
@@ -140,7 +140,7 @@ struct BrowseSessionFile {
 /// if the program is killed.
 @MainActor
 final class BrowseSessionSaver {
-  /// The delay between a change and its saving. Changes in quick succession are saved together.
+  /// The time from a change until it is saved. Changes in quick succession are saved together.
   static let delay = Duration.milliseconds(200)
 
   private let flow: AppFlow
@@ -157,8 +157,8 @@ final class BrowseSessionSaver {
     saved = BrowseSession(flow.currentState)
   }
 
-  /// Starts saving changes, each after the app has rendered it. Ignores failures; only ``save()``
-  /// reports them.
+  /// Starts saving the session after each change that the app has rendered. Ignores failures; only
+  /// ``save()`` reports them.
   func follow(_ app: TerminalApp) {
     app.didRunCycle = { [weak self, next = app.didRunCycle] in
       next?()

@@ -97,8 +97,8 @@ final class BrowseApp: TerminalApp {
 
   private var isForwarding = false
 
-  /// Handles a key that no view has handled. If the flow moves the focus to a view for the key,
-  /// that view receives the key. Otherwise, a notice says that the key does nothing.
+  /// Handles a typed character that no view has handled. If the flow moves the focus to a view for
+  /// the key, that view receives the key. Otherwise, a notice says that the key does nothing.
   override func handle(_ press: KeyPress) -> Bool {
     guard press.typedCharacter != nil, !isForwarding,
       !keyBindings.contains(where: { $0.keys.contains(press) })
@@ -114,7 +114,7 @@ final class BrowseApp: TerminalApp {
   }
 
   /// The quit key and the keys of every app. While a form or a question is open, the quit key only
-  /// says how to close it. So a letter typed by mistake loses no input.
+  /// shows how to close it, so that a mistyped letter doesn't discard the user's input.
   override var keyBindings: [KeyBinding] { [quitBinding] + super.keyBindings }
 
   // MARK: - Internal

@@ -30,7 +30,7 @@ final class UncancelledFavorites: FavoritesRepository {
   }
 
   /// Schedules a change after the pending ones, and returns an operation that waits for its result.
-  /// The change runs in its own task, so it continues when the effect of the operation is
+  /// The change runs in its own task, so it continues even if the effect that runs the operation is
   /// cancelled.
   func accept<Value: Sendable, Failure: Error>(
     _ change: @escaping @Sendable () async throws(Failure) -> Value
@@ -135,7 +135,7 @@ struct FavoritesUpdates {
   }
 
   /// Updates the shared store at each interval, until the task is cancelled. Ignores failures,
-  /// because screens read the favorites themselves and show their failures.
+  /// because each screen reads the favorites itself and shows any failure.
   func run() async {
     while (try? await clock.sleep(for: Self.interval)) != nil {
       guard let favorites = try? await repository.favorites() else { continue }

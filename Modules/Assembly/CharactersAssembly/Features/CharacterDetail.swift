@@ -16,7 +16,7 @@ extension Features {
   /// Sherlock Holmes`.
   ///
   /// For `characters karenina`, which is only part of a name, the error suggests `characters detail
-  /// karenina`. For other words, its hint mentions `detail`.
+  /// karenina`. For other words, the hint of the error mentions `detail`.
   static func impliedCommand(_ container: Container) -> ImpliedCommand {
     ImpliedCommand("detail", purpose: "show a character") { words in
       await container.resolve(CharacterDetailDependencies.assembly).isPartOfName(words)

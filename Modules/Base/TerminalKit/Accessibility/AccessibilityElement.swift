@@ -1,4 +1,4 @@
-/// A description of a view for output without a layout, such as a screen reader or a pipe.
+/// A description of a view for screen readers, pipes and other output without a layout.
 ///
 /// ```swift
 /// let element = AccessibilityElement(.button, "Retry") { print("retry") }

@@ -1,9 +1,9 @@
 /// Animates the frames, scales and background colors that `changes` sets, directly or through a
 /// layout.
 ///
-/// Each property gets its final value immediately. Only the drawn value is animated, starting at
-/// what is drawn now. A later layout that sets the same final value leaves the animation running; a
-/// different value ends it.
+/// Each property gets its final value immediately. Only the drawn value changes over time, starting
+/// at the value that is drawn now. A later layout that sets the same final value leaves the
+/// animation running; a different value ends it.
 ///
 /// ```swift
 /// @MainActor
@@ -13,7 +13,7 @@
 /// ```
 ///
 /// To animate a layout, change a model and call ``TerminalView/layoutIfNeeded()`` in `changes`. The
-/// idea comes from "Data-Driven UI with UIKit".
+/// idea comes from the article "Data-Driven UI with UIKit".
 ///
 /// - Parameters:
 ///   - duration: The duration of the animation.

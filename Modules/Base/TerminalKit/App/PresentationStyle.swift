@@ -4,13 +4,13 @@ public import DisplayKit
 public enum PresentationStyle: Hashable, Sendable {
   /// In the middle, as large as its content.
   case alert
-  /// At the bottom, as high as its content, in the full width.
+  /// At the bottom, as tall as its content and as wide as the screen.
   case sheet
   /// Over the whole screen.
   case fullScreen
 }
 
-/// An event of a presented view.
+/// An event that asks the presenter of a view to dismiss it.
 public enum PresentationEvent: ViewEvent {
   /// The user pressed Escape in the sender, or clicked outside of it if it is a sheet.
   ///

@@ -52,7 +52,7 @@ extension TerminalApp {
   /// ```
   ///
   /// > Important: This method never returns for a screen that listens to a stream, or if a view
-  /// marks itself in each layout.
+  /// calls `setNeedsLayout()` in each layout.
   ///
   /// - Parameters:
   ///   - size: The size of the screen.

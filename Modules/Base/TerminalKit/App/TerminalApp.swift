@@ -107,8 +107,8 @@ open class TerminalApp: Responder {
   /// The cells of the last drawn frame.
   public var screen: CellGrid { grid }
 
-  /// Registers a responder outside the tree to be updated after writes to stores. It is not
-  /// retained.
+  /// Registers a responder outside the tree to be updated after writes to stores. The app doesn't
+  /// retain it.
   public func addStoreObserver(_ responder: Responder) { storeUpdates.add(responder) }
 
   /// Shows a message until the next key, for example why a key did nothing. It appears in the

@@ -222,7 +222,8 @@ extension Canvas {
 
   /// Returns the number of ASCII characters from `start` that can be written byte by byte.
   ///
-  /// Leaves out the last letter before a non-ASCII byte, which may be a combining mark.
+  /// Leaves out the last letter before a non-ASCII byte, because that byte may start a combining
+  /// mark.
   private static func countASCII(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start
     while end < bytes.count, 0x20...0x7E ~= bytes[end] { end += 1 }

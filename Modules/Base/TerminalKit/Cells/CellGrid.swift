@@ -79,8 +79,8 @@ extension CellGrid {
     Self.write(columns, inRow: row..<row + size.width, of: &cells, fill: fill)
   }
 
-  /// Erases wide characters that the edges of `columns` cut, then calls `fill` with the cells
-  /// inside.
+  /// Erases wide characters that are cut by the edges of `columns`, then calls `fill` with the
+  /// cells inside.
   ///
   /// Nonisolated: in an isolated function, the closure would check its executor at each call.
   private nonisolated static func write(
@@ -133,8 +133,8 @@ extension CellGrid {
     }
   }
 
-  /// Restyles the characters in some columns of a row. A wide character that the edges of `columns`
-  /// cut keeps its style.
+  /// Restyles the characters in some columns of a row. A wide character that is cut by an edge of
+  /// `columns` keeps its style.
   func restyle(columns: Range<Int>, y: Int, change: (TextStyle) -> TextStyle) {
     let row = y * size.width
     for x in columns where columns.upperBound - x >= cells[row + x].width {

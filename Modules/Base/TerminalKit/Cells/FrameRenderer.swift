@@ -160,14 +160,14 @@ extension FrameRenderer {
 }
 
 extension TerminalModes {
-  /// Returns `true` if a switch between both modes doesn't change the cells on the screen.
+  /// Returns `true` if a change from one set of modes to the other keeps the cells on the screen.
   fileprivate func showsCells(like other: TerminalModes) -> Bool {
     (usesAlternateScreen, graphemeClusters) == (other.usesAlternateScreen, other.graphemeClusters)
   }
 }
 
 extension TerminalCapabilities {
-  /// Returns `true` if both capabilities encode cells in the same bytes.
+  /// Returns `true` if both terminals need the same bytes for a cell.
   fileprivate func showsCells(like other: TerminalCapabilities) -> Bool {
     (colorDepth, links, characters) == (other.colorDepth, other.links, other.characters)
   }

@@ -58,6 +58,6 @@ struct TerminalCapabilities: Hashable, Sendable {
 
   /// The bytes that ask a terminal for its capabilities.
   ///
-  /// Every terminal answers the last query, so its reply is the last one.
+  /// Every terminal answers the last query, so the reply to that query is the last one.
   static let queries = Array("\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?u\u{1B}[c".utf8)
 }

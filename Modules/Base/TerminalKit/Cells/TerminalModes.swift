@@ -78,7 +78,7 @@ extension TerminalModes {
     return bytes + TerminalModes().transition(from: kept)
   }
 
-  /// Returns the bytes that set these modes in a terminal in which they may already be set.
+  /// Returns the bytes that set these modes in a terminal that may already have set them.
   func resent() -> [UInt8] { transition(from: TerminalModes(), saving: false) }
 
   /// Returns the bytes that change the modes of a terminal from `old` to these.
@@ -87,7 +87,7 @@ extension TerminalModes {
   ///
   /// - Parameters:
   ///   - old: The current modes.
-  ///   - saving: Whether to save the current values, so that a restoration can bring them back.
+  ///   - saving: Whether to save the current values, so that a later reset can restore them.
   /// - Returns: The bytes; empty if nothing changes.
   func transition(from old: TerminalModes, saving: Bool = true) -> [UInt8] {
     var output = ""

@@ -55,7 +55,7 @@ struct InputDecoder: Sendable {
   /// The bytes of the current sequence after its introducer.
   private var sequence: [UInt8] = []
   private var introducer: UInt8 = 0
-  /// Whether another escape byte precedes the sequence. For the keys of rxvt, it means Alt.
+  /// Whether another escape byte precedes the sequence. Before a key of rxvt, that byte means Alt.
   private var hasAlt = false
   private var paste = PasteBuffer()
   private var events: [InputEvent] = []

@@ -42,7 +42,7 @@ public struct MouseEvent: Hashable, Sendable {
     case none
   }
 
-  /// What the mouse did, such as `press` or `scrollUp`.
+  /// The kind of the event, such as `press` or `scrollUp`.
   public var action: Action
   /// The button that was pressed, held or released.
   public var button: Button

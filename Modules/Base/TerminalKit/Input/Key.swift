@@ -18,8 +18,8 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The Shift key. For a character, it is set only together with Control or Command, because Shift
-  /// and `a` alone is the character `A`.
+  /// The Shift key. For a character, it is set only together with Control or Command. Without them,
+  /// Shift+A is the character `A`.
   public static let shift = KeyModifiers(rawValue: 1)
   /// The Alt or Option key.
   public static let alt = KeyModifiers(rawValue: 2)

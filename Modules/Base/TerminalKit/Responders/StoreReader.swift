@@ -31,7 +31,7 @@ public struct StoreReader {
 /// ```
 @MainActor
 public protocol Shared: AnyObject {
-  /// The instance to use if the chain has none, or `nil`.
+  /// The instance to use if the chain has none; `nil` if there is no shared instance.
   static var shared: Self? { get }
 }
 
@@ -52,7 +52,8 @@ extension Responder {
   /// }
   /// ```
   ///
-  /// The idea comes from "iOS UDF in ~100 Lines of Code": a typed function replaces an action.
+  /// Instead of sending an action, a view calls a typed function that finds and changes the store.
+  /// The idea comes from the article "iOS UDF in ~100 Lines of Code".
   ///
   /// - Parameters:
   ///   - type: The class or protocol to look for.

@@ -11,10 +11,9 @@ import Dispatch
 
 /// The terminal in which the process runs.
 ///
-/// The session restores the terminal whenever the process ends: after `exit`, a signal or a crash,
-/// but not after SIGKILL or a stack overflow. It writes the restoration bytes once and sets the
-/// saved mode. The process then ends as it would without a session, so its parent sees the same
-/// status.
+/// An open terminal is restored whenever the process ends: after `exit`, a signal or a crash, but
+/// not after SIGKILL or a stack overflow. The restoration bytes are written once, and the saved
+/// mode is set. The process then ends as it would otherwise, so its parent sees the same status.
 ///
 /// ```swift
 /// @MainActor func example() throws {
@@ -65,7 +64,7 @@ public final class SystemTerminal: TerminalDevice {
   /// A background process stops in this call until it is in the foreground.
   ///
   /// - Throws: ``TerminalError/modeNotChanged(reason:)`` if the mode can't be changed, or if
-  ///   another session is open.
+  ///   another `SystemTerminal` is open.
   public func open(
     _ handler: @escaping @MainActor (TerminalDeviceEvent) -> Void
   ) throws(TerminalError) {
@@ -98,7 +97,7 @@ public final class SystemTerminal: TerminalDevice {
 
   /// Restores the terminal and ends the process group with SIGQUIT, as Ctrl+\ does in a shell.
   public func quitAtOnce() {
-    // The session's signal handler restores the terminal.
+    // The handler for SIGQUIT restores the terminal.
     kill(0, SIGQUIT)
   }
 

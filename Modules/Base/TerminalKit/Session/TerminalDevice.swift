@@ -55,7 +55,7 @@ extension TerminalDevice {
   public func quitAtOnce() {}
 }
 
-/// An event of a ``TerminalDevice``.
+/// An event that a ``TerminalDevice`` delivers, such as input or a new size.
 public enum TerminalDeviceEvent: Hashable, Sendable {
   /// The terminal sent bytes, for example for a pressed key.
   case input([UInt8])

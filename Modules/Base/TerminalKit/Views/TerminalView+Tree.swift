@@ -1,5 +1,5 @@
 extension TerminalView {
-  /// Adds a view in front of the other subviews. If it has a superview, it leaves that one first.
+  /// Adds a view in front of the other subviews. Removes it from its old superview first, if any.
   public func addSubview(_ view: TerminalView) { insertSubview(view, at: subviews.count) }
 
   /// Inserts a view at an index, behind the subview that has this index now.
@@ -44,7 +44,7 @@ extension TerminalView {
   /// Converts a point from the root view's coordinates to this view's coordinates.
   func convertFromRoot(_ point: Point) -> Point { point - convertToRoot(.zero) }
 
-  /// Returns the frontmost visible view at a point in this view.
+  /// Returns the frontmost visible view at a point in this view, or `nil` if the point is outside.
   func hitTest(_ point: Point) -> TerminalView? {
     guard !isHidden, bounds.contains(point) else { return nil }
     for view in subviews.reversed() {

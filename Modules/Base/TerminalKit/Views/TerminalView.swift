@@ -2,9 +2,10 @@ public import DisplayKit
 
 /// A rectangle of the screen that lays out its subviews, draws itself and handles input.
 ///
-/// A change marks a view with ``setNeedsLayout()`` or ``setNeedsDisplay()``; the next display cycle
-/// lays out marked views and draws. Override ``layoutSubviews()`` to place subviews,
-/// ``sizeThatFits(_:)`` to return the needed size, and ``draw(in:)`` to draw.
+/// Call ``setNeedsLayout()`` to mark a view for layout, or ``setNeedsDisplay()`` if only its
+/// appearance has changed. The next display cycle lays out marked views and draws. Override
+/// ``layoutSubviews()`` to place subviews, ``sizeThatFits(_:)`` to return the needed size, and
+/// ``draw(in:)`` to draw.
 ///
 /// ```swift
 /// final class Line: TerminalView {
@@ -15,8 +16,8 @@ public import DisplayKit
 /// }
 /// ```
 ///
-/// Most views show data and subclass ``View``. The dirty flags come from "Data-Driven UI with
-/// UIKit".
+/// Most views show data and subclass ``View``. The idea of these marks comes from the article
+/// "Data-Driven UI with UIKit".
 open class TerminalView: Responder {
   /// The view that contains this one.
   public internal(set) weak var superview: TerminalView?
@@ -60,12 +61,14 @@ open class TerminalView: Responder {
   /// To measure a view, call ``fittingSize(_:)`` instead, which updates its content first.
   open func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
-  /// Places the subviews. A view that marks itself here is laid out again in the next cycle.
+  /// Places the subviews. If you call ``setNeedsLayout()`` here, the view is laid out again in the
+  /// next cycle.
   open func layoutSubviews() {}
 
   /// A Boolean value that indicates whether the size that this view needs depends on its subviews.
   ///
-  /// If it does, a change of a subview's size also marks the superview.
+  /// If it is `true`, a change of a subview's size also marks the superview of this view for
+  /// layout.
   open var sizeDependsOnSubviews: Bool { false }
 
   /// Updates the content before the view is measured or laid out.
@@ -134,13 +137,13 @@ extension TerminalView {
     markPath()
   }
 
-  /// Requests a display cycle, which draws the view again.
+  /// Requests a display cycle, which draws all views again.
   public func setNeedsDisplay() { attachedApp?.setNeedsDisplay() }
 
   /// Requests a display cycle that draws only this view, over the cells of the last frame.
   ///
   /// Use it after a change that affects neither other views nor the active keys, such as a moved
-  /// selection. If anything else was marked, the cycle draws all views.
+  /// selection. If anything else has changed, the cycle draws all views.
   ///
   /// - Parameter draw: A closure that draws the changes since the last frame. If it returns
   ///   `false`, the cycle draws all views.
@@ -148,7 +151,7 @@ extension TerminalView {
     attachedApp?.setNeedsDisplay(ofChangesIn: self, draw: draw)
   }
 
-  /// Marks the superview. Call this when the size that this view needs has changed.
+  /// Marks the superview for layout. Call this when the size that this view needs has changed.
   public func invalidateSize() {
     var view = superview
     // A container that is being laid out measures its subviews itself.
@@ -158,7 +161,7 @@ extension TerminalView {
     }
   }
 
-  /// Immediately lays out the marked views of this subtree.
+  /// Immediately lays out the views of this subtree that are marked for layout.
   public func layoutIfNeeded() {
     guard containsDirtyView else { return }
     // The flags are cleared first: a view that marks itself during its layout waits for the next
@@ -204,7 +207,7 @@ extension TerminalView {
 
 /// A view that shows a model: a value with the data to display.
 ///
-/// Setting the ``model`` marks the view. The next layout shows the newest model.
+/// Setting the ``model`` marks the view for layout. The next layout shows the newest model.
 ///
 /// ```swift
 /// final class Greeting: View<String> {
@@ -213,8 +216,8 @@ extension TerminalView {
 /// }
 /// ```
 ///
-/// The idea comes from "FLIC - The holy grail of all GUI architectures" and "Data-Driven UI with
-/// UIKit". Unlike in these articles, one call to `modelDidUpdate()` covers many changes.
+/// The idea comes from the articles "FLIC - The holy grail of all GUI architectures" and
+/// "Data-Driven UI with UIKit". Unlike in them, one call to `modelDidUpdate()` covers many changes.
 open class View<Model>: TerminalView {
   /// The data that the view shows. Setting it requests one layout in the next display cycle.
   public var model: Model {
@@ -254,9 +257,9 @@ open class View<Model>: TerminalView {
 
 /// A view that shows the state of a view model.
 ///
-/// A screen is subscribed while it is in the tree of an app. A new state marks the screen, and the
-/// next display cycle draws it. Keep the caret, selection, scroll offset and focus in the views,
-/// and everything else in the state.
+/// A screen is subscribed while it is in the tree of an app. A new state marks the screen for
+/// layout, and the next display cycle draws it. Keep the caret, selection, scroll offset and focus
+/// in the views, and everything else in the state.
 ///
 /// ```swift
 /// final class CounterScreen: Screen<Int> {

@@ -2,11 +2,12 @@ import Dispatch
 import Synchronization
 import SystemKit
 
-/// The descriptors and the process of a pseudo-terminal, and the waits for both.
+/// The descriptors and the process of a pseudo-terminal, and the pending waits for its output or
+/// the end of the process.
 final class PseudoTerminalConnection: Sendable {
   struct State {
     var output: [UInt8] = []
-    /// Whether no output can follow.
+    /// Whether the output has ended.
     var isAtEnd = false
     var end: ProcessEnd?
     var process: pid_t?
@@ -27,7 +28,8 @@ final class PseudoTerminalConnection: Sendable {
   let master: Int32
   let path: String
   let state = Mutex(State())
-  /// The open terminal, which keeps the mode readable after the process has closed it.
+  /// The terminal device. It stays open, so that the mode can be read even after the process has
+  /// closed its own descriptors.
   private let device: Int32
   private let queue = DispatchQueue(label: "PseudoTerminal")
   // A dispatch source may be used on any thread.
@@ -59,7 +61,7 @@ extension PseudoTerminalConnection {
     }
   }
 
-  /// Blocks the thread until a condition is true.
+  /// Blocks the thread until a condition is true. Throws after the timeout.
   func waitBlocking(
     _ what: String, _ timeout: Duration, until isDone: @escaping @Sendable (State) -> Bool
   ) throws {
@@ -175,7 +177,7 @@ extension PseudoTerminalConnection {
         }
       }
     }
-    // Without a process, the source would report the end again and again.
+    // An active source would report the end again and again.
     if isAtEnd { reader.cancel() }
     endWaits()
   }
@@ -190,16 +192,17 @@ extension PseudoTerminalConnection {
     onOwnThread { [self] in
       var status: Int32 = 0
       while waitpid(process, &status, 0) < 0, errno == EINTR {}
-      // The session has ended, so its modes don't matter. Closing the device ends the output.
+      // The process has ended, so the mode of the terminal is no longer needed. Closing the device
+      // ends the output.
       closeDevice()
       state.withLock { $0.end = ProcessEnd(status: status) }
       endWaits()
     }
   }
 
-  /// Starts a process as the leader of a session. Its first action is to open the terminal, which
-  /// makes that its controlling terminal. The launch unblocks all signals, because test threads
-  /// block most of them.
+  /// Starts a process as the leader of a session. The process first opens the terminal, which
+  /// becomes its controlling terminal. The launch unblocks all signals, because test threads block
+  /// most of them.
   private func leader(
     _ program: String, _ arguments: [String], environment: [String: String]
   ) throws -> pid_t {
@@ -243,7 +246,7 @@ private func onOwnThread(_ body: @escaping @Sendable () -> Void) {
   DispatchQueue(label: "PseudoTerminal.blocking").async(execute: body)
 }
 
-/// The master side of a pseudo-terminal, which belongs to the terminal window.
+/// The master side of a pseudo-terminal: the side of the terminal window, not of the process.
 enum PseudoTerminalMaster {
   /// Opens a new pseudo-terminal. Returns its descriptor and the path of the terminal device.
   static func make() throws -> (descriptor: Int32, path: String) {

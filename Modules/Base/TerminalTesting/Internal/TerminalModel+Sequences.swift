@@ -236,7 +236,7 @@ extension TerminalModel {
 // MARK: - Modes
 
 extension TerminalModel {
-  /// The private modes that the model knows.
+  /// The numbers of the private modes that the model accepts. It reports others as unknown.
   static let knownModes: Set = [
     1, 3, 5, 6, 7, 12, 25, 45, 47, 1000, 1002, 1003, 1004, 1006, 1007, 1034, 1047, 1048, 1049, 2004,
     2026, 2027,

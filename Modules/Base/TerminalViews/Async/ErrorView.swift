@@ -18,7 +18,7 @@ import TerminalText
 /// }
 /// ```
 ///
-/// The idea comes from "FLIC - The holy grail of all GUI architectures".
+/// The idea comes from the article "FLIC - The holy grail of all GUI architectures".
 public final class ErrorView: View<ErrorMessage> {
   private let title = Label(StyledText())
   private let message = TextBlock(paragraphs: [])

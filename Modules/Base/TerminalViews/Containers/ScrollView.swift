@@ -2,9 +2,9 @@ public import TerminalKit
 
 /// A view that scrolls its content vertically.
 ///
-/// The content is as wide as the scroll view and as tall as it needs to be. So it must have an
-/// intrinsic height, which a list doesn't have. The user scrolls with keys or the mouse wheel. When
-/// a view inside receives the focus or moves its caret, the scroll view scrolls to it.
+/// The content is as wide as the scroll view and as tall as it needs to be. So the content must
+/// have an intrinsic height, which a list doesn't have. The user scrolls with keys or the mouse
+/// wheel. When a view inside receives the focus or moves its caret, the scroll view scrolls to it.
 ///
 /// ```swift
 /// @MainActor
@@ -105,12 +105,13 @@ open class ScrollView: TerminalView, ContentContainer {
   open override func reveal(_ area: Rect) {
     let area = area.offset(by: Point(x: 0, y: offset))
     guard !revealed.contains(area) else { return }
-    // This remembers two areas, because the focused view and its caret are revealed in two calls.
+    // Remembers two areas, because the focused view and its caret are revealed in two calls.
     revealed = revealed.suffix(1) + [area]
     show(area)
   }
 
-  /// Scrolls to the last revealed area after a resize, which doesn't reveal the caret by itself.
+  /// Scrolls to the last revealed area after a resize, because the app calls ``reveal(_:)`` only
+  /// when the caret has moved.
   private func showRevealedArea() {
     if containsFocus, let area = revealed.last { show(area) }
     revealed = []

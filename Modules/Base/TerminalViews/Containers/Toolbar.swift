@@ -1,7 +1,8 @@
 public import TerminalKit
 import TerminalText
 
-/// A row of keys and their titles. A click on an item performs its action.
+/// A row of items, each of which is a key with its title. A click on an item performs the key's
+/// action.
 ///
 /// A toolbar doesn't handle keys, because it is not a superview of the focused view. So the page
 /// that contains the toolbar must also return the bindings as its `keyBindings`.
@@ -23,7 +24,8 @@ open class Toolbar: View<[KeyBinding]> {
   /// array.
   public override init(_ bindings: [KeyBinding]) { super.init(bindings) }
 
-  /// Returns one row that is as wide as the items, or as the proposal if it shows the active keys.
+  /// Returns one row that is as wide as the items. A toolbar of the active keys takes the proposed
+  /// width.
   open override func sizeThatFits(_ proposal: Size) -> Size {
     if showsActiveKeys { return Size(width: proposal.width, height: min(1, proposal.height)) }
     let width = frames(of: model).last?.maxX ?? 0

@@ -261,7 +261,7 @@ extension RowsView {
   private func visibleRow(nearest index: Int, in lines: RowLines) -> Int {
     var index = index
     // Section titles take lines too, so the distance in lines is not a distance in rows. With
-    // sections, this moves row by row.
+    // sections, the index moves by one row at a time.
     func missing(to line: Int) -> Int {
       lines.sections.isEmpty ? max(1, abs(lines.line(of: index) - line)) : 1
     }

@@ -10,6 +10,8 @@ final class HelpOverlay: View<[KeyBinding]> {
   private static let gap = 2
   private static let title = StyledText("Keys", style: .bold)
 
+  /// Creates an overlay that shows the first bindings.
+  ///
   /// - Parameters:
   ///   - bindings: The bindings, in the order in which the overlay lists them.
   ///   - onClose: Called when the user closes the overlay with a key other than Escape. Escape

@@ -12,7 +12,7 @@ public import TerminalText
 /// }
 /// ```
 public final class Label: View<StyledText> {
-  /// The horizontal alignment of text in a wider view.
+  /// The horizontal alignment of text in a view that is wider than the text.
   public enum Alignment: Hashable, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case leading, center, trailing

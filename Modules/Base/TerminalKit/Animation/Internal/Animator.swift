@@ -69,8 +69,8 @@ struct AnimatedValue<Value: Interpolatable> {
 
   var isAnimated: Bool { animation != nil }
 
-  /// Sets the final value. A different value starts an animation inside
-  /// ``animate(duration:curve:repeats:_:)``. Elsewhere, it ends the running animation.
+  /// Sets the final value. Inside ``animate(duration:curve:repeats:_:)``, a different value starts
+  /// an animation. Elsewhere, it ends the running animation.
   ///
   /// - Parameters:
   ///   - value: The new final value.
@@ -103,7 +103,7 @@ struct AnimatedValue<Value: Interpolatable> {
 }
 
 protocol Interpolatable: Equatable {
-  /// Returns an interpolated value: this one for the fraction 0, and `other` for 1.
+  /// Returns the value at a fraction of the way from `self` (0) to `other` (1).
   func mixed(with other: Self, fraction: Double) -> Self
 }
 

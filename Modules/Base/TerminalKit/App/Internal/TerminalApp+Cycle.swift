@@ -26,7 +26,8 @@ extension TerminalApp {
 
   /// The views that have changed since the last frame.
   enum Damage {
-    /// No view was marked, so the cause of the frame is unknown. The cycle draws all views.
+    /// No view has requested the frame, so it is unknown what has changed. The cycle draws all
+    /// views.
     case unknown
     /// Only one view has changed. `draw` draws its changes over the last frame, and returns `false`
     /// if it can't.
@@ -154,12 +155,13 @@ extension TerminalApp {
     root.layoutIfNeeded()
     // A view that the layout has presented creates its subviews now, so that it can be focused.
     if root.needsLayout { root.layoutIfNeeded() }
-    // Updates the views that the layout has added before they are drawn.
+    // Updates new views now, so that they are up to date when they are drawn.
     storeUpdates.updateNewViews()
     repairFocus()
     revealFocus()
     root.layoutIfNeeded()
-    // This cycle draws everything else that was marked.
+    // This cycle draws all changes so far. Another one is needed only for views and writes that are
+    // still pending.
     cycle.isNeeded = root.containsDirtyView || storeUpdates.hasWork
   }
 
@@ -255,7 +257,8 @@ extension TerminalView {
 }
 
 extension Canvas {
-  /// Returns the canvas of a subview, with its animated frame and background color.
+  /// Returns the canvas of a subview, with its animated frame and background color. If `fills` is
+  /// `true`, fills the canvas with that color.
   @MainActor
   fileprivate func area(of view: TerminalView, fills: Bool = true) -> Canvas {
     let area = area(view.presentedFrame)

@@ -10,7 +10,8 @@ extension TerminalApp {
     /// The view inside which the focus is restored when the focused view disappears. It receives
     /// the keys while no view inside it can have the focus.
     weak var focusTarget: TerminalView?
-    /// The cell of the caret that was revealed last, in the coordinates of the root view.
+    /// The cell of the caret when it was last scrolled into view, in the coordinates of the root
+    /// view.
     var revealed: Rect?
   }
 
@@ -78,7 +79,7 @@ extension TerminalApp {
     if phase == .idle { cycle.phase = .handlingInput }
     countingEffects {
       for event in events where run.isRunning {
-        // An event may need views that an earlier one has requested.
+        // An event may need views that only the layout after an earlier event creates.
         if cycle.isNeeded { layOutBeforeFrame() }
         deliver(event)
         needsFrame = needsFrame || cycle.isNeeded
@@ -127,7 +128,8 @@ extension TerminalApp {
   /// The bindings of the active keys, starting at the focused view. Of two bindings for a key, only
   /// the first lists it.
   ///
-  /// While the app draws, these are the bindings of the last frame, unless a view was marked since.
+  /// While the app draws, these are the bindings of the last frame, unless a view has called
+  /// `setNeedsLayout()` or `setNeedsDisplay()` since then.
   public var activeKeyBindings: [KeyBinding] {
     guard cycle.phase == .drawing else { return evaluatedKeyBindings }
     if let keys = cycle.activeKeys { return keys }
@@ -193,7 +195,7 @@ extension TerminalApp {
     guard let target = input.dragTarget else { return }
     if event.action == .release { input.dragTarget = nil }
     var event = event.converted(to: target)
-    // Old mouse reports don't say which button was released.
+    // The old mouse protocol doesn't report which button was released.
     if event.button == .none { event.button = input.dragButton }
     _ = target.handle(event)
   }

@@ -111,7 +111,7 @@ extension FrameOutput {
     append(count.map { "\u{1B}[\($0)X" } ?? "\u{1B}[K")
   }
 
-  /// Returns whether erasing a cell makes it look like this one.
+  /// Returns whether an erased cell looks like `cell`.
   func isErasable(_ cell: Cell) -> Bool {
     cell.grapheme == Cell.space && cell.attributes == 0 && cell.linkIndex == 0
       && (cell.background == 0 || capabilities.backgroundColorErase)
@@ -122,8 +122,8 @@ extension FrameOutput {
     0x20...0x7E ~= cell.grapheme && pen(of: cell) == pen
   }
 
-  /// Returns the distance from the cursor to a position in its row. Returns `nil` if the cursor is
-  /// in another row or its column is unknown.
+  /// Returns the number of columns from the cursor to a position in the same row. Returns `nil` if
+  /// the cursor is in another row or its column is unknown.
   func gap(x: Int, y: Int) -> Int? {
     guard self.y == y, let current = self.x else { return nil }
     return x - current
@@ -220,7 +220,8 @@ extension FrameOutput {
   mutating func write(
     row new: UnsafeBufferPointer<Cell>, over old: UnsafeBufferPointer<Cell>, y: Int
   ) {
-    // The first column that no wider-than-expected character can have overwritten.
+    // The first column that is certainly intact, even if the terminal draws earlier characters
+    // wider than expected.
     var trusted = 0
     var x = 0
     while x < new.count {

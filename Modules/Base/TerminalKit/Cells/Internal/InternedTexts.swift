@@ -13,7 +13,7 @@ import TerminalText
 
   private struct WeakGrid { weak var grid: CellGrid? }
 
-  /// Keeps the entries that `grid` uses for as long as it exists.
+  /// Keeps the entries that `grid` uses for as long as the grid exists.
   func register(_ grid: CellGrid) {
     grids.removeAll { $0.grid == nil }
     grids.append(WeakGrid(grid: grid))
@@ -124,8 +124,9 @@ struct Cluster {
 
   let text: String
   let width: Int
-  /// The columns that must be free to write the cluster. A wide character with VS15 ends up in one
-  /// column, but takes two until the terminal has read the selector.
+  /// The columns that must be free to write the cluster. A wide character with VS15, the text
+  /// variation selector, ends up in one column, but takes two until the terminal has read the
+  /// selector.
   let neededColumns: Int
   let dispute: WidthDispute
 

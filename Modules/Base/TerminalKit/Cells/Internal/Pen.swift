@@ -3,7 +3,8 @@ import TerminalText
 /// The style and link that the terminal applies to the next characters.
 struct Pen: Equatable {
   var attributes: UInt16 = 0
-  /// The packed text color, which like ``background`` is reduced to one that the terminal supports.
+  /// The packed text color. Like ``background``, it is reduced to a color that the terminal
+  /// supports.
   var foreground: UInt32 = 0
   var background: UInt32 = 0
   var linkIndex: UInt16 = 0

@@ -57,7 +57,7 @@ extension ScrollFinder {
     .init(rebasing: cells[y * width..<(y + 1) * width])
   }
 
-  /// Returns the distance by which the most rows moved.
+  /// Returns the distance that is the most frequent among moved rows, or `nil` if no row moved.
   private func commonDistance() -> Int? {
     var positions = [UInt64: Int?](minimumCapacity: rows.count)
     for y in rows {

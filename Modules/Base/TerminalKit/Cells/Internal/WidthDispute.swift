@@ -26,7 +26,7 @@ struct WidthDispute {
     case 0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF:
       self = .single  // Wide since Unicode 16.
     case 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF:
-      self = .single  // They may join the character before.
+      self = .single  // May combine with the previous character.
     default:
       self = Unicode.Scalar(value).map(Self.isAgreed) == true ? .none : .single
     }

@@ -100,16 +100,16 @@ extension MouseEvent {
       isRelease: isRelease)
   }
 
-  /// Creates an event from the three bytes of an X10 report. It doesn't say which button was
-  /// released.
+  /// Creates an event from the three bytes of an X10 report, which doesn't contain the released
+  /// button.
   init?(legacy bytes: [UInt8]) {
     let numbers = bytes.map { Int($0) - 32 }
     let isRelease = numbers[0] & 0b110_0011 == 3
     self.init(code: numbers[0], column: numbers[1], row: numbers[2], isRelease: isRelease)
   }
 
-  /// Creates an event from a code: bits 0, 1, 6 and 7 contain the button, bits 2 to 4 the
-  /// modifiers, and bit 5 is set for motion.
+  /// Creates an event from a code: bits 0, 1 and 6 contain the button or wheel, bits 2 to 4 contain
+  /// the modifiers, and bit 5 is set for motion. Returns `nil` for any higher bit.
   private init?(code: Int, column: Int, row: Int, isRelease: Bool) {
     guard (0..<0x80).contains(code) else { return nil }
     let button = [Button.left, .middle, .right, .none][code & 3]
@@ -138,7 +138,8 @@ extension TerminalReply {
   init?(privateSequence sequence: ControlSequence) {
     switch (sequence.intermediate, sequence.final) {
     case (UInt8(ascii: "$"), UInt8(ascii: "y")):
-      // 1 and 2: set and reset. 3: always set. 4: always reset, which counts as unknown.
+      // The states are 1 (set), 2 (reset), 3 (always set) and 4 (always reset). State 4 counts as
+      // unknown.
       let state = sequence.number(1)
       self = .mode(
         sequence.number(0), isKnown: (1...3).contains(state), isSet: state == 1 || state == 3)

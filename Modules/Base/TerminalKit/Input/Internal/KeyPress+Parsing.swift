@@ -17,10 +17,11 @@ extension KeyPress {
   /// xterm.
   ///
   /// - Parameters:
-  ///   - code: The Unicode scalar that the key types without Shift, or the code of another key.
+  ///   - code: The Unicode scalar that the key types without Shift, or the code of a key that types
+  ///     none.
   ///   - shifted: The scalar that the key types with Shift, or 0.
   ///   - base: The scalar that the key types on a US keyboard, or 0.
-  ///   - encodedModifiers: The modifiers plus 1.
+  ///   - encodedModifiers: The modifiers, as in ``KeyModifiers/init(encoded:)``.
   ///   - text: The text that the key types, if the terminal reports it.
   init?(
     code: Int, shifted: Int = 0, base: Int = 0, encodedModifiers: Int, text: [Unicode.Scalar] = []
@@ -112,7 +113,8 @@ extension ControlSequence {
     return Key(vtNumber: number(0)).map { KeyPress($0, modifiers) }
   }
 
-  /// The key of `ESC [ code:shifted:base ; modifiers:event ; text u`.
+  /// The key of `ESC [ code:shifted:base ; modifiers:event ; text u` in the kitty keyboard
+  /// protocol.
   private var enhancedKey: KeyPress? {
     guard !isRelease else { return nil }
     let text = parameters.count > 2 ? parameters[2].compactMap { Unicode.Scalar(UInt32($0)) } : []

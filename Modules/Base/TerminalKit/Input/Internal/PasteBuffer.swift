@@ -5,7 +5,7 @@ struct PasteBuffer: Sendable {
     var isLast: Bool
   }
 
-  /// The size above which a paste is delivered in pieces.
+  /// The size in bytes at which a piece of a long paste is delivered.
   static let limit = 4 << 20
 
   private static let endMarker = Array("\u{1B}[201~".utf8)

@@ -41,8 +41,8 @@ struct StackLayout {
 
   // MARK: - Measuring
 
-  /// Measures the views without a weight in order, and then gives the remaining space to the
-  /// others.
+  /// Measures the views without a weight first, in order. Then divides the remaining space among
+  /// the others.
   private mutating func measure(weights: [Int]) {
     var rest = length(size) - spacing * max(0, views.count - 1)
     fitting = Array(repeating: .zero, count: views.count)

@@ -5,8 +5,8 @@ struct TextHistory: Sendable {
 
   private static let limit = 1_000
 
-  /// Adds a change. If `joining` is `true`, merges a change that continues the last word into the
-  /// last change.
+  /// Adds a change. If `joining` is `true` and the change continues the last word, merges it into
+  /// the last change.
   mutating func add(_ change: TextChange, joining: Bool) {
     undone = []
     if joining, var last = done.last, last.continues(with: change) {
@@ -40,7 +40,7 @@ extension TextChange {
   }
 }
 
-/// A replacement of text that can be undone. Offsets are in UTF-8.
+/// A replacement of text that can be undone. Offsets count UTF-8 code units.
 struct TextChange: Sendable {
   /// The kind of a change. Consecutive typing becomes one undo step, and consecutive kills become
   /// one killed text.

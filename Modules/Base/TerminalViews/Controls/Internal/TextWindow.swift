@@ -62,7 +62,8 @@ struct TextWindow: Sendable {
     return offset
   }
 
-  /// Returns the UTF-8 offset of the longest end of `text` that fits into `columns`.
+  /// Returns the UTF-8 offset at which the longest suffix of `text` that fits into `columns`
+  /// starts.
   private static func start(before text: Substring, columns: Int) -> Int {
     var start = text.endIndex
     var used = 0

@@ -38,7 +38,8 @@ struct RowLines {
   }
 }
 
-/// The state in which rows were drawn. The next frame compares it to find out what to redraw.
+/// The state in which rows were drawn. The next frame compares its own state with it to find out
+/// what to redraw.
 struct DrawnRows: Equatable {
   let grid: ObjectIdentifier
   /// The version of the source when the rows were drawn.

@@ -74,7 +74,8 @@ extension RowsView {
   /// The number of columns before the text of a row, where the selected row has a marker.
   static var markerWidth: Int { 2 }
 
-  /// Draws the character that marks the selected row, also on terminals without colors.
+  /// Draws the character that marks the selected row, so that the row is recognizable without
+  /// colors.
   func drawMarker(in canvas: Canvas) {
     canvas.draw("›", at: .zero, style: isFocused ? .bold : .dim)
   }
