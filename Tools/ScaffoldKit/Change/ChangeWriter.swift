@@ -148,8 +148,8 @@ extension ChangeWriter {
   ///   - input: The options of the command.
   ///   - console: The console on which the report is printed.
   ///   - confirm: Checks the plan before it is applied.
-  /// - Throws: `CommandFailure`, or the error that `confirm` throws. In both cases, nothing was
-  ///   written.
+  /// - Throws: The error that `confirm` throws, or `CommandFailure` if the changes can't be
+  ///   applied. No change remains, unless undoing failed too; then the message says so.
   @MainActor
   func write(
     _ staged: StagedTree, force: Bool = false, for input: CommandInput, on console: Console,

@@ -39,7 +39,8 @@ extension Check {
   /// Findings about files and symbolic links that are neither compiled nor declared in the
   /// manifest.
   var strayFiles: [Finding] {
-    // In other packages, a link to a folder is allowed if the folder contains no modules.
+    // In a package of another shape, a link to a folder is allowed if the folder contains no
+    // modules.
     let links = index.links.filter { link in
       isShaped || index.modules.contains { $0.module.folder.isInside(link) }
     }
@@ -146,10 +147,10 @@ extension Check {
     return folders.last { roots.contains($0.parent) } ?? path
   }
 
-  /// Returns `true` for a folder of sources that needs no target in a package of another shape.
+  /// Returns whether a folder of sources needs no target: it contains another package or project,
+  /// has the same name as a link, or is mentioned in a manifest.
   ///
-  /// Such a folder contains another package or project, has the same name as a link, or is
-  /// mentioned in a manifest.
+  /// Always returns `false` in a workspace of this repository's shape.
   private func isKnownElsewhere(_ folder: String) -> Bool {
     if isShaped { return false }
     return index.foreignFolders.contains { $0.isInside(folder) }

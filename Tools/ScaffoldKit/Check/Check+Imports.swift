@@ -41,8 +41,8 @@ extension Check {
     }
   }
 
-  /// Findings about `@_exported` imports of modules that some importers must not import, or don't
-  /// declare.
+  /// Findings about modules that re-export a module to importers which must not import it, or don't
+  /// declare it.
   var reexports: [Finding] {
     index.modules.filter { !$0.exportedImports.isEmpty && !$0.isUmbrella && !$0.isTestSupport }
       .flatMap { entry in
@@ -140,7 +140,7 @@ extension Check {
 }
 
 extension ImportDeclaration {
-  /// Whether the import is `@_exported`: importers of this module then import it too.
+  /// Whether the import is `@_exported`: it re-exports the imported module to all importers.
   var isExported: Bool { attributes.contains("_exported") }
 }
 

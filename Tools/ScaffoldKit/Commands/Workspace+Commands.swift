@@ -8,8 +8,8 @@ extension Workspace {
       DiskTree(root: WorkspaceFolder.recoveredRoot(from: input[CommonOptions.path], console)))
   }
 
-  /// Opens packages of any shape, at `--path` or in the working directory, for a command that only
-  /// reads.
+  /// Opens a workspace or any other Swift package, at `--path` or in the working directory, for a
+  /// command that only reads.
   static func reading(_ input: CommandInput, _ console: Console) async throws -> Workspace {
     try await reading(at: input[CommonOptions.path], console)
   }
@@ -37,7 +37,7 @@ extension Workspace {
   ///   - staged: The changes, without the redrawn graph.
   ///   - modules: The modules to build and test with `--verify`.
   ///   - force: Whether a new file may overwrite an existing one.
-  ///   - acceptsBrokenManifest: Whether a manifest that can't be evaluated is only a warning.
+  ///   - acceptsBrokenManifest: Whether a manifest that can't be evaluated causes only a warning.
   ///   - input: The options of the command.
   ///   - console: The console on which the report is printed.
   /// - Throws: `CommandFailure`. Nothing was written, unless only the verification failed.

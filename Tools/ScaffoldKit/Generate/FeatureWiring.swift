@@ -138,7 +138,8 @@ struct FeatureRegistry: Sendable {
       comment: list.comment(of: old))
   }
 
-  /// Returns the lines that a removal of the feature deletes, with comments, and their line number.
+  /// Returns the text that a removal of the feature deletes, including comments, and the number of
+  /// the line on which its element begins.
   func wholeText(of feature: String) -> (text: String, line: Int)? {
     list.index(of: feature).map { index in
       let start = list.elements[index].range.lowerBound
@@ -147,7 +148,7 @@ struct FeatureRegistry: Sendable {
   }
 
   private static let suffix = "Dependencies"
-  /// The suffix of assembly files in workspaces that an earlier version generated.
+  /// The suffix of the dependency types that an earlier version of scaffold generated.
   private static let earlierSuffix = "Factories"
 
   private static func feature(of word: String) -> String? {

@@ -166,7 +166,7 @@ extension ModuleGenerator {
       feature: (name.text, wiring))
   }
 
-  /// The layers below the features. A module in them needs only a name.
+  /// The layers below the features, in which `scaffold module` generates modules.
   public enum TargetLayer: String, CaseIterable, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case base, domain, data, presentation
@@ -213,8 +213,8 @@ extension ModuleGenerator {
 
   // MARK: - Rendering
 
-  /// Renders the templates of a kind. Throws if the templates already use a new name for something
-  /// else.
+  /// Renders the templates of a kind. Throws if the templates use a name that is derived from
+  /// `name` for something else too.
   static func rendered(
     _ kind: TemplateKind, _ values: TemplateValues, for name: ModuleName, in workspace: Workspace
   ) throws -> [RenderedFile] {

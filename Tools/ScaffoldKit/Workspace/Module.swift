@@ -44,7 +44,7 @@ public struct Module: Hashable, Sendable {
   /// The folder of the module's sources, relative to the workspace.
   public internal(set) var folder: String
 
-  /// The folder of the module's tests, relative to the workspace; `nil` for a program without
+  /// The folder of the module's tests, relative to the workspace; `nil` if the module contains no
   /// tests.
   public internal(set) var testFolder: String?
 
