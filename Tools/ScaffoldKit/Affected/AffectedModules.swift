@@ -47,8 +47,8 @@ public struct AffectedModules: Hashable, Sendable {
     tests = all.filter(isTest)
   }
 
-  /// Finds the targets that changed since a revision, including staged, unstaged and untracked
-  /// files.
+  /// Finds the targets that are affected by the changes since a revision. Staged, unstaged and
+  /// untracked files count as changes.
   ///
   /// - Parameters:
   ///   - revision: A commit, branch or tag.

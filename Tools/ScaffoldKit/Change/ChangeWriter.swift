@@ -192,8 +192,8 @@ extension ChangeWriter {
 
   // MARK: - Internal
 
-  /// Checks that no component of a path is a link, and that its innermost existing folder is
-  /// writable.
+  /// Checks that every existing parent of a path is a folder and not a link, and that the innermost
+  /// one is writable.
   private func checkFolders(to path: String) throws(CommandFailure) {
     try disk.checkObstacle(to: path)
     var innermost = (path: "", status: try disk.status(of: "."))

@@ -135,8 +135,8 @@ extension Check {
       && !index.links.contains { module.folder.isInside($0) }
   }
 
-  /// Returns the folder of the module to which a source file would belong. Returns the file's own
-  /// path if it is outside all such folders.
+  /// Returns the folder that contains a source file and is at the level of module folders, such as
+  /// `Modules/Base/A`. Returns the file's own path if there is no such folder.
   private func moduleFolder(of path: String) -> String {
     let folders = path.parents
     if isShaped {

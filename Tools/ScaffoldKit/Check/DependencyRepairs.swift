@@ -91,7 +91,7 @@ struct DependencyRepair: Hashable, Sendable {
   /// The dependency; empty if a whole list is sorted.
   var name = ""
 
-  /// The list to edit. For ``Kind/sortLines``, any list of the layer whose lines are sorted.
+  /// The list to edit. For ``Kind/sortLines``, any list in an entry of the layer to sort.
   let owner: TargetDependencies.Owner
 
   var manifest = ManifestText.path

@@ -17,8 +17,8 @@ extension Workspace {
   /// Opens the packages that contain a folder, or are inside it. Without a path, uses the working
   /// directory.
   ///
-  /// With a console, first undoes an interrupted change and reports it. Without a console, leaves
-  /// it to the next command.
+  /// With a console, first undoes an interrupted change and reports it. Without a console, the next
+  /// command undoes the change.
   static func reading(at path: String?, _ console: Console?) async throws -> Workspace {
     if try WorkspaceFolder.editableRoot(from: path) != nil {
       return try await Workspace(DiskTree(root: WorkspaceFolder.readableRoot(from: path, console)))

@@ -117,12 +117,12 @@ struct FeatureRegistry: Sendable {
 
   func contains(_ feature: String) -> Bool { list.names.contains(feature) }
 
-  /// Returns the file with the feature inserted by name.
+  /// Returns the file with the feature inserted at its sorted position.
   func adding(_ feature: String) -> [UInt8] {
     contains(feature) ? bytes : adding(feature, as: Self.element(of: feature))
   }
 
-  /// Returns the file with an element inserted by the name of its feature.
+  /// Returns the file with an element inserted at the sorted position of its feature.
   func adding(_ feature: String, as element: String, comment: String = "") -> [UInt8] {
     list.inserting(element, comment: comment, after: list.names.lastIndex { $0 < feature })
   }

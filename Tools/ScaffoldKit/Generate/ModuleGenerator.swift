@@ -116,7 +116,7 @@ extension ModuleGenerator {
   ///   - start: The kind of screen; nil for a list. If nil, a feature that exists in another
   ///     assembly is not regenerated, only added to `assembly`.
   ///   - command: The feature's command.
-  ///   - repository: The repository protocol that the feature uses. If nil, the only one that the
+  ///   - repository: The repository protocol that the feature uses; nil for the only one that the
   ///     templates can use.
   ///   - assembly: The assembly to add the feature to; nil if there is only one.
   ///   - workspace: The workspace to add the module to.
@@ -186,7 +186,7 @@ extension ModuleGenerator {
   /// - Parameters:
   ///   - name: The module's name.
   ///   - layer: The module's layer.
-  ///   - repository: The repository protocol that a data module implements. If nil, the only one
+  ///   - repository: The repository protocol that a data module implements; nil for the only one
   ///     that the templates can implement.
   ///   - workspace: The workspace to add the module to.
   /// - Throws: ``NameError``, or an error that says what the workspace lacks.

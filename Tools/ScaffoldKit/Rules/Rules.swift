@@ -219,8 +219,8 @@ extension Module {
 }
 
 extension String {
-  /// Returns whether a glob matches the whole string. `*` matches any characters except a slash,
-  /// `**` any characters.
+  /// Returns whether a glob matches the whole string. `*` matches any characters except a slash.
+  /// `**` matches any characters.
   func matches(glob: String) -> Bool {
     if !glob.utf8.contains(UInt8(ascii: "*")) { return self == glob }
     return Self.matches(Array(utf8)[...], Array(glob.utf8)[...])
