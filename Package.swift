@@ -132,7 +132,8 @@ struct Module {
   let settings: [SwiftSetting]
   let testUses: [String]
 
-  /// Whether the module has a test target. Sealed kits have none.
+  /// Whether the module has a test target. `scaffold new` copies the kits without their tests, and
+  /// changes this value to `false` in the copy.
   var hasTests: Bool { true }
 
   var product: Product { .library(name: name, targets: [name]) }
@@ -186,9 +187,10 @@ struct Program {
 
 /// The targets and products to build: by default, all.
 ///
-/// The environment variable `TEST_MODULES` can name modules and programs. Only these are then
-/// built, with their tests and dependencies, and with each program that needs nothing else. If the
-/// package contains none of the names, everything is built. `Tools/test NAME…` sets the variable.
+/// The environment variable `TEST_MODULES` can name modules and programs. Then the selection
+/// contains only these with their tests and dependencies, and each program whose dependencies it
+/// contains. If the package contains none of the names, everything is built. `Tools/test NAME…`
+/// sets the variable.
 struct Selection {
   let products: [Product]
   let targets: [Target]

@@ -107,13 +107,13 @@ struct CatalogIndex {
     untied = Set(source.untied.map { Set($0.characters) })
   }
 
-  /// Returns the relations of `second` to `first`: `.parent` if `second` is the mother of `first`.
+  /// Returns the relations of `second` to `first`. Contains `.parent` if `second` is the mother of
+  /// `first`.
   func kinds(from first: String, to second: String) -> Set<RelationKind> {
     kinds[first]?[second] ?? []
   }
 
-  /// Returns whether two characters have a relation, or deliberately none according to
-  /// `untied.jsonl`.
+  /// Returns whether two characters have a relation, or `untied.jsonl` lists them as unrelated.
   func isSettled(_ first: String, _ second: String) -> Bool {
     !kinds(from: first, to: second).isEmpty || untied.contains([first, second])
   }

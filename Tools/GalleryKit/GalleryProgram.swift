@@ -1,7 +1,7 @@
 public import CommandLineKit
 import TerminalKit
 
-/// The program `gallery`, which shows the views of the terminal kit.
+/// The program `gallery`, which shows the views of TerminalKit.
 @MainActor
 public struct GalleryProgram {
   /// Creates the program. To run it, call `runAndExit()` on its ``commandLine``.

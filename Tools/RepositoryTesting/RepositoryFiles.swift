@@ -70,8 +70,8 @@ public struct RepositoryFiles: FileTree, Sendable {
     return try tree.hiddenPaths(under: folder)
   }
 
-  /// Returns the links that ``paths(under:)`` does not follow: links below a declared folder, and
-  /// the folder or one of its parents if it is a link.
+  /// Returns the links that ``paths(under:)`` does not follow: all links to folders below a
+  /// declared folder or, if the folder or one of its parents is a link, only that link.
   public func links(under folder: String) throws(CommandFailure) -> [String] {
     try check(folder)
     return try tree.links(under: folder)

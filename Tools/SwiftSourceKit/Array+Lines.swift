@@ -15,9 +15,8 @@ extension [UInt8] {
     Swift.min(lineEnd + lineBreak(at: lineEnd).utf8.count, count)
   }
 
-  /// Returns the line break at the end of a line, such as `"\r
-  ///
-  /// "`. At the end of the file, returns a line feed.
+  /// Returns the line break at the end of a line, which is a line feed, or a carriage return and a
+  /// line feed. At the end of the file, returns a line feed.
   package func lineBreak(at lineEnd: Int) -> String {
     lineEnd < count && self[lineEnd] == .return ? "\r\n" : "\n"
   }

@@ -86,8 +86,7 @@ public struct OutermostDeclarations: Sequence, IteratorProtocol {
   private var modifiers: Set<String> = []
   private var previous = ""
 
-  /// The number of open braces of extensions. All other open brackets inside them count as
-  /// `brackets`.
+  /// The number of open braces of extensions. All other open brackets count as `brackets`.
   private var extensions = 0
   private var brackets = 0
   private var isBeforeExtension = false

@@ -59,7 +59,8 @@ public struct ImportScanner {
 
   /// Returns the offset of the last occurrence of `import`; nil if there is none.
   ///
-  /// The search uses Horspool's algorithm: each byte determines how far it can skip back.
+  /// The search uses Horspool's algorithm: each byte that is read determines how many bytes are
+  /// skipped.
   private static func lastImport(in bytes: [UInt8]) -> Int? {
     var index = bytes.count - 6
     while index >= 0 {
@@ -136,16 +137,16 @@ public struct ImportScanner {
     }
   }
 
-  /// The words in `#if` conditions that depend only on the platform and the compiler. Any other word,
-  /// such as `DEBUG`, can differ between two builds.
+  /// The words in `#if` conditions that depend only on the platform and the compiler. Any other
+  /// word, such as `DEBUG`, can differ between two builds.
   private static let platformWords: Set = [
     "os", "arch", "swift", "compiler", "targetEnvironment", "macOS", "iOS", "tvOS", "watchOS",
     "visionOS", "Linux", "Windows", "Android", "FreeBSD", "OpenBSD", "WASI", "simulator",
     "macCatalyst", "arm64", "x86_64", "arm", "i386",
   ]
 
-  /// Reads a conditional compilation directive, and skips its condition. Keeps the attributes that were
-  /// read before, because `#if` can enclose only the attribute of an import (SE-0367).
+  /// Reads a conditional compilation directive, and skips its condition. Keeps the attributes that
+  /// were read before, because `#if` can enclose only the attribute of an import (SE-0367).
   private mutating func skipCondition(of hash: SwiftToken) {
     guard let directive = token.map(lexer.string),
       ["if", "elseif", "else", "endif"].contains(directive)

@@ -15,8 +15,8 @@ public enum SourceLayout {
     return Array(result.joined(separator: [.lineFeed]))
   }
 
-  /// Returns formatted source code. Returns `bytes` unchanged if `original` was not formatted
-  /// either.
+  /// Returns `bytes` formatted if `original`, the code before an edit, was formatted. Otherwise
+  /// returns `bytes` unchanged.
   public static func formatted(_ bytes: [UInt8], as original: [UInt8]) -> [UInt8] {
     formatted(original) == original ? formatted(bytes) : bytes
   }
@@ -25,7 +25,7 @@ public enum SourceLayout {
 
   /// Sorts each block of import lines by module name, like swift-format.
   private static func sortingImports(_ bytes: [UInt8]) -> [UInt8] {
-    // The lines that contain one plain import and nothing else.
+    // The module of each line with exactly one import, if the import has no attributes.
     let modules = Dictionary(grouping: ImportScanner.imports(in: bytes)) { $0.line - 1 }
       .compactMapValues { $0.count == 1 && $0[0].attributes.isEmpty ? $0[0].module : nil }
     if modules.isEmpty { return bytes }
@@ -62,8 +62,8 @@ private struct TypeArguments {
     return line.isTooLong ? nil : Array(line)
   }
 
-  /// Splits a line that is too long into three. The second line contains the arguments of its first
-  /// type. Returns nil for other lines.
+  /// Splits a line that is too long into three lines, and moves the arguments of its first generic
+  /// type to the second one. Returns nil for other lines.
   func broken(_ line: ArraySlice<UInt8>) -> [[UInt8]]? {
     guard line.isTooLong, let open = bracket(.less, in: line),
       let close = bracket(.greater, in: line[open...]),

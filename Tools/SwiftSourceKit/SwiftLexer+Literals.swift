@@ -122,9 +122,9 @@ extension SwiftLexer {
 
   /// Skips a regular expression `/…/`, or a slash that is an operator.
   ///
-  /// The rules are those of the compiler (SE-0354): only a prefix operator can touch the
-  /// expression, it neither begins nor ends with a space, it ends in its line, and its parentheses
-  /// are balanced.
+  /// The rules are those of the compiler (SE-0354): the expression follows a space, a separator, an
+  /// opening bracket or a prefix operator. It neither begins nor ends with a space, ends on the
+  /// same line, and has balanced parentheses.
   private mutating func skipBareRegex() -> SwiftToken.Kind {
     guard isExpressionStart, let end = endOfBareRegex() else { return skipSign() }
     position = end

@@ -47,8 +47,8 @@ public struct SwiftLexer: Sendable {
   var position: Int
   var openStrings: [OpenString] = []
 
-  /// A multi-line regular expression with at least this many hashes has no end in the rest of the
-  /// file. The value avoids repeated searches.
+  /// The smallest number of hashes for which the rest of the file contains no end of a multi-line
+  /// regular expression. The value avoids repeated searches.
   var openRegexHashes = Int.max
 
   private(set) var previous: SwiftToken?

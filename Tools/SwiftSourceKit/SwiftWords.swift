@@ -53,8 +53,8 @@ public struct SwiftWords {
 }
 
 extension SwiftWords {
-  /// Returns the token range of each element of the list that opens at `bracket`, and the index of its
-  /// closing bracket or parenthesis. Returns nil if the list is not closed.
+  /// Returns the token range of each element of the list that opens at `bracket`, and the index of
+  /// its closing bracket or parenthesis. Returns nil if the list is not closed.
   public func list(from bracket: Int) -> (elements: [Range<Int>], end: Int)? {
     var elements: [Range<Int>] = []
     var first = bracket + 1
@@ -106,7 +106,7 @@ extension SwiftWords {
     return start + 1..<end
   }
 
-  /// Returns the tokens of a body that are not inside nested braces.
+  /// Returns the indices of the tokens in a body that are not inside nested braces.
   public func outermostPlaces(in body: Range<Int>) -> [Int] {
     var depth = 0
     return body.filter { place in

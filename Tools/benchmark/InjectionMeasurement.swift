@@ -43,7 +43,8 @@ enum SampleEntries {
   }
 }
 
-/// The protocol of a dependency. Repositories are resolved by a protocol, too.
+/// The protocol of the lowest dependency. Real programs resolve their repositories as protocols,
+/// too.
 protocol SampleStoring: AnyObject {}
 
 // These initializers are not inlined, because those of a real program are usually in other modules.

@@ -6,7 +6,7 @@ set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 cd "$root"
 
-# Parts of words, which names must not contain either.
+# Parts of words. The names of declarations must not contain them either.
 british=(
   favourit behaviour colour catalogue 'emphasis(e|ing)' licenc armour rigour neighbour honour
   flavour initialis recognis organis normalis serialis synchronis optimis customis 'analys(e[ds]?|ing)\b'

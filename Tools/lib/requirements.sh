@@ -1,5 +1,5 @@
-# Sourced by the scripts in this folder: checks and installs what the package needs besides the
-# Swift toolchain.
+# Sourced by the other scripts: checks and installs what the package needs besides the Swift
+# toolchain.
 
 # Makes sure that SQLite's development files are installed.
 require_sqlite() {

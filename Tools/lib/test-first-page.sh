@@ -9,6 +9,6 @@ page=$root/Modules/Base/DisplayKit/DisplayKit.docc/DisplayKit.md
 begin_package Bookworm
 follow_page
 [ "$command_count" -gt 0 ] || fail "there is no command on $page"
-# The expected display after the last command on the page.
+# The page adds a file after its last command, so the package is built once more.
 run swift build --build-tests
 echo "wrote $file_count files and ran $command_count commands as the first page of DisplayKit says"

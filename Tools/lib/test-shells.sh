@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tests the program's completions in bash, zsh and fish, its manual page with mandoc, and the
-# recipes in its reference with fzf and jq. Tools/test --long runs this script. If a
-# program is missing, its tests are skipped.
+# recipes in its reference with fzf and jq. Installs those that are missing; other test runs skip
+# their tests. Tools/test --long runs this script.
 set -euo pipefail
 root=$(cd "$(dirname "$(readlink -f "$0")")/../.." && pwd)
 cd "$root"

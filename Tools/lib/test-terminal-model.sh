@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Shows random frames of FrameRenderer in tmux, which is an independent terminal implementation.
-# Then compares the text and the cursor. TEST_ROUNDS (default 10) multiplies the number of programs.
-# Tools/test --long runs it.
+# Then compares the text and the cursor. TEST_ROUNDS (default 10) multiplies the number of frames.
+# Tools/test --long runs this script.
 set -euo pipefail
 root=$(cd "$(dirname "$(readlink -f "$0")")/../.." && pwd)
 cd "$root"

@@ -5,9 +5,10 @@
 enum UnicodeWidths {
   static let version = "18.0.0"
 
-  /// Runs of scalars with equal widths: the width, or `-` for unassigned scalars and surrogates, and
-  /// the length in base 36. Scalars have width 2 if they are wide or fullwidth, 0 if they are
-  /// controls, formats, separators of lines, or marks without a space, and otherwise 1.
+  /// Runs of scalars with equal widths: the width, or `-` for unassigned scalars and surrogates,
+  /// and the length in base 36. Wide and fullwidth scalars have width 2. Control and format
+  /// characters, line and paragraph separators, and nonspacing and enclosing marks have width 0.
+  /// All other scalars have width 1.
   static let runs = """
     0w 12n 0x 1d 01 1gi 034 18 -2 16 -4 17 -1 11 -1 1k -1 168 07 14m -1 112 -1 11k -1 019 11 01 11
     02 11 02 11 03 -6 1r -4 16 -b 06 1a 0b 11 01 11a 0l 1g 01 12t 08 11 06 12 02 11 04 1w -1 01 11

@@ -1,8 +1,9 @@
-/// The rules for characters of the same work. Each needs a relation to at least one of the others,
-/// and to each one that its biography names.
+/// The rules for characters of the same work. Each character needs a relation to at least one of
+/// the others, and to each one that its biography names. `untied.jsonl` and `collections.jsonl`
+/// list the exceptions.
 struct CastRules: EntryRules {
   private let index: CatalogIndex
-  /// The words of each name and alias, by slug.
+  /// The words of each distinctive name and alias, by slug.
   private let names: [String: [[Substring]]]
 
   init(_ index: CatalogIndex) {

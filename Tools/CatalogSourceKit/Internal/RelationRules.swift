@@ -42,8 +42,8 @@ struct RelationRules: EntryRules {
     }
   }
 
-  /// Returns a message for each two children of `entry` that are neither siblings nor parent and
-  /// child.
+  /// Returns a message for each pair of children of `entry` that are neither siblings nor parent
+  /// and child.
   private func children(of entry: CatalogEntry) -> [String] {
     let children = entry.relations.filter { $0.kind == .child }.map(\.to)
     return children.enumerated().flatMap { position, first in

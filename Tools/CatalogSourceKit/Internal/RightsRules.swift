@@ -5,11 +5,11 @@ struct RightsRules: EntryRules {
   /// The latest year of publication for which a work is in the public domain in the United States.
   private static let lastYear = 1930
 
-  /// The latest year of death after which 70 years of protection are over.
+  /// The latest year of death for which the 70 years of protection are over.
   private static let lastDeath = 1955
 
-  /// The first year of death that the statement must mention. No law ever protected the works of
-  /// authors who died earlier.
+  /// The earliest year of death that the public-domain statement must mention. No law ever
+  /// protected the works of authors who died before it.
   private static let firstStatedDeath = 1700
 
   private let authors: [String: CatalogAuthor]

@@ -7,7 +7,7 @@ extension GalleryPage {
   ) { ContentPageView(nil) }
 }
 
-/// A container whose buttons choose its content.
+/// Buttons, and a box whose content they replace or remove.
 final class ContentPageView: View<ContentPageView.Choice?>, ContentContainer {
   enum Choice: String, CaseIterable { case text, list, progress }
 

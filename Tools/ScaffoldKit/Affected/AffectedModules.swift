@@ -47,8 +47,8 @@ public struct AffectedModules: Hashable, Sendable {
     tests = all.filter(isTest)
   }
 
-  /// Finds the targets that changed since a revision, including staged, unstaged and untracked
-  /// files.
+  /// Finds the targets that are affected by the changes since a revision. Staged, unstaged and
+  /// untracked files count as changes.
   ///
   /// - Parameters:
   ///   - revision: A commit, branch or tag.
@@ -74,7 +74,8 @@ public struct AffectedModules: Hashable, Sendable {
         new.append(package)
         continue
       }
-      // Both manifests are evaluated in the same way, because a dump contains absolute paths.
+      // Both manifests are evaluated in a temporary folder. A dump from the package's own folder
+      // would contain the path of that folder, which would count as a difference.
       if let before = try await repository.bytes(of: path, at: commit) {
         do throws(CommandFailure) {
           old.append(try await package.evaluating(before))
@@ -174,7 +175,7 @@ public struct AffectedTarget: Hashable, Sendable {
   }
 }
 
-/// The direct effect of a change on a target.
+/// How a change affects a target directly, and not through another target.
 enum AffectedCause: Hashable, Sendable {
   /// Only one of the two manifests contains the target.
   case added, removed

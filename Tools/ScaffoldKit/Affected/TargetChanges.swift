@@ -43,7 +43,8 @@ struct TargetChanges {
     }
   }
 
-  /// Adds the kits' modules that contain `files`. If the kits' manifest changed, adds all of them.
+  /// Adds the modules of the kits that contain `files`. If the kits' manifest changed, adds all
+  /// modules of the kits.
   mutating func add(_ files: [String], of kits: Kits) {
     for module in kits.modules where causes[module.name] == nil {
       let folders = [module.folder] + module.cTargets.map { "\(module.folder.parent)/\($0)" }

@@ -36,7 +36,7 @@ struct ChangeUndo {
 
   // MARK: - Internal
 
-  /// Whether a file has its content from before the change, from after the change, or another one.
+  /// Whether a file has the content from before the change, the content from after it, or neither.
   private enum State { case before, after, edited }
 
   private func state(of entry: Journal.Entry) throws(CommandFailure) -> State {
@@ -56,7 +56,7 @@ struct ChangeUndo {
     if entry.before == nil { return .init(path: entry.path, savedCopy: nil) }
     var copy = Self.savedCopyFolder + "/" + entry.path
     try disk.checkObstacle(to: copy)
-    // An earlier, interrupted call may have saved it already.
+    // An earlier call that was interrupted may already have saved the content.
     if try disk.status(of: JournalFolder.before(index)) != nil {
       var number = 1
       while try disk.status(of: copy) != nil {
@@ -91,8 +91,7 @@ public struct RecoveryOutcome: Hashable, Sendable {
     /// exist.
     public let savedCopy: String?
 
-    /// A sentence with the reason why the file was not reverted, and the place of its earlier
-    /// content.
+    /// A sentence that says why the file was not reverted, and where its earlier content is.
     public var message: String {
       let reason = "\(path.shown) was not reverted because it was edited in the meantime"
       return savedCopy.map { "\(reason); its content before the change is in \($0.shown)" }

@@ -148,8 +148,8 @@ extension ChangeWriter {
   ///   - input: The options of the command.
   ///   - console: The console on which the report is printed.
   ///   - confirm: Checks the plan before it is applied.
-  /// - Throws: `CommandFailure`, or the error that `confirm` throws. In both cases, nothing was
-  ///   written.
+  /// - Throws: The error that `confirm` throws, or `CommandFailure` if the changes can't be
+  ///   applied. No change remains, unless undoing failed too; then the message says so.
   @MainActor
   func write(
     _ staged: StagedTree, force: Bool = false, for input: CommandInput, on console: Console,
@@ -192,8 +192,8 @@ extension ChangeWriter {
 
   // MARK: - Internal
 
-  /// Checks that no component of a path is a link, and that its innermost existing folder is
-  /// writable.
+  /// Checks that every existing parent of a path is a folder and not a link, and that the innermost
+  /// one is writable.
   private func checkFolders(to path: String) throws(CommandFailure) {
     try disk.checkObstacle(to: path)
     var innermost = (path: "", status: try disk.status(of: "."))

@@ -9,8 +9,8 @@ import SystemKit
 
 /// The information needed to undo an interrupted change.
 struct Journal: Codable {
-  /// A file that changes. Its old and new content are in files next to the journal, whose names are
-  /// the index of the entry.
+  /// A file that changes. Its old and new content are in the files `N.before` and `N.after` of the
+  /// journal folder, in which N is the index of the entry.
   struct Entry: Codable {
     let path: String
     let before: Fingerprint?
@@ -62,7 +62,7 @@ extension Journal {
 
 /// The folder that contains the journal while a change is applied.
 ///
-/// The journal is valid while its file `plan` exists. It is created with one rename after all other
+/// The journal is valid while its file `plan` exists. One rename creates `plan` after all other
 /// files are complete. Without `plan`, the other files can't be used and are removed.
 struct JournalFolder {
   static let path = ".scaffold/journal"
@@ -76,7 +76,7 @@ struct JournalFolder {
 
   static func after(_ index: Int) -> String { "\(path)/\(index).after" }
 
-  /// Returns whether the folder exists, or its parent is left over, empty, from an earlier journal.
+  /// Returns whether the folder exists, or an earlier journal left its empty parent folder behind.
   func exists() throws(CommandFailure) -> Bool {
     for path in Self.path.parents + [Self.path] {
       guard let status = try disk.status(of: path) else { break }
@@ -118,7 +118,7 @@ struct JournalFolder {
   func close() throws(CommandFailure) {
     try steps.removeFile(Self.plan)
     // The change is final at this point. If other files of the journal can't be removed, the next
-    // call removes them.
+    // change or recovery removes them.
     try? steps.sync(folder: Self.path)
     try? clear()
   }

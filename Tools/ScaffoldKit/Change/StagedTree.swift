@@ -15,7 +15,7 @@ public struct StagedTree: FileTree {
   /// The paths of the staged files, in the order of their first change.
   private(set) var order: [String] = []
 
-  /// The names of the staged files and subfolders in each folder.
+  /// The paths of the staged files and of their folders, by parent folder.
   private var children: [String: Set<String>] = [:]
 
   private(set) var notes: [String: String] = [:]
@@ -63,7 +63,7 @@ public struct StagedTree: FileTree {
     }.sorted { $0.path < $1.path }
   }
 
-  /// Returns the paths of the base tree's hidden files, except removed files.
+  /// Returns the paths of the base tree's hidden files, except those with a staged change.
   public func hiddenPaths(under folder: String) throws(CommandFailure) -> [String] {
     try base.hiddenPaths(under: folder).filter { files[$0] == nil }
   }

@@ -2,8 +2,8 @@ import CommandLineKit
 import SwiftSourceKit
 
 extension Check {
-  /// Findings about imports that are missing in the module's list in the manifest. Contains the
-  /// first one of each module.
+  /// Findings about imported modules that are missing in the importer's list in the manifest.
+  /// Reports each missing module once per list, at its first import.
   ///
   /// Omits forbidden imports: another rule reports them, and the manifest must not list them.
   var undeclaredImports: [Finding] {
@@ -176,8 +176,8 @@ extension Check {
     }
   }
 
-  /// Returns a finding if the list is unsorted. Ignores packages of other shapes, which need no
-  /// order.
+  /// Returns a finding if the list is unsorted. Ignores packages that `scaffold new` did not
+  /// generate, because their lists need no order.
   private func unsorted(_ list: DependencyList) -> [Finding] {
     let pairs = zip(list.names, list.names.dropFirst())
     guard list.module.target == nil, list.label != "cTargets",
@@ -227,8 +227,8 @@ private struct DependencyList {
     module.target == nil ? "\(label) of \(module.name) lists" : "\(module.name) depends on"
   }
 
-  /// Returns the edit of the list that fixes a finding. Returns none for C targets, because the
-  /// manifest describes them in full.
+  /// Returns the edit of the list that fixes a finding. Returns none for C targets, because their
+  /// list contains whole target descriptions instead of names.
   func repair(_ kind: DependencyRepair.Kind, of name: String = "") -> [DependencyRepair] {
     if let target = module.target {
       let owner = TargetDependencies.Owner.target(module.name)

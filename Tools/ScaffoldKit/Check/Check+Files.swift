@@ -39,7 +39,8 @@ extension Check {
   /// Findings about files and symbolic links that are neither compiled nor declared in the
   /// manifest.
   var strayFiles: [Finding] {
-    // In other packages, a link to a folder is allowed if the folder contains no modules.
+    // In a package of another shape, a link to a folder is allowed if the folder contains no
+    // modules.
     let links = index.links.filter { link in
       isShaped || index.modules.contains { $0.module.folder.isInside(link) }
     }
@@ -134,8 +135,8 @@ extension Check {
       && !index.links.contains { module.folder.isInside($0) }
   }
 
-  /// Returns the folder of the module to which a source file would belong. Returns the file's own
-  /// path if it is outside all such folders.
+  /// Returns the folder that contains a source file and is at the level of module folders, such as
+  /// `Modules/Base/A`. Returns the file's own path if there is no such folder.
   private func moduleFolder(of path: String) -> String {
     let folders = path.parents
     if isShaped {
@@ -146,10 +147,10 @@ extension Check {
     return folders.last { roots.contains($0.parent) } ?? path
   }
 
-  /// Returns `true` for a folder of sources that needs no target in a package of another shape.
+  /// Returns whether a folder of sources needs no target: it contains another package or project,
+  /// has the same name as a link, or is mentioned in a manifest.
   ///
-  /// Such a folder contains another package or project, has the same name as a link, or is
-  /// mentioned in a manifest.
+  /// Always returns `false` in a workspace of this repository's shape.
   private func isKnownElsewhere(_ folder: String) -> Bool {
     if isShaped { return false }
     return index.foreignFolders.contains { $0.isInside(folder) }

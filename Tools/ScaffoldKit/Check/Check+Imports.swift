@@ -41,8 +41,8 @@ extension Check {
     }
   }
 
-  /// Findings about `@_exported` imports of modules that some importers must not import. Among other
-  /// declarations, also of modules that some importers don't declare.
+  /// Findings about modules that re-export a module that some importers must not import. Outside of
+  /// files of only imports, also about modules that some importers don't declare.
   var reexports: [Finding] {
     index.modules.filter { !$0.exportedImports.isEmpty && !$0.isUmbrella && !$0.isTestSupport }
       .flatMap { entry in
@@ -142,7 +142,7 @@ extension Check {
 }
 
 extension ImportDeclaration {
-  /// Whether the import is `@_exported`: importers of this module then import it too.
+  /// Whether the import is `@_exported`: it re-exports the imported module to all importers.
   var isExported: Bool { attributes.contains("_exported") }
 }
 

@@ -5,7 +5,7 @@ struct DependencyRepairs {
   /// The workspace with the edited manifests.
   private(set) var staged: StagedTree
 
-  /// The reasons why edits were not made. Each begins with the path of its manifest.
+  /// The reasons why edits were not made. Each reason contains the path of the manifest.
   private(set) var refusals: [String] = []
 
   private let dumps: [String: ManifestDump]
@@ -67,7 +67,8 @@ struct DependencyRepairs {
     return edited == bytes ? bytes : try self.edited(edited, repair)
   }
 
-  /// Returns how a manifest refers to a module: as a target or as a product.
+  /// Returns how a manifest refers to a module: as a target or as a product. Returns `nil` if the
+  /// manifest has neither.
   private func requirement(for module: String, in manifest: String) -> ManifestDump.Requirement? {
     guard let dump = dumps[manifest] else { return .init(name: module, package: nil) }
     return ([module] + products(with: module)).lazy.compactMap(dump.requirement).first
@@ -90,7 +91,7 @@ struct DependencyRepair: Hashable, Sendable {
   /// The dependency; empty if a whole list is sorted.
   var name = ""
 
-  /// The list to edit. For ``Kind/sortLines``, any list of the layer whose lines are sorted.
+  /// The list to edit. For ``Kind/sortLines``, any list in an entry of the layer to sort.
   let owner: TargetDependencies.Owner
 
   var manifest = ManifestText.path
@@ -105,8 +106,9 @@ struct DependencyRepair: Hashable, Sendable {
 }
 
 extension FileTree {
-  /// Returns the reason why a manifest can't be edited; nil if it can. Editing is refused beside a
-  /// manifest such as `Package@swift-6.0.swift`, which the package manager may use instead.
+  /// Returns the reason why a manifest can't be edited; nil if it can. Editing is refused if the
+  /// folder also contains a manifest such as `Package@swift-6.0.swift`, which the package manager
+  /// may use instead.
   func refusal(ofEditing manifest: String) throws(CommandFailure) -> String? {
     let other = try paths(under: manifest.parent).first {
       $0.parent == manifest.parent && $0.name.hasPrefix("Package@swift-") && $0.isSwiftSource

@@ -10,7 +10,7 @@ struct FileOwners {
     case foreign(Int)
     case moduleMap(Int)
     case unowned
-    /// Another file in a module's folder that the manifest does not declare.
+    /// Another file in or next to a module's folder, which the manifest does not declare.
     case stray
     /// Documentation, a resource, or a file outside the folders of modules.
     case other
@@ -131,8 +131,8 @@ struct FileOwners {
 }
 
 extension Module {
-  /// Returns whether the module's tests read a file: `testReads` contains its path or a parent
-  /// folder.
+  /// Returns whether `testReads` contains the path of a file or one of its parent folders. The
+  /// entry `.` does not count, because it stands for the whole repository.
   fileprivate func reads(_ path: String) -> Bool {
     testReads.contains { $0 != "." && path.isInside($0) }
   }

@@ -96,7 +96,7 @@ public struct FindingLocation: Hashable, Sendable, CustomStringConvertible {
   /// The line, counted from 1; nil for a folder or a whole file.
   public var line: Int?
 
-  /// The text of the line, or what the file or folder is.
+  /// The text of the line, or a short description of the file or folder.
   public let text: String
 
   /// The location and its text with control characters escaped, such as `Modules/Base/A/A.swift:3:

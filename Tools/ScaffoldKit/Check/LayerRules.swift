@@ -78,7 +78,7 @@ struct LayerRules {
     }
   }
 
-  /// Returns whether the layer of `importer` may import the layer of `other`.
+  /// Returns whether the declarations of layers allow `importer` to import `other`.
   ///
   /// Testing modules may also import modules of their own layer, and testing modules of lower
   /// layers.

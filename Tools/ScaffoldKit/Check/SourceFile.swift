@@ -38,7 +38,7 @@ struct SourceFile {
 
   /// Reads and parses files on all cores.
   ///
-  /// - Returns: The files in the order of their paths; nil for a path without a file.
+  /// - Returns: The files in the order of `paths`; nil for a path without a file.
   static func read(_ paths: [String], in tree: any FileTree) async throws -> [SourceFile?] {
     try await withThrowingTaskGroup { group in
       // A batch of this size is small enough to keep all cores busy.
@@ -69,8 +69,8 @@ extension SourceFile {
 
   var hasTests: Bool { testCount > 0 }
 
-  /// Whether the file declares a test that can run. A test or suite with a plain `.disabled` never
-  /// runs.
+  /// Whether the file declares a test that can run. A test or suite with `.disabled` and no
+  /// condition never runs.
   var hasEnabledTests: Bool {
     guard bytes.contains(".disabled(") else { return hasTests }
     let words = SwiftWords(bytes)
@@ -131,7 +131,7 @@ extension SourceFile {
 }
 
 extension SwiftWords {
-  /// Returns whether a name is one of several enum cases, such as `print` in `case list, print`.
+  /// Returns whether a name is declared as an enum case, such as `print` in `case list, print`.
   fileprivate func isCase(at place: Int) -> Bool {
     self[place - 1] == "case"
       || self[place - 1] == "," && isIdentifier(at: place - 2) && isCase(at: place - 2)

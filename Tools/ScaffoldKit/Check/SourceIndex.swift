@@ -39,8 +39,8 @@ struct SourceIndex {
 
   let missingTestReads: [(module: Module, path: String)]
 
-  /// The names of all modules and C targets in a workspace of this repository's shape. It is nil in
-  /// other packages, where an unknown name may be a product of another package.
+  /// The names of all modules and C targets. It is nil if the manifest depends on other packages,
+  /// because an unknown name may then be one of their products.
   let knownNames: Set<String>?
 
   private(set) var entries: [String: Entry] = [:]
@@ -136,7 +136,7 @@ struct SourceIndex {
 }
 
 extension SourceIndex.Entry {
-  /// All source files and tests of the module, each with whether it is a test.
+  /// The source files of the module and of its tests. `isTest` is `true` for files of the tests.
   var filesAndTests: [(file: SourceFile, isTest: Bool)] {
     files.map { ($0, false) } + tests.map { ($0, true) }
   }

@@ -27,7 +27,7 @@ struct AffectedCommand: Command {
         "what my branch affects, ignoring later commits on main"),
     ])
 
-  /// Returns the modules that changes since a revision affect.
+  /// Returns the modules that are affected by the changes since a revision.
   var find: @MainActor (String, CommandInput, Console) async throws -> AffectedModules = {
     revision, input, console in
     try await AffectedModules.since(

@@ -60,8 +60,8 @@ struct GraphCommand: Command {
   /// Opens the workspace. Tests replace this function.
   var open: @MainActor (CommandInput, Console) async throws -> Workspace = Workspace.reading
 
-  /// Returns the names of the modules that changes since a revision affect. Tests replace this
-  /// function.
+  /// Returns the names of the modules that are affected by the changes since a revision. Tests
+  /// replace this function.
   var affected: @MainActor (_ revision: String, CommandInput) async throws -> Set<String> = {
     revision, input in
     let root = try await WorkspaceFolder.readableRoot(from: input[CommonOptions.path])
@@ -97,7 +97,7 @@ struct GraphCommand: Command {
 
   // MARK: - Internal
 
-  /// Returns the part of the graph that the options select, or nil if it is empty.
+  /// Returns the part of the graph that the options select, or nil if no option selects a part.
   private func part(of graph: ModuleGraph, for input: CommandInput) throws -> ModuleGraph? {
     let focus = try name(input[Self.focus], in: graph)
     let from = try name(input[Self.from], in: graph)

@@ -43,8 +43,9 @@ struct ResolveCommand: Command {
 
   /// Checks that the resolved manifest differs from an earlier one only in its entries.
   ///
-  /// The check passes if one of `manifests` fits. Each side of the conflicts may lack modules of
-  /// the other side, and the branch's manifest may lack what git merged automatically.
+  /// One match is enough, because each of `manifests` can be incomplete: one side of the conflicts
+  /// may lack modules that the other side added, and the current branch's manifest lacks the lines
+  /// that git merged without a conflict.
   private static func check(_ plan: ChangePlan, against manifests: [[UInt8]]) async throws {
     var failures: [any Error] = []
     for manifest in manifests.isEmpty ? [nil] : manifests.map(Optional.some) {

@@ -8,8 +8,8 @@ extension Workspace {
       DiskTree(root: WorkspaceFolder.recoveredRoot(from: input[CommonOptions.path], console)))
   }
 
-  /// Opens packages of any shape, at `--path` or in the working directory, for a command that only
-  /// reads.
+  /// Opens a workspace or any other Swift package, at `--path` or in the working directory, for a
+  /// command that only reads.
   static func reading(_ input: CommandInput, _ console: Console) async throws -> Workspace {
     try await reading(at: input[CommonOptions.path], console)
   }
@@ -17,8 +17,8 @@ extension Workspace {
   /// Opens the packages that contain a folder, or are inside it. Without a path, uses the working
   /// directory.
   ///
-  /// With a console, first undoes an interrupted change and reports it. Without a console, leaves
-  /// it to the next command.
+  /// With a console, first undoes an interrupted change and reports it. Without a console, the next
+  /// command undoes the change.
   static func reading(at path: String?, _ console: Console?) async throws -> Workspace {
     if try WorkspaceFolder.editableRoot(from: path) != nil {
       return try await Workspace(DiskTree(root: WorkspaceFolder.readableRoot(from: path, console)))
@@ -37,7 +37,7 @@ extension Workspace {
   ///   - staged: The changes, without the redrawn graph.
   ///   - modules: The modules to build and test with `--verify`.
   ///   - force: Whether a new file may overwrite an existing one.
-  ///   - acceptsBrokenManifest: Whether a manifest that can't be evaluated is only a warning.
+  ///   - acceptsBrokenManifest: Whether a manifest that can't be evaluated causes only a warning.
   ///   - input: The options of the command.
   ///   - console: The console on which the report is printed.
   /// - Throws: `CommandFailure`. Nothing was written, unless only the verification failed.

@@ -124,10 +124,11 @@ private struct FieldType: Sendable {
   /// Code that converts a value to text; nil for strings, which need none.
   var text: (@Sendable (String) -> String)?
 
-  /// Code for the test value of a `number`. `WORDS` stands for the name of the field.
+  /// Code for a test value that depends on the variable `number`. `WORDS` stands for the name of
+  /// the field.
   let sample: String
 
-  /// The text of the test value for 1.
+  /// The text of the test value if `number` is 1.
   let sampleText: String
 
   static let all = [

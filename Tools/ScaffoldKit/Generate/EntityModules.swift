@@ -26,8 +26,8 @@ struct EntityModules {
     return modules.isEmpty || modules.count < names.count ? nil : modules
   }
 
-  /// Returns the program whose folder contains the storage file. Otherwise returns the first
-  /// program whose assembly uses the storage, or nil.
+  /// Returns the program in whose data folder the entity is stored. If the source of the storage
+  /// names no program, returns the first program whose assembly uses the storage, or nil.
   func program(in workspace: Workspace) throws -> String? {
     let storage = try all[2].name.text
     let users = FeatureWiring.all(in: workspace).filter { $0.assembly.uses.contains(storage) }

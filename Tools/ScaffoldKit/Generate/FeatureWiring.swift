@@ -117,12 +117,12 @@ struct FeatureRegistry: Sendable {
 
   func contains(_ feature: String) -> Bool { list.names.contains(feature) }
 
-  /// Returns the file with the feature inserted by name.
+  /// Returns the file with the feature inserted at its sorted position.
   func adding(_ feature: String) -> [UInt8] {
     contains(feature) ? bytes : adding(feature, as: Self.element(of: feature))
   }
 
-  /// Returns the file with an element inserted by the name of its feature.
+  /// Returns the file with an element inserted at the sorted position of its feature.
   func adding(_ feature: String, as element: String, comment: String = "") -> [UInt8] {
     list.inserting(element, comment: comment, after: list.names.lastIndex { $0 < feature })
   }
@@ -138,7 +138,8 @@ struct FeatureRegistry: Sendable {
       comment: list.comment(of: old))
   }
 
-  /// Returns the lines that a removal of the feature deletes, with comments, and their line number.
+  /// Returns the text that a removal of the feature deletes, including comments, and the number of
+  /// the line on which its element begins.
   func wholeText(of feature: String) -> (text: String, line: Int)? {
     list.index(of: feature).map { index in
       let start = list.elements[index].range.lowerBound
@@ -147,7 +148,7 @@ struct FeatureRegistry: Sendable {
   }
 
   private static let suffix = "Dependencies"
-  /// The suffix of assembly files in workspaces that an earlier version generated.
+  /// The suffix of the dependency types that an earlier version of scaffold generated.
   private static let earlierSuffix = "Factories"
 
   private static func feature(of word: String) -> String? {

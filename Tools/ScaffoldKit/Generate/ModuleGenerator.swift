@@ -116,7 +116,7 @@ extension ModuleGenerator {
   ///   - start: The kind of screen; nil for a list. If nil, a feature that exists in another
   ///     assembly is not regenerated, only added to `assembly`.
   ///   - command: The feature's command.
-  ///   - repository: The repository protocol that the feature uses. If nil, the only one that the
+  ///   - repository: The repository protocol that the feature uses; nil for the only one that the
   ///     templates can use.
   ///   - assembly: The assembly to add the feature to; nil if there is only one.
   ///   - workspace: The workspace to add the module to.
@@ -166,7 +166,7 @@ extension ModuleGenerator {
       feature: (name.text, wiring))
   }
 
-  /// The layers below the features. A module in them needs only a name.
+  /// The layers below the features, in which `scaffold module` generates modules.
   public enum TargetLayer: String, CaseIterable, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case base, domain, data, presentation
@@ -186,7 +186,7 @@ extension ModuleGenerator {
   /// - Parameters:
   ///   - name: The module's name.
   ///   - layer: The module's layer.
-  ///   - repository: The repository protocol that a data module implements. If nil, the only one
+  ///   - repository: The repository protocol that a data module implements; nil for the only one
   ///     that the templates can implement.
   ///   - workspace: The workspace to add the module to.
   /// - Throws: ``NameError``, or an error that says what the workspace lacks.
@@ -213,8 +213,8 @@ extension ModuleGenerator {
 
   // MARK: - Rendering
 
-  /// Renders the templates of a kind. Throws if the templates already use a new name for something
-  /// else.
+  /// Renders the templates of a kind. Throws if the templates use a name that is derived from
+  /// `name` for something else too.
   static func rendered(
     _ kind: TemplateKind, _ values: TemplateValues, for name: ModuleName, in workspace: Workspace
   ) throws -> [RenderedFile] {

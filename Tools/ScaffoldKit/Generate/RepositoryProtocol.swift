@@ -158,7 +158,7 @@ private struct RepositoryRequirements {
   private var calls: Set<String> = []
 
   /// The members that a type in the templates declares to implement the protocol; nil if no type
-  /// does.
+  /// implements it.
   private var implementation: Set<String>?
 
   init(of kind: TemplateKind, for repository: RepositoryProtocol, in workspace: Workspace) throws {

@@ -9,8 +9,8 @@ extension ModuleGraph {
   /// Returns the graph with large groups replaced by one node each. The group `open` is never
   /// replaced.
   ///
-  /// Replaces as few groups as possible for at most `limit` nodes, and 1.5 times as many edges. A
-  /// graph with at most `limit` nodes is returned unchanged.
+  /// Replaces as few groups as possible, so that at most `limit` nodes and 1.5 × `limit` edges
+  /// remain. A graph with at most `limit` nodes is returned unchanged.
   func collapsed(to limit: Int, open: String?) -> ModuleGraph {
     guard nodes.count > limit else { return self }
     let groups = groups(atMost: limit)

@@ -74,8 +74,8 @@ extension ModuleGraph {
   /// The layers that contain modules, from top to bottom in a picture.
   var layers: [Layer] { nodes.map(\.layer).downward }
 
-  /// Creates the graph of a workspace. Test targets are omitted, and C targets count as part of
-  /// their modules.
+  /// Creates the graph of a workspace. In a workspace of `scaffold new`, test targets are omitted,
+  /// and C targets count as part of their modules.
   public init(_ workspace: Workspace) {
     self.init(
       nodes: workspace.modules.map { module in

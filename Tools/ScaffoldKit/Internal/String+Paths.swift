@@ -1,7 +1,7 @@
 import TerminalText
 
-/// Path operations. They split UTF-8 bytes, because a slash followed by a combining mark is one
-/// `Character`.
+/// Path operations. Most of them split UTF-8 bytes, because a slash followed by a combining mark is
+/// one `Character`.
 extension String {
   /// Returns whether a path is below a folder, and no component after the folder is hidden.
   func isVisible(under folder: String) -> Bool {
@@ -11,7 +11,7 @@ extension String {
       .contains { $0.first == UInt8(ascii: ".") }
   }
 
-  /// Whether this is a relative path without empty components, `.` and `..`.
+  /// Whether the string is a relative path without empty components, `.` or `..`.
   var isTreePath: Bool {
     !utf8.contains(0)
       && utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

@@ -9,8 +9,8 @@ public struct Kits: Sendable {
   /// The modules and programs in the kits' package. Their folders are relative to the workspace.
   public let modules: [Module]
 
-  /// The version of the kits, such as `1.4.0`. Without a version file, it is the phrase `of an unknown
-  /// version`.
+  /// The version of the kits, such as `1.4.0`. Without a version file, it is the phrase
+  /// `of an unknown version`.
   public let version: String
 
   /// The path of the file that contains the version.
@@ -40,8 +40,8 @@ public struct Kits: Sendable {
     version = lines.map { String($0.first ?? "") } ?? "of an unknown version"
   }
 
-  /// Returns the kits' target with a name. Ignores case, as some file systems do. No target of the
-  /// workspace can use such a name.
+  /// Returns the name of the kits' target that equals `name`, ignoring case as some file systems
+  /// do; nil if there is none. The workspace must not use such a name for a target.
   func target(named name: String) -> String? {
     modules.flatMap { [$0.name] + $0.cTargets }.first { $0.lowercased() == name.lowercased() }
   }

@@ -138,8 +138,8 @@ struct KitsSource {
 }
 
 extension Subprocess.Outcome {
-  /// Returns the failure for `what`, which git can't get from the repository at `url`, with git's
-  /// message.
+  /// Returns the error that git can't get `what` from the repository at `url`. The details contain
+  /// git's message.
   func failure(_ what: String, of url: String) -> CommandFailure {
     CommandFailure(
       "git can't get \(what) of \(SafeText.quoted(url, width: 200))",

@@ -17,7 +17,7 @@ struct SealedKits {
   ///
   /// - Parameters:
   ///   - workspace: The workspace with the base modules or the kits.
-  ///   - acceptingEdits: Whether edited kits are accepted.
+  ///   - acceptingEdits: Whether to seal the kits even if their files were edited.
   /// - Throws: `CommandFailure` if the workspace lacks a file of the package, or if its kits were
   ///   edited.
   init(of workspace: Workspace, acceptingEdits: Bool = false) throws {
@@ -47,7 +47,8 @@ struct SealedKits {
 
   private static let manifestTemplate = "\(TemplateLibrary.folder)/workspace/\(ManifestText.path)"
 
-  /// A template that needs repository requests which a newly generated domain doesn't declare.
+  /// A template that the package omits, because it needs repository requests which a newly
+  /// generated domain doesn't declare.
   private static let richerRepository =
     "\(TemplateLibrary.folder)/module-data/Modules/Data/__Module__/__Type__+Queries.swift"
 
@@ -71,7 +72,8 @@ struct SealedKits {
       .filter { ![richerRepository, SharedFiles.path].contains($0) } + ["LICENSE"]
   }
 
-  /// Returns the workspace's manifest without other modules and without test targets.
+  /// Returns the workspace's manifest with only the modules of the package, and without test
+  /// targets.
   private static func manifest(of workspace: Workspace) throws -> ManifestText {
     var manifest = workspace.manifest
     for module in workspace.modules where !isKept(module) {

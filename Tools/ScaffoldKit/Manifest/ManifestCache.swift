@@ -9,9 +9,9 @@ import SystemKit
 
 /// Caches evaluated manifests in `scaffold/manifests` in the user's cache folder.
 ///
-/// The key of an evaluation consists of the manifest's text, the toolchain's version, and the
-/// environment variables that the text names. Files that a manifest reads are not part of the key,
-/// as in the package manager's own cache.
+/// The key of an evaluation consists of the toolchain's version, the package's path, the manifest's
+/// text, and the environment variables that the text names. Files that a manifest reads are not
+/// part of the key, as in the package manager's own cache.
 struct ManifestCache: Sendable {
   /// The output of the package manager, and the folder in which it ran.
   struct Evaluation: Codable, Sendable {

@@ -10,8 +10,8 @@ enum ManifestCheck {
   /// - Parameters:
   ///   - plan: The plan with the edit.
   ///   - old: The manifest before the edit; nil for the one on disk.
-  ///   - rules: The layers of the workspace.
-  ///   - acceptsBrokenManifest: Whether a manifest that can't be evaluated is only a warning.
+  ///   - rules: The rules that define the layers of the workspace.
+  ///   - acceptsBrokenManifest: Whether a manifest that can't be evaluated causes only a warning.
   /// - Throws: `CommandFailure` if the edit would change anything else.
   /// - Returns: A warning if the manifest can't be evaluated; nil if the check passed.
   @discardableResult

@@ -15,8 +15,8 @@ public struct ManifestDump: Hashable, Sendable {
   public struct Target: Hashable, Sendable {
     /// The target's name, which is unique in the package.
     public let name: String
-    /// The package manager's term for the kind of target: `regular`, `executable`, `test`, `system`
-    /// or `plugin`.
+    /// The package manager's term for the kind of target, such as `regular`, `executable` or
+    /// `test`.
     public let type: String
     /// The folder, relative to the package; nil if the manifest does not specify it.
     public internal(set) var path: String?

@@ -6,7 +6,7 @@ extension ManifestText {
   /// - Parameters:
   ///   - entry: The text of the entry without a comma: `.base("DisplayKit")`.
   ///   - name: The name of the module or program.
-  ///   - factory: The word before the parenthesis.
+  ///   - factory: The word before the parenthesis, such as `base`.
   ///   - comment: A comment to add at the end of the line, including the spaces before it.
   /// - Throws: ``ManifestError`` if the new text can't be parsed.
   /// - Returns: The new text.

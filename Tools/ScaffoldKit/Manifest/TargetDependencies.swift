@@ -1,7 +1,7 @@
 import SwiftSourceKit
 
-/// A literal list of dependencies in a manifest: that of a target in any Swift package, or that of
-/// an entry in a workspace.
+/// A literal list of dependencies in a manifest, which belongs to a target of any Swift package, or
+/// to a module's entry in a workspace.
 ///
 /// ```swift
 /// .target(name: "App", dependencies: ["Core", .product(name: "Logging", package: "swift-log")]),
@@ -25,14 +25,15 @@ public struct TargetDependencies {
   private let label: String
   private let list: LineList?
 
-  /// The line of the target's name or, if the list is missing, of the last argument before it.
+  /// The line of the argument after which a missing list is inserted, such as the target's name.
+  /// Errors about the list refer to this line.
   var line: Int { bytes[..<end].count { $0 == .lineFeed } + 1 }
 
   var names: [String] { list?.names ?? [] }
 
   /// Finds the list of a target or of a module's entry.
   ///
-  /// - Throws: ``ManifestError`` if the list is not a literal, or does not exist.
+  /// - Throws: ``ManifestError`` if the list is not a literal, or its owner does not exist.
   init(of owner: Owner, in bytes: [UInt8]) throws(ManifestError) {
     switch owner {
     case .target(let name): try self.init(of: name, in: bytes)
@@ -43,7 +44,7 @@ public struct TargetDependencies {
 
   /// Finds the dependencies of a target.
   ///
-  /// - Throws: ``ManifestError`` if the target or one of its dependencies is not a literal.
+  /// - Throws: ``ManifestError`` if the target's name or one of its dependencies is not a literal.
   public init(of target: String, in bytes: [UInt8]) throws(ManifestError) {
     let words = SwiftWords(bytes)
     guard let place = words.name(ofTarget: target) else {

@@ -37,7 +37,7 @@ public struct ModuleName: Hashable, Sendable {
   }
 
   /// Returns the words in upper camel case, without diacritics. Returns an empty string if `typed`
-  /// contains letters of other scripts.
+  /// contains letters that are not Latin.
   private static func camelCase(_ typed: String) -> String {
     guard typed.utf8.count <= 2 * maximumLength else { return "" }
     var letters = ""
@@ -93,7 +93,8 @@ extension ModuleName {
   ///
   /// - Parameters:
   ///   - typed: The word on the command line.
-  ///   - endings: Suffixes that a suggested name may have once, such as `Kit`.
+  ///   - endings: Suffixes to try in a suggestion, such as `Kit`. A name that already has a suffix
+  ///     does not get it again.
   ///   - body: Checks the name. It is called for suggestions too, so it must have no side effects.
   /// - Throws: ``NameError`` if the name is rejected, or any other error of `body`.
   /// - Returns: The result of `body`.
@@ -271,8 +272,8 @@ extension Workspace {
 }
 
 extension Unicode.Scalar {
-  /// The letter without diacritics, such as `e` for `é`. A space for other characters; nil for a
-  /// letter of another script.
+  /// The digit, or the letter without diacritics, such as `e` for `é`. A space for any other
+  /// character; nil for a letter that is not Latin.
   fileprivate var latinLetter: Character? {
     if isNamePart { return Character(self) }
     guard properties.isAlphabetic else { return " " }

@@ -114,8 +114,8 @@ public struct WorkspacePlan {
       hint: "choose another name", exitCode: .usage, showsUsage: false)
   }
 
-  /// Returns the files of the plan, with the template overrides and the module graph of an existing
-  /// workspace.
+  /// Returns the generated files that an upgrade merges into `workspace`. Includes the original of
+  /// each template that the workspace overrides, and draws the graph of the workspace's modules.
   func generatedFiles(from kits: SealedKits, for workspace: Workspace) throws -> [RenderedFile] {
     var generated = StagedTree(over: EmptyTree())
     generated.create(ownFiles)

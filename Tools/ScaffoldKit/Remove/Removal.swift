@@ -91,7 +91,8 @@ public struct Removal: Sendable {
     ImportScanner.imports(in: bytes).filter { targets.contains($0.module) }.map(\.line)
   }
 
-  /// Returns the types declared by the module's files in assemblies.
+  /// Returns the names of the dependency types, such as `HeroesDependencies`, in the module's
+  /// assembly files.
   private func entryNames() throws -> Set<String> {
     let files = try workspace.dependenciesPaths(of: module).compactMap(workspace.tree.bytes)
     return Set(files.flatMap(Declarations.types).filter { $0.hasSuffix("Dependencies") })

@@ -1,6 +1,6 @@
 import SwiftSourceKit
 
-/// The identifiers that a renaming changes, as keys, with their new names.
+/// The identifiers that a renaming changes, mapped to their new names.
 struct RenamedIdentifiers {
   /// The identifiers to rename in the module's own files and in files that import it.
   let own: [String: String]

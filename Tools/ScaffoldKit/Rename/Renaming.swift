@@ -24,8 +24,8 @@ public struct Renaming {
   /// - Parameters:
   ///   - module: The module to rename.
   ///   - name: The new name; for a feature, without `Kit`.
-  ///   - command: The feature's new command. If nil, a command derived from the old name is derived
-  ///     from the new name, and any other command stays.
+  ///   - command: The feature's new command. If nil, a command that matches the old name changes to
+  ///     match the new name, and any other command stays.
   ///   - workspace: The workspace with the module.
   /// - Throws: ``NameError`` if the name is invalid or taken.
   public init(

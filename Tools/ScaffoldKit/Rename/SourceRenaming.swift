@@ -71,7 +71,8 @@ struct SourceRenaming {
 }
 
 extension String {
-  /// Whether this is several words in camel case, which prose does not contain by chance.
+  /// Whether the string consists of several words in camel case, which prose does not contain by
+  /// chance.
   fileprivate var isCamelCase: Bool {
     dropFirst().contains(where: \.isUppercase) && contains(where: \.isLowercase)
   }

@@ -1,8 +1,8 @@
 extension Rules {
   /// Returns the text of a rules file that a workspace complies with.
   ///
-  /// Proposes a layer for each folder of modules. If all modules are in one folder, proposes a layer
-  /// for each rank in the graph.
+  /// Proposes a layer for each folder of modules. If all modules are in one folder, proposes a
+  /// layer for each rank: the length of the longest path of dependencies from a module.
   static func suggestion(for workspace: Workspace) -> String {
     let modules = workspace.modules.filter { $0.kind != .test && !$0.isForTests }
     let folders = Set(modules.map(\.folder.parent))

@@ -1,7 +1,8 @@
 import CommandLineKit
 import TerminalText
 
-/// The layers of a workspace and the imports that they may have, from `.scaffold/rules`.
+/// The layers of a workspace, and the rules about what modules may import or use, from
+/// `.scaffold/rules`.
 struct Rules: Hashable, Sendable {
   /// The path of the rules file in a workspace.
   static let path = ".scaffold/rules"
@@ -51,11 +52,11 @@ struct Rules: Hashable, Sendable {
   /// The statements about what subjects may import or use.
   var statements: [Statement] = []
 
-  /// The rules for a package without rules.
+  /// The rules of a package without a rules file: no layers and no statements.
   static let none = Rules()
 
-  /// Returns a module with the layer of the first pattern that matches it. Test targets get no
-  /// layer.
+  /// Returns the module in the first declared layer that contains it. A test target, or a module
+  /// that no layer contains, is returned unchanged.
   func placed(_ module: Module) -> Module {
     guard module.kind != .test,
       let statement = layers.first(where: { $0.contains(module) })
@@ -66,7 +67,7 @@ struct Rules: Hashable, Sendable {
   }
 
   /// Returns whether a pattern matches a module. The pattern is the name of a layer, the name of a
-  /// tag, or a glob.
+  /// tag, `tests` for all test targets, or a glob.
   func matches(_ pattern: String, _ module: Module) -> Bool {
     if layers.contains(where: { $0.name == pattern }) { return module.layer.rawValue == pattern }
     if pattern == "tests" { return module.kind == .test }
@@ -195,8 +196,8 @@ extension Rules {
     }
   }
 
-  /// Checks that each lowercase word after `imports` is a layer or tag, and that exceptions have a
-  /// reason.
+  /// Checks that each lowercase word after `imports` in a layer's declaration is a layer or tag,
+  /// and that exceptions have a reason.
   private func check() throws(CommandFailure) {
     if let bare = statements.first(where: { $0.keyword == .except && $0.because == nil }) {
       throw Self.failure(bare.line, "an exception needs a reason: add a line '  because …'")
@@ -218,8 +219,8 @@ extension Module {
 }
 
 extension String {
-  /// Returns whether a glob matches the whole string. `*` matches any characters except a slash,
-  /// `**` any characters.
+  /// Returns whether a glob matches the whole string. `*` matches any characters except a slash.
+  /// `**` matches any characters.
   func matches(glob: String) -> Bool {
     if !glob.utf8.contains(UInt8(ascii: "*")) { return self == glob }
     return Self.matches(Array(utf8)[...], Array(glob.utf8)[...])

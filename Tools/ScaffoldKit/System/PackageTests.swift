@@ -28,7 +28,7 @@ enum PackageTests {
     ).runInPlace()
   }
 
-  /// If `--verify` is set, builds a package and runs the tests of some targets.
+  /// If `--verify` is set, builds a package and runs the given test targets.
   ///
   /// - Throws: `CommandFailure` if the build or a test fails. Files that were already written stay.
   @MainActor

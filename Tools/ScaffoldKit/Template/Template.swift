@@ -107,7 +107,8 @@ enum Placeholders {
     return result + bytes[rest...]
   }
 
-  /// Returns the text with the placeholders replaced that have a value. Other placeholders stay.
+  /// Returns the text with each placeholder replaced by its value. Placeholders without a value
+  /// stay.
   static func replaced(in text: String, knownTo values: TemplateValues) -> String {
     let bytes = replaced(in: Array(text.utf8)) { placeholder, _ in
       values[placeholder] ?? placeholder

@@ -184,7 +184,7 @@ public enum TemplateKind: Hashable, Sendable {
 public enum FeatureStart: String, CaseIterable, Sendable {
   /// A screen that shows the first page of a repository.
   case list
-  /// A screen that shows one entity of a repository, selected by number.
+  /// A screen that shows one entity of a repository, selected by its ID.
   case detail
   /// An empty screen, for a feature without a repository.
   case empty

@@ -142,7 +142,7 @@ struct KitsUpgrade {
     }
   }
 
-  /// Returns the workspace without overrides of templates that don't exist.
+  /// Returns the workspace without the overrides of templates that the new kits don't contain.
   private func currentWorkspace() throws -> Workspace {
     var current = StagedTree(over: workspace.tree)
     strayOverrides.forEach { current.remove($0) }

@@ -34,8 +34,8 @@ public struct DiskTree: FileTree, Sendable {
     try walk(through: folder).files
   }
 
-  /// Returns the links that are not followed: links to folders below `folder`, and `folder` or one
-  /// of its parents if it is a link.
+  /// Returns the links that are not followed: all links to folders below `folder` or, if `folder`
+  /// or one of its parents is a link, only that link.
   public func links(under folder: String) throws(CommandFailure) -> [String] {
     try walk(through: folder).links
   }

@@ -21,8 +21,8 @@ public protocol FileTree: Sendable {
   /// Returns the paths of the hidden files below a folder, which ``paths(under:)`` omits.
   func hiddenPaths(under folder: String) throws(CommandFailure) -> [String]
 
-  /// Returns the links that ``paths(under:)`` does not follow: links below the folder, and the
-  /// folder or one of its parents if it is a link.
+  /// Returns the links that ``paths(under:)`` does not follow: all links to folders below the
+  /// folder or, if the folder or one of its parents is a link, only that link.
   func links(under folder: String) throws(CommandFailure) -> [String]
 }
 

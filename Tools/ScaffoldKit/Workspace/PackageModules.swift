@@ -1,7 +1,7 @@
 import CommandLineKit
 import SwiftSourceKit
 
-/// Finds the modules in packages of any shape by evaluating their manifests.
+/// Finds the modules of any Swift packages by evaluating their manifests.
 ///
 /// Every target becomes a module. A dependency on a product of another package in the workspace
 /// becomes a dependency on the product's targets.

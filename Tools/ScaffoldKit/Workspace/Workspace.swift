@@ -9,8 +9,9 @@ import TerminalText
 
 /// The files of a workspace, and the modules in its manifest.
 ///
-/// Commands that change files need a manifest of this repository's shape. Commands that only read
-/// work with any package, and with several packages side by side.
+/// Commands that change files need a manifest of this repository's shape, with the lists of modules
+/// that ``ManifestText`` parses. Commands that only read work with any package, and with several
+/// packages side by side.
 public struct Workspace: Sendable {
   /// All files of the workspace, on disk or in memory.
   public let tree: any FileTree

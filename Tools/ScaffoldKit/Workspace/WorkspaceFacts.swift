@@ -5,8 +5,8 @@ import Synchronization
 final class WorkspaceFacts: Sendable {
   private let values = Mutex<[String: any Sendable]>([:])
 
-  /// Returns the value for a key, and computes it on first use. The values of a key always have the
-  /// same type.
+  /// Returns the value for a key, and computes it on first use. Use each key for values of one
+  /// type.
   func value<Value: Sendable>(_ key: String, _ compute: () throws -> Value) rethrows -> Value {
     if let stored = values.withLock({ $0[key] }), let known = stored as? Value { return known }
     let new = try compute()

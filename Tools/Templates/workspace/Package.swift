@@ -2,11 +2,11 @@
 
 import PackageDescription
 
-// One line per module, sorted inside its layer. A line becomes a target, a product and the test
-// target `Tests/<Module>Tests`. Which layer may import which: see "Layers" in README.md.
+// One line per module, sorted within its layer. Each line becomes a target, a product and the test
+// target `Tests/<Module>Tests`. "Layers" in README.md says which layers a module may import.
 // swift-format-ignore
 let modules: [Module] = [
-  // Base: kits of your own that know no feature.
+  // Base: kits of your own that depend on no feature.
 
   // Domain: entities and repository protocols.
   .domain("__Domain__"),
@@ -15,14 +15,14 @@ let modules: [Module] = [
   // Data: repositories.
   .data("__Subject__Catalog", uses: ["__Domain__"], cTargets: [.target(name: "C__Subject__Catalog", path: "Modules/Data/C__Subject__Catalog", exclude: ["catalog.jsonl"])], testUses: ["__Domain__Testing"]),
 
-  // Presentation: what several features need to present entities.
+  // Presentation: code that several features share to present entities.
 
-  // Features: one module each, never importing another.
+  // Features: one module each. No feature imports another.
 
   // Assembly: the composition root.
   .assembly("__Assembly__", uses: ["CommandLineKit", "CommandLineTrace", "DisplayKit", "FlowKit", "InjectionKit", "SystemKit", "TerminalAccessibility", "TerminalKit", "TerminalText", "TerminalViews", "__Domain__", "__Subject__Catalog"], testUses: ["CommandLineTesting", "TerminalTesting", "__Domain__Testing"]),
 
-  // Tools: what the programs for developers are made of.
+  // Tools: modules of the developer programs.
 ]
 
 // swift-format-ignore
@@ -46,7 +46,7 @@ let package = Package(
 )
 
 extension [Target] {
-  /// Returns the targets with each dependency that is none of them as a product of a package.
+  /// Returns the targets. Each dependency that is not one of them becomes a product of `package`.
   func using(_ package: String) -> [Target] {
     let own = Set(map(\.name))
     for target in self {

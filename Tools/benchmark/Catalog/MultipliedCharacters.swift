@@ -10,6 +10,8 @@ struct MultipliedCharacters: Sequence {
   private let originals: [FictionalCharacter]
   private let span: Int
 
+  /// Creates copies by repeating the originals in order.
+  ///
   /// - Parameters:
   ///   - originals: At least one character. All IDs must be positive.
   ///   - count: The number of copies.

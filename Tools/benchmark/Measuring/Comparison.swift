@@ -10,8 +10,8 @@ struct Comparison {
   /// - Parameters:
   ///   - rounds: The number of rounds.
   ///   - calls: The number of calls in a round. A timing is the time per call.
-  ///   - ours: Calls our implementation the given number of times. It contains the loop, so that
-  ///     its own call is not measured.
+  ///   - ours: Calls our implementation the given number of times. The closure contains the loop,
+  ///     so that the time to call the closure hardly counts.
   ///   - other: Calls the reference the given number of times.
   init(rounds: Int, calls: Int, ours: (Int) async -> Void, other: (Int) async -> Void) async {
     let clock = ContinuousClock()

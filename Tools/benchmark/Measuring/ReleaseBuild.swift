@@ -27,6 +27,8 @@ struct ReleaseBuild {
 struct PackageFolder {
   let path: String
 
+  /// Finds the folder.
+  ///
   /// - Throws: `CommandFailure` if neither folder contains a `Package.swift`.
   init() throws(CommandFailure) {
     // The path is Tools/benchmark/Measuring/ReleaseBuild.swift, so the package is four levels up.

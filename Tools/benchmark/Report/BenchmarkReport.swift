@@ -110,7 +110,7 @@ struct Target {
   static func timesReference(_ factor: Double) -> Target { Target(timesReference: factor) }
 }
 
-/// The machine on which the figures were measured. Its name is omitted.
+/// The machine on which the figures were measured. The host name is omitted.
 struct MachineFacts {
   /// The kernel and its version, such as `Linux 6.1.0`.
   let system: String

@@ -14,7 +14,7 @@ struct FeatureMeasurement {
 
   private static let name = "Yardstick"
 
-  /// Measures planning and writing in this process, which does not evaluate the manifest.
+  /// Measures planning and writing in this process. The manifest is not evaluated.
   ///
   /// - Parameters:
   ///   - rounds: The number of rounds.

@@ -5,7 +5,8 @@ import __Entity__DomainTesting
 import __Entity__Storage
 
 @Suite struct __Entity__FileTests {
-  /// Passes the path of a folder that is removed afterwards.
+  /// Calls `body` with the path of a folder that does not exist yet. Removes the folder
+  /// afterwards.
   private func withFolder(_ body: (String) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: folder) }

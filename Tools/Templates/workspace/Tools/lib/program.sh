@@ -1,2 +1,2 @@
-# The name of the program, for the other scripts in this folder.
+# The name of the program, for the other scripts.
 program_name=__program__

@@ -1,6 +1,6 @@
 import __Domain__
 
-/// The __noun__ with an ID.
+/// Gets the __noun__ with an ID.
 struct Get__Name__: Sendable {
   let repository: any __Subject__Repository
 

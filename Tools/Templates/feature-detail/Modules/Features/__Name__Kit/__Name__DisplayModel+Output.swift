@@ -13,7 +13,7 @@ extension __Name__DisplayModel {
     }
   }
 
-  /// The __noun__ as an object.
+  /// The __noun__ as a JSON object.
   var json: JSONValue {
     .object([
       ("id", .integer(entity.reference.id.rawValue)),

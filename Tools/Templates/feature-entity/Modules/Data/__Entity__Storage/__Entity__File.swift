@@ -4,8 +4,9 @@ public import __Entity__Domain
 
 /// A repository over the user's SQLite file, which several programs may use at once.
 ///
-/// The first change creates the file; reading creates nothing. Each change is one transaction. A file
-/// that is damaged, of another program or of a newer version is reported and not changed.
+/// The first change creates the file; reading creates nothing. Each change is one transaction. If
+/// the file is damaged, or belongs to another program or a newer version, calls throw an error and
+/// don't change it.
 public struct __Entity__File: __Entity__Repository {
   private let file: SQLiteDataFile?
 
@@ -19,8 +20,9 @@ public struct __Entity__File: __Entity__Repository {
     }
   }
 
-  /// Creates a repository for the file `__program__/__subject__.sqlite` in `$XDG_DATA_HOME` or, if that
-  /// is not set, in `$HOME/.local/share`.
+  /// Creates a repository for the file `__program__/__subject__.sqlite`.
+  ///
+  /// The file is in `$XDG_DATA_HOME` or, if that is not set, in `$HOME/.local/share`.
   public init(environment: [String: String]) {
     let folder = UserFolder(.data, in: environment)
     self.init(path: folder.map { $0.path + "/__program__/__subject__.sqlite" })
@@ -47,11 +49,11 @@ public struct __Entity__File: __Entity__Repository {
     }
   }
 
-  /// Removes an entity.
+  /// Removes the entity with an ID, and returns it.
   public func remove(
     _ id: __Entity__ID
   ) async throws(__Entity__RepositoryError) -> __Entity__ {
-    // Without this check, a change without effect would create the file.
+    // Without this check, a removal without effect would create the file.
     guard try await all().contains(where: { $0.id == id }) else { throw .notFound(id) }
     let removed = try use { file throws(SQLiteDataFileError) in
       try file.write { database throws(SQLiteError) in

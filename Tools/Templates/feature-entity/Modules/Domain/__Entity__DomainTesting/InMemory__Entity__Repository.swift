@@ -37,7 +37,7 @@ public actor InMemory__Entity__Repository: __Entity__Repository {
     return new
   }
 
-  /// Removes an entity.
+  /// Removes the entity with an ID, and returns it.
   public func remove(
     _ id: __Entity__ID
   ) throws(__Entity__RepositoryError) -> __Entity__ {

@@ -12,7 +12,7 @@ enum __Name__Result: Hashable, Codable {
   case removed(__Entity__)
 }
 
-/// The result of a request: the list, or the __noun__ that was added or removed.
+/// Performs a request. Returns the list, or the __noun__ that was added or removed.
 struct Perform__Name__Request: Sendable {
   let repository: any __Entity__Repository
 

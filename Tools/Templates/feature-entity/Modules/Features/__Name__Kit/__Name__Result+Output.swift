@@ -23,7 +23,7 @@ extension __Name__Result {
     }
   }
 
-  /// The list as an array; a change as the object that was added or removed.
+  /// The list as a JSON array, or the added or removed __noun__ as a JSON object.
   var json: JSONValue {
     switch self {
     case .listed(let all): .array(all.map(Self.json))

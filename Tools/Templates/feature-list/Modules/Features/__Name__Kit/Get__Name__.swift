@@ -1,6 +1,6 @@
 import __Domain__
 
-/// One page of the entries that match a text, or of all entries by name.
+/// Gets a page of all entries by name, or of those that match some text.
 struct Get__Name__: Sendable {
   let repository: any __Subject__Repository
 

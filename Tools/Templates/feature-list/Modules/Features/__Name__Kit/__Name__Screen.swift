@@ -43,7 +43,7 @@ final class __Name__Screen:
           id: entry.reference.id, StyledText(entry.reference.name),
           StyledText(entry.reference.id.description, style: .dim))
       }
-      // Other results are read from the start.
+      // Show new results from their first row.
       if model.page.request.page == 1, let best = model.entries.first {
         list.select(best.reference.id)
       }

@@ -1,6 +1,6 @@
 /// Text that is not empty and has no surrounding white space.
 public struct __Type__: Hashable, Sendable {
-  /// The text.
+  /// The trimmed text.
   public let text: String
 
   /// Trims the surrounding white space. Returns `nil` if nothing remains.

@@ -29,7 +29,7 @@ public struct __App__Program {
     }
   }
 
-  /// The program as a command line.
+  /// The command-line interface of the program, with its help and completions.
   public var commandLine: CommandLineProgram {
     let trace = ProgramTrace(program: Self.name, version: Self.version) { self.commandLine }
     return CommandLineProgram(

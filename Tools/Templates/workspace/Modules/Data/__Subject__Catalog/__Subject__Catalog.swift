@@ -4,7 +4,7 @@ public import __Domain__
 /// A repository over a text with one JSON object per line, by default the embedded
 /// `Modules/Data/C__Subject__Catalog/catalog.jsonl`.
 ///
-/// The first call reads the text. An invalid line is a storage error that contains its number.
+/// The first call reads the text. If a line is invalid, the call throws an error with its number.
 public actor __Subject__Catalog: __Subject__Repository {
   private let text: String?
   private var collection: __Subject__Collection?
@@ -23,14 +23,14 @@ public actor __Subject__Catalog: __Subject__Repository {
     return found
   }
 
-  /// Returns one page of the list that matches the filter, in the given order.
+  /// Returns one page of the entities that match the filter, in the given order.
   public func list(
     _ filter: __Subject__Filter, sort: __Subject__Sort, page: PageRequest
   ) throws(__Subject__RepositoryError) -> Page<__Subject__Summary> {
     try loaded().list(filter, sort: sort, page: page)
   }
 
-  /// Returns one page of the matches for every word of the text.
+  /// Returns one page of the entities that match the filter and every word of the text.
   public func search(
     _ text: String, in filter: __Subject__Filter, page: PageRequest
   ) throws(__Subject__RepositoryError) -> Page<__Subject__Match> {

@@ -10,7 +10,7 @@ public struct __Subject__Collection: Hashable, Sendable {
     all.first { $0.id == id }
   }
 
-  /// Returns one page of the list that matches the filter, in the given order.
+  /// Returns one page of the entities that match the filter, in the given order.
   public func list(
     _ filter: __Subject__Filter, sort: __Subject__Sort, page: PageRequest
   ) -> Page<__Subject__Summary> {
@@ -18,8 +18,8 @@ public struct __Subject__Collection: Hashable, Sendable {
     return page.slice(of: matches.map(\.summary))
   }
 
-  /// Returns one page of the matches for the filter and every word of the text: first equal names,
-  /// then matches in names, then the rest. Equal ranks are sorted by ID.
+  /// Returns one page of the entities that match the filter and every word of the text: first equal
+  /// names, then matches in names, then the rest. Equal ranks are sorted by ID.
   public func search(
     _ text: String, in filter: __Subject__Filter, page: PageRequest
   ) -> Page<__Subject__Match> {

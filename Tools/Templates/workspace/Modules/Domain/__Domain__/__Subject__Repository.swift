@@ -1,8 +1,8 @@
 /// A source of data about each __noun__.
 ///
-/// A caller can't tell a file from a remote source, except by the errors. Every implementation
-/// passes the contract suite of `__Domain__Testing`. Text from a user is always data: no character
-/// in it has a special meaning.
+/// Only its errors reveal whether a repository is a file or a remote source. Every implementation
+/// passes the contract suite of `__Domain__Testing`. An implementation never interprets text from
+/// a user as query syntax.
 ///
 /// A call in a cancelled task throws ``__Subject__RepositoryError/cancelled``.
 public protocol __Subject__Repository: Sendable {
@@ -13,12 +13,12 @@ public protocol __Subject__Repository: Sendable {
     _ id: __Subject__ID
   ) async throws(__Subject__RepositoryError) -> __Entity__
 
-  /// Returns one page of the list that matches the filter, in the given order.
+  /// Returns one page of the entities that match the filter, in the given order.
   func list(
     _ filter: __Subject__Filter, sort: __Subject__Sort, page: PageRequest
   ) async throws(__Subject__RepositoryError) -> Page<__Subject__Summary>
 
-  /// Returns one page of the matches for the filter and every word of the text.
+  /// Returns one page of the entities that match the filter and every word of the text.
   ///
   /// A word matches the beginning of a word in the name or text. Matches in names rank first. Text
   /// without a word matches nothing.
@@ -46,7 +46,7 @@ public struct __Subject__Match: Hashable, Sendable, Codable {
   /// The __noun__ that was found.
   public let summary: __Subject__Summary
 
-  /// The text with searched words that the name lacks; `nil` if the name contains all.
+  /// The text of the entity; `nil` if its name contains all words of the search.
   public let passage: String?
 
   /// Pairs one __noun__ with the text in which a search found it.

@@ -31,7 +31,7 @@ public struct InMemory__Subject__Repository: __Subject__Repository {
     return found
   }
 
-  /// Returns one page of the list that matches the filter.
+  /// Returns one page of the entities that match the filter, in the given order.
   public func list(
     _ filter: __Subject__Filter, sort: __Subject__Sort, page: PageRequest
   ) async throws(__Subject__RepositoryError) -> Page<__Subject__Summary> {
@@ -39,7 +39,7 @@ public struct InMemory__Subject__Repository: __Subject__Repository {
     return collection.list(filter, sort: sort, page: page)
   }
 
-  /// Returns one page of the matches for every word of the text.
+  /// Returns one page of the entities that match the filter and every word of the text.
   public func search(
     _ text: String, in filter: __Subject__Filter, page: PageRequest
   ) async throws(__Subject__RepositoryError) -> Page<__Subject__Match> {

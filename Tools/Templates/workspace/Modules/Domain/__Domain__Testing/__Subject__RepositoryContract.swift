@@ -1,10 +1,14 @@
 public import Testing
 public import __Domain__
 
-/// The requirements of every `__Subject__Repository`, as tests that run against each implementation.
+/// The requirements of every `__Subject__Repository`.
+///
+/// They are tests that run against each implementation.
 ///
 /// ```swift
-/// @Test("Fulfills the contract of repositories", arguments: __Subject__RepositoryContract.requirements)
+/// @Test(
+///   "Fulfills the contract of repositories",
+///   arguments: __Subject__RepositoryContract.requirements)
 /// func contract(_ requirement: __Subject__RepositoryContract.Requirement) async throws {
 ///   try await requirement.check(InMemory__Subject__Repository(.contractFixtures))
 /// }

@@ -11,8 +11,8 @@ struct __Entity__Table {
 
   /// The statements that migrate a file from each version to the next.
   ///
-  /// > Important: Users' files contain the results of released migrations. Never change or reorder a
-  /// > released migration. Append new ones.
+  /// > Important: Users' files contain the results of released migrations. Never change or reorder
+  /// > a released migration. Append new ones.
   static let migrations = [
     "CREATE TABLE item (id INTEGER PRIMARY KEY AUTOINCREMENT) STRICT",
     "ALTER TABLE item ADD COLUMN \"__field__\" __fieldColumn__",

@@ -7,13 +7,14 @@ import __Entity__DetailKit
 
 /// The flow of `__program__ browse`: a tab for each feature with a root destination.
 ///
-/// It is the only place that connects features: it answers the events of one by showing another. It
-/// also answers the ``RowEvent`` of a feature that it does not name, such as a new one.
+/// Features don't depend on each other. Only this flow connects them: it handles an event of one
+/// feature by showing a screen of another. New features that emit a ``RowEvent`` need no change
+/// here.
 final class AppFlow: Flow<TerminalView> {
-  /// The names of the tabs that come first, in this order. Other features follow.
+  /// The route names of the first tabs, in order. The tabs of other features follow.
   static let firstTabs = ["list"]
 
-  /// The names of the destinations that a deep link shows as a sheet over the first tab, such as a form.
+  /// The route names of forms. A deep link opens a form as a sheet over the first tab.
   static let sheets: [String] = []
 
   private let detail: Destination<__Subject__ID, TerminalView>
