@@ -88,7 +88,7 @@ import Testing
 }
 
 extension SmallCatalog {
-  /// Makes an entry a work of Mary Shelley.
+  /// Attributes an entry to Mary Shelley, with these years of birth and death.
   fileprivate mutating func attribute(_ slug: String, born: Int, died: Int?) {
     authors.insert(CatalogAuthor(name: "Mary Shelley", born: born, died: died, woman: true), at: 0)
     self[slug].author = "Mary Shelley"

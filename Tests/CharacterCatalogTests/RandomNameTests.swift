@@ -3,12 +3,12 @@ import CharacterDomain
 import RandomTesting
 import Testing
 
-/// Looks up changed names of the embedded catalog.
+/// Looks up names of the embedded catalog after random changes, such as spelling mistakes.
 @Suite struct RandomNameTests {
   private let catalog = CharacterCatalog()
 
   @Test(
-    "An answer to a name with mistakes is silent only if the text is a name of the character",
+    "A name with mistakes is found without a guess only if it is a name of the character",
     arguments: RandomSource.seeds)
   func mistakes(seed: UInt64) async throws {
     var random = RandomSource(seed: seed)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "A title before a word of a name is silent only if the text is a name of the character",
+    "A word after a title is found without a guess only if the text is a name of the character",
     arguments: RandomSource.seeds)
   func titles(seed: UInt64) async throws {
     var random = RandomSource(seed: seed)
@@ -60,7 +60,8 @@ import Testing
     "baroness", "Emperor", "empress", "Father", "Brother", "sister",
   ]
 
-  /// Expects that the answer is silent only if the text is a name of the character.
+  /// Looks up a text. The result must be marked as a guess, unless the text is a name of the found
+  /// character.
   private func expectName(_ text: String) async throws {
     switch await outcome(of: text, in: catalog) {
     case .success(let resolved):
@@ -71,7 +72,7 @@ import Testing
     }
   }
 
-  /// Returns the character that a text means, or all those that it can mean.
+  /// Returns the IDs of the found character, the candidates or the suggestions.
   private static func characters(
     in outcome: Result<ResolvedCharacter, ResolveCharacterError>
   ) -> [CharacterID] {
@@ -83,8 +84,10 @@ import Testing
     }
   }
 
-  /// Returns whether a text is the slug, a name in full, or whole words of one name. A title of another
-  /// character, as in "Miss Watson's Jim", is no word of the name.
+  /// Returns whether a text is the slug, a full name, or whole words of one name.
+  ///
+  /// If the text starts with a title, a name such as "Miss Watson's Jim" doesn't count, because its
+  /// title belongs to another character.
   private static func isName(_ text: String, of character: FictionalCharacter) -> Bool {
     let names = [character.name] + character.aliases
     let hasTitle =
@@ -101,7 +104,7 @@ import Testing
 }
 
 extension RandomSource {
-  /// Returns a random name or alias of a catalog.
+  /// Returns the name or an alias of a random character in a catalog.
   fileprivate mutating func name(in catalog: CharacterCatalog) async throws -> String {
     let all = try await catalog.list(.init(), sort: .name, page: PageRequest(limit: 1))
     let page = PageRequest(page: Int.random(in: 1...all.total.count, using: &self), limit: 1)
@@ -110,7 +113,7 @@ extension RandomSource {
     return try #require(([character.name] + character.aliases).randomElement(using: &self))
   }
 
-  /// Inserts, removes, replaces or swaps a letter.
+  /// Inserts, removes or replaces a letter, or swaps two letters.
   fileprivate mutating func misspell(_ text: inout String) {
     var letters = Array(text)
     guard letters.count > 1 else { return }

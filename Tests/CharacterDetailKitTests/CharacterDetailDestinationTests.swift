@@ -29,7 +29,7 @@ import Testing
     #expect(throws: error) { try destination.parameters(of: Route(text)) }
   }
 
-  @Test("It is no tab")
+  @Test("It is not a tab")
   func root() {
     #expect(destination.root == nil)
     #expect(destination.title == "Character")

@@ -256,7 +256,7 @@ import Testing
     #expect(screen.terminal.text.contains("›"))
   }
 
-  @Test("A resize keeps the first visible line, and another one shows the page of before")
+  @Test("A resize keeps the first visible line, and resizing back shows the same page as before")
   func resizeAfterScrolling() async {
     let screen = await ScreenUnderTest(.complete, width: 60, height: 4)
     screen.terminal.mouse(.scrollDown, 0, 0)

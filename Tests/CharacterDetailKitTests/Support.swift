@@ -9,7 +9,7 @@ import Testing
 
 @testable import CharacterDetailKit
 
-/// Creates the feature over these repositories.
+/// Creates the feature with these repositories.
 @MainActor
 func assembly(
   over repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
@@ -59,21 +59,21 @@ func run(
 
   var events: [CharacterDetailEvent] { log?.events ?? [] }
 
-  /// What the screen says without a layout.
+  /// The accessibility elements of the screen, described as text.
   var elements: [String] { screen?.accessibilityElements.map(\.description) ?? [] }
 
-  /// The lines of the screen without spaces and without marks of selection and scrolling.
+  /// The lines of the screen without spaces, selection marks and scroll bars.
   var lines: [String] {
     terminal.text.split(separator: "\n").map { $0.filter { !" ›┃".contains($0) } }
   }
 
-  /// The keys of the focused view and the views around it, with their titles.
+  /// The key bindings of the focused view and its ancestors: the keys and the title of each.
   var keys: [String] {
     let bindings = terminal.app.focusedView?.chain.flatMap(\.keyBindings) ?? []
     return bindings.map { "\($0.keys.map(\.description).joined(separator: " ")): \($0.title)" }
   }
 
-  /// Shows a screen and sends `appeared`.
+  /// Shows the character that `name` resolves to, sends `appeared`, and waits for the effects.
   init(
     _ name: String, over repository: any CharacterRepository,
     favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
@@ -93,7 +93,7 @@ func run(
     }
   }
 
-  /// Shows a screen of one character.
+  /// Shows the screen of a character, which is the only one in the repository.
   convenience init(
     _ character: FictionalCharacter,
     favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
@@ -104,13 +104,13 @@ func run(
       width: width, height: height)
   }
 
-  /// Presses keys and settles.
+  /// Presses keys, and waits for their effects.
   func press(_ keys: KeyPress..., inFlight: Int = 0) async {
     for key in keys { terminal.press(key) }
     await terminal.settle(inFlight: inFlight)
   }
 
-  /// Presses the key of each character and settles.
+  /// Presses the key of each character, and then waits for the effects.
   func type(_ text: String, inFlight: Int = 0) async {
     terminal.type(text)
     await terminal.settle(inFlight: inFlight)
@@ -123,7 +123,7 @@ extension FictionalCharacter {
     try #require([FictionalCharacter].contractFixtures.first { $0.slug == slug })
   }
 
-  /// A character with all facts, and names in scripts of every width.
+  /// A character with all properties, and with names in wide, narrow and combining characters.
   static let complete = FictionalCharacter(
     id: CharacterID(368), slug: "sun-wukong", name: "孫悟空 the Monkey King",
     aliases: [
@@ -141,7 +141,7 @@ extension FictionalCharacter {
       "Born of a stone (石猴), he learns seventy-two changes and wrecks the court of heaven.",
     publicDomainReason: "First published about 1592.")
 
-  /// A character whose texts contain terminal control sequences.
+  /// A character whose properties contain terminal control sequences.
   static let withControlSequences = FictionalCharacter(
     id: CharacterID(666), slug: "evil", name: "Evil\u{1B}[2J\u{7}One\nTwo",
     aliases: ["A\u{9B}31m", "B\u{202E}C"], tradition: "Hack\r\u{1B}]0;title\u{7}ers",

@@ -3,7 +3,8 @@ import CharacterDomainTesting
 import Testing
 
 @Suite struct ResolveCharacterTests {
-  /// "nemo" is the slug of the first, an alias of the second and a prefix of the third character.
+  /// "nemo" is the slug of the first character, an alias of the second, and a prefix of the third
+  /// name.
   private static let charactersMatchingNemo = [
     FictionalCharacter(id: CharacterID(1), slug: "nemo", name: "The Captain", kind: .human),
     FictionalCharacter(
@@ -107,7 +108,7 @@ import Testing
     return false
   }
 
-  /// Returns the ID of the character that a text means, or those of the candidates.
+  /// Returns the ID of the character that a text resolves to, or the IDs of the candidates.
   private static func ids(of text: String, by resolve: ResolveCharacter) async -> [Int] {
     do {
       return [try await resolve(.text(text)).character.id.rawValue]
@@ -227,7 +228,7 @@ import Testing
 }
 
 extension [FictionalCharacter] {
-  /// Characters with names, aliases and biographies, and IDs from 1.
+  /// Creates characters with names, aliases and biographies. Their IDs start at 1.
   static func described(
     _ people: [(name: String, aliases: [String], biography: String?)]
   ) -> [FictionalCharacter] {

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("The route of a screen has the filter, the order, the search and the selected row of now")
+  @Test("The route of a screen has its current filter, order, search and selected row")
   func currentRoute() async throws {
     let terminal = TestTerminal(width: 40, height: 8)
     var shown: FlowScreen<TerminalView>?

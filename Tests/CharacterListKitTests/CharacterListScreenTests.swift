@@ -519,7 +519,7 @@ import Testing
     #expect(list.screen?.query.searchText == "holm")
   }
 
-  @Test("The rows of before stay dim below a search that has failed, which Enter tries again")
+  @Test("After a failed search, the old rows stay and are dim, and Enter tries again")
   func failedSearch() async {
     let calls = CallCounter()
     let unreliable = StubCharacterRepository.intercepting(
@@ -629,12 +629,12 @@ import Testing
 
   // MARK: - Helpers
 
-  /// Returns a repository whose lists wait for a gate.
+  /// Returns a repository whose `list` waits for a gate.
   private func slow(_ gate: Gate) -> StubCharacterRepository {
     .intercepting(list: { _, _ in await gate.pass() })
   }
 
-  /// Returns a repository whose list fails at one call.
+  /// Returns a repository whose `list` throws in one call. Calls are counted from 1.
   private func failing(at call: Int) -> StubCharacterRepository {
     let calls = CallCounter()
     return .intercepting(list: { [offline] _, _ throws(CharacterRepositoryError) in

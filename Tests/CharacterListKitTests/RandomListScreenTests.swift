@@ -6,7 +6,7 @@ import Testing
 
 @testable import CharacterListKit
 
-/// Moves through a list that is loaded by visible range, in changing orders and sizes.
+/// Moves at random through a list that loads only the pages near its visible rows.
 @MainActor @Suite struct RandomListScreenTests {
   private static let count = 3_000
   private let keys: [KeyPress] = [

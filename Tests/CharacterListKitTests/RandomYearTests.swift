@@ -6,7 +6,7 @@ import Testing
 
 @testable import CharacterListKit
 
-/// Shows random years in all widths.
+/// Shows random years in lists of many widths.
 @MainActor @Suite struct RandomYearTests {
   private func characters(_ random: inout RandomSource) -> [FictionalCharacter] {
     (1...20).map { number in

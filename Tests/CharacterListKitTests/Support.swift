@@ -46,7 +46,8 @@ func assembly(
 }
 
 extension CommandOutcome {
-  /// The output of a run that succeeds without notes; otherwise the description of the outcome.
+  /// The output, if the command succeeded and wrote no error output. Otherwise a description of the
+  /// outcome, so that comparisons with the expected output fail.
   var onlyOutput: String { self == CommandOutcome(output: output) ? output : "\(self)" }
 }
 
@@ -112,12 +113,12 @@ enum HelpText {
   private(set) var log = EventRecorder<RowEvent<CharacterID>>(TerminalView())
   private let filterLog = EventRecorder<CharacterListEvent>()
 
-  /// The events of the filter.
+  /// The events about the filter, such as a request to open it.
   var filterEvents: [CharacterListEvent] { filterLog.events }
 
   var screen: CharacterListScreen? { log.content as? CharacterListScreen }
 
-  /// The characters that were opened.
+  /// The IDs of the opened characters, in order.
   var openedCharacters: [Int] {
     log.events.map { event in
       switch event {
@@ -147,15 +148,14 @@ enum HelpText {
     }
   }
 
-  /// The screen as it is spoken.
+  /// The accessibility elements of the screen, described as text.
   var elements: [String] { screen?.accessibilityElements.map(\.description) ?? [] }
 
-  /// Returns the first column of a row as a terminal shows it.
+  /// Returns the first column of a row with its escape sequences.
   func rendered(at index: Int) -> String {
     screen?.table.view.model.row(at: index).parts.first?.rendered(colors: true) ?? ""
   }
 
-  /// Returns whether a row is dim.
   func isDim(at index: Int) -> Bool { rendered(at: index).contains("\u{1B}[2m") }
 
   /// Removes the screen, as a flow does.
@@ -179,7 +179,7 @@ enum HelpText {
   }
 }
 
-/// The form of a filter as a sheet on a terminal in memory.
+/// The filter form, presented as a sheet on a terminal in memory.
 @MainActor final class FilterForm {
   let terminal: TestTerminal
   let viewModel: CharacterFilterViewModel
@@ -205,7 +205,7 @@ enum HelpText {
     for _ in 0..<count { for key in keys { terminal.press(key) } }
   }
 
-  /// The cell of the cursor, counted from that of the first box.
+  /// The position of the cursor, relative to the first checkbox.
   var cursor: Point? {
     guard let top = (0..<terminal.device.size.height).first(where: { isTitle($0) }) else {
       return nil
@@ -216,17 +216,17 @@ enum HelpText {
   private func isTitle(_ row: Int) -> Bool { terminal.row(row).hasPrefix("── Filter ") }
 }
 
-/// A repository of characters that are named for their numbers, as many as a test wants.
+/// A repository with any number of characters, named "Character 0", "Character 1", and so on.
 ///
-/// It makes only the requested characters. Searches find those whose number has the digits.
+/// It creates characters only when they are requested, so a test can use millions of them.
 struct NumberedCharacters {
-  /// The requests that were received, in order.
+  /// Records the received requests, in order.
   actor Log {
     private(set) var entries: [String] = []
 
     func add(_ entry: String) { entries.append(entry) }
 
-    /// Returns the requests since the last call.
+    /// Returns the requests since the last call of this method.
     func take() -> [String] {
       defer { entries = [] }
       return entries
@@ -263,7 +263,7 @@ struct NumberedCharacters {
 }
 
 extension StubCharacterRepository {
-  /// Returns a repository that calls a closure before each answer, which waits or fails.
+  /// Returns a repository that calls a closure before each answer. The closure can wait or throw.
   static func intercepting(
     _ repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
     list:
@@ -284,7 +284,7 @@ extension StubCharacterRepository {
 }
 
 extension CharacterListQuery {
-  /// Creates a query for the characters of a filter.
+  /// Creates a query that selects characters with a filter.
   init(
     _ filter: CharacterFilter, sort: CharacterSort = .name, onlyFavorites: Bool = false,
     searchText: String = "", selectedRow: Int = 0
@@ -296,7 +296,7 @@ extension CharacterListQuery {
 }
 
 extension [FictionalCharacter] {
-  /// Characters with names and works of every width, one of them without facts.
+  /// Characters with names and works in wide, narrow and combining characters. One has only a name.
   static let wide: [FictionalCharacter] = [
     FictionalCharacter(
       id: CharacterID(368), slug: "sun-wukong", name: "孫悟空", author: "吳承恩",
@@ -320,7 +320,7 @@ extension [FictionalCharacter] {
       publicationDate: PublicationDate(year: 1755, certainty: .oral), kind: .spirit),
   ]
 
-  /// Characters that match a search for "blood", each in another field.
+  /// Characters that match a search for "blood", each in a different field.
   static let matchesOfBlood: [FictionalCharacter] = [
     FictionalCharacter(
       id: CharacterID(1), slug: "captain-blood", name: "Captain Blood",
@@ -346,7 +346,7 @@ extension [FictionalCharacter] {
 }
 
 extension FictionalCharacter {
-  /// A character whose texts contain terminal control sequences.
+  /// A character whose properties contain terminal control sequences.
   static let withControlSequences = FictionalCharacter(
     id: CharacterID(666), slug: "evil", name: "Evil\u{1B}[2J\u{7}One\nTwo",
     aliases: ["Mean\u{9B}31m\u{202E}ie"], tradition: "Hack\r\u{1B}]0;title\u{7}ers",

@@ -6,7 +6,7 @@ import CommandLineTesting
 import RouteFieldsKit
 import Testing
 
-/// Options in a program that prints the selection as fields of a route.
+/// Parses options with a command that prints the resulting selection as route fields.
 @MainActor @Suite struct CharacterSelectionOptionsTests {
   private struct SelectCommand: Command {
     let selection: OptionGroup<CharacterSelection>

@@ -22,7 +22,7 @@ import Testing
     func run(_: CommandInput, console _: Console) async throws {}
   }
 
-  /// Returns the lines of the completion of the last word.
+  /// Completes the last word, and returns the printed lines.
   private func completions(
     _ words: String...,
     in characters: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures)

@@ -5,7 +5,7 @@ import CharactersAssembly
 import CommandLineTesting
 import Testing
 
-/// The examples of the help, with the embedded catalog.
+/// Runs the examples of the help with the embedded catalog.
 @MainActor @Suite struct ExampleTests {
   private func run(_ line: String) async -> CommandOutcome {
     let favorites = InMemoryFavoritesRepository([CharacterID(12)])
@@ -13,7 +13,7 @@ import Testing
       .run(line.split(separator: " ").map(String.init))
   }
 
-  /// The example lines in the help of a command, or of the program, without its name.
+  /// Returns the examples in the help of a command, without the leading `characters`.
   private func examples(of command: String) async -> [String] {
     let lines = await run("help \(command)").output.split(separator: "\n").map(String.init)
     return lines.drop { $0 != "Examples:" }.dropFirst()

@@ -10,16 +10,15 @@ import Testing
 
 @testable import CharactersAssembly
 
-/// Passes numbers with which calculations overflow through every way into the program. A trap would end
-/// the tests.
+/// Passes extreme numbers to every input of the program. An overflow would trap and end the tests.
 @MainActor @Suite struct RandomNumbersTests {
-  /// The program over the embedded catalog, with one favorite.
+  /// Runs the program with the embedded catalog and one favorite.
   private static func run(_ arguments: [String]) async -> CommandOutcome {
     await CharactersProgram(favoritesRepository: InMemoryFavoritesRepository([CharacterID(801)]))
       .commandLine.run(arguments)
   }
 
-  /// Calls a closure with the path of a file that does not exist.
+  /// Calls a closure with a path where no file exists yet, and removes the file afterwards.
   private func withFile<Result>(_ body: (String) async throws -> Result) async rethrows -> Result {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -55,7 +54,7 @@ import Testing
   @Test("A recording with other values is replayed or refused", arguments: RandomSource.seeds)
   func recordings(seed: UInt64) async throws {
     let recordings = try await recordings()
-    // A replay in which an event is missing waits for it, so the replays run at the same time.
+    // A replay with a missing event ends only after a timeout, so the replays run concurrently.
     await withTaskGroup(of: Void.self) { group in
       for round in 0..<150 {
         var random = RandomSource(seed: seed &* 1_000 + UInt64(round))
@@ -182,7 +181,7 @@ import Testing
 }
 
 extension RandomSource {
-  /// Returns a repository of a few characters that it numbers, dates and counts at random.
+  /// Returns a repository of three characters with extreme IDs, years and counts.
   fileprivate mutating func extremeRepository() -> StubCharacterRepository {
     let characters = (0..<3).map { _ in
       FictionalCharacter(

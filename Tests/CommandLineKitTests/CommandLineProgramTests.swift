@@ -37,7 +37,8 @@ import Testing
     #expect(await SampleProgram.run(line) == CommandOutcome(output: output + "\n"))
   }
 
-  /// Invalid lines, each with its message and perhaps a hint, below the usage that follows them.
+  /// Invalid command lines, in groups that begin with the expected usage line. Each line also
+  /// contains the expected message and, in most cases, a hint.
   private nonisolated static let invalidLines = """
     usage: zoo <command> [options]
     lsit | unknown command 'lsit' | did you mean 'list'?

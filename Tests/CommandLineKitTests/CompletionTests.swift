@@ -159,7 +159,8 @@ import Testing
     let output = await program.run(["__complete", "matching", "call", word]).output
     #expect(output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) } == texts)
     let line = await program.run(["__complete", "line", "x call \(word)", " :"]).output
-    // Bash replaces the word by what all candidates have in common.
+    // Bash would replace the word with the common prefix of all candidates. An empty candidate at
+    // the end prevents that.
     let end = texts.count > 1 ? "\n" : ""
     #expect(line == texts.map { $0.replacing(" ", with: "\\ ") + "\n" }.joined() + end, "\(word)")
   }

@@ -63,7 +63,7 @@ import Testing
     async let received = Task.detached { pipe.readAll() }.value
     let console = Console(output: pipe.writing, error: -1, profile: TerminalProfile())
     console.write(text)
-    // The reader needs the end of the pipe, even if the write fails.
+    // Closes the pipe before a failure is thrown. Otherwise the reader would wait forever.
     let result = Result { try console.flush() }
     close(pipe.writing)
     try result.get()
@@ -146,7 +146,7 @@ private struct Pipe: Sendable {
     (reading, writing) = (ends[0], ends[1])
   }
 
-  /// Everything until the writing end is closed.
+  /// Reads until the writing end is closed.
   func readAll() -> String {
     defer { close(reading) }
     return String(decoding: (try? FileReader.bytes(from: reading)) ?? [], as: UTF8.self)

@@ -2,7 +2,7 @@ import CommandLineKit
 import CommandLineTesting
 import Testing
 
-/// A program with a command that needs no name.
+/// Runs a program with a default command, whose name can be omitted.
 @Suite @MainActor struct DefaultCommandTests {
   private struct Greet: Command {
     static let name = Argument("NAME", help: "Name of the person", arity: .optional, parser: .text)

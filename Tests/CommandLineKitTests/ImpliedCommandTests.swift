@@ -2,7 +2,7 @@ import CommandLineKit
 import CommandLineTesting
 import Testing
 
-/// A program in which `show` may be left out before some names.
+/// Runs a program in which the command name `show` can be omitted before some arguments.
 @Suite @MainActor struct ImpliedCommandTests {
   private struct Show: Command {
     static let words = Argument(

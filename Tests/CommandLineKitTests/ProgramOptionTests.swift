@@ -3,7 +3,8 @@ import CommandLineTesting
 import Testing
 
 @MainActor @Suite struct ProgramOptionTests {
-  /// A program with a flag around an option.
+  /// A program with two options that wrap each command. `--loud` is the first and wraps `--times`,
+  /// too.
   private static let program = CommandLineProgram(
     name: "zoo", version: "1.2", summary: "Look after animals.",
     options: [

@@ -111,10 +111,12 @@ import Testing
 }
 
 extension String {
-  /// The scalar values, because `==` compares strings by canonical equivalence.
+  /// The values of the Unicode scalars, for exact comparison. With `==`, canonically equivalent
+  /// strings are equal.
   fileprivate var digits: [UInt32] { unicodeScalars.map(\.value) }
 
-  /// Whether the text has no control characters and no bidirectional formatting characters.
+  /// Returns whether the text has no bidirectional formatting characters, and no control characters
+  /// except the allowed ones.
   fileprivate func isHarmless(except allowed: String) -> Bool {
     unicodeScalars.allSatisfy { scalar in
       switch scalar.value {

@@ -3,7 +3,7 @@ import RandomTesting
 import TerminalText
 import Testing
 
-/// Reads back what random tables write.
+/// Parses the output of random tables.
 @MainActor @Suite struct RandomTableTests {
   @Test("A tsv reader finds the values of every row", arguments: RandomSource.seeds)
   func tsv(seed: UInt64) {
@@ -74,7 +74,7 @@ import Testing
     return String(result)
   }
 
-  /// A reader for csv, by the grammar of RFC 4180.
+  /// Parses CSV by the grammar of RFC 4180.
   private static func records(of text: String) -> [[String]] {
     var records: [[String]] = []
     var record: [String] = []

@@ -2,7 +2,7 @@ import CommandLineKit
 import CommandLineTesting
 import TerminalText
 
-/// A small program whose help, completions and manual page the tests compare with fixed texts.
+/// A small program. The tests compare its help, completions and manual page with expected output.
 @MainActor enum SampleProgram {
   static let program = CommandLineProgram(
     name: "zoo", version: "1.2", summary: "Look after animals.",
@@ -14,7 +14,6 @@ import TerminalText
     environment: [EnvironmentVariable("ZOO_HOME", help: "Path of the list.")],
     commands: [ListCommand(), FeedCommand(), FailCommand()])
 
-  /// Runs a command line.
   static func run(
     _ arguments: [String], width: Int = 80, colors: Bool = false,
     environment: [String: String] = [:]
@@ -22,7 +21,7 @@ import TerminalText
     await program.run(arguments, environment: environment, width: width, colors: colors)
   }
 
-  /// Runs a command line of words without spaces.
+  /// Splits a line at its spaces, and runs the words as arguments.
   static func run(
     _ line: String, width: Int = 80, colors: Bool = false, environment: [String: String] = [:]
   ) async -> CommandOutcome {
@@ -32,7 +31,7 @@ import TerminalText
 }
 
 extension SampleProgram {
-  /// Creates a program with contradictory commands.
+  /// Creates a program with contradictory declarations. This must end the process.
   static func declareContradictions() {
     let definition = CommandDefinition(
       name: "odd", summary: "",

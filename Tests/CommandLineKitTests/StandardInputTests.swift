@@ -2,7 +2,7 @@ import CommandLineKit
 import CommandLineTesting
 import Testing
 
-/// A program with an argument that takes one line, and one that takes each line.
+/// Runs commands whose arguments read standard input: one line, or each line as a value.
 @Suite @MainActor struct StandardInputTests {
   private struct Words: Command {
     private static let first = Argument("COUNT", help: "Number", parser: .integer(in: 1...9))

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct SubprocessTests {
-  /// A folder that contains the folder `removed`, which contains a file.
+  /// Creates a folder that contains the folder `removed` with one file in it.
   private func folderToRemove() throws -> TemporaryFolder {
     let folder = try TemporaryFolder(prefix: "subprocess")
     _ = try folder.add(folder: "removed", holding: "a", bytes: [0x61])
@@ -68,8 +68,8 @@ import Testing
     #expect(try await task.value == 143)
   }
 
-  /// A signal that reaches the program before it has replaced its copy of the shell is lost. The
-  /// program here ignores the first one.
+  /// The program runs in a forked shell, which can lose a signal before it has started the program.
+  /// A program that ignores its first signal has the same effect.
   @Test(
     "Repeats the signal to a program after which a folder is removed, until the program ends",
     .timeLimit(.minutes(20)))

@@ -15,21 +15,21 @@ import Testing
 
   private let folder = TestFolder()
 
-  /// Returns the path of a new file, which exists only if it has text.
+  /// Returns a new path. Unless `text` is `nil`, creates a file with this text there.
   private func makePath(holding text: String? = nil) throws -> String {
     let path = "\(folder.path)/\(UUID().uuidString.prefix(8))"
     if let text { try Data(text.utf8).write(to: URL(filePath: path)) }
     return path
   }
 
-  /// Returns the text of a recording.
+  /// Runs the program with `--record`, and returns the text of the recording.
   private func recording(of arguments: [String] = ["count"]) async throws -> String {
     let path = try makePath()
     _ = await program.run(arguments + ["--record", path])
     return try String(contentsOfFile: path, encoding: .utf8)
   }
 
-  /// Replays a recording, and replaces the path of its file in the error output.
+  /// Replays a recording, and replaces the path of the recording in the error output with `FILE`.
   private func replay(
     _ text: String, _ options: String..., by program: SampleProgram? = nil
   ) async throws -> CommandOutcome {
@@ -387,7 +387,7 @@ import Testing
   }
 }
 
-/// An empty folder of a test, which is removed with all its files.
+/// A temporary folder for one test. It is removed with its files when the object is released.
 private final class TestFolder {
   let path = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString.prefix(8)
 

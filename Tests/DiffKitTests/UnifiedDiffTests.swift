@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// Applies the hunks of a diff to a text, as `patch` does.
+  /// Applies the hunks of a diff to lines, as `patch` does.
   private func applied(_ diff: ArraySlice<String>, to old: [String]) -> [String] {
     var new: [String] = []
     var index = 0

@@ -134,7 +134,7 @@ private final class Holder: ViewModel {
   func handle(_ action: Int) { update { $0.inner = Compared(action) } }
 }
 
-/// A value that counts its comparisons. Only one test uses it.
+/// A value that counts comparisons in a global counter. Therefore only one test uses the type.
 private struct Compared: Equatable, Sendable {
   static let comparisons = Atomic(0)
 

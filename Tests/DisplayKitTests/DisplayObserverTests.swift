@@ -296,7 +296,7 @@ private final class NamedObserver: DisplayObserver {
   }
 }
 
-/// Finishes the effects of counters when its test calls it.
+/// Takes over the effects of counters. A test decides when each of them finishes.
 private final class EffectFinisher: DisplayObserver {
   private var effects: [Int: EffectHandle<Counter.Action>] = [:]
 

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @MainActor @Suite struct EffectStartTests {
-  /// The operations that were performed.
+  /// Records the names of the performed operations.
   private final class Log: Sendable {
     private let names = Mutex<[String]>([])
 
@@ -20,7 +20,8 @@ import Testing
 
   private let log = Log()
 
-  /// Lets a view model handle an action, and waits until its effects have ended.
+  /// Calls `body` while a counter handles an action. Returns the counter after its effects have
+  /// ended.
   private func handle(_ body: @escaping (Counter) -> Void) async -> Counter {
     let counter = Counter()
     counter.onHandle = { [unowned counter] action in

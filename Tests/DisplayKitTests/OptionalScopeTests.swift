@@ -101,7 +101,7 @@ import Testing
   }
 }
 
-/// A view model with an optional text.
+/// A view model whose state contains an optional draft.
 private final class Inbox: ViewModel {
   struct State: Equatable, Sendable {
     var draft: String?
@@ -126,7 +126,7 @@ private final class Inbox: ViewModel {
     }
   }
 
-  /// The view model of the text. An action is the next text.
+  /// The view model of the draft, or `nil` without a draft. Each action is a new text.
   var draft: AnyViewModel<String, String>? {
     eraseToAnyViewModel().scoped(unwrapping: \.draft, action: Action.composed)
   }

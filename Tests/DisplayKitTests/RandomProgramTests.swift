@@ -78,7 +78,7 @@ extension Comparison {
     expect(operation.wasCancelled == isCancelled, "cancellation of \(number)")
   }
 
-  /// Releases some views and tokens; publishing a state then removes their entries.
+  /// Releases some views and tokens, and publishes a state, which removes their subscriptions.
   private mutating func releaseSubscribers() async {
     for view in 0..<Program.viewCount where random.isTrue(oneIn: 2) {
       await make(.step(.dropView(view)), nestedSteps: 0)
@@ -137,8 +137,9 @@ extension Comparison {
 
   private mutating func compare() async {
     if machine.state != nil {
-      // When an operation is no longer in flight, its action was handled or dropped. If the next run of
-      // its id is in flight then, only the numbers of actions differ before that.
+      // The effects can already be equal although an answer has not been handled: the next run of
+      // the same id may be in flight. Therefore this also compares the numbers of events and
+      // dropped answers.
       await waitFor("effects in flight") { [machine, model] in
         machine.effectsInFlight == model.inFlight.map { AnyHashable($0.id) }
           && machine.events.count >= model.events.count

@@ -115,7 +115,7 @@ private struct StoreModel {
 // MARK: - Operations
 
 extension StoreComparison {
-  /// Performs a random operation; a subscriber may do so when it receives a state.
+  /// Performs a random operation. Subscribers call this, too, when they receive a state.
   private func act() {
     switch random.below(12) {
     case 0...3: write()
@@ -149,7 +149,7 @@ extension StoreComparison {
       for _ in 0..<random.below(4) { act() }
       expect(stores.map(\.state) == models.map(\.state), "states inside")
       steps.append(throwing ? "throw" : "commit")
-      // Before the stores publish: a subscriber may perform the next operation at once.
+      // Updates the models before the stores publish, because a subscriber can act at once.
       for store in stores.indices { models[store].end(throwing: throwing) }
       if throwing { throw Refused() }
     }
@@ -242,7 +242,7 @@ extension StoreComparison {
   }
 
   func render(state: Int) {
-    // A view model that is released while it handles an action still handles its queue.
+    // After its release, a view model still handles the actions in its queue.
     if hasEnded { return }
     received.append(state)
     react()
@@ -255,7 +255,7 @@ extension StoreComparison {
   }
 
   private func keep(_ token: SubscriptionToken) {
-    // The subscription may have been ended when it received the first state.
+    // This subscriber may have ended while it received the first state.
     if !hasEnded { self.token = token }
   }
 }

@@ -109,7 +109,7 @@ import Testing
   }
 }
 
-/// Releases tokens on the thread of its caller.
+/// Holds tokens, and releases them on the thread that calls `release`.
 private final class Tokens: Sendable {
   private let tokens: Mutex<[SubscriptionToken]>
 

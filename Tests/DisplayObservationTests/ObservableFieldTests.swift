@@ -61,7 +61,7 @@ import Testing
   }
 }
 
-/// Has the requirements of SwiftUI's property wrapper of this name.
+/// A replacement for SwiftUI's `Bindable`, with the same requirements and a simpler binding.
 @MainActor @propertyWrapper @dynamicMemberLookup
 private struct Bindable<Object: AnyObject & Observable> {
   var wrappedValue: Object

@@ -24,7 +24,7 @@ enum ProfileAction: Equatable, Sendable {
   case nameChangedTwice(String, String)
 }
 
-/// Stores the values that it receives.
+/// Stores the values of the actions in its state, and records the actions.
 final class ProfileViewModel: ViewModel {
   let display = Display<ProfileState, ProfileAction>(ProfileState())
   private(set) var actions: [ProfileAction] = []
@@ -44,7 +44,7 @@ final class ProfileViewModel: ViewModel {
   }
 }
 
-/// Counts how often what it read was invalidated.
+/// Counts how often the values that it has read were invalidated.
 @MainActor final class Reader {
   private(set) var invalidationCount = 0
 

@@ -3,7 +3,8 @@ import DisplayObservation
 import RandomTesting
 import Testing
 
-/// Compares tracking in random sequences of changes with a set of the fields that each reader read.
+/// Changes fields at random. A reader must be invalidated if, and only if, it has read a changed
+/// field.
 @MainActor @Suite struct RandomTrackingTests {
   @Test(
     "Readers are invalidated exactly by the changes of what they read",
@@ -37,7 +38,7 @@ private struct Numbers: Equatable {
     var right = 0
   }
 
-  /// Returns numbers that often equal others.
+  /// Returns numbers from a small range, so that equal values are frequent.
   static func random(using random: inout RandomSource) -> Numbers {
     let pair = Pair(left: random.below(2), right: random.below(2))
     return Numbers(
@@ -51,7 +52,7 @@ private final class NumbersViewModel: ViewModel {
   func handle(_ action: Numbers) { update(action) }
 }
 
-/// Fields of the numbers, each with how it is read and whether it differs in two states.
+/// A set of fields of `Numbers`. For each field, it defines how to read and how to compare it.
 private struct FieldSet: OptionSet {
   let rawValue: Int
 

@@ -3,7 +3,7 @@ import DisplayRows
 import DisplayTesting
 import Testing
 
-/// Rows that a test drives.
+/// Drives view models of rows with `drive`.
 @MainActor @Suite struct DrivenRowTests {
   @Test("A drive of a row expects every state of the row, and none of other rows")
   func row() async throws {

@@ -3,8 +3,8 @@ import DisplayRows
 import RandomTesting
 import Testing
 
-/// Performs random operations on a list with views of its rows, also from inside their renders, and
-/// compares what is rendered with a small model.
+/// Performs random operations on a list whose rows have views, also while these views render, and
+/// compares the rendered values with a small model.
 @MainActor @Suite struct RandomRowViewModelsTests {
   @Test(
     "Views of rows, optional scopes and the whole are rendered as in the model of the contract",
@@ -48,7 +48,7 @@ private struct Render: Equatable {
 
 // MARK: - The model
 
-/// A model of a list: each publication goes through all subscribers.
+/// A model of a list. It delivers each published state to all subscribers.
 private final class ListModel {
   final class Subscriber {
     let view: Int
@@ -66,7 +66,7 @@ private final class ListModel {
   private(set) var items: [Item]
   /// The items that were published last.
   private var published: [Item]
-  /// The last published numbers of the rows and of the optional scope that exist or are kept.
+  /// The last published numbers of each part, also of a part that no longer exists.
   private var last: [[Int]?]
   private let parts: [Part]
   private var subscribers: [Subscriber] = []
@@ -83,7 +83,8 @@ private final class ListModel {
     policies = Array(repeating: .whenChanged, count: views)
   }
 
-  /// The state of the view model of a part.
+  /// Returns the state of a part's view model: the current numbers, or the last ones if the part no
+  /// longer exists.
   func state(_ part: Int) -> [Int]? { parts[part].numbers(in: items) ?? last[part] }
 
   func update(_ items: [Item]) {
@@ -156,7 +157,7 @@ private final class ListModel {
 
 // MARK: - The machine
 
-/// The same with DisplayKit.
+/// Performs the same operations as the model, with the view models and views of DisplayKit.
 @MainActor private final class ListMachine {
   struct State: Equatable, Sendable { var rows: Rows<Item> }
 
@@ -233,7 +234,8 @@ private final class ListModel {
   private let parts: [Part]
   private let viewCount = 6
   private var subscriptions: [Subscription] = []
-  /// The events of the machine and what its views did in these renders, which the model repeats.
+  /// The renders of the machine, each with what the view then did. The model repeats these
+  /// reactions.
   private var reactions: [(event: Render, update: [Item]?, subscribed: (view: Int, part: Int)?)] =
     []
   private var pending: [SubscriptionToken?] = []
@@ -300,7 +302,7 @@ extension RowViewsComparison {
     model.update(items)
   }
 
-  /// Changes the rows of the machine, sometimes row by row in its collection, sometimes all.
+  /// Changes the rows of the machine: either replaces the collection, or edits it row by row.
   private func setRows(_ items: [Item]) {
     let ids = Set(items.map(\.id))
     if random.isTrue(oneIn: 3) {
@@ -324,7 +326,7 @@ extension RowViewsComparison {
     adopt()
   }
 
-  /// Keeps the subscriptions that views made in their renders.
+  /// Keeps the subscriptions that views made while they rendered.
   private func adopt() {
     expect(pending.count == modelSubscribers.count, "nested subscriptions")
     for (token, subscriber) in zip(pending, modelSubscribers) {
@@ -352,7 +354,7 @@ extension RowViewsComparison {
     model.renderIfNeeded(subscriber)
   }
 
-  /// Lets a view of the machine update the list or subscribe another view in its render.
+  /// Lets a view of the machine update the list, or subscribe another view, while it renders.
   private func reactToMachine(_ event: Render) {
     let index = reactions.count
     reactions.append((event, nil, nil))

@@ -130,7 +130,7 @@ private struct Item: Identifiable, Equatable, Codable, Sendable {
 
 private struct Word: Identifiable, Equatable, Sendable { let id: String }
 
-/// An element that counts its comparisons. Only one test uses it.
+/// An element that counts comparisons in a global counter. Therefore only one test uses the type.
 private struct Compared: Identifiable, Equatable, Sendable {
   static let comparisons = Atomic(0)
 

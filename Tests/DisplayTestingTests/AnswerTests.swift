@@ -2,7 +2,7 @@ import DisplayKit
 import DisplayTesting
 import Testing
 
-/// The answers of effects that change no state.
+/// Tests answers of effects that don't change the state. A drive fails unless they are expected.
 @MainActor @Suite struct AnswerTests {
   private let reports = Reports()
 

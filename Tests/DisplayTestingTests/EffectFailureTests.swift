@@ -1,7 +1,7 @@
 import DisplayTesting
 import Testing
 
-/// The exact failure texts for effects that do not end as the test expects.
+/// The exact failure messages for effects that do not end as the test expects.
 @MainActor @Suite struct EffectFailureTests {
   private let reports = Reports()
 
@@ -108,7 +108,8 @@ import Testing
       draft.send(.typed("Call"))
       draft.expect("Call")
     }
-    // Another thread decides whether the task sleeps when the drive ends.
+    // The task may not have begun to sleep on its thread when the drive ends, so the failure can
+    // give either reason.
     let reasons = [
       #""pause" waits for its delay on the test clock"#,
       "1 task sleeps on the test clock, until 3600.0 seconds",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DisplayTesting
 
-/// What a non-exhaustive drive skips and prints.
+/// Checks what a non-exhaustive drive skips and prints.
 @MainActor @Suite struct NonExhaustiveTests {
   private let reports = Reports()
 

@@ -13,7 +13,7 @@ import Testing
       var recordedCounts: [[Int]] = []
       var replayedCounts: [[Int]] = []
       let text = await recorded { recordedCounts = await program.run(.recorded) }
-      // The pauses of one program can last long when many programs share the main actor.
+      // The pauses of one program can take a long time when many programs share the main actor.
       let report = try await replayed(text, timeout: .seconds(300)) {
         replayedCounts = await program.run(.replayed)
       }
@@ -37,7 +37,7 @@ import Testing
       let text = lines.map { $0 + "\n" }.joined()
       let report = try await replayed(text) { await program.run(.replayed) }
       let difference = try #require(report.difference)
-      // The events of different displays may happen in another order.
+      // The events of different displays may happen in a different order.
       #expect(indices.map { $0 + 1 }.contains(difference.line), "seed \(seed), round \(round)")
       #expect(difference.message.hasPrefix("state "), "\(difference)")
     }

@@ -10,7 +10,7 @@ import Testing
     return nil
   })
 
-  /// Records a counter that loads 7 and then adds 1, and replays `body`.
+  /// Records a counter that loads 7 and then adds 1, and replays the recording with `body`.
   private func replay(
     _ body: @escaping @MainActor (Counter) async -> Void = ReplayTests.loadAndAdd,
     timeout: Duration = .seconds(10), code: Int32 = 0, changing change: (String) -> String = { $0 }
@@ -81,7 +81,7 @@ import Testing
       return count
     }
     #expect(try await read() == 0)
-    // The other answer and its state, and then the wait.
+    // Moves the end of the wait behind the other answer and its state.
     let wait = try #require(
       lines.firstIndex { $0.contains(#""display":1,"name":"Counter","wait""#) })
     lines.insert(lines.remove(at: wait), at: wait + 2)
@@ -139,7 +139,7 @@ import Testing
       let counter = Counter(unused)
       let store = Store(0)
       counter.send(.load("7"))
-      // Enough yields for an answer that waits for nothing.
+      // If the answer waited for nothing, it would arrive during these yields.
       for _ in 0..<100 { await Task.yield() }
       #expect(counter.state.isLoading)
       store.update(1)

@@ -103,12 +103,12 @@ import Testing
   @Test(
     "Adds the characters that words name",
     arguments: [
-      // An ID, a slug, a name or an alias.
+      // One ID, slug, name or alias.
       (["8"], "Odysseus"), (["odysseus"], "Odysseus"), (["ULYSSES"], "Odysseus"),
       (["Οδυσσευς"], "Odysseus"),
       // Several words form one name.
       (["sherlock", "holmes"], "Sherlock Holmes"),
-      // Whole names of one word, IDs and slugs, each once.
+      // Several one-word names, IDs or slugs. Repeated characters are added once.
       (["Odysseus", "NONAME"], "Odysseus, Noname"),
       (["1", "2", "1"], "Sherlock Holmes, John Watson"),
       (["sherlock-holmes", "2"], "Sherlock Holmes, John Watson"),

@@ -18,7 +18,7 @@ import Testing
       request: .list, characters: characters ?? self.characters, favorites: favorites, store: store)
   }
 
-  /// Drives a list of favorites that was loaded.
+  /// Drives the view model of a list that has loaded its favorites.
   private func driveList(
     over favorites: any FavoritesRepository, characters: (any CharacterRepository)? = nil,
     sourceLocation: SourceLocation = #_sourceLocation,
@@ -79,7 +79,7 @@ import Testing
     let (calls, fixtures) = (CallCounter(), characters)
     let unreliable = StubCharacterRepository(
       onCharacter: { id throws(CharacterRepositoryError) in
-        // The list of two favorites, and the one to remove.
+        // The first three calls load the list of two favorites, and the one to remove.
         if await calls.next() > 3 { throw .unreachable(reason: "no network") }
         return try await fixtures.character(id)
       })
@@ -262,7 +262,8 @@ import Testing
       let view = RecordingView<Favorites>()
       let subscription = store.subscribe(view)
       screen.send(.removeTapped(CharacterID(1)))
-      // The store changes after the list: the first rendered state is the old one.
+      // The store changes after the list. The view renders its current state first, and then the
+      // change.
       await view.waitForRenders(2)
       withExtendedLifetime(subscription) {}
       #expect(screen.list?.changes == [])
@@ -312,7 +313,7 @@ import Testing
 }
 
 extension ViewModelDriver<FavoritesViewModel> {
-  /// The list that is shown.
+  /// The list, or `nil` if none is shown.
   fileprivate var list: FavoritesDisplayModel? {
     guard case .listed(let list) = viewModel.state else { return nil }
     return list

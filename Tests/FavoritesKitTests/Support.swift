@@ -9,7 +9,7 @@ import Testing
 
 @testable import FavoritesKit
 
-/// Creates the feature over these dependencies.
+/// Creates the feature with these dependencies.
 @MainActor
 func assembly(
   over favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
@@ -37,7 +37,7 @@ func run(
   await program(assembly).run(arguments, width: width, colors: colors)
 }
 
-/// Runs `characters favorites` with these words, and favorites with these IDs.
+/// Runs `characters favorites` with these words. The characters with these IDs are favorites.
 @MainActor
 func favorites(
   _ words: String..., of numbers: [Int] = [], width: Int = 80, colors: Bool = false
@@ -47,7 +47,7 @@ func favorites(
     ["favorites"] + words, with: assembly(over: favorites), width: width, colors: colors)
 }
 
-/// Runs `characters favorites` with these words and returns the error that it throws.
+/// Runs `characters favorites` with these words, and returns the error that the command throws.
 @MainActor
 func thrownError(
   _ words: [String], with assembly: FavoritesAssembly = assembly()
@@ -70,7 +70,7 @@ func thrownError(
   let store = Store(Favorites.none)
   private let log = EventRecorder<any ViewEvent>()
 
-  /// Shows the screen over a storage.
+  /// Shows the favorites of a repository, and waits until they are loaded.
   init(
     over favorites: any FavoritesRepository, width: Int = 50, height: Int = 8, inFlight: Int = 0
   ) async {
@@ -84,7 +84,7 @@ func thrownError(
     }
   }
 
-  /// Shows the screen of favorites with these IDs.
+  /// Shows the favorites with these IDs, and waits until they are loaded.
   init(of numbers: Int..., width: Int = 50, height: Int = 8) async {
     await self.init(
       over: InMemoryFavoritesRepository(numbers.map { CharacterID($0) }), width: width,
@@ -100,7 +100,7 @@ func thrownError(
 
   var elements: [String] { screen.accessibilityElements.map(\.description) }
 
-  /// Presses keys, and waits for the answers.
+  /// Presses keys, and waits for their effects.
   func press(_ keys: KeyPress...) async {
     for key in keys { terminal.press(key) }
     await terminal.settle()

@@ -3,7 +3,7 @@ import FavoritesStorage
 import Foundation
 import Testing
 
-/// Files in which one byte has another value: a call reports it, or has the same result as before.
+/// Changes one byte of a file. A call must report the damage, or return the same as before.
 @Suite struct DamagedByteTests {
   /// Passes a folder with a small file, its bytes, and its favorites.
   private func withFile(

@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// Not every file system stores such times, but one in memory does.
+  /// Not every file system stores such times. The file system in memory does.
   @Test(
     "Reads a file with any modification time", .enabled(if: access("/dev/shm", W_OK) == 0),
     arguments: [Int.min, .min + 1, -1, .max])
@@ -109,7 +109,7 @@ import Testing
   @Test("Reading creates no files beside a file that was just written")
   func readingDuringChanges() async throws {
     try await DataFolder.make(saving: 1) { folder in
-      // A file that is created and removed changes the time of its folder.
+      // Creating or removing a file changes the modification time of its folder.
       let before = try folder.changeTime()
       #expect(try await folder.savedIDs == ids(1))
       #expect(try folder.changeTime() == before)
@@ -165,15 +165,14 @@ import Testing
     }
   }
 
-  /// The system releases all locks of a process on a file when the process closes any of its
-  /// descriptors.
+  /// When a process closes any descriptor of a file, the system releases all its locks on the file.
   @Test("A call releases no lock that another connection of the program has")
   func keptLock() async throws {
     try await DataFolder.make(saving: 1) { folder in
       let open = try folder.openDatabase()
       _ = try await folder.repository.favorites()
       try await folder.add(2)
-      // Removes the log at its end, unless another connection has the file open.
+      // Closing the last connection to a file removes the log, but another one is still open here.
       await #expect(processExitsWith: .success) { [path = folder.file as String] in
         _ = try await FavoritesFile(path: path).change(.add([CharacterID(3)]))
       }
@@ -216,7 +215,7 @@ import Testing
       }
       withExtendedLifetime(other) {}
     }
-    // Long enough for other programs on a busy disk, and short enough for the user of a locked file.
+    // Long enough for other programs on a busy disk, short enough for a user whose file is locked.
     #expect(FavoritesFile.defaultTimeout == .seconds(10))
   }
 

@@ -3,7 +3,7 @@ import FavoritesStorage
 import Foundation
 import Testing
 
-/// Files without permissions. The tests are disabled for root, which ignores permissions.
+/// Files that the user may not read or write. Root ignores permissions, so it skips these tests.
 @Suite(.enabled(if: getuid() != 0)) struct FilePermissionTests {
   private func withFavorites(
     permissions: [String: Int], _ body: (DataFolder, _ reason: String) async throws -> Void

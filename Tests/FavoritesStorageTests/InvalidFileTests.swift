@@ -4,7 +4,7 @@ import Foundation
 import SQLiteKit
 import Testing
 
-/// Files that are not valid favorites files are reported and not changed.
+/// Files that are not valid favorites files. Calls report them and don't change them.
 @Suite struct InvalidFileTests {
   /// Expects that each call fails with the problem and hint, and that the file does not change.
   private func expectRefusal(
@@ -83,7 +83,7 @@ import Testing
     try await DataFolder.make { folder in
       try folder.write(Data())
       let (file, other) = (folder.file, folder.path + "/other")
-      // A thread, because a task that never suspends could keep the reader from running.
+      // Uses a thread, because a task that never suspends could keep the reader from running.
       let mover = Thread {
         while !Thread.current.isCancelled {
           _ = rename(file, other)
@@ -100,7 +100,7 @@ import Testing
         } catch FavoritesError.unreadable(let reason, _)
           where reason.hasSuffix("No such file or directory")
         {
-          // It was moved away between two steps.
+          // The thread moved the file after the reader had found it.
         } catch FavoritesError.unreadable(let reason, _) {
           try #require(reason == "\(file): \(Self.foreign)")
           found += 1
@@ -195,7 +195,7 @@ import Testing
   func damagedPage() async throws {
     try await DataFolder.make(saving: 1) { folder in
       var bytes = try folder.bytes()
-      // An invalid type of the fourth page.
+      // An invalid page type, in the first byte of page 4.
       bytes[3 * 4_096] = 0xEE
       try folder.write(bytes)
       let error = await #expect(throws: FavoritesError.self) { try await folder.add(7) }
@@ -205,7 +205,7 @@ import Testing
       }
       #expect(reason.hasPrefix("\(folder.file): the file is damaged: "))
       #expect(reason.hasSuffix(" (SQLite error 11)"))
-      // The message between depends on the version of SQLite.
+      // The text between the prefix and the suffix depends on the version of SQLite.
       #expect(!reason.contains("\n") && !reason.contains("***"))
       #expect(try folder.bytes() == bytes)
     }

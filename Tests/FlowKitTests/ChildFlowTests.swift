@@ -2,7 +2,7 @@ import DisplayKit
 import FlowKit
 import Testing
 
-/// A flow whose routes `child/…` show other flows.
+/// Tests a flow whose routes `child/…` show other flows.
 @MainActor @Suite struct ChildFlowTests {
   private final class Children { var flows: [Route: Flow<String>] = [:] }
 

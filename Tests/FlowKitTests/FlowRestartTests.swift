@@ -2,7 +2,8 @@ import DisplayKit
 import FlowKit
 import Testing
 
-/// Shows routes in screens that can be given other parameters.
+/// Replaces a route with another one of the same name. A screen that can restart remains, and shows
+/// the new parameters.
 @MainActor @Suite struct FlowRestartTests {
   /// The parameters of the screen `list`, which the user can change.
   private final class List {

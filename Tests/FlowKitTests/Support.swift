@@ -1,9 +1,9 @@
 import DisplayKit
 import FlowKit
 
-/// The provider of a flow's screens, which records what happens to them.
+/// Creates the screens of a flow, and records when they are created and started.
 @MainActor final class FlowLog {
-  /// An object that the screen of a route keeps alive.
+  /// An object that only the screen of a route retains. It is released with the screen.
   final class Page {}
 
   private(set) var lines: [String] = []
@@ -33,7 +33,7 @@ import FlowKit
   private struct WeakPage { weak var page: Page? }
 }
 
-/// The view model of a page, whose load the test finishes.
+/// The view model of a page. A test decides when its text has loaded.
 final class PageViewModel: ViewModel {
   enum Action: Sendable { case appeared, loaded(String) }
 

@@ -148,7 +148,7 @@ import Testing
   @Test("Each page has an expected text")
   func complete() { #expect(Self.expected.map(\.0) == GalleryPage.all.map(\.id)) }
 
-  /// The lines, separated by ` / `.
+  /// The id of each page, and its lines separated by ` / `.
   // swift-format-ignore
   nonisolated private static let expected: [(String, String)] = [
     ("counter", "Count: 0 / 1. Add one, button / 2. Remove one, button"),

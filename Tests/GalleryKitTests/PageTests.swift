@@ -6,7 +6,7 @@ import Testing
 
 @testable import GalleryKit
 
-/// What the pages do.
+/// Uses the controls of the pages, and checks what they show.
 @Suite @MainActor struct PageTests {
   private let terminal = TestTerminal(width: 72, height: 24)
 
@@ -135,7 +135,7 @@ import Testing
 }
 
 @Suite @MainActor struct AsyncTilesTests {
-  /// Fails as long as a path is in `failing`, and counts the requests.
+  /// A server that fails for the paths in `failing`, and records all requests.
   private actor Server: TextServer {
     private var log: [String] = []
     private var failing: Set<String>

@@ -87,7 +87,8 @@ import Testing
 
   // MARK: - Cycles
 
-  /// Dependencies that depend on each other, one that depends on them, and one that uses nothing.
+  /// Two dependencies in a cycle, one that depends on the cycle, one that depends on itself, and
+  /// one without dependencies.
   enum Cyclic {
     static let all: [any AnyDependency] = [home, detail, related, alone, sound]
 

@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("It is no tab")
+  @Test("It is not a tab")
   func root() {
     #expect(destination.root == nil)
     #expect(destination.title == "Related Characters")

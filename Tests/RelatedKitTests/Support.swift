@@ -44,16 +44,17 @@ func run(
 
   var events: [RelatedEvent] { log?.events ?? [] }
 
-  /// What the screen says without a layout.
+  /// The accessibility elements of the screen, described as text.
   var elements: [String] { screen?.accessibilityElements.map(\.description) ?? [] }
 
-  /// The keys of the screen, with their titles.
+  /// The key bindings of the screen: the keys and the title of each.
   var keys: [String] {
     let bindings = screen?.keyBindings ?? []
     return bindings.map { "\($0.keys.map(\.description).joined(separator: " ")): \($0.title)" }
   }
 
-  /// Shows a screen and sends `appeared`.
+  /// Shows the relations of the character that `name` resolves to, sends `appeared`, and waits for
+  /// the effects.
   init(
     _ name: String, depth: Int = 1,
     over repository: any CharacterRepository = InMemoryCharacterRepository(.relatives),
@@ -73,13 +74,13 @@ func run(
     }
   }
 
-  /// Presses keys and settles.
+  /// Presses keys, and waits for their effects.
   func press(_ keys: KeyPress..., inFlight: Int = 0) async {
     for key in keys { terminal.press(key) }
     await terminal.settle(inFlight: inFlight)
   }
 
-  /// Presses the key of each character and settles.
+  /// Presses the key of each character, and then waits for the effects.
   func type(_ text: String, inFlight: Int = 0) async {
     terminal.type(text)
     await terminal.settle(inFlight: inFlight)

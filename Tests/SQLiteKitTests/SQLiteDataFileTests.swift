@@ -10,7 +10,7 @@ import Testing
 
   private let folder = TestFolder()
 
-  /// The path of a file that does not exist, in folders that don't exist.
+  /// The path of a file that does not exist yet. Its folders don't exist either.
   private var path: String { folder.path + "/new/notes/note.sqlite" }
 
   private func file(_ path: String, kind: String = "notes", versions: Int = 2) -> SQLiteDataFile {
@@ -85,8 +85,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
-  /// The system releases all locks of a process on a file when the process closes any of its
-  /// descriptors.
+  /// When a process closes any descriptor of a file, the system releases all its locks on the file.
   @Test("A write releases no lock that another connection of the program has")
   func keptLock() async throws {
     try add("first", to: file(path))

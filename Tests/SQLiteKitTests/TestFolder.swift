@@ -1,6 +1,6 @@
 import Foundation
 
-/// An empty folder of a test, which is removed with all its files.
+/// A temporary folder for one test. It is removed with its files when the object is released.
 final class TestFolder {
   let path = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString
 

@@ -231,7 +231,7 @@ import Testing
     }
   }
 
-  /// Returns the steps of the edit when none fails.
+  /// Returns the names of the steps of the edit when none fails.
   private func stepNames() throws -> [String] {
     let edit = try SampleEdit()
     let steps = Steps()
@@ -239,7 +239,8 @@ import Testing
     return steps.names
   }
 
-  /// Returns an edit that was killed after all files were changed, before the journal was removed.
+  /// Returns an edit that was killed after all files had changed, but before the journal was
+  /// removed.
   private func interrupted() throws -> SampleEdit {
     let edit = try SampleEdit()
     let end = try #require(try stepNames().firstIndex(of: "remove .scaffold/journal/plan"))

@@ -4,7 +4,7 @@ import RepositoryTesting
 import ScaffoldKit
 import Testing
 
-/// Compares the article about options with the program.
+/// Compares the article about options with the help pages of the program.
 @MainActor @Suite struct HelpPageTests {
   @Test("The article contains the help page of every command") func article() async throws {
     let path = "Tools/ScaffoldKit/ScaffoldKit.docc/Options.md"

@@ -18,8 +18,10 @@ import Testing
     arguments: ["H", "Heroes", "UserProfile", "HTTP2", "B52s", String(repeating: "A", count: 40)])
   func valid(name: String) throws { #expect(try ModuleName(name).text == name) }
 
-  /// An invalid name, the name in the message if it differs, the line with the caret, and the name that
-  /// is suggested. The first letter of one name is a Greek capital eta.
+  /// An invalid name, its escaped form in the message if it differs, the line with the caret, and
+  /// the suggested name.
+  ///
+  /// The first letter of "Ηeroes" is a Greek capital eta.
   private static let invalidNames: [(String, String?, String, String?)] = [
     ("user-profile", nil, "      ^ only letters and digits are allowed", "UserProfile"),
     ("heroes", nil, "  ^ a name begins with a capital letter", "Heroes"),

@@ -13,7 +13,8 @@ import Testing
     ".scaffold/templates/feature-list/__Name__State.swift": "own",
   ]
 
-  /// Runs a command that writes nothing, in a workspace with some further or other files.
+  /// Runs a command in a workspace with additional or replaced files. The command must not change
+  /// the workspace.
   private func run(
     _ arguments: String..., adding files: [String: String] = [:]
   ) async throws -> CommandOutcome {

@@ -4,7 +4,7 @@ import CommandLineKit
 import CommandLineTesting
 import StatisticsKit
 
-/// Creates the feature over these repositories.
+/// Creates the feature with these repositories.
 @MainActor
 func assembly(
   over repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),

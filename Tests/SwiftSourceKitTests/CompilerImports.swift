@@ -2,16 +2,16 @@ import Foundation
 import RepositoryTesting
 import SwiftSourceKit
 
-/// The imports that the compiler finds.
+/// Asks the compiler for the imports of files.
 ///
-/// The compiler prints one set for all files, so each module's name is extended by the number of
-/// its file. An import that the scanner misses stays without a number and belongs to no file.
+/// The compiler prints one set for all files, so the number of the file is appended to each module
+/// name. An import that the scanner misses keeps its name, and belongs to no file.
 enum CompilerImports {
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// The imported modules of each file.
+  /// Returns the imported modules of each file.
   static func sets(of files: [[UInt8]]) throws -> [Set<String>] {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -30,7 +30,7 @@ enum CompilerImports {
     }
   }
 
-  /// The driver passes `-frontend` on, so this works wherever `swift` is installed.
+  /// Runs the compiler frontend through the driver, which is available wherever Swift is installed.
   private static func emitted(for count: Int, in folder: URL) throws -> [String] {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -72,7 +72,7 @@ enum CompilerImports {
   }
 }
 
-/// The manifest and all Swift files in the folders of sources of this repository.
+/// The manifest and all Swift files in the source folders of this repository.
 enum RepositorySources {
   static func all() throws -> [(name: String, bytes: [UInt8])] {
     let files = try RepositoryFiles()

@@ -1,10 +1,10 @@
 import Testing
 
-/// Valid files whose imports are hard to read.
+/// A valid file whose imports are hard to find.
 struct DifficultImports: CustomTestStringConvertible {
   let text: String
 
-  /// The expected imports, in the format of ``SwiftSourceKit/ImportDeclaration/described``.
+  /// The expected imports, in the format of `ImportDeclaration.described(in:)`.
   let imports: [String]
 
   init(_ text: String, _ imports: String...) {

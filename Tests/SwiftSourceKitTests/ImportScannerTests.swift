@@ -32,7 +32,7 @@ import Testing
 }
 
 extension ImportDeclaration {
-  /// The position and the words on one line: `1:25 @testable struct A`.
+  /// Returns the position and the words on one line, such as `1:25 @testable struct A`.
   func described(in bytes: [UInt8]) -> String {
     let start = bytes[..<range.lowerBound].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 }
     let fileStart = bytes.starts(with: "\u{FEFF}".utf8) ? 3 : 0

@@ -2,7 +2,7 @@ import SwiftSourceKit
 import Testing
 
 @Suite struct LineListTests {
-  /// The list in the brackets of a text; its elements are names.
+  /// Parses the list between the brackets in `text`. Its elements are names.
   private static func list(_ text: String) throws -> LineList {
     let bytes = Array(text.utf8)
     let words = SwiftWords(bytes)

@@ -2,7 +2,7 @@ import RandomTesting
 import SwiftSourceKit
 import Testing
 
-/// Random bytes for the lexer.
+/// Passes random bytes to the lexer.
 @Suite struct RandomSwiftLexerTests {
   private static let scraps = [
     "\"", "\"\"\"", "#", "##", "\\", "\\(", "\\#(", "(", ")", "/", "//", "/*", "*/", "#/", "/#",

@@ -2,7 +2,7 @@ import SwiftSourceKit
 import Testing
 
 @Suite struct SwiftLexerTests {
-  /// The tokens of a text, each preceded by the first letter of its kind.
+  /// Returns the tokens of `text`, each after the first letter of its kind, such as `i:name`.
   private static func tokens(_ text: String) -> [String] {
     let bytes = Array(text.utf8)
     return SwiftLexer.tokens(of: bytes).map { described($0, in: bytes) }

@@ -1,6 +1,6 @@
 import SwiftSourceKit
 
-/// Checks that tokens and the gaps between them make up a file.
+/// Checks that tokens and the gaps between them cover a whole file.
 enum TokenCoverage {
   /// Returns a description of the first problem, or `nil`.
   static func problem(of bytes: [UInt8]) -> String? {

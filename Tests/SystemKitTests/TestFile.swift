@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file in a folder of its own, which is removed with all its files.
+/// A file in a new temporary folder, which is removed when the object is released.
 final class TestFile {
   let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   var path: String { folder.path + "/file" }

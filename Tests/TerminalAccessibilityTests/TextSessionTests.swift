@@ -8,10 +8,10 @@ import Testing
   private final class Form: View<Int> {
     var title = "Form\u{1B}[31m"
     var name = "Ada"
-    /// A line above the heading.
+    /// The text of an element above the heading.
     var status: String?
     var dismissals = 0
-    /// Whether the name is only known after a layout, as in most screens.
+    /// Whether the layout sets the name, as in most screens. Until then, the name is outdated.
     var makesNameInLayout = false
 
     override func layoutSubviews() { if makesNameInLayout { name = "Ada \(model)" } }
@@ -52,7 +52,7 @@ import Testing
     return (session, running)
   }
 
-  /// Sends a line, waits, and returns what was written.
+  /// Sends a line, advances the clock, and returns the output.
   private func output(after line: String) -> String {
     _ = lines.takeOutput()
     lines.send(line)
@@ -60,7 +60,7 @@ import Testing
     return lines.takeOutput()
   }
 
-  /// Runs a session while `body` uses it.
+  /// Runs a session while `body` uses it, and then quits the session.
   private func run(_ body: () async -> Void) async throws {
     let (_, running) = await start(on: lines)
     clock.advance(by: .milliseconds(100))
@@ -150,7 +150,8 @@ import Testing
       form.makesNameInLayout = true
       form.setNeedsLayout()
       clock.advance(by: .milliseconds(45))
-      // The next cycles are in 5 and in 8 milliseconds, and elements are written between them.
+      // The next display cycles are in 5 and in 8 milliseconds. Between them, the elements are
+      // outdated.
       form.setNeedsLayout()
       clock.advance(by: .zero)
       form.model = 7
@@ -239,7 +240,7 @@ import Testing
 /// Lines in memory: a test sends lines and reads what was written.
 @MainActor final class TestLineDevice: LineDevice {
   let showsInput: Bool
-  /// The text that was written.
+  /// The text that was written since the last call of `takeOutput()`.
   private(set) var output = ""
   private var handler: (@MainActor (LineDeviceEvent) -> Void)?
 
@@ -264,7 +265,7 @@ import Testing
   /// Sends a line to the session; `nil` is the end of the input.
   func send(_ line: String?) { handler?(line.map { .line($0) } ?? .end) }
 
-  /// Returns what was written since the last call.
+  /// Returns the output since the last call of this method.
   func takeOutput() -> String {
     defer { output = "" }
     return output

@@ -156,7 +156,7 @@ import Testing
 @Suite struct PseudoTerminalTests {
   private let environment = ["PATH": "/usr/bin:/bin", "GREETING": "hello"]
 
-  /// Starts a line of shell in a new terminal.
+  /// Runs a shell command line in a new terminal.
   private func shell(
     _ line: String, size: Size = Size(width: 80, height: 24)
   ) throws -> PseudoTerminal {
@@ -202,7 +202,7 @@ import Testing
     #expect(try await terminal.waitForExit() == .exited(3))
   }
 
-  @Test("A wait that takes too long shows what came")
+  @Test("A wait that takes too long shows the output until then")
   func timeout() async throws {
     let terminal = try shell("echo ready; read x")
     try await terminal.waitForOutput("ready")

@@ -3,9 +3,9 @@ import RandomTesting
 import TerminalText
 import Testing
 
-/// Makes random texts safe, and truncates, pads and wraps them.
+/// Makes random text safe, and truncates, pads and wraps it.
 @Suite struct RandomTextTests {
-  /// Returns random texts, half of them safe, each with a width.
+  /// Returns random strings, half of them safe, each with a width.
   private func cases(_ seed: UInt64, count: Int = 100) -> [(text: String, width: Int)] {
     var random = RandomSource(seed: seed)
     return (0..<count).map { place in
@@ -94,7 +94,7 @@ private struct Words {
   private(set) var scalars: [Unicode.Scalar] = []
   /// The offsets at which words begin, and the end of the last one.
   private var starts: Set = [0]
-  /// The offsets of characters inside words, with the width of the word.
+  /// The width of the word around each character, by the offset of the character.
   private var breaks: [Int: Int] = [:]
 
   init(of text: String) {
@@ -108,7 +108,8 @@ private struct Words {
     }
   }
 
-  /// Whether a line may end at an offset: not inside a character, nor inside a word that fits.
+  /// Returns whether a line may end at an offset: between words, or between characters of a word
+  /// that is wider than the line.
   func mayBreak(at place: Int, room: Int) -> Bool {
     starts.contains(place) || breaks[place, default: 0] > room
   }
@@ -130,7 +131,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The escaped text, for messages and for comparison by scalars.
+  /// The scalar values as hexadecimal numbers, for messages and for comparison by scalars.
   fileprivate var digits: String {
     unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: " ")
   }
@@ -140,7 +141,8 @@ extension String {
       && !unicodeScalars.split { !$0.isMark }.contains { $0.count > 30 }
   }
 
-  /// Returns the longest prefix of whole characters that fits into a number of columns.
+  /// Returns the longest prefix of whole characters and whole numbers that fits into a number of
+  /// columns.
   fileprivate func longestStart(width: Int) -> String {
     let isInNumber = { (character: Character) in "0123456789.,".contains(character) }
     var longest = ""
@@ -157,7 +159,7 @@ extension String {
 }
 
 extension RandomSource {
-  /// Returns a text of up to `pieces` random pieces, sometimes all of the same kind.
+  /// Returns up to `pieces` random pieces of text, sometimes all of the same kind.
   mutating func text(pieces: Int) -> String {
     let only = below(4) == 0 ? below(Self.kinds) : nil
     return (0..<below(pieces + 1)).map { _ in piece(only ?? below(Self.kinds)) }.joined()

@@ -148,7 +148,7 @@ import Testing
 }
 
 extension String {
-  /// The text with `{1}` instead of the SGR sequence for bold.
+  /// The text with each SGR sequence in braces, such as `{1}` for bold.
   fileprivate var readableStyles: String {
     split(separator: "\u{1B}[", omittingEmptySubsequences: false).enumerated().map { index, part in
       guard index > 0, let end = part.firstIndex(of: "m") else { return String(part) }

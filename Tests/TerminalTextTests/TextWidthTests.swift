@@ -34,14 +34,14 @@ import Testing
 
 /// Compares `TextWidth` with the Unicode Character Database.
 @Suite struct UnicodeWidthTests {
-  /// The scalars whose width deliberately differs from what their properties say, with the width.
+  /// Scalars whose width deliberately differs from the width that their Unicode properties define.
   private static let differences: [(ClosedRange<UInt32>, columns: Int)] = [
-    // Format characters that are visible: SOFT HYPHEN, and signs that stand before digits.
+    // Visible format characters: SOFT HYPHEN, and signs that precede digits.
     (0xAD...0xAD, 1), (0x600...0x605, 1), (0x6DD...0x6DD, 1), (0x70F...0x70F, 1),
     (0x890...0x891, 1), (0x8E2...0x8E2, 1), (0x110BD...0x110BD, 1), (0x110CD...0x110CD, 1),
-    // Vowels and final consonants of Hangul, which a wide initial consonant precedes.
+    // Hangul vowels and final consonants, which follow a wide initial consonant.
     (0x1160...0x11FF, 0), (0xD7B0...0xD7C6, 0), (0xD7CB...0xD7FB, 0),
-    // Fillers of Hangul, which are invisible.
+    // Hangul fillers, which are invisible.
     (0x3164...0x3164, 0), (0xFFA0...0xFFA0, 0),
     // Spacing marks of wide scripts, which follow a wide character.
     (0x302E...0x302F, 1), (0x16FF0...0x16FF1, 1),
@@ -49,7 +49,7 @@ import Testing
     (0x1F1E6...0x1F1FF, 2),
   ]
 
-  /// The widths that Unicode says, for assigned scalars.
+  /// Returns the width that Unicode defines for each assigned scalar.
   private static func widths() -> [(scalar: Unicode.Scalar, columns: Int)] {
     var start: UInt32 = 0
     var widths: [(Unicode.Scalar, Int)] = []

@@ -297,7 +297,7 @@ extension RandomSource {
     let evaluations = page.evaluations
     terminal.press(KeyPress(.down))
     terminal.expect("  1\n› 2\n  3\ns Save")
-    // For the key itself, which the list handles, they are not needed.
+    // The list handles the key, so the bindings of the page are not evaluated.
     #expect(page.evaluations == evaluations)
 
     page.model = "Store"
@@ -312,7 +312,7 @@ extension RandomSource {
   }
 }
 
-/// A list over a toolbar of the active keys.
+/// A list above a toolbar that shows the active keys.
 private final class PageWithKeys: View<String> {
   var extraKey: String?
   private(set) var evaluations = 0

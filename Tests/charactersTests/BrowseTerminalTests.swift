@@ -6,7 +6,7 @@ import Testing
 
 /// Runs `characters browse` in a real pseudo-terminal.
 @Suite struct BrowseTerminalTests {
-  /// The size of a screen that shows `list/id=801` whole.
+  /// A size in which the screen of `list/id=801` fits completely.
   private static let smallSize = Size(width: 80, height: 6)
 
   /// The screen of `list/id=801` when everything is loaded.
@@ -18,7 +18,7 @@ import Testing
     Enter Open  / Search  f Favorite  F Filter  x Remove the filter …  ? Keys
     """
 
-  /// What the right column of the first screen shows.
+  /// The text in the right column of the first screen.
   private static let start = "Enter opens the selected character"
 
   private func quit(_ shell: TerminalShell, after text: String? = nil) async throws {
@@ -101,13 +101,13 @@ import Testing
   func resume() async throws {
     let shell = try TerminalShell("browse", "--open", "list/tradition=greek&sort=-name")
     try await shell.wait(for: "›   Zeus ")
-    // The total is loaded beside the rows.
+    // The total is loaded separately from the rows.
     try await shell.wait(for: " of N · tradition")
     shell.type("jj\n")
     try await shell.wait(for: "│ Kind ")
     shell.type("hF ")
     try await shell.wait(for: "[x] human")
-    // The last row of the frame.
+    // This text is in the last row, so the whole frame has arrived.
     try await shell.wait(for: "Space Uncheck")
     let screen = shell.model.screen
     shell.type("\u{3}")

@@ -24,9 +24,9 @@ import Testing
     #expect(outcome.code == 0)
   }
 
-  // The file is in memory, if possible: the programs wait for each other for a limited time, in which a
-  // busy disk may not save all changes. A pipe ends when its last writer exits. The shell's `wait` could
-  // block forever, because the tests block the signal for the end of a child process.
+  // Programs wait for each other only for a limited time, so the file is in memory if possible: a
+  // busy disk could be too slow. The pipe to `wc` ends when its last writer exits. The shell's
+  // `wait` could block forever, because the tests block the signal for the end of a child process.
   @Test("Saves the concurrent changes of many programs, from the first one on")
   func concurrent() async throws {
     let outcome = try await program.shell(
@@ -59,8 +59,9 @@ import Testing
     #expect(outcome.code == 0)
   }
 
-  /// A limit on the size of files, in blocks of 512 bytes, has the same effect as a full disk: 16 blocks
-  /// are too few for the file, and 60 are enough for the file, but not for SQLite's shared memory.
+  /// A limit on the size of files, in blocks of 512 bytes, has the same effect as a full disk. With
+  /// 16 blocks, the file does not fit. With 60 blocks, the file fits, but SQLite's shared memory
+  /// does not.
   @Test("Leaves no other file behind if a change can't be written")
   func noSpace() async throws {
     let outcome = try await program.shell(

@@ -2,8 +2,7 @@ import CommandLineTesting
 import Testing
 
 #if os(Linux)
-  /// Limits of the process. A process of root may start any number of threads, so that limit is not
-  /// tested.
+  /// Limits of the process. The limit of threads is not tested, because it does not apply to root.
   @Suite struct LimitTests {
     private let program = BuiltProgram("characters", timeout: .seconds(60))
 

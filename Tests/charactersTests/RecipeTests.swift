@@ -3,7 +3,7 @@ import Foundation
 import RepositoryTesting
 import Testing
 
-/// The recipes of the command-line reference, which combine the program with others.
+/// Runs the recipes of the command-line reference, which combine the program with other programs.
 @Suite struct RecipeTests {
   private static let reference =
     "Modules/Assembly/CharactersAssembly/CharactersAssembly.docc/CommandLineReference.md"
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// The only recipe with a program.
+  /// Returns the only recipe that uses a program.
   private func recipe(with program: String) throws -> String {
     let page = try #require(try RepositoryFiles().text(of: Self.reference))
     let section = page.components(separatedBy: "\n## Recipes\n").last?
@@ -32,7 +32,7 @@ import Testing
       #"PATH=$(dirname "$0"):$PATH; export PATH; \#(prepare)"# + "\n" + recipe)
   }
 
-  /// Instead of the user, `--filter` chooses.
+  /// `--filter` chooses a line instead of the user.
   @Test(
     "The fzf recipe shows the chosen character",
     .enabled(if: isInstalled("fzf"), "fzf is not installed; run: apt-get install fzf"))

@@ -20,7 +20,8 @@ import Testing
 
   // MARK: - bash
 
-  /// Calls the function as bash does for each argument, and prints what replaces the word, then `--`.
+  /// Calls the completion function for each argument as bash does. Prints the replacements of the
+  /// word, and then `--`.
   private static let bash = #"""
     bash --norc -c '
       source <(characters completions bash)
@@ -46,7 +47,7 @@ import Testing
       ("fav add karen", #"Anna\ Karenina"#),
       ("detail ulys", "Ulysses"), ("Sherl", #"Sherlock\ Holmes"#), ("Sherlock H", "Holmes"),
       (#"detail "sherlock h"#, "Sherlock Holmes"), ("det", "detail"),
-      // The empty reply keeps the word, which is not the beginning of the others.
+      // With an additional empty reply, bash keeps the word, which is not a prefix of the others.
       ("detail lock", "Sherlock\\ Holmes\nShylock\n"), ("detail herlock", #"Sherlock\ Holmes"#),
       ("favorites remove holm", #"Sherlock\ Holmes"#),
       ("list --author ostoev", #"Fyodor\ Dostoevsky"#),
@@ -66,7 +67,7 @@ import Testing
 
   // MARK: - zsh
 
-  /// Types the line and a tab in an interactive shell, and prints the line.
+  /// Types the line and a tab in an interactive shell, and prints the line after the completion.
   private static let zsh = #"""
     zsh -f -c '
       zmodload zsh/zpty

@@ -2,29 +2,29 @@ import CharacterDomain
 
 @testable import CatalogSourceKit
 
-/// A catalog of five characters that follows all rules, for tests that break one.
+/// A catalog of five characters that follows all rules, so that a test can break one.
 ///
-/// Lear, Cordelia and Regan are of one play; Anansi and Aso are of a collection of tales.
+/// Lear, Cordelia and Regan are from one play. Anansi and Aso are from a collection of tales.
 struct SmallCatalog: Sendable {
   var entries = [lear, cordelia, regan, anansi, aso]
   var authors = [CatalogAuthor(name: "William Shakespeare", born: 1564, died: 1616, woman: false)]
   var untied: [UntiedCharacters] = []
   var collections = [TaleCollection(work: "Anansi Stories", reason: "Separate tales.")]
 
-  /// The entry with a slug.
+  /// Accesses the entry with this slug. The entry must exist.
   subscript(slug: String) -> CatalogEntry {
     get { entries[position(of: slug)] }
     set { entries[position(of: slug)] = newValue }
   }
 
-  /// The descriptions of all problems.
+  /// Checks the catalog, and returns the description of each problem.
   func problems() -> [String] {
     let source = CatalogSource(
       CatalogText(entries), authors: authors, untied: untied, collections: collections)
     return CatalogCheck(source).problems().map(\.description)
   }
 
-  /// Adds a relation to both characters, in the order that the rules require.
+  /// Adds the relation to one character and its inverse to the other, in the required order.
   mutating func relate(_ one: String, _ kind: RelationKind, _ other: String) {
     self[one].relate(kind, other)
     self[other].relate(kind.inverse, one)

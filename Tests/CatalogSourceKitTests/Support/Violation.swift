@@ -15,13 +15,13 @@ struct Violation: Sendable, CustomTestStringConvertible {
     self.change = change
   }
 
-  /// Creates a change for which the check reports one problem of the entry `aso`.
+  /// Creates a change that makes the check report one problem, in the entry `aso`.
   init(
     aso description: String, _ problem: String,
     change: @escaping @Sendable (inout SmallCatalog) -> Void
   ) { self.init(description, "characters.jsonl:5: aso: " + problem, change: change) }
 
-  /// The problems of the small catalog after the change.
+  /// Returns the problems of a small catalog after the change.
   func reported() -> [String] {
     var catalog = SmallCatalog()
     change(&catalog)

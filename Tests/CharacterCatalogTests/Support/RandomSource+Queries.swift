@@ -3,7 +3,7 @@ import Foundation
 import RandomTesting
 
 extension RandomSource {
-  /// Returns words from the texts of a character, modified and with random separators.
+  /// Returns up to three words of a random property of a character, some of them modified.
   mutating func text(about characters: [FictionalCharacter]) -> String {
     guard let character = characters.randomElement(using: &self) else { return "" }
     let texts = [
@@ -17,7 +17,7 @@ extension RandomSource {
       separator: Self.separators.randomElement(using: &self) ?? " ")
   }
 
-  /// Returns a filter with modified facts of a character.
+  /// Returns a filter for random properties of a character, some of them modified.
   mutating func filter(about characters: [FictionalCharacter]) -> CharacterFilter {
     let character = characters.randomElement(using: &self)
     let kinds =
@@ -32,7 +32,7 @@ extension RandomSource {
       ids: isTrue(oneIn: 8) ? Set(characters.filter { _ in isTrue(oneIn: 2) }.map(\.id)) : nil)
   }
 
-  /// Returns an order by a random key, in a random direction.
+  /// Returns a sort order with a random key and direction.
   mutating func sort() -> CharacterSort {
     CharacterSort(by: one(of: CharacterSort.Key.allCases), isReversed: isTrue(oneIn: 2))
   }
@@ -60,7 +60,7 @@ extension RandomSource {
   }
 }
 
-/// Returns the character that a text means, or the error.
+/// Resolves what a user typed, and returns the character or the error.
 func outcome(
   of text: String, in repository: any CharacterRepository
 ) async -> Result<ResolvedCharacter, ResolveCharacterError> {

@@ -8,9 +8,9 @@ import Testing
 
 @testable import CharactersAssembly
 
-/// The filter of the list, which is a modal of the flow.
+/// Opens the filter of the list, which the flow presents as a modal.
 @MainActor @Suite struct BrowseFilterTests {
-  /// Ways to leave the filter.
+  /// A way to leave the filter without applying it.
   enum Dismissal: CaseIterable { case escape, cancel, press }
 
   @Test("Esc, Cancel and a press outside change nothing", arguments: Dismissal.allCases)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import CharactersAssembly
 
-/// Shows hostile texts in all screens of the interactive program.
+/// Shows hostile text in all screens of the interactive program.
 @MainActor @Suite struct BrowseInjectionTests {
   private nonisolated static let sizes = [(80, 24), (1, 1)]
 
@@ -54,7 +54,7 @@ import Testing
     browse.expectHarmless()
   }
 
-  /// Shows all screens, with a text that the user pastes.
+  /// Visits all screens, and pastes `text` into their text fields.
   private func visitAll(_ browse: BrowseTerminal, _ text: String) async {
     await browse.type("/")
     browse.terminal.paste(text)
@@ -83,8 +83,8 @@ import Testing
 }
 
 extension BrowseTerminal {
-  /// Expects that no written byte controls the terminal except those of the renderer, and that no
-  /// control character is part of the lines of text.
+  /// Expects that only the renderer has written control characters and sequences. The window title
+  /// and the accessible text must contain no control characters.
   fileprivate func expectHarmless(sourceLocation: SourceLocation = #_sourceLocation) {
     let text = String(decoding: terminal.device.output, as: UTF8.self)
     let controls = Set(text.unicodeScalars).filter(\.isControl)
@@ -107,7 +107,7 @@ extension BrowseTerminal {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether a terminal may act on the scalar, or reorder text.
+  /// A Boolean value that indicates whether the scalar can control a terminal or reorder text.
   fileprivate var isControl: Bool {
     properties.generalCategory == .control || [0x200E, 0x200F, 0x2028, 0x2029].contains(value)
       || 0x202A...0x202E ~= value || 0x2066...0x2069 ~= value

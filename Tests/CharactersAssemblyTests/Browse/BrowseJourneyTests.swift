@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// Shows all characters.
+  /// Expects the list of all characters.
   private func start(_ browse: BrowseTerminal) async {
     browse.expectContentAndKeys(
       """
@@ -68,7 +68,7 @@ import Testing
     browse.expectPath(["list/q=holm&row=1"])
   }
 
-  /// Limits the results to people of an author.
+  /// Filters the results by kind and author.
   private func filter(_ browse: BrowseTerminal) async {
     await browse.type("F ")
     browse.expectContentAndKeys(
@@ -171,7 +171,7 @@ import Testing
       """)
   }
 
-  /// Removes the favorite in its tab, and undoes it.
+  /// Removes the favorite in the favorites tab, and undoes the removal.
   private func removeAndUndo(_ browse: BrowseTerminal) async {
     await browse.selectTab("favorites")
     browse.expectContentAndKeys(
@@ -199,7 +199,7 @@ import Testing
       """)
   }
 
-  /// Asks before all favorites are removed, keeps them, and opens the favorite.
+  /// Chooses to remove all favorites, cancels the alert, and opens the favorite.
   private func keepFavorites(_ browse: BrowseTerminal) async {
     await browse.type("C")
     browse.expectContentAndKeys(
@@ -254,7 +254,7 @@ import Testing
     browse.expect(wide)
   }
 
-  /// Suspends and continues the program, and quits.
+  /// Suspends, resumes and quits the program.
   private func quit(_ browse: BrowseTerminal) async {
     let wide = browse.content
     await suspendAndResume(browse)
@@ -265,7 +265,7 @@ import Testing
     #expect(browse.terminal.app.reports == [])
   }
 
-  /// Suspends the program, which gives the terminal back, and continues it, which draws everything.
+  /// Suspends the program, which restores the terminal. Resumes it, which draws the whole screen.
   private func suspendAndResume(_ browse: BrowseTerminal) async {
     let device = browse.terminal.device
     await browse.press(KeyPress("z", .control))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CharactersAssembly
 
-/// Keys of one screen that are pressed on another one.
+/// Presses keys that the focused screen doesn't handle itself, such as `/` on a character's page.
 @MainActor @Suite struct BrowseKeysTests {
   @Test(
     "Search, filter and order of the list work beside a character, and above it",
@@ -24,7 +24,7 @@ import Testing
     #expect(browse.terminal.text.contains("── Filter "))
   }
 
-  @Test("They work on the list that was opened last, also from the tree of relations")
+  @Test("The keys work on the list that was opened last, also from the tree of relations")
   func lastList() async {
     let browse = await BrowseTerminal(
       path: ["stats", "list/kind=human", "detail/1", "related/1"], width: 100)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import CharactersAssembly
 
-/// Counts what remains of screens that were left.
+/// Checks that screens are released after the user leaves them.
 @MainActor @Suite struct BrowseLifetimeTests {
   @Test(
     "After many pushes and pops there are as many views, view models and flows as before",

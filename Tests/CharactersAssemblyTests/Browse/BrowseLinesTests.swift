@@ -7,7 +7,7 @@ import Testing
 
 @testable import CharactersAssembly
 
-/// Uses the whole interactive program by numbered prompts.
+/// Uses the whole interactive program through numbered choices, as `--accessible` offers them.
 @MainActor @Suite struct BrowseLinesTests {
   private static let holmes = """
     Sherlock Holmes, heading
@@ -82,7 +82,7 @@ import Testing
       """)
   }
 
-  /// Searches for a text.
+  /// Searches for "holm" with the search field.
   private func search(_ browse: BrowseLines) async {
     await browse.choose("Search, text field")
     await browse.send("holm")
@@ -129,7 +129,7 @@ import Testing
     browse.expect("New text for Author: 14. Author, text field, doyle")
   }
 
-  /// Applies the filter after wrong years were corrected.
+  /// Enters invalid years, corrects them, and applies the filter.
   private func correctYears(_ browse: BrowseLines) async {
     await browse.choose("Years, text field")
     await browse.send("18x")
@@ -169,7 +169,7 @@ import Testing
     browse.expect(Self.watson)
   }
 
-  /// Adds a favorite, and goes back to the list and forward.
+  /// Adds a favorite, goes back to the list, and goes forward again.
   private func addFavorite(_ browse: BrowseLines) async {
     await browse.choose("Add to favorites, button")
     browse.expect("John Watson, heading, favorite")
@@ -189,7 +189,7 @@ import Testing
     browse.expect(Self.holmes)
   }
 
-  /// Removes the favorite in its tab, and undoes it.
+  /// Removes the favorite in the favorites tab, and undoes the removal.
   private func removeAndUndo(_ browse: BrowseLines) async {
     await browse.choose("Favorites, tab")
     browse.expect(
@@ -214,7 +214,7 @@ import Testing
       """)
   }
 
-  /// Keeps the favorites after a question, and quits.
+  /// Chooses to remove all favorites, cancels the alert, and quits.
   private func keepFavoritesAndQuit(_ browse: BrowseLines) async {
     await browse.choose("Remove all, button")
     browse.expect("Remove 1 favorite?, alert, You can undo it.")

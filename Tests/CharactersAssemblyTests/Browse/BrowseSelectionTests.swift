@@ -7,9 +7,9 @@ import Testing
 
 @testable import CharactersAssembly
 
-/// The row that a list marks while a character is shown above it.
+/// Checks which row a list marks while a character is open beside it or in front of it.
 @MainActor @Suite struct BrowseSelectionTests {
-  /// The marked row of the left column.
+  /// Returns the text of the marked row in the left column.
   private func markedRow(_ browse: BrowseTerminal) -> String? {
     browse.content.split(separator: "\n").first { $0.hasPrefix("›") }
       .map { $0.prefix { $0 != "│" }.trimmingPrefix("› ").description }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CharactersAssembly
 
-/// What is saved and read while the program runs.
+/// Saves the session, and reads changed favorites, while the program runs.
 @MainActor @Suite struct BrowseSessionSaverTests {
   @Test("Saves the session a moment after a change, and not without one")
   func changes() async throws {

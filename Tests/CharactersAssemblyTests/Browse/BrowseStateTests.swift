@@ -6,9 +6,9 @@ import Testing
 
 @testable import CharactersAssembly
 
-/// Shows the screens of the interactive program again from their state.
+/// Recreates the screens of the interactive program from their state.
 @MainActor @Suite struct BrowseStateTests {
-  /// A screen that a user reaches by keys.
+  /// A screen: the path that shows it, and the keys that the user presses there.
   nonisolated struct Reached: CustomTestStringConvertible, Sendable {
     var path: [Route]
     var keys = ""
@@ -111,8 +111,7 @@ import Testing
     browse.expect(list.content)
   }
 
-  /// The question is about the favorites at the time when it is asked, and these may be others when a
-  /// session continues.
+  /// The alert asks about the current favorites. When a session is restored, they can be different.
   @Test("A question of the favorites is not part of the state")
   func question() async {
     let browser = await Reached(path: []).browser

@@ -68,7 +68,7 @@ import Testing
     #expect(!SimulatedConditions(failureInterval: 1).isNormal)
   }
 
-  /// Makes one of six kinds of requests.
+  /// Sends one of six kinds of requests. `number` selects the kind.
   private func request(
     _ number: Int, to repository: any CharacterRepository
   ) async throws(CharacterRepositoryError) {

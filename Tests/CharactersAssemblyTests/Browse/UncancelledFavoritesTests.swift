@@ -73,8 +73,9 @@ import Testing
 
   // MARK: - Internal
 
-  /// Ends the program, opens the gate after the user has read what is being saved, and returns the
-  /// favorites at the end.
+  /// Ends the program while favorites are being saved, and returns the favorites at the end.
+  ///
+  /// The gate opens after the program has printed what it is saving.
   private func savedAtEnd(
     of browse: BrowseTerminal, in favorites: InMemoryFavoritesRepository
   ) async throws -> [CharacterID] {

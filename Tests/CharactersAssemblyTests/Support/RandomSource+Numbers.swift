@@ -10,12 +10,12 @@ extension RandomSource {
     "-1e308", "1e999", "0.5", "-0",
   ]
 
-  /// Returns an integer with which calculations overflow, or one near a limit.
+  /// Returns an integer that is likely to overflow in calculations or to be at a limit.
   mutating func extremeInteger() -> Int {
     isTrue(oneIn: 2) ? one(of: [.min, .max]) : one(of: Self.integers)
   }
 
-  /// Returns a number as text, which need not fit an `Int`.
+  /// Returns a number as text. Some numbers are not integers or don't fit an `Int`.
   mutating func extremeNumber() -> String {
     isTrue(oneIn: 4) ? one(of: Self.otherNumbers) : "\(extremeInteger())"
   }

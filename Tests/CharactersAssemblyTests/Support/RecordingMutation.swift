@@ -13,7 +13,7 @@ struct RecordingMutation {
 
   var text: String { lines.map { $0 + "\n" }.joined() }
 
-  /// Replaces something in a random line, most often in the answer of a repository.
+  /// Replaces a value or numbers in a random line, most often in the answer of a repository.
   mutating func replace(using random: inout RandomSource) {
     let answers = lines.indices.filter { lines[$0].contains(#""event":"answered""#) }
     let isAnswer = !answers.isEmpty && !random.isTrue(oneIn: 3)
@@ -25,7 +25,7 @@ struct RecordingMutation {
     }
   }
 
-  /// Replaces all numbers with the same name.
+  /// Replaces the numbers of all members that have one randomly chosen name.
   private func replaceNumbers(in line: inout Substring, using random: inout RandomSource) {
     let names = Set(line.matches(of: /("\w+":)-?\d/).map { String($0.1) }).sorted()
     guard !names.isEmpty else { return replaceValue(in: &line, using: &random) }
@@ -35,7 +35,7 @@ struct RecordingMutation {
     }
   }
 
-  /// Replaces a value, or the name of a member, which is then missing.
+  /// Replaces a value, or the name of a member, so that the member is missing.
   private func replaceValue(in line: inout Substring, using random: inout RandomSource) {
     let values = line.ranges(of: /"(?:[^"\\]|\\.)*":?|-?\d[\d.e+-]*|true|false|null/)
     guard !values.isEmpty else { return }

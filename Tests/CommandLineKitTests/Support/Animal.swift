@@ -10,7 +10,7 @@ struct Animal: Equatable, Sendable {
 }
 
 extension OutputTable<Animal> {
-  /// A table whose column `food` is omitted first, and then `id`.
+  /// Creates a table that omits the column `food` first, and then `id`, if the width is too small.
   init(of animals: [Animal], notes: [Int: String] = [:]) {
     self.init(
       [
@@ -25,7 +25,7 @@ extension OutputTable<Animal> {
       note: { animal, width in notes[animal.id].map { StyledText("\($0) \(width ?? -1)") } })
   }
 
-  /// Returns the output of the table in a format and width; `nil` is a pipe.
+  /// Returns the output of the table in a format. A `width` of `nil` means a pipe.
   @MainActor
   func output(as format: TableFormat, width: Int? = nil) -> String {
     let console = Console.recording(

@@ -7,14 +7,14 @@ extension CommandLineProgram {
     self.init(name: "x", version: "1", summary: "Looks after animals.", commands: commands)
   }
 
-  /// Runs a command line of words without spaces.
+  /// Splits a line at its spaces, and runs the words as arguments.
   func run(_ line: String, width: Int = 80) async -> CommandOutcome {
     await run(line.split(separator: " ").map(String.init), width: width)
   }
 }
 
 extension CommandOutcome {
-  /// The outcome of an invalid command line: the message, which may contain a hint, and the usage.
+  /// Returns the outcome of an invalid command line. The message can include a hint.
   static func usageError(_ message: String, usage: String) -> CommandOutcome {
     CommandOutcome(error: "error: \(message)\nusage: \(usage)\n", code: .usage)
   }

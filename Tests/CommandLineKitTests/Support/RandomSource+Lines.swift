@@ -19,7 +19,7 @@ extension RandomSource {
     }
   }
 
-  /// Returns a text of control characters, marks, quotes and arbitrary scalars.
+  /// Returns text with control characters, marks, quotes and arbitrary scalars.
   mutating func hostile() -> String {
     var text = String.UnicodeScalarView()
     for _ in 0..<below(8) {

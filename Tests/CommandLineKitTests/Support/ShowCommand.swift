@@ -1,7 +1,7 @@
 import CommandLineKit
 import RandomTesting
 
-/// The arguments and options of `show`.
+/// Values for the arguments and options of `show`.
 struct Request: Equatable {
   var quick = false
   var slow = false
@@ -57,7 +57,7 @@ extension Request {
     return request
   }
 
-  /// Returns one of the many command lines for the request.
+  /// Returns one of the many command lines that express the request.
   func line(using random: inout RandomSource) -> [String] {
     var options: [[String]] = []
     if quick { options.append([random.one(of: ["--quick", "-q", "-qq"])]) }
@@ -83,7 +83,7 @@ extension Request {
 
   private static let operand = "\u{0}operand"
 
-  /// Returns the words that may be mixed with options, and `--` with the words after it.
+  /// Returns the words that can be mixed with options, and then `--` with the remaining words.
   private func operands(using random: inout RandomSource) -> ([String], [String]) {
     let firstDash = words.firstIndex { $0.unicodeScalars.first == "-" } ?? words.count
     let count = random.below(firstDash + 1)

@@ -4,7 +4,7 @@ import SystemKit
 struct SmallTerminal {
   struct Failure: Error {}
 
-  /// The end of the program.
+  /// The descriptor of the terminal device, to which the program writes.
   let program: Int32
   private let master: Int32
 
@@ -31,7 +31,7 @@ struct SmallTerminal {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Closes both ends.
+  /// Closes both ends of the pseudo-terminal.
   func tearDown() {
     close(program)
     close(master)
@@ -40,10 +40,11 @@ struct SmallTerminal {
   /// Opens a new pseudo-terminal; returns its descriptor and the path of the terminal device.
   private static func makeMaster() throws -> (descriptor: Int32, path: String) {
     #if os(Linux)
-      // Swift does not see `posix_openpt` and its relatives, which glibc declares for X/Open only.
+      // Swift can't import `posix_openpt` and related functions, because glibc declares them for
+      // X/Open only.
       let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
       var number: UInt32 = 0
-      // TIOCSPTLCK and TIOCGPTN.
+      // The requests TIOCSPTLCK, which unlocks the device, and TIOCGPTN, which returns its number.
       guard master >= 0, ioctl(master, 0x4004_5431, &number) == 0,
         ioctl(master, 0x8004_5430, &number) == 0
       else { throw Failure() }

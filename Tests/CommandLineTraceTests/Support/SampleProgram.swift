@@ -3,9 +3,9 @@ import CommandLineTesting
 import CommandLineTrace
 import DisplayKit
 
-/// A program whose effect loads a number, which it prints.
+/// A program that loads a number in an effect and prints it.
 @MainActor struct SampleProgram {
-  /// Loads the number.
+  /// The operation of the effect, which returns the number.
   var load: @Sendable () async -> Int = { 7 }
   var name = "counter"
   var version = "1.0"
@@ -17,7 +17,7 @@ import DisplayKit
       commands: [CountCommand(load: load), UnrecordableCommand(), PlayCommand()] + trace.commands)
   }
 
-  /// Runs it, by default on a console that is 30 columns wide and has colors.
+  /// Runs the program, by default on a console that is 30 columns wide and has colors.
   func run(_ arguments: [String], width: Int = 30, colors: Bool = true) async -> CommandOutcome {
     await commandLine.run(arguments, width: width, colors: colors)
   }

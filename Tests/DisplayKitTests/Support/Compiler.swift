@@ -2,13 +2,13 @@ import Foundation
 
 /// Compiles programs that import DisplayKit.
 enum Compiler {
-  /// Whether the compiled module was found.
+  /// A Boolean value that indicates whether the compiled module of DisplayKit was found.
   static var isAvailable: Bool {
     FileManager.default.fileExists(
       atPath: modules.appendingPathComponent("DisplayKit.swiftmodule").path)
   }
 
-  /// Returns the errors of `source`, one per line.
+  /// Compiles `source`, and returns the messages of its errors.
   static func errors(in source: String) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("DisplayKitTests-\(UUID().uuidString)")

@@ -33,7 +33,8 @@ indirect enum Step: Sendable {
   case transaction([Step], isThrowing: Bool)
 }
 
-/// An operation from outside. The main actor runs other tasks before the next one.
+/// An operation that is not performed by a callback. The main actor runs other tasks before the
+/// next one.
 enum Move: Sendable {
   case step(Step)
   /// Releases a token on another thread.
@@ -49,7 +50,7 @@ struct Message: Sendable {
   let steps: [Step]
 }
 
-/// What an effect answers when its operation may return.
+/// The actions that an effect sends when its operation may return.
 enum Answers: Sendable {
   case single(Message?)
   case twice(Message)
@@ -59,7 +60,7 @@ enum Answers: Sendable {
 struct Route: Sendable {
   /// Whether a view of the whole state subscribes without scopes.
   let isDirect: Bool
-  /// The number of scopes in addition to those that the view's part needs.
+  /// The number of additional scopes, beyond those that the view's part needs.
   let moreScopes: Int
   let wrapsView: Bool
 }
@@ -91,9 +92,10 @@ enum Event: Equatable, Sendable {
 
 /// A random program, determined by its seed.
 struct Program: Sendable {
-  /// The number of views. They alternate between the whole state, a part, and a number in it.
+  /// The number of views. Three kinds alternate: views of the whole state, of a part, and of a
+  /// number.
   static let viewCount = 6
-  /// The maximum number of steps inside handles and renders during a move.
+  /// The maximum number of steps that callbacks perform during a move.
   static let nestedStepLimit = 25
 
   let slotCount: Int
@@ -107,7 +109,7 @@ struct Program: Sendable {
     moves = (0..<length).map { _ in generator.move() }
   }
 
-  /// Returns the steps that a view performs inside a render, numbered from 0.
+  /// Returns the steps that a view performs during its render with this number, counted from 0.
   func reaction(of view: Int, to render: Int) -> [Step] {
     let own = UInt64(view * 1_000_003 + render + 1)
     var generator = ProgramGenerator(
@@ -193,7 +195,8 @@ private struct ProgramGenerator {
     let id = random.below(6)
     let timings: [Timing] =
       switch id {
-      // Without a delay, a run could begin between two answers of another one.
+      // These ids use delays, but no queues. Otherwise a run could begin between two answers of
+      // another run.
       case 0, 1: [.latest, .dropNew, .debounce(1 + random.below(3))]
       default: [.queue, .merge, .queue, .merge, .latest, .dropNew]
       }

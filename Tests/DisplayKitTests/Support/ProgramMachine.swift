@@ -16,7 +16,7 @@ import Synchronization
   private(set) var events: [Event] = []
   /// The requested operations; the first has the number 1.
   private(set) var operations: [ProgramOperation] = []
-  /// The entry of each subscription.
+  /// The tracked entries, in the order of the subscriptions.
   private(set) var entries: [TrackedEntry] = []
 
   init(_ program: Program) {
@@ -38,7 +38,7 @@ import Synchronization
 // MARK: - Moves
 
 extension ProgramMachine {
-  /// Begins a move.
+  /// Begins a move, in which callbacks perform at most `nestedSteps` steps.
   func begin(nestedSteps: Int) {
     events = []
     self.nestedSteps = nestedSteps
@@ -112,7 +112,7 @@ extension ProgramMachine {
   private func renderIfNeeded(_ slot: Int) {
     guard let token = tokens[slot] else { return }
     token.renderIfNeeded()
-    // Retained until the call returns, in release builds too.
+    // Keeps the token alive until the call returns, in release builds too.
     withExtendedLifetime(token) {}
   }
 
@@ -161,7 +161,7 @@ extension ProgramMachine {
 
   private func subscribe(_ view: Int, _ slot: Int, _ route: Route) {
     guard let view = views[view], let viewModel, let erasedModel else { return }
-    // Retained until the call returns, in release builds too.
+    // Keeps the view alive until the call returns, in release builds too.
     defer { withExtendedLifetime(view) {} }
     let sentinel = Sentinel()
     entries.append(TrackedEntry(sentinel: sentinel))
@@ -197,7 +197,8 @@ extension ProgramMachine {
 // MARK: - Types
 
 extension ProgramMachine {
-  /// An object that an entry of the subscriber list retains.
+  /// An object that only an entry of the subscriber list retains. It shows whether the entry
+  /// exists.
   final class Sentinel: Sendable {}
 
   /// An entry of the subscriber list. It is untracked if its view subscribes without scopes.
@@ -227,7 +228,7 @@ private final class TokenBox: Sendable {
   func release() { token.withLock { $0 = nil } }
 }
 
-/// A view of a random program.
+/// The base class of the views of a random program.
 @MainActor class ProgramView { final var renderPolicy = RenderPolicy.whenChanged }
 
 private final class PartView<State: Equatable & Sendable>: ProgramView, StatefulView {

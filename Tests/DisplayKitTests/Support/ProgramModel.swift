@@ -47,13 +47,13 @@ final class ProgramModel {
     }
   }
 
-  /// The current runs of an id.
+  /// The runs of one effect id.
   struct Effect {
     var running: Run?
     var delayed: Run?
     var merged: [Run] = []
     var queue: [Run] = []
-    /// When the delayed run begins.
+    /// The time at which the delayed run begins.
     var begins = 0
 
     var isFree: Bool { running == nil && delayed == nil && merged.isEmpty && queue.isEmpty }
@@ -61,7 +61,7 @@ final class ProgramModel {
     func isCurrent(_ run: Run) -> Bool { running === run || merged.contains { $0 === run } }
   }
 
-  /// What a transaction restores when it throws.
+  /// The values that a transaction restores when it throws.
   private struct Snapshot {
     let state: Whole
     let published: Whole?
@@ -75,14 +75,14 @@ final class ProgramModel {
   private let program: Program
   private(set) var state = Whole()
   private(set) var events: [Event] = []
-  /// All subscribers ever, in the order of their subscriptions.
+  /// All subscribers, including ended ones, in the order of their subscriptions.
   private(set) var subscribers: [Subscriber] = []
   private var slots: [Int: Subscriber] = [:]
   private var views: [Int: View] = [:]
   private var renders: [Int: Int] = [:]
   private var nestedSteps = 0
 
-  /// The state that the views show while a frame is held.
+  /// The state that views show until the open transactions are published. `nil` if there are none.
   private var published: Whole?
   private var openTransactions = 0
 
@@ -93,7 +93,7 @@ final class ProgramModel {
 
   private var now = 0
   private var effects: [Int: Effect] = [:]
-  /// The runs that begin, and those that are cancelled, at the end of processing or of the transaction.
+  /// The runs that begin, and the runs that are cancelled, when processing or the transaction ends.
   private var requested: [Run] = []
   private var cancelled: [Run] = []
   private(set) var runCount = 0
@@ -110,7 +110,7 @@ final class ProgramModel {
 // MARK: - Moves
 
 extension ProgramModel {
-  /// Begins a move.
+  /// Begins a move, in which callbacks perform at most `nestedSteps` steps.
   func begin(nestedSteps: Int) {
     events = []
     self.nestedSteps = nestedSteps
@@ -322,7 +322,7 @@ extension ProgramModel {
     if !isBusy { beginRequestedRuns() }
   }
 
-  /// Makes a run the running one, and cancels the others of its id.
+  /// Makes `run` the running one, and cancels the other runs of its id.
   private func begin(_ run: Run, _ id: Int, _ effect: inout Effect) {
     supersedeRuns(of: &effect)
     if effect.delayed === run { effect.delayed = nil } else { inFlight.append((id, run)) }

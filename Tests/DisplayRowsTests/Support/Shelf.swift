@@ -58,14 +58,14 @@ final class Shelf: ViewModel {
 }
 
 extension RowViewModels<Shelf.Book, Shelf.BookAction> {
-  /// The number of likes of a book, which is set by its action.
+  /// Returns a view model of the number of likes of a book. Each action is a new number.
   func likes(_ id: Int) -> AnyViewModel<Int, Int>? {
     self[id]?.scoped(state: \.likes, action: Shelf.BookAction.liked)
   }
 }
 
 extension Rows where Element: Equatable {
-  /// The ids of the rows that are new or differ from the row with their id in `old`.
+  /// Returns the ids of the rows that are new, or differ from the row with the same id in `old`.
   func changedIDs(since old: Self) -> [Element.ID] {
     var ids: [Element.ID] = []
     forEachChangedRow(since: old) { ids.append($0.id) }

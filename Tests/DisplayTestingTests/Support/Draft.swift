@@ -1,6 +1,7 @@
 import DisplayKit
 
-/// A view model of a text that is saved after a pause in typing, which changes no state.
+/// A view model of a draft. It saves the draft after a pause in typing, which doesn't change the
+/// state.
 final class Draft: ViewModel {
   enum Action: Equatable, Sendable {
     case typed(String)

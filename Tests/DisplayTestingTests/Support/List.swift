@@ -1,7 +1,7 @@
 import DisplayKit
 import DisplayTesting
 
-/// A view model with a list as its state, and effects.
+/// A view model that loads a list of strings in an effect.
 final class List: ViewModel {
   struct State: Equatable, Sendable {
     var isLoading = false

@@ -29,12 +29,12 @@ import Testing
       })
   }
 
-  /// Records what the drives in a body report.
+  /// Performs a body, and records what the drives in it report.
   func record(_ body: () async -> Void) async {
     await Reporter.$current.withValue(reporter) { await body() }
   }
 
-  /// Drives with line 1 as the location of the drive.
+  /// Drives a view model. The reported location of the drive is line 1.
   func drive<Driven: ViewModel>(
     _ viewModel: @autoclosure () -> Driven, exhaustivity: Exhaustivity = .exhaustive,
     body: (ViewModelDriver<Driven>) async throws -> Void
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// Drives with line 1 as the location of the drive.
+  /// Drives a type-erased view model. The reported location of the drive is line 1.
   func drive<State, Action>(
     _ viewModel: @autoclosure () -> AnyViewModel<State, Action>,
     exhaustivity: Exhaustivity = .exhaustive,
@@ -57,14 +57,14 @@ import Testing
     }
   }
 
-  /// Drives a list with line 1 as the location of the drive.
+  /// Drives a list. The reported location of the drive is line 1.
   func drive(
     exhaustivity: Exhaustivity = .exhaustive, body: (ViewModelDriver<List>) async throws -> Void
   ) async rethrows {
     try await drive(List(), exhaustivity: exhaustivity, body: body)
   }
 
-  /// Drives with line 1 as the location of the drive.
+  /// Drives a store. The reported location of the drive is line 1.
   func drive(
     _ store: Store<[String]>, exhaustivity: Exhaustivity = .exhaustive,
     body: (StoreDriver<[String]>) async throws -> Void
@@ -77,7 +77,7 @@ import Testing
 }
 
 extension SourceLocation {
-  /// A location in a test file.
+  /// Returns a location in an invented test file.
   static func line(_ line: Int) -> SourceLocation {
     SourceLocation(fileID: "Some/Test.swift", filePath: "/Some/Test.swift", line: line, column: 1)
   }

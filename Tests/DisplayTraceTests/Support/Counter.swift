@@ -1,6 +1,6 @@
 import DisplayKit
 
-/// A view model whose effects load numbers by name from a source of the test.
+/// A view model whose effects load numbers by name from the source that a test passes.
 final class Counter: ViewModel {
   enum Action: Codable, Equatable, Sendable {
     case add(Int)
@@ -49,7 +49,7 @@ final class Counter: ViewModel {
   }
 }
 
-/// The source of the numbers.
+/// A source of numbers for a `Counter`, and a store that the counter can follow.
 struct Source: Sendable {
   var answer: @Sendable (String) async -> Int? = { Int($0) }
   var store: Store<Int>?

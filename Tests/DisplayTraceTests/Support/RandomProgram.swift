@@ -6,7 +6,7 @@ import Testing
 /// A random program that uses view models and a store. It is the same for the same seed.
 @MainActor struct RandomProgram {
   enum Mode {
-    /// Effects answer sooner or later.
+    /// Effects load numbers, some later than others.
     case recorded
     /// No effect does any work, and pauses are shorter or longer than in the recorded run.
     case replayed
@@ -15,7 +15,7 @@ import Testing
   private enum Step {
     case send(Int, Counter.Action)
     case wait(Int)
-    /// Waits for two counters at a time, in two tasks, each of which then sends an action.
+    /// Waits for two counters at the same time, in two tasks. Each task then sends an action.
     case waitForTwo(Int, Int)
     /// Suspends in a way that is not recorded.
     case pause(Int)
@@ -43,7 +43,7 @@ import Testing
     let store = Store(0)
     let source = Source(answer: answers(in: mode), store: store)
     var counters = (0..<Self.counterCount).map { _ in Counter(source, clock: clock) }
-    // Sends an action while it is rendered.
+    // This view sends an action while it renders.
     let view = RecordingView<Counter.State>(onRender: { [weak counter = counters[0]] state in
       if state.count % 5 == 1 { counter?.send(.add(1)) }
     })
@@ -55,7 +55,8 @@ import Testing
       case .advance(let duration): clock.advance(by: duration)
       case .pause(let length): await pause(length, in: mode)
       case .replace(let index):
-        // The end of an effect that is in flight would not be recorded.
+        // Replacing a counter releases it. The end of an effect in flight would then not be
+        // recorded.
         await wait(for: counters[index], clock)
         counters[index] = Counter(source, clock: clock)
       case .wait(let index):

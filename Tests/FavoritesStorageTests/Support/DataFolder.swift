@@ -8,10 +8,10 @@ import Testing
 struct DataFolder {
   let path: String
 
-  /// The path of the favorites file, in a folder that does not exist at first.
+  /// The path of the favorites file. Its folder does not exist at first.
   var file: String { path + "/characters/favorites.sqlite" }
 
-  /// A repository over the file.
+  /// A new repository that uses the file.
   var repository: FavoritesFile { FavoritesFile(path: file) }
 
   @discardableResult
@@ -38,7 +38,7 @@ struct DataFolder {
     return link
   }
 
-  /// Removes the log files.
+  /// Removes the write-ahead log and its index.
   func removeLogs() throws {
     for name in names where name.hasSuffix("-wal") || name.hasSuffix("-shm") {
       try FileManager.default.removeItem(atPath: path + "/" + name)
@@ -50,14 +50,15 @@ struct DataFolder {
     (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).sorted()
   }
 
-  /// A folder in memory, if the system has one.
+  /// The parent of the data folders: a file system in memory, if the system has one.
   ///
-  /// Programs wait for each other for a limited time, in which a busy disk may not save all changes.
+  /// Programs that write the same file wait for each other, but only for a limited time. On a busy
+  /// disk, this time could be too short.
   private static let parent =
     FileManager.default.isWritableFile(atPath: "/dev/shm")
     ? "/dev/shm" : FileManager.default.temporaryDirectory.path
 
-  /// Creates a folder, saves favorites if there are any, passes the folder to the body, and removes it.
+  /// Passes a new folder to the body, and removes it afterwards. Saves the favorites first, if any.
   static func make(saving numbers: Int..., body: (DataFolder) async throws -> Void) async throws {
     let folder = DataFolder(path: parent + "/favorites-\(UUID().uuidString)")
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
@@ -68,7 +69,7 @@ struct DataFolder {
     try await body(folder)
   }
 
-  /// Writes the favorites file.
+  /// Replaces the favorites file, and creates its folder if necessary.
   func write(_ bytes: Data) throws {
     try FileManager.default.createDirectory(
       atPath: path + "/characters", withIntermediateDirectories: true)
@@ -81,25 +82,26 @@ struct DataFolder {
   /// Opens the favorites file as a database.
   func database() throws -> SQLiteDatabase { try SQLiteDatabase.file(file, access: .readWrite) }
 
-  /// Opens the favorites file as another program that has read it, and keeps its log.
+  /// Opens the favorites file like another program, and reads from it, so that its log remains.
   func openDatabase() throws -> SQLiteDatabase {
     let database = try database()
     try database.run("SELECT * FROM counter")
     return database
   }
 
-  /// Replaces the file by one of the first version, without a checksum.
+  /// Changes the file to the first version of the format, which has no checksum.
   func removeChecksum() throws {
     try database().execute("DROP TABLE checksum; PRAGMA user_version = 1")
   }
 
-  /// Sets the modification time of the file to a distant past.
+  /// Sets the modification time of the file to a day in 2001, so that it does not count as recently
+  /// written.
   func makeOld() throws {
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)], ofItemAtPath: file)
   }
 
-  /// Returns the modification time of the folder of the file, in nanoseconds.
+  /// Returns the modification time of the file's folder, in seconds and nanoseconds.
   func changeTime() throws -> [Int] {
     var status = stat()
     try #require(stat(path + "/characters", &status) == 0)
@@ -110,13 +112,13 @@ struct DataFolder {
     #endif
   }
 
-  /// Sets the permissions of a file in the folder.
+  /// Sets the permissions of a file. The path is relative to the data folder.
   func setPermissions(_ permissions: Int, of name: String) throws {
     try FileManager.default.setAttributes(
       [.posixPermissions: permissions], ofItemAtPath: path + "/" + name)
   }
 
-  /// Returns the permissions of a file in the folder as an octal number.
+  /// Returns the permissions of a file as an octal number. The path is relative to the data folder.
   func permissions(of name: String) throws -> String {
     let attributes = try FileManager.default.attributesOfItem(atPath: path + "/" + name)
     return String((attributes[.posixPermissions] as? Int) ?? 0, radix: 8)

@@ -3,7 +3,7 @@ import Testing
 @testable import ScaffoldKit
 
 @Suite struct AffectedModulesTests {
-  /// Base ← List ← App, and Detail beside them.
+  /// `List` depends on `Base`, and `App` depends on `List`. `Detail` is independent of them.
   private let dump: ManifestDump
 
   init() throws {
@@ -168,7 +168,7 @@ import Testing
 }
 
 extension ManifestDump {
-  /// The dump as that of the only package, with the folders of all targets.
+  /// Returns the dump after merging it as the only package, which adds the folders of all targets.
   fileprivate func merged() throws -> ManifestDump {
     try ManifestDump(merging: [PackageModules.Package(folder: "", dump: self)], in: InMemoryTree())
   }

@@ -22,7 +22,7 @@ struct SampleRepository {
 
     """
 
-  /// A manifest with a list of modules, of which one has tests that read a file.
+  /// A manifest with a list of modules. The only module has tests that read a file.
   static let manifestOfLists = """
     // swift-tools-version: 6.0
     import PackageDescription
@@ -47,7 +47,7 @@ struct SampleRepository {
   /// The absolute path of the package.
   let root: String
 
-  /// Creates a repository with one commit and the package in a folder of it.
+  /// Creates a repository with one commit, which contains the package in this folder.
   init(in packageFolder: String = "") async throws {
     let prefix = packageFolder.isEmpty ? "" : packageFolder + "/"
     folder = try TemporaryFolder([

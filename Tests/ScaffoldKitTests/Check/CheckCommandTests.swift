@@ -114,7 +114,7 @@ import Testing
     await runSaving(line, in: workspace).outcome
   }
 
-  /// Runs a command and returns the tree that it saved.
+  /// Runs a command. Returns its outcome, and the tree if the command saved it.
   private func runSaving(
     _ line: String, in workspace: ValidWorkspace
   ) async -> (outcome: CommandOutcome, saved: StagedTree?) {

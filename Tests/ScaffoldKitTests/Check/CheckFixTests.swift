@@ -4,7 +4,8 @@ import ScaffoldKit
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(20))) struct CheckFixTests {
-  /// A package in which `App` imports what it does not declare and declares what it does not import.
+  /// A package whose target `App` declares a dependency that it doesn't import, and imports two
+  /// others.
   private static let arguments = """
     dependencies: [.package(url: "https://unreachable.example/swift-log", from: "1.0.0")],
     targets: [

@@ -1,11 +1,11 @@
 import ScaffoldKit
 import Testing
 
-/// What the rules accept, and variants of what they report.
+/// Checks what the rules accept, and variants of what they report.
 @Suite struct CheckRuleTests {
   private let workspace = ValidWorkspace()
 
-  /// The message and the location of each finding in the workspace after a change.
+  /// Returns the message of each finding in a workspace.
   private func messages(_ workspace: ValidWorkspace) async throws -> [String] {
     try await workspace.findings().map(\.message)
   }

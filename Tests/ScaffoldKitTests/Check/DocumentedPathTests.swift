@@ -2,7 +2,7 @@ import RepositoryTesting
 import ScaffoldKit
 import Testing
 
-/// Compares the paths that README.md and the article about changes name with the repository.
+/// Checks that the paths in README.md and in the article about changes exist in the repository.
 @Suite struct DocumentedPathTests {
   private let files: RepositoryFiles
 

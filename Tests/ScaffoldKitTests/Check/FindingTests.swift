@@ -1,9 +1,9 @@
 import ScaffoldKit
 import Testing
 
-/// What a person reads about each kind of violation.
+/// Checks the text that is printed for each kind of violation.
 @Suite struct FindingTests {
-  /// A change of the valid workspace, and the error that it causes.
+  /// A change to the valid workspace, and the error that it causes.
   struct Violation: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let change: @Sendable (ValidWorkspace) -> ValidWorkspace
@@ -265,7 +265,7 @@ import Testing
 }
 
 extension ValidWorkspace {
-  /// The workspace with a module that TextKit exports.
+  /// The workspace with another module, which TextKit re-exports.
   var exporting: ValidWorkspace {
     listing(".base(\"TextKit\", uses: [\"WordKit\"]),", for: ".base(\"TextKit\"),")
       .listing(".base(\"WordKit\"),\n  .domain(\"HeroDomain\"),", for: ".domain(\"HeroDomain\"),")

@@ -3,7 +3,7 @@ import Testing
 
 private let viewModelPath = "Modules/Features/HeroesKit/HeroesViewModel.swift"
 
-/// The built-in rules about files and external modules.
+/// Checks the built-in rules about files and external modules.
 @Suite struct LayerFileTests {
   private let list = "[\"HeroDomain\", \"TextKit\"]"
 

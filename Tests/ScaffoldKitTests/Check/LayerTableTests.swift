@@ -2,7 +2,7 @@ import RepositoryTesting
 import ScaffoldKit
 import Testing
 
-/// Compares what README.md says about the layers with what `scaffold check` allows.
+/// Compares the table of layers in README.md with the imports that `scaffold check` allows.
 @Suite struct LayerTableTests {
   private let table: LayerTable
 
@@ -14,7 +14,7 @@ import Testing
     "A layer may import exactly the layers that the table lists",
     arguments: Layer.allCases, Layer.allCases)
   func layers(importer: Layer, imported: Layer) async throws {
-    // The table lists layers of the app; tools may always import each other.
+    // The table lists only layers of the app. Tools may always import each other.
     let isListed =
       try table.imports(of: importer).contains(imported)
       || (importer == .tools && imported == .tools)
@@ -53,8 +53,9 @@ import Testing
     #expect(other.tests == table.tests)
   }
 
-  /// Indicates whether `check` accepts an import in a workspace of two modules. With no imported
-  /// layer, the importer is imported itself.
+  /// Returns whether `check` accepts an import in a workspace of two modules.
+  ///
+  /// If `imported` is `nil`, the imported module is `ImporterKit` itself.
   private func isAllowed(
     _ importer: Layer, _ label: String = "", inTests: Bool = false, imports imported: Layer?,
     name: String = "ImportedKit"
@@ -83,6 +84,6 @@ import Testing
 }
 
 extension Layer {
-  /// The word before a line's parenthesis.
+  /// The function that a line of the manifest calls, such as `.base`.
   fileprivate var factory: String { self == .features ? ".feature" : ".\(rawValue)" }
 }

@@ -4,9 +4,10 @@ import RandomTesting
 import ScaffoldKit
 import Testing
 
-/// Random packages whose dependencies do not fit their imports.
+/// Corrects random packages in which the dependencies of targets don't match their imports.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct RandomCheckFixTests {
-  /// A target, the targets that it imports, and those that the manifest lists, with repetitions.
+  /// A target, the targets that it imports, and its dependencies in the manifest, some of them
+  /// repeated.
   private struct Target {
     let name: String
     let imports: [String]
@@ -43,7 +44,7 @@ import Testing
 
   // MARK: - Internal
 
-  /// Targets that import earlier ones, each with a test target.
+  /// Returns targets that import earlier ones, each followed by its test target.
   private static func targets(_ random: inout RandomSource) -> [Target] {
     var names: [String] = []
     var targets: [Target] = []
@@ -59,7 +60,7 @@ import Testing
     return targets
   }
 
-  /// Drops some names, and adds and repeats others.
+  /// Returns the imports without some names, and with other names that can repeat an import.
   private static func listed(
     _ imports: [String], _ names: [String], _ random: inout RandomSource
   ) -> [String] {
@@ -68,7 +69,7 @@ import Testing
     return listed.shuffled(using: &random)
   }
 
-  /// A target in a random layout, with comments around it.
+  /// Returns a line of the manifest in a random layout, with comments around it.
   private static func line(_ target: Target, _ random: inout RandomSource) -> String {
     let items = target.listed.map { name in
       random.one(of: ["\"\(name)\"", ".target(name: \"\(name)\")", ".byName(name: \"\(name)\")"])

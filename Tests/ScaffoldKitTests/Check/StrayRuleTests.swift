@@ -95,7 +95,7 @@ import Testing
       ])
   }
 
-  /// Writes those files of a workspace to disk whose paths are included.
+  /// Writes the included files of a workspace to a temporary folder.
   private func folder(
     of workspace: ValidWorkspace, including isIncluded: (String) -> Bool = { _ in true }
   ) throws -> TemporaryFolder {

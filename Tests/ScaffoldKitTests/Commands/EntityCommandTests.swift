@@ -2,10 +2,11 @@ import CommandLineKit
 import ScaffoldKit
 import Testing
 
-/// `feature --entity` and `add field`.
+/// Tests `feature --entity` and `add field`.
 @MainActor
 @Suite struct EntityCommandTests {
-  /// A workspace whose assembly reads the environment of the process, as all programs do.
+  /// Creates a workspace whose assembly can read the environment of the process, as in all
+  /// programs.
   private func empty() throws -> SampleWorkspace {
     var tree = SampleWorkspace.tree
     let manifest = SampleWorkspace.manifest
@@ -14,7 +15,7 @@ import Testing
     return try SampleWorkspace(#require(try tree.applying(StagedTree(over: tree))))
   }
 
-  /// A workspace with a feature whose entity has these fields.
+  /// Creates a workspace with a feature whose entity has these fields.
   private func workspace(_ fields: String...) async throws -> SampleWorkspace {
     let workspace = try empty()
     let options = fields.map { " --field \($0)" }.joined()

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct FeatureCommandTests {
-  /// The report of the changes that an empty feature makes.
+  /// The output when an empty feature is generated.
   private let created = """
       CREATE Modules/Assembly/PetsAssembly/Features/Dogs.swift
       CREATE Modules/Features/DogsKit/DogsAssembly.swift
@@ -57,7 +57,7 @@ import Testing
 
   private static let state = "Modules/Features/DogsKit/DogsState.swift"
 
-  /// A workspace with a generated feature in which one line was deleted.
+  /// Creates a workspace with a generated feature, and deletes one of its lines.
   private func edited() throws -> SampleWorkspace {
     let workspace = try SampleWorkspace(generating: .feature("Dogs", .empty))
     try workspace.edit(Self.state, "  case appeared\n", "")

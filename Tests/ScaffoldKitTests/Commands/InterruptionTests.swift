@@ -1,7 +1,7 @@
 import ScaffoldKit
 import Testing
 
-/// Undoing a change that was interrupted by a kill.
+/// Checks that the next command undoes a change that was interrupted by a kill.
 @MainActor
 @Suite struct InterruptionTests {
   @Test(

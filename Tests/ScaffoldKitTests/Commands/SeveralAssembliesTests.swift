@@ -7,7 +7,7 @@ import Testing
 @Suite struct SeveralAssembliesTests {
   private static let shop = "Modules/Assembly/ShopAssembly"
 
-  /// The workspace with a second assembly, which is used by a second program.
+  /// Creates a workspace with a second assembly and a program that uses it.
   private func workspace() async throws -> SampleWorkspace {
     let registry = "Modules/Assembly/PetsAssembly/Features.swift"
     let workspace = try SampleWorkspace()

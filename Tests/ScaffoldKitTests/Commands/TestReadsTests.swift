@@ -1,7 +1,7 @@
 import ScaffoldKit
 import Testing
 
-/// Commands that edit the manifest, in a workspace with a line that has `testReads`.
+/// Commands that edit the manifest of a workspace, in which one line has `testReads`.
 @MainActor
 @Suite(.timeLimit(.minutes(20))) struct TestReadsTests {
   private let workspace: SampleWorkspace

@@ -86,7 +86,7 @@ import Testing
         """)
   }
 
-  @Test("A list of features with a comma too many is an error and no crash")
+  @Test("A list of features with a comma too many is an error, not a crash")
   func emptyElement() async throws {
     let workspace = try SampleWorkspace()
     try workspace.edit(

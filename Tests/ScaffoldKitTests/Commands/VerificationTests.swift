@@ -3,7 +3,7 @@ import CommandLineTesting
 import Foundation
 import Testing
 
-/// What `--verify` builds and tests.
+/// Checks what `--verify` builds and tests.
 @MainActor
 @Suite(.enabled(if: BuiltModules.areAvailable)) struct VerificationTests {
   @Test("Builds and tests only the changed modules, in a folder of their own")

@@ -4,9 +4,9 @@ import Foundation
 import RepositoryTesting
 import ScaffoldKit
 
-/// The compiler, and the built modules of this package.
+/// Compiles sources against the built modules of this package.
 enum BuiltModules {
-  /// The folder of everything that the build has made.
+  /// The folder that contains the products of the build.
   static let folder = BuiltProgram.buildFolder.path
 
   /// Whether all modules and programs are built, not only those that `Tools/test NAME...` selects.

@@ -6,7 +6,9 @@ import Testing
 @Suite struct GeneratedCodeTests {
   private static let feature = "QuaggaHerd"
 
-  /// The diagnostics for modules that import only the ones before, their tests, and the assembly.
+  /// Compiles the modules in order, then the assembly and the tests. Returns the diagnostics.
+  ///
+  /// A module can import only the modules before it.
   private func diagnostics(of modules: [String], in tree: InMemoryTree) async throws -> String {
     let folder = try TemporaryFolder()
     func diagnostics(

@@ -10,7 +10,7 @@ struct GeneratedModule: Equatable {
   var name: String
   var kind: Kind
 
-  /// A feature; its command is derived from its name by default.
+  /// Returns a feature. By default, its command is derived from its name.
   static func feature(
     _ name: String, _ start: FeatureStart = .list, command: String? = nil
   ) throws -> GeneratedModule {
@@ -18,12 +18,12 @@ struct GeneratedModule: Equatable {
     return GeneratedModule(name: name, kind: .feature(start, command: word))
   }
 
-  /// A module below the features.
+  /// Returns a module in a layer below the features.
   static func module(_ name: String, _ layer: ModuleGenerator.TargetLayer) -> GeneratedModule {
     GeneratedModule(name: name, kind: .module(layer))
   }
 
-  /// The name of its module.
+  /// The name of the module. For a feature, it ends with `Kit`.
   var module: String {
     switch kind {
     case .feature: name + "Kit"
@@ -33,7 +33,8 @@ struct GeneratedModule: Equatable {
 }
 
 extension InMemoryTree {
-  /// Returns the tree with a generated module, or nil if a file already exists with other content.
+  /// Returns the tree with a generated module, or `nil` if a file already exists with other
+  /// content.
   func generating(_ generated: GeneratedModule) throws -> InMemoryTree? {
     let workspace = try Workspace(self)
     let name = try ModuleName(generated.name)
@@ -50,7 +51,7 @@ extension InMemoryTree {
     }
   }
 
-  /// Returns the tree with empty features of these names, except those that it has already.
+  /// Returns the tree with an empty feature for each name, unless the tree already has the feature.
   func generatingMissing(features names: [String]) throws -> InMemoryTree {
     try names.reduce(self) { tree, name in
       if try Workspace(tree).module(name + "Kit") != nil { return tree }
@@ -69,7 +70,7 @@ extension InMemoryTree {
       ).stage())
   }
 
-  /// Returns the tree without a module; nil if another module imports it.
+  /// Returns the tree without a module, or `nil` if another module imports it.
   func removing(_ module: String) throws -> InMemoryTree? {
     let workspace = try Workspace(self)
     guard let module = workspace.module(module) else { return nil }

@@ -6,7 +6,7 @@ struct RandomModuleOperations {
   let original: InMemoryTree
   private(set) var tree: InMemoryTree
   private(set) var modules: [GeneratedModule] = []
-  /// The operations, for the message of a failure.
+  /// The performed operations. Failure messages contain them.
   private(set) var history: [String] = []
 
   init(_ original: InMemoryTree) {
@@ -67,7 +67,7 @@ struct RandomModuleOperations {
     }
   }
 
-  /// Returns the result of an operation; nil if it is refused.
+  /// Returns the result of an operation, or `nil` if it is refused.
   private mutating func attempt(
     _ operation: String, _ body: (InMemoryTree) throws -> InMemoryTree?
   ) throws -> InMemoryTree? {
@@ -111,7 +111,7 @@ extension GeneratedModule {
 }
 
 extension String {
-  /// Words that contain each other, and words that the templates and this repository contain.
+  /// Parts of names. Some contain others, and some occur in the templates and in this repository.
   private static let parts = [
     "A", "B", "AB", "Call", "Counter", "Repository", "Domain", "Testing", "Tests", "Support",
     "List", "Character", "Detail", "Hero", "Heroes", "View", "Model", "State", "Get",

@@ -19,9 +19,9 @@ enum RepositoryCopy {
 }
 
 extension InMemoryTree {
-  /// The tree after what is staged over it, with the pictures of its modules.
+  /// Applies the staged changes, and updates the module graph.
   ///
-  /// - Returns: nil where files are in conflict.
+  /// - Returns: The new tree, or `nil` if the changes are in conflict with existing files.
   func applying(_ staged: StagedTree) throws -> InMemoryTree? {
     var staged = staged
     staged = try staged.redrawn()
@@ -32,7 +32,7 @@ extension InMemoryTree {
     return tree
   }
 
-  /// The paths at which two trees differ.
+  /// Returns the paths at which two trees differ.
   func differences(from other: InMemoryTree) -> [String] {
     Set(paths(under: "") + other.paths(under: "")).sorted().filter { self[$0] != other[$0] }
   }

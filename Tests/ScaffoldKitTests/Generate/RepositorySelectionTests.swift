@@ -2,12 +2,12 @@ import CommandLineKit
 import CommandLineTesting
 import Testing
 
-/// Which repository protocols the templates can use, decided by what they and the domain declare.
+/// Checks which repository protocols the templates can use. They need certain functions and types.
 @MainActor
 @Suite struct RepositorySelectionTests {
   private nonisolated static let toys = "Modules/Domain/PetDomain/ToysRepository.swift"
 
-  /// A protocol that has none of what the templates need.
+  /// A protocol without the functions and types that the templates need.
   private nonisolated static let others = [
     toys: """
     public protocol ToysRepository {

@@ -3,7 +3,7 @@ import Foundation
 import ScaffoldKit
 import Testing
 
-/// The files that `scaffold` leaves in the temporary folder when it evaluates a manifest.
+/// Checks which files `scaffold` leaves in the temporary folder when it evaluates a manifest.
 @MainActor
 @Suite(.enabled(if: BuiltModules.areAvailable), .timeLimit(.minutes(20)))
 struct TemporaryFilesTests {
@@ -51,8 +51,8 @@ struct TemporaryFilesTests {
     #expect(try temporaryFiles == [])
   }
 
-  /// Starts `scaffold` with a `swift` that waits for a line, kills `scaffold` in the meantime, and
-  /// waits until all processes have closed the pipe `done`.
+  /// Replaces `swift` with a script that waits for a line, and kills `scaffold` in the meantime.
+  /// Then waits until all processes have closed the pipe `done`.
   @Test("Leaves none after it was killed", arguments: ["TERM", "KILL"])
   func interruption(_ signal: String) async throws {
     try folder.write(
@@ -85,7 +85,7 @@ struct TemporaryFilesTests {
 }
 
 extension TemporaryFolder {
-  /// A folder that contains a copy of another one.
+  /// Creates a folder that contains a copy of another folder.
   fileprivate convenience init(copying folder: TemporaryFolder, into name: String) throws {
     try self.init()
     try FileManager.default.copyItem(atPath: folder.path, toPath: path + "/" + name)

@@ -40,8 +40,8 @@ import Testing
 }
 
 extension GraphLayout {
-  /// Faults that make a picture unreadable: boxes that overlap or leave their layer, lines that run
-  /// behind a box or leave the picture, and modules that share a track or a lane.
+  /// Returns the faults that make a picture unreadable: boxes that overlap or leave their layer,
+  /// lines that run behind a box or leave the picture, and modules that share a track or a lane.
   func faults(of graph: ModuleGraph) -> [String] {
     let tops = Dictionary(
       uniqueKeysWithValues: bands.flatMap { band in band.nodes.map { ($0.name, band.y) } })
@@ -65,7 +65,7 @@ extension GraphLayout {
       faults += corners.filter { !(0...width).contains($0.x) || !(0...height).contains($0.y) }
         .map { "\(edge) leaves the picture at \($0)" }
       for (start, end) in zip(corners, corners.dropFirst()) {
-        // A line may touch the lower and the left edge of a box, but not what is inside.
+        // A line may touch the lower and the left edge of a box, but not its interior.
         let x = min(start.x, end.x)..<(max(start.x, end.x) + 1)
         let y = min(start.y, end.y)..<(max(start.y, end.y) + 1)
         faults += frames.filter {
@@ -85,7 +85,7 @@ extension GraphLayout {
 }
 
 extension ModuleGraph {
-  /// A layer of `count` modules between one dependent and one dependency.
+  /// Returns a graph with a layer of `count` modules between one dependent and one dependency.
   fileprivate static func wide(_ count: Int) -> ModuleGraph {
     let names = (10..<(10 + count)).map { "CharacterDetail\($0)Kit" }
     return ModuleGraph(

@@ -7,7 +7,7 @@ import Testing
 #endif
 
 @Suite struct GraphSVGTests {
-  /// The picture of this repository, which another test compares with a file, pins the style sheet.
+  /// Ignores the style sheet, which another test compares as a part of this repository's graph.
   @Test("Draws the expected bytes") func bytes() throws {
     let text = GraphSVG(GraphExcerpt(.base(("A", "B")), marked: ["B"])).text
     let style = try #require(text.firstRange(of: /\n  <style>(.|\n)*<\/style>\n/))
@@ -79,7 +79,7 @@ import Testing
     }
     let old = lines("A", "B", "D", "E", "F", "G")
     let new = lines("A", "B", "C", "D", "E", "F", "G")
-    // The title, the description, the boxes of C and of the four modules after it, and one line.
+    // The changed lines: the title, the description, C and the four modules after it, and one edge.
     #expect(new.subtracting(old).count == 2 + 5 + 1)
   }
 

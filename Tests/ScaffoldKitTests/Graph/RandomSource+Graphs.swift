@@ -2,7 +2,7 @@ import RandomTesting
 import ScaffoldKit
 
 extension RandomSource {
-  /// Returns a graph with up to `count` modules, with edges downward only or in any direction.
+  /// Returns a graph with at most `largest` modules, with edges downward only or in any direction.
   mutating func graph(of largest: Int, downward: Bool) -> ModuleGraph {
     let nodes = (0..<below(largest + 1)).map { number in
       ModuleGraph.Node("\(name())\(number)", one(of: Layer.allCases))

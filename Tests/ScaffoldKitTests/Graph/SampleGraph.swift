@@ -14,7 +14,7 @@ extension ModuleGraph {
       Edge("KitTesting", "Kit"), Edge("build-house", "Heroes"),
     ])
 
-  /// Modules of one layer with the dependencies that the pairs name.
+  /// Returns a graph with one layer. Each pair contains a module and its dependency.
   static func base(_ uses: (String, String)...) -> ModuleGraph {
     let names = Set(uses.flatMap { [$0.0, $0.1] })
     return ModuleGraph(nodes: names.map { Node($0, .base) }, edges: uses.map { Edge($0.0, $0.1) })
@@ -25,7 +25,7 @@ extension ModuleGraph {
 }
 
 extension ModuleGraph {
-  /// A graph with one module more than a picture shows one by one.
+  /// A graph with so many modules that its picture shows them as groups.
   static let crowded: ModuleGraph = {
     let names = (1...40).map { "F\($0)" }
     return ModuleGraph(
@@ -35,7 +35,7 @@ extension ModuleGraph {
 }
 
 extension ModuleGraph {
-  /// 41 modules in folders: 13 shops, 12 clients and 15 other modules of one folder, and a program.
+  /// 41 modules: 13 shops in one folder, and 12 clients, 15 other modules and a program in another.
   static let folders: ModuleGraph = {
     let shops = (1...13).map { Node("Shop\($0)", .features, group: "Features/Shop") }
     let clients = (1...12).map { Node("F\($0)Client", .base, group: "Sources") }
@@ -49,6 +49,6 @@ extension ModuleGraph {
 }
 
 extension ModuleGraph: CustomTestStringConvertible {
-  /// The size.
+  /// The numbers of modules and dependencies.
   public var testDescription: String { "\(nodes.count) modules, \(edges.count) uses" }
 }

@@ -19,7 +19,7 @@ struct StyleSheet {
   }
 }
 
-/// A color with linear components from 0 to 1.
+/// An sRGB color with components from 0 to 1.
 struct Color {
   private let parts: [Double]
 
@@ -33,8 +33,8 @@ struct Color {
     Color(parts: zip(parts, other.parts).map { $0 * share + $1 * (1 - share) })
   }
 
-  /// The contrast ratio, from 1 to 21. Source: Web Content Accessibility Guidelines 2.2, "contrast
-  /// ratio".
+  /// Returns the contrast ratio, from 1 to 21, as the Web Content Accessibility Guidelines 2.2
+  /// define it.
   func contrast(to other: Color) -> Double {
     let (high, low) = (max(luminance, other.luminance), min(luminance, other.luminance))
     return (high + 0.05) / (low + 0.05)

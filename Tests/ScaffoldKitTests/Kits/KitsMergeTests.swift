@@ -22,7 +22,7 @@ import Testing
     try await git("commit", "-q", "-m", "x")
   }
 
-  /// Merges a branch that adds the module `BbbKit`, and what a closure adds, into one with `AaaKit`.
+  /// Merges two branches. One adds `AaaKit`; the other adds `BbbKit` and performs `change`.
   private func merge(_ change: () async throws -> Void) async throws {
     try await git("init", "-q")
     try await commit()

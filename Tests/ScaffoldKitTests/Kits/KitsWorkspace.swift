@@ -10,7 +10,7 @@ import Testing
 struct KitsWorkspace {
   let folder: TemporaryFolder
 
-  /// The later version of the kits. It has no checksums, as in a repository of kits.
+  /// The folder of the later kits. It has no checksums, like a repository of kits.
   private static let next = "next"
 
   /// Generates the workspace `app`, and copies its kits to `next`.
@@ -44,17 +44,17 @@ struct KitsWorkspace {
     try DiskTree(root: folder.path + "/app").text(of: path)
   }
 
-  /// Replaces a text in a file of the workspace.
+  /// Replaces text in a file of the workspace.
   func edit(_ path: String, _ old: String, _ new: String) throws {
     try edit(inFolder: "app", path, old, new)
   }
 
-  /// Replaces a text in a file of the later kits.
+  /// Replaces text in a file of the later kits.
   func editNext(_ path: String, _ old: String, _ new: String) throws {
     try edit(inFolder: Self.next, path, old, new)
   }
 
-  /// The files below the workspace with their content.
+  /// Returns the content of all files, of the workspace and of the later kits.
   func contents() throws -> [String: TemporaryFolder.Item] { try folder.contents() }
 
   // MARK: - Internal

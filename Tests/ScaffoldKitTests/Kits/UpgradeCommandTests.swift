@@ -15,7 +15,7 @@ import Testing
 
   init() throws { workspace = try KitsWorkspace() }
 
-  /// Adds a line to a file of the new kits, and returns the text without it.
+  /// Adds a line to a file of the later kits, and returns the previous text of the file.
   @discardableResult
   private func appendTheirs(to path: String) throws -> String {
     let text = try #require(try DiskTree(root: workspace.next).text(of: path))

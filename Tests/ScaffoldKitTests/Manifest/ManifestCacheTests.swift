@@ -6,7 +6,7 @@ import Testing
 @testable import ScaffoldKit
 
 @Suite struct ManifestCacheTests {
-  /// Counts evaluations, whose outputs are their numbers.
+  /// Counts evaluations. The output of each is its number.
   private final class Evaluator: Sendable {
     private let count = Mutex(0)
 
@@ -21,7 +21,7 @@ import Testing
 
   private let evaluator = Evaluator()
 
-  /// Runs a body with a cache in a temporary folder, and the folder of its entries.
+  /// Passes a cache in a temporary folder, and the folder of its entries.
   private func withCache(
     _ body: (ManifestCache, _ entries: String) async throws -> Void
   ) async throws {

@@ -164,7 +164,8 @@ import Testing
     "An entry is removed, renamed and passed together with the comments above that belong to it",
     arguments: [
       ("  .base(\"A\"),\n  // on B\n  // and more\n", "  .base(\"A\"),\n"),
-      // A comment at the start or after an empty line is about several entries, as is a heading.
+      // A comment at the start or after an empty line belongs to several entries, and so does a
+      // heading.
       ("  // on all\n", "  // on all\n"), ("  .base(\"A\"),\n\n  // on all\n", nil),
       ("  .base(\"A\"),\n  // Base: more.\n", nil), ("  .base(\"A\"), // on A\n", nil),
     ])

@@ -46,7 +46,7 @@ import Testing
     let staged = plan.staged(over: written)
     #expect(try ChangePlan(staged).effective == [])
     #expect(try written.isExecutable("Tools/qxy-app"))
-    // Without the user's name, git starts a repository but makes no commit.
+    // If git doesn't know the user's name, `new` starts a repository but makes no commit.
     #expect(outcome.output.contains("\nStarted a git repository"))
     #expect(try await git("status", "--porcelain", in: written.root).contains("??") == false)
     #expect(try folder.contents().keys.filter { $0.hasSuffix("/.scaffold/journal") } == [])

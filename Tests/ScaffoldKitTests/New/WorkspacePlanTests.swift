@@ -15,7 +15,7 @@ import Testing
     made = try Workspace(tree)
   }
 
-  /// A plan from this repository.
+  /// This repository, and the tree of a new workspace that is planned from it.
   private static let example = Result {
     let workspace = try Workspace(RepositoryFiles())
     let names = try WorkspaceNames(app: "QxyApp", entity: "Zqk")
@@ -23,12 +23,12 @@ import Testing
     return (workspace: workspace, tree: plan.tree)
   }
 
-  /// The files that are not listed because they are hidden.
+  /// The hidden files, which `paths(under:)` does not list.
   private static let hiddenPaths = [
     ".ci/run", ".gitattributes", ".gitignore", ".scaffold/workspace", ".swift-format",
   ]
 
-  /// The files outside the kits, with their texts.
+  /// Returns the paths and contents of the files outside the kits.
   private func ownTexts(of tree: any FileTree) throws -> [(path: String, text: String)] {
     try (tree.paths(under: "") + Self.hiddenPaths).filter { !$0.hasPrefix("Kits/") }
       .map { (path: $0, text: try tree.text(of: $0) ?? "") }

@@ -7,13 +7,13 @@ import ScaffoldKit
 struct SamplePackage {
   let folder: TemporaryFolder
 
-  /// Creates a package with the arguments after its name, and its files.
+  /// Creates a package from the arguments that follow its name in the manifest, and from files.
   init(_ arguments: String, _ files: [String: String], prelude: String = "") throws {
     folder = try TemporaryFolder(files)
     try write(arguments, prelude: prelude)
   }
 
-  /// Writes a manifest into a folder of the workspace.
+  /// Writes a manifest into the folder of the package or a subfolder.
   func write(_ arguments: String, in subfolder: String = "", prelude: String = "") throws {
     try folder.write(
       """
@@ -26,7 +26,8 @@ struct SamplePackage {
       """, to: subfolder.isEmpty ? "Package.swift" : subfolder + "/Package.swift")
   }
 
-  /// The rules and places of the errors of `check`: `undeclared Package.swift:4: …`.
+  /// Runs `check`, and returns the rule and the location of each error, such as
+  /// `undeclared Package.swift:4: …`.
   func errors(in subfolder: String = "") async throws -> [String] {
     let lines = await output("check", "--quiet", "--path", "\(folder.path)/\(subfolder)")
       .output.split(separator: "\n")

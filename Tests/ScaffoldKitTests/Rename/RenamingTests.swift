@@ -5,7 +5,7 @@ import Testing
 @Suite struct RenamingTests {
   private let house = ValidWorkspace()
 
-  /// The tree in which the feature Heroes is renamed to Villains.
+  /// Returns the tree in which the feature Heroes is renamed to Villains.
   private func renamed(_ house: ValidWorkspace) throws -> StagedTree {
     let workspace = try Workspace(house.tree)
     let module = try #require(workspace.module("HeroesKit"))

@@ -16,7 +16,7 @@ import Testing
     } theirs: {
       try $0.write(theirTree)
     }
-    // The sample violates rules; the merge must not violate others.
+    // The sample already violates some rules. The merge must not add other violations.
     let known = try await Baseline(Check(Workspace(expected)).findings())
     try workspace.folder.write(known.text, to: Baseline.path)
 

@@ -2,7 +2,7 @@ import RandomTesting
 import ScaffoldKit
 import Testing
 
-/// What a branch of a test does to a workspace.
+/// A change that a branch makes to a workspace.
 enum BranchOperation: Equatable, CustomTestStringConvertible {
   case feature(String)
   case module(String)
@@ -14,12 +14,13 @@ enum BranchOperation: Equatable, CustomTestStringConvertible {
     feature("Ants"), module("EggKit"), rename("BearsKit", to: "Badgers"), remove("BullsKit"),
   ]
 
-  /// Operations of the other branch; their lines are next to those of the current branch.
+  /// Operations of the other branch. They change lines next to those of the current branch.
   static let theirs = [
     feature("Apes"), module("EelKit"), rename("CatsKit", to: "Civets"), remove("CrowsKit"),
   ]
 
-  /// Two operations of the same kind, whose lines are neighbors; in long tests, any two.
+  /// Pairs of operations of the same kind, which change neighboring lines. In long tests, all
+  /// pairs.
   static let pairs = ours.flatMap { own in theirs.map { (own, $0) } }.enumerated()
     .filter { $0.offset % (theirs.count + 1) == 0 || RandomSource.seeds.count > 1 }.map(\.element)
 

@@ -27,7 +27,7 @@ import Testing
     for words in ["check", "list", "feature Dogs"] {
       #expect(await workspace.run(words).error == message)
     }
-    // Git forgets the versions of the branches.
+    // After `git add`, the index no longer contains the versions of the two branches.
     try await workspace.git("add", "Package.swift")
     let outcome = await workspace.run("resolve")
     #expect(outcome.output == "There is nothing to change.\n")
@@ -66,7 +66,7 @@ import Testing
         """))
   }
 
-  @Test("Leaves in words what both branches changed in different ways")
+  @Test("Merges what it can, and leaves and lists the lines that both branches changed")
   func realConflicts() async throws {
     let workspace = try SampleWorkspace()
     try await workspace.merge {
@@ -236,7 +236,7 @@ import Testing
             """, code: .failure))
   }
 
-  @Test("Keeps the edits of a person in a file that is in conflict, and changes nothing dry")
+  @Test("Keeps a user's edits in a file that is in conflict, and changes nothing in a dry run")
   func edited() async throws {
     let workspace = try SampleWorkspace()
     try await workspace.merge {
@@ -262,7 +262,7 @@ import Testing
 }
 
 extension SampleWorkspace {
-  /// The visible files in memory.
+  /// Reads the visible files into memory.
   fileprivate func tree() throws -> InMemoryTree {
     let disk = DiskTree(root: folder.path)
     var tree = InMemoryTree()
@@ -272,7 +272,7 @@ extension SampleWorkspace {
 }
 
 extension String {
-  /// The line, counted from 1, of the first line that contains a text.
+  /// Returns the number of the first line that contains `text`, counted from 1.
   fileprivate func firstLine(with text: String) -> Int? {
     split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains(text) }
       .map { $0 + 1 }

@@ -2,7 +2,7 @@ import CommandLineKit
 import CommandLineTesting
 
 extension CommandOutcome {
-  /// The outcome of a command that only writes an error, with these lines.
+  /// Returns the outcome of a command that only prints an error with these lines.
   static func failing(_ code: ExitCode, _ error: String...) -> CommandOutcome {
     CommandOutcome(error: "error: \(error.joined(separator: "\n"))\n", code: code)
   }

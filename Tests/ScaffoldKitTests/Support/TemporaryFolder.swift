@@ -11,7 +11,7 @@ final class TemporaryFolder {
 
   let path = parent + "/" + UUID().uuidString
 
-  /// In memory if possible, because the fault tests write thousands of files.
+  /// A file system in memory, if possible, because the fault tests write thousands of files.
   private static let parent =
     FileManager.default.isWritableFile(atPath: "/dev/shm")
     ? "/dev/shm" : FileManager.default.temporaryDirectory.path(percentEncoded: false)

@@ -15,7 +15,7 @@ import Testing
     library = TemplateLibrary(files)
   }
 
-  /// Short names, usual ones, and the longest.
+  /// The names of modules, commands, subjects and entities: short, usual, and as long as possible.
   private static let names = [
     ("A", "a", "Item", "Item"), ("Heroes", "heroes", "Character", "FictionalCharacter"),
     ("XMLReader2", "xml-reader2", "MenuRow", "MenuRow"),
@@ -73,7 +73,7 @@ import Testing
     #expect(diagnostics == "")
   }
 
-  /// The errors of the formatter for the files of a folder.
+  /// Lints the files of a folder, and returns the diagnostics.
   private func lint(_ folder: String) throws -> String {
     let output = folder + "/output"
     try "".write(toFile: output, atomically: true, encoding: .utf8)

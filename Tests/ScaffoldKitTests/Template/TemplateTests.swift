@@ -7,7 +7,7 @@ import Testing
     "Name": "Heroes", "command": "heroes", "Domain": "HeroDomain",
   ])
 
-  /// Renders a template with a text and a path.
+  /// Renders a template that has this text and this path.
   private func rendered(
     _ text: String, at path: String = "A.swift", _ values: TemplateValues? = nil
   ) throws -> RenderedFile? {

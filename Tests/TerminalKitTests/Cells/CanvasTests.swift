@@ -107,7 +107,7 @@ import Testing
   }
 }
 
-/// Draws hostile texts in every way that a view can.
+/// Draws hostile text in every way that a view can.
 @MainActor @Suite struct InjectionTests {
   private nonisolated static let hostile = [
     "\u{1B}]0;owned\u{07}", "\u{1B}]52;c;b3duZWQ=\u{07}", "\u{1B}[31;1m", "\u{9B}31m", "\r",
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  /// Expects that bytes contain no control character but those of the renderer's own sequences.
+  /// Expects that bytes contain no control characters except those of the renderer's own sequences.
   private func expectHarmless(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     for scalar in text.unicodeScalars {

@@ -25,7 +25,8 @@ import Testing
     canvas.draw("? help", at: Point(x: 0, y: canvas.size.height - 1), style: .dim)
   }
 
-  /// Shows two lists one after the other, and returns the bytes of the second frame.
+  /// Shows two lists one after the other. Returns the bytes of the second frame, the screen after
+  /// it, and the expected screen.
   private func bytesOfScroll(
     from old: (Int, Int), to new: (Int, Int), cursor: Point
   ) -> (bytes: [UInt8], screen: String, expected: String) {

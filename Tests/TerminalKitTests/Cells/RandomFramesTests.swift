@@ -10,7 +10,7 @@ import Testing
 @MainActor @Suite struct RandomFramesTests {
   private static let (programs, frames) = (200, 6)
 
-  /// Calls a function with each random frame and the program that made it.
+  /// Calls a function after each random frame, with the program and a comment that names the frame.
   private func forEachFrame(
     _ seed: UInt64, widths: TerminalModel.Widths, _ body: (inout RandomProgram, Comment) -> Void
   ) {
@@ -82,7 +82,7 @@ import Testing
   }
 }
 
-/// Shows the frames of random programs in tmux, if the environment variable `TEST_TMUX` names it.
+/// Shows the frames of random programs in tmux, if `TEST_TMUX` contains the path of tmux.
 @MainActor @Suite(.enabled(if: TmuxScreen.path != nil)) struct RandomTmuxTests {
   private static let (programs, frames) = (10, 6)
 
@@ -123,7 +123,7 @@ extension CellGrid {
 ///
 /// The only pane runs `cat` on a named pipe, so what is written to the pipe is the pane's output.
 final class TmuxScreen {
-  /// The path of tmux, if the environment variable `TEST_TMUX` names it.
+  /// The path of tmux, from the environment variable `TEST_TMUX`.
   static let path = ProcessInfo.processInfo.environment["TEST_TMUX"]
 
   private let folder: URL
@@ -138,14 +138,16 @@ final class TmuxScreen {
     folder = URL.temporaryDirectory.appending(path: "tmux-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let name = folder.appending(path: "output").path
-    // Reading and writing, because opening a pipe only for writing waits for its reader.
+    // Opens the pipe for reading and writing, because opening it only for writing waits for a
+    // reader.
     guard mkfifo(name, 0o600) == 0, let handle = FileHandle(forUpdatingAtPath: name) else {
       throw Failure(message: "can't make a named pipe")
     }
     pipe = handle
     let settings = folder.appending(path: "settings").path
     try Data("set -s exit-empty off\nset -g status off\n".utf8).write(to: URL(filePath: settings))
-    // A server that becomes a daemon would keep the descriptor by which Process notices an end.
+    // Keeps the server in the foreground. As a daemon, it would keep a descriptor open, and
+    // `Process` would wait for the end of that descriptor.
     server = Self.process(["-S", folder.appending(path: "socket").path, "-D", "-f", settings])
     try server.run()
     let command = "stty raw -echo; exec cat '\(name)'"
@@ -159,7 +161,8 @@ final class TmuxScreen {
 
   /// Ends the server and removes its files.
   func close() throws {
-    // kill-server would send SIGTERM, which a child of the test process may have blocked.
+    // Ends the session instead of using `kill-server`, which would send SIGTERM. A child of the
+    // test process may have blocked that signal.
     try run(["set-option", "-s", "exit-empty", "on", ";", "kill-session"])
     server.waitUntilExit()
     try pipe.close()

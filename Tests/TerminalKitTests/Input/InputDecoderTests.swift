@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// Decodes tables of sequences, each whole and in all splits.
+/// Decodes tables of sequences. Each is decoded as a whole and in parts.
 @Suite struct InputDecoderTests {
   @Test("Decodes keys", arguments: InputSamples.keys + InputSamples.kittyKeys)
   func keys(sample: KeySample) { sample.check() }
@@ -110,7 +110,8 @@ import Testing
     return joined(events + decoder.flush())
   }
 
-  /// Joins the characters of adjacent keys without modifiers to pastes, which only the test sees.
+  /// Combines the characters of adjacent keys into one paste, so that events of different splits
+  /// are equal.
   private func joined(_ events: [InputEvent]) -> [InputEvent] {
     var joined: [InputEvent] = []
     var text = ""
@@ -134,7 +135,7 @@ import Testing
   @Test("Garbage means the same in all parts", arguments: RandomSource.seeds)
   func garbage(seed: UInt64) {
     var random = RandomSource(seed: seed)
-    // Bytes that mean something to a decoder are frequent.
+    // Bytes that have a meaning for the decoder are frequent.
     let frequent = Array("\u{1B}\u{1B}\u{1B}[[O]P<?$;:0129~uMmRA\u{7}\\ é😀\r".utf8)
     for _ in 0..<1000 {
       let bytes = (0..<random.below(40)).map { _ in
@@ -151,7 +152,7 @@ import Testing
     let samples =
       InputSamples.keys.map { InputSample($0.bytes, [.key($0.key)]) } + InputSamples.others
       + InputSamples.kittyKeys.map { InputSample($0.bytes, [.key($0.key)]) }
-    // Alt and an escape byte depend on what follows.
+    // A single escape byte is excluded, because its meaning depends on the next byte.
     let usable = samples.filter { $0.bytes != [0x1B] }
     for _ in 0..<100 {
       let chosen = (0..<1 + random.below(20)).map { _ in random.one(of: usable) }

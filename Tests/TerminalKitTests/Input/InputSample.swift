@@ -16,7 +16,7 @@ struct InputSample: CustomTestStringConvertible {
 
   var testDescription: String { String(decoding: bytes, as: UTF8.self).debugDescription }
 
-  /// Decodes the bytes as a whole, byte by byte, and in all pairs of parts.
+  /// Decodes the bytes as a whole, byte by byte, and in two parts, split at each offset.
   func check() {
     #expect(decoded([bytes[...]]) == events)
     #expect(decoded(bytes.map { [$0] }) == events, "byte by byte")
@@ -31,8 +31,7 @@ struct InputSample: CustomTestStringConvertible {
   }
 }
 
-/// Bytes and the key that they mean, after an escape byte unless the bytes start with a control
-/// character.
+/// Bytes and the key that they mean.
 struct KeySample: CustomTestStringConvertible {
   var bytes: String
   var key: KeyPress
@@ -51,9 +50,9 @@ struct KeySample: CustomTestStringConvertible {
   func check() { InputSample(bytes, [.key(key)]).check() }
 }
 
-/// Tables of what terminals send.
+/// Tables of byte sequences that terminals send.
 enum InputSamples {
-  /// Returns the sample of a sequence after an escape byte.
+  /// Returns a sample of an escape byte followed by other bytes.
   private static func esc(_ bytes: String, _ key: Key, _ modifiers: KeyModifiers = []) -> KeySample
   {
     KeySample("\u{1B}" + bytes, key, modifiers)
@@ -118,7 +117,7 @@ enum InputSamples {
     esc("[27;5;127~", .backspace, .control),
   ]
 
-  /// Keys with the bytes that the kitty keyboard protocol gives them.
+  /// Keys, encoded by the kitty keyboard protocol.
   static let kittyKeys: [KeySample] = [
     esc("[97u", "a"), esc("[97;1u", "a"), esc("[97;2u", "A"), esc("[97:65;2u", "A"),
     esc("[49:33;2u", "!"), esc("[97;3u", "a", .alt), esc("[97:65;4u", "A", .alt),
@@ -187,7 +186,7 @@ enum InputSamples {
     reply("[?5u", .keyboardFlags(5)),
   ]
 
-  /// Sequences that mean nothing here.
+  /// Sequences that the decoder drops.
   static let unknown: [String] =
     ([
       "[97;1:3u", "[1;5:3A", "[3;1:3~", "[57441u", "[57358u", "[0u", "[99~", "[1;2;3;4q",
@@ -197,7 +196,7 @@ enum InputSamples {
       "P>|XTerm(390)\u{1B}\\", "P1$r0m\u{1B}\\", "_Gi=1;OK\u{1B}\\", "^x\u{1B}\\", "Xé\u{1B}\\",
     ] as [String]).map { "\u{1B}" + $0 } + ["\u{80}", "\u{9B}"]
 
-  /// The starts of sequences, and the keys that they are after a pause.
+  /// Incomplete sequences, and the keys that the decoder returns for them after a pause.
   static let pending: [(String, [KeyPress])] = [
     ("\u{1B}", [KeyPress(.escape)]), ("\u{1B}\u{1B}", [KeyPress(.escape), KeyPress(.escape)]),
     ("\u{1B}[", [KeyPress("[", .alt)]), ("\u{1B}O", [KeyPress("O", .alt)]),

@@ -69,8 +69,8 @@ import Testing
       try await Stop.run(path)
     }
     #expect(try await driven.result() == [stop == .uncatchable, true])
-    // One before the modes are set again, and one at the end. A continuation may arrive twice, and the
-    // modes are then restored and set once more.
+    // The terminal is restored before the modes are set again, and at the end. If the continuation
+    // arrives twice, it is restored once more.
     try await expectRestored(terminal, times: 2...3)
   }
 
@@ -141,7 +141,7 @@ enum Ending: String, CaseIterable, Codable {
     ending.perform()
   }
 
-  /// Ends the process.
+  /// Ends the process, except in the cases in which `run` returns or throws.
   private func perform() {
     switch self {
     case .normal, .thrownError: break

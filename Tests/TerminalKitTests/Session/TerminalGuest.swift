@@ -3,18 +3,18 @@ import TerminalKit
 import TerminalTesting
 import Testing
 
-/// What the process of an exit test does in the pseudo-terminal of its test.
+/// The process of an exit test, which opens the pseudo-terminal of the test.
 ///
-/// The process stays in the session of the tests. The terminal is therefore not its controlling
-/// terminal, and keeps its mode when the process ends: the end of a session leader would reset it.
-/// In a process group of its own it can be stopped.
+/// The process stays in the session of the tests, so the terminal is not its controlling terminal.
+/// Therefore the terminal keeps its mode when the process ends. The end of a session leader would
+/// reset the mode. The process has its own process group, so that it can be stopped.
 @MainActor struct TerminalGuest {
   nonisolated static let modes = "\u{1B}[?1049h\u{1B}[?25l"
   nonisolated static let restoration = "\u{1B}[?25h\u{1B}[?1049l"
 
   let terminal: SystemTerminal
 
-  /// Makes the terminal standard input, output and error.
+  /// Opens the terminal as standard input, output and error.
   init(path: String) throws {
     setpgid(0, 0)
     let file = open(path, O_RDWR | O_NOCTTY)
@@ -23,7 +23,7 @@ import Testing
     terminal = try SystemTerminal(environment: [:])
   }
 
-  /// Opens the terminal, sets modes, and writes `ready` and the number of the process.
+  /// Opens the terminal, sets modes, and writes `ready` and the process ID.
   func begin(_ handler: @escaping @MainActor (TerminalDeviceEvent) -> Void) throws {
     try terminal.open(handler)
     terminal.setRestoration(Array(Self.restoration.utf8))
@@ -32,7 +32,7 @@ import Testing
 
   func write(_ text: String) { try? terminal.write(Array(text.utf8)) }
 
-  /// Delivers events for at most a minute.
+  /// Waits for events for at most a minute, and then ends the process with a failure.
   func run() async throws {
     try await Task.sleep(for: .seconds(60))
     exit(99)
@@ -59,7 +59,7 @@ extension PseudoTerminal {
     return Driven(values: values)
   }
 
-  /// The result of a script.
+  /// The pending result of a script.
   struct Driven<Value: Sendable> {
     fileprivate let values: AsyncThrowingStream<Value, any Error>
 
@@ -70,7 +70,7 @@ extension PseudoTerminal {
     }
   }
 
-  /// Waits until a guest is ready; returns the number of its process.
+  /// Waits until a guest is ready, and returns its process ID.
   private func waitForGuest() throws -> pid_t {
     try waitUntil("a guest") { String(decoding: $0, as: UTF8.self).contains(/ready \d+;/) }
     return text.firstMatch(of: /ready (\d+);/).flatMap { pid_t($0.1) } ?? 0
@@ -79,7 +79,7 @@ extension PseudoTerminal {
   /// Whether the terminal neither echoes nor waits for lines.
   var isRaw: Bool { !isEcho && !isCanonical }
 
-  /// How many times a guest gave the terminal back.
+  /// The number of times that a guest has restored the terminal.
   var restorations: Int { text.ranges(of: TerminalGuest.restoration).count }
 }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalViews
 
 @Suite struct EditedTextTests {
-  /// The text with `|` at the caret, or `[` and `]` around the selection.
+  /// Returns the text with `|` at the caret, or with `[` and `]` around the selection.
   private func described(_ edited: EditedText) -> String {
     let selection = edited.position.selection
     if selection.isEmpty { return "\(edited.textBeforeCaret)|\(edited.textAfterCaret)" }
@@ -200,7 +200,7 @@ import Testing
     terminal.expect("Name ›0123456789")
   }
 
-  /// The reversed cells of the first row.
+  /// Returns the text of the reversed cells in the first row.
   private func selectedText(on terminal: TestTerminal) -> String {
     let cells = (0..<terminal.device.size.width).map { terminal.app.screen[$0, 0] }
     return cells.filter { $0.style == .underline.with(.reverse) }.map(\.text).joined()

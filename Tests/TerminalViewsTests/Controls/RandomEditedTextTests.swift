@@ -91,7 +91,7 @@ extension Sequence<[UInt32]> {
   }
 }
 
-/// The text as scalars, with snapshots as its history.
+/// A model of edited text: scalars, and snapshots as the history.
 private struct ModelText {
   struct State {
     var scalars: [Unicode.Scalar] = []
@@ -118,7 +118,7 @@ private struct ModelText {
     return min(anchor, state.caret)..<max(anchor, state.caret)
   }
 
-  /// The offsets between characters, and the characters.
+  /// The offsets of the boundaries between characters, in scalars.
   private var boundaries: [Int] {
     String(String.UnicodeScalarView(state.scalars)).reduce(into: [0]) {
       $0.append(($0.last ?? 0) + $1.unicodeScalars.count)
@@ -347,7 +347,7 @@ private struct FieldModel {
   func isShown(on terminal: TestTerminal) -> Bool {
     let width = terminal.device.size.width
     guard let cursor = terminal.cursor, (0..<width).contains(cursor.x) else { return false }
-    // Where there is a marker, all cells after it belong to the text.
+    // Narrow fields have no marker. After the marker, all cells belong to the text.
     guard width > 3 else { return true }
     var x = cursor.x
     for character in characters[..<caret].reversed() where x > 1 {

@@ -196,7 +196,7 @@ import Testing
     terminal.expect("> page/1")
   }
 
-  /// Returns a flow whose route `child` is a flow of its own.
+  /// Returns a flow whose route `child` shows another flow.
   private func makeParent(_ state: FlowState) -> Flow<TerminalView> {
     let child = makeFlow(FlowState(path: ["inner"]))
     return Flow(state) { route in
@@ -265,7 +265,7 @@ import Testing
 }
 
 extension TerminalView {
-  /// The number of views in the tree of this view.
+  /// The number of views in the tree of this view, including the view.
   fileprivate var descendantCount: Int { subviews.reduce(1) { $0 + $1.descendantCount } }
 }
 

@@ -55,7 +55,7 @@ import Testing
     ]
   }
 
-  /// Returns whether the cursor is on the only marker, and no line is left empty without need.
+  /// Returns whether the only marker is in the row of the cursor and marks the selected row.
   private func isConsistent(_ terminal: TestTerminal, _ model: SelectionModel) -> Bool {
     let rows = (0..<terminal.device.size.height).map(terminal.row)
     let marked = rows.indices.filter { rows[$0].hasPrefix("›") }
@@ -117,7 +117,7 @@ private struct SelectionModel {
 
 /// Frames that draw only the rows that have changed.
 @MainActor @Suite struct IncrementalRowsTests {
-  /// Shows rows below a line, and maybe a note over them.
+  /// Shows rows below a line. A test can show a note over the rows.
   private final class Page: TerminalView {
     let line = Line()
     let rows: RowsView<Int>

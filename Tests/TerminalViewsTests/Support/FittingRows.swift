@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Views below each other, each in the height that it needs.
+/// Arranges views in rows. Each row has the height that its view needs.
 final class FittingRows: TerminalView {
   init(_ views: [TerminalView]) {
     super.init()

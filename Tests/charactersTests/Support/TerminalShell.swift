@@ -6,8 +6,9 @@ import Testing
 
 /// A shell with job control in a real pseudo-terminal, in which a test runs the built program.
 ///
-/// The shell runs `"$0"`, the program, with arguments, and then each typed line. After each command it
-/// writes its exit code. All files are in a temporary folder, which is removed at the end.
+/// The shell runs the program, `"$0"`, with arguments, and then each typed line. After each
+/// command, it prints the exit code. All files are in a temporary folder, which is removed at the
+/// end.
 final class TerminalShell {
   private static let script = """
     set -m; "$0" "$@"; echo "[status $?]"
@@ -15,13 +16,13 @@ final class TerminalShell {
     """
 
   let terminal: PseudoTerminal
-  /// The folder with the files of the user: `state`, `data` and `home`.
+  /// The folder of the user's files. It contains `state`, `data` and `home`.
   let folder: URL
   /// The sizes of the window, each with the length of the output at which it was set.
   private var sizes: [(offset: Int, size: Size)]
   private var statusCount = 0
 
-  /// Runs the program with arguments.
+  /// Starts the shell, which runs the program with these arguments.
   init(
     _ arguments: String..., size: Size = Size(width: 80, height: 24),
     environment: [String: String] = [:], file: (path: String, text: String)? = nil
@@ -45,10 +46,10 @@ final class TerminalShell {
 
   // MARK: - Files
 
-  /// The path of a file of the user.
+  /// Returns the path of a file in ``folder``.
   func path(_ name: String) -> String { folder.appending(path: name).path }
 
-  /// The text of a file of the user.
+  /// Returns the text of a file in ``folder``.
   func text(of name: String) throws -> String {
     try String(contentsOf: folder.appending(path: name), encoding: .utf8)
   }
@@ -62,13 +63,13 @@ final class TerminalShell {
 
   // MARK: - Keyboard
 
-  /// Presses the keys of a text; a line break is Enter.
+  /// Presses the key of each character. A line break is Enter.
   func type(_ text: String) { terminal.send(text.replacing("\n", with: "\r")) }
 
   /// Answers the queries of the program as a terminal does.
   func answerQueries() { terminal.send(model.replies) }
 
-  /// Changes the size of the window.
+  /// Resizes the window. The ``model`` uses the new size for the output that follows.
   func resize(to size: Size) {
     sizes.append((terminal.output.count, size))
     terminal.resize(to: size)
@@ -82,7 +83,7 @@ final class TerminalShell {
   /// The output as text.
   var output: String { String(decoding: terminal.output, as: UTF8.self) }
 
-  /// What differs from a terminal as a shell expects it; empty if nothing does.
+  /// The differences from the terminal state that a shell expects, such as `no echo`.
   var leftovers: [String] {
     let model = model
     let modes = model.privateModes.symmetricDifference(TerminalModel(size: model.size).privateModes)
@@ -94,17 +95,18 @@ final class TerminalShell {
     return problems.filter(\.value).keys.sorted()
   }
 
-  /// Waits until the screen contains a text. A total such as `of 800` is `of N` there, because it
-  /// changes with the catalog.
+  /// Waits until the screen contains `text`. Totals change with the catalog, so a total such as
+  /// `of 800` is compared as `of N`.
   ///
-  /// Other parts of the screen may still be loading. A test that keeps the screen waits for each part.
+  /// Other parts of the screen may still be loading. A test that keeps the screen waits for each
+  /// part.
   func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
     try await wait("\(text.debugDescription) on the screen", sourceLocation) { [sizes] in
       Self.screen(of: $0, sizes).contains(text)
     }
   }
 
-  /// Waits until the screen below its first row is a text, with `of N` for totals.
+  /// Waits until the screen below its first row equals `text`. Totals are compared as `of N`.
   func wait(
     forContent text: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
@@ -148,7 +150,7 @@ final class TerminalShell {
     }
   }
 
-  /// The screen with `of N` for totals.
+  /// Returns the screen, with `of N` for each total.
   private static func screen(of output: [UInt8], _ sizes: [(offset: Int, size: Size)]) -> String {
     model(of: output, sizes).screen.replacing(#/of \d+ /#, with: "of N ")
   }

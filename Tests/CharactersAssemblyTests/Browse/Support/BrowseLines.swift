@@ -8,10 +8,10 @@ import Testing
 
 @testable import CharactersAssembly
 
-/// `characters browse --accessible` with lines in memory.
+/// Runs `characters browse --accessible` with input and output lines in memory.
 @MainActor final class BrowseLines {
   let flow: AppFlow
-  /// The step of a journey, which failures name.
+  /// The current step of a journey. Failure messages contain it.
   var step = ""
   private let lines = TestLineDevice()
   private let clock = TestFrameClock()
@@ -29,7 +29,7 @@ import Testing
     session.app.effects = effects
   }
 
-  /// Runs the session while a test uses it. The test ends it.
+  /// Runs the session while `body` uses it. Then ends the input, which must end the session.
   func run(_ body: () async -> Void) async {
     let running = Task { try await session.run() }
     while !session.app.isRunning { await Task.yield() }
@@ -47,7 +47,7 @@ import Testing
     await settle()
   }
 
-  /// Chooses the first element whose line contains a text.
+  /// Chooses the first element whose line contains `text`.
   func choose(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async {
     let described = TextSession.describe(session.app.frontView?.accessibilityElements ?? [])
     let line = described.first { $0.contains(text) && $0.first?.isNumber == true }
@@ -58,23 +58,22 @@ import Testing
     await send(String(number))
   }
 
-  /// The number of choices on the screen whose line contains a text.
+  /// Returns the number of choices whose line contains `text`.
   func count(_ text: String) -> Int {
     TextSession.describe(session.app.frontView?.accessibilityElements ?? [])
       .count { $0.contains(text) && $0.first?.isNumber == true }
   }
 
-  /// A Boolean value that indicates whether the session has not ended.
   var isRunning: Bool { session.app.isRunning }
 
-  /// Returns what was written since the last call, without the keys, the tabs and the prompts, because
-  /// these list all features.
+  /// Returns the output since the last call, without keys, tabs and prompts, because these list all
+  /// features.
   func takeTranscript() -> String {
     lines.takeOutput().replacing(#/Choose .* or q to quit: /#, with: "").split(separator: "\n")
       .filter { !$0.contains(/^\d+\. .*, (button|tab)\b/) }.joined(separator: "\n")
   }
 
-  /// Expects that a text was written since the last call, beside the keys, the tabs and the prompts.
+  /// Expects that the output since the last call equals `text`, ignoring keys, tabs and prompts.
   func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let shown = takeTranscript()
     guard shown != text else { return }
@@ -91,6 +90,8 @@ import Testing
     } while effects.count > 0
   }
 
-  /// Advances the time, in which the session reads lines that create view models.
+  /// Advances the clock, so that the session reads the sent lines.
+  ///
+  /// Reading a line can create view models. The observer counts their effects.
   private func advance() { withDisplayObserver(effects) { clock.advance(by: .milliseconds(200)) } }
 }

@@ -9,12 +9,12 @@ import Testing
 
 /// `characters browse` on a terminal in memory.
 ///
-/// Its screens are compared without the tabs and the keys, because these list all features.
+/// Comparisons of its screens ignore the tabs and the keys, because these list all features.
 @MainActor final class BrowseTerminal {
   let browser: Browser
   let flow: AppFlow
   let terminal: TestTerminal
-  /// The step of a journey, which failures name.
+  /// The current step of a journey. Failure messages contain it.
   var step = ""
 
   /// Shows a state, and waits until it is loaded.
@@ -50,8 +50,8 @@ import Testing
     await terminal.settle(sourceLocation: sourceLocation)
   }
 
-  /// Presses the key of each character, with `\r` for Enter and `\t` for Tab, and waits for the effects
-  /// of each.
+  /// Presses the key of each character, and waits for its effects before the next one. `\r` is
+  /// Enter and `\t` is Tab.
   func press(_ keys: String, sourceLocation: SourceLocation = #_sourceLocation) async {
     for key in keys {
       let press =
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// Presses the key of each character, and waits for their effects.
+  /// Presses the key of each character, and then waits for the effects.
   func type(
     _ text: String, inFlight: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
@@ -72,7 +72,7 @@ import Testing
     await terminal.settle(inFlight: inFlight, sourceLocation: sourceLocation)
   }
 
-  /// Selects the tab of a destination with its number.
+  /// Selects the tab of a destination by pressing the number of the tab.
   func selectTab(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) async {
     guard let index = flow.state.stacks.firstIndex(where: { $0.path[0].name == name }) else {
       Issue.record("no tab shows \(name)", sourceLocation: sourceLocation)
@@ -81,7 +81,7 @@ import Testing
     await type("\(index + 1)", sourceLocation: sourceLocation)
   }
 
-  /// Navigates without a key, and waits for the effects of the new screens.
+  /// Sends a navigation to the flow, and waits for the effects of the new screens.
   func send(
     _ navigation: Navigation, inFlight: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
@@ -89,7 +89,7 @@ import Testing
     await terminal.settle(inFlight: inFlight, sourceLocation: sourceLocation)
   }
 
-  /// Clicks on the first place of the screen that shows a text, and waits for the effects.
+  /// Clicks the first occurrence of `text` on the screen, and waits for the effects.
   func click(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async {
     for y in 0..<terminal.device.size.height {
       guard let start = terminal.row(y).firstRange(of: text)?.lowerBound else { continue }
@@ -106,11 +106,10 @@ import Testing
 
   // MARK: - Screen
 
-  /// The routes of the tab that is shown, as their screens are now.
+  /// The routes of the selected tab, with the current parameters of their screens.
   var path: [String] { flow.currentState.path.map(\.description) }
 
-  /// The screen without the tabs and the keys, without the spaces at the ends of its rows, and
-  /// without the empty rows at its end.
+  /// The text of the screen without tabs, keys, trailing spaces and trailing empty rows.
   var content: String {
     let height = terminal.device.size.height
     var rows = ((height < 4 ? 0 : 1)..<(height < 6 ? height : height - 1)).map(terminal.row)
@@ -118,27 +117,27 @@ import Testing
     return rows.joined(separator: "\n")
   }
 
-  /// The screen with the keys in its last row, without the tabs and without rows that have only
-  /// separators.
+  /// The text of the screen without tabs and rows that contain only separators. The last row shows
+  /// the keys.
   var contentAndKeys: String {
     (1..<terminal.device.size.height).map(terminal.row)
       .filter { !$0.allSatisfy(" │┃".contains) }.joined(separator: "\n")
   }
 
-  /// The title of the window.
+  /// The title that the program has set for the terminal window.
   var windowTitle: String { TerminalModel(reading: terminal.device).title }
 
-  /// Expects that the screen shows a text beside the tabs and the keys.
+  /// Expects that ``content`` equals `text`.
   func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     compare(content, with: text, sourceLocation)
   }
 
-  /// Expects that the screen shows a text, whose last row are the keys, below the tabs.
+  /// Expects that ``contentAndKeys`` equals `text`.
   func expectContentAndKeys(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     compare(contentAndKeys, with: text, sourceLocation)
   }
 
-  /// Expects the routes of the tab that is shown.
+  /// Expects that ``path`` contains these routes.
   func expectPath(_ routes: [String], sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(path == routes, "\(step)\n\(content)", sourceLocation: sourceLocation)
   }

@@ -6,8 +6,10 @@ import InjectionKit
 @testable import CharactersAssembly
 
 extension Browser {
-  /// Creates the program over repositories, by default over fixtures; without `characters`, over the
-  /// embedded catalog. It never reads the favorites of the user who runs the tests.
+  /// Creates a browser that uses these repositories. If `characters` is `nil`, it uses the embedded
+  /// catalog.
+  ///
+  /// It never reads the favorites of the user who runs the tests.
   static func testing(
     over characters: (any CharacterRepository)? = InMemoryCharacterRepository(.contractFixtures),
     favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
@@ -23,7 +25,7 @@ extension Browser {
 
   /// Returns the state that shows a path in the tab of its first route.
   ///
-  /// A test that selects its tab by name passes with any number of features.
+  /// The tab is found by its name, so a test passes with any number of features.
   func state(path: [Route], modal: Modal? = nil) -> FlowState {
     let tabs = initialState.stacks.map(\.path).map { $0[0].name == path[0].name ? path : $0 }
     return FlowState(

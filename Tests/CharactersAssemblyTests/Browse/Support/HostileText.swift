@@ -1,7 +1,7 @@
 import CharacterDomain
 import Testing
 
-/// A text that tries to control a terminal, or is hard to lay out.
+/// Text that tries to control a terminal, or is hard to lay out.
 struct HostileText: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let string: String

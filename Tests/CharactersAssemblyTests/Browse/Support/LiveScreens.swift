@@ -1,8 +1,8 @@
 import FlowKit
 import TerminalKit
 
-/// The screens that the program has shown, with their views and view models, and its flows. None is
-/// retained.
+/// Counts the screens, views, view models and flows that still exist. It keeps only weak
+/// references.
 @MainActor struct LiveScreens {
   private struct Entry { weak var object: AnyObject? }
 
@@ -10,10 +10,10 @@ import TerminalKit
 
   private var flows: [ObjectIdentifier: Entry] = [:]
 
-  /// The number of screens, views and view models that exist.
+  /// The number of screens, views and view models that still exist.
   var count: Int { entries.values.count { $0.object != nil } }
 
-  /// The number of flows that exist.
+  /// The number of flows that still exist.
   var flowCount: Int { flows.values.count { $0.object != nil } }
 
   /// Adds the screens that the program shows, and the flows of all views.

@@ -15,7 +15,7 @@ import TerminalAccessibility
   /// Sends a line to the session; `nil` is the end of the input.
   func send(_ line: String?) { handler?(line.map { .line($0) } ?? .end) }
 
-  /// Returns what was written since the last call.
+  /// Returns the output since the last call of this method.
   func takeOutput() -> String {
     defer { output = "" }
     return output

@@ -2,10 +2,10 @@ import Foundation
 import ScaffoldKit
 import Testing
 
-/// The table below the heading "Layers" of a README, which lists for each folder what its modules may
-/// import.
+/// The table below the heading "Layers" of a README. Each row lists what the modules in a folder
+/// may import.
 struct LayerTable {
-  /// The third column by the first one.
+  /// For each folder, the text in the column "may import".
   private let cells: [String: String]
 
   init(readme: String) throws {
@@ -20,7 +20,7 @@ struct LayerTable {
     try #require(Set(cells.keys) == Set(Layer.allCases.map(\.folder) + ["`Tests/`"]))
   }
 
-  /// The layers that modules of a layer may import.
+  /// Returns the layers that modules of a layer may import.
   func imports(of layer: Layer) throws -> Set<Layer> {
     // The layers below the programs, from the top to the bottom.
     let order: [Layer] = [.assembly, .features, .presentation, .data, .domain, .base]
@@ -33,17 +33,17 @@ struct LayerTable {
       })
   }
 
-  /// What tests may import.
+  /// The text in the column "may import" for tests.
   var tests: String { cells["`Tests/`"] ?? "" }
 
-  /// The whole third column of a layer.
+  /// Returns the text in the column "may import" for a layer.
   func text(of layer: Layer) -> String { cells[layer.folder] ?? "" }
 }
 
 extension Layer {
   fileprivate var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-  /// The first column.
+  /// The text in the column "folder".
   fileprivate var folder: String {
     [.app, .tools].contains(self) ? "`\(title)/`" : "`Modules/\(title)/`"
   }

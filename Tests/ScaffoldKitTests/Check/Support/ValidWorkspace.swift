@@ -62,7 +62,7 @@ struct ValidWorkspace {
     ] { tree["Tests/\(name)Tests/T.swift"] = Array("@Test func a() {}\n".utf8) }
   }
 
-  /// Returns the workspace with a new text for a file, or without the file.
+  /// Returns the workspace with new content for a file, or without the file.
   func with(_ path: String, _ text: String?) -> ValidWorkspace {
     var workspace = self
     workspace.tree[path] = text.map { Array($0.utf8) }
@@ -80,10 +80,10 @@ struct ValidWorkspace {
     return with("Package.swift", manifest.replacing(old, with: new))
   }
 
-  /// The findings of a check.
+  /// Checks the workspace, and returns the findings.
   func findings() async throws -> [Finding] { try await Check(Workspace(tree)).findings() }
 
-  /// What the check finds, as people read it.
+  /// Checks the workspace, and returns the printed findings.
   func errors() async throws -> String {
     let check = try await Check(Workspace(tree))
     let report = CheckReport(

@@ -10,7 +10,7 @@ import Testing
 struct SampleWorkspace {
   let folder: TemporaryFolder
 
-  /// Creates the workspace with some files replaced. A path with a nil text is omitted.
+  /// Creates the workspace with some files replaced. A file with a `nil` text is omitted.
   init(_ changes: [String: String?] = [:], generating feature: GeneratedModule? = nil) throws {
     var tree = Self.tree
     for (path, text) in changes { tree[path] = text.map { Array($0.utf8) } }
@@ -32,8 +32,8 @@ struct SampleWorkspace {
     for path in tree.paths(under: "") { try folder.write(tree.text(of: path) ?? "", to: path) }
   }
 
-  /// Runs `scaffold` with these words, in the workspace unless a path is given; sizes of files are
-  /// removed from the output.
+  /// Runs `scaffold` with the words of a line, by default in this workspace. Removes the sizes of
+  /// files from the output.
   func run(_ line: String, path: String? = nil) async -> CommandOutcome {
     await run(line.split(separator: " ").map(String.init), path: path)
   }
@@ -69,19 +69,19 @@ struct SampleWorkspace {
     try await git("commit", "-q", "--allow-empty", "-m", "x")
   }
 
-  /// Runs git, whatever its exit code.
+  /// Runs git, and ignores its exit code.
   func git(_ words: String...) async throws {
     _ = try await Subprocess(
       "git", words, folder: folder.path, environment: SampleRepository.environment
     ).run()
   }
 
-  /// Commits the present files, and other files on a branch, and merges the branch.
+  /// Commits the files, then changes and commits them on two branches, and merges the branches.
   ///
   /// - Parameters:
   ///   - ours: Changes the files of the current branch.
   ///   - theirs: Changes the files of the other branch.
-  /// - Throws: What the closures throw, or an error if git can't be started.
+  /// - Throws: The errors of the closures, or an error if git can't be started.
   func merge(
     ours: (SampleWorkspace) throws -> Void, theirs: (SampleWorkspace) throws -> Void
   ) async throws {
@@ -138,7 +138,7 @@ extension SampleWorkspace {
       """
   }()
 
-  /// The files, including the templates and the pictures of the graph.
+  /// The files of the workspace, with the templates and an updated module graph.
   static let tree: InMemoryTree = {
     var tree = files
     for (path, text) in domain(of: "Pet") { tree[path] = Array(text.utf8) }
@@ -147,7 +147,7 @@ extension SampleWorkspace {
     return (try? tree.applying(StagedTree(over: tree))) ?? tree
   }()
 
-  /// The files of a repository and of everything that the templates need of its domain.
+  /// Returns the files of a repository protocol and of the other types that the templates use.
   nonisolated static func domain(of subject: String) -> [String: String] {
     let folder = "Modules/Domain/PetDomain"
     let error = "async throws(\(subject)RepositoryError)"

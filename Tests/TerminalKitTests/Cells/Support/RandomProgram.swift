@@ -30,7 +30,7 @@ import TerminalText
     model.write(Array("\u{1B}]2;\(Self.title)\u{1B}\\".utf8))
   }
 
-  /// The bytes of the current frame.
+  /// Returns the bytes of the current frame.
   func frame() -> [UInt8] { renderer.bytes(for: grid, cursor: cursor, modes: modes) }
 
   /// Makes random changes and shows them.
@@ -59,7 +59,8 @@ import TerminalText
     return model
   }
 
-  /// Writes sequences to the terminal that the renderer does not know of.
+  /// Writes sequences to the terminal that the renderer has not written, so that its record of the
+  /// screen is wrong.
   mutating func garble() {
     let pieces = [
       "\u{1B}[2;3r", "\u{1B}[7;31m", "\u{1B}(0", "\u{0E}", "\u{1B})0", "\u{1B}[4h", "\u{1B}[?6h",
@@ -69,7 +70,7 @@ import TerminalText
     for _ in 0..<5 { model.write(Array(random.one(of: pieces).utf8)) }
   }
 
-  /// The modes that the model should have.
+  /// The modes that the terminal model should have.
   var expectedModes: [String] {
     let capabilities = renderer.capabilities
     var numbers: Set<Int> = []
@@ -84,7 +85,7 @@ import TerminalText
     return ["\(numbers.sorted())", "\(keyboard)", title ?? Self.title]
   }
 
-  /// The modes that the model has.
+  /// The modes that the terminal model has.
   var modelModes: [String] {
     let numbers = model.privateModes.subtracting([7, 25])
     return ["\(numbers.sorted())", "\(model.keyboardFlags)", model.title]
@@ -115,7 +116,7 @@ extension RandomSource {
       ? .palette(UInt8(below(256))) : .rgb(UInt8(below(256)), UInt8(below(4)), UInt8(below(256)))
   }
 
-  /// Returns a text of ASCII, wide characters, marks, emoji and hostile scalars.
+  /// Returns text with ASCII, wide characters, marks, emoji and hostile scalars.
   mutating func screenText() -> String { (0..<below(8)).map { _ in piece() }.joined() }
 
   private mutating func piece() -> String {
@@ -142,7 +143,7 @@ extension RandomSource {
     }
   }
 
-  /// Returns modes, each often not set.
+  /// Returns random modes. Each of them is often off.
   mutating func modes() -> TerminalModes {
     var modes = TerminalModes()
     modes.usesAlternateScreen = !isTrue(oneIn: 4)
@@ -156,7 +157,7 @@ extension RandomSource {
     return modes
   }
 
-  /// Returns the capabilities of a terminal with all colors and links.
+  /// Returns capabilities with all colors and links. The other capabilities are random.
   mutating func capabilities() -> TerminalCapabilities {
     var capabilities = TerminalCapabilities()
     (capabilities.colorDepth, capabilities.links) = (.full, true)
@@ -199,7 +200,7 @@ extension RandomSource {
   }
 }
 
-/// A cell of a grid or of a model, without what is invisible.
+/// The visible properties of a cell of a grid or of a model.
 struct VisibleCell: Hashable {
   let text: String
   let width: Int
@@ -219,7 +220,8 @@ struct VisibleCell: Hashable {
     self.style = text == " " ? Self.visibleOnSpace(style) : style
   }
 
-  /// A space shows the background, and the other color only with a line or exchanged.
+  /// Returns the visible part of a style of a space: the background, or everything if the style has
+  /// a line or is reversed.
   private static func visibleOnSpace(_ style: TextStyle) -> TextStyle {
     let attributes = style.attributes & (1 << 4 | 1 << 7 | 1 << 9)
     return attributes == 0 ? TextStyle(background: style.background ?? nil) : style
