@@ -37,7 +37,7 @@ import Testing
       let text = lines.map { $0 + "\n" }.joined()
       let report = try await replayed(text) { await program.run(.replayed) }
       let difference = try #require(report.difference)
-      // The events of different displays may happen in a different order.
+      // A replay may reorder the events of different displays, so it can report either edited line.
       #expect(indices.map { $0 + 1 }.contains(difference.line), "seed \(seed), round \(round)")
       #expect(difference.message.hasPrefix("state "), "\(difference)")
     }

@@ -37,7 +37,8 @@ func run(
   await program(assembly).run(arguments, width: width, colors: colors)
 }
 
-/// Runs `characters favorites` with these words. The characters with these IDs are favorites.
+/// Runs `characters favorites` with `words`, after making the characters with the IDs `numbers`
+/// favorites.
 @MainActor
 func favorites(
   _ words: String..., of numbers: [Int] = [], width: Int = 80, colors: Bool = false

@@ -163,7 +163,7 @@ public struct ColumnOptions: Sendable {
   }
 }
 
-/// The columns that the user selects, and the choice to print a header.
+/// The columns that the user selects, and whether to print a header.
 public struct ColumnSelection: Hashable, Sendable {
   /// The names of the selected columns, in order and without repetition; `nil` for the format's
   /// default columns.

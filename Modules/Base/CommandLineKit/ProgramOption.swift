@@ -11,13 +11,13 @@ import TerminalText
 /// }
 /// ```
 ///
-/// The option has no effect on `--help` or on an invalid command line.
+/// With `--help` or an invalid command line, `body` is not called.
 @MainActor
 public struct ProgramOption {
   nonisolated let declaration: OptionDeclaration
   let body: @MainActor (_ run: CommandRun, _ value: String) async throws -> ExitCode
-  /// The closure that prepares the console, even for help and errors. The value is `nil` if the
-  /// option is not given.
+  /// Prepares the console, with the value of the option (`nil` if it is not given) and the environment
+  /// variables. It is also called before the program prints help or an error.
   let prepare: @MainActor (Console, _ value: String?, [String: String]) -> Void
 
   /// Creates an option without a value.

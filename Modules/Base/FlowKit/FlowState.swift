@@ -30,9 +30,13 @@ public struct FlowState: Hashable, Sendable {
     self.init(tabs: [path], modal: modal)
   }
 
-  /// Creates the state of a flow with several tabs.
+  /// Creates the state of a flow with one or more tabs.
   ///
-  /// - Precondition: There is a tab, and no path is empty.
+  /// - Parameters:
+  ///   - tabs: The path of each tab.
+  ///   - selectedTab: The index of the tab to show. If there is no such tab, the first one is shown.
+  ///   - modal: The screen to show over the others, or `nil` for none.
+  /// - Precondition: There is at least one tab, and no path is empty.
   public init(tabs: [[Route]], selectedTab: Int = 0, modal: Modal? = nil) {
     precondition(!tabs.isEmpty && !tabs.contains { $0.isEmpty }, "A flow shows at least a route.")
     stacks = tabs.map { Stack(path: $0) }

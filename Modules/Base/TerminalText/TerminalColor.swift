@@ -49,8 +49,8 @@ public enum ColorDepth: Hashable, Sendable {
   /// RGB colors with 8 bits per component, also called true color.
   case full
 
-  /// Creates the depth that the variables `COLORTERM` and `TERM` announce, or ``sixteen`` if they
-  /// announce none.
+  /// Creates the depth that the variables `COLORTERM` and `TERM` announce. If neither does, the depth
+  /// is ``sixteen``; it is never ``none``.
   public init(environment: [String: String]) {
     let term = environment["TERM"] ?? ""
     self =

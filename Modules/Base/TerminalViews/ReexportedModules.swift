@@ -1,3 +1,4 @@
-// A screen needs the views, what they are made of, and styled text. One import brings all three.
+// Code that uses these views also needs the base classes, events and geometry of TerminalKit and the
+// styled text of TerminalText.
 @_exported public import TerminalKit
 @_exported public import TerminalText

@@ -1,8 +1,8 @@
-/// Adds a character to the favorites, or removes it if it already is one.
+/// Adds a character to the favorites, or removes it if it is already a favorite.
 ///
-/// The saved favorites decide, because those on the screen may be outdated. If another program
-/// makes the same change between reading and saving, the character already has the state that the
-/// user wants. Then nothing more is saved, and the result contains no IDs.
+/// It looks for the character in the saved favorites, because those on the screen may be out of
+/// date. If another program makes the same change between the read and the save, nothing is saved
+/// and the result contains no IDs: the character is already in the state that the user wants.
 ///
 /// ```swift
 /// let toggle = ToggleFavorite(repository: repository)

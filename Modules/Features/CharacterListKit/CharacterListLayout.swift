@@ -61,7 +61,8 @@ struct CharacterListLayout: Equatable {
     }
   }
 
-  /// Returns the name of a suggested character, with the alias that is similar to the search text.
+  /// Returns the name of a suggested character, followed by the alias that is similar to the search
+  /// text, if the name itself is not.
   func suggestion(_ suggestion: NamedCharacter, style: TextStyle) -> StyledText {
     let name = StyledText("  " + suggestion.reference.name, style: style)
     if suggestion.isOwnName { return name }

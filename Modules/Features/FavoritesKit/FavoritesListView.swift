@@ -5,7 +5,7 @@ import TerminalViews
 final class FavoritesListView: View<FavoritesDisplayModel> {
   /// Called when the user opens a row.
   var onActivate: ((FavoritesDisplayModel.Row) -> Void)?
-  /// Called when the user removes the selected favorite with the button in plain-text output.
+  // Called by the accessibility buttons, which stand for the keys of the screen.
   var onRemove: (() -> Void)?
   var onUndo: (() -> Void)?
   var onClear: (() -> Void)?

@@ -164,8 +164,10 @@ struct StatisticsRows {
 }
 
 extension StatisticsDisplayModel.Row {
-  /// Returns the label, or the short label if the full one is too wide. A century is never cut,
-  /// because without "BCE" it would look like another one.
+  /// Returns the label or, if that is too wide, the short label; "…" if that is too wide as well. The
+  /// caller truncates a label that has no short form.
+  ///
+  /// Only centuries have short labels: truncated, "5th century BCE" would be another century.
   func label(fitting width: Int) -> String {
     guard let shortLabel, StyledText(label).width > width else { return label }
     return StyledText(shortLabel).width > width ? "…" : shortLabel

@@ -60,7 +60,8 @@ import Testing
     return targets
   }
 
-  /// Returns the imports without some names, and with other names that can repeat an import.
+  /// Returns the imports in random order: some are left out, and some of `names` are added, which may
+  /// repeat an import.
   private static func listed(
     _ imports: [String], _ names: [String], _ random: inout RandomSource
   ) -> [String] {

@@ -80,7 +80,7 @@ struct LayerRules {
 
   /// Returns whether the declarations of layers allow `importer` to import `other`.
   ///
-  /// Testing modules may also import modules of their own layer, and testing modules of lower
+  /// A testing module may also import any module of its own layer, and the testing modules of lower
   /// layers.
   private func mayImport(_ other: Module, _ importer: Module) -> Bool {
     guard let statement = rules.statement(of: importer.layer), importer.kind != .test else {

@@ -69,8 +69,8 @@ extension SourceFile {
 
   var hasTests: Bool { testCount > 0 }
 
-  /// Whether the file declares a test that can run. A test or suite with `.disabled` and no
-  /// condition never runs.
+  /// Whether the file declares a test that can run. A test with `.disabled` and no condition never
+  /// runs. A file with a disabled suite counts as disabled.
   var hasEnabledTests: Bool {
     guard bytes.contains(".disabled(") else { return hasTests }
     let words = SwiftWords(bytes)

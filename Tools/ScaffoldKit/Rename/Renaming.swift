@@ -90,7 +90,8 @@ public struct Renaming {
     return (own, new.text)
   }
 
-  /// Throws if a renamed type would have the name of a type that the module uses.
+  /// Throws if a new name is already an identifier in the module's own files, or if a renamed type
+  /// would have the name of a type in a module that this one uses.
   private func checkTypes() throws {
     var declared: Set<String> = []
     for path in ownFiles where path.isSwiftSource {

@@ -50,7 +50,7 @@ struct PackageFolders {
   }
 
   /// Returns the outermost packages in a folder, searching at most four levels deep. Skips the
-  /// templates of scaffold, which contain a manifest but are not a package.
+  /// templates of scaffold, which contain a manifest but are not packages.
   private static func packages(below folder: String, depth: Int = 4) -> [String] {
     guard depth > 0, let entries = try? FolderReader.entries(of: folder) else { return [] }
     return entries.filter { $0.kind == .folder && !$0.name.hasPrefix(".") }.flatMap {

@@ -10,8 +10,8 @@ import TerminalText
 /// The files of a workspace, and the modules in its manifest.
 ///
 /// Commands that change files need a manifest of this repository's shape, with the lists of modules
-/// that ``ManifestText`` parses. Commands that only read work with any package, and with several
-/// packages side by side.
+/// that ``ManifestText`` parses. Read-only commands work with any package, and with several packages
+/// side by side.
 public struct Workspace: Sendable {
   /// All files of the workspace, on disk or in memory.
   public let tree: any FileTree
@@ -76,8 +76,8 @@ public struct Workspace: Sendable {
 extension Workspace {
   /// Returns all files of a module, including its tests, its assembly files and hidden files.
   ///
-  /// - Throws: `CommandFailure` if one of the files is a symbolic link, because its target may not
-  ///   belong to the module.
+  /// - Throws: `CommandFailure` if the module contains a symbolic link to a folder or to nothing,
+  ///   because its target may not belong to the module. A link to a file counts as a file.
   func ownFiles(of module: Module) throws -> [String] {
     let folders = [module.folder] + (module.testFolder.map { [$0] } ?? [])
     var paths: [String] = []

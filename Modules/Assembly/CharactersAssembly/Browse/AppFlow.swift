@@ -117,6 +117,7 @@ final class AppFlow: Flow<TerminalView> {
   /// Whether the top screen is a list opened from another screen, such as the statistics.
   private var isListOnTop: Bool { state.canGoBack && state.path.last?.name == list.name }
 
-  /// Closes the filter, which is a sheet. In a session that an older version saved, it is a column.
+  /// Closes the filter: dismisses its sheet, or pops it if it is in the path, as in sessions that older
+  /// versions saved.
   private func leaveFilter() { send(state.modal == nil ? .pop : .dismiss) }
 }

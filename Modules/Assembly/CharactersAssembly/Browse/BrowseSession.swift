@@ -157,8 +157,8 @@ final class BrowseSessionSaver {
     saved = BrowseSession(flow.currentState)
   }
 
-  /// Starts saving the session after each change that the app has rendered. Ignores failures; only
-  /// ``save()`` reports them.
+  /// From now on, saves the session after each change that the app has rendered. Ignores failures;
+  /// only ``save()`` reports them.
   func follow(_ app: TerminalApp) {
     app.didRunCycle = { [weak self, next = app.didRunCycle] in
       next?()

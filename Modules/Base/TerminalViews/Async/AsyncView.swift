@@ -36,8 +36,8 @@ public enum AsyncContent {
 /// }
 /// ```
 ///
-/// The idea comes from the article "FLIC - The holy grail of all GUI architectures". Unlike there,
-/// the view names what is loading, and not every failure can be retried.
+/// The idea comes from the article "FLIC - The holy grail of all GUI architectures". Unlike
+/// the view in the article, this one says what is loading, and a failure may rule out a retry.
 open class AsyncView: View<AsyncContent>, ContentContainer {
   /// The closure to call when the user retries. If it is `nil`, ``RetryEvent/retryTapped`` goes to
   /// the responders above.

@@ -99,7 +99,7 @@ public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>> {
     ].map { $0.onlyInHelp() }
   }
 
-  /// Selects the next option whose title starts with a typed character.
+  /// Selects the next option whose title starts with the typed character, ignoring case.
   public override func handle(_ press: KeyPress) -> Bool {
     guard canBecomeFocused, let character = press.typedCharacter, character != " ",
       let option = model.option(startingWith: String(character))

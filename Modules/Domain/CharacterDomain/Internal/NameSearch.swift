@@ -103,8 +103,10 @@ struct MisspelledName {
     hasOneMistake(in: name) { typed, word in word.hasPrefix(typed) }
   }
 
-  /// Returns whether one word differs from a word of the name by one letter or in its spelling, and
-  /// all others are words of the name.
+  /// Returns whether exactly one word is misspelled, and all others are words of the name.
+  ///
+  /// A misspelled word differs from a word of the name by one letter, or only in letters that sound
+  /// alike.
   func isSpellingError(of name: String) -> Bool {
     hasOneMistake(in: name) { typed, word in
       Self.isOneLetterOff(typed, word) || Self.spelling(of: typed) == Self.spelling(of: word)

@@ -109,7 +109,8 @@ import Testing
   /// The routes of the selected tab, with the current parameters of their screens.
   var path: [String] { flow.currentState.path.map(\.description) }
 
-  /// The text of the screen without tabs, keys, trailing spaces and trailing empty rows.
+  /// The text of the screen without the tab bar, the row of key hints, trailing spaces and trailing
+  /// empty rows.
   var content: String {
     let height = terminal.device.size.height
     var rows = ((height < 4 ? 0 : 1)..<(height < 6 ? height : height - 1)).map(terminal.row)

@@ -113,7 +113,8 @@ extension TerminalApp {
 // MARK: - Keys
 
 extension TerminalApp {
-  /// The responders that receive a key, up to the frontmost presented view, and then the app.
+  /// The responders that receive a key or pasted text, in order: from the focused view up to the
+  /// frontmost presented view, and then the app.
   var inputChain: [Responder] {
     let first: Responder = focusedView ?? focusTarget ?? root.front ?? self
     var responders: [Responder] = []
