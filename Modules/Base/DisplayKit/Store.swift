@@ -149,6 +149,9 @@ extension Store {
   public var redoName: String? { history.future.last?.name }
 
   /// Forgets all steps, for example after the user has opened another document.
+  ///
+  /// The state stays the same, so no subscriber is called. To update a view that shows ``undoName``,
+  /// change the state afterward.
   public func clearHistory() { history.clear() }
 
   /// Undoes the last change, which can be an update or a transaction.

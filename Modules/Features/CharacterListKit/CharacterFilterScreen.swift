@@ -123,9 +123,9 @@ private final class CharacterFilterRow: Stack {
   init(_ field: CharacterFilterDraft.Field, onChange: @escaping (String) -> Void) {
     self.field = field
     textField = TextField(
-      TextFieldModel(field.title, titleWidth: Self.titleWidth, placeholder: field.placeholder),
-      onChange: onChange)
+      TextFieldModel(field.title, titleWidth: Self.titleWidth, placeholder: field.placeholder))
     super.init(.vertical)
+    textField.onChange = onChange
     messageArea.isHidden = true
     add(textField)
     add(messageArea)

@@ -69,13 +69,12 @@ final class CharacterListSearchField: TerminalView {
     let field = TextField(
       TextFieldModel(
         "Search", placeholder: "name, work, author or other words",
-        maximumLength: CharacterName.maximumLength, submitTitle: "Open")
-    ) { [weak self] text in
+        maximumLength: CharacterName.maximumLength, submitTitle: "Open"))
+    field.onChange = { [weak self] text in
       self?.isTruncated = false
       self?.onChange(text)
-    } onSubmit: { [weak self] _ in
-      self?.onSubmit()
     }
+    field.onSubmit = { [weak self] _ in self?.onSubmit() }
     field.onLimit = { [weak self] in self?.isTruncated = true }
     return field
   }

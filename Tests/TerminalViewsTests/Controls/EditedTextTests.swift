@@ -132,9 +132,9 @@ import Testing
     _ model: TextFieldModel = TextFieldModel("Name"), text: String = "", width: Int = 20
   ) async -> (terminal: TestTerminal, field: TextField, log: Log) {
     let log = Log()
-    let field = TextField(
-      model, text: text, onChange: { log.changes.append($0) },
-      onSubmit: { log.submissions.append($0) })
+    let field = TextField(model, text: text)
+    field.onChange = { log.changes.append($0) }
+    field.onSubmit = { log.submissions.append($0) }
     let terminal = await TestTerminal(width: width, height: 2) { FittingRows([field]) }
     return (terminal, field, log)
   }

@@ -79,9 +79,9 @@ extension AsyncView {
   /// Shows a spinner, the loaded content or an error, depending on the state of a screen.
   ///
   /// ```swift
-  /// final class PhotosScreen<Failure: Error & Hashable>: Screen<LoadState<[String], Failure>>,
-  ///   ContentContainer
-  /// {
+  /// enum PhotosError: Error { case offline }
+  ///
+  /// final class PhotosScreen: Screen<LoadState<[String], PhotosError>>, ContentContainer {
   ///   private let loader = AsyncView(.loading("photos"))
   ///   private let names = Label("")
   ///
@@ -97,7 +97,8 @@ extension AsyncView {
   /// ```
   ///
   /// - Parameters:
-  ///   - state: The state of the screen.
+  ///   - state: The state of the screen. The description of an error is shown as a sentence, so it has
+  ///     no period.
   ///   - what: The name of the content, such as `photos`.
   ///   - canRetry: Returns whether the user can retry after an error; by default always.
   ///   - view: Returns the view for loaded content.

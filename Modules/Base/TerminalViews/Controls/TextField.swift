@@ -12,35 +12,28 @@ import TerminalText
 /// ```swift
 /// @MainActor
 /// func makeField() -> TextField {
-///   TextField(TextFieldModel("Search", placeholder: "name or work")) { print($0) }
+///   let field = TextField(TextFieldModel("Search", placeholder: "name or work"))
+///   field.onSubmit = { print($0) }
+///   return field
 /// }
 /// ```
 public final class TextField: View<TextFieldModel> {
+  /// The closure to call with the text after each change by the user.
+  public var onChange: ((String) -> Void)?
+  /// The closure to call with the text when the user presses Enter. If it is `nil`, the responders
+  /// above handle Enter.
+  public var onSubmit: ((String) -> Void)?
   /// The closure to call after inserted text was truncated to ``TextFieldModel/maximumLength``. It
-  /// is called after `onChange`.
+  /// is called after ``onChange``.
   public var onLimit: (() -> Void)?
 
   private var edited: EditedText
   private var window = TextWindow()
-  private let onChange: (String) -> Void
-  private let onSubmit: ((String) -> Void)?
   /// Whether the user still holds a mouse button that was pressed over the view.
   private var isTracking = false
 
-  /// Creates a field that calls closures when the user edits or submits the text.
-  ///
-  /// - Parameters:
-  ///   - model: The properties of the field.
-  ///   - text: The initial text.
-  ///   - onChange: Called with the text when the user has changed it.
-  ///   - onSubmit: Called with the text when the user presses Enter. If it is `nil`, the responders
-  ///     above handle Enter.
-  public init(
-    _ model: TextFieldModel = TextFieldModel(), text: String = "",
-    onChange: @escaping (String) -> Void = { _ in }, onSubmit: ((String) -> Void)? = nil
-  ) {
-    self.onChange = onChange
-    self.onSubmit = onSubmit
+  /// Creates a field with an initial text.
+  public init(_ model: TextFieldModel = TextFieldModel(), text: String = "") {
     edited = EditedText(text, maximumLength: model.maximumLength)
     super.init(model)
   }
@@ -185,7 +178,7 @@ public final class TextField: View<TextFieldModel> {
     let (revision, truncations) = (edited.revision, edited.truncations)
     change(&edited)
     editedTextDidChange()
-    if edited.revision != revision { onChange(edited.text) }
+    if edited.revision != revision { onChange?(edited.text) }
     if edited.truncations != truncations { onLimit?() }
   }
 

@@ -9,7 +9,7 @@ final class __Name__Screen:
   Screen<__Name__State>, ContentContainer
 {
   private let send: @MainActor (__Name__Action) -> Void
-  private let field: TextField
+  private let field = TextField(TextFieldModel("Search"))
   private let loader = AsyncView(.loading("list"))
   private let list = ListView<__Subject__ID>(ListRows([]))
 
@@ -18,11 +18,7 @@ final class __Name__Screen:
       __Name__State, __Name__Action
     >
   ) {
-    let (loader, send) = (loader, { @MainActor in viewModel.send($0) })
-    self.send = send
-    field = TextField(
-      TextFieldModel("Search"), onChange: { send(.textTyped($0)) },
-      onSubmit: { _ in loader.requestFocus() })
+    send = { viewModel.send($0) }
     super.init(viewModel)
   }
 
@@ -31,6 +27,8 @@ final class __Name__Screen:
     page.add(loader, flex: 1)
     content = page
     field.isHidden = true
+    field.onChange = { [send] in send(.textTyped($0)) }
+    field.onSubmit = { [loader] _ in loader.requestFocus() }
     loader.onRetry = { [send] in send(.retryTapped) }
     list.onSelect = { [weak self] _ in self?.loadRows() }
     list.onActivate = { [weak self] in self?.emit(RowEvent.rowSelected($0)) }
