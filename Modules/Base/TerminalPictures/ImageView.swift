@@ -3,8 +3,8 @@ import TerminalText
 
 /// An image in colored half blocks: each cell shows two pixels, one above the other.
 ///
-/// The image is centered and keeps its aspect ratio. The view enlarges it to fit a larger frame,
-/// but asks for no more cells than its pixels need.
+/// The image is centered and keeps its aspect ratio. In a larger frame, the view enlarges the
+/// image. But ``sizeThatFits(_:)`` returns no more cells than the pixels need.
 ///
 /// ```swift
 /// @MainActor

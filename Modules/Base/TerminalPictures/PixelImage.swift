@@ -11,7 +11,8 @@ public struct PixelImage: Hashable, Sendable {
   /// Three bytes for each pixel, row by row.
   private let bytes: [UInt8]
 
-  /// Creates an image by calling `color` for each pixel, row by row.
+  /// Creates an image by calling `color` for each pixel, row by row. A negative width or height
+  /// counts as 0.
   public init(
     width: Int, height: Int, color: (_ x: Int, _ y: Int) -> (red: UInt8, green: UInt8, blue: UInt8)
   ) {
@@ -38,8 +39,9 @@ public struct PixelImage: Hashable, Sendable {
 // MARK: - Scaling
 
 extension PixelImage {
-  /// Returns the largest size with the same aspect ratio that is at most `width` by `height`
-  /// pixels.
+  /// Returns the largest size with the aspect ratio of the image that is at most `width` by
+  /// `height` pixels, but at least one pixel. If the image or this rectangle is empty, the size is
+  /// (0, 0).
   func fitted(width: Int, height: Int) -> (width: Int, height: Int) {
     guard self.width > 0, self.height > 0, width > 0, height > 0 else { return (0, 0) }
     let factor = min(Double(width) / Double(self.width), Double(height) / Double(self.height))

@@ -19,7 +19,7 @@ public final class EventRecorder<Event>: TerminalView, ContentContainer {
   /// The handled events, oldest first.
   public private(set) var events: [Event] = []
 
-  /// The responders that emitted the ``events``.
+  /// The responders that emitted the ``events``, in the order of the events.
   public private(set) var senders: [Responder] = []
 
   /// Creates a recorder that shows a view as its content.

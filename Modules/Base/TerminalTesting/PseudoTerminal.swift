@@ -63,7 +63,8 @@ extension PseudoTerminal {
     try connection.start(program, arguments, environment: environment)
   }
 
-  /// Sends a signal to the foreground process group, as Ctrl+C does.
+  /// Sends a signal to the foreground process group, as Ctrl+C does. Does nothing if there is no
+  /// such group, or after ``closeMaster()``.
   public func signal(_ number: Int32) {
     connection.withMaster { master in
       let group = tcgetpgrp(master)
@@ -116,7 +117,8 @@ extension PseudoTerminal {
   /// - Parameters:
   ///   - what: A description of the condition for the error message.
   ///   - timeout: The time after which the wait fails.
-  ///   - condition: A closure that receives all output so far. It is called whenever more arrives.
+  ///   - condition: A closure that receives all output so far. It is called again whenever more
+  ///     output arrives.
   /// - Throws: ``PseudoTerminalTimeout`` if the wait takes too long or the terminal is closed.
   public func waitUntil(
     _ what: String, timeout: Duration = defaultTimeout,
@@ -132,8 +134,9 @@ extension PseudoTerminal {
 
   /// Blocks the thread until the output satisfies a condition.
   ///
-  /// Use it outside of tasks, for example in a benchmark, or on the thread that drives the process
-  /// of an exit test. An exit test blocks a thread until its process ends, so tasks may never run.
+  /// Use this method outside of tasks, for example in a benchmark, or on the thread that drives the
+  /// process of an exit test. An exit test blocks a thread until its process ends, so tasks may
+  /// never run.
   ///
   /// - Throws: ``PseudoTerminalTimeout`` if the wait takes too long or the terminal is closed.
   @available(*, noasync)

@@ -60,7 +60,8 @@ public struct TerminalModel: Sendable {
   /// Whether the character sets G0 and G1 contain line drawing characters.
   var lineDrawing = [false, false]
   var shift = 0
-  /// The cell whose character the next scalar may join, or `nil` if the cursor has moved.
+  /// The cell whose character the next scalar may join. The value is `nil` if there is no such
+  /// cell, for example after the cursor has moved.
   var joinable: Point?
   private var parser = SequenceParser()
 
@@ -87,7 +88,8 @@ public struct TerminalModel: Sendable {
     for byte in bytes { for event in parser.read(byte) { handle(event) } }
   }
 
-  /// Changes the size. Adds or removes rows at the bottom and columns at the right.
+  /// Changes the size, which is at least 1×1. Adds or removes rows at the bottom and columns at the
+  /// right. The scrolling region becomes the whole screen.
   public mutating func resize(to size: Size) {
     let size = Size(width: max(1, size.width), height: max(1, size.height))
     self.size = size
@@ -101,7 +103,7 @@ public struct TerminalModel: Sendable {
   /// The text of all rows without trailing spaces, joined by line breaks.
   public var screen: String { (0..<size.height).map(row).joined(separator: "\n") }
 
-  /// Returns the text of a row without trailing spaces.
+  /// Returns the text of a row without trailing spaces. The row must be inside the screen.
   public func row(_ y: Int) -> String {
     let text = rows[y].map(\.text).joined()
     return String(text.reversed().drop { $0 == " " }.reversed())
@@ -110,7 +112,8 @@ public struct TerminalModel: Sendable {
   /// Returns the cell at a position, which must be inside the screen.
   public func cell(_ x: Int, _ y: Int) -> ModelCell { rows[y][x] }
 
-  /// A Boolean value that indicates whether the alternate screen is shown.
+  /// A Boolean value that indicates whether mode 1049, which shows the alternate screen, is set.
+  /// The older modes 47 and 1047 don't count.
   public var showsAlternateScreen: Bool { privateModes.contains(1049) }
 
   /// A Boolean value that indicates whether the cursor is visible.

@@ -81,7 +81,7 @@ public final class TestTerminal {
   ///   effects of view models that this closure creates.
   public func perform(_ body: () -> Void) { withDisplayObserver(effects) { body() } }
 
-  /// Starts the app, and answers its first queries.
+  /// Starts the app, and answers its first queries. Records an issue if the app can't start.
   public func start(sourceLocation: SourceLocation = #_sourceLocation) {
     do throws(TerminalError) {
       try app.start()
@@ -89,7 +89,8 @@ public final class TestTerminal {
     } catch { Issue.record("The app could not start: \(error)", sourceLocation: sourceLocation) }
   }
 
-  /// Waits until no effect is in flight and no display cycle is requested.
+  /// Waits until no effect is in flight and no display cycle is requested. Records an issue if the
+  /// app isn't running, if the wait takes too long, or if cycles are requested without end.
   ///
   /// - Parameters:
   ///   - inFlight: The number of effects that may stay in flight, for example while a test holds

@@ -18,7 +18,7 @@ public final class TestTerminalDevice: TerminalDevice {
   /// A Boolean value that indicates whether the program is suspended.
   public private(set) var isSuspended = false
 
-  /// The error that the next write throws.
+  /// The error that the next write throws, or `nil` if it succeeds.
   public var writeError: TerminalError?
 
   private var handler: (@MainActor (TerminalDeviceEvent) -> Void)?
@@ -50,6 +50,7 @@ public final class TestTerminalDevice: TerminalDevice {
   }
 
   /// Counts a suspension and writes the restoration. Call ``resume()`` to continue the program.
+  /// Does nothing if the terminal is closed or the program is already suspended.
   public func suspend() {
     guard isOpen, !isSuspended else { return }
     suspensions += 1
@@ -57,14 +58,15 @@ public final class TestTerminalDevice: TerminalDevice {
     isSuspended = true
   }
 
-  /// Continues the suspended program.
+  /// Continues the suspended program, and sends ``TerminalDeviceEvent/resumed``. Does nothing if
+  /// the program isn't suspended.
   public func resume() {
     guard isSuspended else { return }
     isSuspended = false
     send(.resumed)
   }
 
-  /// Writes the restoration and closes the terminal.
+  /// Writes the restoration, unless a suspension has already written it, and closes the terminal.
   public func close() {
     guard isOpen else { return }
     if !isSuspended { output += restoration }
@@ -76,7 +78,7 @@ public final class TestTerminalDevice: TerminalDevice {
   /// Sends an event to the program.
   public func send(_ event: TerminalDeviceEvent) { handler?(event) }
 
-  /// Changes the size of the window.
+  /// Changes the size of the window, and sends ``TerminalDeviceEvent/resized``.
   public func resize(to size: Size) {
     self.size = size
     send(.resized)

@@ -1,6 +1,6 @@
 /// The set of characters that a terminal can show.
 ///
-/// To replace all others with similar characters of the same width, use ``text(_:)``.
+/// To replace all other characters with similar ones of the same width, use ``text(_:)``.
 public enum CharacterRepertoire: Hashable, Sendable {
   /// All Unicode characters.
   case unicode
@@ -14,7 +14,8 @@ public enum CharacterRepertoire: Hashable, Sendable {
   ///
   /// The locale is the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty. An encoding
   /// other than UTF-8 means ASCII. Without a locale, as in many containers, the encoding counts as
-  /// UTF-8.
+  /// UTF-8. With UTF-8, a `TERM` of `linux` means the Linux console, and any other `TERM` means
+  /// Unicode.
   public init(environment: [String: String]) {
     let variables = ["LC_ALL", "LC_CTYPE", "LANG"].map { environment[$0] ?? "" }
     let locale = variables.first { !$0.isEmpty }?.lowercased() ?? ""
@@ -25,8 +26,8 @@ public enum CharacterRepertoire: Hashable, Sendable {
     }
   }
 
-  /// Returns a replacement that is `width` columns wide, or `nil` if the terminal can show the
-  /// character.
+  /// Returns a replacement that is `width` columns wide. Returns `nil` for a character that the
+  /// terminal shows, or that it might show, such as a Greek letter on the Linux console.
   public func replacement(of character: String, width: Int) -> String? {
     guard self != .unicode, let scalar = character.unicodeScalars.first else { return nil }
     let text: String

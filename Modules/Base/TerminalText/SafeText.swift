@@ -5,12 +5,12 @@
 /// or removes the rest:
 ///
 /// - A tab becomes one space.
-/// - A line break becomes its symbols: LF `␊`, CR LF `␍␊`, VT `␋`, FF `␌`. To keep separate lines,
-///   use ``lines(of:)``.
+/// - A line break becomes its symbols: LF `␊`, CR LF `␍␊`, VT `␋`, FF `␌`. U+2028 and U+2029 become
+///   `␊`. To keep separate lines, use ``lines(of:)``.
 /// - Any other control character becomes its symbol: ESC `␛`, DEL `␡`. A C1 control becomes its
 ///   seven-bit form, so CSI (U+009B) becomes `␛[`.
-/// - Bidirectional marks, embeddings, overrides and isolates and deprecated format characters are
-///   removed.
+/// - Bidirectional controls (marks, embeddings, overrides and isolates) are removed. So are the
+///   deprecated format characters.
 /// - Noncharacters become U+FFFD.
 /// - At most 30 combining marks in a row are kept, as in the Stream-Safe Text Format of UAX #15.
 ///

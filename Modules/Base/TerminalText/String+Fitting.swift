@@ -1,8 +1,9 @@
 extension String {
-  /// Returns the text, truncated with `…` if it is wider than `width` columns.
+  /// Returns the text, truncated with `…` if it is wider than `width` columns. If `width` is 0 or
+  /// less, the result is empty.
   ///
-  /// Drops a wide character that doesn't fit, so the result may be one column narrower. Also drops
-  /// the start of a number, so that `1250` never becomes `12…`.
+  /// Drops a wide character that doesn't fit, so the result may be one column narrower than
+  /// `width`. Also drops the start of a number, so that `1250` never becomes `12…`.
   public func truncated(toWidth width: Int) -> String {
     guard TextWidth.columns(of: self) > width else { return self }
     guard width > 0 else { return "" }
@@ -34,8 +35,9 @@ extension String {
 
   /// Returns the text, wrapped between words into lines of at most `width` columns.
   ///
-  /// Keeps line breaks, and turns each run of spaces into one space. Breaks a word between
-  /// characters if it is wider than a line.
+  /// Keeps line breaks. Turns each run of spaces and tabs between words into one space, and drops
+  /// those at the start and end of a line. Breaks a word between characters if the word is wider
+  /// than a line.
   ///
   /// - Parameters:
   ///   - width: The maximum width of a line in columns, including its indent.

@@ -60,8 +60,8 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
 // MARK: - Fitting
 
 extension StyledText {
-  /// Returns the text, truncated if it is wider than `width` columns. The `…` at its end has the
-  /// style of the part before it.
+  /// Returns the text, truncated with `…` if it is wider than `width` columns. The `…` has the
+  /// style of the part before it. If `width` is 0 or less, the result is empty.
   public func truncated(toWidth width: Int) -> StyledText {
     guard self.width > width else { return self }
     var remaining = width

@@ -49,8 +49,8 @@ public enum ColorDepth: Hashable, Sendable {
   /// RGB colors with 8 bits per component, also called true color.
   case full
 
-  /// Creates the depth that the variables `COLORTERM` and `TERM` announce. If neither does, the depth
-  /// is ``sixteen``; it is never ``none``.
+  /// Creates the depth that the variables `COLORTERM` and `TERM` announce. If neither does, the
+  /// depth is ``sixteen``; it is never ``none``.
   public init(environment: [String: String]) {
     let term = environment["TERM"] ?? ""
     self =
@@ -83,7 +83,8 @@ extension TerminalColor {
     }
   }
 
-  /// Returns the color at a fraction of the way from `self` (0) to `other` (1).
+  /// Returns the color at a fraction of the way from `self` (0) to `other` (1). Clamps the fraction
+  /// to that range.
   package func mixed(with other: TerminalColor, fraction: Double) -> TerminalColor {
     if fraction <= 0 { return self }
     if fraction >= 1 { return other }

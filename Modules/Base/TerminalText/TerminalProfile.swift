@@ -21,7 +21,7 @@ public struct TerminalProfile: Hashable, Sendable {
   /// The characters that the output can show. A pipe or a file accepts any character.
   public var characters: CharacterRepertoire
 
-  /// The width of an output that doesn't report one.
+  /// The width of an output that doesn't report a width.
   public static let standardWidth = 80
 
   /// The maximum width. The limit keeps calculations from overflowing.

@@ -52,10 +52,11 @@ public struct TextStyle: Hashable, Sendable {
       background: other.background ?? background)
   }
 
-  /// Returns the SGR parameters that set the style, such as `1;36`. ``plain`` has none.
+  /// Returns the SGR parameters that set the style, such as `1;36`.
   ///
-  /// - Parameter depth: The colors that the terminal supports. Others become similar ones.
-  /// - Returns: The parameters, separated by semicolons.
+  /// - Parameter depth: The colors that the terminal supports. Other colors become similar
+  ///   supported ones. With ``ColorDepth/none``, all colors are left out.
+  /// - Returns: The parameters, separated by semicolons; empty if there are none.
   package func parameters(depth: ColorDepth = .full) -> String {
     var parts = (1...9).filter { attributes & 1 << $0 != 0 }.map(String.init)
     if let part = foreground?.parameters(offset: 0, depth: depth) { parts.append(part) }

@@ -1,4 +1,4 @@
-// Code that uses these views also needs the base classes, events and geometry of TerminalKit and the
-// styled text of TerminalText.
+// Code that uses these views also needs the base classes, events and geometry of TerminalKit and
+// the styled text of TerminalText.
 @_exported public import TerminalKit
 @_exported public import TerminalText

@@ -12,8 +12,8 @@ import TerminalText
 /// }
 /// ```
 ///
-/// The app is the last responder of each chain. It does nothing while nothing changes: at most one
-/// display cycle is scheduled, and timers run only during animations.
+/// The app is the last responder of each responder chain. While nothing changes, the app does no
+/// work: a change schedules one display cycle, and frame timers run only during animations.
 open class TerminalApp: Responder {
   /// Counts of cycles, frames and bytes since the start, for tests and measurements.
   public internal(set) var statistics = AppStatistics()
@@ -27,25 +27,26 @@ open class TerminalApp: Responder {
   /// The modes that the app requests from the terminal, before the views adjust them.
   public var modes = TerminalModes.fullScreen
 
-  /// A closure that creates the help view for the active keys, which `?` presents. If it is `nil`,
-  /// the app has no help.
+  /// A closure that creates a help view from the active key bindings. The keys `?` and F1 present
+  /// the view. If the closure is `nil`, the app has no help.
   public var makeHelp: (([KeyBinding]) -> TerminalView)?
 
   /// One sentence for each event that no responder has handled.
   public private(set) var reports: [String] = []
 
-  /// A message about the last key. A toolbar of the active keys shows it until the next key.
+  /// The message of ``show(notice:)``, or `nil`. The next key press removes it.
   public private(set) var notice: String?
 
-  /// Whether the user has turned the mouse on or off with F2, or `nil` to leave it to the views.
+  /// The user's choice with F2: `true` for a mouse that is on and `false` for one that is off. If
+  /// the value is `nil`, the views choose in ``TerminalView/adjust(_:)``.
   var usesMouse: Bool?
 
   /// A closure that the app calls after each display cycle, for example to save a session. If you
-  /// replace one, call the old closure in the new one.
+  /// set a new closure, call the old closure from the new one.
   public var didRunCycle: (() -> Void)?
 
-  /// Counts the effects of view models that the app creates while it handles input or draws. Tests
-  /// and snapshots set it.
+  /// Counts the effects of the view models that are created while the app handles input or draws.
+  /// Tests and snapshots set this property.
   package var effects: EffectCount?
 
   let device: any TerminalDevice
@@ -63,7 +64,7 @@ open class TerminalApp: Responder {
   ///
   /// - Parameters:
   ///   - content: The view that fills the screen.
-  ///   - device: The terminal to show it on.
+  ///   - device: The terminal that shows the app.
   ///   - clock: The clock for animations and delays.
   public init(
     _ content: TerminalView? = nil, on device: any TerminalDevice,
@@ -89,8 +90,11 @@ open class TerminalApp: Responder {
   /// The frontmost view, which receives the input: a presented view, or the content.
   public var frontView: TerminalView? { root.front }
 
-  /// The keys of every app: Tab, F2 for the mouse, Ctrl+L, Ctrl+Z, Ctrl+C, Ctrl+\, and `?` or F1
-  /// for help.
+  /// The keys of every app.
+  ///
+  /// Tab and Shift+Tab move the focus, F2 turns the mouse on or off, Ctrl+L redraws, Ctrl+Z
+  /// suspends the program, and Ctrl+C and Ctrl+\ quit it. Escape closes a presented view. If
+  /// ``makeHelp`` is set, `?` and F1 show help.
   ///
   /// An override should add its bindings to those of `super`.
   open override var keyBindings: [KeyBinding] { standardKeyBindings }
@@ -107,19 +111,21 @@ open class TerminalApp: Responder {
   /// The cells of the last drawn frame.
   public var screen: CellGrid { grid }
 
-  /// Registers a responder outside the tree to be updated after writes to stores. The app doesn't
-  /// retain it.
+  /// Registers a responder that isn't in the view tree, so that the app also calls its
+  /// ``Responder/storesDidChange(_:)`` after writes to stores. The app doesn't retain the
+  /// responder.
   public func addStoreObserver(_ responder: Responder) { storeUpdates.add(responder) }
 
-  /// Shows a message until the next key, for example why a key did nothing. It appears in the
-  /// toolbar of the active keys.
+  /// Shows a message in the toolbar of the active keys, for example why a key did nothing.
+  ///
+  /// The next key press removes the message, and so does `nil`.
   public func show(notice text: String?) {
     guard text != notice else { return }
     notice = text
     setNeedsDisplay()
   }
 
-  /// Records an unhandled event. Override it to write the event to a log.
+  /// Records an unhandled event. Override this method to write the event to a log.
   ///
   /// After the app has ended, ``runAndExit(environment:_:)`` prints the ``reports`` to standard
   /// error, because the screen can't show them.
@@ -137,7 +143,7 @@ public struct AppStatistics: Hashable, Sendable {
   public internal(set) var layouts = 0
   /// The number of calls to ``Responder/storesDidChange(_:)``.
   public internal(set) var storeUpdates = 0
-  /// The number of frames that were written. A cycle that changes nothing writes none.
+  /// The number of frames that were written. A cycle that changes nothing writes no frame.
   public internal(set) var frames = 0
   /// The number of bytes that were written to the terminal.
   public internal(set) var bytes = 0

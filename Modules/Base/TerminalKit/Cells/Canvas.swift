@@ -2,8 +2,8 @@ public import TerminalText
 
 /// An area of a ``CellGrid`` that a view draws into.
 ///
-/// The top left cell of the area is ``Point/zero``. The canvas clips text that doesn't fit, and
-/// replaces a wide character at the edge with a space. Control characters never become cells.
+/// The top left cell of the area is ``Point/zero``. The canvas clips text that doesn't fit. If only
+/// half of a wide character fits, a space is drawn there. Control characters are drawn as symbols.
 ///
 /// ```swift
 /// @MainActor
@@ -19,7 +19,7 @@ public import TerminalText
   let origin: Point
   /// The part of the grid that this canvas may change.
   let clip: Rect
-  /// The columns and rows of the area, including clipped ones.
+  /// The number of columns and rows of the area, including the clipped ones.
   public let size: Size
   /// The style that drawn text inherits. The text's own colors take precedence.
   let style: TextStyle
@@ -104,7 +104,7 @@ extension Canvas {
   /// Fills a rectangle with a character.
   ///
   /// A wide character fills two columns at a time, and leaves a space in an odd last column. A
-  /// control character is drawn as its symbol.
+  /// control character is drawn as its symbol, and a zero-width character as a space.
   public func fill(_ rect: Rect, character: Character = " ", style: TextStyle = .plain) {
     let rows = rect.offset(by: origin).intersection(visible)
     guard !rows.isEmpty else { return }
@@ -117,8 +117,8 @@ extension Canvas {
     }
   }
 
-  /// Moves the rows of a rectangle up by `distance`, or down if it is negative. The vacated rows
-  /// keep their cells.
+  /// Moves the rows of a rectangle up by `distance`, or down if `distance` is negative. The vacated
+  /// rows keep their cells.
   ///
   /// - Returns: `true` if the rows were moved; `false` if a part of the rectangle is clipped.
   package func scroll(_ rect: Rect, by distance: Int) -> Bool {
@@ -128,7 +128,9 @@ extension Canvas {
     return true
   }
 
-  /// Adds a style to text that is already drawn in a rectangle, for example to dim it.
+  /// Adds a style to the drawn cells of a rectangle, for example to dim their text.
+  ///
+  /// A wide character that is only half inside the rectangle keeps its style.
   public func apply(_ style: TextStyle, to rect: Rect) {
     let rows = rect.offset(by: origin).intersection(visible)
     guard !rows.isEmpty else { return }
@@ -152,8 +154,8 @@ extension Canvas {
     return writer.x - start.x
   }
 
-  /// Returns the start of `text` that can be visible, so that drawing doesn't read huge text to its
-  /// end.
+  /// Returns `text` without an end that is certainly clipped, so that drawing doesn't read all of a
+  /// huge text.
   private func readableStart(of text: String, at point: Point) -> String {
     let columns = max(0, visible.maxX - origin.x - point.x)
     let limit = (columns + 1) * Cluster.longest
@@ -177,7 +179,8 @@ extension Canvas {
   private let columns: Range<Int>
   private let isVisible: Bool
   private let template: Cell
-  /// The column after the last written character.
+  /// The column after the text so far, or the right edge of the clip rectangle if text was cut off
+  /// there.
   private(set) var x: Int
 
   init(grid: CellGrid, clip: Rect, start: Point, template: Cell) {
@@ -222,7 +225,7 @@ extension Canvas {
 
   /// Returns the number of ASCII characters from `start` that can be written byte by byte.
   ///
-  /// Leaves out the last letter before a non-ASCII byte, because that byte may start a combining
+  /// Leaves out the last character before a non-ASCII byte, because that byte may start a combining
   /// mark.
   private static func countASCII(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start

@@ -5,7 +5,7 @@ public import TerminalText
 /// Read a cell from a ``CellGrid``, and write it with a ``Canvas``. Its ``text`` and ``link`` are
 /// valid until the grid overwrites the cell.
 public struct Cell: Hashable, Sendable {
-  /// A Unicode scalar, or the index of a ``Cluster`` if ``clusterBit`` is set.
+  /// A Unicode scalar. If ``clusterBit`` is set, the other bits are the index of a ``Cluster``.
   var grapheme: UInt32
   /// The packed text color, or 0 for the terminal's default.
   var foreground: UInt32
@@ -29,7 +29,7 @@ public struct Cell: Hashable, Sendable {
       background: TerminalColor(packed: background))
   }
 
-  /// The columns of the character: 1 or 2, or 0 for the right half of a wide character.
+  /// The number of columns of the character: 1 or 2, or 0 for the right half of a wide character.
   public var width: Int { Int(attributesAndWidth >> Self.widthShift) }
 
   /// The web address that the cell links to, or `nil`.
@@ -73,10 +73,10 @@ extension Cell {
     return cell
   }
 
-  /// The right half of a wide character in the same style.
+  /// The right half of the wide character in this cell, with the style and link of this cell.
   var continuation: Cell { with(grapheme: 0, width: 0) }
 
-  /// A space in the same style.
+  /// A space with the style and link of this cell.
   var erased: Cell { with(grapheme: Self.space, width: 1) }
 
   func with(style: TextStyle) -> Cell {

@@ -59,7 +59,7 @@ import TerminalText
   /// The text of all rows without trailing spaces, joined by line breaks.
   public var text: String { (0..<size.height).map(row).joined(separator: "\n") }
 
-  /// Returns the text of a row without trailing spaces.
+  /// Returns the text of a row without trailing spaces; empty if the row is outside the grid.
   public func row(_ y: Int) -> String {
     var text = (0..<size.width).map { self[$0, y].text }
     while text.last == " " || text.last == "" { text.removeLast() }
@@ -163,8 +163,8 @@ extension CellGrid {
     }
   }
 
-  /// Moves the rows of a rectangle up by `distance`, or down if it is negative. The vacated rows
-  /// keep their cells.
+  /// Moves the rows of a rectangle up by `distance`, or down if `distance` is negative. The vacated
+  /// rows keep their cells.
   func scroll(_ rect: Rect, by distance: Int) {
     guard distance != 0 else { return }
     movedDistance = distance

@@ -12,8 +12,8 @@ import TerminalText
 /// let bytes = renderer.bytes(for: grid, cursor: nil, modes: TerminalModes())
 /// ```
 @MainActor final class FrameRenderer {
-  /// The features of the terminal. Setting one that affects how cells are shown repaints
-  /// everything.
+  /// The features of the terminal. If a new value changes how cells are shown, the next frame
+  /// repaints everything.
   var capabilities: TerminalCapabilities {
     didSet { if !capabilities.showsCells(like: oldValue) { invalidate() } }
   }
@@ -41,7 +41,7 @@ import TerminalText
   ///
   /// - Parameters:
   ///   - grid: The cells of the whole screen. A new size repaints everything.
-  ///   - cursor: The position of the cursor, or `nil` to hide it.
+  ///   - cursor: The position of the cursor. `nil` or a position outside the grid hides the cursor.
   ///   - modes: The modes that the screen requests.
   /// - Returns: The bytes; empty if nothing changed since the last frame.
   func bytes(for grid: CellGrid, cursor: Point?, modes: TerminalModes) -> [UInt8] {
@@ -66,7 +66,7 @@ import TerminalText
   /// another program has written to the terminal.
   func invalidate() { isValid = false }
 
-  /// Makes the next frame repaint everything and set its modes in a terminal that has none set.
+  /// Makes the next frame repaint everything and set its modes in a terminal without any set modes.
   ///
   /// Call this after the bytes of ``TerminalModes/restoration(of:)`` were written, for example when
   /// a suspended program continues.
@@ -81,7 +81,8 @@ extension FrameRenderer {
   private static let frameStart = Array("\u{1B}[?2026h".utf8)
   private static let frameEnd = Array("\u{1B}[?2026l".utf8)
 
-  /// Returns the modes that the terminal supports, with a title that it can show.
+  /// Returns `modes` without those that the terminal doesn't support. Replaces characters of the
+  /// title that the terminal can't show.
   func supported(_ modes: TerminalModes) -> TerminalModes {
     var modes = modes
     modes.kittyKeyboard = modes.kittyKeyboard && capabilities.kittyKeyboard
@@ -94,7 +95,8 @@ extension FrameRenderer {
     defer {
       shownModes = modes
       everSet.formUnion(modes)
-      // The terminal keeps old titles on a stack, so each title is restored only once.
+      // The terminal keeps the old title on a stack. Resetting the title has already restored the
+      // old one, so a later restoration must not do so again.
       everSet.title = modes.title
     }
     let changes = modes.transition(from: shownModes)

@@ -33,7 +33,8 @@ struct TerminalCapabilities: Hashable, Sendable {
   /// Creates capabilities from `TERM`, `COLORTERM` and `NO_COLOR`, and from the locale in `LC_ALL`,
   /// `LC_CTYPE` and `LANG`.
   ///
-  /// A property is `true` only if all known versions of the terminal support the feature.
+  /// A property is `true` only if all known versions of the terminal support the feature. A dumb
+  /// terminal has no optional features.
   init(environment: [String: String]) {
     if TerminalProfile.isDumb(environment) { return }
     let term = environment["TERM"] ?? ""

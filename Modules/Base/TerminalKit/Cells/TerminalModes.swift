@@ -72,7 +72,8 @@ extension TerminalModes {
     var kept = TerminalModes()
     kept.usesAlternateScreen = everSet.usesAlternateScreen
     bytes += kept.transition(from: everSet)
-    // DECSTBM moves the cursor home, so its position on the main screen is saved.
+    // `ESC [ r` (DECSTBM) also moves the cursor home. On the main screen, the position of the
+    // cursor is saved before and restored after.
     let region = everSet.usesAlternateScreen ? "\u{1B}[r" : "\u{1B}7\u{1B}[r\u{1B}8"
     bytes += Array((region + "\u{1B}[?7h\u{1B}[?25h").utf8)
     return bytes + TerminalModes().transition(from: kept)
@@ -91,7 +92,8 @@ extension TerminalModes {
   /// - Returns: The bytes; empty if nothing changes.
   func transition(from old: TerminalModes, saving: Bool = true) -> [UInt8] {
     var output = ""
-    // Leaving the alternate screen restores the style from before, so the style is reset first.
+    // Entering the alternate screen saves the style, and leaving it restores the saved style. So
+    // the style is reset before the screen is entered.
     if usesAlternateScreen, !old.usesAlternateScreen { output += "\u{1B}[m\u{1B}[?1049h" }
     if mouse != old.mouse { output += mouseBytes }
     if alternateScroll != old.alternateScroll {

@@ -5,7 +5,7 @@ public struct Rect: Hashable, Sendable {
   /// The number of columns and rows.
   public var size: Size
 
-  /// Creates a rectangle of a size, by default at ``Point/zero``.
+  /// Creates a rectangle of a size. Its origin is ``Point/zero`` by default.
   public init(origin: Point = .zero, size: Size) {
     self.origin = origin
     self.size = size
@@ -31,7 +31,8 @@ public struct Rect: Hashable, Sendable {
   public var width: Int { size.width }
   /// The number of rows.
   public var height: Int { size.height }
-  /// The cell in the middle. Of two middle rows or columns, it is in the second.
+  /// The cell in the middle. If there are two middle columns or rows, the cell is in the second
+  /// one.
   public var center: Point { Point(x: minX + width / 2, y: minY + height / 2) }
   /// A Boolean value that indicates whether the rectangle has no cells.
   public var isEmpty: Bool { size.isEmpty }
@@ -41,7 +42,8 @@ public struct Rect: Hashable, Sendable {
     (minX..<maxX).contains(point.x) && (minY..<maxY).contains(point.y)
   }
 
-  /// Returns the rectangle of the cells that are in both rectangles, which may be empty.
+  /// Returns the rectangle of the cells that are in both rectangles. If they have no cell in
+  /// common, the result is empty.
   public func intersection(_ other: Rect) -> Rect {
     let x = max(minX, other.minX)
     let y = max(minY, other.minY)

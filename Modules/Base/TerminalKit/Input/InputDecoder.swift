@@ -15,11 +15,11 @@
 /// arrives for a long time, or if the user presses Ctrl+C.
 ///
 /// The decoder drops an unknown sequence as a whole, and replaces invalid UTF-8 with U+FFFD. It
-/// splits text into grapheme clusters. A cluster that arrives in two pieces becomes two keys. If
-/// you append their characters to a string, they form one cluster again.
+/// splits text into grapheme clusters. A cluster that arrives in two pieces becomes two keys. The
+/// characters of the two keys form one cluster again if you append them to a string.
 ///
-/// Time is linear in the number of bytes. Memory is bounded: a long paste arrives in pieces of 4
-/// MiB, and other sequences that are longer than 4 KiB are dropped.
+/// Time is linear in the number of bytes. Memory is bounded: a long paste is delivered in pieces of
+/// 4 MiB, and any other sequence of 4 KiB or more is dropped.
 ///
 /// The states follow Paul Williams's parser for VT500 terminals (vt100.net), limited to what
 /// keyboards and replies use.
@@ -46,7 +46,7 @@ struct InputDecoder: Sendable {
     case paste
   }
 
-  /// The maximum number of bytes in a sequence. Longer sequences are dropped.
+  /// The number of bytes at which a sequence is too long and is dropped.
   static let sequenceLimit = 4096
 
   private var state = State.text
@@ -220,8 +220,8 @@ extension InputDecoder {
     }
   }
 
-  /// Handles the byte after an escape byte in a string. `ESC \` terminates the string, and so does
-  /// the start of another sequence.
+  /// Handles the byte after an escape byte that has ended a string. If the byte is `\`, it belongs
+  /// to the end of the string. Otherwise, the escape byte is the start of something new.
   private mutating func consumeStringEnd(_ byte: UInt8) {
     state = .escape
     if byte == UInt8(ascii: "\\") { reset() } else { consume(byte) }
@@ -251,7 +251,8 @@ extension InputDecoder {
     if sequence.count < Self.sequenceLimit { sequence.append(byte) }
   }
 
-  /// Drops the sequence at a byte that can't be part of it, so that every sequence ends.
+  /// Drops the current sequence, because `byte` can't be part of it. Then decodes `byte` as the
+  /// start of new input.
   private mutating func abandon(_ byte: UInt8) {
     reset()
     consume(byte)
@@ -271,7 +272,10 @@ extension InputDecoder {
     end(with: (1...5).contains(number) ? .key(KeyPress(.function(number))) : nil)
   }
 
-  /// Ends the sequence, and emits its event unless it is unknown or too long.
+  /// Ends the current sequence, and emits `event` unless it is `nil` or the sequence is too long.
+  ///
+  /// An escape byte before the sequence adds Alt to a key. Before anything else, that byte is the
+  /// Escape key.
   private mutating func end(with event: InputEvent?) {
     let isTooLong = sequence.count == Self.sequenceLimit
     switch event {
@@ -290,8 +294,8 @@ extension InputDecoder {
     reset()
   }
 
-  /// Emits a key for each character of the text. If `keepsIncomplete` is `true`, keeps an
-  /// incomplete character at the end.
+  /// Emits a key for each character of the text, except for C1 control characters. If
+  /// `keepsIncomplete` is `true`, keeps an incomplete character at the end for later.
   private mutating func endText(keepsIncomplete: Bool = false) {
     guard !text.isEmpty else { return }
     let kept = keepsIncomplete ? text.incompleteUTF8Suffix : 0

@@ -6,7 +6,7 @@ package enum InputEvent: Hashable, Sendable {
   case mouse(MouseEvent)
   /// Text was pasted. It may contain control characters and line breaks.
   case paste(String)
-  /// The terminal window became active or inactive.
+  /// The terminal window became active (`true`) or inactive (`false`).
   case focus(Bool)
   /// The terminal answered a query, such as one for its capabilities.
   case reply(TerminalReply)
@@ -22,7 +22,7 @@ package enum TerminalReply: Hashable, Sendable {
   case keyboardFlags(Int)
 }
 
-/// A press, release, move or scroll of the mouse.
+/// A press, drag, release, move or scroll of the mouse.
 public struct MouseEvent: Hashable, Sendable {
   /// The kind of a mouse event, such as `press` or `scrollUp`.
   public enum Action: Hashable, Sendable {
@@ -38,7 +38,7 @@ public struct MouseEvent: Hashable, Sendable {
   public enum Button: Hashable, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case left, middle, right
-    /// No button, or one that the terminal did not report.
+    /// No button, or a button that the terminal did not report.
     case none
   }
 
@@ -46,7 +46,8 @@ public struct MouseEvent: Hashable, Sendable {
   public var action: Action
   /// The button that was pressed, held or released.
   public var button: Button
-  /// The cell under the pointer. A view receives it in its own coordinates.
+  /// The cell under the pointer. When a view handles the event, the location is in the coordinates
+  /// of that view.
   public var location: Point
   /// The modifier keys that are held.
   public var modifiers: KeyModifiers

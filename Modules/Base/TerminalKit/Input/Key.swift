@@ -52,8 +52,8 @@ public struct KeyPress: Hashable, Sendable {
     self.init(.character(character), modifiers)
   }
 
-  /// The character that the key types, or `nil` if Control, Alt or Command is held or the key types
-  /// none.
+  /// The character that the key types. The value is `nil` if the key types no character, or if
+  /// Control, Alt or Command is held.
   public var typedCharacter: Character? {
     guard case .character(let character) = key, modifiers.subtracting(.shift).isEmpty
     else { return nil }
@@ -62,7 +62,7 @@ public struct KeyPress: Hashable, Sendable {
 }
 
 extension KeyPress: CustomStringConvertible {
-  /// The key as help shows it, such as `Ctrl+S`, `?` or `↑`.
+  /// The key and its modifiers as help shows them, such as `Ctrl+S`, `?` or `↑`.
   public var description: String {
     let names: [(KeyModifiers, String)] = [
       (.control, "Ctrl+"), (.alt, "Alt+"), (.command, "Cmd+"), (.shift, "Shift+"),

@@ -33,10 +33,10 @@ open class Responder {
   /// - Returns: `true` if the event was handled. Otherwise, the next responder receives it.
   open func handle(_ event: any ViewEvent, from sender: Responder) -> Bool { false }
 
-  /// Handles a key before the app looks it up in the ``keyBindings``.
+  /// Handles a key before the app looks for it in the ``keyBindings`` of this responder.
   ///
-  /// - Returns: `true` if the key was handled. Otherwise, the bindings and the next responder get
-  ///   it.
+  /// - Returns: `true` if the key was handled. Otherwise, the app tries the bindings, and then the
+  ///   next responder.
   open func handle(_ press: KeyPress) -> Bool { false }
 
   /// Handles pasted text, which may contain line breaks and control characters.
@@ -47,12 +47,14 @@ open class Responder {
   /// The keys that this responder handles, with their actions. Help and toolbars show them.
   open var keyBindings: [KeyBinding] { [] }
 
-  /// The stores and services that responders below can find with ``find(_:where:)``.
+  /// The stores and services that this responder, and the responders below it in the chain, can
+  /// find with ``find(_:where:)``.
   open var services: [AnyObject] { [] }
 
   /// Updates this responder after stores have changed. Called at most once in a display cycle.
   ///
-  /// A view needs no registration: it receives this call while it is in the tree of an app.
+  /// A view needs no registration. It receives this call when it enters the tree of an app, and
+  /// after each change while it is there.
   ///
   /// > Important: A write inside this method waits for the next cycle.
   open func storesDidChange(_ stores: StoreReader) {}
@@ -78,7 +80,7 @@ extension Responder {
   /// This responder and its ``next`` responders, in the order in which they receive an event.
   public var chain: some Sequence<Responder> { sequence(first: self, next: \.next) }
 
-  /// The app at the end of the chain; `nil` if this responder is not part of one.
+  /// The app at the end of the chain; `nil` if the chain doesn't lead to an app.
   public var app: TerminalApp? {
     for responder in chain {
       // The chain may end at a flow instead of the app.

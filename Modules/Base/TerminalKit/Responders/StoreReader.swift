@@ -14,7 +14,8 @@ public struct StoreReader {
     responder.find(Store<State>.self)?.state
   }
 
-  /// Returns the nearest service that passes `test`. Use it only to read.
+  /// Returns the nearest service that passes `test`, or `nil` if there is none. Only read from the
+  /// service.
   public func find<Service>(
     _ type: Service.Type = Service.self, where test: (Service) -> Bool = { _ in true }
   ) -> Service? { responder.find(type, where: test) }
@@ -52,13 +53,13 @@ extension Responder {
   /// }
   /// ```
   ///
-  /// Instead of sending an action, a view calls a typed function that finds and changes the store.
-  /// The idea comes from the article "iOS UDF in ~100 Lines of Code".
+  /// A view doesn't send an action. It calls a typed function, such as `increment()`, which finds
+  /// and changes the store. The idea comes from the article "iOS UDF in ~100 Lines of Code".
   ///
   /// - Parameters:
   ///   - type: The class or protocol to look for.
   ///   - test: A closure that returns `true` for an instance to accept.
-  /// - Returns: The nearest instance, or `nil`.
+  /// - Returns: The nearest instance, or `nil` if no instance has the type and passes `test`.
   public func find<Service>(
     _ type: Service.Type = Service.self, where test: (Service) -> Bool = { _ in true }
   ) -> Service? {
@@ -81,7 +82,7 @@ extension Responder {
   /// Queues a closure that writes to stores, to be run at the start of the next display cycle.
   ///
   /// The writes of a cycle run in order, as one transaction. A write that another write enqueues
-  /// joins that transaction.
+  /// joins that transaction. Without an app, the closure runs immediately.
   public func enqueue(_ write: @escaping @MainActor () -> Void) {
     if let app { app.storeUpdates.enqueue(write) } else { write() }
   }

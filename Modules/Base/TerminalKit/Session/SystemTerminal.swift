@@ -12,8 +12,8 @@ import Dispatch
 /// The terminal in which the process runs.
 ///
 /// An open terminal is restored whenever the process ends: after `exit`, a signal or a crash, but
-/// not after SIGKILL or a stack overflow. The restoration bytes are written once, and the saved
-/// mode is set. The process then ends as it would otherwise, so its parent sees the same status.
+/// not after SIGKILL or a stack overflow. The restoration bytes are written once, and the mode from
+/// before ``open(_:)`` is set again. The restoration doesn't change the exit status of the process.
 ///
 /// ```swift
 /// @MainActor func example() throws {
@@ -47,8 +47,10 @@ public final class SystemTerminal: TerminalDevice {
   /// too much memory.
   static let maximumSize = Size(width: 2_000, height: 1_000)
 
-  /// The size that the terminal reports, or `COLUMNS` and `LINES`, or 80×24. The maximum is
-  /// 2,000×1,000.
+  /// The size that the terminal reports, at most 2,000×1,000.
+  ///
+  /// If the terminal doesn't report a width, it is `COLUMNS`, or else 80. If the terminal doesn't
+  /// report a height, it is `LINES`, or else 24.
   public var size: Size {
     let reported = file.size
     let columns = environment["COLUMNS"].flatMap { Int($0) } ?? 0
@@ -78,7 +80,8 @@ public final class SystemTerminal: TerminalDevice {
     ]
   }
 
-  /// Sets the bytes that reset every terminal mode that was ever set.
+  /// Sets the bytes that reset every terminal mode that was ever set. Does nothing if the terminal
+  /// is not open.
   public func setRestoration(_ bytes: [UInt8]) {
     guard handler != nil else { return }
     precondition(cterminal_set_restoration(bytes, bytes.count) == 0, "Out of memory")
@@ -103,7 +106,7 @@ public final class SystemTerminal: TerminalDevice {
 
   /// Restores the terminal and stops delivering events. A second call does nothing.
   ///
-  /// Call this when you no longer need the terminal, because an open one is never deallocated.
+  /// Call this when you no longer need the terminal, because an open terminal is never deallocated.
   public func close() {
     guard handler != nil else { return }
     handler = nil
@@ -189,7 +192,7 @@ final class TerminalFile: Sendable {
     return Size(width: Int(size.ws_col), height: Int(size.ws_row))
   }
 
-  /// Returns the available bytes, and whether the terminal is gone.
+  /// Returns the available bytes, up to a limit of about 1 MiB, and whether the terminal is gone.
   func readAvailable() -> (bytes: [UInt8], isAtEnd: Bool) {
     var bytes: [UInt8] = []
     return withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in

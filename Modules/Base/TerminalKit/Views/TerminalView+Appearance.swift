@@ -38,8 +38,9 @@ extension TerminalView {
 
   /// Redraws the view repeatedly while it is in the tree, for example for a spinner.
   ///
-  /// Use ``TerminalApp/now`` to choose what to draw. The view stops ticking when it is removed, and
-  /// pauses while it is hidden.
+  /// Use ``TerminalApp/now`` to choose what to draw. The view stops ticking when it is removed from
+  /// the tree, and pauses while it is hidden. Does nothing if the view is not in the tree of an
+  /// app.
   ///
   /// - Parameter interval: The time between two frames.
   public func startTicking(every interval: Duration) {

@@ -15,11 +15,11 @@ extension TerminalView {
     return app.focusedView === view
   }
 
-  /// Focuses the first view inside this one that can have the focus. If there is none yet, waits
-  /// for it.
+  /// Focuses the view, or the first view inside it that can have the focus. If there is no such
+  /// view yet, the app focuses the first one that appears.
   ///
-  /// Use it for a screen that is loading. During the wait, no view has the focus, and this view
-  /// receives the keys.
+  /// Use this for a screen that is loading. Until a view can be focused, no view has the focus, and
+  /// this view receives the keys.
   public func requestFocus() { attachedApp?.requestFocus(in: self) }
 
   /// The visible views in this subtree that can have the focus, in Tab order.
@@ -33,8 +33,8 @@ extension TerminalView {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case up, down, left, right
 
-    /// Returns the rows and columns between two points, or `nil` if `end` is not in this direction.
-    /// Rows come first, so that a comparison of two distances considers them first.
+    /// Returns the numbers of rows and columns between two points, or `nil` if `end` is not in this
+    /// direction. The rows come first, because a comparison of two tuples compares them first.
     fileprivate func distance(from start: Point, to end: Point) -> (rows: Int, columns: Int)? {
       let (x, y) = (end.x - start.x, end.y - start.y)
       switch self {
@@ -50,7 +50,7 @@ extension TerminalView {
   /// the arrows.
   ///
   /// Left and right stay in the row. Up and down move to the next row that has a view to focus, and
-  /// choose the view whose left edge is nearest.
+  /// choose the view whose left edge is nearest to that of the focused view.
   ///
   /// ```swift
   /// final class Form: TerminalView {
@@ -60,7 +60,8 @@ extension TerminalView {
   /// }
   /// ```
   ///
-  /// - Returns: `true` if the focus has moved.
+  /// - Returns: `true` if the focus has moved; `false` if no view inside this one has the focus, or
+  ///   if there is no view to focus in the direction.
   @discardableResult
   public func moveFocus(_ direction: FocusDirection) -> Bool {
     guard let focused = app?.focusedView, focused.isDescendant(of: self) else { return false }

@@ -1,8 +1,10 @@
 extension TerminalView {
   /// Adds a view in front of the other subviews. Removes it from its old superview first, if any.
+  /// Does nothing if `view` is this view or contains it.
   public func addSubview(_ view: TerminalView) { insertSubview(view, at: subviews.count) }
 
-  /// Inserts a view at an index, behind the subview that has this index now.
+  /// Inserts a view at an index, behind the subview that has this index now. Clamps the index to
+  /// the valid range. Does nothing if `view` is this view or contains it.
   func insertSubview(_ view: TerminalView, at index: Int) {
     guard !isDescendant(of: view) else { return }
     view.removeFromSuperview()
@@ -44,7 +46,8 @@ extension TerminalView {
   /// Converts a point from the root view's coordinates to this view's coordinates.
   func convertFromRoot(_ point: Point) -> Point { point - convertToRoot(.zero) }
 
-  /// Returns the frontmost visible view at a point in this view, or `nil` if the point is outside.
+  /// Returns the frontmost visible view at a point in this view, or `nil` if the point is outside
+  /// or this view is hidden.
   func hitTest(_ point: Point) -> TerminalView? {
     guard !isHidden, bounds.contains(point) else { return nil }
     for view in subviews.reversed() {

@@ -16,8 +16,8 @@ public import DisplayKit
 /// }
 /// ```
 ///
-/// Most views show data and subclass ``View``. The idea of these marks comes from the article
-/// "Data-Driven UI with UIKit".
+/// Most views show data and subclass ``View``. The idea of marking views for a later layout comes
+/// from the article "Data-Driven UI with UIKit".
 open class TerminalView: Responder {
   /// The view that contains this one.
   public internal(set) weak var superview: TerminalView?
@@ -56,7 +56,8 @@ open class TerminalView: Responder {
 
   // MARK: - Layout
 
-  /// Returns the size that the view needs, given the available size; by default all of it.
+  /// Returns the size that the view needs. `proposal` is the available size, which the default
+  /// implementation returns.
   ///
   /// To measure a view, call ``fittingSize(_:)`` instead, which updates its content first.
   open func sizeThatFits(_ proposal: Size) -> Size { proposal }
@@ -152,6 +153,8 @@ extension TerminalView {
   }
 
   /// Marks the superview for layout. Call this when the size that this view needs has changed.
+  ///
+  /// If the size of a superview depends on its subviews, its own superview is marked as well.
   public func invalidateSize() {
     var view = superview
     // A container that is being laid out measures its subviews itself.
@@ -217,7 +220,8 @@ extension TerminalView {
 /// ```
 ///
 /// The idea comes from the articles "FLIC - The holy grail of all GUI architectures" and
-/// "Data-Driven UI with UIKit". Unlike in them, one call to `modelDidUpdate()` covers many changes.
+/// "Data-Driven UI with UIKit". In both articles, each change updates the view. Here, one call to
+/// `modelDidUpdate()` covers all changes since the last display cycle.
 open class View<Model>: TerminalView {
   /// The data that the view shows. Setting it requests one layout in the next display cycle.
   public var model: Model {
@@ -237,11 +241,11 @@ open class View<Model>: TerminalView {
     super.init()
   }
 
-  /// Creates the subviews. Called once, before the first layout.
+  /// Creates the subviews. Called once, before the view is first measured or laid out.
   open func setUp() {}
 
-  /// Shows the newest model. Called after ``setUp()``, and later at most once in a display cycle
-  /// after the model was set.
+  /// Shows the newest model. Called once after ``setUp()``. After the model was set, called again
+  /// before the view is measured or laid out.
   open func modelDidUpdate() {}
 
   override func prepareForLayout() {

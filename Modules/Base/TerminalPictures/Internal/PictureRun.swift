@@ -23,7 +23,8 @@ struct PictureRun {
     }
   }
 
-  /// The element that shows the text, or `nil` for spaces.
+  /// The element that shows the text. The value is `nil` for spaces that are neither underlined nor
+  /// struck through.
   var foreground: String? {
     let fill = PictureTheme.colors(of: style).foreground
     if let shape = text.first.flatMap({ CellShape(String($0)) }) { return element(of: shape, fill) }

@@ -25,7 +25,8 @@ enum PictureTheme {
     return palette.enumerated().reduce(own) { $0 + ".c\($1.offset){fill:\($1.element)}" }
   }
 
-  /// Returns the fill attributes for text and for its background, if it has one.
+  /// Returns the fill attributes for text and for its background, if it has one. The reverse
+  /// attribute swaps the two colors.
   static func colors(of style: TextStyle) -> (foreground: String, background: String?) {
     let foreground = style.foreground.map(fill) ?? "class=\"t\""
     let background = style.background.map(fill)

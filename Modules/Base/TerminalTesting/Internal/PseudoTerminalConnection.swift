@@ -61,7 +61,8 @@ extension PseudoTerminalConnection {
     }
   }
 
-  /// Blocks the thread until a condition is true. Throws after the timeout.
+  /// Blocks the thread until a condition is true. Throws after the timeout, or when the output and
+  /// the process have ended and the condition is still false.
   func waitBlocking(
     _ what: String, _ timeout: Duration, until isDone: @escaping @Sendable (State) -> Bool
   ) throws {
@@ -85,7 +86,8 @@ extension PseudoTerminalConnection {
     }
   }
 
-  /// Ends the waits whose condition is true, and those that can't succeed anymore.
+  /// Ends the waits whose condition is true. If the output and the process have ended, the
+  /// remaining waits fail, because their conditions can't become true anymore.
   private func endWaits() {
     let (done, failed, current) = state.withLock { state in
       let current = state
@@ -125,7 +127,7 @@ extension PseudoTerminalConnection {
     return mode
   }
 
-  /// Calls `body` with the descriptor of the master, unless it is closed.
+  /// Calls `body` with the descriptor of the master, unless the master is closed.
   func withMaster(_ body: (Int32) -> Void) {
     state.withLock { if $0.isMasterOpen { body(master) } }
   }
@@ -241,14 +243,16 @@ extension PseudoTerminalConnection {
   }
 }
 
-/// Runs a blocking closure on its own thread, because tasks need the threads of the global queue.
+/// Runs a blocking closure on a queue of its own, because tasks need the threads of the global
+/// queue.
 private func onOwnThread(_ body: @escaping @Sendable () -> Void) {
   DispatchQueue(label: "PseudoTerminal.blocking").async(execute: body)
 }
 
 /// The master side of a pseudo-terminal: the side of the terminal window, not of the process.
 enum PseudoTerminalMaster {
-  /// Opens a new pseudo-terminal. Returns its descriptor and the path of the terminal device.
+  /// Opens a new pseudo-terminal. Returns the descriptor of the master and the path of the terminal
+  /// device.
   static func make() throws -> (descriptor: Int32, path: String) {
     #if os(Linux)
       // Swift doesn't see `posix_openpt` and related functions, because glibc declares them only

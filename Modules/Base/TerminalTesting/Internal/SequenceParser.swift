@@ -7,7 +7,7 @@ struct SequenceParser: Sendable {
     case escape(String)
     case csi(ControlSequence)
     case osc(String)
-    /// A DCS, APC, PM or SOS string.
+    /// A DCS, APC, PM or SOS string, with the character that follows its ESC.
     case ignoredString(Character)
   }
 
@@ -38,7 +38,8 @@ struct SequenceParser: Sendable {
     return broken + [byte < 0x20 || byte == 0x7F ? .control(byte) : .scalar(Unicode.Scalar(byte))]
   }
 
-  /// Ends the pending character. Returns U+FFFD if it is incomplete.
+  /// Drops the bytes of an incomplete character. Returns U+FFFD for them, or nothing if there are
+  /// no such bytes.
   private mutating func endCharacter() -> [Event] {
     defer { pending = [] }
     return pending.isEmpty ? [] : [.scalar("\u{FFFD}")]
@@ -145,7 +146,7 @@ struct ControlSequence: Sendable {
     }
   }
 
-  /// Returns a parameter, or `value` if it is missing or 0.
+  /// Returns the first subparameter of a parameter, or `value` if it is missing or 0.
   func parameter(_ index: Int, default value: Int = 1) -> Int {
     guard parameters.indices.contains(index), let number = parameters[index].first ?? nil else {
       return value
@@ -153,7 +154,7 @@ struct ControlSequence: Sendable {
     return number == 0 ? value : number
   }
 
-  /// Returns a parameter, or 0 if it is missing.
+  /// Returns the first subparameter of a parameter, or 0 if it is missing.
   func number(_ index: Int) -> Int { parameter(index, default: 0) }
 
   /// The first subparameter of each parameter, or 0 if it is empty.

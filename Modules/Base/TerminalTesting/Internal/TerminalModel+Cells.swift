@@ -2,7 +2,8 @@ import TerminalKit
 import TerminalText
 
 extension TerminalModel {
-  /// The blank cell that replaces an erased one, by default in the current background color.
+  /// The blank cell that replaces an erased one. If ``erasesWithBackground`` is `true`, the blank
+  /// cell has the current background color.
   private var erased: ModelCell {
     var cell = ModelCell()
     if erasesWithBackground { cell.style = TextStyle(background: pen.style.background) }
@@ -19,7 +20,8 @@ extension TerminalModel {
 
   mutating func erase(rows range: Range<Int>) { for y in range { erase(0..<size.width, y: y) } }
 
-  /// Scrolls rows up by `distance`, or down if it is negative.
+  /// Scrolls rows up by `distance`, or down if `distance` is negative. The vacated rows become
+  /// blank.
   mutating func scroll(by distance: Int, rows range: Range<Int>) {
     let count = min(abs(distance), range.count)
     let blank = Array(repeating: Array(repeating: erased, count: size.width), count: count)
@@ -30,7 +32,8 @@ extension TerminalModel {
     joinable = nil
   }
 
-  /// Inserts blank cells at the cursor, and moves the rest of the row right.
+  /// Inserts blank cells at the cursor, and moves the rest of the row right. Drops the cells that
+  /// move past the end of the row.
   mutating func insertBlanks(_ count: Int) {
     let (x, y) = (cursor.x, cursor.y)
     let count = min(count, size.width - x)
@@ -41,7 +44,8 @@ extension TerminalModel {
     joinable = nil
   }
 
-  /// Deletes cells at the cursor, and moves the rest of the row left.
+  /// Deletes cells at the cursor, and moves the rest of the row left. Fills the end of the row with
+  /// blank cells.
   mutating func deleteCells(_ count: Int) {
     let (x, y) = (cursor.x, cursor.y)
     let count = min(count, size.width - x)
@@ -59,7 +63,8 @@ extension TerminalModel {
 // MARK: - Printing
 
 extension TerminalModel {
-  /// Writes a scalar at the cursor, or adds it to the previous character.
+  /// Writes a scalar at the cursor, or adds it to the previous character. Drops a zero-width scalar
+  /// that can't be added.
   mutating func print(_ scalar: Unicode.Scalar) {
     let scalar = lineDrawing[shift] ? Self.lineDrawing(scalar) : scalar
     if join(scalar) { return }
@@ -113,7 +118,7 @@ extension TerminalModel {
     rows[point.y][point.x + 1] = cell
   }
 
-  /// Blanks the outer half of each wide character that an edge of `columns` cuts.
+  /// Blanks the half outside `columns` of each wide character that an edge of `columns` cuts.
   mutating func blankHalves(_ columns: Range<Int>, y: Int) {
     let (first, end) = (columns.lowerBound, columns.upperBound)
     if first > 0, first < size.width, rows[y][first].width == 0 { blank(first - 1, y) }

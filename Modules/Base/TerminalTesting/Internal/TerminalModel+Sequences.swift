@@ -50,7 +50,8 @@ extension TerminalModel {
     }
   }
 
-  /// Splits text at its first semicolon, even if a combining mark follows it.
+  /// Splits text at its first semicolon, even if a combining mark follows the semicolon. Without a
+  /// semicolon, `rest` is empty.
   private static func split(_ text: String) -> (first: String, rest: String) {
     let scalars = text.unicodeScalars
     let end = scalars.firstIndex(of: ";") ?? scalars.endIndex
@@ -151,8 +152,8 @@ extension TerminalModel {
     return true
   }
 
-  /// The first row of cursor positions. In origin mode, it is the first row of the scrolling
-  /// region.
+  /// The row that a program addresses as row 1: the first row of the screen, or in origin mode, the
+  /// first row of the scrolling region.
   private var originY: Int { privateModes.contains(6) ? scrollRegion.lowerBound : 0 }
 
   private mutating func changeCells(_ sequence: ControlSequence) -> Bool {
@@ -236,7 +237,8 @@ extension TerminalModel {
 // MARK: - Modes
 
 extension TerminalModel {
-  /// The numbers of the private modes that the model accepts. It reports others as unknown.
+  /// The numbers of the private modes that the model accepts. A change of any other mode is added
+  /// to ``unknownSequences``.
   static let knownModes: Set = [
     1, 3, 5, 6, 7, 12, 25, 45, 47, 1000, 1002, 1003, 1004, 1006, 1007, 1034, 1047, 1048, 1049, 2004,
     2026, 2027,

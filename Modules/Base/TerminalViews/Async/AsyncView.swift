@@ -5,7 +5,7 @@ import TerminalText
 /// The state of asynchronous content: loading, loaded or failed.
 @MainActor
 public enum AsyncContent {
-  /// The content is loading. The value is its name, such as `photos`.
+  /// The content is loading. The value is the name of the content, such as `photos`.
   case loading(String)
   /// The content is loaded, and this view shows it.
   case success(TerminalView)
@@ -36,8 +36,8 @@ public enum AsyncContent {
 /// }
 /// ```
 ///
-/// The idea comes from the article "FLIC - The holy grail of all GUI architectures". Unlike
-/// the view in the article, this one says what is loading, and a failure may rule out a retry.
+/// The idea comes from the article "FLIC - The holy grail of all GUI architectures". This view adds
+/// two features: it says what is loading, and a failure can rule out a retry.
 open class AsyncView: View<AsyncContent>, ContentContainer {
   /// The closure to call when the user retries. If it is `nil`, ``RetryEvent/retryTapped`` goes to
   /// the responders above.
@@ -62,7 +62,7 @@ open class AsyncView: View<AsyncContent>, ContentContainer {
   /// `true`, because the view is as large as its content.
   open override var sizeDependsOnSubviews: Bool { true }
 
-  /// Returns the size of the content.
+  /// Returns the size of the content, or zero before the first content is set.
   open override func sizeThatFits(_ proposal: Size) -> Size {
     content?.fittingSize(proposal) ?? .zero
   }
@@ -97,8 +97,8 @@ extension AsyncView {
   /// ```
   ///
   /// - Parameters:
-  ///   - state: The state of the screen. The description of an error is shown as a sentence, so it has
-  ///     no period.
+  ///   - state: The state of the screen. The description of an error must not end with a period,
+  ///     because the view adds one.
   ///   - what: The name of the content, such as `photos`.
   ///   - canRetry: Returns whether the user can retry after an error; by default always.
   ///   - view: Returns the view for loaded content.

@@ -19,7 +19,7 @@ open class Border: View<StyledText>, ContentContainer {
   /// Creates a frame around `content`, which can be replaced later.
   ///
   /// - Parameters:
-  ///   - title: The title in the upper line; empty for none.
+  ///   - title: The title in the upper line; empty for no title.
   ///   - insets: The margins between the frame and the content; by default one column on each side.
   ///   - content: The view inside the frame.
   public init(

@@ -4,7 +4,8 @@ public import TerminalKit
 ///
 /// The content is as wide as the scroll view and as tall as it needs to be. So the content must
 /// have an intrinsic height, which a list doesn't have. The user scrolls with keys or the mouse
-/// wheel. When a view inside receives the focus or moves its caret, the scroll view scrolls to it.
+/// wheel. When a view inside receives the focus or moves its caret, the scroll view scrolls to that
+/// view.
 ///
 /// ```swift
 /// @MainActor
@@ -99,9 +100,11 @@ open class ScrollView: TerminalView, ContentContainer {
     return offset != old
   }
 
-  /// Scrolls until an area of the view is visible, or its start if it is too tall.
+  /// Scrolls until an area of the view is visible. If the area is taller than the view, scrolls to
+  /// the start of the area.
   ///
-  /// A call with the same area as before does nothing, so that the user can scroll away from it.
+  /// A call with one of the last two areas does nothing, so that the user can scroll away from
+  /// them.
   open override func reveal(_ area: Rect) {
     let area = area.offset(by: Point(x: 0, y: offset))
     guard !revealed.contains(area) else { return }
@@ -122,7 +125,8 @@ open class ScrollView: TerminalView, ContentContainer {
     offset = min(max(offset, area.maxY - laidOutSize.height), area.minY)
   }
 
-  /// Scrolls with the mouse wheel. Returns `false` if the content can't move any further.
+  /// Scrolls with the mouse wheel. Returns `false` if the content can't move any further, and for
+  /// any other mouse event.
   open override func handle(_ event: MouseEvent) -> Bool {
     switch event.action {
     case .scrollUp: scroll(by: -Self.wheelRows)
@@ -133,7 +137,7 @@ open class ScrollView: TerminalView, ContentContainer {
 
   private var isScrollable: Bool { contentHeight > clip.frame.height }
 
-  /// The keys that scroll; none if the whole content is visible.
+  /// The keys that scroll; empty if the whole content is visible.
   open override var keyBindings: [KeyBinding] {
     guard isScrollable else { return [] }
     let page = max(1, clip.frame.height - 1)
@@ -160,7 +164,7 @@ private final class ContentSizedView: TerminalView {
 
 /// A mark at the right edge that shows which part of the content is visible.
 ///
-/// Use it in a custom view that scrolls. ``ScrollView`` and lists already draw one.
+/// Use an indicator in a custom view that scrolls. ``ScrollView`` and lists already draw one.
 ///
 /// ```swift
 /// @MainActor
@@ -190,7 +194,8 @@ public struct ScrollIndicator {
   /// A Boolean value that indicates whether some lines are hidden.
   public var isNeeded: Bool { total > visible && visible > 0 }
 
-  /// Returns the range that the mark covers in a column of `cells` cells.
+  /// Returns the range that the mark covers in a column of `cells` cells. The range is empty if no
+  /// indicator is needed.
   func thumb(in cells: Int) -> Range<Int> {
     guard isNeeded, cells > 0 else { return 0..<0 }
     let length = max(1, min(cells, cells * visible / total))
@@ -199,7 +204,7 @@ public struct ScrollIndicator {
     return start..<start + length
   }
 
-  /// Draws the mark into a canvas that is one column wide.
+  /// Draws the mark into a canvas that is one column wide. Draws nothing unless ``isNeeded``.
   @MainActor
   public func draw(in canvas: Canvas) {
     let thumb = thumb(in: canvas.size.height)

@@ -2,7 +2,8 @@ public import TerminalKit
 
 /// Two views side by side, with a line between them that the user can drag.
 ///
-/// If the width is too small for both, the split shows only one. The hidden view keeps its state.
+/// If the width is too small for both views, the split shows only one of them. The hidden view
+/// keeps its state.
 ///
 /// ```swift
 /// @MainActor
@@ -25,11 +26,11 @@ open class Split: TerminalView {
   private let second: TerminalView
   private let minimum: Int
   var division: Division { didSet { setNeedsLayout() } }
-  /// The view that is shown if there is too little space for both.
+  /// The view that stays visible while the split shows only one view.
   var collapsedSide = Side.first { didSet { setNeedsLayout() } }
-  /// Whether only one view is shown, regardless of the width.
+  /// Whether the split shows only one view, even if both fit.
   var isAlwaysCollapsed = false { didSet { setNeedsLayout() } }
-  /// Whether only one view is shown.
+  /// Whether the last layout showed only one view.
   private(set) var isCollapsed = false
 
   /// Creates a split view whose line the user can drag.
@@ -39,7 +40,7 @@ open class Split: TerminalView {
   ///   - second: The view on the right.
   ///   - division: The division of the width, until the user drags the line.
   ///   - minimum: The minimum width of each view in columns. If the split is too narrow for both,
-  ///     it shows only one.
+  ///     it shows only the first view.
   public init(
     _ first: TerminalView, _ second: TerminalView, division: Division = .ratio(0.5),
     minimum: Int = 10

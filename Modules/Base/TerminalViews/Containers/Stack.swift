@@ -2,9 +2,9 @@ public import TerminalKit
 
 /// A container that arranges views in a row or a column.
 ///
-/// Each view has the size of its content, or takes a share of the space that the others leave. If
-/// the stack is too small, the views at the start get their space first. Frames never overlap or
-/// extend beyond the stack.
+/// Along the stack's axis, each view has the size of its content, or takes a share of the space
+/// that the other views leave. If the stack is too small, the views at the start get their space
+/// first. Frames never overlap or extend beyond the stack.
 ///
 /// ```swift
 /// @MainActor

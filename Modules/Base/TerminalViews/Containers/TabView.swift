@@ -4,8 +4,9 @@ public import TerminalText
 /// A container that shows one of several views below a tab bar.
 ///
 /// Hidden views keep their state and their focus. The user selects a tab with its number, Ctrl+Page
-/// Up, Ctrl+Page Down or a click, or with the arrow keys while the bar has the focus. The view
-/// reports the selection to a closure, not as an event, because only the view's owner needs it.
+/// Up, Ctrl+Page Down or a click, or with the arrow keys while the bar has the focus. The tab view
+/// reports a selection to a closure, not as an event, because only the owner of the tab view needs
+/// the selection.
 ///
 /// ```swift
 /// @MainActor
@@ -19,7 +20,8 @@ open class TabView: TerminalView {
   private let bar: TabBar
   private var focusedViews: [Int: WeakView] = [:]
 
-  /// The index of the selected tab. Setting it does not call `onSelect`.
+  /// The index of the selected tab. A new value is clamped to a valid index, and does not call
+  /// `onSelect`.
   public var selectedIndex = 0 {
     didSet {
       selectedIndex = min(max(0, selectedIndex), max(0, tabs.count - 1))
@@ -49,7 +51,7 @@ open class TabView: TerminalView {
     for tab in tabs { tab.content.frame = bounds.inset(by: Insets(top: split)) }
   }
 
-  /// The keys that select a tab.
+  /// The keys that select a tab; empty with fewer than two tabs.
   open override var keyBindings: [KeyBinding] {
     guard tabs.count > 1 else { return [] }
     return bar.numberKeys + [
@@ -153,7 +155,7 @@ final class TabBar: TerminalView {
     ].map { $0.onlyInHelp() }
   }
 
-  /// The keys 1 to 9, which select the first nine tabs.
+  /// The keys 1 to 9, which select the first nine tabs; empty with fewer than two tabs.
   var numberKeys: [KeyBinding] {
     guard titles.count > 1 else { return [] }
     return titles.prefix(9).enumerated().map { index, title in

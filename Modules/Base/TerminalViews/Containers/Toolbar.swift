@@ -97,7 +97,8 @@ open class Toolbar: View<[KeyBinding]> {
     return labels
   }
 
-  /// The items that fit, and the column of the ellipsis for the others.
+  /// The items to show, and the column of the `…` for the other items, or `nil` for no `…`. The
+  /// last active key is always shown.
   private var items: (shown: [Item], ellipsis: Int?) {
     let bindings = bindings
     let all = Array(zip(bindings, frames(of: bindings))) as [Item]
@@ -126,8 +127,8 @@ open class Toolbar: View<[KeyBinding]> {
 
   private func keyText(of binding: KeyBinding) -> String { key(of: binding)?.description ?? "" }
 
-  /// Returns the first key of a binding. While a text field has the focus, skips keys that type a
-  /// character.
+  /// Returns the first key of a binding, or `nil` if there is none. If the toolbar shows the active
+  /// keys and a text field has the focus, skips keys that type a character.
   private func key(of binding: KeyBinding) -> KeyPress? {
     showsActiveKeys && app?.focusedView is TextField
       ? binding.keys.first { $0.typedCharacter == nil } : binding.keys.first

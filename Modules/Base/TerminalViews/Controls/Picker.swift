@@ -99,7 +99,8 @@ public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>> {
     ].map { $0.onlyInHelp() }
   }
 
-  /// Selects the next option whose title starts with the typed character, ignoring case.
+  /// Selects the next option whose title starts with the typed character, ignoring case. Returns
+  /// `false` if there is no such option, or if the key types no character.
   public override func handle(_ press: KeyPress) -> Bool {
     guard canBecomeFocused, let character = press.typedCharacter, character != " ",
       let option = model.option(startingWith: String(character))
@@ -127,7 +128,8 @@ public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>> {
     if model.options.indices.contains(index) { select(model.options[index].id) }
   }
 
-  /// The title with the selected option, and a button for each option.
+  /// The title with the selected option, and, while the picker is enabled, a button for each
+  /// option.
   public override var accessibilityElements: [AccessibilityElement] {
     let selected = model.selectedIndex.map { model.options[$0].title } ?? "none selected"
     let states = model.isEnabled ? [] : ["unavailable"]
@@ -159,7 +161,7 @@ public struct PickerOption<ID: Hashable & Sendable>: Hashable, Sendable, Identif
 
 /// The options and the selection of a ``Picker``.
 public struct PickerModel<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// The title before the options; empty for none.
+  /// The title before the options; empty for no title.
   public var title: String
   /// The options, in the order in which they are shown.
   public var options: [PickerOption<ID>]
@@ -181,7 +183,7 @@ public struct PickerModel<ID: Hashable & Sendable>: Hashable, Sendable {
   var selectedIndex: Int? { selectedID.flatMap { id in options.firstIndex { $0.id == id } } }
 
   /// Returns the next option whose title starts with `prefix`, ignoring case. After the last
-  /// option, the search continues at the first one.
+  /// option, the search continues at the first one. Returns `nil` if no title starts with `prefix`.
   func option(startingWith prefix: String) -> PickerOption<ID>? {
     let start = selectedIndex.map { $0 + 1 } ?? 0
     let prefix = prefix.lowercased()

@@ -40,8 +40,9 @@ public final class TextField: View<TextFieldModel> {
 
   /// The text in the field.
   ///
-  /// Setting it moves the caret to the end, ends the selection, and clears the undo history. Line
-  /// breaks and tabs become spaces, and control characters are removed.
+  /// Setting a different text moves the caret to its end, ends the selection, and clears the undo
+  /// history. Line breaks and tabs become spaces, and control characters are removed. Text beyond
+  /// ``TextFieldModel/maximumLength`` is cut off.
   public var text: String {
     get { edited.text }
     set {
@@ -51,7 +52,7 @@ public final class TextField: View<TextFieldModel> {
     }
   }
 
-  /// Selects all text. Typing then replaces it; moving the caret keeps it.
+  /// Selects all text. Typing then replaces the text; moving the caret keeps the text.
   public func selectAll() { edit { $0.apply(.selectAll) } }
 
   // MARK: - Layout
@@ -201,10 +202,10 @@ public final class TextField: View<TextFieldModel> {
 
 /// The properties of a ``TextField`` except its text.
 public struct TextFieldModel: Hashable, Sendable {
-  /// The title before the text; empty for none.
+  /// The title before the text; empty for no title.
   public var title: String
-  /// The width of the title in columns; `nil` for the width that it needs. Use the same width to
-  /// align several fields.
+  /// The width of the title in columns; `nil` for the width that the title needs. Use the same
+  /// width to align several fields.
   public var titleWidth: Int?
   /// The text that is shown while the field is empty.
   public var placeholder: String

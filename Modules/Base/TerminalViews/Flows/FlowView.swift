@@ -5,9 +5,9 @@ public import TerminalText
 
 /// A view that shows a flow: its tabs, its path in one or two columns, and its modal.
 ///
-/// A view of at least ``twoColumnWidth`` columns shows the first screen of a path beside the top
-/// screen. A narrower view shows only the top screen. The last row lists the active keys. For a
-/// child flow, the view of the parent flow lists them.
+/// A view that is at least ``twoColumnWidth`` cells wide shows the first screen of a path beside
+/// the top screen. A narrower view shows only the top screen. The last row lists the active keys.
+/// The view of a child flow leaves that row to the view of the parent flow.
 ///
 /// ```swift
 /// @MainActor
@@ -19,7 +19,7 @@ public import TerminalText
 /// The flow handles events from its screens. Events and signals that it doesn't handle go to the
 /// responders above this view, such as the view of the parent flow.
 public final class FlowView: Screen<FlowState> {
-  /// The default minimum width for two columns.
+  /// The default minimum width, in cells, for two columns of screens.
   public static let twoColumnWidth = 80
 
   private let flow: Flow<TerminalView>
@@ -38,9 +38,9 @@ public final class FlowView: Screen<FlowState> {
   ///
   /// - Parameters:
   ///   - flow: The flow to show.
-  ///   - tabs: The titles of the tabs. With fewer than two, there is no tab bar.
-  ///   - twoColumnWidth: The minimum width for two columns. Pass `nil` to always show one column,
-  ///     such as for the steps of a form.
+  ///   - tabs: The titles of the tabs. With fewer than two titles, there is no tab bar.
+  ///   - twoColumnWidth: The minimum width, in cells, for two columns of screens. Pass `nil` to
+  ///     always show one column, such as for the steps of a form.
   ///   - placeholder: Returns the text of the second column while the path has only one route.
   ///     Return `nil` to show one column instead.
   public init(
@@ -93,7 +93,8 @@ public final class FlowView: Screen<FlowState> {
     showModal()
   }
 
-  /// Sets the window title to the title of the selected tab. A screen can override it.
+  /// Sets the window title to the title of the selected tab, if there is one. A screen can set
+  /// another window title.
   public override func adjust(_ modes: inout TerminalModes) {
     if tabs.indices.contains(model.selectedTab) {
       modes.title = SafeText(tabs[model.selectedTab].plain)
@@ -138,7 +139,8 @@ public final class FlowView: Screen<FlowState> {
 
   // MARK: - Input
 
-  /// Passes an event to the flow. If the modal requests its dismissal, the flow dismisses it.
+  /// Passes an event to the flow, and returns whether the flow handled it. If the modal requests
+  /// its dismissal, the flow dismisses the modal.
   public override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
     if case PresentationEvent.dismissRequested = event, model.modal != nil {
       flow.send(.dismiss)
@@ -201,8 +203,8 @@ final class FlowColumns: TerminalView {
   /// Shows the first screen of a path in the first column, and the top screen or a placeholder in
   /// the second.
   ///
-  /// With one column, the other screen is hidden, not removed, so that it keeps the views that it
-  /// presents.
+  /// With one column, only the top screen is shown. The first screen is then hidden, not removed,
+  /// so that it keeps the views that it presents.
   func show(_ root: TerminalView, _ top: TerminalView?, placeholder text: String, isSplit: Bool) {
     placeholder.model = StyledText(text, style: .dim)
     first.content = root
@@ -214,7 +216,7 @@ final class FlowColumns: TerminalView {
 
   override func layoutSubviews() { split.frame = bounds }
 
-  /// The keys that move between two columns and change their widths; none with one column.
+  /// The keys that move between two columns and change their widths; empty with one column.
   var keys: [KeyBinding] {
     guard !split.isCollapsed else { return [] }
     return [
@@ -253,7 +255,8 @@ struct FlowFocus {
   private weak var top: TerminalView?
   private var memories: [Memory] = []
 
-  /// Remembers the focused view of the top screen. Call it before you arrange the screens.
+  /// Remembers the focused view if it is in the top screen. Call this before you arrange the
+  /// screens.
   @MainActor
   mutating func willArrange(_ focused: TerminalView?) {
     guard let focused, let top, focused.isDescendant(of: top) else { return }

@@ -10,7 +10,8 @@ import TerminalText
   private var pen = Pen() { didSet { styledCell = nil } }
   /// The cell that was written last, or `nil` if the pen has changed since.
   private var styledCell: Cell?
-  /// Whether the last bytes are text, so that the next character could join it.
+  /// Whether the bytes end with text. A terminal could then join the next character to the last
+  /// one.
   private var endsWithText = false
   private var colors = ColorReduction()
 
@@ -54,7 +55,7 @@ extension FrameOutput {
     (x, y) = (0, 0)
   }
 
-  /// Shows the cursor at a position, or hides it if the position is `nil`.
+  /// Ends an open link. Then shows the cursor at a position, or hides it if the position is `nil`.
   mutating func place(cursor: Point?, wasVisible: Bool?) {
     if pen.linkIndex != 0 { setLink(0) }
     if let cursor { move(x: cursor.x, y: cursor.y) }
@@ -72,8 +73,8 @@ extension FrameOutput {
 extension FrameOutput {
   /// Writes a character at a position.
   ///
-  /// - Returns: The first column that is certainly intact. A terminal may draw the character wider
-  ///   than expected, over the columns before that one.
+  /// - Returns: The column after the character. If a terminal may draw the character wider than
+  ///   expected, this is the first column that the character can't cover on any terminal.
   mutating func write(_ cell: Cell, x: Int, y: Int) -> Int {
     if cell.grapheme < 0x80, self.x == x, self.y == y, let last = styledCell, cell.looks(like: last)
     {
@@ -220,8 +221,8 @@ extension FrameOutput {
   mutating func write(
     row new: UnsafeBufferPointer<Cell>, over old: UnsafeBufferPointer<Cell>, y: Int
   ) {
-    // The first column that is certainly intact, even if the terminal draws earlier characters
-    // wider than expected.
+    // From this column on, the terminal shows the old row, even if it draws the characters written
+    // so far wider than expected.
     var trusted = 0
     var x = 0
     while x < new.count {
@@ -240,8 +241,9 @@ extension FrameOutput {
     }
   }
 
-  /// Returns the end of a run of equal spaces, and the end of the part that has changed. Returns
-  /// `nil` if writing the spaces takes fewer bytes than erasing them.
+  /// Returns the end of the run of equal spaces at `x`, and the end of the part of the run that has
+  /// changed. Returns `nil` if there is no space at `x` that can be erased, or if writing the
+  /// changed spaces takes fewer bytes than erasing them.
   private func erasableEnd(
     from x: Int, new: UnsafeBufferPointer<Cell>, old: UnsafeBufferPointer<Cell>, trusted: Int
   ) -> (run: Int, changed: Int)? {
@@ -256,7 +258,8 @@ extension FrameOutput {
     return changed - x < shortest ? nil : (run, changed)
   }
 
-  /// Rewrites a few unchanged characters before `x` if that takes fewer bytes than a cursor move.
+  /// Rewrites the unchanged characters between the cursor and `x` if that takes fewer bytes than a
+  /// cursor move.
   private mutating func fillGap(before x: Int, in row: UnsafeBufferPointer<Cell>, y: Int) {
     guard let gap = gap(x: x, y: y), 1...Self.longestGap ~= gap else { return }
     let cells = row[x - gap..<x]

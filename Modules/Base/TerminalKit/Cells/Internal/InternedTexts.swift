@@ -2,8 +2,8 @@ import TerminalText
 
 /// The multi-scalar characters and the links of all grids. Cells refer to them by index.
 ///
-/// A full table removes the entries that no grid uses. Its new limit is twice the number of entries
-/// that are left, but at least the initial limit.
+/// When one of the two tables is full, both remove the entries that no grid uses. The new limit of
+/// a table is twice the number of entries that are left, but at least its initial limit.
 @MainActor final class InternedTexts {
   static let shared = InternedTexts()
 
@@ -21,8 +21,9 @@ import TerminalText
 
   /// Returns the value of ``Cell/grapheme`` for a character.
   ///
-  /// Leaves out a zero-width joiner at the end, because a terminal may join it to the next
-  /// character that it receives, even at another position.
+  /// Leaves out zero-width joiners at the end, because a terminal may join them to the next
+  /// character that it receives, even at another position. Also leaves out all scalars after the
+  /// first ``Cluster/longest``.
   func grapheme(of character: Character, width: Int) -> UInt32 {
     var scalars = character.unicodeScalars.prefix(Cluster.longest)
     while scalars.count > 1, scalars.last?.value == 0x200D { scalars.removeLast() }
@@ -49,13 +50,14 @@ import TerminalText
     return Unicode.Scalar(grapheme).map { String($0) } ?? ""
   }
 
-  /// Returns the cluster that `grapheme` refers to, or `nil` if it is a scalar.
+  /// Returns the cluster that `grapheme` refers to, or `nil` if `grapheme` is a scalar or the table
+  /// no longer contains the cluster.
   func cluster(of grapheme: UInt32) -> Cluster? {
     guard grapheme & Cell.clusterBit != 0 else { return nil }
     return clusters[Int(grapheme & ~Cell.clusterBit)]
   }
 
-  /// Returns the link at an index, or `nil` for index 0.
+  /// Returns the link at an index, or `nil` if the index is 0 or unused.
   func link(at index: UInt16) -> String? { index == 0 ? nil : links[Int(index)] }
 
   private func removeUnusedTexts() {
@@ -119,14 +121,14 @@ struct InternTable<Value> {
 
 /// A character that consists of several scalars.
 struct Cluster {
-  /// The maximum number of scalars. Any others are cut off.
+  /// The maximum number of scalars. Further scalars are cut off.
   static let longest = 32
 
   let text: String
   let width: Int
-  /// The columns that must be free to write the cluster. A wide character with VS15, the text
-  /// variation selector, ends up in one column, but takes two until the terminal has read the
-  /// selector.
+  /// The number of columns that must be free to write the cluster. For example, a wide character
+  /// with VS15, the text variation selector, ends up in one column. But the character takes two
+  /// columns until the terminal has read the selector.
   let neededColumns: Int
   let dispute: WidthDispute
 
@@ -147,8 +149,8 @@ struct LinkTarget {
   /// The maximum length in bytes that terminals accept.
   private static let longest = 2_083
 
-  /// Creates a target. Returns `nil` if the address is too long, or if its scheme isn't `http` or
-  /// `https`.
+  /// Creates a target. Returns `nil` if the percent-encoded address is too long, or if its scheme
+  /// isn't `http` or `https`.
   init?(_ text: String) {
     let start = text.prefix(8).lowercased()
     guard start.hasPrefix("http://") || start.hasPrefix("https://") else { return nil }

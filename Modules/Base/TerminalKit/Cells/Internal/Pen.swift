@@ -18,8 +18,9 @@ struct Pen: Equatable {
       && (attributes | other.attributes) & Self.visibleOnSpaces == 0
   }
 
-  /// Returns the shorter of two SGR sequences that change the style to that of `new`. One sets only
-  /// what differs, and the other resets the style first.
+  /// Returns the shorter of two SGR sequences that change the style to that of `new`, or no bytes
+  /// if the styles are equal. One sequence sets only what differs, and the other resets the style
+  /// first.
   func transition(to new: Pen) -> [UInt8] {
     if (attributes, foreground, background) == (new.attributes, new.foreground, new.background) {
       return []

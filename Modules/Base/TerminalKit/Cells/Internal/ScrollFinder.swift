@@ -78,7 +78,7 @@ extension ScrollFinder {
   }
 
   /// Estimates the number of bytes that turn row `from` of the old frame into row `y` of the new
-  /// one.
+  /// frame. Returns 0 if `from` is outside ``rows``.
   private func cost(ofRow y: Int, over from: Int) -> Int {
     guard rows.contains(from) else { return 0 }
     let (present, wanted) = (row(old, from), row(new, y))

@@ -2,12 +2,12 @@ import TerminalText
 
 /// The disagreement among terminals about a character's width.
 ///
-/// Terminals that measure each scalar give an emoji sequence more columns than those that measure
-/// clusters. Terminals with older tables don't know newer emoji.
+/// Terminals that measure each scalar give an emoji sequence more columns than terminals that
+/// measure clusters. Terminals with older width tables don't know newer emoji.
 struct WidthDispute {
   /// The maximum number of columns that a terminal may use, or 0 if all terminals agree.
   let reach: Int
-  /// Whether terminals that measure grapheme clusters agree.
+  /// Whether all terminals that measure grapheme clusters agree about the width.
   let isSettledByClusters: Bool
 
   static let none = WidthDispute(reach: 0, isSettledByClusters: true)

@@ -1,11 +1,12 @@
 /// A control sequence: a prefix, numbers, intermediate bytes, and a final byte.
 ///
-/// `ESC [ ? 2026 ; 1 $ y` has the prefix `?`, the parameters 2026 and 1, and the final bytes `$y`.
+/// `ESC [ ? 2026 ; 1 $ y` has the prefix `?`, the parameters 2026 and 1, the intermediate byte `$`,
+/// and the final byte `y`.
 struct ControlSequence {
   /// The first byte if it is `<`, `=`, `>` or `?`, and otherwise 0.
   private(set) var prefix: UInt8 = 0
-  /// The intermediate byte before the final one, such as `$`. It is 0 if there is none, and 0xFF if
-  /// the sequence is invalid.
+  /// The intermediate byte before the final byte, such as `$`. The value is 0 if the sequence has
+  /// no intermediate byte, and 0xFF if the sequence is invalid.
   private(set) var intermediate: UInt8 = 0
   let final: UInt8
   /// The parameters, each split at `:` into its parts. A missing number is 0.
@@ -30,7 +31,8 @@ struct ControlSequence {
     }
   }
 
-  /// Returns a part of a parameter, by default the first one. A missing part is 0.
+  /// Returns a part of a parameter, by default the first part. If the parameter or the part is
+  /// missing, returns 0.
   func number(_ index: Int, part: Int = 0) -> Int {
     guard parameters.indices.contains(index), parameters[index].indices.contains(part) else {
       return 0
@@ -59,7 +61,8 @@ extension ControlSequence {
     prefix == 0 && intermediate == 0 && final == UInt8(ascii: "~") && number(0) == 200
   }
 
-  /// The event that the sequence encodes, or `nil` if it is unknown or has no effect.
+  /// The event that the sequence encodes. The value is `nil` for an unknown sequence, the release
+  /// of a key, and a report of the cursor position.
   var event: InputEvent? {
     switch (prefix, intermediate) {
     case (0, 0): plainEvent
@@ -89,7 +92,7 @@ extension ControlSequence {
 
 extension MouseEvent {
   /// Creates an event from an SGR report: `ESC [ < code ; column ; row`, then `M`, or `m` for a
-  /// release.
+  /// release. Returns `nil` for any other sequence, and for an unknown code.
   init?(sgr sequence: ControlSequence) {
     let isRelease = sequence.final == UInt8(ascii: "m")
     guard isRelease || sequence.final == UInt8(ascii: "M"), sequence.parameters.count == 3 else {
@@ -100,8 +103,8 @@ extension MouseEvent {
       isRelease: isRelease)
   }
 
-  /// Creates an event from the three bytes of an X10 report, which doesn't contain the released
-  /// button.
+  /// Creates an event from the three bytes of an X10 report, which doesn't say which button was
+  /// released. Returns `nil` for an unknown code.
   init?(legacy bytes: [UInt8]) {
     let numbers = bytes.map { Int($0) - 32 }
     let isRelease = numbers[0] & 0b110_0011 == 3
@@ -109,7 +112,7 @@ extension MouseEvent {
   }
 
   /// Creates an event from a code: bits 0, 1 and 6 contain the button or wheel, bits 2 to 4 contain
-  /// the modifiers, and bit 5 is set for motion. Returns `nil` for any higher bit.
+  /// the modifiers, and bit 5 is set for motion. Returns `nil` if a higher bit is set.
   private init?(code: Int, column: Int, row: Int, isRelease: Bool) {
     guard (0..<0x80).contains(code) else { return nil }
     let button = [Button.left, .middle, .right, .none][code & 3]
@@ -134,7 +137,8 @@ extension MouseEvent {
 }
 
 extension TerminalReply {
-  /// Creates a reply from a control sequence with the prefix `?`.
+  /// Creates a reply from a control sequence with the prefix `?`. Returns `nil` if the sequence
+  /// isn't a known reply.
   init?(privateSequence sequence: ControlSequence) {
     switch (sequence.intermediate, sequence.final) {
     case (UInt8(ascii: "$"), UInt8(ascii: "y")):

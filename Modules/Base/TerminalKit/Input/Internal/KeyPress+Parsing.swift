@@ -1,5 +1,6 @@
 extension KeyPress {
-  /// Creates the key press that sends a control character, such as Ctrl+A for 1.
+  /// Creates the key press that sends a control character, such as Ctrl+A for 1. Returns `nil` for
+  /// a byte that isn't a control character.
   init?(control byte: UInt8) {
     switch byte {
     case 0x00: self.init(" ", .control)
@@ -14,13 +15,13 @@ extension KeyPress {
   }
 
   /// Creates a key press from its code in the kitty keyboard protocol, or in `modifyOtherKeys` of
-  /// xterm.
+  /// xterm. Returns `nil` for an invalid code, and for keys such as Caps Lock.
   ///
   /// - Parameters:
   ///   - code: The Unicode scalar that the key types without Shift, or the code of a key that types
-  ///     none.
-  ///   - shifted: The scalar that the key types with Shift, or 0.
-  ///   - base: The scalar that the key types on a US keyboard, or 0.
+  ///     no character.
+  ///   - shifted: The scalar that the key types with Shift, or 0 if it is unknown.
+  ///   - base: The scalar that the key types on a US keyboard, or 0 if it is unknown.
   ///   - encodedModifiers: The modifiers, as in ``KeyModifiers/init(encoded:)``.
   ///   - text: The text that the key types, if the terminal reports it.
   init?(
@@ -75,7 +76,7 @@ extension KeyModifiers {
 // MARK: - Keys of control sequences
 
 extension ControlSequence {
-  /// The key of a control sequence, or `nil` if it is unknown or a release.
+  /// The key press of this sequence, or `nil` if the key is unknown or was released.
   var key: KeyPress? {
     switch final {
     case UInt8(ascii: "~") where number(0) == 27 && parameters.count == 3:
@@ -92,7 +93,8 @@ extension ControlSequence {
     }
   }
 
-  /// The key of a sequence after `ESC O`. The last number, if any, encodes the modifiers.
+  /// The key press of this sequence after `ESC O`, or `nil` if the key is unknown. The last number,
+  /// if any, encodes the modifiers. Without a number, rxvt sends `a` to `d` for Ctrl and an arrow.
   var keyAfterSingleShift: KeyPress? {
     if (UInt8(ascii: "a")...UInt8(ascii: "d")).contains(final) {
       return Key(arrow: final - 0x20).map { KeyPress($0, .control) }
@@ -113,8 +115,8 @@ extension ControlSequence {
     return Key(vtNumber: number(0)).map { KeyPress($0, modifiers) }
   }
 
-  /// The key of `ESC [ code:shifted:base ; modifiers:event ; text u` in the kitty keyboard
-  /// protocol.
+  /// The key press of `ESC [ code:shifted:base ; modifiers:event ; text u` in the kitty keyboard
+  /// protocol, or `nil` if the key is unknown or was released.
   private var enhancedKey: KeyPress? {
     guard !isRelease else { return nil }
     let text = parameters.count > 2 ? parameters[2].compactMap { Unicode.Scalar(UInt32($0)) } : []
@@ -125,7 +127,8 @@ extension ControlSequence {
 }
 
 extension Key {
-  /// Creates the key of a sequence that ends with `~`, which the VT220, xterm and rxvt send.
+  /// Creates the key of a sequence that ends with `~`, as the VT220, xterm and rxvt send it.
+  /// Returns `nil` for an unknown number.
   init?(vtNumber number: Int) {
     switch number {
     case 1, 7: self = .home
@@ -143,7 +146,8 @@ extension Key {
     }
   }
 
-  /// Creates an arrow key from a letter: A is up, B down, C right, and D left.
+  /// Creates an arrow key from a letter: A is up, B down, C right, and D left. Returns `nil` for
+  /// any other letter.
   init?(arrow letter: UInt8) {
     switch letter {
     case UInt8(ascii: "A"): self = .up
@@ -154,7 +158,8 @@ extension Key {
     }
   }
 
-  /// Creates the key of a control sequence that ends with a letter.
+  /// Creates the key of a control sequence that ends with a letter: an arrow key, Home, End, or F1
+  /// to F4. Returns `nil` for any other letter.
   init?(cursorFinal letter: UInt8) {
     switch letter {
     case UInt8(ascii: "H"): self = .home
@@ -164,7 +169,8 @@ extension Key {
     }
   }
 
-  /// Creates the key of a sequence after `ESC O`, including the keys of the numeric keypad.
+  /// Creates the key of a sequence after `ESC O`, including the keys of the numeric keypad. Returns
+  /// `nil` for an unknown letter.
   init?(singleShiftFinal letter: UInt8) {
     switch letter {
     case UInt8(ascii: "M"): self = .enter
@@ -181,7 +187,7 @@ extension Key {
   static let unnamedCodes = 57344..<57600
 
   /// Creates a key from its code in the kitty keyboard protocol. Returns `nil` for a key that types
-  /// a character, unless it is on the numeric keypad.
+  /// a character and isn't on the numeric keypad, and for keys such as Caps Lock.
   init?(code: Int) {
     switch code {
     case 9: self = .tab

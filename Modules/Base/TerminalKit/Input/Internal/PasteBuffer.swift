@@ -14,7 +14,10 @@ struct PasteBuffer: Sendable {
   private var matched = 0
   private var followsReturn = false
 
-  /// Appends the bytes before the first escape byte or Return, and returns their number.
+  /// Appends bytes that need no check by ``append(_:)``, and returns their number.
+  ///
+  /// Stops before an escape byte, before a Return, and before the piece is full. Appends nothing
+  /// directly after a Return or inside a possible end marker.
   mutating func appendRun(_ run: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     guard matched == 0, !followsReturn else { return 0 }
     let possible = run.prefix(max(0, Self.limit - 1 - bytes.count))
@@ -23,7 +26,8 @@ struct PasteBuffer: Sendable {
     return end - run.startIndex
   }
 
-  /// Appends a byte. Returns a piece when the paste ends, or when the piece is full.
+  /// Appends a byte. Returns a piece when the paste ends, or when the piece is full; otherwise
+  /// `nil`.
   ///
   /// Only the first byte of the end marker is an escape byte. So after a mismatch, only the new
   /// byte can start the marker again.

@@ -1,6 +1,6 @@
 import DisplayKit
 
-/// Queues writes to stores, and updates the responders afterwards.
+/// Queues writes to stores, and updates the responders after the writes.
 @MainActor
 final class StoreUpdates {
   private struct Observer { weak var responder: Responder? }
@@ -35,7 +35,7 @@ final class StoreUpdates {
   }
 
   /// Runs the queued writes, then updates each responder once: observers, the app, and then flows
-  /// and views, parents first.
+  /// and views, parents first. If no writes are queued, updates only the new views.
   func run() {
     updated = []
     defer { updateNewViews() }

@@ -41,8 +41,8 @@ struct StackLayout {
 
   // MARK: - Measuring
 
-  /// Measures the views without a weight first, in order. Then divides the remaining space among
-  /// the others.
+  /// Measures the views whose weight is 0 first, in order. Then divides the remaining space among
+  /// the views with a positive weight.
   private mutating func measure(weights: [Int]) {
     var rest = length(size) - spacing * max(0, views.count - 1)
     fitting = Array(repeating: .zero, count: views.count)
@@ -74,7 +74,8 @@ struct StackLayout {
   }
 }
 
-/// Cells divided in proportion to weights. The shares add up to the total.
+/// Cells divided in proportion to weights. The shares add up to the total, unless all weights are
+/// 0.
 struct Shares {
   private let bounds: [Int]
 

@@ -22,7 +22,7 @@ struct EditedText: Sendable {
 
   /// The number of insertions that were truncated.
   private(set) var truncations = 0
-  /// The number of changes to the text.
+  /// The number of changes to the text, except for those by ``replaceText(_:)``.
   private(set) var revision = 0
   /// The caret and selection, in UTF-8 offsets.
   private(set) var position: TextPosition
@@ -46,7 +46,8 @@ struct EditedText: Sendable {
 
   // MARK: - Changes
 
-  /// Replaces the whole text, moves the caret to its end, and clears the history.
+  /// Replaces the whole text, moves the caret to its end, and clears the history. Makes the new
+  /// text safe as ``insert(_:)`` does, and truncates it to ``maximumLength``.
   mutating func replaceText(_ newText: String) {
     text = Self.singleLine(newText)
     if let maximumLength { text = String(text.prefix(max(0, maximumLength))) }
@@ -59,7 +60,7 @@ struct EditedText: Sendable {
   /// Replaces the selection with typed or pasted text.
   ///
   /// Line breaks and tabs become spaces, and control characters are removed. Other characters are
-  /// made safe as in `SafeText`.
+  /// made safe as in `SafeText`. Text beyond ``maximumLength`` is cut off.
   mutating func insert(_ input: String) { insert(input, as: input.count == 1 ? .typing : .other) }
 
   mutating func apply(_ command: EditingCommand) {

@@ -5,8 +5,8 @@ struct TextHistory: Sendable {
 
   private static let limit = 1_000
 
-  /// Adds a change. If `joining` is `true` and the change continues the last word, merges it into
-  /// the last change.
+  /// Adds a change, and discards the undone changes. If `joining` is `true` and the change
+  /// continues the last word, merges it into the last change.
   mutating func add(_ change: TextChange, joining: Bool) {
     undone = []
     if joining, var last = done.last, last.continues(with: change) {
@@ -42,8 +42,8 @@ extension TextChange {
 
 /// A replacement of text that can be undone. Offsets count UTF-8 code units.
 struct TextChange: Sendable {
-  /// The kind of a change. Consecutive typing becomes one undo step, and consecutive kills become
-  /// one killed text.
+  /// The kind of a change. The typed characters of a word become one undo step, and consecutive
+  /// kills become one killed text.
   enum Kind: Sendable { case typing, killing, other }
 
   let offset: Int
