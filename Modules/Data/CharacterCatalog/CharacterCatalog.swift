@@ -29,7 +29,8 @@ public actor CharacterCatalog: CharacterRepository {
     self.database = database
   }
 
-  /// Returns the complete character with the given ID.
+  /// Returns the complete character with the given ID. Throws `CharacterRepositoryError.notFound`
+  /// if no character has this ID.
   ///
   /// The lookup takes less than a millisecond in a catalog of a million characters.
   public func character(
@@ -62,7 +63,7 @@ public actor CharacterCatalog: CharacterRepository {
   }
 
   /// Returns one page of the characters that match `filter` and every word in `text`, sorted by
-  /// `SearchRank`.
+  /// `SearchRank`. If `text` contains no word, the page is empty.
   ///
   /// Ranks up to ``rankingBound`` matches. If there are more, the search reads only that many:
   /// matches in names first, and lower IDs before higher ones. The total is then `Total.moreThan`.
@@ -102,8 +103,8 @@ public actor CharacterCatalog: CharacterRepository {
     }
   }
 
-  /// Counts the characters that match `filter`, by kind, language, century and tradition. Runs one
-  /// query for each of these.
+  /// Counts the characters that match `filter`, by kind, language, century and tradition. Runs four
+  /// queries, one for each of these properties.
   public func statistics(
     _ filter: CharacterFilter
   ) throws(CharacterRepositoryError) -> CharacterStatistics {

@@ -15,7 +15,7 @@ public import TerminalText
 /// ```
 @MainActor
 public protocol ListSource<ID> {
-  /// The type of the IDs, which identify rows even after others are inserted or removed.
+  /// The type of the IDs, which identify rows even after other rows are inserted or removed.
   associatedtype ID: Hashable
 
   /// The number of rows.
@@ -23,8 +23,8 @@ public protocol ListSource<ID> {
 
   /// A number that changes when rows are inserted, removed, moved or changed.
   ///
-  /// The view compares it in each frame. If a source changes in place, call `setNeedsLayout()` on
-  /// the view.
+  /// The view compares the version in each frame. If a source changes in place, call
+  /// `setNeedsLayout()` on the view.
   var version: Int { get }
 
   /// Returns the row at an index from 0 to `count - 1`.
@@ -36,19 +36,19 @@ public protocol ListSource<ID> {
   /// make.
   func id(at index: Int) -> ID
 
-  /// Returns the index of the row with an ID; `nil` if there is none.
+  /// Returns the index of the row with an ID.
   ///
   /// The view calls this method after a change, to find the selected row again. The default
   /// implementation compares IDs in O(*n*) time, starting at the old index and moving outward.
-  /// Implement it if the source can find the row faster.
+  /// Implement this method if the source can find the row faster.
   ///
   /// - Parameters:
   ///   - id: The ID to look for.
   ///   - index: The index of the row before the change.
-  /// - Returns: The index of the row, or `nil`.
+  /// - Returns: The index of the row, or `nil` if no row has the ID.
   func index(of id: ID, near index: Int) -> Int?
 
-  /// The sections, sorted by ``ListSection/start``; none by default. Tables ignore them.
+  /// The sections, sorted by ``ListSection/start``; empty by default. Tables ignore sections.
   var sections: [ListSection] { get }
 }
 
@@ -145,10 +145,10 @@ public struct ListRows<ID: Hashable>: ListSource {
 /// let row = ListRow(id: 7, "Éowyn", StyledText("Rohan", style: .dim))
 /// ```
 public struct ListRow<ID: Hashable> {
-  /// The ID, which identifies the row even after others are inserted or removed before it.
+  /// The ID, which identifies the row even after other rows are inserted or removed before it.
   public let id: ID
-  /// The parts of the row. A table shows one in each column. A list shows the first at the leading
-  /// edge and the others at the trailing edge.
+  /// The parts of the row. A table shows one part in each column. A list shows the first part at
+  /// the leading edge and the others at the trailing edge.
   public let parts: [StyledText]
 
   /// Creates a row from an array of parts, such as one for each column of a table.

@@ -3,8 +3,8 @@ import TerminalText
 
 /// A list of rows, one of which is selected.
 ///
-/// The list asks its ``ListSource`` only for visible rows, so it can have a million of them. The
-/// first part of a row is at the leading edge; the others are at the trailing edge.
+/// The list asks its ``ListSource`` only for visible rows, so it can have a million rows. The first
+/// part of a row is at the leading edge; the other parts are at the trailing edge.
 ///
 /// ```swift
 /// @MainActor

@@ -8,7 +8,8 @@ public import TerminalText
 /// removed, the view selects the row that takes its position. The selected row is always visible.
 ///
 /// A click or an arrow key selects a row, and Enter or a click on the selected row activates it.
-/// The view reports both to closures, not as events, because only the view's owner needs them.
+/// The view reports selections and activations to closures, not as events, because only the owner
+/// of the view needs them.
 public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
   /// The closure to call when the user selects another row.
   ///
@@ -29,7 +30,8 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
   /// A Boolean value that indicates whether the selected row is marked only while the view has the
   /// focus.
   ///
-  /// Set it to `true` if the view beside the list can show something other than the selected row.
+  /// Set this property to `true` if the view beside the list can show something other than the
+  /// selected row.
   public var marksSelectionOnlyWithFocus = false {
     didSet { if marksSelectionOnlyWithFocus != oldValue { setNeedsDisplay() } }
   }
@@ -184,7 +186,8 @@ extension RowsView {
 
   private var lastIndex: Int { model.count - 1 }
 
-  /// Finds the selected row again if the source has changed.
+  /// Finds the selected row again if the source has changed. If that row was removed, selects the
+  /// row that takes its position.
   func synchronize() {
     let now = (version: model.version, count: model.count)
     if let known, known == now { return }

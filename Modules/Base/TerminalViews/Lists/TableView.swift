@@ -102,7 +102,8 @@ public struct TableColumn: Hashable, Sendable {
   public enum Width: Hashable, Sendable {
     /// A fixed width in cells.
     case fixed(Int)
-    /// A share of the space that remains beside the fixed columns.
+    /// A share of the space that remains beside the fixed columns. The value is the weight of the
+    /// share: a column of weight 2 is twice as wide as a column of weight 1.
     case flexible(Int)
   }
 

@@ -24,8 +24,8 @@ import TerminalText
 /// }
 /// ```
 ///
-/// Arrow keys move between the buttons. Escape chooses the cancel action. If there is none, Escape
-/// requests the dismissal.
+/// Arrow keys move between the buttons. Escape chooses the cancel action. Without a cancel action,
+/// Escape requests the dismissal of the alert.
 public final class Alert: View<AlertModel> {
   private let message = TextBlock(paragraphs: [])
   private let buttons = ButtonRow()
@@ -121,7 +121,7 @@ public struct AlertAction: Hashable, Sendable, Identifiable {
   /// Whether Escape chooses the action.
   let isCancel: Bool
 
-  /// Creates an action. If `isCancel` is `true`, Escape chooses it too.
+  /// Creates an action. If `isCancel` is `true`, Escape chooses the action too.
   public init(_ id: String, _ title: String, isCancel: Bool = false) {
     self.id = id
     self.title = title

@@ -10,7 +10,7 @@ final class HelpOverlay: View<[KeyBinding]> {
   private static let gap = 2
   private static let title = StyledText("Keys", style: .bold)
 
-  /// Creates an overlay that shows the first bindings.
+  /// Creates an overlay. If not all bindings fit, it shows the first ones.
   ///
   /// - Parameters:
   ///   - bindings: The bindings, in the order in which the overlay lists them.

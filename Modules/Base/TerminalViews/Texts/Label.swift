@@ -33,7 +33,7 @@ public final class Label: View<StyledText> {
     canvas.draw(model, width: canvas.size.width, row: 0, alignment)
   }
 
-  /// An element with the text and the ``role``; none for empty text.
+  /// An element with the text and the ``role``; no element for empty text.
   public override var accessibilityElements: [AccessibilityElement] {
     model.plain.isEmpty ? [] : [AccessibilityElement(role, model.plain)]
   }

@@ -3,7 +3,7 @@ import TerminalText
 
 /// The title and the progress of a ``ProgressBar``.
 public struct ProgressModel: Hashable, Sendable {
-  /// The text before the bar, such as `Importing`; empty for none.
+  /// The text before the bar, such as `Importing`; empty for no text.
   public var title: String
   /// The fraction of the task that is done, from 0 to 1.
   public var fraction: Double
@@ -14,7 +14,8 @@ public struct ProgressModel: Hashable, Sendable {
     self.fraction = fraction
   }
 
-  /// The percentage, rounded down: 100 only if everything is finished.
+  /// The percentage from 0 to 100, rounded down: 100 only if everything is finished. A fraction
+  /// that is not a number counts as 0.
   var percent: Int { fraction.isNaN ? 0 : Int(min(max(fraction, 0), 1) * 100) }
 }
 
@@ -30,7 +31,8 @@ public final class ProgressBar: View<ProgressModel> {
     Size(width: proposal.width, height: min(1, proposal.height))
   }
 
-  /// Draws the title, the bar and the percentage. A narrow view omits the title.
+  /// Draws the title, the bar and the percentage. A narrow view omits the title, and a very narrow
+  /// view also omits the bar.
   public override func draw(in canvas: Canvas) {
     let number = StyledText("\(model.percent)%").padded(toWidth: 5, alignment: .trailing)
     let title = model.title.isEmpty ? StyledText() : StyledText(model.title) + " "

@@ -39,7 +39,7 @@ public final class TextBlock: View<[StyledText]> {
     return Size(width: min(width, proposal.width), height: min(lines.count, proposal.height))
   }
 
-  /// Draws the lines that fit. The last one ends with `…` if others follow.
+  /// Draws the lines that fit. The last drawn line ends with `…` if more lines follow.
   public override func draw(in canvas: Canvas) {
     guard canvas.size.width > 0 else { return }
     let (width, height) = (canvas.size.width, canvas.size.height)

@@ -46,7 +46,7 @@ struct CatalogNameLookup {
   }
 
   /// Returns the characters that have a name or alias with a key from `first` through `last`.
-  /// Matches of own names come first.
+  /// Matches of own names come first. If `first` is empty, returns no characters.
   private func characters(
     withKeyFrom first: String, through last: String, matching lookup: CharacterLookup, limit: Int
   ) throws(SQLiteError) -> [NamedCharacter] {
@@ -83,8 +83,8 @@ struct CatalogNameLookup {
 /// are too common to identify a character.
 ///
 /// In 100,000 rows, a lookup takes 0.04 milliseconds for a rare word, and up to 10 milliseconds for
-/// the most common ones. `benchmark --only multiplied --rows 100000` measures it as "name with the
-/// words".
+/// the most common words. `benchmark --only multiplied --rows 100000` lists this time as "name with
+/// the words".
 struct CatalogNameWords {
   /// The maximum number of matches to read in the index, once for own names and once for aliases.
   static let candidateBound = 500

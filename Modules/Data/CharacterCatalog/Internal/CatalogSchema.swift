@@ -4,10 +4,10 @@
 /// the folded names and aliases for lookups. `language` contains the names of all languages.
 /// `character_text` contains the folded words for searches.
 ///
-/// `character_text` also indexes prefixes of one, two and three letters. Without them, a search for
-/// a prefix would first merge all words that begin with it. For one letter in a million rows, that
-/// takes more than a second instead of 15 milliseconds. The prefix indexes increase the size of the
-/// database by half.
+/// `character_text` also has indexes of the prefixes of one, two and three letters. Without these
+/// indexes, a search for a prefix would first merge all words that begin with the prefix. For one
+/// letter in a million rows, the merge takes more than a second, and a search with the index takes
+/// 15 milliseconds. The prefix indexes increase the size of the database by half.
 ///
 /// Each sort order of a list has two indexes: one for all characters, and one for a single kind.
 ///

@@ -23,7 +23,8 @@ struct CatalogSearch {
     key = FoldedText(text).key
   }
 
-  /// Returns the IDs of all matches, best match first; `nil` if there are more than the bound.
+  /// Returns the IDs of all matches, best match first; `nil` if there are more matches than the
+  /// bound. The result is empty if the text contains no word or no character can match the filter.
   func rankedMatches() throws(SQLiteError) -> [CharacterID]? {
     guard let filter, !terms.words.isEmpty else { return [] }
     if try boundedCount(filter) > bound { return nil }
@@ -118,7 +119,7 @@ extension CatalogSearch {
   }
 
   /// Returns a statement that selects one page of the bounded matches. Matches in names come first.
-  /// Then exact names come before others, and short names before long ones.
+  /// Then exact names come before other names, and short names before long ones.
   ///
   /// Its parameters are, in order: the query for matches in names, the filter's values, and the
   /// bound; the query for other matches, the filter's values, and the bound; the bound for both
@@ -140,7 +141,8 @@ extension CatalogSearch {
     """
   }
 
-  /// Returns the condition that applies the filter to the full-text table; empty if all rows match.
+  /// Returns the end of a `WHERE` clause that applies the filter to the full-text table, starting
+  /// with `AND`; empty if all rows match.
   private static func matching(_ filter: CatalogFilter) -> String {
     filter.whereClause.isEmpty
       ? "" : "AND rowid IN (SELECT id FROM character \(filter.whereClause))"

@@ -50,7 +50,7 @@ struct CharacterReader {
   /// that a search needs: relations, for example, stay empty.
   func searchedCharacters(_ ids: [CharacterID]) throws(SQLiteError) -> [FictionalCharacter] {
     // One JSON array contains all IDs, because the number of parameters in a statement is limited.
-    // The cross join keeps their order.
+    // The cross join keeps the order of the IDs.
     let list = SQLiteValue.text("[\(ids.map(\.description).joined(separator: ","))]")
     var characters = try database.rows(
       """

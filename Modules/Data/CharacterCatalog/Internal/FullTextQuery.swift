@@ -20,7 +20,7 @@ struct FullTextQuery {
     FullTextQuery("{name aliases} : (\(allWords(terms)))")
   }
 
-  /// Returns a query for rows whose name and aliases contain each term as a whole word.
+  /// Returns a query for rows in which each term is a whole word in the name or an alias.
   static func wordsOfNames(_ terms: SearchTerms) -> FullTextQuery {
     FullTextQuery("{name aliases} : (\(words(terms).text))")
   }

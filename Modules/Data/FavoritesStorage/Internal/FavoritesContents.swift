@@ -10,7 +10,8 @@ struct FavoritesContents {
 }
 
 extension FavoritesTables {
-  /// Reads the favorites, and verifies the schema and the checksum. Call it in a transaction.
+  /// Reads the favorites, and verifies the schema and the checksum. Call this method in a
+  /// transaction.
   ///
   /// SQLite detects a damaged structure, but not a changed value in a row. The checksum detects
   /// both.
@@ -26,7 +27,7 @@ extension FavoritesTables {
     return FavoritesContents(favorites: favorites, isVerified: isVerified)
   }
 
-  /// Updates the checksum. Call it at the end of each transaction that writes.
+  /// Updates the checksum. Call this method at the end of each transaction that writes.
   ///
   /// - Returns: The favorites in the rows that the checksum covers.
   func saveChecksum() throws(SQLiteError) -> Favorites {
@@ -78,7 +79,8 @@ extension FavoritesTables {
 /// A 64-bit FNV-1a checksum of integers.
 ///
 /// A single changed byte always changes the checksum, and other damage almost always does. The
-/// checksum detects accidents, not manipulation: a program that changes rows can also update it.
+/// checksum detects accidents, not manipulation: a program that changes rows can also update the
+/// checksum.
 struct RowChecksum {
   private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 

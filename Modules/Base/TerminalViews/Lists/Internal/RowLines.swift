@@ -12,7 +12,7 @@ struct RowLines {
 
   func line(of row: Int) -> Int { row + sectionCount { $1.start <= row } }
 
-  /// Returns the content of a line; `nil` after the last one.
+  /// Returns the content of a line; `nil` if there is no line with this index.
   func content(at line: Int) -> Content? {
     guard 0..<count ~= line else { return nil }
     let titles = sectionCount { $0 + $1.start <= line }
@@ -38,8 +38,8 @@ struct RowLines {
   }
 }
 
-/// The state in which rows were drawn. The next frame compares its own state with it to find out
-/// what to redraw.
+/// A description of what a list has drawn. The next frame compares its own description with the
+/// previous one to find out which rows to redraw.
 struct DrawnRows: Equatable {
   let grid: ObjectIdentifier
   /// The version of the source when the rows were drawn.

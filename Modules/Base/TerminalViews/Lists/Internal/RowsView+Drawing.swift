@@ -2,7 +2,7 @@ import TerminalKit
 import TerminalText
 
 extension RowsView {
-  /// Draws the visible rows, or the placeholder if there are none.
+  /// Draws the visible rows, or the placeholder if the source has no rows.
   func drawRows(in canvas: Canvas) {
     synchronize()
     canvas.fill(viewport)
@@ -101,7 +101,7 @@ extension RowsView {
       + pageElements(around: rows)
   }
 
-  /// Returns buttons that select a row before or after the listed ones.
+  /// Returns buttons that select a row before or after the listed ones, if there are such rows.
   private func pageElements(around rows: Range<Int>) -> [AccessibilityElement] {
     func button(_ title: String, selecting index: Int) -> AccessibilityElement {
       AccessibilityElement(.button, title) { [weak self] in self?.userSelect(index) }

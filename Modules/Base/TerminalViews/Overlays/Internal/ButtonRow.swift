@@ -68,7 +68,8 @@ struct FlowLayout {
 
   private static let gap = 2
 
-  /// Places boxes after the title. A box that doesn't fit starts a new row.
+  /// Places boxes after the title. A box that doesn't fit starts a new row. A box that is wider
+  /// than `width` gets this width.
   init(title: StyledText, columns: [Int], selected: Int, width: Int) {
     self.title = title
     self.selected = selected

@@ -15,7 +15,8 @@ extension Canvas {
     draw(fitting, at: Point(x: x, y: row))
   }
 
-  /// Draws a frame along the edges, with a title in the top edge.
+  /// Draws a frame along the edges, with a title in the top edge. Draws nothing if the area has
+  /// fewer than two columns or rows.
   func drawFrame(title: StyledText, style: TextStyle = .plain) {
     let (width, height) = (size.width, size.height)
     guard width >= 2, height >= 2 else { return }
@@ -30,7 +31,8 @@ extension Canvas {
     drawTitle(title, style: style)
   }
 
-  /// Draws a title into the first row, with a space before and after it.
+  /// Draws a title into the first row, with a space before and after it. Draws nothing if the title
+  /// is empty or the area has fewer than seven columns.
   func drawTitle(_ title: StyledText, style: TextStyle = .plain) {
     guard title.width > 0, size.width > 6 else { return }
     let fitting = " " + title.truncated(toWidth: size.width - 6) + " "
