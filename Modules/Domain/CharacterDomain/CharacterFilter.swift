@@ -93,8 +93,8 @@ public struct CharacterSelection: Hashable, Sendable, Codable {
 
   /// Returns a filter that accepts exactly the selected characters.
   ///
-  /// If the selection is limited to favorites, this method reads them, and the filter contains
-  /// their IDs. Otherwise, it returns ``filter`` unchanged.
+  /// If the selection is limited to favorites, this method reads them, and the returned filter
+  /// allows only their IDs. Otherwise, this method returns ``filter`` unchanged.
   public func filter(
     favoritesIn repository: any FavoritesRepository
   ) async throws(FavoritesError) -> CharacterFilter {

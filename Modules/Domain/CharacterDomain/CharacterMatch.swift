@@ -23,8 +23,8 @@ public struct CharacterMatch: Hashable, Sendable, Codable {
   /// The facts about the character that a list shows.
   public let summary: CharacterSummary
 
-  /// The passage with the most search words that are missing from the name and work; `nil` if none
-  /// are missing.
+  /// The passage that contains the most of those search words that the name and work lack; `nil` if
+  /// the name and work contain all search words.
   public let passage: Passage?
 
   /// Creates a search result; pass `nil` if the name and work contain all search words.
@@ -33,15 +33,16 @@ public struct CharacterMatch: Hashable, Sendable, Codable {
     self.passage = passage
   }
 
-  /// Creates a search result, and chooses the passage that explains it best.
+  /// Creates a search result, and chooses the passage that contains the most of those terms that
+  /// the name and work lack.
   public init(_ character: FictionalCharacter, terms: SearchTerms) {
     self.init(character.summary, passage: terms.passage(in: character))
   }
 }
 
 extension SearchTerms {
-  /// Returns the passage that contains the most terms missing from the name and work; `nil` if none
-  /// are missing.
+  /// Returns the passage that contains the most of those terms that the name and work lack. Returns
+  /// `nil` if the name and work contain all terms.
   func passage(in character: FictionalCharacter) -> CharacterMatch.Passage? {
     let missing = missing(from: [character.name, character.work].lazy.compactMap(\.self))
     if missing.isEmpty { return nil }
@@ -85,7 +86,8 @@ public enum SearchRank: Comparable, Sendable {
   /// Each word begins a word in any field.
   case beginnings
 
-  /// Creates the rank of a character; `nil` if one of the words matches none of its fields.
+  /// Creates the rank of a character. Returns `nil` if the text contains no word, or if one of its
+  /// words matches no field of the character.
   public init?(of character: FictionalCharacter, for text: String) {
     let terms = SearchTerms(text)
     let names = [character.name] + character.aliases

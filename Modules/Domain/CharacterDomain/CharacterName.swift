@@ -12,7 +12,8 @@ public enum CharacterName: Hashable, Sendable, Codable {
   /// Every real name is shorter. Longer text is a mistake, such as the content of a file.
   public static let maximumLength = 200
 
-  /// Interprets typed text: digits alone are an ID, anything else is text.
+  /// Interprets typed text. Digits alone are an ID, or ``outOfRangeID(_:)`` if their number is too
+  /// large. Anything else is text.
   public init(typed text: String) {
     if let id = CharacterID(digits: text) {
       self = .id(id)

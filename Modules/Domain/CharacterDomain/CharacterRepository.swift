@@ -8,7 +8,7 @@
 public protocol CharacterRepository: Sendable {
   /// Returns the character with this ID.
   ///
-  /// - Throws: ``CharacterRepositoryError/notFound`` if there is none.
+  /// - Throws: ``CharacterRepositoryError/notFound`` if no character has this ID.
   func character(_ id: CharacterID) async throws(CharacterRepositoryError) -> FictionalCharacter
 
   /// Returns one page of the characters that match the filter, sorted by `sort`.
@@ -49,8 +49,8 @@ public enum CharacterRepositoryError: Error, Hashable, Sendable, Codable {
   /// The source can't be reached; `reason` explains why.
   case unreachable(reason: String)
 
-  /// The source temporarily rejects requests. `retryAfter` is the time to wait, if the source gives
-  /// one.
+  /// The source temporarily rejects requests. `retryAfter` is the time to wait, or `nil` if the
+  /// source doesn't say how long.
   case refused(retryAfter: Duration?)
 
   /// The response can't be decoded. `location` says where the problem is.

@@ -2,7 +2,7 @@
 public struct CharacterStatistics: Hashable, Sendable, Codable {
   /// A value, and the number of characters that have it.
   public struct Count<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
-    /// The counted value; `nil` for characters without one.
+    /// The counted value; `nil` for characters without a value.
     public let value: Value?
 
     /// The number of characters with the value; at least 1.

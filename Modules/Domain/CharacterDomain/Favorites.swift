@@ -38,7 +38,8 @@ public struct Favorites: Hashable, Sendable, Codable {
 
 /// A change that adds or removes favorites.
 public enum FavoritesChange: Hashable, Sendable, Codable {
-  /// Adds these characters to the end of the favorites.
+  /// Adds these characters to the end of the favorites. Those that are favorites already keep their
+  /// positions.
   case add([CharacterID])
   /// Removes these characters from the favorites.
   case remove([CharacterID])

@@ -1,6 +1,7 @@
 /// Persistent storage for favorites.
 ///
-/// Several programs can use the storage at the same time: each change is atomic, and none is lost.
+/// Several programs can use the storage at the same time: changes are atomic, and no change is
+/// lost.
 /// Every implementation passes the contract suite of `CharacterDomainTesting`. A call in a
 /// cancelled task throws ``FavoritesError/cancelled``.
 ///
@@ -28,10 +29,10 @@ public protocol FavoritesRepository: Sendable {
 
   /// Registers a change that the user made on a screen, and returns an operation that completes it.
   ///
-  /// Call it when a view model handles the user's action, and run the operation as an effect. By
-  /// default, the operation only performs the change. A program whose users can leave a screen
-  /// overrides this method: it completes changes even if their effects are cancelled, and waits for
-  /// them before it exits.
+  /// Call this method when a view model handles the user's action, and run the operation as an
+  /// effect. By default, the operation only performs the change. A program whose users can leave a
+  /// screen implements this method itself. It then completes changes even if their effects are
+  /// cancelled, and waits for all changes before it exits.
   ///
   /// - Parameter change: A closure that performs all requests of the change, such as one that reads
   ///   and one that saves.
@@ -59,7 +60,7 @@ public enum FavoritesError: Error, Hashable, Sendable, Codable {
   /// The favorites can't be read; `reason` explains why.
   case unreadable(reason: String, hint: String? = nil)
 
-  /// The change can't be saved; `reason` explains why. Nothing has changed.
+  /// The change can't be saved or undone; `reason` explains why. Nothing has changed.
   case unsaved(reason: String, hint: String? = nil)
 
   /// The caller's task was cancelled.

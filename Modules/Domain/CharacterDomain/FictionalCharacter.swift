@@ -134,7 +134,7 @@ public struct CharacterReference: Hashable, Sendable, Codable {
   /// The display name, such as "Sherlock Holmes".
   public let name: String
 
-  /// Creates a reference to a character of any source.
+  /// Creates a reference without checking whether the character exists.
   public init(id: CharacterID, slug: String, name: String) {
     self.id = id
     self.slug = slug

@@ -10,8 +10,8 @@
 /// ```
 ///
 /// Latin, Greek, Cyrillic, Hebrew and Arabic letters lose their diacritics. Letters of other
-/// scripts keep them. Canonically equivalent text has the same folded form. The table of base
-/// letters comes from Unicode's canonical decompositions.
+/// scripts keep their diacritics. Canonically equivalent texts have the same folded form. The table
+/// of base letters comes from Unicode's canonical decompositions.
 public struct FoldedText: Hashable, Sendable {
   /// The runs of letters and digits, in order. Each ideograph is a separate word.
   public let words: [String]

@@ -11,13 +11,13 @@ public struct GetAllCharacters: Sendable {
     self.repository = repository
   }
 
-  /// Returns all characters, sorted by name. After an error, it returns those read so far.
+  /// Returns all characters, sorted by name. After an error, returns the characters read so far.
   public func callAsFunction() async -> [CharacterReference] {
     await summaries().map(\.reference)
   }
 
-  /// Returns the summaries of all characters, sorted by name. After an error, it returns those read
-  /// so far.
+  /// Returns the summaries of all characters, sorted by name. After an error, returns the summaries
+  /// read so far.
   public func summaries() async -> [CharacterSummary] {
     var characters: [CharacterSummary] = []
     var request = PageRequest(limit: PageRequest.maximumLimit)
@@ -46,9 +46,12 @@ public struct FindNames: Sendable {
     self.repository = repository
   }
 
-  /// Returns names and aliases that begin with the text, followed by others in which each word of
-  /// the text begins a word. A character can appear with several names. After an error, it returns
-  /// those read so far.
+  /// Returns names and aliases that begin with the text. They are followed by other names and
+  /// aliases in which each word of the text begins a word. A character can appear with several
+  /// names.
+  ///
+  /// If one of the two requests fails, returns only the names of the other request. If the text
+  /// contains no word, returns no names.
   public func callAsFunction(_ text: String) async -> [NamedCharacter] {
     if FoldedText(text).words.isEmpty { return [] }
     var names: [NamedCharacter] = []

@@ -4,16 +4,16 @@
 /// word is compared with the most similar word of the name that is still unused.
 ///
 /// The similarity of two words is the share of letters that need no edit to turn one word into the
-/// other. Words with more than one edit in four letters are different. Words that sound alike, such
-/// as `kihote` and "Quijote", are similar. A word is also similar to its beginning of at least
-/// three letters, and to a part inside it of at least four letters.
+/// other. It is 0 if more than one edit in four letters is needed. Words that sound alike, such as
+/// `kihote` and "Quijote", are similar. A word is also similar to its beginning of at least three
+/// letters, and to a part inside it of at least four letters.
 ///
 /// Long words have a higher weight than short ones. Titles and articles have a low weight, except
 /// for a title that the name lacks. The typed words can be in any order, and need not include all
 /// words of the name.
 ///
-/// In a word of up to four letters, a replaced letter makes a different word. Vowels and letters
-/// that sound alike are exceptions if the text has as many words as the name.
+/// In a word of up to four letters, a replaced letter reduces the similarity to 0. Vowels and
+/// letters that sound alike are exceptions if the text has as many words as the name.
 ///
 /// ```swift
 /// let similarity = NameSimilarity(to: "jekil")
@@ -30,8 +30,8 @@ public struct NameSimilarity: Sendable {
     typedWords = typed.words.map(TypedWord.init)
   }
 
-  /// Returns the similarity of a name: 1 if it is equal, 0 if it has nothing in common with the
-  /// text.
+  /// Returns the similarity of a name, from 0 to 1. It is 1 if the name has the same words as the
+  /// text, and 0 if no word of the text is similar to a word of the name.
   public func score(_ name: String) -> Double {
     let name = FoldedWords(name)
     if typed.words.isEmpty || name.words.isEmpty { return 0 }

@@ -16,8 +16,8 @@ public struct Page<Item: Hashable & Sendable>: Hashable, Sendable {
     self.total = total
   }
 
-  /// The number of pages in the whole list, with `request.limit` items each; 0 if the list is
-  /// empty.
+  /// The number of pages in the whole list, with `request.limit` items each. It is 0 if the list is
+  /// empty or the limit is 0.
   public var pageCount: Int {
     let (full, rest) = total.count.quotientAndRemainder(dividingBy: max(request.limit, 1))
     return request.limit == 0 ? 0 : full + min(rest, 1)

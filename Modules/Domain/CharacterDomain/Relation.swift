@@ -1,4 +1,5 @@
-/// A relation of one character to another, to be read as "`character` is the `kind` of this one".
+/// A relation of one character to another: ``character`` is the ``kind``, such as `parent`, of the
+/// character that has the relation.
 public struct Relation: Hashable, Sendable, Codable {
   /// The role of the other character, such as `parent`.
   public let kind: RelationKind

@@ -31,8 +31,8 @@ struct FavoritesReader {
 
   // MARK: - Internal
 
-  /// Reads the file without a lock; returns `nil` if another program may have written to it
-  /// meanwhile.
+  /// Reads the file without a lock. Returns `nil` if another program may have written to the file
+  /// during the read. Throws an error only if the file certainly didn't change.
   private func contentsWithoutLock() throws(StorageError) -> FavoritesContents? {
     guard file.isAtRest, let before = try? FileFingerprint(of: file.path) else { return nil }
     let isOld = before.isOld

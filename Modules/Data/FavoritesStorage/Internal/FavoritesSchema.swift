@@ -21,10 +21,10 @@ enum FavoritesSchema {
   }
 
   /// Verifies that a database contains exactly the tables of its schema version, and returns the
-  /// version.
+  /// version. Throws an error if the tables differ.
   ///
-  /// Call it before you use any table. Another program could have replaced a table with an endless
-  /// view, or added a trigger that changes other rows.
+  /// Call this method before you use any table. Another program could have replaced a table with an
+  /// endless view, or added a trigger that changes other rows.
   static func checkedVersion(of database: SQLiteDatabase) throws(SQLiteError) -> Int {
     let version = try version(of: database)
     let entries = try database.rows(
@@ -47,7 +47,7 @@ enum FavoritesSchema {
     migrations.prefix(version).flatMap(\.entries).sorted()
   }
 
-  /// Migrates an older database to the current version. Call it in a transaction.
+  /// Migrates an older database to the current version. Call this method in a transaction.
   static func migrate(_ database: SQLiteDatabase) throws(SQLiteError) {
     let old = try version(of: database)
     if old >= version { return }
@@ -82,7 +82,7 @@ enum FavoritesSchema {
 }
 
 extension FavoritesSchema {
-  /// The migrations, in order. The one at index *n* converts version *n* to version *n* + 1.
+  /// The migrations, in order. The migration at index *n* converts version *n* to version *n* + 1.
   ///
   /// > Important: SQLite stores these statements in the file, and ``checkedVersion(of:)`` compares
   /// > them. Never change the text of a released migration, not even its whitespace.

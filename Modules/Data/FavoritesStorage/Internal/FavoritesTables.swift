@@ -9,7 +9,8 @@ struct FavoritesTables {
     self.database = database
   }
 
-  /// Verifies the schema, the structure, the indexes and the checksum. Call it before a change.
+  /// Verifies the schema, the structure, the indexes and the checksum. Call this method before a
+  /// change.
   ///
   /// - Throws: An error that describes the first problem.
   func checkIntegrity() throws(SQLiteError) {
@@ -40,7 +41,7 @@ struct FavoritesTables {
 
   /// Undoes the last recorded change, and removes it from the record.
   ///
-  /// - Returns: The undone change; `nil` if none is recorded.
+  /// - Returns: The undone change; `nil` if no change is recorded.
   func undo() throws(SQLiteError) -> FavoritesChange? {
     let last = try database.rows(
       "SELECT revision, kind FROM saved_change ORDER BY revision DESC LIMIT 1"
@@ -63,7 +64,7 @@ struct FavoritesTables {
 
   // MARK: - Internal
 
-  /// The maximum number of changes that can be undone. Older ones are deleted.
+  /// The maximum number of changes that can be undone. Older changes are deleted from the record.
   private static let recordedChangeLimit = 100
 
   private func record(
@@ -118,8 +119,8 @@ extension FavoritesChange {
     }
   }
 
-  /// The statement that adds or removes one character. It returns the character's position, or no
-  /// row if it changed nothing.
+  /// The statement that adds or removes one character. The statement returns the character's
+  /// position, or no row if it has changed nothing.
   fileprivate var statement: String {
     switch self {
     case .add:

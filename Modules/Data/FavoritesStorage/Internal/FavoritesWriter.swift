@@ -15,7 +15,7 @@ struct FavoritesWriter {
     return SavedFavorites(change: change, favorites: favorites)
   }
 
-  /// Undoes the last change. Returns `nil` if there is none.
+  /// Undoes the last change. Returns `nil` if there is no change to undo.
   func undo() throws(StorageError) -> SavedFavorites? {
     let (change, favorites) = try write { tables throws(SQLiteError) in try tables.undo() }
     return change.map { SavedFavorites(change: $0, favorites: favorites) }

@@ -10,8 +10,8 @@ struct FileFingerprint: Equatable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Reads the fingerprint of the file at `path`, following symbolic links; `nil` if no file
-  /// exists.
+  /// Reads the fingerprint of the file at `path`, following symbolic links. Returns `nil` if no
+  /// file exists. Throws an error for a broken symbolic link, or if the file can't be examined.
   init?(of path: String) throws(StorageError) {
     var status = stat()
     while stat(path, &status) != 0 {

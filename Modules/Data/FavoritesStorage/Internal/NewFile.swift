@@ -77,7 +77,7 @@ struct NewFile {
       _ = flock(descriptor, LOCK_EX)
       var status = stat()
       if fstat(descriptor, &status) == 0, status.st_nlink > 0 { return (name, descriptor) }
-      // Another program removed the file before this one locked it.
+      // Another program removed the file before this program locked it.
       close(descriptor)
     }
     throw StorageError(path, "its temporary file was removed", hint: "try again")

@@ -1,7 +1,7 @@
 import SQLiteKit
 import SystemKit
 
-/// An error about the favorites file: a message that begins with the path, and a hint.
+/// An error about the favorites file: a message that begins with the path, and an optional hint.
 struct StorageError: Error, CustomStringConvertible {
   let description: String
 

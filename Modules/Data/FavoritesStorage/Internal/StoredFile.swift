@@ -12,7 +12,8 @@ struct StoredFile {
   private let target: String
   private let timeout: Duration
 
-  /// Verifies the file at a path; `nil` if no file exists.
+  /// Verifies the file at a path. Returns `nil` if no file exists. Throws an error if the file
+  /// isn't a favorites file or can't be read.
   init?(at path: String, timeout: Duration) throws(StorageError) {
     guard let fingerprint = try FileFingerprint(of: path) else { return nil }
     guard fingerprint.isRegular else { throw .foreign(path) }
@@ -93,10 +94,10 @@ struct StoredFile {
 
   /// Removes the log files, unless another program uses them. Ignores errors.
   ///
-  /// SQLite removes them when it closes a database, unless it failed to enlarge the shared-memory
-  /// file. In exclusive mode, SQLite does not use that file, and no other program can use the
-  /// database. So this function can delete the file. SQLite then removes the write-ahead log when
-  /// it closes the database.
+  /// SQLite removes the log files when it closes a database, unless it failed to enlarge the
+  /// shared-memory file. In exclusive mode, SQLite does not use the shared-memory file, and no
+  /// other program can use the database. So this function can delete the shared-memory file. SQLite
+  /// then removes the write-ahead log when it closes the database.
   private func removeUnusedLogs() {
     guard let database = try? SQLiteDatabase.file(path, access: .readWrite, timeout: .zero) else {
       return

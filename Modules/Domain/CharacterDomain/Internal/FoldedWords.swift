@@ -11,11 +11,12 @@ struct FoldedWords {
     words = FoldedText(text).words.map { Array($0.unicodeScalars) }
   }
 
-  /// Returns the similarity of two words, from 0 to 1. Equal words have 1; each edit subtracts its
-  /// share of the longer word. Words with too many edits have 0.
+  /// Returns the similarity of two words, from 0 to 1. The similarity of equal words is 1. Each
+  /// edit subtracts 1 divided by the length of the longer word. With too many edits, the similarity
+  /// is 0.
   ///
-  /// A word may have one edit for each `lettersPerEdit` letters. Shorter words must be equal,
-  /// because one edit would leave too few equal letters.
+  /// The longer word may have one edit for each `lettersPerEdit` letters. If both words have fewer
+  /// letters, they must be equal, because one edit would leave too few equal letters.
   static func similarity(_ left: Word, _ right: Word, lettersPerEdit: Int = 4) -> Double {
     if left == right { return 1 }
     let longer = max(left.count, right.count)

@@ -1,18 +1,24 @@
 /// Finds the characters that typed text can mean.
 ///
-/// Text names a character if it is the slug, a complete name or alias, with or without "the", or
-/// whole words of one name or alias. These steps run in this order, and the first one with a match
-/// decides.
+/// Text names a character in one of the following ways. The search tries them in this order, and
+/// returns the matches of the first way that has any:
 ///
-/// Any other text is at most a guess. Again, the first of these steps with a match decides:
+/// 1. The text is the slug.
+/// 2. The text is a complete name or alias.
+/// 3. The text, with "the" before it, is a complete name or alias.
+/// 4. The words of the text are whole words of one name or alias.
+///
+/// If the text names no character, the search guesses. Again, it returns the matches of the first
+/// step that has any:
 ///
 /// 1. After removal of a leading article, the text names a character.
 /// 2. After removal of leading titles, the text is a complete name or alias.
 /// 3. The end of one word is missing.
 /// 4. One word has a wrong, missing or additional letter, or another spelling.
 ///
-/// In the last two steps, all other words must be in the same name. A single match must be by the
-/// character's own name, because aliases are too many and too different to guess from.
+/// In the last two of these steps, all other words must be in the same name. If such a step has
+/// only one match, it must be by the character's own name, because aliases are too many and too
+/// varied to guess from.
 struct NameSearch {
   let repository: any CharacterRepository
   /// The maximum number of characters that a lookup returns.
@@ -31,7 +37,7 @@ struct NameSearch {
     return try await matches(of: .nameWords(text), titledBy: text)
   }
 
-  /// Returns the characters that the text may mean if it names none. A single result is a guess.
+  /// Returns the characters that the text may mean, if ``matches(of:)`` returns none.
   func guesses(for text: String) async throws(CharacterRepositoryError) -> [NamedCharacter] {
     let named = try await matchesWithoutTitles(of: text)
     if !named.isEmpty { return named }
@@ -74,7 +80,8 @@ struct NameSearch {
   }
 
   /// Returns the matches that don't contradict the title in the text. If there are `limit` matches,
-  /// the text is ambiguous with any title, so this method reads no characters.
+  /// returns all of them without reading any characters, because the text is ambiguous with any
+  /// title.
   private func matches(
     of lookup: CharacterLookup, titledBy text: String
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
@@ -97,13 +104,13 @@ struct MisspelledName {
     self.words = words
   }
 
-  /// Returns whether one word is an incomplete word of the name, and all others are words of the
-  /// name.
+  /// Returns whether exactly one word is an incomplete word of the name, and all other words are
+  /// words of the name.
   func lacksEnd(ofWordIn name: String) -> Bool {
     hasOneMistake(in: name) { typed, word in word.hasPrefix(typed) }
   }
 
-  /// Returns whether exactly one word is misspelled, and all others are words of the name.
+  /// Returns whether exactly one word is misspelled, and all other words are words of the name.
   ///
   /// A misspelled word differs from a word of the name by one letter, or only in letters that sound
   /// alike.

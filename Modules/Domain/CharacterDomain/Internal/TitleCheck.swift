@@ -30,7 +30,8 @@ struct TitleCheck {
 
   // MARK: - Internal
 
-  /// Returns the addressee of the first word, if that is a title before a name.
+  /// Returns the addressee of the title at the start of a name, after any articles. Returns `nil`
+  /// if the name has no such title, or consists only of the title.
   private static func addressee(in words: [String]) -> Addressee? {
     let bare = NameTitles.removingArticles(from: words)
     return bare.count > 1 ? bare.first.flatMap(Addressee.of) : nil
@@ -41,15 +42,16 @@ struct TitleCheck {
     FoldedText(name).words.dropLast().dropFirst().contains("s")
   }
 
-  /// Returns the addressee of the titles in the names; `nil` if they disagree or there are none.
+  /// Returns the addressee of the titles in the names, as a man or a woman. Returns `nil` if the
+  /// names contain no title, or if the titles disagree.
   private static func titled(_ character: FictionalCharacter) -> Addressee? {
     let names = ([character.name] + character.aliases).filter { !namesOwner($0) }
     let isMan = Set(names.compactMap { addressee(in: FoldedText($0).words) }.map { $0 == .man })
     return isMan.count == 1 ? (isMan.contains(true) ? .man : .woman) : nil
   }
 
-  /// Returns the addressee that the pronouns of the biography imply; `nil` if they disagree or
-  /// there are none.
+  /// Returns the addressee that the pronouns of the biography imply. Returns `nil` if the biography
+  /// contains no such pronouns, or both those for women and those for men.
   private static func described(_ character: FictionalCharacter) -> Addressee? {
     let words = Set(FoldedText(character.biography ?? "").words)
     let (isWoman, isMan) = (!words.isDisjoint(with: ofWomen), !words.isDisjoint(with: ofMen))
