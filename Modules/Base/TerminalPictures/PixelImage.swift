@@ -40,8 +40,8 @@ public struct PixelImage: Hashable, Sendable {
 
 extension PixelImage {
   /// Returns the largest size with the aspect ratio of the image that is at most `width` by
-  /// `height` pixels, but at least one pixel. If the image or this rectangle is empty, the size is
-  /// (0, 0).
+  /// `height` pixels. Each side is at least one pixel. If the image is empty, or `width` or
+  /// `height` is not positive, the size is (0, 0).
   func fitted(width: Int, height: Int) -> (width: Int, height: Int) {
     guard self.width > 0, self.height > 0, width > 0, height > 0 else { return (0, 0) }
     let factor = min(Double(width) / Double(self.width), Double(height) / Double(self.height))

@@ -74,6 +74,7 @@ extension PseudoTerminal {
 
   /// Waits until the process has ended and all its output has arrived.
   ///
+  /// - Returns: The exit code of the process, or the signal that ended it.
   /// - Throws: ``PseudoTerminalTimeout`` if the wait takes too long.
   public func waitForExit(timeout: Duration = defaultTimeout) async throws -> ProcessEnd {
     try await connection.wait("the end of the process", timeout) { $0.end != nil }

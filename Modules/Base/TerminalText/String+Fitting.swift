@@ -10,7 +10,7 @@ extension String {
     return String(droppingCutNumber(of: prefix(ofWidth: width - 1))) + "…"
   }
 
-  /// Removes the digits at the end of `prefix` if the number continues after it.
+  /// Removes the start of a number at the end of `prefix` if the number continues after `prefix`.
   private func droppingCutNumber(of prefix: Substring) -> Substring {
     guard prefix.endIndex < endIndex, self[prefix.endIndex].isInNumbers else { return prefix }
     let start = prefix.reversed().prefix { $0.isInNumbers }

@@ -58,7 +58,8 @@ public enum TextCondition: Hashable, Sendable {
   /// The value is exactly this text, in the same case.
   case value(String)
 
-  /// Parses the text of a filter. If it begins with `=`, the rest must equal the whole value.
+  /// Parses the text of a filter. If the text begins with `=`, the rest must equal the whole value.
+  /// Otherwise, each word of the text must begin a word in the value.
   public init(_ text: String) {
     self = text.hasPrefix("=") ? .value(String(text.dropFirst())) : .words(SearchTerms(text))
   }

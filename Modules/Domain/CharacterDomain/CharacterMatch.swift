@@ -23,8 +23,8 @@ public struct CharacterMatch: Hashable, Sendable, Codable {
   /// The facts about the character that a list shows.
   public let summary: CharacterSummary
 
-  /// The passage that contains the most of those search words that the name and work lack; `nil` if
-  /// the name and work contain all search words.
+  /// The passage with the most search words that the name and work don't contain; `nil` if the name
+  /// and work contain all search words.
   public let passage: Passage?
 
   /// Creates a search result; pass `nil` if the name and work contain all search words.
@@ -33,16 +33,16 @@ public struct CharacterMatch: Hashable, Sendable, Codable {
     self.passage = passage
   }
 
-  /// Creates a search result, and chooses the passage that contains the most of those terms that
-  /// the name and work lack.
+  /// Creates a search result, and chooses the passage with the most terms that the name and work
+  /// don't contain.
   public init(_ character: FictionalCharacter, terms: SearchTerms) {
     self.init(character.summary, passage: terms.passage(in: character))
   }
 }
 
 extension SearchTerms {
-  /// Returns the passage that contains the most of those terms that the name and work lack. Returns
-  /// `nil` if the name and work contain all terms.
+  /// Returns the passage with the most terms that the name and work don't contain. Returns `nil` if
+  /// the name and work contain all terms.
   func passage(in character: FictionalCharacter) -> CharacterMatch.Passage? {
     let missing = missing(from: [character.name, character.work].lazy.compactMap(\.self))
     if missing.isEmpty { return nil }

@@ -1,8 +1,7 @@
 /// Persistent storage for favorites.
 ///
 /// Several programs can use the storage at the same time: changes are atomic, and no change is
-/// lost.
-/// Every implementation passes the contract suite of `CharacterDomainTesting`. A call in a
+/// lost. Every implementation passes the contract suite of `CharacterDomainTesting`. A call in a
 /// cancelled task throws ``FavoritesError/cancelled``.
 ///
 /// ```swift

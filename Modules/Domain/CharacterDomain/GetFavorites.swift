@@ -24,7 +24,7 @@ public struct GetFavorites: Sendable {
   }
 
   /// Returns the favorites. If there is no data folder or the task is cancelled, they are empty,
-  /// and `problem` is `nil`.
+  /// and `problem` is `nil`. After any other error, they are empty, and `problem` is the error.
   public func callAsFunction() async -> Answer {
     do {
       return Answer(favorites: try await repository.favorites())

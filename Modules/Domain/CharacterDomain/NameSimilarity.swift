@@ -31,7 +31,7 @@ public struct NameSimilarity: Sendable {
   }
 
   /// Returns the similarity of a name, from 0 to 1. It is 1 if the name has the same words as the
-  /// text, and 0 if no word of the text is similar to a word of the name.
+  /// text, in any order, and 0 if nothing in the name is similar to the text.
   public func score(_ name: String) -> Double {
     let name = FoldedWords(name)
     if typed.words.isEmpty || name.words.isEmpty { return 0 }
@@ -44,8 +44,8 @@ public struct NameSimilarity: Sendable {
   /// Returns the characters whose names are similar enough to suggest, without repetition, the best
   /// first.
   ///
-  /// A character is listed by its own name if that is similar enough, and otherwise by its most
-  /// similar alias. Among equal scores, own names come before aliases; then names are sorted.
+  /// A character is listed by its own name if that name is similar enough, and otherwise by its
+  /// most similar alias. Among equal scores, own names come before aliases; then names are sorted.
   public func closestMatches(
     among names: some Sequence<NamedCharacter>, limit: Int
   ) -> [NamedCharacter] {
@@ -110,9 +110,9 @@ private struct ScoredName {
     self.score = score
   }
 
-  /// Combines the names of one character into one with the best score; fails if there are none. The
-  /// result has the character's own name if that was scored, and otherwise the alias with the best
-  /// score.
+  /// Combines the scored names of one character into one with the best score. The result has the
+  /// character's own name if `names` contains it, and otherwise the alias with the best score.
+  /// Returns `nil` if `names` is empty.
   init?(names: [ScoredName]) {
     guard let best = names.min(by: Self.precedes) else { return nil }
     let own = names.first(where: \.name.isOwnName)

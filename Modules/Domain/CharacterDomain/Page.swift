@@ -94,7 +94,8 @@ extension PageRequest: Codable {
 
 /// The sort order of a list.
 ///
-/// Characters with equal sort keys are sorted by name. Those without a sort key come last.
+/// Characters with equal sort keys are sorted by name. Characters without a sort key come last,
+/// even if the order is descending.
 ///
 /// ```swift
 /// let newestFirst = CharacterSort.year.reversed()

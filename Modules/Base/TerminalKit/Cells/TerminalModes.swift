@@ -14,7 +14,7 @@ public enum MouseReporting: Hashable, Sendable, Comparable {
 public struct TerminalModes: Hashable, Sendable {
   /// The mouse events that the terminal reports. While it reports any, the user can't select text.
   public var mouse = MouseReporting.off
-  /// The title of the window; `nil` keeps the current title.
+  /// The title of the window; `nil` for the title that the window had before the app set one.
   public var title: SafeText?
   /// Whether the alternate screen is shown, which has no scrollback.
   var usesAlternateScreen = false

@@ -18,8 +18,8 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The Shift key. For a character, it is set only together with Control or Command. Without them,
-  /// Shift+A is the character `A`.
+  /// The Shift key. With a key that types a character, Shift is set only together with Control or
+  /// Command. Without these two, Shift changes the character: Shift+A is the character `A`.
   public static let shift = KeyModifiers(rawValue: 1)
   /// The Alt or Option key.
   public static let alt = KeyModifiers(rawValue: 2)
@@ -70,7 +70,7 @@ extension KeyPress: CustomStringConvertible {
     return names.map { shown.contains($0) ? $1 : "" }.joined() + name
   }
 
-  /// The modifiers, with Shift for an uppercase letter.
+  /// The modifiers to show. If any other modifier is held, an uppercase letter also shows Shift.
   private var shown: KeyModifiers {
     guard case .character(let character) = key, !modifiers.isEmpty, character.isUppercase
     else { return modifiers }

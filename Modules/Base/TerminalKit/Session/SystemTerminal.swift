@@ -49,8 +49,8 @@ public final class SystemTerminal: TerminalDevice {
 
   /// The size that the terminal reports, at most 2,000×1,000.
   ///
-  /// If the terminal doesn't report a width, it is `COLUMNS`, or else 80. If the terminal doesn't
-  /// report a height, it is `LINES`, or else 24.
+  /// If the terminal doesn't report a width, the width is `COLUMNS`, or else 80. If the terminal
+  /// doesn't report a height, the height is `LINES`, or else 24.
   public var size: Size {
     let reported = file.size
     let columns = environment["COLUMNS"].flatMap { Int($0) } ?? 0

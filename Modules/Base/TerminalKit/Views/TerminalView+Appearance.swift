@@ -16,7 +16,8 @@ extension TerminalView {
   /// The rectangle of the view in its own coordinates, with the origin ``Point/zero``.
   public var bounds: Rect { Rect(size: frame.size) }
 
-  /// The factor by which the frame is enlarged around its center when it is drawn.
+  /// The factor by which the frame is enlarged, or reduced if the factor is below 1, around its
+  /// center when the view is drawn.
   public var scale: Double {
     get { values.scale.final }
     set { if values.scale.set(newValue, at: attachedApp?.now) { valuesDidChange() } }

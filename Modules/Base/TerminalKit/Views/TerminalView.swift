@@ -220,8 +220,8 @@ extension TerminalView {
 /// ```
 ///
 /// The idea comes from the articles "FLIC - The holy grail of all GUI architectures" and
-/// "Data-Driven UI with UIKit". In both articles, each change updates the view. Here, one call to
-/// `modelDidUpdate()` covers all changes since the last display cycle.
+/// "Data-Driven UI with UIKit". Unlike in the articles, one call to `modelDidUpdate()` covers all
+/// changes since the last display cycle.
 open class View<Model>: TerminalView {
   /// The data that the view shows. Setting it requests one layout in the next display cycle.
   public var model: Model {

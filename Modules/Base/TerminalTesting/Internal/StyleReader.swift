@@ -42,7 +42,7 @@ struct StyleReader {
   }
 
   /// Reads the color of `38;5;n` or `38;2;r;g;b`, with semicolons or colons. Removes the parameters
-  /// after the first one from `rest`. Returns `nil` for any other form.
+  /// of the color from `rest`. Returns `nil` for any other form.
   private static func color(_ parameter: [Int?], _ rest: inout ArraySlice<[Int?]>) -> TerminalColor?
   {
     var numbers = parameter.dropFirst().map { $0 ?? 0 }

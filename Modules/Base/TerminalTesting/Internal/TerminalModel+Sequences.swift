@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension TerminalModel {
-  /// Executes a control character, such as a line feed.
+  /// Executes a control character, such as a line feed. Reports an unknown one.
   mutating func control(_ byte: UInt8) {
     switch byte {
     case 0x00, 0x07: break
@@ -15,7 +15,7 @@ extension TerminalModel {
     }
   }
 
-  /// Executes an escape sequence, which is given without its ESC.
+  /// Executes an escape sequence, which is given without its ESC. Reports an unknown sequence.
   mutating func escape(_ sequence: String) {
     switch sequence {
     case "7": saveCursor()
@@ -36,7 +36,8 @@ extension TerminalModel {
     }
   }
 
-  /// Executes an operating system command (OSC), such as one that sets the title.
+  /// Executes an operating system command (OSC), such as one that sets the title. Reports an
+  /// unknown command.
   mutating func osc(_ text: String) {
     let (number, value) = Self.split(text)
     switch number {
@@ -67,7 +68,8 @@ extension TerminalModel {
 
   mutating func carriageReturn() { moveCursor(x: 0, y: cursor.y) }
 
-  /// Moves the cursor down. At the end of the scrolling region, scrolls instead.
+  /// Moves the cursor down. In the last row of the scrolling region, scrolls the region instead.
+  /// The cursor never leaves the screen.
   mutating func lineFeed() {
     if cursor.y == scrollRegion.upperBound - 1 { scroll(by: 1, rows: scrollRegion) }
     let isLast = [scrollRegion.upperBound - 1, size.height - 1].contains(cursor.y)
@@ -104,7 +106,8 @@ extension TerminalModel {
 // MARK: - Control sequences
 
 extension TerminalModel {
-  /// Executes a control sequence (CSI), such as one that moves the cursor.
+  /// Executes a control sequence (CSI), such as one that moves the cursor. Reports an unknown
+  /// sequence.
   mutating func csi(_ sequence: ControlSequence) {
     if performMove(sequence) || changeCells(sequence) || changeModes(sequence) || query(sequence) {
       return

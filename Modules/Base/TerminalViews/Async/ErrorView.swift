@@ -42,7 +42,7 @@ public final class ErrorView: View<ErrorMessage> {
   /// `true`, because the size depends on the message.
   public override var sizeDependsOnSubviews: Bool { true }
 
-  /// Returns the size of the message and the button.
+  /// Returns the size of the title, the description and the button.
   public override func sizeThatFits(_ proposal: Size) -> Size {
     let text = message.fittingSize(proposal)
     let actionColumns = model.canRetry ? button.fittingSize(proposal).width : 0
@@ -68,7 +68,7 @@ public final class ErrorView: View<ErrorMessage> {
     button.frame = Rect(origin: Point(x: max(0, (bounds.width - size.width) / 2), y: y), size: size)
   }
 
-  /// The message as one element, and the button.
+  /// The title and the description as one element, and the button if the user can retry.
   public override var accessibilityElements: [AccessibilityElement] {
     let value = model.description.isEmpty ? nil : model.description
     let message = AccessibilityElement(.alert, model.title, value: value)

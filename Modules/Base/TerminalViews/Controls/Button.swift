@@ -58,7 +58,7 @@ public final class Button: View<String> {
   /// The cell of the title's first character.
   public override var caret: Point { Point(x: max(0, min(2, bounds.width - 1)), y: 0) }
 
-  /// Enter and Space, with the button's title.
+  /// Enter and Space, with the button's title; empty while the button is disabled.
   public override var keyBindings: [KeyBinding] {
     guard isEnabled else { return [] }
     return [KeyBinding([KeyPress(.enter), KeyPress(" ")], model) { [self] in activate() }]

@@ -71,7 +71,7 @@ public final class Checkbox: View<CheckboxModel> {
   /// The cell between the brackets of the box.
   public override var caret: Point { Point(x: max(0, min(1, bounds.width - 1)), y: 0) }
 
-  /// Space and Enter, which change the value.
+  /// Space and Enter, which change the value; empty while the checkbox is disabled.
   public override var keyBindings: [KeyBinding] {
     guard model.isEnabled else { return [] }
     let title = model.isOn ? "Uncheck" : "Check"

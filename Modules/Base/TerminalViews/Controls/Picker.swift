@@ -88,7 +88,7 @@ public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>> {
       y: frame.minY - layout.firstRow(height: bounds.height))
   }
 
-  /// Arrow keys, Home and End, which select an option.
+  /// Arrow keys, Home and End, which select an option; empty if the picker can't be focused.
   public override var keyBindings: [KeyBinding] {
     guard canBecomeFocused else { return [] }
     return [

@@ -7,7 +7,7 @@ import TerminalText
 /// selects text with Shift or the mouse. The field scrolls to the caret, turns pasted line breaks
 /// and tabs into spaces, and removes control characters.
 ///
-/// The view, not its model, stores the text and the caret. It reports changes to closures.
+/// The view, not its model, stores the text and the caret. The view reports changes to closures.
 ///
 /// ```swift
 /// @MainActor
@@ -121,7 +121,7 @@ public final class TextField: View<TextFieldModel> {
     return Point(x: max(0, min(areas.text.lowerBound + column, bounds.width - 1)), y: 0)
   }
 
-  /// The editing keys, and Enter if the field handles it.
+  /// The editing keys, and Enter if ``onSubmit`` is set; empty while the field is disabled.
   public override var keyBindings: [KeyBinding] {
     guard model.isEnabled else { return [] }
     let editing = EditingKeys.all.map { keys in
@@ -131,7 +131,8 @@ public final class TextField: View<TextFieldModel> {
     return [KeyBinding(KeyPress(.enter), model.submitTitle) { [self] in onSubmit(text) }] + editing
   }
 
-  /// Inserts typed characters, and executes the commands of the editing keys.
+  /// Inserts typed characters, and executes the commands of the editing keys. Returns `false` for
+  /// any other key, and while the field is disabled.
   public override func handle(_ press: KeyPress) -> Bool {
     guard model.isEnabled else { return false }
     if let command = EditingKeys.commands[press] {

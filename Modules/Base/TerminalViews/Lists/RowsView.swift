@@ -73,7 +73,7 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
 
   /// Selects a row and scrolls to it, without calling ``onSelect``.
   ///
-  /// - Returns: `false` if no row has the ID.
+  /// - Returns: `true` if the row was selected; `false` if no row has the ID.
   @discardableResult
   public func select(_ id: ID) -> Bool {
     synchronize()
@@ -144,7 +144,7 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
   /// `true` even without rows, so that the list keeps the focus while it loads.
   public override var canBecomeFocused: Bool { true }
 
-  /// The start of the selected row.
+  /// The start of the selected row; without rows, the start of the area for rows.
   public override var caret: Point {
     synchronize()
     guard model.count > 0, let selection else { return viewport.origin }

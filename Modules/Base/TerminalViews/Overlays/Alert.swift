@@ -98,7 +98,8 @@ public final class Alert: View<AlertModel> {
 
   // MARK: - Input
 
-  /// Chooses the cancel action when Escape is pressed.
+  /// Chooses the cancel action when Escape is pressed. Returns `false` for any other key, or if
+  /// there is no cancel action.
   public override func handle(_ press: KeyPress) -> Bool {
     guard press == KeyPress(.escape), let action = model.actions.first(where: \.isCancel)
     else { return false }

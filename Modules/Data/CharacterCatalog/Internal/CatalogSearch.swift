@@ -4,8 +4,9 @@ import SQLiteKit
 /// A full-text search among the characters that match a filter.
 ///
 /// SQLite must read every match to rank it, which takes 1.3 seconds for a million matches. So a
-/// search ranks at most `CharacterCatalog.rankingBound` matches. If there are more, it reads only
-/// that many, and sorts them by their names.
+/// search ranks at most `CharacterCatalog.rankingBound` matches. If there are more, the search
+/// reads only that many. Among these, matches in names come first, and short names before long
+/// ones.
 struct CatalogSearch {
   private let database: SQLiteDatabase
   /// The converted filter; `nil` if no character can match it.
@@ -39,7 +40,7 @@ struct CatalogSearch {
   }
 
   /// Returns a page of the matches. The pages of a search share `ranked`, the result of
-  /// ``rankedMatches()``.
+  /// ``rankedMatches()``. If `ranked` is `nil`, reads a page of the bounded matches.
   func page(
     _ request: PageRequest, of ranked: [CharacterID]?
   ) throws(SQLiteError) -> Page<CharacterMatch> {

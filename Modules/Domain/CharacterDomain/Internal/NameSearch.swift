@@ -1,15 +1,15 @@
 /// Finds the characters that typed text can mean.
 ///
-/// Text names a character in one of the following ways. The search tries them in this order, and
-/// returns the matches of the first way that has any:
+/// Text can name a character in four ways. The search tries them in this order, until one of them
+/// finds a match:
 ///
 /// 1. The text is the slug.
 /// 2. The text is a complete name or alias.
 /// 3. The text, with "the" before it, is a complete name or alias.
 /// 4. The words of the text are whole words of one name or alias.
 ///
-/// If the text names no character, the search guesses. Again, it returns the matches of the first
-/// step that has any:
+/// If the text names no character, the search guesses. It takes these steps in order, until one of
+/// them finds a match:
 ///
 /// 1. After removal of a leading article, the text names a character.
 /// 2. After removal of leading titles, the text is a complete name or alias.

@@ -120,11 +120,11 @@ struct TypedWord {
   /// too similar to others.
   private static let shortestSoundKey = 5
 
-  /// The number of sounds per allowed edit. It is larger than for letters, because words that sound
-  /// alike already differ.
+  /// The number of sounds per allowed edit. The number is larger than for letters, because the
+  /// letters of words that sound alike already differ.
   private static let soundsPerEdit = 6
 
-  /// The factor for words that only sound alike. Equal words rank before them.
+  /// The factor for words that only sound alike, so that equal words rank first.
   private static let soundWeight = 0.9
 }
 

@@ -13,11 +13,12 @@ enum EditingCommand: Hashable, Sendable {
   /// Deletes like ``delete(_:)``, and stores the deleted text for ``yank``. Consecutive kills add
   /// to the stored text.
   case kill(TextMovement)
-  /// Stores the selected text for ``yank``.
+  /// Stores the selected text, if any, for ``yank``.
   case copy
   /// Inserts the text that was killed or copied last.
   case yank
-  /// Exchanges the characters before and after the caret; at the end, the last two.
+  /// Exchanges the characters before and after the caret; at the end, the last two. Does nothing at
+  /// the start, or if text is selected.
   case transpose
   /// Undoes the last change. A typed word is one change.
   case undo
