@@ -66,7 +66,7 @@ public struct ScreenPicture {
   }
 
   /// Returns whether a cell continues the run that starts with `first`. A non-ASCII character that
-  /// is not drawn as a shape is a run of its own, because fonts differ in its width.
+  /// is not drawn as a shape is a separate run, because its width differs among fonts.
   private func continues(_ first: Cell, with cell: Cell) -> Bool {
     guard cell.style == first.style else { return false }
     let text = first.text

@@ -34,11 +34,13 @@ open class TerminalApp: Responder {
   /// One sentence for each event that no responder has handled.
   public private(set) var reports: [String] = []
 
-  /// The message of ``show(notice:)``, or `nil`. The next key press removes it.
+  /// The message that ``show(notice:)`` shows in the toolbar of the active keys, or `nil`. The next
+  /// key press removes the message.
   public private(set) var notice: String?
 
-  /// The user's choice with F2: `true` for a mouse that is on and `false` for one that is off. If
-  /// the value is `nil`, the views choose in ``TerminalView/adjust(_:)``.
+  /// `true` after the user has turned the mouse on with F2, and `false` after the user has turned
+  /// it off. Before the first use of F2, the value is `nil`, and the views choose in
+  /// ``TerminalView/adjust(_:)``.
   var usesMouse: Bool?
 
   /// A closure that the app calls after each display cycle, for example to save a session. If you

@@ -95,8 +95,8 @@ extension FrameRenderer {
     defer {
       shownModes = modes
       everSet.formUnion(modes)
-      // The terminal keeps the old title on a stack. Resetting the title has already restored the
-      // old one, so a later restoration must not do so again.
+      // The terminal keeps the old title on a stack. A change to modes without a title has restored
+      // the old title, so a later restoration must not restore one again.
       everSet.title = modes.title
     }
     let changes = modes.transition(from: shownModes)

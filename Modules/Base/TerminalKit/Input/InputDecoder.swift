@@ -220,8 +220,8 @@ extension InputDecoder {
     }
   }
 
-  /// Handles the byte after an escape byte that has ended a string. If the byte is `\`, it belongs
-  /// to the end of the string. Otherwise, the escape byte is the start of something new.
+  /// Handles the byte after an escape byte that has ended a string. The byte `\` belongs to the end
+  /// of the string. Before any other byte, the escape byte is the start of a new sequence.
   private mutating func consumeStringEnd(_ byte: UInt8) {
     state = .escape
     if byte == UInt8(ascii: "\\") { reset() } else { consume(byte) }

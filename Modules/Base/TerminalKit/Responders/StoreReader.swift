@@ -14,8 +14,8 @@ public struct StoreReader {
     responder.find(Store<State>.self)?.state
   }
 
-  /// Returns the nearest service that passes `test`, or `nil` if there is none. Only read from the
-  /// service.
+  /// Returns the nearest service that passes `test`, or `nil` if there is none. Don't change the
+  /// service; only read from it.
   public func find<Service>(
     _ type: Service.Type = Service.self, where test: (Service) -> Bool = { _ in true }
   ) -> Service? { responder.find(type, where: test) }

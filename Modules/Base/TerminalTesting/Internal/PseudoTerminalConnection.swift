@@ -243,8 +243,7 @@ extension PseudoTerminalConnection {
   }
 }
 
-/// Runs a blocking closure on a queue of its own, because tasks need the threads of the global
-/// queue.
+/// Runs a blocking closure on a separate queue, because tasks need the threads of the global queue.
 private func onOwnThread(_ body: @escaping @Sendable () -> Void) {
   DispatchQueue(label: "PseudoTerminal.blocking").async(execute: body)
 }

@@ -165,7 +165,7 @@ extension ListRow: Sendable where ID: Sendable {}
 
 /// A section of a list: a title, and the rows from ``start`` to the next section.
 public struct ListSection: Hashable, Sendable {
-  /// The title, which takes a line of its own.
+  /// The title, which takes a separate line above the rows of the section.
   public let title: StyledText
   /// The index of the section's first row.
   public let start: Int

@@ -77,7 +77,7 @@ struct CatalogNameLookup {
 /// Looks up characters by the words of one name or alias.
 ///
 /// The full-text index stores all aliases of a character in one column, so a match can combine
-/// words of several aliases. Therefore, each alias of a match is also compared on its own.
+/// words of several aliases. Therefore, each alias of a match is also compared separately.
 ///
 /// A lookup reads at most ``candidateBound`` matches, in order of ID. If there are more, the words
 /// are too common to identify a character.

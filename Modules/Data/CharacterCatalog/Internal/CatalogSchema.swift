@@ -6,8 +6,8 @@
 ///
 /// `character_text` also has indexes of the prefixes of one, two and three letters. Without these
 /// indexes, a search for a prefix would first merge all words that begin with the prefix. For one
-/// letter in a million rows, the merge takes more than a second, and a search with the index takes
-/// 15 milliseconds. The prefix indexes increase the size of the database by half.
+/// letter in a million rows, the merge takes more than a second, and a search with the indexes
+/// takes 15 milliseconds. The prefix indexes increase the size of the database by half.
 ///
 /// Each sort order of a list has two indexes: one for all characters, and one for a single kind.
 ///

@@ -94,7 +94,8 @@ extension ControlSequence {
   }
 
   /// The key press of this sequence after `ESC O`, or `nil` if the key is unknown. The last number,
-  /// if any, encodes the modifiers. Without a number, rxvt sends `a` to `d` for Ctrl and an arrow.
+  /// if any, encodes the modifiers. The letters `a` to `d`, which rxvt sends, mean Ctrl and an
+  /// arrow.
   var keyAfterSingleShift: KeyPress? {
     if (UInt8(ascii: "a")...UInt8(ascii: "d")).contains(final) {
       return Key(arrow: final - 0x20).map { KeyPress($0, .control) }
