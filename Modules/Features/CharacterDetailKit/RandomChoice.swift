@@ -27,8 +27,8 @@ struct RandomChoice: Hashable {
     return choice
   }
 
-  /// Returns a list position that is different for each `index`. Returns `nil` if all positions
-  /// were chosen before.
+  /// Returns a random position in a list of `count` items, which is not the position of an earlier
+  /// choice. Returns `nil` if earlier choices took all positions.
   func position(inListOf count: Int) -> Int? {
     guard index < count else { return nil }
     // A partial shuffle that stores only the swapped positions.

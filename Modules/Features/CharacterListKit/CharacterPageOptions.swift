@@ -36,7 +36,8 @@ struct CharacterPageOptions {
 
   /// Prints a page of the selected characters, and notes about the page.
   ///
-  /// - Throws: `CommandFailure`, `CharacterRepositoryError` or `FavoritesError`.
+  /// - Throws: `CommandFailure`, `CharacterRepositoryError`, `FavoritesError`, or
+  ///   `CancellationError` if the task is cancelled while the page loads.
   func print(
     _ source: (CharacterSelection) -> CharacterListRequest.Source,
     by assembly: CharacterListAssembly, for input: CommandInput, on console: Console

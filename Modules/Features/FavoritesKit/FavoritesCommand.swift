@@ -105,7 +105,8 @@ struct FavoritesCommand: Command {
 extension FavoritesAssembly {
   /// Performs a request and renders the result.
   ///
-  /// - Throws: The domain error that caused the failure.
+  /// - Throws: The domain error that caused the failure, a `CommandFailure`, `ExitCode.failure` if
+  ///   the user declines, or `CancellationError` if the task is cancelled.
   func show(
     _ request: FavoritesRequest, isConfirmed: Bool = false, as format: RowFormat,
     on console: Console
