@@ -69,8 +69,8 @@ struct FavoritesCommand: Command {
       request, isConfirmed: input[Self.yes], as: format(for: request, from: input), on: console)
   }
 
-  /// Returns the format of the output. Throws if the request is a change but the format is TSV or
-  /// CSV.
+  /// Returns the format of the output. Throws if the format options contradict each other, or if
+  /// the request is a change but the format is TSV or CSV.
   private func format(
     for request: FavoritesRequest, from input: CommandInput
   ) throws(CommandFailure) -> RowFormat {

@@ -14,7 +14,7 @@ extension RelatedState {
   }
 }
 
-/// A user action or a loaded result. Recordings contain these actions.
+/// A user action or the result of an effect. Recordings contain these actions.
 enum RelatedAction: Codable {
   case appeared
   case retryTapped
@@ -63,15 +63,15 @@ struct RelatedDisplayModel: Hashable {
   /// The smallest depth that is known to give the same rows.
   var neededDepth: Int { isComplete ? max(foundDepth, 1) : depth }
 
-  /// Marks the rows as outdated while another depth is loading.
+  /// Marks the rows as outdated while the rows for `depth` are loading.
   mutating func startReload(depth: Int) {
     self.depth = depth
     reload = .running
   }
 }
 
-/// A tree of the characters in a graph. Each character is below the one through which it was found
-/// first.
+/// A tree of the characters in a graph. Each character is below the character whose relations led
+/// to it first.
 struct RelationTree {
   /// The first character; `nil` if there is no path.
   private let root: CharacterReference?
