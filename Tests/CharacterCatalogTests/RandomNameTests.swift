@@ -60,8 +60,8 @@ import Testing
     "baroness", "Emperor", "empress", "Father", "Brother", "sister",
   ]
 
-  /// Looks up text. A found character must be marked as a guess, unless the text is one of its names.
-  /// Without a found character, checks the number of candidates or suggestions.
+  /// Looks up text. A found character must be marked as a guess, unless the text is one of its
+  /// names. If no single character is found, checks the number of candidates or suggestions.
   private func expectName(_ text: String) async throws {
     switch await outcome(of: text, in: catalog) {
     case .success(let resolved):

@@ -108,8 +108,8 @@ final class CharacterPageViewModel: ViewModel {
 }
 
 extension CharacterList {
-  /// A note that the list is longer than this page; `nil` if there is only one page, or if this page
-  /// is empty.
+  /// A note that the list is longer than this page; `nil` if the list has only one page, or if this
+  /// page is empty.
   var lengthNote: String? {
     pageCount > 1 && !matches.isEmpty
       ? "\(matches.count) of \(total.text) characters; --all prints them all" : nil

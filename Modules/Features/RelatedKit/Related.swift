@@ -62,7 +62,7 @@ struct Related: Hashable, Codable {
   ///
   /// - Parameters:
   ///   - path: The characters on the path, each related to the next one; empty if there is no path.
-  ///   - ends: The requested ends, which are equal if a path from a character to itself was requested.
+  ///   - ends: The requested ends, which are equal for a path from a character to itself.
   ///   - guesses: The notes about the names of the ends.
   init(path: [FictionalCharacter], ends: Ends, guesses: [NameGuess]) {
     self.ends = ends
@@ -78,7 +78,8 @@ struct Related: Hashable, Codable {
   }
 
   /// Adds a relation of a node, and the related character if the graph does not contain it. Ignores
-  /// a relation of a character to itself, and a relation that the graph contains in either direction.
+  /// a relation of a character to itself, and a relation that the graph already contains in either
+  /// direction.
   mutating func add(_ relation: Relation, of node: Node) {
     let edge = Edge(from: node.character.id, to: relation.character.id, relation.kind)
     guard edge.from != edge.to, !edgeSet.contains(edge), !edgeSet.contains(edge.inverse) else {
