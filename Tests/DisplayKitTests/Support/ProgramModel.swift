@@ -82,7 +82,8 @@ final class ProgramModel {
   private var renders: [Int: Int] = [:]
   private var nestedSteps = 0
 
-  /// The state that views show until the open transactions are published. `nil` if there are none.
+  /// The state that views show until the open transactions are published; `nil` if no open
+  /// transaction has changed the state.
   private var published: Whole?
   private var openTransactions = 0
 
