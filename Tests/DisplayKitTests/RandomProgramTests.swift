@@ -138,8 +138,8 @@ extension Comparison {
 
   private mutating func compare() async {
     if machine.state != nil {
-      // The effects in flight can be equal before an answer is handled, because the next run has the
-      // same ID. So the numbers of events and dropped answers are compared, too.
+      // The effects in flight can be equal before an answer is handled, because the next run can
+      // have the same ID. So the numbers of events and dropped answers are compared, too.
       await waitFor("effects in flight") { [machine, model] in
         machine.effectsInFlight == model.inFlight.map { AnyHashable($0.id) }
           && machine.events.count >= model.events.count
