@@ -19,7 +19,7 @@ import Testing
   @Test("Reading never returns another list", arguments: [UInt8(0xFF), 0x01, 0x40])
   func reading(_ mask: UInt8) async throws {
     try await withFile { folder, intact, favorites in
-      // Most bytes are zeros between the rows.
+      // Most bytes are zeros between the rows, so the test changes only some of them.
       for index in intact.indices where intact[index] != 0 || index.isMultiple(of: 61) {
         var bytes = intact
         bytes[index] ^= mask
