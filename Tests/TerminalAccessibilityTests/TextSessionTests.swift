@@ -11,7 +11,8 @@ import Testing
     /// The text of an element above the heading.
     var status: String?
     var dismissals = 0
-    /// Whether the layout sets the name, as in most screens. Until then, the name is outdated.
+    /// Whether the layout sets the name, as in most screens. Until the next layout, the name is
+    /// outdated.
     var makesNameInLayout = false
 
     override func layoutSubviews() { if makesNameInLayout { name = "Ada \(model)" } }
