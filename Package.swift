@@ -188,9 +188,9 @@ struct Program {
 /// The targets and products to build: by default, all.
 ///
 /// The environment variable `TEST_MODULES` can name modules and programs. Then the selection
-/// contains only the named ones with their tests and dependencies, and each program whose
-/// dependencies are all selected. If the package contains none of the names, everything is built.
-/// `Tools/test NAME…` sets the variable.
+/// contains only the named modules and programs with their tests and dependencies, and each
+/// program whose dependencies are all selected. If the package contains none of the names,
+/// everything is built. `Tools/test NAME…` sets the variable.
 struct Selection {
   let products: [Product]
   let targets: [Target]

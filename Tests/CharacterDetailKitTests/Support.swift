@@ -93,7 +93,7 @@ func run(
     }
   }
 
-  /// Shows the screen of a character, which is the only one in the repository.
+  /// Shows the screen of a character, which is the only character in the repository.
   convenience init(
     _ character: FictionalCharacter,
     favorites: any FavoritesRepository = InMemoryFavoritesRepository(),

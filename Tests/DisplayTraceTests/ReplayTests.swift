@@ -54,7 +54,7 @@ import Testing
 
   // MARK: - Order
 
-  /// Loads into two counters, and reads the second one when the first one is idle.
+  /// Loads into two counters, and reads the second counter when the first counter is idle.
   private func readWhileLoading(_ source: Source, onRead: (Int) -> Void = { _ in }) async {
     let (first, second) = (Counter(source), Counter(source))
     first.send(.load("1"))

@@ -216,7 +216,8 @@ import Testing
       }
       withExtendedLifetime(other) {}
     }
-    // Long enough for other programs on a busy disk, short enough for a user whose file is locked.
+    // The timeout must be long enough for other programs on a busy disk, but short enough for a
+    // user whose file is locked.
     #expect(FavoritesFile.defaultTimeout == .seconds(10))
   }
 

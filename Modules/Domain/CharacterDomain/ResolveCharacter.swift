@@ -40,9 +40,10 @@ public struct ResolveCharacter: Sendable {
   }
 
   /// Returns the only character that the text names, with or without its leading article or titles.
-  /// Returns `nil` for any other text.
+  /// Returns `nil` if no character or several characters match. Throws an error if the repository
+  /// fails.
   ///
-  /// Use it where text need not be a name, such as for a mistyped command.
+  /// Use this method where text need not be a name, such as for a mistyped command.
   public func wordMatch(for text: String) async throws(ResolveCharacterError) -> WordMatch? {
     let named = try await search(text) { search, text throws(CharacterRepositoryError) in
       try await search.matches(of: text)

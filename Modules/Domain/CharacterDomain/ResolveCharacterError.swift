@@ -24,7 +24,7 @@ public enum ResolveCharacterError: Error, Hashable, Sendable, Codable {
 }
 
 extension ResolveCharacterError: CustomStringConvertible {
-  /// What failed and why, in one sentence without a period.
+  /// An error message for the user, without a period.
   ///
   /// The text contains names as typed, so escape it before you print it to a terminal.
   public var description: String {

@@ -99,8 +99,8 @@ struct TypedYears {
     self.number = number
   }
 
-  /// Parses the ends of a range. A blank end is open. Returns `nil` if both ends are blank, if one
-  /// is invalid, or if the range ends before it begins.
+  /// Parses the ends of a range. A blank end is open. Returns `nil` if both ends are blank, if an
+  /// end is invalid, or if the range ends before it begins.
   private static func range(from first: Substring, through last: Substring) -> YearRange? {
     guard !isBlank(first) || !isBlank(last), let last = end(last),
       // In `800-500 BCE`, the era applies to both ends.

@@ -109,7 +109,8 @@ extension CharacterDetailState {
 public enum CharacterDetailEvent: ViewEvent, Hashable {
   /// The character is loaded, and its page is visible.
   case characterShown(CharacterID)
-  /// The user selected a related character, or a candidate of an ambiguous name.
+  /// The user selected a related character, or one of several candidates or suggestions for the
+  /// requested name.
   case characterSelected(CharacterID)
   /// The user asked for this character's relations as a tree.
   case relatedRequested(CharacterID)

@@ -49,7 +49,7 @@ struct CharacterDetailDisplayModel: Hashable {
 
   let detail: CharacterDetail
   var isFavorite: Bool
-  /// The error of the last attempt to read or change the favorites; `nil` if it succeeded.
+  /// The error of the last attempt to read or change the favorites; `nil` if the attempt succeeded.
   var favoritesProblem: FavoritesError?
   var reload = Reload<CharacterDetailError>.none
 

@@ -83,7 +83,7 @@ extension CharacterPage {
     if let index = isLast ? visible.last : visible.first { select(index) }
   }
 
-  /// Scrolls until `lines` are visible. If not all of them fit, the first ones are visible.
+  /// Scrolls until `lines` are visible. If not all of them fit, the first lines are visible.
   private func show(_ lines: Range<Int>) {
     top = min(max(top, lines.upperBound - bounds.height), lines.lowerBound)
   }

@@ -10,7 +10,7 @@ struct RandomChoice: Hashable {
   /// The number of earlier choices with this seed.
   var index: Int
 
-  /// Whether the user gave the seed. Otherwise, a replay uses another seed.
+  /// Whether the user gave the seed. Otherwise, the seed is random, and a replay uses a new seed.
   private let isSeedGiven: Bool
 
   init(from selection: CharacterSelection = .init(), seed: UInt64? = nil, index: Int = 0) {

@@ -7,7 +7,7 @@ struct CharacterListLoading {
   /// The requests for the loading pages, by page number.
   var pages: [Int: CharacterListRequest] = [:]
 
-  /// The rows whose favorite state the user toggled before they were loaded, in order.
+  /// The rows whose favorite state the user toggled before the rows were loaded, in order.
   var toggledRows: [Int] = []
 
   /// The IDs of the favorites when the rows were loaded; `nil` before the first rows are loaded.

@@ -40,7 +40,7 @@ public struct CharacterListState: Hashable, Sendable {
 
   var favoriteIDs: Set<CharacterID> = []
 
-  /// The error of the last attempt to read or change the favorites.
+  /// The error of the last attempt to read or change the favorites; `nil` if the attempt succeeded.
   var favoritesProblem: FavoritesError?
 
   /// The number of characters in the catalog; `nil` before it is loaded.
@@ -59,7 +59,7 @@ public struct CharacterListState: Hashable, Sendable {
   /// Whether the rows belong to the query.
   var hasWantedRows: Bool { rows?.request == query.request(page: 0) }
 
-  /// Characters to offer instead, if a search found nothing.
+  /// Characters to offer if a search found nothing; otherwise empty.
   var suggestions: [NamedCharacter] { rows.flatMap { $0.count == 0 ? $0.suggestions : nil } ?? [] }
 
   static func rows(ofPage page: Int) -> Range<Int> { page * pageSize..<(page + 1) * pageSize }
@@ -151,8 +151,8 @@ enum CharacterListAction: Sendable {
   case appeared
   case retryTapped
   case sortPicked(CharacterSort)
-  /// The screen was opened again with another query, or the user removed the filter. The old rows
-  /// stay until the new ones arrive.
+  /// The screen was opened again with a new query, or the user removed the filter. The old rows
+  /// stay until the new rows arrive.
   case queryChanged(CharacterListQuery)
   /// The user changed the search text. Text without a word ends the search.
   case searchTyped(String)
@@ -163,7 +163,7 @@ enum CharacterListAction: Sendable {
   case rowFavoriteToggled(Int)
   /// The first pages of a list were loaded.
   case rowsArrived([CharacterList], GetFavorites.Answer)
-  /// Another page of the same list was loaded.
+  /// A further page of the current list was loaded.
   case pageArrived(CharacterList)
   case listFailed(CharacterSelectionError)
   /// Another screen shows this character. If the list contains it, its row is selected.

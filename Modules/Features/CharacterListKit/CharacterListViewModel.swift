@@ -94,7 +94,7 @@ final class CharacterListViewModel: ViewModel {
     }
   }
 
-  /// Loads the visible rows of a query. The old rows stay until the new ones arrive.
+  /// Loads the visible rows of a query. The old rows stay until the new rows arrive.
   private func loadRows(of query: CharacterListQuery, policy: EffectPolicy = .latest) {
     cancelPages()
     update {

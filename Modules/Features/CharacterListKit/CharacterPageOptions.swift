@@ -8,11 +8,11 @@ import TerminalText
 /// format.
 @MainActor
 struct CharacterPageOptions {
-  /// The options that come before those of the command.
+  /// The options that come before the command's own options.
   static let first = pages.options
 
   let flags: [Flag]
-  /// The options that come after those of the command.
+  /// The options that come after the command's own options.
   let last: [any DeclaredOption]
   let discussion: String
 

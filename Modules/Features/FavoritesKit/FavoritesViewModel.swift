@@ -70,13 +70,13 @@ final class FavoritesViewModel: ViewModel {
     }
   }
 
-  /// The policy for a repeated request. A new list request replaces a running one. A running change
-  /// is not repeated, because it may already be saved.
+  /// The policy for a repeated request. A new list request replaces a running list request. A
+  /// running change is not repeated, because it may already be saved.
   private var policy: EffectPolicy {
     request == .list ? .latest : .dropNew
   }
 
-  /// Performs the request. The old list stays visible until the new one arrives.
+  /// Performs the request. The old list stays visible until the new list arrives.
   private func load() {
     if case .listed = state { updateList { $0.isReloading = true } } else { update(.loading) }
     run(id: loadID, policy: policy) { [request, list, change, clear, undo] in
@@ -138,7 +138,7 @@ final class FavoritesViewModel: ViewModel {
     if isConfirmed { change(.clear(question.ids)) }
   }
 
-  /// Shows a new list, or replaces the rows of the visible one.
+  /// Shows a new list, or replaces the rows of the visible list.
   private func show(_ answer: ListFavorites.Answer) {
     if case .listed = state {
       updateList { $0.replace(by: answer) }

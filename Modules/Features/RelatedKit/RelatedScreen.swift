@@ -148,6 +148,7 @@ extension RelatedDisplayModel.Row {
 public enum RelatedEvent: ViewEvent, Hashable {
   /// The relations of this character are loaded and visible.
   case characterShown(CharacterID)
-  /// The user selected a character in the tree, or a candidate of an ambiguous name.
+  /// The user selected a character in the tree, or one of several candidates or suggestions for the
+  /// requested name.
   case characterSelected(CharacterID)
 }

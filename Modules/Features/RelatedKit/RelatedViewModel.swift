@@ -44,7 +44,7 @@ final class RelatedViewModel: ViewModel {
     load()
   }
 
-  /// Loads the relations. The old rows stay visible until the new ones arrive.
+  /// Loads the relations. The old rows stay visible until the new rows arrive.
   private func load() {
     if !updateContent({ $0.startReload(depth: request.depth) }) { update(.loading) }
     run(id: EffectID(Effect.load, for: request)) {

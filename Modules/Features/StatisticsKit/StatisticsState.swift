@@ -39,7 +39,7 @@ struct StatisticsDisplayModel: Hashable {
 
     let count: Int
 
-    /// The filter that selects exactly these characters. It is `nil` for characters without a
+    /// The filter that selects exactly the counted characters; `nil` for characters without a
     /// value, which no filter can select.
     let filter: CharacterFilter?
   }

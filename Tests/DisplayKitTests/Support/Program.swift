@@ -19,7 +19,7 @@ indirect enum Step: Sendable {
   /// Several updates in sequence.
   case update([Whole])
   case send(Message, throughScopes: Bool)
-  /// Stores the token in a slot, and releases the previous one.
+  /// Stores the token in a slot, and releases the slot's previous token.
   case subscribe(view: Int, slot: Int, route: Route)
   case drop(slot: Int)
   case makeView(Int)
@@ -50,7 +50,8 @@ struct Message: Sendable {
   let steps: [Step]
 }
 
-/// The actions that an effect sends after its operation returns: none, one, or the same one twice.
+/// The actions that an effect sends after its operation returns: no action, one action, or the same
+/// action twice.
 enum Answers: Sendable {
   case single(Message?)
   case twice(Message)

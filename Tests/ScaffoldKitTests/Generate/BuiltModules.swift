@@ -15,8 +15,8 @@ enum BuiltModules {
       && FileManager.default.fileExists(atPath: folder + "/Modules/ScaffoldKit.swiftmodule")
   }
 
-  /// Compiles the sources of a module with the settings of this package, against its modules and
-  /// those in a folder.
+  /// Compiles the sources of a module with the settings of this package. The sources can import the
+  /// modules of this package and the modules in the folder `working`.
   ///
   /// - Returns: The errors and warnings of the compiler; empty if there are none. If the compiler
   ///   fails without a message, its exit code.

@@ -51,7 +51,7 @@ import Testing
     await terminal.settle(sourceLocation: sourceLocation)
   }
 
-  /// Presses the key of each character, and waits for its effects before the next one. `\r` is
+  /// Presses the key of each character, and waits for its effects before the next key. `\r` is
   /// Enter and `\t` is Tab.
   func press(_ keys: String, sourceLocation: SourceLocation = #_sourceLocation) async {
     for key in keys {
