@@ -4,8 +4,8 @@ import TerminalViews
 /// A scrolling view of one character, with links to related characters.
 ///
 /// As in a text browser, an arrow key selects the next or previous link if that link is visible.
-/// Otherwise, the key scrolls by a line. So the user can reach every line and every link. A selected
-/// link is always visible.
+/// Otherwise, the key scrolls by a line. So the user can reach every line and every link. A
+/// selected link is always visible.
 ///
 /// The view emits ``CharacterDetailEvent/characterSelected(_:)`` when the user follows a link.
 final class CharacterPage: View<CharacterDetailDisplayModel> {
