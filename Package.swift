@@ -90,9 +90,9 @@ let package = Package(
 /// - `testUses`: the modules that only its tests import.
 /// - `testReads`: the files and folders of this repository that its tests read as data; `"."` is
 ///   the whole repository. `scaffold affected` runs the tests when one of these files changes, and
-///   `RepositoryFiles` lets the tests read no others. The package manager ignores it.
+///   `RepositoryFiles` lets the tests read only these files. The package manager ignores the label.
 /// - `importsAnyLayer`: whether a module of `Tools` may import more than Base and other tools.
-///   `scaffold check` reads it. The package manager ignores it.
+///   `scaffold check` reads the label. The package manager ignores it.
 struct Module {
   enum Layer: String {
     case base = "Modules/Base"
@@ -188,9 +188,9 @@ struct Program {
 /// The targets and products to build: by default, all.
 ///
 /// The environment variable `TEST_MODULES` can name modules and programs. Then the selection
-/// contains only these with their tests and dependencies, and each program whose dependencies it
-/// contains. If the package contains none of the names, everything is built. `Tools/test NAME…`
-/// sets the variable.
+/// contains only the named modules and programs with their tests and dependencies, and each
+/// program whose dependencies are all selected. If the package contains none of the names,
+/// everything is built. `Tools/test NAME…` sets the variable.
 struct Selection {
   let products: [Product]
   let targets: [Target]

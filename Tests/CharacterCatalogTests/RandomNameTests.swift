@@ -60,8 +60,8 @@ import Testing
     "baroness", "Emperor", "empress", "Father", "Brother", "sister",
   ]
 
-  /// Looks up a text. The result must be marked as a guess, unless the text is a name of the found
-  /// character.
+  /// Looks up text. A found character must be marked as a guess, unless the text is one of its
+  /// names. If no single character is found, checks the number of candidates or suggestions.
   private func expectName(_ text: String) async throws {
     switch await outcome(of: text, in: catalog) {
     case .success(let resolved):
@@ -86,8 +86,8 @@ import Testing
 
   /// Returns whether a text is the slug, a full name, or whole words of one name.
   ///
-  /// If the text starts with a title, a name such as "Miss Watson's Jim" doesn't count, because its
-  /// title belongs to another character.
+  /// If the text starts with a title, the words of a name such as "Miss Watson's Jim" don't count,
+  /// because its title belongs to another character.
   private static func isName(_ text: String, of character: FictionalCharacter) -> Bool {
     let names = [character.name] + character.aliases
     let hasTitle =
@@ -113,7 +113,8 @@ extension RandomSource {
     return try #require(([character.name] + character.aliases).randomElement(using: &self))
   }
 
-  /// Inserts, removes or replaces a letter, or swaps two letters.
+  /// Inserts, removes or replaces a letter, or swaps two adjacent letters. Text with fewer than two
+  /// letters stays unchanged.
   fileprivate mutating func misspell(_ text: inout String) {
     var letters = Array(text)
     guard letters.count > 1 else { return }

@@ -93,7 +93,7 @@ func run(
     }
   }
 
-  /// Shows the screen of a character, which is the only one in the repository.
+  /// Shows the screen of a character, which is the only character in the repository.
   convenience init(
     _ character: FictionalCharacter,
     favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
@@ -123,7 +123,7 @@ extension FictionalCharacter {
     try #require([FictionalCharacter].contractFixtures.first { $0.slug == slug })
   }
 
-  /// A character with all properties, and with names in wide, narrow and combining characters.
+  /// A character with all properties, whose names contain wide, narrow and combining letters.
   static let complete = FictionalCharacter(
     id: CharacterID(368), slug: "sun-wukong", name: "孫悟空 the Monkey King",
     aliases: [

@@ -3,8 +3,8 @@ import CharacterDomainTesting
 import Testing
 
 @Suite struct ResolveCharacterTests {
-  /// "nemo" is the slug of the first character, an alias of the second, and a prefix of the third
-  /// name.
+  /// Characters for "nemo": it is the slug of the first character, an alias of the second, and a
+  /// prefix of the third character's name.
   private static let charactersMatchingNemo = [
     FictionalCharacter(id: CharacterID(1), slug: "nemo", name: "The Captain", kind: .human),
     FictionalCharacter(
@@ -108,7 +108,8 @@ import Testing
     return false
   }
 
-  /// Returns the ID of the character that a text resolves to, or the IDs of the candidates.
+  /// Returns the ID of the character that the text resolves to, or the IDs of the candidates if the
+  /// text is ambiguous. Returns an empty array for any other error.
   private static func ids(of text: String, by resolve: ResolveCharacter) async -> [Int] {
     do {
       return [try await resolve(.text(text)).character.id.rawValue]

@@ -46,7 +46,7 @@ import Testing
     #expect((list.screen?.model.rows?.pages.count ?? 0) <= 6)
   }
 
-  /// Returns the number of the character in a line of the screen.
+  /// Returns the number of the character in a line of the screen; `nil` if the line shows none.
   private static func number(in line: Substring) -> Int? {
     let words = line.split(separator: " ")
     guard let index = words.firstIndex(of: "Character") else { return nil }

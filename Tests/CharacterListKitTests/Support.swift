@@ -205,7 +205,8 @@ enum HelpText {
     for _ in 0..<count { for key in keys { terminal.press(key) } }
   }
 
-  /// The position of the cursor, relative to the first checkbox.
+  /// The position of the cursor, relative to the first checkbox; `nil` if the form or the cursor is
+  /// not visible.
   var cursor: Point? {
     guard let top = (0..<terminal.device.size.height).first(where: { isTitle($0) }) else {
       return nil
@@ -216,9 +217,11 @@ enum HelpText {
   private func isTitle(_ row: Int) -> Bool { terminal.row(row).hasPrefix("── Filter ") }
 }
 
-/// A repository with any number of characters, named "Character 0", "Character 1", and so on.
+/// Provides a repository that can list any number of characters, named "Character 0", "Character
+/// 1", and so on.
 ///
-/// It creates characters only when they are requested, so a test can use millions of them.
+/// The repository creates characters only when they are requested, so a test can use millions of
+/// them.
 struct NumberedCharacters {
   /// Records the received requests, in order.
   actor Log {
@@ -296,7 +299,8 @@ extension CharacterListQuery {
 }
 
 extension [FictionalCharacter] {
-  /// Characters with names and works in wide, narrow and combining characters. One has only a name.
+  /// Characters whose names and works contain wide, narrow and combining letters. One of them has
+  /// no work.
   static let wide: [FictionalCharacter] = [
     FictionalCharacter(
       id: CharacterID(368), slug: "sun-wukong", name: "孫悟空", author: "吳承恩",
@@ -320,7 +324,7 @@ extension [FictionalCharacter] {
       publicationDate: PublicationDate(year: 1755, certainty: .oral), kind: .spirit),
   ]
 
-  /// Characters that match a search for "blood", each in a different field.
+  /// Characters that match a search for "blood" in a name, alias, biography, occupation or origin.
   static let matchesOfBlood: [FictionalCharacter] = [
     FictionalCharacter(
       id: CharacterID(1), slug: "captain-blood", name: "Captain Blood",

@@ -59,7 +59,7 @@ import Testing
     lines[0] = Substring(lines[0].replacing("\"\(old)\"", with: "\"\(new)\""))
     try lines.map { $0 + "\n" }.joined().write(to: file, atomically: true, encoding: .utf8)
     let replayed = await run(["replay", file.path], in: withoutRepositories)
-    // 'rm' is another name of 'remove', so the run is the same.
+    // 'rm' is an alias of 'remove', so a replay with it matches the recording.
     #expect(replayed.code == (new == "rm" ? .success : .failure))
     #expect(replayed.error.contains(" differs (- recorded, + replayed)\n") == (new != "rm"))
   }

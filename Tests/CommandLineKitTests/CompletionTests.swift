@@ -160,7 +160,7 @@ import Testing
     #expect(output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) } == texts)
     let line = await program.run(["__complete", "line", "x call \(word)", " :"]).output
     // Bash would replace the word with the common prefix of all candidates. An empty candidate at
-    // the end prevents that.
+    // the end leaves no common prefix.
     let end = texts.count > 1 ? "\n" : ""
     #expect(line == texts.map { $0.replacing(" ", with: "\\ ") + "\n" }.joined() + end, "\(word)")
   }

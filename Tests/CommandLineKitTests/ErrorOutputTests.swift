@@ -5,7 +5,8 @@ import Testing
 
 /// Error output on a terminal, where lines are wrapped.
 @MainActor @Suite struct ErrorOutputTests {
-  /// Calls `body` with a console, and returns the error output that it writes to a terminal.
+  /// Calls `body` with a console, and returns the error output that the console writes to a
+  /// terminal.
   private func received(width: Int, _ body: (Console) async -> Void) async throws -> String {
     let terminal = try SmallTerminal(width: UInt16(width))
     defer { terminal.tearDown() }

@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  /// The formats of an object. Unlike a list, it can't be printed as a table.
+  /// The formats of an object, which can't be printed as a table.
   private enum ObjectFormat: FormatChoice {
     case text
     case json(JSONLayout)

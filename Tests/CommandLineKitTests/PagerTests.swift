@@ -47,7 +47,7 @@ import Testing
     arguments: [
       ("5", "tr a-z A-Z | tail -n 2; exit 3", "LINE 3\nLINE 4\n"),
       ("4", "tr a-z A-Z", "line 0\nline 1\nline 2\nline 3\n"), ("200000", "head -n 1", "line 0\n"),
-      // A pager that exits with an error after Ctrl+C was quit by the user, so this is no failure.
+      // If a pager exits with an error after Ctrl+C, the user has quit it. The program succeeds.
       ("200000", #"trap '' INT; head -n 1; kill -INT "$PPID"; exit 2"#, "line 0\n"),
     ])
   func pager(count: String, pager: String, expected: String) async throws {

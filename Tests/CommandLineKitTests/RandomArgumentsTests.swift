@@ -115,8 +115,8 @@ extension String {
   /// strings are equal.
   fileprivate var digits: [UInt32] { unicodeScalars.map(\.value) }
 
-  /// Returns whether the text has no bidirectional formatting characters, and no control characters
-  /// except the allowed ones.
+  /// Returns whether the text has no line separators, no bidirectional formatting characters, and
+  /// no control characters except those in `allowed`.
   fileprivate func isHarmless(except allowed: String) -> Bool {
     unicodeScalars.allSatisfy { scalar in
       switch scalar.value {

@@ -31,7 +31,7 @@ import TerminalText
 }
 
 extension SampleProgram {
-  /// Creates a program with contradictory declarations. This must end the process.
+  /// Creates a program with contradictory declarations, which must end the process.
   static func declareContradictions() {
     let definition = CommandDefinition(
       name: "odd", summary: "",

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct ProgramTraceTests {
   private let program = SampleProgram()
 
-  /// The same program, which fails the test if its effect is performed.
+  /// A program like ``program`` that fails the test if its effect is performed.
   private let replaying = SampleProgram(load: {
     Issue.record("An effect was performed")
     return 0

@@ -67,7 +67,7 @@ import Testing
 }
 
 extension EditScript {
-  /// The number of removed elements, and the number of inserted ones.
+  /// The number of removed elements, and the number of inserted elements.
   fileprivate var counts: [Int] {
     [edits.count { $0.kind == .remove }, edits.count { $0.kind == .insert }]
   }

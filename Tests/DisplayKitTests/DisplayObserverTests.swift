@@ -296,7 +296,7 @@ private final class NamedObserver: DisplayObserver {
   }
 }
 
-/// Takes over the effects of counters. A test decides when each of them finishes.
+/// Takes over the effects of counters. A test calls a method to finish a delay or an effect.
 private final class EffectFinisher: DisplayObserver {
   private var effects: [Int: EffectHandle<Counter.Action>] = [:]
 

@@ -126,7 +126,7 @@ private final class Inbox: ViewModel {
     }
   }
 
-  /// The view model of the draft, or `nil` without a draft. Each action is a new text.
+  /// The view model of the draft; `nil` without a draft. Each action is the new text of the draft.
   var draft: AnyViewModel<String, String>? {
     eraseToAnyViewModel().scoped(unwrapping: \.draft, action: Action.composed)
   }

@@ -2,7 +2,8 @@ import Foundation
 import RandomTesting
 import Testing
 
-/// Compares DisplayKit in long random programs with a small model of its contract.
+/// Runs long random programs with DisplayKit and with a small model of its contract, and compares
+/// the results.
 @MainActor @Suite struct RandomProgramTests {
   @Test("Random programs behave as the model of the contract", arguments: RandomSource.seeds)
   func agreement(seed: UInt64) async {
@@ -137,9 +138,8 @@ extension Comparison {
 
   private mutating func compare() async {
     if machine.state != nil {
-      // The effects can already be equal although an answer has not been handled: the next run of
-      // the same id may be in flight. Therefore this also compares the numbers of events and
-      // dropped answers.
+      // The effects in flight can be equal before an answer is handled, because the next run can
+      // have the same ID. So the numbers of events and dropped answers are compared, too.
       await waitFor("effects in flight") { [machine, model] in
         machine.effectsInFlight == model.inFlight.map { AnyHashable($0.id) }
           && machine.events.count >= model.events.count

@@ -115,7 +115,7 @@ private struct StoreModel {
 // MARK: - Operations
 
 extension StoreComparison {
-  /// Performs a random operation. Subscribers call this, too, when they receive a state.
+  /// Performs a random operation. Subscribers also call this method when they receive a state.
   private func act() {
     switch random.below(12) {
     case 0...3: write()

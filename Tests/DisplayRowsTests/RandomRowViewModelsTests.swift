@@ -83,8 +83,8 @@ private final class ListModel {
     policies = Array(repeating: .whenChanged, count: views)
   }
 
-  /// Returns the state of a part's view model: the current numbers, or the last ones if the part no
-  /// longer exists.
+  /// Returns the state of a part's view model: the current numbers, or the last published numbers
+  /// if the part no longer exists.
   func state(_ part: Int) -> [Int]? { parts[part].numbers(in: items) ?? last[part] }
 
   func update(_ items: [Item]) {

@@ -2,7 +2,8 @@ import DisplayKit
 import DisplayTesting
 import Testing
 
-/// Tests answers of effects that don't change the state. A drive fails unless they are expected.
+/// Tests effect answers that don't change the state. A drive fails unless each such answer is
+/// expected.
 @MainActor @Suite struct AnswerTests {
   private let reports = Reports()
 

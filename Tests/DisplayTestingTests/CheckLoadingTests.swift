@@ -6,7 +6,7 @@ import Testing
   private struct Failure: Error, Hashable {}
   private typealias Answer = @Sendable () async throws(Failure) -> Int
 
-  /// A view model that loads a number and has one of several faults.
+  /// A view model that loads a number, correctly or with one of several faults.
   private final class Loader: ViewModel {
     enum Fault { case none, loadsAtOnce, ignoresFailures, showsNoProgress, showsOlderAnswers }
     enum Action { case appeared, retryTapped, arrived(Int), failed(Failure) }

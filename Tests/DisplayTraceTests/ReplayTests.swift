@@ -10,7 +10,8 @@ import Testing
     return nil
   })
 
-  /// Records a counter that loads 7 and then adds 1, and replays the recording with `body`.
+  /// Records a counter that loads 7 and then adds 1, edits the recording with `change`, and replays
+  /// it with `body`.
   private func replay(
     _ body: @escaping @MainActor (Counter) async -> Void = ReplayTests.loadAndAdd,
     timeout: Duration = .seconds(10), code: Int32 = 0, changing change: (String) -> String = { $0 }
@@ -53,7 +54,7 @@ import Testing
 
   // MARK: - Order
 
-  /// Loads into two counters, and reads the second one when the first one is idle.
+  /// Loads into two counters, and reads the second counter when the first counter is idle.
   private func readWhileLoading(_ source: Source, onRead: (Int) -> Void = { _ in }) async {
     let (first, second) = (Counter(source), Counter(source))
     first.send(.load("1"))
@@ -81,7 +82,7 @@ import Testing
       return count
     }
     #expect(try await read() == 0)
-    // Moves the end of the wait behind the other answer and its state.
+    // Moves the end of the wait behind the answer of the second counter and the resulting state.
     let wait = try #require(
       lines.firstIndex { $0.contains(#""display":1,"name":"Counter","wait""#) })
     lines.insert(lines.remove(at: wait), at: wait + 2)
@@ -326,7 +327,7 @@ import Testing
       let report = try await replayed(part) { [unused] in
         await Self.loadAndAdd(Counter(unused))
       }
-      // Only the last newline is missing: the recording is complete.
+      // If only the last newline is missing, the recording is complete.
       if length == text.count - 1 { continue }
       #expect(report.difference?.message.hasPrefix("the recording ends here") == true, "\(length)")
     }

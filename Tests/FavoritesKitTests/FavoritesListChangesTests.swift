@@ -79,7 +79,7 @@ import Testing
     let (calls, fixtures) = (CallCounter(), characters)
     let unreliable = StubCharacterRepository(
       onCharacter: { id throws(CharacterRepositoryError) in
-        // The first three calls load the list of two favorites, and the one to remove.
+        // Two calls load the favorites of the list. The third call loads the favorite to remove.
         if await calls.next() > 3 { throw .unreachable(reason: "no network") }
         return try await fixtures.character(id)
       })

@@ -3,7 +3,8 @@ import FavoritesStorage
 import Foundation
 import Testing
 
-/// Changes one byte of a file. A call must report the damage, or return the same as before.
+/// Changes one byte of a favorites file. Reading must then fail, or return the same favorites as
+/// before.
 @Suite struct DamagedByteTests {
   /// Passes a folder with a small file, its bytes, and its favorites.
   private func withFile(
@@ -19,7 +20,7 @@ import Testing
   @Test("Reading never returns another list", arguments: [UInt8(0xFF), 0x01, 0x40])
   func reading(_ mask: UInt8) async throws {
     try await withFile { folder, intact, favorites in
-      // Most bytes are zeros between the rows.
+      // Most bytes are zeros between the rows, so the test changes only some zeros.
       for index in intact.indices where intact[index] != 0 || index.isMultiple(of: 61) {
         var bytes = intact
         bytes[index] ^= mask

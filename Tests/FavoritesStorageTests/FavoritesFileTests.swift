@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// Not every file system stores such times. The file system in memory does.
+  /// Not every file system stores extreme times, but the file system in memory does.
   @Test(
     "Reads a file with any modification time", .enabled(if: access("/dev/shm", W_OK) == 0),
     arguments: [Int.min, .min + 1, -1, .max])
@@ -165,14 +165,15 @@ import Testing
     }
   }
 
-  /// When a process closes any descriptor of a file, the system releases all its locks on the file.
+  /// When a process closes any descriptor of a file, the system releases all locks that the process
+  /// has on the file.
   @Test("A call releases no lock that another connection of the program has")
   func keptLock() async throws {
     try await DataFolder.make(saving: 1) { folder in
       let open = try folder.openDatabase()
       _ = try await folder.repository.favorites()
       try await folder.add(2)
-      // Closing the last connection to a file removes the log, but another one is still open here.
+      // Closing the last connection to a file removes the log, but `open` is still connected.
       await #expect(processExitsWith: .success) { [path = folder.file as String] in
         _ = try await FavoritesFile(path: path).change(.add([CharacterID(3)]))
       }
@@ -215,7 +216,8 @@ import Testing
       }
       withExtendedLifetime(other) {}
     }
-    // Long enough for other programs on a busy disk, short enough for a user whose file is locked.
+    // The timeout must be long enough for other programs on a busy disk, but short enough for a
+    // user whose file is locked.
     #expect(FavoritesFile.defaultTimeout == .seconds(10))
   }
 

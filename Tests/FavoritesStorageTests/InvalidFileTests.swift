@@ -4,7 +4,8 @@ import Foundation
 import SQLiteKit
 import Testing
 
-/// Files that are not valid favorites files. Calls report them and don't change them.
+/// Calls with files that are not valid favorites files. Each call must report the problem, and
+/// leave the file unchanged.
 @Suite struct InvalidFileTests {
   /// Expects that each call fails with the problem and hint, and that the file does not change.
   private func expectRefusal(

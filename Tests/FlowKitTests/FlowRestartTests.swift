@@ -2,8 +2,8 @@ import DisplayKit
 import FlowKit
 import Testing
 
-/// Replaces a route with another one of the same name. A screen that can restart remains, and shows
-/// the new parameters.
+/// Replaces a route with a route that has the same name but new parameters. A screen that can
+/// restart remains, and shows the new parameters.
 @MainActor @Suite struct FlowRestartTests {
   /// The parameters of the screen `list`, which the user can change.
   private final class List {

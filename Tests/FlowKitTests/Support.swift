@@ -33,7 +33,7 @@ import FlowKit
   private struct WeakPage { weak var page: Page? }
 }
 
-/// The view model of a page. A test decides when its text has loaded.
+/// The view model of a page. A test passes the closure that loads the text.
 final class PageViewModel: ViewModel {
   enum Action: Sendable { case appeared, loaded(String) }
 

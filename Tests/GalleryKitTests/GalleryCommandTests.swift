@@ -137,7 +137,7 @@ import Testing
     let outcome = await GalleryProgram().commandLine.run([id, "--text"])
     let page = try #require(GalleryPage.page(id))
     let lines = outcome.output.split(separator: "\n")
-    // The other rows are like the first two.
+    // Omits the rows after the first two, because all rows are alike.
     let rows = lines.filter { $0.prefixMatch(of: /\d+\. .*, row/) != nil }
     let shown = lines.filter { !rows.dropFirst(2).contains($0) }
     let expected = "\(page.title), heading / \(page.summary) / \(text)"

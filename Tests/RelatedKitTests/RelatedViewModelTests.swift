@@ -57,7 +57,7 @@ import Testing
     let (gate, calls) = (Gate(), CallCounter())
     let repository = StubCharacterRepository(
       onCharacter: { id throws(CharacterRepositoryError) in
-        // The second load waits for the test.
+        // The second load waits until the test opens the gate.
         if await calls.next() == 2 { await gate.pass() }
         return try await working.character(id)
       })

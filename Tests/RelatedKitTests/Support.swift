@@ -89,7 +89,8 @@ func run(
 
 extension [FictionalCharacter] {
   /// Ada has the child Bob and the friend Cy, who is also her rival. Bob has the child Dee and the
-  /// friend Cy. Dee has the alter ego Ed. All relations are in both directions. Zoe has none.
+  /// friend Cy. Dee has the alter ego Ed. All relations are in both directions. Zoe has no
+  /// relations.
   static var relatives: [FictionalCharacter] {
     let names = ["Ada", "Bob", "Cy", "Dee", "Ed", "Zoe"]
     var all = names.enumerated().map { index, name in

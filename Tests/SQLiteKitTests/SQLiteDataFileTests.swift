@@ -85,7 +85,8 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
-  /// When a process closes any descriptor of a file, the system releases all its locks on the file.
+  /// When a process closes any descriptor of a file, the system releases all locks that the process
+  /// has on the file.
   @Test("A write releases no lock that another connection of the program has")
   func keptLock() async throws {
     try add("first", to: file(path))

@@ -2,7 +2,7 @@ import SwiftSourceKit
 
 /// Checks that tokens and the gaps between them cover a whole file.
 enum TokenCoverage {
-  /// Returns a description of the first problem, or `nil`.
+  /// Returns a description of the first problem; `nil` if there is no problem.
   static func problem(of bytes: [UInt8]) -> String? {
     problem(in: SwiftLexer.tokens(of: bytes), of: bytes)
       ?? problem(in: SwiftLexer.pieces(of: bytes), of: bytes)

@@ -1,7 +1,7 @@
 import SystemKit
 import Testing
 
-/// Signals affect the whole process, so each test runs in a process of its own.
+/// Signals affect the whole process, so each test runs in a separate process.
 @Suite struct HeldSignalsTests {
   @Test("Notes a signal once while it is held, and leaves other signals alone")
   func noted() async {

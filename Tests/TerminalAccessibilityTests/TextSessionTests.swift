@@ -8,10 +8,11 @@ import Testing
   private final class Form: View<Int> {
     var title = "Form\u{1B}[31m"
     var name = "Ada"
-    /// The text of an element above the heading.
+    /// The text of an element above the heading; `nil` for no such element.
     var status: String?
     var dismissals = 0
-    /// Whether the layout sets the name, as in most screens. Until then, the name is outdated.
+    /// Whether the layout sets the name, as in most screens. Until the next layout, the name is
+    /// outdated.
     var makesNameInLayout = false
 
     override func layoutSubviews() { if makesNameInLayout { name = "Ada \(model)" } }

@@ -92,7 +92,7 @@ import Testing
 /// The words of a text, joined without separators.
 private struct Words {
   private(set) var scalars: [Unicode.Scalar] = []
-  /// The offsets at which words begin, and the end of the last one.
+  /// The offsets at which words begin, and the offset at which the last word ends.
   private var starts: Set = [0]
   /// The width of the word around each character, by the offset of the character.
   private var breaks: [Int: Int] = [:]

@@ -32,7 +32,7 @@ import Testing
       #"PATH=$(dirname "$0"):$PATH; export PATH; \#(prepare)"# + "\n" + recipe)
   }
 
-  /// `--filter` chooses a line instead of the user.
+  /// `--filter` makes fzf choose a line without asking the user.
   @Test(
     "The fzf recipe shows the chosen character",
     .enabled(if: isInstalled("fzf"), "fzf is not installed; run: apt-get install fzf"))

@@ -55,7 +55,7 @@ import Testing
   func killed() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }
-    // The program blocks in the middle of its output, because no one reads it.
+    // The program blocks in the middle of its output, because nothing reads the output.
     _ = try await program.interrupted("list", "--json", "--limit", "1000", "--record", file.path)
     let outcome = try await program.run("replay", file.path)
     #expect(outcome.error.hasPrefix("error: '") && outcome.error.contains("', line "))

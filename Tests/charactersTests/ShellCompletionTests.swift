@@ -47,7 +47,8 @@ import Testing
       ("fav add karen", #"Anna\ Karenina"#),
       ("detail ulys", "Ulysses"), ("Sherl", #"Sherlock\ Holmes"#), ("Sherlock H", "Holmes"),
       (#"detail "sherlock h"#, "Sherlock Holmes"), ("det", "detail"),
-      // With an additional empty reply, bash keeps the word, which is not a prefix of the others.
+      // With an additional empty reply, bash keeps the word, which is not a prefix of the other
+      // replies.
       ("detail lock", "Sherlock\\ Holmes\nShylock\n"), ("detail herlock", #"Sherlock\ Holmes"#),
       ("favorites remove holm", #"Sherlock\ Holmes"#),
       ("list --author ostoev", #"Fyodor\ Dostoevsky"#),

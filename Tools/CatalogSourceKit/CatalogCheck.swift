@@ -13,7 +13,8 @@ public struct CatalogCheck: Sendable {
   /// Creates a check of `source`. To run it, call ``problems()``.
   public init(_ source: CatalogSource) { self.source = source }
 
-  /// Returns every violation of a rule, grouped by file and sorted by line.
+  /// Returns every violation of a rule: first the problems of `characters.jsonl`, sorted by line,
+  /// and then the problems of the other files, grouped by file.
   public func problems() -> [CatalogProblem] {
     let index = CatalogIndex(source)
     let rules: [any EntryRules] = [
@@ -107,8 +108,8 @@ struct CatalogIndex {
     untied = Set(source.untied.map { Set($0.characters) })
   }
 
-  /// Returns the relations of `second` to `first`. Contains `.parent` if `second` is the mother of
-  /// `first`.
+  /// Returns the relations of `second` to `first`. For example, the result contains `.parent` if
+  /// `second` is the mother of `first`.
   func kinds(from first: String, to second: String) -> Set<RelationKind> {
     kinds[first]?[second] ?? []
   }

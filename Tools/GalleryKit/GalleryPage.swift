@@ -56,7 +56,7 @@ final class PageFrame: TerminalView, ContentContainer {
     content = stack
   }
 
-  /// Lays out the page. A low window hides the summary, and a very low one also the keys.
+  /// Lays out the page. A low window hides the summary; a very low window also hides the keys.
   override func layoutSubviews() {
     let isRoomy = bounds.height >= Self.roomyHeight
     summary.isHidden = !isRoomy

@@ -5,8 +5,8 @@
 /// spelling of titles make no difference.
 ///
 /// If the text names no character, the result can be a guess (``NameGuess``). A guess requires that
-/// only one character matches without the leading article or titles, or with one mistake.
-/// Otherwise, the error contains suggestions.
+/// exactly one character matches after the leading article or titles are removed, or after one
+/// mistake is corrected. Without a guess, the error contains the candidates or suggestions.
 ///
 /// A title that contradicts the known facts about a character is not ignored: `Mrs Crusoe` does not
 /// mean "Robinson Crusoe".
@@ -27,7 +27,8 @@ public struct ResolveCharacter: Sendable {
     self.repository = repository
   }
 
-  /// Returns the only character that the name can mean. Throws an error for none or several.
+  /// Returns the only character that the name can mean. Throws an error if no character or several
+  /// characters match, if the name is empty or too long, or if the repository fails.
   public func callAsFunction(
     _ name: CharacterName
   ) async throws(ResolveCharacterError) -> ResolvedCharacter {
@@ -39,9 +40,10 @@ public struct ResolveCharacter: Sendable {
   }
 
   /// Returns the only character that the text names, with or without its leading article or titles.
-  /// Returns `nil` for any other text.
+  /// Returns `nil` if no character or several characters match. Throws an error if the repository
+  /// fails.
   ///
-  /// Use it where text need not be a name, such as for a mistyped command.
+  /// Use this method where text need not be a name, such as for a mistyped command.
   public func wordMatch(for text: String) async throws(ResolveCharacterError) -> WordMatch? {
     let named = try await search(text) { search, text throws(CharacterRepositoryError) in
       try await search.matches(of: text)
@@ -103,8 +105,8 @@ public struct ResolveCharacter: Sendable {
     return try await guess(text)
   }
 
-  /// Returns the only character whose name is close to the text. Throws an error for none or
-  /// several.
+  /// Returns the only character whose name is close to the text. Throws an error if no character or
+  /// several characters have such a name, or if the repository fails.
   private func guess(_ text: String) async throws(ResolveCharacterError) -> ResolvedCharacter {
     let guesses = try await search(text) { search, text throws(CharacterRepositoryError) in
       try await search.guesses(for: text)
@@ -147,7 +149,7 @@ public struct WordMatch: Hashable, Sendable {
   public let character: NamedCharacter
 
   /// A Boolean value that indicates whether the text is a slug, a whole name, or at least two words
-  /// of a name. A single word of a name can also be a common word.
+  /// of a name. One word of a longer name is not enough, because it can also be a common word.
   public let isComplete: Bool
 }
 
@@ -166,7 +168,7 @@ public struct ResolvedCharacter: Hashable, Sendable {
   }
 }
 
-/// Text that names no character, but is close to the name of only one.
+/// Typed text that names no character, and the similar name that it probably means.
 ///
 /// A program shows the character together with the ``note(verb:)``.
 public struct NameGuess: Hashable, Sendable, Codable {

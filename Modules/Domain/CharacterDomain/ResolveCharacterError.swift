@@ -6,11 +6,11 @@ public enum ResolveCharacterError: Error, Hashable, Sendable, Codable {
   /// The name has more than `limit` Unicode scalars.
   case longName(limit: Int)
 
-  /// No character has this ID. The value contains its digits.
+  /// No character has this ID. The associated value is the ID as text.
   case unknownID(String)
 
-  /// No character has this name. The suggestions have similar names, but none is close enough for a
-  /// guess.
+  /// No character has this name. The suggestions are characters with similar names, but no name is
+  /// close enough for a guess. If no name is similar, there are no suggestions.
   case unknownName(String, suggestions: [NamedCharacter])
 
   /// Several characters match. If `hasMore` is `true`, `candidates` contains only the first ones.
@@ -24,7 +24,7 @@ public enum ResolveCharacterError: Error, Hashable, Sendable, Codable {
 }
 
 extension ResolveCharacterError: CustomStringConvertible {
-  /// What failed and why, in one sentence without a period.
+  /// An error message for the user, without a period.
   ///
   /// The text contains names as typed, so escape it before you print it to a terminal.
   public var description: String {

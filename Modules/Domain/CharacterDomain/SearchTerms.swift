@@ -19,7 +19,8 @@ public struct SearchTerms: Hashable, Sendable {
     self.init(words: FoldedText(text).words.filter { seen.insert($0).inserted })
   }
 
-  /// Returns the ranges of the text that match a term, in order.
+  /// Returns the ranges of the text that match a term, in order. If several terms match the same
+  /// word, the range has the length of the longest term.
   public func matchRanges(in text: String) -> [Range<String.Index>] {
     var ranges: [Range<String.Index>] = []
     WordScanner.scan(text, recordsEnds: true) { scanner in

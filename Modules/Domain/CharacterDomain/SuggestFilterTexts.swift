@@ -1,11 +1,12 @@
-/// Filter text that the user probably meant, because the catalog contains such a value.
+/// A catalog value to use in a filter instead of text that matches nothing.
 public struct FilterSuggestion: Hashable, Sendable, Codable {
   /// A ``CharacterFilter`` property whose condition is text.
   public enum Property: String, CaseIterable, Hashable, Sendable, Codable {
     case work, author, tradition, language
   }
 
-  /// The property to set. If the text of an author is a tradition, this is `tradition`.
+  /// The filter property to set: the property with the typed text, or `tradition` if the user typed
+  /// a tradition as the author.
   public let property: Property
 
   /// The text to use instead, such as "Jane Austen" for `austin`.
@@ -18,11 +19,11 @@ public struct FilterSuggestion: Hashable, Sendable, Codable {
   }
 }
 
-/// Finds the values that the user probably meant with filter text that matches no character.
+/// Suggests catalog values for filter text that matches no value.
 ///
-/// A catalog value is suggested if each typed word begins or misspells one of its words, such as
-/// `greece` for "Greek". Text that matches a value has no suggestions. If the text for an author is
-/// a tradition, the tradition is suggested.
+/// A value is similar if each typed word is a prefix or a misspelling of one of its words, such as
+/// `greece` for "Greek". The values with the fewest wrong letters are suggested. If the text for an
+/// author is similar to no author, but matches traditions, these traditions are suggested.
 public struct SuggestFilterTexts: Sendable {
   /// The maximum number of suggestions per property.
   public static let limit = 3
@@ -34,8 +35,8 @@ public struct SuggestFilterTexts: Sendable {
     self.repository = repository
   }
 
-  /// Returns the most similar values for each text without a match. After an error, it uses only
-  /// the values read so far.
+  /// Returns up to ``limit`` similar values for each text of the filter that matches no value.
+  /// After a repository error, it uses only the values read so far.
   ///
   /// - Complexity: Reads all characters, so call it only if nothing matches the filter.
   public func callAsFunction(_ filter: CharacterFilter) async -> [FilterSuggestion] {
@@ -79,7 +80,8 @@ public struct SuggestFilterTexts: Sendable {
     }
   }
 
-  /// Returns the values with the fewest wrong letters.
+  /// Returns the values with the fewest wrong letters: at most ``limit``, sorted alphabetically.
+  /// Returns an empty array if no value is similar.
   private static func closest(to text: String, among values: Set<String>) -> [String] {
     let isWhole = text.hasPrefix("=")
     let typed = FoldedWords(text).words
@@ -92,7 +94,8 @@ public struct SuggestFilterTexts: Sendable {
       .map { isWhole ? TextCondition.text(forValue: $0) : $0 }
   }
 
-  /// Returns the number of wrong letters in all typed words; `nil` if one word is too different.
+  /// Returns the number of wrong letters in all typed words; `nil` if a typed word is similar to
+  /// none of `words`.
   private static func distance(
     from typed: [FoldedWords.Word], to words: [FoldedWords.Word]
   ) -> Int? {

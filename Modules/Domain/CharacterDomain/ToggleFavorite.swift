@@ -22,7 +22,8 @@ public struct ToggleFavorite: Sendable {
   /// - Parameter id: The ID of the character. An old favorite whose character no longer exists can
   ///   be removed.
   /// - Returns: The saved change, and the new favorites.
-  /// - Throws: `FavoritesError` if the change can't be saved. The favorites are then unchanged.
+  /// - Throws: `FavoritesError` if the favorites can't be read or the change can't be saved. The
+  ///   favorites are then unchanged.
   public func callAsFunction(_ id: CharacterID) async throws(FavoritesError) -> SavedFavorites {
     let isFavorite = try await repository.favorites().contains(id)
     return try await repository.change(isFavorite ? .remove([id]) : .add([id]))

@@ -22,7 +22,7 @@ public struct YearRange: Hashable, Sendable, Codable {
 
   /// Creates the range of a century, such as 1801 to 1900 for 19, and -800 to -701 for -8.
   ///
-  /// A century whose years would overflow is replaced by the nearest valid one.
+  /// If the years of the century would overflow, the nearest century without overflow is used.
   public init(century: Int) {
     let last = Int(min(century.magnitude, UInt(Int.max / 100))) * 100
     self =
@@ -53,7 +53,8 @@ struct TypedYears {
   private let isCentury: Bool
   private let era: Era?
 
-  /// Parses a year, a century, or a range of them. Returns `nil` if the text is invalid.
+  /// Parses a year, a century, or a range of years or centuries. Returns `nil` if the text is
+  /// invalid, or if the range ends before it begins.
   static func range(of text: String) -> YearRange? {
     if let dots = dots(in: text) {
       return range(from: text[..<dots.lowerBound], through: text[dots.upperBound...])
@@ -73,7 +74,7 @@ struct TypedYears {
       .map { $0..<text.index(after: $1) }
   }
 
-  /// Parses a number, and the ordinal suffix and era after it.
+  /// Parses a number, and the ordinal suffix and era after it, if any. Fails for any other text.
   ///
   /// - Parameters:
   ///   - text: A single year or century.
@@ -98,7 +99,8 @@ struct TypedYears {
     self.number = number
   }
 
-  /// Parses the ends of a range. A blank end is open.
+  /// Parses the ends of a range. A blank end is open. Returns `nil` if both ends are blank, if an
+  /// end is invalid, or if the range ends before it begins.
   private static func range(from first: Substring, through last: Substring) -> YearRange? {
     guard !isBlank(first) || !isBlank(last), let last = end(last),
       // In `800-500 BCE`, the era applies to both ends.

@@ -192,7 +192,7 @@ extension CharacterRepositoryContract {
 }
 
 extension NamedCharacter {
-  /// The name, and the alias if one matched, such as "Odysseus (Ulysses)".
+  /// The name, followed by the matched alias, if any, such as "Odysseus (Ulysses)".
   fileprivate var nameAndAlias: String {
     isOwnName ? reference.name : "\(reference.name) (\(matchedName))"
   }

@@ -1,8 +1,9 @@
 public import CharacterDomain
 
 extension [FictionalCharacter] {
-  /// Twelve characters with edge cases: equal names, diacritics, other scripts, quotes, punctuation
-  /// and missing facts. The contract suites require exactly these.
+  /// Twelve characters with edge cases: equal names, diacritics, non-Latin scripts, quotes,
+  /// punctuation and missing facts. A repository that ``CharacterRepositoryContract`` tests must
+  /// contain exactly these characters.
   public static var contractFixtures: [FictionalCharacter] {
     [
       holmes, watson, eponine, wukong, hyphenated, withPercentSign, withQuotes, odysseus, firstJohn,

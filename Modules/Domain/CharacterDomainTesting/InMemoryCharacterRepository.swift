@@ -1,7 +1,7 @@
 public import CharacterDomain
 
 /// A repository that keeps characters in an array, for tests. It is the reference implementation of
-/// the contract.
+/// ``CharacterRepositoryContract``.
 ///
 /// ```swift
 /// let repository = InMemoryCharacterRepository(.contractFixtures)
@@ -17,7 +17,7 @@ public struct InMemoryCharacterRepository: CharacterRepository {
     failure = nil
   }
 
-  /// Creates a repository in which every call throws `failure`.
+  /// Creates a repository in which every call throws `failure`, or `cancelled` in a cancelled task.
   public init(failing failure: CharacterRepositoryError) {
     characters = []
     self.failure = failure
@@ -41,7 +41,8 @@ public struct InMemoryCharacterRepository: CharacterRepository {
     return page.slice(of: matches.map(\.summary))
   }
 
-  /// Returns one page of the characters that match the filter and every word, sorted by rank.
+  /// Returns one page of the characters that match the filter and every word of the text, sorted by
+  /// rank.
   public func search(
     _ text: String, in filter: CharacterFilter, page: PageRequest
   ) async throws(CharacterRepositoryError) -> Page<CharacterMatch> {
@@ -53,7 +54,8 @@ public struct InMemoryCharacterRepository: CharacterRepository {
     return page.slice(of: ranked.map { CharacterMatch($0.1, terms: terms) })
   }
 
-  /// Returns the characters that match the lookup, with own names before aliases.
+  /// Returns up to `limit` characters that match the lookup. Characters whose own name matches come
+  /// before characters of which only an alias matches.
   public func find(
     _ lookup: CharacterLookup, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
@@ -64,7 +66,8 @@ public struct InMemoryCharacterRepository: CharacterRepository {
     return Array(ordered.prefix(max(limit, 0)))
   }
 
-  /// Returns the characters whose names are most similar to the text.
+  /// Returns up to `limit` characters whose names are most similar to the text. The result is empty
+  /// if no name is similar.
   public func suggestions(
     for text: String, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
@@ -75,7 +78,7 @@ public struct InMemoryCharacterRepository: CharacterRepository {
     return NameSimilarity(to: text).closestMatches(among: names, limit: limit)
   }
 
-  /// Counts the characters that match the filter.
+  /// Counts the characters that match the filter by kind, language, century and tradition.
   public func statistics(
     _ filter: CharacterFilter
   ) async throws(CharacterRepositoryError) -> CharacterStatistics {
@@ -162,7 +165,8 @@ extension CharacterSort {
 private enum SortKey: Equatable {
   case number(Int), text(String), none
 
-  /// Returns whether this value precedes a different value.
+  /// Returns whether this value precedes `other`, which must not equal it. A missing value comes
+  /// last, even if the order is reversed.
   func precedes(_ other: SortKey, isReversed: Bool) -> Bool {
     switch (self, other) {
     case (.number(let left), .number(let right)): (left < right) != isReversed

@@ -1,7 +1,7 @@
 public import CharacterDomain
 
 /// A repository that keeps favorites in memory, for tests. It is the reference implementation of
-/// the contract.
+/// ``FavoritesRepositoryContract``.
 ///
 /// ```swift
 /// let repository = InMemoryFavoritesRepository([CharacterID(801)])
@@ -23,19 +23,21 @@ public actor InMemoryFavoritesRepository: FavoritesRepository {
     failure = nil
   }
 
-  /// Creates a repository in which every call throws `failure`.
+  /// Creates a repository in which every call throws `failure`, or `cancelled` in a cancelled task.
   public init(failing failure: FavoritesError) {
     saved = .none
     self.failure = failure
   }
 
-  /// Returns the favorites, or throws the error that the repository was created with.
+  /// Returns the favorites. Throws the error that the repository was created with, if any, or
+  /// `cancelled` in a cancelled task.
   public func favorites() throws(FavoritesError) -> Favorites {
     try throwIfUnable()
     return saved
   }
 
-  /// Saves the change, reduced to the IDs that it affects, and records it for undo.
+  /// Saves the change, reduced to the IDs that it affects, and records it for undo. If the change
+  /// affects no ID, nothing is saved or recorded.
   public func change(_ change: FavoritesChange) throws(FavoritesError) -> SavedFavorites {
     try throwIfUnable()
     let before = saved.ids
@@ -54,7 +56,8 @@ public actor InMemoryFavoritesRepository: FavoritesRepository {
     return SavedFavorites(change: effective, favorites: saved)
   }
 
-  /// Undoes the last change that is not yet undone; the number of changes is not limited.
+  /// Undoes the last change that is not yet undone, or returns `nil` if there is none. The number
+  /// of changes that can be undone is not limited.
   public func undo() throws(FavoritesError) -> SavedFavorites? {
     try throwIfUnable()
     guard let step = undoSteps.popLast() else { return nil }

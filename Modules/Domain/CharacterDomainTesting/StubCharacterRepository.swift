@@ -2,7 +2,8 @@ public import CharacterDomain
 import DisplayTesting
 public import Testing
 
-/// A repository that a test implements with closures. A call without a closure fails the test.
+/// A repository that a test implements with closures. A call of a method that has no closure fails
+/// the test.
 ///
 /// ```swift
 /// let slow = StubCharacterRepository(onCharacter: { _ in
@@ -44,7 +45,8 @@ public struct StubCharacterRepository: CharacterRepository {
   private let onSuggestions: OnSuggestions
   private let onStatistics: OnStatistics
 
-  /// Creates a repository. A call without a closure fails the test at `sourceLocation`.
+  /// Creates a repository. A call of a method that has no closure fails the test at
+  /// `sourceLocation`.
   public init(
     onCharacter: OnCharacter? = nil, onList: OnList? = nil, onSearch: OnSearch? = nil,
     onFind: OnFind? = nil, onSuggestions: OnSuggestions? = nil,

@@ -2,7 +2,8 @@ public import CharacterDomain
 import DisplayTesting
 public import Testing
 
-/// A repository that a test implements with closures. A call without a closure fails the test.
+/// A repository that a test implements with closures. A call of a method that has no closure fails
+/// the test.
 ///
 /// ```swift
 /// let slow = StubFavoritesRepository(onFavorites: {
@@ -25,7 +26,8 @@ public struct StubFavoritesRepository: FavoritesRepository {
   private let onChange: OnChange
   private let onUndo: OnUndo
 
-  /// Creates a repository. A call without a closure fails the test at `sourceLocation`.
+  /// Creates a repository. A call of a method that has no closure fails the test at
+  /// `sourceLocation`.
   public init(
     onFavorites: OnFavorites? = nil, onChange: OnChange? = nil, onUndo: OnUndo? = nil,
     sourceLocation: SourceLocation = #_sourceLocation

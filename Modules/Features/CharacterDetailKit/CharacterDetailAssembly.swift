@@ -19,7 +19,8 @@ public struct CharacterDetailAssembly {
   ///   - characters: The character repository.
   ///   - favorites: The favorites repository.
   ///   - favoritesStore: Returns the store of favorites that all screens share. It is called only
-  ///     when a command runs or a screen is shown, so that observers of the run see the store.
+  ///     when a command runs or a screen is shown, so that a trace or recording of that run
+  ///     includes the store.
   public init(
     characters: any CharacterRepository, favorites: any FavoritesRepository,
     favoritesStore: @escaping @MainActor () -> Store<Favorites>
@@ -75,8 +76,8 @@ public struct CharacterDetailAssembly {
       toggleFavorite: ToggleFavorite(repository: favorites), favorites: favoritesStore())
   }
 
-  /// Creates a view that writes each character it receives. In text output, a blank line separates
-  /// the characters.
+  /// Creates a view that writes each character it receives, after a note if the character is only a
+  /// guess. In text output, a blank line separates the characters.
   func view(
     for format: RowFormat, console: Console
   ) -> ContentWriter<CharacterDetailDisplayModel, CharacterDetailError> {

@@ -60,7 +60,8 @@ extension CharacterDetailAssembly {
   /// Renders one character, and warns if the favorites can't be read. Returns when rendering is
   /// complete.
   ///
-  /// - Throws: `ResolveCharacterError`, `FavoritesError`, or `CharacterDetailError.noMatch`.
+  /// - Throws: `ResolveCharacterError`, `FavoritesError`, `CharacterDetailError.noMatch`, or
+  ///   `CancellationError` if the task is cancelled while the character loads.
   func show(
     _ request: CharacterDetailRequest, on view: some StatefulView<CharacterDetailState>,
     _ console: Console

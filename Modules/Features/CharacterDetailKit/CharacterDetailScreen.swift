@@ -5,9 +5,9 @@ import TerminalViews
 
 /// A scrolling page about one character, with links to related characters.
 ///
-/// It emits ``CharacterDetailEvent`` when the user follows a link. During a reload, and after a
-/// failed one, the old page stays visible but dimmed. The last line says what is loading or what
-/// failed.
+/// It emits a ``CharacterDetailEvent`` when the user follows a link, chooses one of several
+/// candidates, or asks for the tree of relations. During a reload, and after a failed reload, the
+/// old page stays visible but dimmed. The last line then shows a spinner or the error.
 final class CharacterDetailScreen: Screen<CharacterDetailState> {
   private let viewModel: AnyViewModel<CharacterDetailState, CharacterDetailAction>
   private let content = AsyncView(.loading("character"))
@@ -42,7 +42,8 @@ final class CharacterDetailScreen: Screen<CharacterDetailState> {
     note.model = StyledText(model.note, style: .bold)
   }
 
-  /// Places the content above the status line, which is omitted if only one line fits.
+  /// Places the content above the status line. The status line is omitted if it would be empty, or
+  /// if only one line fits.
   override func layoutSubviews() {
     let hasLastLine = bounds.height > 1 && !(spinner.isHidden && note.isHidden)
     let height = max(0, bounds.height - (hasLastLine ? 1 : 0))
@@ -93,7 +94,7 @@ extension CharacterDetailState {
     if case .loaded(let model) = self { model.reload == .running } else { false }
   }
 
-  /// The last error as one line, to show below the old page.
+  /// The last error as one line, to show below the old page; empty without an error.
   fileprivate var note: String {
     guard case .loaded(let model) = self else { return "" }
     if let problem = model.favoritesProblem {
@@ -108,7 +109,8 @@ extension CharacterDetailState {
 public enum CharacterDetailEvent: ViewEvent, Hashable {
   /// The character is loaded, and its page is visible.
   case characterShown(CharacterID)
-  /// The user selected a related character, or a candidate of an ambiguous name.
+  /// The user selected a related character, or one of several candidates or suggestions for the
+  /// requested name.
   case characterSelected(CharacterID)
   /// The user asked for this character's relations as a tree.
   case relatedRequested(CharacterID)
@@ -124,7 +126,7 @@ extension CharacterDetailError {
     }
   }
 
-  /// A list of candidates to choose from, or an error message.
+  /// Returns a list of candidates to choose from, or an error message.
   @MainActor
   func content(onChoose: @escaping (CharacterID) -> Void) -> AsyncContent {
     let failure = "Could not load the character"

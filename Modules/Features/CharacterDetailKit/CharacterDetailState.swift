@@ -13,7 +13,8 @@ extension CharacterDetailState {
   }
 }
 
-/// A user action or a loaded result. Recordings contain these actions.
+/// A user action, the result of an effect, or a change of the favorites. Recordings contain these
+/// actions.
 enum CharacterDetailAction: Codable {
   case appeared
   case retryTapped
@@ -48,7 +49,7 @@ struct CharacterDetailDisplayModel: Hashable {
 
   let detail: CharacterDetail
   var isFavorite: Bool
-  /// The error of the last attempt to read or change the favorites.
+  /// The error of the last attempt to read or change the favorites; `nil` if the attempt succeeded.
   var favoritesProblem: FavoritesError?
   var reload = Reload<CharacterDetailError>.none
 
@@ -74,8 +75,8 @@ struct CharacterDetailDisplayModel: Hashable {
     facts = Self.mainFacts(character) + Self.relationFacts(detail) + Self.recordFacts(character)
   }
 
-  /// Marks the model as outdated. Removes the error of the favorites, because a reload also loads
-  /// them.
+  /// Marks the model as outdated while it reloads. Removes the favorites error, because a reload
+  /// also reads the favorites.
   mutating func startReload() {
     reload = .running
     favoritesProblem = nil
@@ -115,7 +116,8 @@ struct CharacterDetailDisplayModel: Hashable {
 }
 
 extension RelationKind {
-  /// Returns the singular label for one item, and the plural label for any other `count`.
+  /// Returns the singular label for one item, and the plural label for any other `count`. "Beloved"
+  /// and "Kin" have no plural.
   func label(count: Int) -> String {
     switch self {
     case .child: count == 1 ? "Child" : "Children"

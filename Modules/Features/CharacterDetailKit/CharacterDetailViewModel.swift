@@ -69,7 +69,8 @@ final class CharacterDetailViewModel: ViewModel {
     }
   }
 
-  /// Loads the character. The old content stays visible until the new one arrives.
+  /// Loads the character. The old content stays visible until the new content arrives, or if
+  /// loading fails.
   private func load() {
     if !updateContent({ $0.startReload() }) { update(.loading) }
     run(id: EffectID(Effect.load, for: request.recorded)) { [getDetail, getFavorites, request] in
@@ -82,7 +83,7 @@ final class CharacterDetailViewModel: ViewModel {
   }
 
   /// Adds the character to the favorites or removes it. Each tap starts a change; changes run in
-  /// order.
+  /// order. Does nothing before the character is loaded.
   private func toggle() {
     guard case .loaded(let model) = state else { return }
     let id = model.detail.character.id

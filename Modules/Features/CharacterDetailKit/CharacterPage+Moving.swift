@@ -2,8 +2,8 @@ import CharacterDomain
 import TerminalKit
 
 extension CharacterPage {
-  /// Selects the next link (`direction` 1) or the previous one (-1) if it is visible. Otherwise,
-  /// scrolls by a line.
+  /// Selects the next link (`direction` 1) or the previous link (-1) if that link is visible.
+  /// Otherwise, scrolls by one line.
   func move(_ direction: Int) {
     if let index = linkIndex(direction), visibleLinks.contains(index) {
       select(index)
@@ -12,26 +12,28 @@ extension CharacterPage {
     }
   }
 
-  /// Selects the next or previous link, and scrolls to it if it is not visible.
+  /// Selects the next link (`direction` 1) or the previous link (-1), if any, and scrolls to it if
+  /// it is not visible.
   func moveToLink(_ direction: Int) {
     if let index = linkIndex(direction) { select(index) }
   }
 
-  /// Scrolls by a page. If the page can't scroll any further, selects the last visible link or, on
-  /// the way up, the first one.
+  /// Scrolls by a page, down (`direction` 1) or up (-1). If the view is already at the end, selects
+  /// the last visible link; if it is already at the start, the first visible link.
   func movePage(_ direction: Int) {
     let old = top
     scroll(by: direction * max(1, bounds.height - 1))
     if top == old { selectVisibleLink(isLast: direction > 0) }
   }
 
-  /// Scrolls to the start or the end of the page, and selects the first or last visible link there.
+  /// Scrolls to the end of the page (`direction` 1) and selects the last visible link, or to the
+  /// start (-1) and selects the first visible link.
   func moveToEnd(_ direction: Int) {
     scroll(by: direction * layout.lines.count)
     selectVisibleLink(isLast: direction > 0)
   }
 
-  /// Follows the link at `point`. Returns `false` if there is none.
+  /// Follows the link at `point`. Returns `false` if no link is there.
   func followLink(at point: Point) -> Bool {
     let line = top + point.y
     guard point.x >= markerColumn,
@@ -42,7 +44,7 @@ extension CharacterPage {
     return true
   }
 
-  /// Emits ``CharacterDetailEvent/characterSelected(_:)`` for the selected link.
+  /// Emits ``CharacterDetailEvent/characterSelected(_:)`` for the selected link, if any.
   func follow() {
     isLinkChosen = true
     if let selection { emit(CharacterDetailEvent.characterSelected(selection.id)) }
@@ -54,8 +56,8 @@ extension CharacterPage {
     return links.indices.filter { links[$0].lines.overlaps(lines) }
   }
 
-  /// Returns the index of the next or previous link. Without a selection, the search starts at the
-  /// first visible line.
+  /// Returns the index of the next link (`direction` 1) or the previous link (-1); `nil` if no such
+  /// link exists. Without a selection, the search starts at the first visible line.
   private func linkIndex(_ direction: Int) -> Int? {
     let links = layout.links
     guard let selection else {
@@ -81,7 +83,7 @@ extension CharacterPage {
     if let index = isLast ? visible.last : visible.first { select(index) }
   }
 
-  /// Scrolls until `lines` are visible, or as many of them as fit.
+  /// Scrolls until `lines` are visible. If not all of them fit, the first lines are visible.
   private func show(_ lines: Range<Int>) {
     top = min(max(top, lines.upperBound - bounds.height), lines.lowerBound)
   }
@@ -97,8 +99,8 @@ extension CharacterPage {
 
   private func limitTop() { top = max(0, min(top, layout.lines.count - bounds.height)) }
 
-  /// Keeps the selected link if it is visible. Otherwise, selects the first visible link or, after
-  /// the user scrolled up, the last one.
+  /// Keeps the selected link if it is visible. Otherwise, selects the first visible link or, if
+  /// `distance` is negative, the last visible link. If no link is visible, no link is selected.
   private func selectVisibleLink(after distance: Int) {
     setNeedsDisplay()
     let visible = visibleLinks

@@ -3,8 +3,9 @@ import TerminalViews
 
 /// A scrolling view of one character, with links to related characters.
 ///
-/// As in a text browser, the arrow keys select the next link if it is visible, and scroll by a line
-/// otherwise. So the user can reach every line and every link. A selected link is always visible.
+/// As in a text browser, an arrow key selects the next or previous link if that link is visible.
+/// Otherwise, the key scrolls by a line. So the user can reach every line and every link. A
+/// selected link is always visible.
 ///
 /// The view emits ``CharacterDetailEvent/characterSelected(_:)`` when the user follows a link.
 final class CharacterPage: View<CharacterDetailDisplayModel> {
@@ -95,7 +96,7 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
     return bindings + [binding([KeyPress(.enter)], "Open") { $0.follow() }]
   }
 
-  /// Follows a clicked link, or scrolls with the wheel.
+  /// Follows a clicked link, or scrolls with the wheel. Ignores all other mouse events.
   override func handle(_ event: MouseEvent) -> Bool {
     switch event.action {
     case .scrollUp: scroll(by: -3)
@@ -108,7 +109,7 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
 
   // MARK: - Internal
 
-  /// Draws the marker of a selected link, and its text in bold.
+  /// Draws the text of the selected link in bold, and a marker before it if the text is indented.
   private func draw(_ link: CharacterPageLayout.Link, indent: Int, in canvas: Canvas) {
     let text = Rect(
       x: indent, y: link.lines.lowerBound - top, width: max(0, bounds.width - indent),
@@ -119,7 +120,8 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
       "›", at: Point(x: markerColumn, y: text.minY), style: isFocused ? .bold : .dim)
   }
 
-  /// Draws the scroll indicator at the right edge, unless all lines are visible.
+  /// Draws the scroll indicator at the right edge, unless all lines are visible or the view has
+  /// fewer than 10 columns.
   private func drawIndicator(of total: Int, in canvas: Canvas) {
     let indicator = ScrollIndicator(total: total, visible: bounds.height, offset: top)
     guard indicator.isNeeded, bounds.width >= 10 else { return }

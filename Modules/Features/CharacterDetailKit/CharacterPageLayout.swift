@@ -36,7 +36,8 @@ struct CharacterPageLayout {
   /// - Parameters:
   ///   - model: The character.
   ///   - width: The width in columns. Text is never wider than 100.
-  ///   - showsLinks: Whether related characters are links, each on lines of its own.
+  ///   - showsLinks: Whether each related character is a link that starts on a new line. Otherwise,
+  ///     the characters of one relation are listed as plain text.
   init(_ model: CharacterDetailDisplayModel, width: Int, showsLinks: Bool = true) {
     self.width = max(1, min(width, Self.maximumWidth))
     let labelWidth = model.facts.map { TextWidth.columns(of: $0.label) }.max() ?? 0
@@ -125,7 +126,7 @@ extension CharacterPageLayout {
     return Position(part: part, line: line - starts[part], lineCount: lineRange(of: part).count)
   }
 
-  /// Returns the line at a position, even if it was recorded at another width.
+  /// Returns the line at a position, even if the position was determined at another width.
   func line(of position: Position) -> Int {
     let range = lineRange(of: min(position.part, starts.count - 1))
     return range.lowerBound + position.line * range.count / position.lineCount

@@ -90,7 +90,7 @@ struct CharacterDetail: Hashable, Codable {
   /// The groups, in the order in which their kinds first occur in the character's relations.
   let relations: [RelationGroup]
 
-  /// A note for the user if the requested text is only close to the character's name.
+  /// The guess that led to the character; `nil` if the request names it exactly or is random.
   let guess: NameGuess?
 
   init(_ character: FictionalCharacter, guess: NameGuess? = nil) {

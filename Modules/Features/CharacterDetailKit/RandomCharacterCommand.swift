@@ -63,7 +63,7 @@ struct RandomCharacterCommand: Command {
       let view = assembly.view(for: format, console: console)
       shownCount = try await show(count, choice, on: view, console)
     } else {
-      // The other formats write all characters as one table or array.
+      // All formats except text write the characters together, as one table or array.
       var models: [CharacterDetailDisplayModel] = []
       let view = ContentWriter<_, CharacterDetailError> { models.append($0) }
       shownCount = try await show(count, choice, on: view, console)

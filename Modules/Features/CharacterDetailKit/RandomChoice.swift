@@ -10,7 +10,7 @@ struct RandomChoice: Hashable {
   /// The number of earlier choices with this seed.
   var index: Int
 
-  /// Whether the user gave the seed. Otherwise, a replay uses another seed.
+  /// Whether the user gave the seed. Otherwise, the seed is random, and a replay uses a new seed.
   private let isSeedGiven: Bool
 
   init(from selection: CharacterSelection = .init(), seed: UInt64? = nil, index: Int = 0) {
@@ -27,8 +27,8 @@ struct RandomChoice: Hashable {
     return choice
   }
 
-  /// Returns a list position that is different for each `index`. Returns `nil` if all positions
-  /// were chosen before.
+  /// Returns a random position in a list of `count` items, which is not the position of an earlier
+  /// choice. Returns `nil` if earlier choices took all positions.
   func position(inListOf count: Int) -> Int? {
     guard index < count else { return nil }
     // A partial shuffle that stores only the swapped positions.

@@ -47,7 +47,8 @@ final class CharacterFilterViewModel: ViewModel {
     }
   }
 
-  /// Applies the filter to the list, and clears the search text.
+  /// Sends a signal with the edited filter and an empty search text. If a field is invalid, shows
+  /// its problem instead.
   private func apply() {
     do throws(CharacterFilterDraft.Problem) {
       var query = query
@@ -72,7 +73,7 @@ enum CharacterFilterAction: Sendable {
 struct CharacterFilterState: Hashable, Sendable {
   var draft: CharacterFilterDraft
 
-  /// The error that is shown below a field. It disappears when the user corrects the field.
+  /// The error that is shown below a field; `nil` after the user edits that field.
   var problem: CharacterFilterDraft.Problem?
 }
 

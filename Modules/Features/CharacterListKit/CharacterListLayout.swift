@@ -1,8 +1,8 @@
 import CharacterDomain
 import TerminalViews
 
-/// The columns of a list screen. The name is always shown, a wider table adds the year, and a still
-/// wider table the work.
+/// The columns of a list screen: the name; from 36 columns of width, also the year; from 60, also
+/// the work, the author or the match.
 struct CharacterListLayout: Equatable {
   private enum Columns { case name, nameAndYear, all }
 
@@ -34,7 +34,7 @@ struct CharacterListLayout: Equatable {
   }
 
   /// Returns the styled cells of a row, with the words of a search emphasized. A year includes its
-  /// era, and its certainty if that fits.
+  /// era, and its certainty if that fits. A year that does not fit is shown as "…".
   func parts(
     of row: CharacterRow, _ summary: CharacterSummary,
     in state: CharacterListState, terms: SearchTerms, style: TextStyle
@@ -90,7 +90,8 @@ struct CharacterListLayout: Equatable {
     return sort.key == .author ? .author : .work
   }
 
-  /// Returns an excerpt of a passage. The excerpt shows the search words that the name lacks.
+  /// Returns an excerpt of a passage, after the name of its field if that fits. The excerpt shows
+  /// the search words that the character's name lacks.
   private func text(
     of passage: CharacterMatch.Passage, in row: CharacterRow, terms: SearchTerms,
     matchStyle: TextStyle

@@ -7,14 +7,13 @@ struct CharacterListLoading {
   /// The requests for the loading pages, by page number.
   var pages: [Int: CharacterListRequest] = [:]
 
-  /// The rows whose favorite state the user toggled before they were loaded, in order.
+  /// The rows whose favorite state the user toggled before the rows were loaded, in order.
   var toggledRows: [Int] = []
 
-  /// The IDs of the favorites when the rows were loaded; `nil` before that.
+  /// The IDs of the favorites when the rows were loaded; `nil` before the first rows are loaded.
   var favoriteIDs: [CharacterID]?
 
-  /// Whether the next character that another screen shows is ignored, so that a restored selection
-  /// stays.
+  /// Whether to keep a restored selection by ignoring the next character that another screen shows.
   var keepsSelection: Bool
 
   init(firstRow: Int) {
@@ -36,7 +35,8 @@ struct CharacterListLoading {
     return toggledRows.filter(rows.contains).map { $0 - rows.lowerBound }
   }
 
-  /// Returns whether the response for a page is still needed.
+  /// Returns whether the response for a page is still needed, because the page should be kept in
+  /// memory or has toggled rows.
   func needs(_ page: Int, count: Int) -> Bool {
     keptPages(count: count).contains(page)
       || toggledRows.contains(where: CharacterListState.rows(ofPage: page).contains)

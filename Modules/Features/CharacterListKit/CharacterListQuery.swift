@@ -79,7 +79,7 @@ struct CharacterListRequest: Hashable, Sendable, Codable {
     self.init(source, extent: .page(page))
   }
 
-  /// The requested page. A request for all characters reads pages of the maximum length.
+  /// The requested page. If all characters are requested, the first page of the maximum length.
   var page: PageRequest {
     switch extent {
     case .page(let page): page

@@ -15,9 +15,9 @@ public enum CharacterListEvent: ViewEvent, Hashable {
 
 /// A screen with a list of characters, a search field and filters.
 ///
-/// It asks the view model for the rows around the visible ones. While other rows load, the old ones
-/// stay visible but dimmed. The screen emits a `RowEvent` when the user opens a character, and a
-/// ``CharacterListEvent`` for the filter.
+/// It asks the view model for the visible rows and the rows around them. While new rows load, the
+/// old rows stay visible but dimmed. The screen emits a `RowEvent` when the user opens a character,
+/// and ``CharacterListEvent/filterRequested(_:)`` when the user opens the filter form.
 public final class CharacterListScreen: Screen<CharacterListState>, CharacterFollowing {
   /// The rows to select or open when search results arrive, or when the search ends.
   private struct Search {
@@ -55,8 +55,8 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     super.init(viewModel)
   }
 
-  /// Selects the row of a character that another screen shows. If the list has no such row, no row
-  /// is marked. While the rows have the focus, nothing changes.
+  /// Selects the row of a character that another screen shows, unless the table has the focus. If
+  /// the character has no row, the selected row is marked only while the table has the focus.
   public func characterWasShown(_ id: CharacterID) { viewModel.send(.characterShown(id)) }
 
   /// The current query, for a route that restores the screen.
@@ -124,7 +124,8 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
 
   // MARK: - Message
 
-  /// An error, the reason why the last key had no effect, or a suggestion for the filter.
+  /// A notice about cut search text, the reason why the last key had no effect, an error, or a
+  /// suggestion for the filter; `nil` if there is nothing to say.
   private var messageText: String? {
     if searchField.isTruncated {
       return
@@ -224,7 +225,8 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
 
   private func reverseSort() { sort(model.query.sort.reversed()) }
 
-  /// Sorts the list. Search results are always sorted by rank.
+  /// Sorts the list. During a search, shows a message instead, because search results are always
+  /// sorted by rank.
   private func sort(_ sort: CharacterSort) {
     if model.query.isSearch {
       note = "The best matches of a search are first. Esc ends the search."
@@ -254,15 +256,16 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     setNeedsLayout()
   }
 
-  /// Moves the selection while the search field keeps the focus. Outdated rows don't react.
+  /// Moves the selection while the search field keeps the focus. Does nothing if the rows are
+  /// outdated.
   private func moveSelection(by rows: Int) {
     if openableCharacter != nil { table.moveSelection(by: rows) }
   }
 
   /// Opens the selected result, as fzf does.
   ///
-  /// If the search is still running, its first result opens when it arrives. If the search failed,
-  /// it starts again. Without a search, only the focus moves to the rows.
+  /// If the search is still running, its first result opens when it arrives. If the last request
+  /// failed, it starts again. Without a search, only the focus moves to the rows.
   private func submitSearch() {
     let state = viewModel.state
     if state.phase.isFailed { return viewModel.send(.retryTapped) }
@@ -301,8 +304,8 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     leaveSearch()
   }
 
-  /// Hides the search field if it is empty and not in use. It is also hidden before there are rows,
-  /// so that the rows get the focus first.
+  /// Hides the search field, unless it has the focus, or contains text while rows are shown. Before
+  /// rows are shown, the field stays hidden so that the rows get the focus first.
   private func updateSearchField() {
     let isUseful = !searchField.text.isEmpty && model.rows != nil
     searchField.isHidden = !isUseful && !searchField.containsFocus

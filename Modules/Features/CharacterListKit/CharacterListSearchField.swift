@@ -3,7 +3,7 @@ import TerminalViews
 
 /// The search field of a list screen. While it is in use, its keys are shown beside it if they fit.
 final class CharacterListSearchField: TerminalView {
-  /// Whether typed or pasted text was cut because it did not fit.
+  /// Whether typed or pasted text was cut because it exceeded the maximum length.
   private(set) var isTruncated = false { didSet { onTruncation() } }
 
   private lazy var field = makeField()
@@ -20,7 +20,7 @@ final class CharacterListSearchField: TerminalView {
   /// - Parameters:
   ///   - onSubmit: Called when Enter is pressed.
   ///   - onChange: Called with the new text after each change by the user.
-  ///   - onTruncation: Called whenever ``isTruncated`` is set.
+  ///   - onTruncation: Called whenever ``isTruncated`` is set to `true` or `false`.
   init(
     onSubmit: @escaping () -> Void, onChange: @escaping (String) -> Void,
     onTruncation: @escaping () -> Void
@@ -41,7 +41,7 @@ final class CharacterListSearchField: TerminalView {
     }
   }
 
-  /// Focuses the field and selects the text of the last search.
+  /// Shows and focuses the field, and selects its text.
   func open() {
     isHidden = false
     field.focus()
@@ -52,7 +52,7 @@ final class CharacterListSearchField: TerminalView {
   /// stays.
   func leave() { isTruncated = false }
 
-  /// Places the key hints at the end of the line, if they fit.
+  /// Places the key hints at the end of the line, if the field has the focus and they fit.
   override func layoutSubviews() {
     let width = hint.fittingSize(bounds.size).width
     hint.isHidden = !field.isFocused || bounds.width < width + Self.minimumFieldWidth

@@ -37,7 +37,7 @@ extension CharacterListState {
   /// Returns an error message to show beside the rows.
   ///
   /// - Parameter retryKey: The key that retries.
-  /// - Returns: The message; `nil` if nothing failed, or if there are no rows.
+  /// - Returns: The message; `nil` if nothing failed, or if no rows have been loaded yet.
   func problem(retryKey: String) -> String? {
     if rows == nil { return nil }
     if case .failed(let error) = phase {

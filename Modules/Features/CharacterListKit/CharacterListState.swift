@@ -2,7 +2,7 @@ import CharacterDomain
 
 /// The state of a list screen. Its rows are loaded as they become visible.
 ///
-/// While other rows load, the old ones stay; `isOutdated` is then `true`.
+/// While new rows load, the old rows stay, and `isOutdated` is `true`.
 public struct CharacterListState: Hashable, Sendable {
   // MARK: - Internal
 
@@ -21,7 +21,8 @@ public struct CharacterListState: Hashable, Sendable {
   /// The character that another screen shows.
   struct ShownCharacter: Hashable, Sendable {
     let id: CharacterID
-    /// The index of the character's row; `nil` if it has none, or if the index is not known yet.
+    /// The index of the character's row; `nil` if the list has no such row, or if the index is not
+    /// known yet.
     var row: Int?
   }
 
@@ -39,7 +40,7 @@ public struct CharacterListState: Hashable, Sendable {
 
   var favoriteIDs: Set<CharacterID> = []
 
-  /// The error of the last attempt to read or change the favorites.
+  /// The error of the last attempt to read or change the favorites; `nil` if the attempt succeeded.
   var favoritesProblem: FavoritesError?
 
   /// The number of characters in the catalog; `nil` before it is loaded.
@@ -58,7 +59,7 @@ public struct CharacterListState: Hashable, Sendable {
   /// Whether the rows belong to the query.
   var hasWantedRows: Bool { rows?.request == query.request(page: 0) }
 
-  /// Characters to offer instead, if a search found nothing.
+  /// Characters to offer if a search found nothing; otherwise empty.
   var suggestions: [NamedCharacter] { rows.flatMap { $0.count == 0 ? $0.suggestions : nil } ?? [] }
 
   static func rows(ofPage page: Int) -> Range<Int> { page * pageSize..<(page + 1) * pageSize }
@@ -69,7 +70,8 @@ public struct CharacterListState: Hashable, Sendable {
     return first / pageSize...max(first, range.upperBound - 1) / pageSize
   }
 
-  /// Returns the pages that contain the rows in a range, and half a page before and after it.
+  /// Returns the pages that contain the rows in a range, and the rows up to half a page before and
+  /// after the range.
   static func pages(around range: Range<Int>) -> ClosedRange<Int> {
     let margin = pageSize / 2
     return pages(
@@ -77,10 +79,10 @@ public struct CharacterListState: Hashable, Sendable {
   }
 }
 
-/// The rows of a list. Only those around the visible rows are loaded.
+/// The rows of a list. Only the visible rows and the rows near them are loaded.
 ///
 /// Copies and comparisons take time only for the loaded pages; unchanged pages are compared by
-/// identity. So a list of a million rows costs as much as one of a thousand.
+/// identity. So a list of a million rows costs as much as a list of a thousand rows.
 struct CharacterListRows: Hashable, Sendable {
   /// The maximum number of rows. It is small enough that calculations with indices can't overflow.
   static let maximumCount = Int(Int32.max)
@@ -125,7 +127,7 @@ struct CharacterListRows: Hashable, Sendable {
     return matches[row]
   }
 
-  /// Returns the index of a loaded character.
+  /// Returns the index of a character's row; `nil` if the row is not loaded.
   ///
   /// - Complexity: O(*n*) in the number of loaded rows, which has an upper limit.
   func index(of id: CharacterID) -> Int? {
@@ -149,19 +151,19 @@ enum CharacterListAction: Sendable {
   case appeared
   case retryTapped
   case sortPicked(CharacterSort)
-  /// The screen was opened again with another query, or the user removed the filter. The old rows
-  /// stay until the new ones arrive.
+  /// The screen was opened again with a new query, or the user removed the filter. The old rows
+  /// stay until the new rows arrive.
   case queryChanged(CharacterListQuery)
   /// The user changed the search text. Text without a word ends the search.
   case searchTyped(String)
-  /// The user scrolled, so that these rows are visible.
+  /// These rows are visible, or may soon be visible.
   case rowsShown(Range<Int>)
   case favoriteToggled(CharacterID)
   /// The user toggled the favorite state of a row. Its character may not be loaded yet.
   case rowFavoriteToggled(Int)
   /// The first pages of a list were loaded.
   case rowsArrived([CharacterList], GetFavorites.Answer)
-  /// Another page of the same list was loaded.
+  /// A further page of the current list was loaded.
   case pageArrived(CharacterList)
   case listFailed(CharacterSelectionError)
   /// Another screen shows this character. If the list contains it, its row is selected.

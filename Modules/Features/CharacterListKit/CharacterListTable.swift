@@ -16,7 +16,7 @@ final class CharacterListTable {
   ///
   /// - Parameters:
   ///   - state: The first state.
-  ///   - onRowsShown: Called when the visible rows have changed.
+  ///   - onRowsShown: Called with the rows that are or may soon be visible, when they have changed.
   ///   - onActivate: Called when the user opens the selected row.
   init(
     _ state: CharacterListState, onRowsShown: @escaping (Range<Int>) -> Void,
@@ -104,8 +104,8 @@ final class CharacterListTable {
     requestRows()
   }
 
-  /// Selects the row of a character that another screen shows. If the list has no such row, no row
-  /// is marked. While the rows have the focus, nothing changes.
+  /// Selects the row of a character that another screen shows, unless the table has the focus. If
+  /// the character has no row, the selected row is marked only while the table has the focus.
   private func follow(_ shown: CharacterListState.ShownCharacter?) {
     view.marksSelectionOnlyWithFocus = shown != nil && shown?.row == nil
     if let row = shown?.row, !view.isFocused { select(row) }
@@ -150,7 +150,7 @@ private final class CharacterListSource: ListSource {
 
   private static let maximumMadeRows = 1_000
 
-  /// Creates the rows of a state. Each source of the same table needs a different `version`.
+  /// Creates the rows of a state. Each source of the same table needs a unique `version`.
   init(_ state: CharacterListState, layout: CharacterListLayout, version: Int) {
     self.state = state
     self.layout = layout
@@ -187,8 +187,8 @@ private final class CharacterListSource: ListSource {
     character(at: index).map { .character($0) } ?? .placeholder(index)
   }
 
-  /// Returns the current index of a character's row. A character that is not loaded is assumed to
-  /// be still at its old index.
+  /// Returns the current index of a row that was at `index` before. If its character is not loaded,
+  /// but a placeholder is at `index`, returns `index`. Returns `nil` if the row no longer exists.
   func index(of id: CharacterListRowID, near index: Int) -> Int? {
     switch id {
     case .placeholder(let index): return 0..<count ~= index ? index : nil

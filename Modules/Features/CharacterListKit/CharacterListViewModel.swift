@@ -4,8 +4,8 @@ import DisplayKit
 /// The view model of a list screen. It loads rows as they become visible.
 ///
 /// One effect loads the first rows of a query; each further page has its own effect. A search
-/// starts when the user pauses typing. A new query cancels the loading of the earlier one, so that
-/// rows of an earlier query never arrive.
+/// starts when the user pauses typing. A new query cancels the effects of the earlier query, so
+/// that rows of the earlier query never arrive.
 final class CharacterListViewModel: ViewModel {
   /// The pause in typing after which a search starts.
   static let searchDebounce = Duration.milliseconds(150)
@@ -94,7 +94,7 @@ final class CharacterListViewModel: ViewModel {
     }
   }
 
-  /// Loads the visible rows of a query. The old rows stay until the new ones arrive.
+  /// Loads the visible rows of a query. The old rows stay until the new rows arrive.
   private func loadRows(of query: CharacterListQuery, policy: EffectPolicy = .latest) {
     cancelPages()
     update {
@@ -211,7 +211,8 @@ final class CharacterListViewModel: ViewModel {
     cancel(id: EffectID(Effect.page(page), for: request))
   }
 
-  /// Loads the number of characters in the catalog, unless it is known or the rows will contain it.
+  /// Loads the number of characters in the catalog, unless the number is already known, or the
+  /// query lists the whole catalog.
   private func loadCatalogTotal(for query: CharacterListQuery) {
     guard state.catalogTotal == nil, !query.isUnlimited else { return }
     let request = CharacterListRequest(
@@ -241,8 +242,8 @@ final class CharacterListViewModel: ViewModel {
     }
   }
 
-  /// Toggles the favorite state of a row's character. If the row is not loaded yet, toggles the
-  /// state once it is.
+  /// Toggles the favorite state of a row's character. If the row is not loaded yet, loads it first.
+  /// Does nothing if the rows are outdated.
   private func toggle(row: Int) {
     guard state.phase == .loaded, state.hasWantedRows, let rows = state.rows, 0..<rows.count ~= row
     else { return }

@@ -6,7 +6,8 @@ extension CharacterPage {
   /// Writes the page as a text table with emphasized matches, as TSV or as CSV.
   ///
   /// The footer of a text table goes to standard error, so that a pipe receives only rows. The
-  /// position of the page is written only if standard output is a terminal.
+  /// position of the page is written only if the list has several pages and standard output is a
+  /// terminal.
   @MainActor
   func writeTable(to console: Console, as format: TableFormat, columns: ColumnSelection) {
     console.write(
@@ -47,8 +48,9 @@ extension CharacterPage {
     }
   }
 
-  /// Returns the position of the page in the list. On a terminal, adds the option that shows the
-  /// next page. If one line is too narrow, the option is on a second line.
+  /// Returns the position of the page in the list, or the reason why the page has no rows. On a
+  /// terminal, adds the option that shows the next page, if any; the option is on a second line if
+  /// it doesn't fit on the first.
   private func footer(for profile: TerminalProfile) -> String {
     let footer = SafeText(footer).string
     let page = list.request.page.page

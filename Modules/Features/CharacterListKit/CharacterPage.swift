@@ -15,7 +15,7 @@ enum CharacterPageAction: Sendable, Codable {
 struct CharacterPage: Hashable, Sendable {
   let list: CharacterList
 
-  /// The error that occurred when the favorites were read.
+  /// The error that occurred when the favorites were read; `nil` if reading succeeded.
   let favoritesProblem: FavoritesError?
 
   let rows: [CharacterRow]
@@ -52,7 +52,7 @@ struct CharacterRow: Hashable, Sendable {
   let kind: String
   let isFavorite: Bool
 
-  /// The passage with the search words that the name and work lack.
+  /// The passage with the search words that the name and work lack; `nil` if no passage is needed.
   let passage: CharacterMatch.Passage?
 
   init(_ match: CharacterMatch, isFavorite: Bool) {
@@ -108,7 +108,8 @@ final class CharacterPageViewModel: ViewModel {
 }
 
 extension CharacterList {
-  /// A note that the list is longer than its first page; `nil` if there are no more pages.
+  /// A note that the list is longer than this page; `nil` if the list has only one page, or if this
+  /// page is empty.
   var lengthNote: String? {
     pageCount > 1 && !matches.isEmpty
       ? "\(matches.count) of \(total.text) characters; --all prints them all" : nil

@@ -8,11 +8,11 @@ import TerminalText
 /// format.
 @MainActor
 struct CharacterPageOptions {
-  /// The options that come before those of the command.
+  /// The options that come before the command's own options.
   static let first = pages.options
 
   let flags: [Flag]
-  /// The options that come after those of the command.
+  /// The options that come after the command's own options.
   let last: [any DeclaredOption]
   let discussion: String
 
@@ -36,7 +36,8 @@ struct CharacterPageOptions {
 
   /// Prints a page of the selected characters, and notes about the page.
   ///
-  /// - Throws: `CommandFailure`, `CharacterRepositoryError` or `FavoritesError`.
+  /// - Throws: `CommandFailure`, `CharacterRepositoryError`, `FavoritesError`, or
+  ///   `CancellationError` if the task is cancelled while the page loads.
   func print(
     _ source: (CharacterSelection) -> CharacterListRequest.Source,
     by assembly: CharacterListAssembly, for input: CommandInput, on console: Console

@@ -45,7 +45,7 @@ struct GetCharacterList: Sendable {
       page = try await pages(of: request) { page throws(CharacterRepositoryError) in
         try await repository.search(text, in: filter, page: page)
       }
-      // A suggestion can be any character, so it would not help within a filter.
+      // Suggestions ignore the filter, so they are loaded only without a filter.
       if page.total.count == 0, filter == CharacterFilter() {
         suggestions = try await repository.suggestions(for: text, limit: Self.suggestionLimit)
       }

@@ -75,7 +75,7 @@ struct ChangeFavorites: Sendable {
   }
 
   /// Resolves each word as a whole name, as in `add Zeus Hera`. If only some words are whole names,
-  /// throws an error with the first of the other words.
+  /// throws an error with the first word that is not. If no word is a whole name, throws `error`.
   private func wholeNames(
     _ words: [String], _ names: [CharacterName], for kind: Kind, after error: FavoritesRequestError
   ) async throws(FavoritesRequestError) -> [Resolved] {
@@ -134,7 +134,8 @@ extension FavoritesRequestError {
 }
 
 extension String {
-  /// Whether the word is a separate name: a line of standard input, or a quoted argument.
+  /// Whether the word is a separate name: a line of standard input, or an argument that contains
+  /// several words.
   fileprivate var isNameOfItsOwn: Bool {
     hasSuffix("\n") || split(separator: " ").count > 1
   }

@@ -4,7 +4,7 @@ import CharacterDomain
 ///
 /// Favorites that another program adds after the question are kept.
 struct ClearFavorites: Sendable {
-  /// Asks whether to remove this number of favorites. Returns `nil` if it can't ask.
+  /// Asks whether to remove `count` favorites. Returns `nil` if the user can't be asked.
   typealias Confirm = @Sendable (_ count: Int) async -> Bool?
 
   enum Answer: Hashable, Codable {

@@ -20,7 +20,8 @@ public struct FavoritesAssembly {
   ///   - characters: The character repository.
   ///   - favorites: The favorites repository.
   ///   - favoritesStore: Returns the store of favorites that all screens share. It is called only
-  ///     when a command runs or a screen is shown, so that observers of the run see the store.
+  ///     when a command runs or a screen is shown, so that a trace or recording of that run
+  ///     includes the store.
   ///   - confirmation: Asks the user before all favorites are removed.
   public init(
     characters: any CharacterRepository, favorites: any FavoritesRepository,
@@ -57,8 +58,8 @@ public struct FavoritesAssembly {
 
   // MARK: - Internal
 
-  /// Creates a view model for a request. If `isConfirmed` is `true`, it doesn't ask before it
-  /// removes all favorites.
+  /// Creates a view model for a request. If `isConfirmed` is `true`, the view model doesn't ask
+  /// before it removes all favorites.
   func viewModel(for request: FavoritesRequest, isConfirmed: Bool = false) -> FavoritesViewModel {
     let confirmation = isConfirmed ? UserConfirmation { _ in true } : self.confirmation
     return FavoritesViewModel(
@@ -74,7 +75,7 @@ public struct FavoritesAssembly {
   }
 
   /// Returns candidates for shell completion: the characters that the typed action, such as `add`,
-  /// accepts.
+  /// accepts. Returns no candidates if the action takes no names.
   func completions(for context: CompletionContext) async -> [CompletionCandidate] {
     guard let verb = context.operands.first.flatMap(FavoritesCommand.verb(named:)) else {
       return []

@@ -16,8 +16,9 @@ struct FavoritesChangeDisplayModel: Hashable {
   /// Notes for the user about words that are only close to a name.
   let guesses: [NameGuess]
 
-  /// A sentence without a final period: about the character if the user named only one, and
-  /// otherwise about the number of changed characters.
+  /// A sentence without a final period: about the character if the change is about only one,
+  /// about the number of changed characters if it is about several, or a note that there were no
+  /// favorites to remove.
   var summary: String {
     guard let part = parts.first else { return "No favorites to remove" }
     let text = parts.count == 1 ? part.sentence : saved.change.summary(isUndone: isUndone)

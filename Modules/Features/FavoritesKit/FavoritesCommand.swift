@@ -69,8 +69,8 @@ struct FavoritesCommand: Command {
       request, isConfirmed: input[Self.yes], as: format(for: request, from: input), on: console)
   }
 
-  /// Returns the format of the output. Throws if the request is a change but the format is TSV or
-  /// CSV.
+  /// Returns the format of the output. Throws if the format options contradict each other, or if
+  /// the request is a change but the format is TSV or CSV.
   private func format(
     for request: FavoritesRequest, from input: CommandInput
   ) throws(CommandFailure) -> RowFormat {
@@ -105,7 +105,8 @@ struct FavoritesCommand: Command {
 extension FavoritesAssembly {
   /// Performs a request and renders the result.
   ///
-  /// - Throws: The domain error that caused the failure.
+  /// - Throws: The domain error that caused the failure, a `CommandFailure`, `ExitCode.failure` if
+  ///   the user declines, or `CancellationError` if the task is cancelled.
   func show(
     _ request: FavoritesRequest, isConfirmed: Bool = false, as format: RowFormat,
     on console: Console

@@ -5,7 +5,7 @@ import TerminalViews
 final class FavoritesListView: View<FavoritesDisplayModel> {
   /// Called when the user opens a row.
   var onActivate: ((FavoritesDisplayModel.Row) -> Void)?
-  // Called by the accessibility buttons, which stand for the keys of the screen.
+  // Called by the accessibility buttons, which replace the keys of the screen.
   var onRemove: (() -> Void)?
   var onUndo: (() -> Void)?
   var onClear: (() -> Void)?
@@ -13,7 +13,7 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
   /// The row to select when rows are first shown; `nil` after that.
   var firstSelection: Int?
 
-  /// The character that another screen shows; `nil` once its row has been selected.
+  /// The character that another screen shows, until rows are available to select it.
   private var shownCharacter: CharacterID?
 
   private let list = ListView<CharacterID>(ListRows([]))
@@ -51,8 +51,8 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
     selectShown()
   }
 
-  /// Selects the row of a character that another screen shows. If the list has no such row, no row
-  /// is marked.
+  /// Selects the row of a character that another screen shows, unless the list has the focus. If
+  /// the character has no row, the selected row is marked only while the list has the focus.
   func follow(_ id: CharacterID) {
     shownCharacter = id
     selectShown()
@@ -81,7 +81,8 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
     return ListRow(id: row.id, StyledText(row.name, style: style), StyledText(detail, style: .dim))
   }
 
-  /// The running change, the result of the last change, or the number of favorites.
+  /// The running change, the result of the last action, a note that the favorites are loading, or
+  /// the number of favorites.
   private var statusText: StyledText {
     switch model.changes.first {
     case .remove?, .clear?: return StyledText("Removing…", style: .dim)
@@ -131,7 +132,7 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
 }
 
 extension FavoritesNotice {
-  /// The key that the user probably needs next.
+  /// The key that the user probably needs next, such as "u to undo"; `nil` if no key is useful.
   fileprivate var hint: String? {
     switch self {
     case .changed: canUndo ? "u to undo" : nil

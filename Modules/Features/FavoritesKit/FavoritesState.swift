@@ -47,7 +47,7 @@ struct FavoritesDisplayModel: Hashable {
     let exists: Bool
   }
 
-  /// The question before all favorites are removed.
+  /// The question whether to remove all favorites.
   struct ClearQuestion: Hashable {
     /// The favorites to remove after a confirmation.
     let ids: [CharacterID]
@@ -100,7 +100,7 @@ struct FavoritesDisplayModel: Hashable {
     case .changed(let change) where change.saved.favorites == answer.favorites:
       notice = .changed(change.named(by: known))
     case .missingCharacter, nil: break
-    // Another version is the result of a change, which can be undone.
+    // If the favorites differ, they have been changed, so there may be a change to undo.
     case .nothingToUndo: if isOther { notice = nil }
     case .changed, .failed: notice = nil
     }

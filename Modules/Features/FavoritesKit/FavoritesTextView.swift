@@ -5,7 +5,7 @@ import TerminalText
 
 /// Writes the favorites as a table, or a change as text.
 ///
-/// A message that there is nothing to show, remove or undo goes to standard error, so that a pipe
+/// A message that nothing is shown, removed or undone goes to standard error, so that a pipe
 /// receives only rows.
 final class FavoritesTextView: StatefulView {
   private let console: Console

@@ -3,8 +3,8 @@ import DisplayKit
 
 /// Lists and changes the favorites for a screen, or performs one request of a command.
 ///
-/// After each request, it updates the store that all screens share. A view model that shows a list
-/// also loads it again when that store changes.
+/// After each request, it updates the store that all screens share. A view model that shows the
+/// list also reloads the list when it differs from the store.
 final class FavoritesViewModel: ViewModel {
   let display = Display<FavoritesState, FavoritesAction>(.loading)
 
@@ -16,7 +16,7 @@ final class FavoritesViewModel: ViewModel {
   private let clear: ClearFavorites
   private let undo: UndoFavorites
 
-  /// Creates a view model. By default, it can't ask before it removes all favorites.
+  /// Creates a view model. By default, the request `clear` fails, because the user can't be asked.
   init(
     request: FavoritesRequest, characters: any CharacterRepository,
     favorites: any FavoritesRepository, store: Store<Favorites>,
@@ -70,13 +70,13 @@ final class FavoritesViewModel: ViewModel {
     }
   }
 
-  /// The policy for a repeated request. A new list request replaces a running one. A running change
-  /// is not repeated, because it may already be saved.
+  /// The policy for a repeated request. A new list request replaces a running list request. A
+  /// running change is not repeated, because it may already be saved.
   private var policy: EffectPolicy {
     request == .list ? .latest : .dropNew
   }
 
-  /// Performs the request. The old list stays visible until the new one arrives.
+  /// Performs the request. The old list stays visible until the new list arrives.
   private func load() {
     if case .listed = state { updateList { $0.isReloading = true } } else { update(.loading) }
     run(id: loadID, policy: policy) { [request, list, change, clear, undo] in
@@ -94,7 +94,8 @@ final class FavoritesViewModel: ViewModel {
     }
   }
 
-  /// Starts a change after the running ones. A removal that is already running is ignored.
+  /// Starts a change after the running changes. Ignores a change, except an undo, that is already
+  /// running or waiting.
   private func change(_ newChange: FavoritesListChange) {
     guard case .listed(let model) = state else { return }
     if newChange != .undo, model.changes.contains(newChange) { return }
@@ -137,7 +138,7 @@ final class FavoritesViewModel: ViewModel {
     if isConfirmed { change(.clear(question.ids)) }
   }
 
-  /// Shows a new list, or replaces the rows of the visible one.
+  /// Shows a new list, or replaces the rows of the visible list.
   private func show(_ answer: ListFavorites.Answer) {
     if case .listed = state {
       updateList { $0.replace(by: answer) }
@@ -147,7 +148,8 @@ final class FavoritesViewModel: ViewModel {
     updateStore(answer.favorites)
   }
 
-  /// Shows a change in the list, or alone if no list is visible.
+  /// Shows a change in the list, or alone if no list is visible. Reloads the list if the new rows
+  /// are not known.
   private func show(_ change: FavoritesChangeDisplayModel) {
     guard case .listed(let model) = state else {
       update(.changed(change))

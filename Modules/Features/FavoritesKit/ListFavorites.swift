@@ -45,7 +45,8 @@ extension ListFavorites.Answer {
 struct FavoriteLookup: Sendable {
   let characters: any CharacterRepository
 
-  /// Returns the characters with these IDs, in the same order.
+  /// Returns the characters with these IDs, in the order of the IDs. A character that is no longer
+  /// in the catalog has no summary.
   func characters(
     _ ids: [CharacterID]
   ) async throws(FavoritesRequestError) -> [FavoriteCharacter] {

@@ -2,7 +2,7 @@ public import CharacterDomain
 import FlowKit
 import RouteFieldsKit
 
-/// Finds the characters related to one character, or the shortest path to another one.
+/// Finds the characters related to one character, or the shortest path to another character.
 struct GetRelated: Sendable {
   let repository: any CharacterRepository
 
@@ -84,7 +84,7 @@ public struct RelatedRequest: Hashable, Sendable {
   /// The name of the character to start from.
   public var name: CharacterName
 
-  /// The maximum number of relations between the character and the others; at least 0.
+  /// The maximum number of relations from the character to a related character; at least 0.
   public var depth: Int
 
   /// The end of a path of any length; `nil` to find all related characters.
@@ -142,8 +142,8 @@ extension RouteFormat<RelatedParameters> {
       let request = parameters.request
       let name = request.name.typedText
       var fields = RouteFields()
-      // A name such as `Who?a=b` ends in what looks like fields. Then the depth is always written, so
-      // that the name is not split at its own question mark.
+      // If the end of a name looks like fields, as in `Who?a=b`, the depth is always written.
+      // Otherwise, the name would be split at its own question mark.
       let isAmbiguous = split(name).fields != nil
       if request.depth != 1 || isAmbiguous { fields.add("depth", "\(request.depth)") }
       RouteFieldGroup.selectedRow.write(parameters.selectedRow, &fields)

@@ -1,6 +1,6 @@
 import CharacterDomain
 
-/// A graph of related characters: those around one character, or those on a path.
+/// A graph of related characters: the characters around one character, or on a path.
 struct Related: Hashable, Codable {
   /// The first and the last character of a path.
   struct Ends: Hashable, Codable {
@@ -35,14 +35,14 @@ struct Related: Hashable, Codable {
     var inverse: Edge { Edge(from: to, to: from, kind.inverse) }
   }
 
-  /// The characters in the order in which they were found, starting with the first one. A path is
-  /// in order from its start; it is empty if no relations connect its ends.
+  /// The characters in the order in which they were found, starting with the requested character.
+  /// A path is in order from its start; it is empty if no relations connect its ends.
   private(set) var nodes: [Node]
 
   /// The relations. Each appears in one direction only.
   private(set) var edges: [Edge] = []
 
-  /// The ends of the path, if one was requested.
+  /// The ends of the requested path; `nil` if no path was requested.
   let ends: Ends?
   /// Notes for the user about names that are only close to the requested text.
   let guesses: [NameGuess]
@@ -61,8 +61,8 @@ struct Related: Hashable, Codable {
   /// Creates the graph of a path.
   ///
   /// - Parameters:
-  ///   - path: The characters on the path, each related to the next one; none if there is no path.
-  ///   - ends: The ends of the path. Both are the same character if the path has no relations.
+  ///   - path: The characters on the path, each related to the next one; empty if there is no path.
+  ///   - ends: The requested ends, which are equal for a path from a character to itself.
   ///   - guesses: The notes about the names of the ends.
   init(path: [FictionalCharacter], ends: Ends, guesses: [NameGuess]) {
     self.ends = ends
@@ -77,7 +77,9 @@ struct Related: Hashable, Codable {
     }
   }
 
-  /// Adds a relation of a node. Adds the other character if the graph does not contain it.
+  /// Adds a relation of a node, and the related character if the graph does not contain it. Ignores
+  /// a relation of a character to itself, and a relation that the graph already contains in either
+  /// direction.
   mutating func add(_ relation: Relation, of node: Node) {
     let edge = Edge(from: node.character.id, to: relation.character.id, relation.kind)
     guard edge.from != edge.to, !edgeSet.contains(edge), !edgeSet.contains(edge.inverse) else {

@@ -21,8 +21,8 @@ public struct RelatedAssembly {
   /// The screen of a character's relations, with a route such as `related/12` or
   /// `related/zeus?depth=2&row=3`.
   ///
-  /// The screen's route contains the depth and the selected row. After the character is loaded, it
-  /// contains the character's ID.
+  /// The screen's route contains the depth and the selected row. After the character is loaded, the
+  /// route also contains the character's ID.
   public var destination: Destination<RelatedParameters, TerminalView> {
     Destination("related", title: "Related Characters", parameters: .related) { parameters in
       let viewModel = viewModel(for: parameters.request)

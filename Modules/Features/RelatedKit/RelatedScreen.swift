@@ -5,8 +5,9 @@ import TerminalViews
 
 /// A screen that shows a character and its related characters as a tree.
 ///
-/// It emits ``RelatedEvent`` when the user selects a character. During a reload, and after a failed
-/// one, the old rows stay visible but dimmed. The last line contains the depth and any error.
+/// It emits a ``RelatedEvent`` when the user selects a character. During a reload, and after a
+/// failed reload, the old rows stay visible but dimmed. The last line contains the depth and the
+/// number of characters, or an error.
 final class RelatedScreen: Screen<RelatedState> {
   private let viewModel: AnyViewModel<RelatedState, RelatedAction>
   private let content = AsyncView(.loading("relations"))
@@ -46,7 +47,8 @@ final class RelatedScreen: Screen<RelatedState> {
     }
   }
 
-  /// Places the content above the status line, which is omitted if only one line fits.
+  /// Places the content above the status line. The status line is omitted before rows are shown, or
+  /// if only one line fits.
   override func layoutSubviews() {
     let hasLastLine = bounds.height > 1 && !(spinner.isHidden && status.isHidden)
     let height = max(0, bounds.height - (hasLastLine ? 1 : 0))
@@ -66,7 +68,8 @@ final class RelatedScreen: Screen<RelatedState> {
 
   // MARK: - Input
 
-  /// The keys for the depth, and the reload key.
+  /// The keys for the depth, and the reload key. Before rows are shown, there is only the reload
+  /// key.
   override var keyBindings: [KeyBinding] {
     let reload = KeyBinding(KeyPress("r"), model.isFailed ? "Retry" : "Reload") { [viewModel] in
       viewModel.send(.reloadTapped)
@@ -145,6 +148,7 @@ extension RelatedDisplayModel.Row {
 public enum RelatedEvent: ViewEvent, Hashable {
   /// The relations of this character are loaded and visible.
   case characterShown(CharacterID)
-  /// The user selected a character in the tree, or a candidate of an ambiguous name.
+  /// The user selected a character in the tree, or one of several candidates or suggestions for the
+  /// requested name.
   case characterSelected(CharacterID)
 }

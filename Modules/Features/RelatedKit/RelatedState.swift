@@ -14,7 +14,7 @@ extension RelatedState {
   }
 }
 
-/// A user action or a loaded result. Recordings contain these actions.
+/// A user action or the result of an effect. Recordings contain these actions.
 enum RelatedAction: Codable {
   case appeared
   case retryTapped
@@ -44,7 +44,7 @@ struct RelatedDisplayModel: Hashable {
   let related: Related
   /// The rows of the tree. Each character has one row.
   let rows: [Row]
-  /// The depth that the user picked. Outdated rows may have another depth.
+  /// The depth that the user picked. Outdated rows may have been loaded for another depth.
   private(set) var depth: Int
   var reload = Reload<ResolveCharacterError>.none
 
@@ -54,24 +54,24 @@ struct RelatedDisplayModel: Hashable {
     rows = RelationTree(related).rows()
   }
 
-  /// The distance of the farthest character from the first one.
+  /// The distance between the first character and the character that is farthest from it.
   private var foundDepth: Int { related.nodes.last?.depth ?? 0 }
 
   /// Whether a greater depth is known to find no more characters.
   var isComplete: Bool { reload == .none && foundDepth < depth }
 
-  /// The smallest depth that is known to give the same rows.
+  /// The smallest depth that is known to find the same characters as `depth`.
   var neededDepth: Int { isComplete ? max(foundDepth, 1) : depth }
 
-  /// Marks the rows as outdated while another depth is loading.
+  /// Marks the rows as outdated while the rows for `depth` are loading.
   mutating func startReload(depth: Int) {
     self.depth = depth
     reload = .running
   }
 }
 
-/// A tree of the characters in a graph. Each character is below the one through which it was found
-/// first.
+/// A tree of the characters in a graph. Each character is below the character whose relations led
+/// to it first.
 struct RelationTree {
   /// The first character; `nil` if there is no path.
   private let root: CharacterReference?

@@ -35,7 +35,8 @@ final class RelatedViewModel: ViewModel {
 
   private enum Effect { case load }
 
-  /// Loads the relations up to another depth. Does nothing before the first rows are shown.
+  /// Loads the relations up to a new depth. Does nothing before the first rows are shown, or if the
+  /// depth is not valid or has not changed.
   private func pick(_ depth: Int) {
     guard case .loaded = state, RelatedRequest.depths.contains(depth), depth != request.depth
     else { return }
@@ -43,7 +44,7 @@ final class RelatedViewModel: ViewModel {
     load()
   }
 
-  /// Loads the relations. The old rows stay visible until the new ones arrive.
+  /// Loads the relations. The old rows stay visible until the new rows arrive.
   private func load() {
     if !updateContent({ $0.startReload(depth: request.depth) }) { update(.loading) }
     run(id: EffectID(Effect.load, for: request)) {

@@ -84,7 +84,7 @@ extension StatisticsDisplayModel.Section {
   /// `nil`.
   fileprivate func rows(limit: Int?) -> [StatisticsDisplayModel.Row] {
     guard let limit else { return rows }
-    // Centuries are in chronological order, so the first ones need not be the most frequent.
+    // Centuries are in chronological order, so the first rows need not be the most frequent.
     let least = rows.map(\.count).sorted(by: >).dropFirst(limit - 1).first ?? .min
     return Array(rows.filter { $0.count >= least }.prefix(limit))
   }

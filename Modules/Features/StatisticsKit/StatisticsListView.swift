@@ -106,7 +106,7 @@ extension Reload<CharacterSelectionError> {
 
 /// The rows of all sections, laid out for a width: labels, counts and bars in columns.
 ///
-/// In a narrow width, labels take precedence and bars may be omitted.
+/// If the view is narrow, labels take precedence, and bars may be omitted.
 @MainActor
 struct StatisticsRows {
   private typealias Row = StatisticsDisplayModel.Row
@@ -164,10 +164,11 @@ struct StatisticsRows {
 }
 
 extension StatisticsDisplayModel.Row {
-  /// Returns the label or, if that is too wide, the short label; "…" if that is too wide as well. The
-  /// caller truncates a label that has no short form.
+  /// Returns the label if it fits in `width` columns or has no short form. Otherwise, returns the
+  /// short label if it fits, or "…". The caller truncates a label that has no short form.
   ///
-  /// Only centuries have short labels: truncated, "5th century BCE" would be another century.
+  /// Only centuries have short labels, because a truncated "5th century BCE" would name the wrong
+  /// century.
   func label(fitting width: Int) -> String {
     guard let shortLabel, StyledText(label).width > width else { return label }
     return StyledText(shortLabel).width > width ? "…" : shortLabel
@@ -179,10 +180,11 @@ enum StatisticsBar {
   /// The maximum width of a bar. Longer bars are not easier to compare.
   static let maximumWidth = 40
 
-  /// Returns a bar with a resolution of an eighth of a column. The shortest bar is one eighth.
+  /// Returns a bar with a resolution of an eighth of a column. The shortest bar is one eighth of a
+  /// column, even for the count 0. If `width` is 0, the bar is empty.
   ///
-  /// An edited recording can contain any counts. A count above the largest one has a full bar, and
-  /// no product overflows.
+  /// An edited recording can contain any counts. A count above `largest` has a full bar, and no
+  /// product overflows.
   static func text(_ count: Int, of largest: Int, width: Int) -> String {
     let largest = max(largest, 1)
     let product = min(max(count, 0), largest).multipliedFullWidth(by: width * 8)

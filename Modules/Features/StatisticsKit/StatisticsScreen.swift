@@ -7,8 +7,8 @@ import TerminalViews
 /// A screen that counts characters by kind, language, century and tradition, with bars.
 ///
 /// It emits ``StatisticsEvent/charactersSelected(_:)`` when the user opens a row. During a reload,
-/// and after a failed one, the old rows stay visible but dimmed. The last line says what is loading
-/// or what failed.
+/// and after a failed reload, the old rows stay visible but dimmed. The last lines then contain
+/// "Loading…" or the error.
 final class StatisticsScreen: Screen<StatisticsState>, ContentContainer {
   private let viewModel: AnyViewModel<StatisticsState, StatisticsAction>
   private let selection: CharacterSelection

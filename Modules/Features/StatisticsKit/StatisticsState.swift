@@ -3,7 +3,7 @@ import DisplayKit
 
 typealias StatisticsState = LoadState<StatisticsDisplayModel, CharacterSelectionError>
 
-/// A user action or a loaded result. Recordings contain these actions.
+/// A user action or the result of an effect. Recordings contain these actions.
 enum StatisticsAction: Codable {
   case appeared
   case retryTapped
@@ -30,15 +30,16 @@ struct StatisticsDisplayModel: Hashable {
 
     let id: ID
 
-    /// The value as display text; "unknown" for characters without one.
+    /// The value as display text; "unknown" for characters without a value.
     var label: String { id.label }
 
-    /// A shorter label for a narrow screen, such as "8th c. BCE". It is never cut.
+    /// A shorter label for a narrow screen, such as "8th c. BCE"; `nil` if a narrow screen can
+    /// truncate the label.
     let shortLabel: String?
 
     let count: Int
 
-    /// The filter that selects exactly these characters. It is `nil` for characters without a
+    /// The filter that selects exactly the counted characters; `nil` for characters without a
     /// value, which no filter can select.
     let filter: CharacterFilter?
   }

@@ -30,7 +30,7 @@ final class StatisticsViewModel: ViewModel {
 
   private enum Effect { case load }
 
-  /// Counts the characters. The old counts stay visible until the new ones arrive.
+  /// Counts the characters. The old counts stay visible until the new counts arrive.
   private func load() {
     if !updateContent({ $0.reload = .running }) { update(.loading) }
     run(id: EffectID(Effect.load, for: selection)) {

@@ -92,8 +92,8 @@ private struct CharacterValues: Sendable {
     return candidates((statistics?.languages ?? []).compactMap(\.value), for: context)
   }
 
-  /// Returns the distinct values that begin with the word. If there are none, it returns those that
-  /// contain the word.
+  /// Returns the distinct values that begin with the word. If no value does, returns the values
+  /// that contain the word, ignoring case.
   private func candidates(
     _ values: [String], for context: CompletionContext
   ) -> [CompletionCandidate] {

@@ -11,7 +11,7 @@ extension Console {
     writeErrorLine(SafeText("note: \(guess.note(verb: verb))").string)
   }
 
-  /// Writes a warning with a hint, for a command that continues without the favorites.
+  /// Writes a warning and its hint, if any, for a command that continues without the favorites.
   public func writeWarning(_ problem: FavoritesError) {
     writeErrorLine(SafeText("warning: \(problem)").string)
     if let hint = problem.hint { writeErrorLine(SafeText("hint: \(hint)").string) }

@@ -2,10 +2,10 @@ public import CharacterDomain
 public import TerminalViews
 
 extension ResolveCharacterError {
-  /// Returns the view for the error: a list of candidates, or a message.
+  /// Returns the view for the error: a list of candidates or suggestions, or a message.
   ///
   /// - Parameters:
-  ///   - failure: The title for an error of the repository, such as "Could not load the relations".
+  ///   - failure: The title for a repository error, such as "Could not load the relations".
   ///   - onChoose: Called with the character that the user chooses.
   /// - Returns: The view to show instead of the character.
   @MainActor
@@ -27,7 +27,7 @@ extension ResolveCharacterError {
 }
 
 extension AsyncContent {
-  /// Returns a list of candidates for an ambiguous name.
+  /// Returns a list of characters that the user can choose from.
   fileprivate static func choice(
     _ title: String, prompt: String, _ candidates: [NamedCharacter],
     onChoose: @escaping (CharacterID) -> Void

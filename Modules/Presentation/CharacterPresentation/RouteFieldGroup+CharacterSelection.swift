@@ -64,7 +64,8 @@ extension String {
 }
 
 extension YearRange {
-  /// Parses the ``text`` of a range, or years as users type them, such as `19th`.
+  /// Parses the ``text`` of a range, or years as users type them, such as `19th`. Returns `nil` for
+  /// any other text, or if the range ends before it begins.
   public init?(text: String) {
     if let range = YearRange(typed: text) {
       self = range

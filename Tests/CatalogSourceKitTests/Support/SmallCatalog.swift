@@ -2,7 +2,7 @@ import CharacterDomain
 
 @testable import CatalogSourceKit
 
-/// A catalog of five characters that follows all rules, so that a test can break one.
+/// A catalog of five characters that follows all rules, so that a test can break a single rule.
 ///
 /// Lear, Cordelia and Regan are from one play. Anansi and Aso are from a collection of tales.
 struct SmallCatalog: Sendable {

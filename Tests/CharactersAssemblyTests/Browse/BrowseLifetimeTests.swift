@@ -93,7 +93,7 @@ import Testing
 }
 
 extension BrowseTerminal {
-  /// The number of views in the tree.
+  /// The number of views that the app shows, including subviews.
   fileprivate var viewCount: Int {
     func count(_ view: TerminalView) -> Int { view.subviews.reduce(1) { $0 + count($1) } }
     return terminal.app.content.map(count) ?? 0

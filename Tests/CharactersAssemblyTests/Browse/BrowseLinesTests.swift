@@ -151,7 +151,7 @@ import Testing
       """)
   }
 
-  /// Opens a character, a related one, and the tree of its relations, and goes back.
+  /// Opens a character, a related character, and the tree of its relations, and goes back.
   private func followRelation(_ browse: BrowseLines) async {
     await browse.choose("Sherlock Holmes, row")
     browse.expect(Self.holmes)

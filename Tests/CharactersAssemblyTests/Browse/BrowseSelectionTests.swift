@@ -9,7 +9,7 @@ import Testing
 
 /// Checks which row a list marks while a character is open beside it or in front of it.
 @MainActor @Suite struct BrowseSelectionTests {
-  /// Returns the text of the marked row in the left column.
+  /// Returns the text of the marked row in the left column; `nil` if no row is marked.
   private func markedRow(_ browse: BrowseTerminal) -> String? {
     browse.content.split(separator: "\n").first { $0.hasPrefix("›") }
       .map { $0.prefix { $0 != "│" }.trimmingPrefix("› ").description }

@@ -111,7 +111,7 @@ import Testing
     browse.expect(list.content)
   }
 
-  /// The alert asks about the current favorites. When a session is restored, they can be different.
+  /// The alert asks about the current favorites, which may have changed when a session is restored.
   @Test("A question of the favorites is not part of the state")
   func question() async {
     let browser = await Reached(path: []).browser

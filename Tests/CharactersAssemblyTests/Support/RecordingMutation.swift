@@ -25,7 +25,8 @@ struct RecordingMutation {
     }
   }
 
-  /// Replaces the numbers of all members that have one randomly chosen name.
+  /// Replaces the numbers of all members that have one randomly chosen name. If the line contains
+  /// no numbers, replaces a value.
   private func replaceNumbers(in line: inout Substring, using random: inout RandomSource) {
     let names = Set(line.matches(of: /("\w+":)-?\d/).map { String($0.1) }).sorted()
     guard !names.isEmpty else { return replaceValue(in: &line, using: &random) }

@@ -1,7 +1,8 @@
 import RandomTesting
 
 extension RandomSource {
-  /// Returns up to `count` words, most of them valid in the sample program.
+  /// Returns up to `count` words, in most cases after a command name. Most words are valid in the
+  /// sample program.
   mutating func words(upTo count: Int) -> [String] {
     let words = (0..<below(count + 1)).map { _ in word() }
     return isTrue(oneIn: 3) ? words : [one(of: Self.commands)] + words

@@ -73,7 +73,7 @@ extension Request {
 
     let (plain, rest) = operands(using: &random)
     for word in plain.reversed() {
-      // Inserting the first word last keeps the words in order.
+      // Each word is inserted before all later words, so the words stay in order.
       let limit = options.firstIndex { $0.first == Self.operand } ?? options.count
       options.insert([Self.operand, word], at: random.below(limit + 1))
     }
@@ -83,7 +83,8 @@ extension Request {
 
   private static let operand = "\u{0}operand"
 
-  /// Returns the words that can be mixed with options, and then `--` with the remaining words.
+  /// Splits the words. The first part can be mixed with options. The second part is `--` with the
+  /// remaining words, or empty if `--` is not needed.
   private func operands(using random: inout RandomSource) -> ([String], [String]) {
     let firstDash = words.firstIndex { $0.unicodeScalars.first == "-" } ?? words.count
     let count = random.below(firstDash + 1)

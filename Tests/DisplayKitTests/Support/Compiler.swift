@@ -8,7 +8,8 @@ enum Compiler {
       atPath: modules.appendingPathComponent("DisplayKit.swiftmodule").path)
   }
 
-  /// Compiles `source`, and returns the messages of its errors.
+  /// Type-checks `source`, and returns its errors. If the compiler fails without an error in
+  /// `source`, returns the complete output of the compiler.
   static func errors(in source: String) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("DisplayKitTests-\(UUID().uuidString)")

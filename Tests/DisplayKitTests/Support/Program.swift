@@ -19,7 +19,7 @@ indirect enum Step: Sendable {
   /// Several updates in sequence.
   case update([Whole])
   case send(Message, throughScopes: Bool)
-  /// Stores the token in a slot, and releases the previous one.
+  /// Stores the token in a slot, and releases the slot's previous token.
   case subscribe(view: Int, slot: Int, route: Route)
   case drop(slot: Int)
   case makeView(Int)
@@ -33,8 +33,8 @@ indirect enum Step: Sendable {
   case transaction([Step], isThrowing: Bool)
 }
 
-/// An operation that is not performed by a callback. The main actor runs other tasks before the
-/// next one.
+/// An operation that a test performs outside callbacks. The main actor runs other tasks before the
+/// next move.
 enum Move: Sendable {
   case step(Step)
   /// Releases a token on another thread.
@@ -50,7 +50,8 @@ struct Message: Sendable {
   let steps: [Step]
 }
 
-/// The actions that an effect sends when its operation may return.
+/// The actions that an effect sends after its operation returns: no action, one action, or the same
+/// action twice.
 enum Answers: Sendable {
   case single(Message?)
   case twice(Message)
@@ -109,7 +110,8 @@ struct Program: Sendable {
     moves = (0..<length).map { _ in generator.move() }
   }
 
-  /// Returns the steps that a view performs during its render with this number, counted from 0.
+  /// Returns the steps that a view performs while it is rendered for the time with the number
+  /// `render`, counted from 0.
   func reaction(of view: Int, to render: Int) -> [Step] {
     let own = UInt64(view * 1_000_003 + render + 1)
     var generator = ProgramGenerator(

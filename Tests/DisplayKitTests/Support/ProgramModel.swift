@@ -75,14 +75,15 @@ final class ProgramModel {
   private let program: Program
   private(set) var state = Whole()
   private(set) var events: [Event] = []
-  /// All subscribers, including ended ones, in the order of their subscriptions.
+  /// All subscribers, also after their subscriptions have ended, in the order of the subscriptions.
   private(set) var subscribers: [Subscriber] = []
   private var slots: [Int: Subscriber] = [:]
   private var views: [Int: View] = [:]
   private var renders: [Int: Int] = [:]
   private var nestedSteps = 0
 
-  /// The state that views show until the open transactions are published. `nil` if there are none.
+  /// The state that views show until the open transactions are published; `nil` if no open
+  /// transaction has changed the state.
   private var published: Whole?
   private var openTransactions = 0
 
@@ -322,7 +323,7 @@ extension ProgramModel {
     if !isBusy { beginRequestedRuns() }
   }
 
-  /// Makes `run` the running one, and cancels the other runs of its id.
+  /// Makes `run` the running run of the effect, and cancels the effect's other runs.
   private func begin(_ run: Run, _ id: Int, _ effect: inout Effect) {
     supersedeRuns(of: &effect)
     if effect.delayed === run { effect.delayed = nil } else { inFlight.append((id, run)) }
@@ -410,7 +411,8 @@ extension ProgramModel {
     if isCurrent { send(message) } else { droppedAnswerCount += 1 }
   }
 
-  /// Removes a run from the current ones; returns `false` if it was superseded.
+  /// Removes a run from the current runs of its effect. Returns `false` if the run was superseded
+  /// and is not one of them.
   private func remove(_ run: Run, _ id: Int) -> Bool {
     let isCurrent = effects[id]?.isCurrent(run) ?? false
     if effects[id]?.running === run { effects[id]?.running = nil }

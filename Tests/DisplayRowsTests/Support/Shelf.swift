@@ -58,7 +58,8 @@ final class Shelf: ViewModel {
 }
 
 extension RowViewModels<Shelf.Book, Shelf.BookAction> {
-  /// Returns a view model of the number of likes of a book. Each action is a new number.
+  /// Returns a view model whose state is the number of likes of a book, and whose actions are new
+  /// numbers; `nil` if the shelf has no book with this ID.
   func likes(_ id: Int) -> AnyViewModel<Int, Int>? {
     self[id]?.scoped(state: \.likes, action: Shelf.BookAction.liked)
   }

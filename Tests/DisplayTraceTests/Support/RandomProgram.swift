@@ -3,7 +3,7 @@ import DisplayTesting
 import RandomTesting
 import Testing
 
-/// A random program that uses view models and a store. It is the same for the same seed.
+/// A random program that uses view models and a store. Equal seeds give equal programs.
 @MainActor struct RandomProgram {
   enum Mode {
     /// Effects load numbers, some later than others.
@@ -35,7 +35,7 @@ import Testing
 
   /// Runs the program.
   ///
-  /// - Returns: The counts that it read after each wait.
+  /// - Returns: The counts of all counters, read after each wait.
   @discardableResult
   func run(_ mode: Mode) async -> [[Int]] {
     var counts: [[Int]] = []

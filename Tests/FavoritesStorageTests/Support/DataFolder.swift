@@ -58,7 +58,8 @@ struct DataFolder {
     FileManager.default.isWritableFile(atPath: "/dev/shm")
     ? "/dev/shm" : FileManager.default.temporaryDirectory.path
 
-  /// Passes a new folder to the body, and removes it afterwards. Saves the favorites first, if any.
+  /// Passes a new folder to `body`, and removes it afterwards. Before that, saves favorites with
+  /// the IDs `numbers`, if any.
   static func make(saving numbers: Int..., body: (DataFolder) async throws -> Void) async throws {
     let folder = DataFolder(path: parent + "/favorites-\(UUID().uuidString)")
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
@@ -82,7 +83,8 @@ struct DataFolder {
   /// Opens the favorites file as a database.
   func database() throws -> SQLiteDatabase { try SQLiteDatabase.file(file, access: .readWrite) }
 
-  /// Opens the favorites file like another program, and reads from it, so that its log remains.
+  /// Opens the favorites file as another program would, and reads from it. While it is open, its
+  /// log remains.
   func openDatabase() throws -> SQLiteDatabase {
     let database = try database()
     try database.run("SELECT * FROM counter")

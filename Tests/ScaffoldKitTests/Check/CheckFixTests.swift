@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(20))) struct CheckFixTests {
   /// A package whose target `App` declares a dependency that it doesn't import, and imports two
-  /// others.
+  /// modules that it doesn't declare.
   private static let arguments = """
     dependencies: [.package(url: "https://unreachable.example/swift-log", from: "1.0.0")],
     targets: [

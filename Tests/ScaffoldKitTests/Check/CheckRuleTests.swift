@@ -1,7 +1,7 @@
 import ScaffoldKit
 import Testing
 
-/// Checks what the rules accept, and variants of what they report.
+/// Checks workspaces that the rules accept, and variants of the violations in `FindingTests`.
 @Suite struct CheckRuleTests {
   private let workspace = ValidWorkspace()
 

@@ -265,7 +265,7 @@ import Testing
 }
 
 extension ValidWorkspace {
-  /// The workspace with another module, which TextKit re-exports.
+  /// The workspace with the additional module WordKit, which TextKit exports again.
   var exporting: ValidWorkspace {
     listing(".base(\"TextKit\", uses: [\"WordKit\"]),", for: ".base(\"TextKit\"),")
       .listing(".base(\"WordKit\"),\n  .domain(\"HeroDomain\"),", for: ".domain(\"HeroDomain\"),")

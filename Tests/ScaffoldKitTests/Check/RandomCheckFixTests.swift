@@ -44,7 +44,7 @@ import Testing
 
   // MARK: - Internal
 
-  /// Returns targets that import earlier ones, each followed by its test target.
+  /// Returns targets that import earlier targets. Each target is followed by its test target.
   private static func targets(_ random: inout RandomSource) -> [Target] {
     var names: [String] = []
     var targets: [Target] = []

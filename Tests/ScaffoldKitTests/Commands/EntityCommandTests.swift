@@ -5,8 +5,8 @@ import Testing
 /// Tests `feature --entity` and `add field`.
 @MainActor
 @Suite struct EntityCommandTests {
-  /// Creates a workspace whose assembly can read the environment of the process, as in all
-  /// programs.
+  /// Creates a workspace whose assembly depends on CommandLineKit, so that it can read the
+  /// environment of the process.
   private func empty() throws -> SampleWorkspace {
     var tree = SampleWorkspace.tree
     let manifest = SampleWorkspace.manifest

@@ -57,7 +57,7 @@ import Testing
 
   private static let state = "Modules/Features/DogsKit/DogsState.swift"
 
-  /// Creates a workspace with a generated feature, and deletes one of its lines.
+  /// Creates a workspace with a generated feature, and deletes one line of the feature.
   private func edited() throws -> SampleWorkspace {
     let workspace = try SampleWorkspace(generating: .feature("Dogs", .empty))
     try workspace.edit(Self.state, "  case appeared\n", "")

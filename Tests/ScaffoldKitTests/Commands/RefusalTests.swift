@@ -2,7 +2,7 @@ import CommandLineKit
 import ScaffoldKit
 import Testing
 
-/// The errors of the commands that change a workspace. The workspace stays unchanged.
+/// Runs commands that must fail with an error and leave the workspace unchanged.
 @MainActor
 @Suite struct RefusalTests {
   // MARK: - Names
@@ -222,7 +222,7 @@ import Testing
 
   // MARK: - Repositories
 
-  /// A second repository protocol that the templates can use.
+  /// The files of a second repository protocol that the templates can use.
   private nonisolated static let food = SampleWorkspace.domain(of: "Food")
 
   @Test(

@@ -1,7 +1,7 @@
 import ScaffoldKit
 import Testing
 
-/// Commands that edit the manifest of a workspace, in which one line has `testReads`.
+/// Renames a feature in a workspace in which one line of the manifest has `testReads`.
 @MainActor
 @Suite(.timeLimit(.minutes(20))) struct TestReadsTests {
   private let workspace: SampleWorkspace

@@ -15,10 +15,11 @@ enum BuiltModules {
       && FileManager.default.fileExists(atPath: folder + "/Modules/ScaffoldKit.swiftmodule")
   }
 
-  /// Compiles the sources of a module with the settings of this package, against its modules and
-  /// those in a folder.
+  /// Compiles the sources of a module with the settings of this package. The sources can import the
+  /// modules of this package and the modules in the folder `working`.
   ///
-  /// - Returns: The errors and warnings of the compiler; empty if there are none.
+  /// - Returns: The errors and warnings of the compiler; empty if there are none. If the compiler
+  ///   fails without a message, its exit code.
   static func diagnostics(
     for sources: [String], of module: String, in working: TemporaryFolder, _ options: String...
   ) async throws -> String {
@@ -38,7 +39,8 @@ enum BuiltModules {
 
   // MARK: - Internal
 
-  /// The module maps of C modules, next to their headers or in the build folder.
+  /// The compiler options for the module maps of C modules, which are next to the headers or in the
+  /// build folder.
   private static let maps: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let built = names.filter { $0.hasSuffix(".build") }.map { "\(folder)/\($0)/module.modulemap" }

@@ -6,7 +6,8 @@ import Testing
 @Suite struct GeneratedCodeTests {
   private static let feature = "QuaggaHerd"
 
-  /// Compiles the modules in order, then the assembly and the tests. Returns the diagnostics.
+  /// Compiles the modules in order, then the assembly and the tests. Returns the diagnostics of the
+  /// first module that has any. If no module has, returns those of the assembly and the tests.
   ///
   /// A module can import only the modules before it.
   private func diagnostics(of modules: [String], in tree: InMemoryTree) async throws -> String {

@@ -70,7 +70,8 @@ extension InMemoryTree {
       ).stage())
   }
 
-  /// Returns the tree without a module, or `nil` if another module imports it.
+  /// Returns the tree without a module, or `nil` if the module does not exist or another module
+  /// imports it.
   func removing(_ module: String) throws -> InMemoryTree? {
     let workspace = try Workspace(self)
     guard let module = workspace.module(module) else { return nil }

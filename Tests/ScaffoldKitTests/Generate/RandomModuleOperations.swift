@@ -22,7 +22,7 @@ struct RandomModuleOperations {
     }
   }
 
-  /// Generates a module, unless the original tree has one of this name.
+  /// Generates a module, unless the original tree has a module of this name.
   private mutating func generate(_ module: GeneratedModule) throws {
     let isTaken = try Workspace(original).module(module.module) != nil
     let next = try attempt("generate \(module)") { try isTaken ? nil : $0.generating(module) }
@@ -81,7 +81,9 @@ struct RandomModuleOperations {
     return nil
   }
 
-  /// Returns the original tree with all modules generated again, in a random order.
+  /// Returns the original tree with all modules generated again: first the modules of lower layers,
+  /// then the features, each in random order. Returns `nil` if generating one is in conflict with
+  /// existing files.
   func regenerated(_ random: inout RandomSource) throws -> InMemoryTree? {
     var tree = original
     for module in modules.shuffled(using: &random) {
@@ -111,7 +113,8 @@ extension GeneratedModule {
 }
 
 extension String {
-  /// Parts of names. Some contain others, and some occur in the templates and in this repository.
+  /// Parts of names. Some parts contain other parts, and some occur in the templates and in this
+  /// repository.
   private static let parts = [
     "A", "B", "AB", "Call", "Counter", "Repository", "Domain", "Testing", "Tests", "Support",
     "List", "Character", "Detail", "Hero", "Heroes", "View", "Model", "State", "Get",

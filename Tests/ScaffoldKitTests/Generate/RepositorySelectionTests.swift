@@ -2,7 +2,8 @@ import CommandLineKit
 import CommandLineTesting
 import Testing
 
-/// Checks which repository protocols the templates can use. They need certain functions and types.
+/// Checks which repository protocols the templates can use. The templates need certain functions
+/// and types.
 @MainActor
 @Suite struct RepositorySelectionTests {
   private nonisolated static let toys = "Modules/Domain/PetDomain/ToysRepository.swift"

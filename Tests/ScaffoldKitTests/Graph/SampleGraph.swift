@@ -35,7 +35,8 @@ extension ModuleGraph {
 }
 
 extension ModuleGraph {
-  /// 41 modules: 13 shops in one folder, and 12 clients, 15 other modules and a program in another.
+  /// 41 modules: 13 shops in the folder `Features/Shop`; 12 clients, 15 other modules and a program
+  /// in the folder `Sources`.
   static let folders: ModuleGraph = {
     let shops = (1...13).map { Node("Shop\($0)", .features, group: "Features/Shop") }
     let clients = (1...12).map { Node("F\($0)Client", .base, group: "Sources") }

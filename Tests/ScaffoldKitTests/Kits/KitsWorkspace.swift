@@ -10,7 +10,7 @@ import Testing
 struct KitsWorkspace {
   let folder: TemporaryFolder
 
-  /// The folder of the later kits. It has no checksums, like a repository of kits.
+  /// The folder of the later kits. Like a repository of kits, it contains no checksums.
   private static let next = "next"
 
   /// Generates the workspace `app`, and copies its kits to `next`.

@@ -6,7 +6,7 @@ import Testing
 @testable import ScaffoldKit
 
 @Suite struct ManifestCacheTests {
-  /// Counts evaluations. The output of each is its number.
+  /// Counts the evaluations of a manifest. The output of an evaluation is its number.
   private final class Evaluator: Sendable {
     private let count = Mutex(0)
 

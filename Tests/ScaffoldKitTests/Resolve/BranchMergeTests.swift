@@ -16,7 +16,7 @@ import Testing
     } theirs: {
       try $0.write(theirTree)
     }
-    // The sample already violates some rules. The merge must not add other violations.
+    // The sample already violates some rules. The merge must not add violations.
     let known = try await Baseline(Check(Workspace(expected)).findings())
     try workspace.folder.write(known.text, to: Baseline.path)
 

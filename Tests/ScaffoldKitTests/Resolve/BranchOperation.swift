@@ -19,8 +19,8 @@ enum BranchOperation: Equatable, CustomTestStringConvertible {
     feature("Apes"), module("EelKit"), rename("CatsKit", to: "Civets"), remove("CrowsKit"),
   ]
 
-  /// Pairs of operations of the same kind, which change neighboring lines. In long tests, all
-  /// pairs.
+  /// Pairs of an operation in `ours` and one in `theirs`: in short tests, only pairs of the same
+  /// kind, which change neighboring lines; in long tests, all pairs.
   static let pairs = ours.flatMap { own in theirs.map { (own, $0) } }.enumerated()
     .filter { $0.offset % (theirs.count + 1) == 0 || RandomSource.seeds.count > 1 }.map(\.element)
 

@@ -272,7 +272,8 @@ extension SampleWorkspace {
 }
 
 extension String {
-  /// Returns the number of the first line that contains `text`, counted from 1.
+  /// Returns the number of the first line that contains `text`, counted from 1; `nil` if no line
+  /// contains it.
   fileprivate func firstLine(with text: String) -> Int? {
     split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains(text) }
       .map { $0 + 1 }

@@ -71,10 +71,10 @@ final class Steps {
     self.failure = failure
   }
 
-  /// Creates steps of which one fails.
+  /// Creates steps of which only the step at `index` fails.
   static func failing(at index: Int) -> Steps { Steps(failing: { $0 == index }) }
 
-  /// Creates steps that all fail from an index on, as if the process were killed there.
+  /// Creates steps that all fail from `index` on, as if the process were killed there.
   static func ending(at index: Int) -> Steps { Steps(failing: { $0 >= index }) }
 
   func writer(_ folder: TemporaryFolder) -> ChangeWriter {

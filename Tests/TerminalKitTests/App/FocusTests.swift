@@ -169,7 +169,7 @@ import Testing
     #expect(terminal.app.frontView === page)
   }
 
-  /// Shows a focused view inside another, each with bindings.
+  /// Shows a focused view inside an outer view, each with its bindings.
   private func show(outer: [KeyBinding], inner: [KeyBinding]) async {
     let (outerView, innerView) = (ProbeView(), ProbeView())
     (outerView.bindings, innerView.bindings) = (outer, inner)

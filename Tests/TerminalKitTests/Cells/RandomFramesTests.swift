@@ -119,11 +119,11 @@ extension CellGrid {
   }
 }
 
-/// A screen of tmux, in a server of its own.
+/// A screen of tmux, in a separate server.
 ///
 /// The only pane runs `cat` on a named pipe, so what is written to the pipe is the pane's output.
 final class TmuxScreen {
-  /// The path of tmux, from the environment variable `TEST_TMUX`.
+  /// The path of tmux, from the environment variable `TEST_TMUX`; `nil` if it is not set.
   static let path = ProcessInfo.processInfo.environment["TEST_TMUX"]
 
   private let folder: URL

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// Decodes tables of sequences. Each is decoded as a whole and in parts.
+/// Decodes tables of byte sequences. Each sequence is decoded as a whole and in parts.
 @Suite struct InputDecoderTests {
   @Test("Decodes keys", arguments: InputSamples.keys + InputSamples.kittyKeys)
   func keys(sample: KeySample) { sample.check() }

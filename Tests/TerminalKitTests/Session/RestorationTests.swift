@@ -3,7 +3,7 @@ import TerminalKit
 import TerminalTesting
 import Testing
 
-/// Ends a process with an open terminal in every way, in a real pseudo-terminal.
+/// Ends or stops processes that have opened a real pseudo-terminal, each in one of many ways.
 @Suite struct RestorationTests {
   private func expectRestored(
     _ terminal: PseudoTerminal, times: ClosedRange<Int> = 1...1
@@ -69,8 +69,8 @@ import Testing
       try await Stop.run(path)
     }
     #expect(try await driven.result() == [stop == .uncatchable, true])
-    // The terminal is restored before the modes are set again, and at the end. If the continuation
-    // arrives twice, it is restored once more.
+    // The terminal is restored before the modes are set again, and at the end. If the continue
+    // signal arrives twice, the terminal is restored once more.
     try await expectRestored(terminal, times: 2...3)
   }
 
@@ -130,7 +130,7 @@ enum Ending: String, CaseIterable, Codable {
     }
   }
 
-  /// Opens the terminal, and ends when a key is pressed.
+  /// Opens the terminal, and ends the process as `ending` describes when a key is pressed.
   @MainActor static func run(_ ending: Ending, _ path: String) async throws {
     let guest = try TerminalGuest(path: path)
     let (keys, key) = AsyncStream<Void>.makeStream()
@@ -170,8 +170,8 @@ enum Ending: String, CaseIterable, Codable {
 enum Stop: CaseIterable {
   case suspend, signal, uncatchable
 
-  /// Stops a guest, continues it, and ends it; returns whether the terminal is raw while it is
-  /// stopped, and afterwards.
+  /// Stops a guest, continues it, and ends it. Returns whether the terminal is raw while the guest
+  /// is stopped, and whether it is raw after the guest continues.
   func perform(_ terminal: PseudoTerminal, _ guest: pid_t) throws -> [Bool] {
     switch self {
     case .suspend: terminal.send("z")
@@ -186,7 +186,7 @@ enum Stop: CaseIterable {
     return [isRaw, terminal.isRaw]
   }
 
-  /// Opens the terminal; stops at `z` and ends at `q`.
+  /// Opens the terminal. Suspends at the input `z`, and ends at any other input.
   @MainActor static func run(_ path: String) async throws {
     let guest = try TerminalGuest(path: path)
     let (ends, end) = AsyncStream<Void>.makeStream()

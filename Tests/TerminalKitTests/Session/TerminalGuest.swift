@@ -43,7 +43,7 @@ extension PseudoTerminal {
   /// The output as text.
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// Runs a script on a thread of its own, beside an exit test.
+  /// Runs a script on a separate thread, during an exit test.
   ///
   /// An exit test blocks a thread of the tests until its process ends, so a task might not run.
   func drive<Value: Sendable>(

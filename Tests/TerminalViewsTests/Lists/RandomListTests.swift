@@ -56,6 +56,7 @@ import Testing
   }
 
   /// Returns whether the only marker is in the row of the cursor and marks the selected row.
+  /// Without a selection, returns whether no row is marked.
   private func isConsistent(_ terminal: TestTerminal, _ model: SelectionModel) -> Bool {
     let rows = (0..<terminal.device.size.height).map(terminal.row)
     let marked = rows.indices.filter { rows[$0].hasPrefix("›") }

@@ -116,7 +116,7 @@ final class TerminalShell {
     }
   }
 
-  /// Waits until the screen is the same as an earlier one.
+  /// Waits until the screen equals `screen`, which a test has kept from an earlier moment.
   func wait(
     forScreen screen: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {

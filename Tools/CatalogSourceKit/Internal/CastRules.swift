@@ -1,6 +1,6 @@
-/// The rules for characters of the same work. Each character needs a relation to at least one of
-/// the others, and to each one that its biography names. `untied.jsonl` and `collections.jsonl`
-/// list the exceptions.
+/// The rules for characters of the same work. Each character needs a relation to at least one other
+/// character of the work, and to each character of the work that its biography names.
+/// `untied.jsonl` and `collections.jsonl` list the exceptions.
 struct CastRules: EntryRules {
   private let index: CatalogIndex
   /// The words of each distinctive name and alias, by slug.
@@ -54,7 +54,8 @@ struct CastRules: EntryRules {
     return words.first == "The" ? Array(words.dropFirst()) : words
   }
 
-  /// Returns whether a name is so distinctive that a biography can't contain it by chance.
+  /// Returns whether a name begins with an uppercase letter and has more than two letters or
+  /// digits. A biography rarely contains such a name by chance.
   private static func isProper(_ name: [Substring]) -> Bool {
     guard let first = name.first?.first else { return false }
     return first.isUppercase && name.reduce(0) { $0 + $1.count } > 2

@@ -4,7 +4,8 @@ import CharacterDomain
 struct CatalogEntry: Hashable, Sendable, Codable {
   /// A relation to another entry, identified by its slug.
   struct Relation: Hashable, Sendable, Codable {
-    /// The role of the other character: `.parent` if it is a parent of this one.
+    /// The role of the other character: `.parent` if the other character is a parent of this
+    /// character.
     var kind: RelationKind
     var to: String
   }
@@ -41,15 +42,15 @@ struct CatalogEntry: Hashable, Sendable, Codable {
   }
 }
 
-/// One line of `authors.jsonl`: facts that decide whether an author's works are in the public
+/// One line of `authors.jsonl`: facts that determine whether an author's works are in the public
 /// domain.
 struct CatalogAuthor: Hashable, Sendable, Codable {
   /// The author's name, spelled as in the entries.
   var name: String
   /// The year of birth, negative for BCE; `nil` if it is unknown.
   var born: Int?
-  /// The year of death, negative for BCE; `nil` if it is unknown. Several authors share one line,
-  /// with the latest of their years.
+  /// The year of death, negative for BCE; `nil` if it is unknown. If a work has several authors,
+  /// they share one line, with the latest year of death.
   var died: Int?
   /// Whether the author, or one of several authors, is a woman.
   var woman: Bool

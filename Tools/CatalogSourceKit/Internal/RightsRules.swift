@@ -9,7 +9,7 @@ struct RightsRules: EntryRules {
   private static let lastDeath = 1955
 
   /// The earliest year of death that the public-domain statement must mention. No law ever
-  /// protected the works of authors who died before it.
+  /// protected the works of authors who died before that year.
   private static let firstStatedDeath = 1700
 
   private let authors: [String: CatalogAuthor]

@@ -66,14 +66,14 @@ import Testing
 
   var isRunning: Bool { session.app.isRunning }
 
-  /// Returns the output since the last call, without keys, tabs and prompts, because these list all
-  /// features.
+  /// Returns the output since the last call, without buttons, tabs and prompts, because each added
+  /// feature can change them.
   func takeTranscript() -> String {
     lines.takeOutput().replacing(#/Choose .* or q to quit: /#, with: "").split(separator: "\n")
       .filter { !$0.contains(/^\d+\. .*, (button|tab)\b/) }.joined(separator: "\n")
   }
 
-  /// Expects that the output since the last call equals `text`, ignoring keys, tabs and prompts.
+  /// Expects that the output since the last call equals `text`, ignoring buttons, tabs and prompts.
   func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let shown = takeTranscript()
     guard shown != text else { return }

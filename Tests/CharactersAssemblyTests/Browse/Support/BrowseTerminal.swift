@@ -9,7 +9,8 @@ import Testing
 
 /// `characters browse` on a terminal in memory.
 ///
-/// Comparisons of its screens ignore the tabs and the keys, because these list all features.
+/// Comparisons with ``expect(_:sourceLocation:)`` ignore the tab bar and the key hints, because
+/// each added feature can change them.
 @MainActor final class BrowseTerminal {
   let browser: Browser
   let flow: AppFlow
@@ -50,7 +51,7 @@ import Testing
     await terminal.settle(sourceLocation: sourceLocation)
   }
 
-  /// Presses the key of each character, and waits for its effects before the next one. `\r` is
+  /// Presses the key of each character, and waits for its effects before the next key. `\r` is
   /// Enter and `\t` is Tab.
   func press(_ keys: String, sourceLocation: SourceLocation = #_sourceLocation) async {
     for key in keys {
@@ -118,8 +119,8 @@ import Testing
     return rows.joined(separator: "\n")
   }
 
-  /// The text of the screen without tabs and rows that contain only separators. The last row shows
-  /// the keys.
+  /// The text of the screen without the tab bar, and without rows that contain only separators. The
+  /// last row shows the keys.
   var contentAndKeys: String {
     (1..<terminal.device.size.height).map(terminal.row)
       .filter { !$0.allSatisfy(" │┃".contains) }.joined(separator: "\n")
@@ -138,7 +139,7 @@ import Testing
     compare(contentAndKeys, with: text, sourceLocation)
   }
 
-  /// Expects that ``path`` contains these routes.
+  /// Expects that ``path`` equals `routes`.
   func expectPath(_ routes: [String], sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(path == routes, "\(step)\n\(content)", sourceLocation: sourceLocation)
   }

@@ -1,7 +1,7 @@
 import ScaffoldKit
 import TerminalText
 
-/// A small workspace in memory that follows every rule, so that a test can violate one.
+/// A small workspace in memory that follows every rule, so that a test can violate a single rule.
 struct ValidWorkspace {
   private(set) var tree: InMemoryTree = [
     "Package.swift": """

@@ -10,7 +10,8 @@ import Testing
 struct SampleWorkspace {
   let folder: TemporaryFolder
 
-  /// Creates the workspace with some files replaced. A file with a `nil` text is omitted.
+  /// Creates the workspace with some files replaced, and with a generated feature if `feature` is
+  /// not `nil`. A file with a `nil` text is omitted.
   init(_ changes: [String: String?] = [:], generating feature: GeneratedModule? = nil) throws {
     var tree = Self.tree
     for (path, text) in changes { tree[path] = text.map { Array($0.utf8) } }
@@ -99,7 +100,7 @@ struct SampleWorkspace {
 // MARK: - Its files
 
 extension SampleWorkspace {
-  /// The manifest of this repository with other modules in its lists.
+  /// The manifest of this repository, with the sample modules in its lists instead of its own.
   static let manifest: String = {
     let own = RepositoryCopy.text(of: "Package.swift")
     let helpers = own.range(of: "let selection = ").map { own[$0.lowerBound...] } ?? ""

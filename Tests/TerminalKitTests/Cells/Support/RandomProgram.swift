@@ -59,8 +59,8 @@ import TerminalText
     return model
   }
 
-  /// Writes sequences to the terminal that the renderer has not written, so that its record of the
-  /// screen is wrong.
+  /// Writes sequences to the terminal that the renderer does not know about, so that the renderer's
+  /// record of the screen is wrong.
   mutating func garble() {
     let pieces = [
       "\u{1B}[2;3r", "\u{1B}[7;31m", "\u{1B}(0", "\u{0E}", "\u{1B})0", "\u{1B}[4h", "\u{1B}[?6h",
