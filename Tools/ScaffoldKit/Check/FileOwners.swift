@@ -1,4 +1,4 @@
-/// Decides which module each file of a workspace belongs to.
+/// Finds the module that each file of a workspace belongs to.
 struct FileOwners {
   /// The index of a module, and whether the file belongs to its tests.
   typealias Owner = (module: Int, isTest: Bool)
@@ -6,13 +6,15 @@ struct FileOwners {
   enum Role {
     /// A Swift file of a module or of its tests.
     case swift(Owner)
-    /// A file of a module in another language.
+    /// A source of a module in a language other than Swift.
     case foreign(Int)
     case moduleMap(Int)
     case unowned
-    /// Another file in or next to a module's folder, which the manifest does not declare.
+    /// A file in or next to a module's folder that is not compiled, and that the manifest does not
+    /// declare.
     case stray
-    /// Documentation, a resource, or a file outside the folders of modules.
+    /// A file that needs no finding, such as documentation, a resource, an excluded file, or a file
+    /// outside the folders of modules.
     case other
   }
 
@@ -40,7 +42,9 @@ struct FileOwners {
     if isShaped { roots = ["App", "Modules", "Tests", "Tools"] }
   }
 
-  /// Returns the folders of Xcode projects, of templates, and of packages outside the workspace.
+  /// Returns the folders that contain Xcode projects, or packages outside the workspace. In a
+  /// workspace of this repository's shape, also returns `Tools/Templates` and `Tools/lib`. Omits
+  /// folders of modules.
   func foreignFolders(among paths: [String]) -> Set<String> {
     var foreign = Set(
       paths.filter { path in
@@ -153,7 +157,7 @@ extension String {
     return name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""
   }
 
-  /// Whether the file is documentation, or belongs to another build tool.
+  /// Whether the file is documentation or a picture, or belongs to a build tool such as CMake.
   fileprivate var isDocumentation: Bool {
     let name = self.name.lowercased()
     return ["md", "markdown", "rst", "svg", "gyb"].contains(fileExtension)
