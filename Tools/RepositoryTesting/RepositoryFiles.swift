@@ -70,9 +70,9 @@ public struct RepositoryFiles: FileTree, Sendable {
     return try tree.hiddenPaths(under: folder)
   }
 
-  /// Returns the symbolic links to folders below a declared folder, which ``paths(under:)`` does
-  /// not follow. If the folder or one of its parents is a link itself, returns only the outermost
-  /// such link.
+  /// Returns the links below a declared folder that ``paths(under:)`` does not follow: links to
+  /// folders, and broken links. If the folder or one of its parents is a link itself, returns only
+  /// the outermost such link.
   public func links(under folder: String) throws(CommandFailure) -> [String] {
     try check(folder)
     return try tree.links(under: folder)

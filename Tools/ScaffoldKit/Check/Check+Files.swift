@@ -102,7 +102,8 @@ extension Check {
     }
   }
 
-  /// Returns a finding for each edited kit file, and for each module with the name of a kit.
+  /// Returns a finding for each file of the kits that was edited, added or removed, and for each
+  /// module whose name a target of the kits has too.
   static func findings(_ kits: Kits, in workspace: Workspace) throws -> [Finding] {
     let folder = kits.reference.folder
     let manifest = SourceFile(path: ManifestText.path, bytes: workspace.manifest.bytes)

@@ -41,7 +41,7 @@ public struct Finding: Hashable, Sendable {
     case graph
     /// No file contains git conflict markers.
     case conflict
-    /// The workspace's kits are unedited, and no module has the name of a kit.
+    /// The workspace's kits are unedited, and no module has the name of a target of the kits.
     case kits
     /// Every exception in the baseline matches a finding.
     case baseline

@@ -15,8 +15,9 @@ extension Workspace {
     try await reading(at: input[CommonOptions.path], console)
   }
 
-  /// Opens the workspace that contains a folder. Outside a workspace, opens the packages that
-  /// contain the folder or are inside it. Without a path, uses the working directory.
+  /// Opens the workspace that contains a folder. Outside a workspace, opens the package that
+  /// contains the folder or, if there is none, the packages inside the folder. Without a path, uses
+  /// the working directory.
   ///
   /// With a console, first undoes an interrupted change of the workspace, and reports it. Without a
   /// console, leaves the change for the next command to undo.

@@ -24,8 +24,8 @@ struct ManifestReader {
 
   // MARK: - Lists
 
-  /// Returns the list that begins at a word, or nil if none does. A list begins like `let modules:
-  /// [Module] = [`.
+  /// Returns the section whose list begins at a word, as in `let modules: [Module] = [`. Returns
+  /// `nil` if no list begins at the word, or if the section was already parsed.
   private func section(at start: Int) -> ManifestEntry.Section? {
     guard let section = ManifestEntry.Section(rawValue: words[start + 1]), sections[section] == nil,
       words[start + 2] == ":", words.contains(["=", "["], at: start + 6)

@@ -3,7 +3,7 @@ extension Removal {
   /// files are sorted by path.
   func unrecoverableFiles(in root: String) async throws -> [FindingLocation] {
     let reason = await Self.reasonNotKept(in: root)
-    // The macOS Finder creates `.DS_Store` files.
+    // `.DS_Store` files are ignored, because the macOS Finder creates them again.
     let files = try files().filter { $0.name != ".DS_Store" }.compactMap { path in
       reason(path).map { FindingLocation(path: path, text: $0) }
     }

@@ -1,6 +1,7 @@
 import SwiftSourceKit
 
-/// Replaces names in the files of a renamed module, and changes no other bytes.
+/// Replaces names in the files of a renamed module and in files that use it. Changes no other
+/// bytes.
 struct SourceRenaming {
   let words: [String: String]
 
@@ -93,7 +94,7 @@ struct LiteralReplacement {
   private let new: [UInt8]
   private let contexts: [Context]?
 
-  /// Replaces a literal where its context allows it.
+  /// Creates the replacement of a string literal.
   ///
   /// - Parameters:
   ///   - old: The text of the literal.

@@ -33,7 +33,7 @@ struct GitRepository: Sendable {
 
   func files() async throws(CommandFailure) -> [String] { try await listing("ls-files") }
 
-  /// Returns a file's content at a commit; nil if the file did not exist.
+  /// Returns a file's content at a commit; `nil` if the commit does not contain the file.
   func bytes(of path: String, at commit: String) async throws(CommandFailure) -> [UInt8]? {
     let outcome = try await git("cat-file", "blob", "\(commit):./\(path)")
     return outcome.exitCode == 0 ? outcome.output : nil
@@ -53,8 +53,8 @@ struct GitRepository: Sendable {
     return stages
   }
 
-  /// Returns a version of a file in conflict, with the content that a checkout would write; nil if
-  /// there is none.
+  /// Returns a version of a file in conflict, with the content that a checkout would write; `nil`
+  /// if git's index does not contain this version.
   func bytes(of path: String, at stage: MergeStage) async throws(CommandFailure) -> [UInt8]? {
     let outcome = try await git("cat-file", "--filters", ":\(stage.rawValue):./\(path)")
     return outcome.exitCode == 0 ? outcome.output : nil
@@ -65,7 +65,8 @@ struct GitRepository: Sendable {
   /// Does nothing if the folder is already in a repository. Without the user's name and email
   /// address, git can't commit: the files stay staged.
   ///
-  /// - Returns: A message for the user; `nil` if nothing was done.
+  /// - Returns: A message for the user; `nil` if the folder is already in a repository, or if git
+  ///   can't create the repository or add the files.
   /// - Throws: `CommandFailure` if git is not installed.
   func start(message: String) async throws(CommandFailure) -> String? {
     guard try await git("rev-parse", "--git-dir").exitCode != 0,
