@@ -61,7 +61,7 @@ public enum Declarations {
 /// OutermostDeclarations(bytes).map(\.name)  // ["A", "C.D"]
 /// ```
 public struct OutermostDeclarations: Sequence, IteratorProtocol {
-  /// A declaration of a type, extension, function or variable.
+  /// A declaration of a type, extension, function, macro or variable.
   public struct Declaration: Hashable, Sendable {
     /// The keyword of the declaration, such as `struct` or `extension`.
     public let keyword: String

@@ -100,7 +100,7 @@ class LoadingScreen: Screen<LoadedText>, ContentContainer {
   /// Returns the view for loaded text: a label, unless a subclass overrides this method.
   func makeContent(_ text: String) -> TerminalView { Label(StyledText(text)) }
 
-  /// Loads the text of this screen again on Retry, and ignores all other events.
+  /// Loads the text of this screen again on Retry. Leaves any other event to the next responder.
   override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
     guard case RetryEvent.retryTapped = event else { return false }
     viewModel.send(.retryTapped)

@@ -88,8 +88,8 @@ public struct RecoveryOutcome: Hashable, Sendable {
     /// The path of the file, relative to the root of the tree.
     public let path: String
 
-    /// The path of a saved copy of the file's content before the change; `nil` if the file did not
-    /// exist.
+    /// The path of a copy of the file's content before the change; `nil` if the file did not exist
+    /// before the change.
     public let savedCopy: String?
 
     /// A sentence that says why the file was not reverted, and where its earlier content is.

@@ -78,7 +78,7 @@ struct JournalFolder {
   static func after(_ index: Int) -> String { "\(path)/\(index).after" }
 
   /// Returns whether the journal folder exists, or an earlier journal left the parent folder behind
-  /// empty. Throws if the path of either folder leads to something else.
+  /// empty. Throws if something other than a folder exists at either path.
   func exists() throws(CommandFailure) -> Bool {
     for path in Self.path.parents + [Self.path] {
       guard let status = try disk.status(of: path) else { break }

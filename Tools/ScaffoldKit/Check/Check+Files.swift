@@ -61,8 +61,8 @@ extension Check {
   /// Findings about files whose names don't match their content, in workspaces of this repository's
   /// shape.
   ///
-  /// `X.swift` declares the type X. If all types that the file declares are private, X can also be
-  /// a function or variable that it declares, or a type that it extends. `X+Y.swift` extends the
+  /// `X.swift` declares the type X. If the file declares no type, or only private types, X can also
+  /// be a function or variable that it declares, or a type that it extends. `X+Y.swift` extends the
   /// type X. Tests are exempt, because their files are named after what they test. The file
   /// `main.swift` is exempt too.
   var misnamedFiles: [Finding] {

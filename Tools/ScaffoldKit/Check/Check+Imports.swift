@@ -41,9 +41,10 @@ extension Check {
     }
   }
 
-  /// Findings about `@_exported` imports of a module that some dependents must not import. Unless
-  /// the file contains only imports, also about modules that some dependents don't list in the
-  /// manifest. Ignores umbrella modules and test support modules.
+  /// Findings about `@_exported` imports. Reports an import if some dependents must not import the
+  /// exported module. Except in a file that contains only imports, also reports an import if some
+  /// dependents don't list the exported module in the manifest. Ignores umbrella modules and test
+  /// support modules.
   var reexports: [Finding] {
     index.modules.filter { !$0.exportedImports.isEmpty && !$0.isUmbrella && !$0.isTestSupport }
       .flatMap { entry in
@@ -130,7 +131,8 @@ extension Check {
     }
     let barred = users.filter { layers.violation(by: $0.module, importing: exported) != nil }
     let undeclaring = users.filter { !$0.module.uses.contains(exported) }
-    // A file that contains only imports is meant to extend the module's interface by other modules.
+    // A file that contains only imports is meant to make other modules part of the module's
+    // interface.
     let receivers = !barred.isEmpty ? barred : file.isOnlyImports ? [] : undeclaring
     if receivers.isEmpty { return nil }
     return Finding(

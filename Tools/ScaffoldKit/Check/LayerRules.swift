@@ -81,10 +81,10 @@ struct LayerRules {
   /// Returns whether the layer statements of the rules allow `importer` to import `other`. Test
   /// targets may import any module.
   ///
-  /// No module may import a program. Only a testing module may import testing modules: those of its
-  /// own layer and of lower layers. It may also import any module of its own layer. A tools module
-  /// with `importsAnyLayer` may import all layers; tools modules without it must not import that
-  /// module.
+  /// In a workspace that `scaffold new` generated, no module may import a program, and only testing
+  /// modules may import testing modules. A testing module may also import any module of its own
+  /// layer, and the testing modules of lower layers. A tools module with `importsAnyLayer` may
+  /// import all layers; a tools module without it must not import that module.
   private func mayImport(_ other: Module, _ importer: Module) -> Bool {
     guard let statement = rules.statement(of: importer.layer), importer.kind != .test else {
       return true

@@ -44,9 +44,9 @@ struct ResolveCommand: Command {
   /// Throws unless the resolved manifest differs from at least one of `manifests` only in its
   /// entries.
   ///
-  /// One match is enough, because each manifest can be incomplete: the two sides of the conflicts
-  /// may lack modules that the respective other side added, and the current branch's manifest lacks
-  /// the lines that git merged without a conflict.
+  /// One match is enough, because each manifest can be incomplete: one side of a conflict may lack
+  /// modules that the other side added, and the current branch's manifest lacks the lines that git
+  /// merged without a conflict.
   private static func check(_ plan: ChangePlan, against manifests: [[UInt8]]) async throws {
     var failures: [any Error] = []
     for manifest in manifests.isEmpty ? [nil] : manifests.map(Optional.some) {

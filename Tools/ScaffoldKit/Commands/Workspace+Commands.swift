@@ -9,8 +9,8 @@ extension Workspace {
   }
 
   /// Opens the workspace or the packages at `--path` or, without this option, in the working
-  /// directory. Use this function in commands that accept any Swift package. It first undoes an
-  /// interrupted change.
+  /// directory. In a workspace, first undoes an interrupted change. Use this function in commands
+  /// that accept any Swift package.
   static func reading(_ input: CommandInput, _ console: Console) async throws -> Workspace {
     try await reading(at: input[CommonOptions.path], console)
   }

@@ -21,7 +21,8 @@ struct FieldAddition {
 
   /// Adds fields as typed on the command line, such as `total:Int`.
   ///
-  /// - Throws: `CommandFailure` if a field can't be added, or if no feature uses the entity.
+  /// - Throws: `CommandFailure` if a field can't be added, or if no feature was generated for the
+  ///   entity.
   init(of typed: [String], to entity: EntityModules, in workspace: Workspace) async throws {
     self.workspace = workspace
     staged = StagedTree(over: workspace.tree)

@@ -18,8 +18,8 @@ public struct GraphExcerpt: Hashable, Sendable {
     self.notes = notes
   }
 
-  /// The maximum number of boxes in the picture of an overview. The modules of an open group can
-  /// exceed it.
+  /// The maximum number of boxes in the picture of an overview. If a group is open, there can be
+  /// more boxes.
   public static let readable = 40
 
   /// Creates an overview, which omits tools, test support modules and transitive dependencies.

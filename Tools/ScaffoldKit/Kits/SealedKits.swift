@@ -96,8 +96,9 @@ struct SealedKits {
 
   private static let helpers = "// MARK: - From a line to its targets\n"
 
-  /// Appends the helper functions in `manifest` to the template of a workspace's manifest. Does
-  /// nothing if the template already contains them.
+  /// Appends the helper functions in `manifest` to the template of a workspace's manifest, if the
+  /// template ends at the heading of these functions. Otherwise, or if `manifest` has no such
+  /// heading, does nothing.
   private mutating func completeManifestTemplate(from manifest: ManifestText) throws {
     let text = Self.lines(of: manifest).joined(separator: "\n")
     guard let template = try tree.text(of: Self.manifestTemplate),

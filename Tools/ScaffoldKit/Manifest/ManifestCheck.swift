@@ -10,7 +10,7 @@ enum ManifestCheck {
   ///
   /// - Parameters:
   ///   - plan: The plan with the edit.
-  ///   - old: The manifest before the edit; nil for the one on disk.
+  ///   - old: The manifest before the edit; `nil` for the manifest on disk.
   ///   - rules: The rules that define the layers of the workspace.
   ///   - acceptsBrokenManifest: Whether a manifest that can't be evaluated causes only a warning.
   /// - Throws: `CommandFailure` if the edit would not have exactly that effect, or if a manifest

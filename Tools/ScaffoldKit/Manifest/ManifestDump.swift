@@ -48,7 +48,7 @@ public struct ManifestDump: Hashable, Sendable {
 
   /// A product in an evaluated manifest.
   public struct Product: Hashable, Sendable {
-    /// The product's name, which other packages depend on.
+    /// The name by which other packages depend on the product.
     public let name: String
     /// The names of the product's targets.
     public let targets: [String]

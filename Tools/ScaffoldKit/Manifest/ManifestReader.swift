@@ -9,7 +9,7 @@ struct ManifestReader {
 
   init(_ bytes: [UInt8]) { words = SwiftWords(bytes) }
 
-  /// Parses both lists. The list of programs is optional.
+  /// Parses both lists. Throws if the list of modules is missing; the list of programs is optional.
   mutating func read() throws(ManifestError) {
     for start in words.places(of: "let") {
       guard let section = section(at: start) else { continue }

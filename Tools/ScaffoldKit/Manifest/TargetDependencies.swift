@@ -44,7 +44,8 @@ public struct TargetDependencies {
 
   /// Finds the dependencies of a target.
   ///
-  /// - Throws: ``ManifestError`` if the target's name or one of its dependencies is not a literal.
+  /// - Throws: ``ManifestError`` if no target has this literal name, or if its list or one of its
+  ///   dependencies is not a literal.
   public init(of target: String, in bytes: [UInt8]) throws(ManifestError) {
     let words = SwiftWords(bytes)
     guard let place = words.name(ofTarget: target) else {

@@ -163,13 +163,13 @@ extension ModuleName {
   /// The module name of a feature with this name, such as `HeroesKit`.
   public var featureModule: String { text + "Kit" }
 
-  /// Throws if a feature can't have this name. The name must not end with `Kit` or `Feature`, and
-  /// must not be reserved. It must not be in use by a module, a test target, the kits, the files
-  /// and types of an assembly, or the feature templates.
+  /// Throws if a feature can't have this name. The name must not end with `Kit` or, after other
+  /// letters, with `Feature`, and must not be reserved. It must not be in use by a module, a test
+  /// target, the kits, the files and types of an assembly, or the feature templates.
   ///
   /// - Parameters:
   ///   - workspace: The workspace to search.
-  ///   - layer: The layer in which a module with this name may already exist; nil for none.
+  ///   - layer: The layer in which a module may have this name; `nil` if no module may.
   /// - Throws: ``NameError`` with the conflict.
   func checkFeature(in workspace: Workspace, layer: Layer? = .features) throws(NameError) {
     if text == "Kit" { throw error("the feature's module would be called KitKit") }
@@ -190,7 +190,7 @@ extension ModuleName {
   ///
   /// - Parameters:
   ///   - workspace: The workspace to search.
-  ///   - layer: The layer in which a module with this name may already exist; nil for none.
+  ///   - layer: The layer in which a module may have this name; `nil` if no module may.
   /// - Throws: ``NameError`` with the conflict.
   func checkModule(in workspace: Workspace, layer: Layer?) throws(NameError) {
     try checkReserved(module: text)

@@ -25,7 +25,7 @@ struct NewFolder {
     self.init(URL(filePath: folder).deletingLastPathComponent().appending(path: name).path)
   }
 
-  /// Throws if a workspace can't be created in the folder.
+  /// Throws if the folder is not empty, is inside another workspace, or can't be read or created.
   func check() throws(CommandFailure) {
     let files = FileManager.default
     if files.fileExists(atPath: path) {

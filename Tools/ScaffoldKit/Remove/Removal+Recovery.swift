@@ -1,6 +1,6 @@
 extension Removal {
-  /// Returns the removed files and shared lines that neither git nor a template can restore. The
-  /// files are sorted by path.
+  /// Returns the removed files, followed by the removed lines of shared files, that neither git nor
+  /// a template can restore.
   func unrecoverableFiles(in root: String) async throws -> [FindingLocation] {
     let reason = await Self.reasonNotKept(in: root)
     // `.DS_Store` files are ignored, because the macOS Finder creates them again.

@@ -72,8 +72,8 @@ struct SourceRenaming {
 }
 
 extension String {
-  /// Whether the string consists of several words in camel case, which prose does not contain by
-  /// chance.
+  /// Whether the string contains lowercase letters, and capitals after its first letter. Words of
+  /// ordinary prose don't.
   fileprivate var isCamelCase: Bool {
     dropFirst().contains(where: \.isUppercase) && contains(where: \.isLowercase)
   }

@@ -7,7 +7,7 @@ struct Rules: Hashable, Sendable {
   /// The path of the rules file in a workspace.
   static let path = ".scaffold/rules"
 
-  /// A line of the rules that declares a layer or a tag, or says what its subjects may import or
+  /// A line of the rules. It declares a layer or a tag, or says what its subjects may import or
   /// use.
   struct Statement: Hashable, Sendable {
     enum Keyword: String { case layer, tag, never, only, except }

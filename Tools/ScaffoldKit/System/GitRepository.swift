@@ -23,8 +23,8 @@ struct GitRepository: Sendable {
     return outcome.line
   }
 
-  /// Returns the files that differ from a commit, including untracked files. A moved file has its
-  /// old and its new path in the result.
+  /// Returns the files that differ from a commit, including untracked files. The result contains
+  /// both the old and the new path of a moved file.
   func files(changedSince commit: String) async throws(CommandFailure) -> [String] {
     let tracked = try await listing("diff", "--name-only", "--no-renames", "--relative", commit)
     let untracked = try await listing("ls-files", "--others", "--exclude-standard")

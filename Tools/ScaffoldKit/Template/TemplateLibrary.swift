@@ -108,7 +108,8 @@ public struct TemplateLibrary {
     }
   }
 
-  /// Returns the path of each template by its name.
+  /// Returns the path of each template by its name. Throws if an override does not have the name of
+  /// a built-in template.
   private func paths() throws(CommandFailure) -> [String: String] {
     let names = try self.names(under: folder)
     var paths = Dictionary(uniqueKeysWithValues: names.map { ($0, "\(folder)/\($0)") })

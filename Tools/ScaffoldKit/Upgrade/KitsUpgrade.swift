@@ -126,7 +126,8 @@ struct KitsUpgrade {
     }
   }
 
-  /// Omits files of generated modules that the workspace has removed or renamed.
+  /// Omits files of generated modules that the workspace has removed or renamed. Adds a remark for
+  /// each of these modules that the new kits change.
   private mutating func leaveOut(
     _ generated: [Module], of old: inout [RenderedFile], _ new: inout [RenderedFile]
   ) {

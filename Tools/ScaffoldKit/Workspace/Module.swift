@@ -12,7 +12,8 @@ public struct Module: Hashable, Sendable {
   /// The name of the module and of its target, such as `HeroesKit`.
   public let name: String
 
-  /// The layer that the rules of the workspace assign to the module.
+  /// The layer that the rules of the workspace assign to the module. If the rules assign no layer,
+  /// a layer for the module's kind, such as `programs`.
   public internal(set) var layer: Layer
 
   /// The kind of the module's target.

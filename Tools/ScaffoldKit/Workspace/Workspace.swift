@@ -9,9 +9,9 @@ import TerminalText
 
 /// The files of a workspace, and the modules in its manifest.
 ///
-/// Commands that change files need a manifest of this repository's shape, with the lists of modules
-/// that ``ManifestText`` parses. Read-only commands work with any package, and with several packages
-/// side by side.
+/// Most commands that change files need a manifest of this repository's shape, with the lists of
+/// modules that ``ManifestText`` parses. Commands such as `check` and `graph` work with any
+/// package, and with several packages side by side.
 public struct Workspace: Sendable {
   /// All files of the workspace, on disk or in memory.
   public let tree: any FileTree

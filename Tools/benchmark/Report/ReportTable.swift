@@ -57,7 +57,7 @@ struct ReportTable {
   }
 }
 
-/// Formats numbers with three significant digits and a unit.
+/// Formats times, sizes and counts for readers.
 enum ReadableNumber {
   /// Formats a duration, such as `7.12 ns`, `161 µs` or `1.62 s`.
   static func text(_ duration: Duration) -> String {

@@ -46,7 +46,8 @@ struct TerminalFigures {
   /// Measures programs alternately. If `less` is installed, also measures it with a file of `rows`
   /// rows, and returns its figures last.
   ///
-  /// - Throws: `CommandFailure` if a program can't be launched or shows nothing.
+  /// - Throws: `CommandFailure` if a program can't be launched, shows no row, or does not answer a
+  ///   key.
   static func measure(
     _ programs: [TerminalProgram], besideLessWith rows: Int, _ settings: Settings
   ) throws(CommandFailure) -> [TerminalFigures] {
