@@ -80,7 +80,7 @@ extension SwiftWords {
   }
 
   /// Returns the line of a token, counted from 1. Past the end, returns the line of the last token,
-  /// or 1 if there is none.
+  /// or 1 if there are no tokens.
   public func line(of place: Int) -> Int { tokens.isEmpty ? 1 : tokens[min(place, count - 1)].line }
 
   /// Returns the byte range of a list element, and the end of the comma after it if there is a

@@ -33,7 +33,7 @@ public struct ChangePlan: Sendable {
   /// Returns the changes of one kind, such as all conflicts.
   public func changes(_ kind: Change.Kind) -> [Change] { changes.filter { $0.kind == kind } }
 
-  /// The new files at whose paths the tree has files with other content. A plan with conflicts
+  /// The new files whose paths are already used by files with other content. A plan with conflicts
   /// can't be applied.
   public var conflicts: [Change] { changes(.conflict) }
 

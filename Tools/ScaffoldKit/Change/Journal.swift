@@ -64,7 +64,8 @@ extension Journal {
 /// The folder that contains the journal while a change is applied.
 ///
 /// The journal is valid while its file `plan` exists. One rename creates `plan` after all other
-/// files are complete. Without `plan`, the other files can't be used and are removed.
+/// files are complete. Without `plan`, the other files of the journal can't be used and are
+/// removed.
 struct JournalFolder {
   static let path = ".scaffold/journal"
   private static let plan = path + "/plan"

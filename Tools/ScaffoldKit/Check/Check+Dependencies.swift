@@ -5,8 +5,9 @@ extension Check {
   /// Findings about imported modules that the manifest does not list as dependencies of the
   /// importer. Reports each missing module once per list, at its first import.
   ///
-  /// Omits conditional imports, and imports of platform modules. Also omits forbidden imports:
-  /// another rule reports them, and the manifest must not list them.
+  /// Omits conditional imports, imports of platform modules, and imports that a listed product or
+  /// binary with unknown modules may provide. Also omits forbidden imports: another rule reports
+  /// them, and the manifest must not list them.
   var undeclaredImports: [Finding] {
     lists.filter { $0.label != "cTargets" }.flatMap { list in
       var listed = Set(list.names + list.others).union(list.products.map(\.importName))

@@ -97,7 +97,7 @@ struct DependencyRepair: Hashable, Sendable {
 
   var manifest = ManifestText.path
 
-  /// Whether the list contains the dependencies of sources, as opposed to those of tests.
+  /// Whether the list contains dependencies of sources, and not of tests.
   fileprivate var isForSources: Bool {
     switch owner {
     case .target, .line(_, .uses): true

@@ -56,7 +56,7 @@ struct FileOwners {
     return foreign.filter { owners[$0] == nil }
   }
 
-  /// Returns the paths without those in foreign folders. Keeps packages and modules of the
+  /// Returns the paths that are not in a foreign folder. Keeps packages and modules of the
   /// workspace, even if a foreign folder contains them.
   func relevant(_ paths: [String], without foreign: Set<String>) -> [String] {
     let own = Set(owners.keys).union(manifestFolders)
@@ -121,7 +121,7 @@ struct FileOwners {
   }
 
   /// Returns whether a file may be next to modules. Accepts documents, the graph picture, files
-  /// that tests read, scripts, and all files in subfolders of `Tools` that are not modules.
+  /// that tests read, scripts directly in `Tools`, and all files in the subfolders of `Tools`.
   private func isAccepted(_ path: String) -> Bool {
     path.isCommonDocument || path == ReadmeGraph.picturePath || modules.contains { $0.reads(path) }
       || path.hasPrefix("Tools/") && (path.parent != "Tools" || tree.isScript(path))

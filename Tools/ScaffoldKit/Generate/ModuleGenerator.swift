@@ -134,7 +134,7 @@ extension ModuleGenerator {
     let isUser = users.contains { $0.assembly == wiring.assembly }
     let others = users.filter { $0.assembly != wiring.assembly }
     if let other = others.first, !isUser || start == nil {
-      // The feature gets the same dependencies as in the other assembly.
+      // The assembly keeps its file for the feature, or gets a copy of the other assembly's file.
       let path = (isUser ? wiring : other).dependenciesPath(of: name.text)
       let file = RenderedFile(
         path: wiring.dependenciesPath(of: name.text),

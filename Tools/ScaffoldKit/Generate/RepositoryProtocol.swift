@@ -222,7 +222,7 @@ private struct RepositoryRequirements {
   }
 }
 
-/// The types that modules declare, and the members of their protocols.
+/// The types that modules declare, and the members of the declared protocols.
 private struct DeclaredMembers {
   private(set) var types: Set<String> = []
   private var requirements: [String: Set<String>] = [:]

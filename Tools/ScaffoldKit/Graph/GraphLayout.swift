@@ -2,9 +2,10 @@ import TerminalText
 
 /// The positions of modules and dependencies in a picture.
 ///
-/// The modules of a layer are in a grid, in alphabetical order. A line leaves its box at the lower
-/// edge, and follows the box's horizontal track. It then follows its destination's vertical lane,
-/// which is left of the destination. Tracks and lanes run between boxes, and never overlap.
+/// The modules of a layer are in a grid, in alphabetical order. The line of a dependency leaves the
+/// dependent's box at the lower edge, and follows the horizontal track of this box. The line then
+/// follows the vertical lane of its destination, which is left of the destination. Tracks and lanes
+/// run between boxes, and never overlap.
 ///
 /// A new module usually changes only the coordinates of the modules that follow it in its layer,
 /// because widths are rounded up, and positions are relative to the layer. The unit is

@@ -13,8 +13,8 @@ public struct ModuleGraph: Hashable, Sendable {
     /// The module's tag or, if it has no tag, the parent of the module's folder. Empty for a group
     /// of modules.
     public let group: String
-    /// The names of the modules in a group, those with the most dependents first; empty for a
-    /// single module.
+    /// The names of the modules in a group, beginning with the module that has the most dependents;
+    /// empty for a single module.
     public let members: [String]
 
     /// Creates a node. Pass `members` for a group of modules.
@@ -43,7 +43,7 @@ public struct ModuleGraph: Hashable, Sendable {
       self.to = to
     }
 
-    /// Returns a Boolean value that indicates whether an edge precedes another one. Edges are
+    /// Returns a Boolean value that indicates whether an edge precedes another edge. Edges are
     /// sorted by ``from``, then by ``to``.
     public static func < (left: Edge, right: Edge) -> Bool {
       (left.from, left.to) < (right.from, right.to)

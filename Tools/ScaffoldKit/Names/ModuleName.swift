@@ -134,8 +134,8 @@ extension ModuleName {
     return stem
   }
 
-  /// Returns why a word can't be the name of any module, with the offset of the invalid character.
-  /// Returns nil if the word is valid.
+  /// Returns why a word can't be the name of any module and, if a single character is invalid, its
+  /// offset. Returns `nil` if the word is valid.
   private static func fault(of typed: String) -> (offset: Int?, reason: String)? {
     if typed.isEmpty { return (nil, "a name needs at least one letter") }
     if let invalid = typed.unicodeScalars.enumerated().first(where: { !$1.isNamePart }) {

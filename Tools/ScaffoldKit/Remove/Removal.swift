@@ -1,7 +1,7 @@
 import SwiftSourceKit
 
 /// Removes a module: its files, its manifest entry and its entries in assemblies. Also removes the
-/// modules of a feature's own entity if nothing else uses them.
+/// modules of a feature's entity if only the feature uses them.
 ///
 /// A generated module is not recorded anywhere, so the current files determine what is removed.
 public struct Removal: Sendable {
@@ -10,7 +10,8 @@ public struct Removal: Sendable {
   /// The module, and the modules of its entity that are removed together with it.
   let modules: [Module]
 
-  /// Prepares a removal. Includes the modules of the feature's entity if nothing else uses them.
+  /// Prepares a removal. Includes the modules of the feature's entity if only the feature uses
+  /// them.
   public init(workspace: Workspace, module: Module) {
     let entities = EntityModules.all(of: module, in: workspace)
     let companions = entities.flatMap { $0.existing(in: workspace) ?? [] }

@@ -38,8 +38,11 @@ struct ConflictResolution {
     }
   }
 
-  /// Returns the remaining conflicts, sorted by path. Conflicts in the module graph are omitted,
-  /// because the graph is redrawn once the manifest can be read.
+  /// Returns the remaining conflicts: first those in files, sorted by path, then renames that the
+  /// branches dispute, and uses of removed modules.
+  ///
+  /// Omits the picture of the module graph, because it is redrawn. While the manifest can't be
+  /// read, also omits the document with the graph.
   func remainingConflicts() async throws -> [FindingLocation] {
     let workspace = try workspace
     let graphPath = try ReadmeGraph.path(in: staged)

@@ -15,7 +15,8 @@ struct GitRepository: Sendable {
     self.environment = environment.merging(fixed) { _, fixed in fixed }
   }
 
-  /// Resolves a revision, such as a branch, a tag or `HEAD~2`, to a commit.
+  /// Resolves a revision, such as a branch, a tag or `HEAD~2`, to a commit. Throws if there is no
+  /// such revision.
   func commit(of revision: String) async throws(CommandFailure) -> String {
     let outcome = try await git(
       "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}")

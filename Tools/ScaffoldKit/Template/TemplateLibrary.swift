@@ -148,7 +148,7 @@ public enum TemplateKind: Hashable, Sendable {
   /// A feature with its tests and its assembly file.
   case feature(FeatureStart)
 
-  /// A feature with its own entity, and the modules of the entity.
+  /// A feature that shows an entity, and the modules of this entity.
   case entity
 
   /// A module below the features. In the data layer, the module has a repository that wraps another

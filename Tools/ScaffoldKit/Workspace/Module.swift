@@ -52,8 +52,8 @@ public struct Module: Hashable, Sendable {
   /// The line of the module in the manifest, counted from 1.
   public let line: Int
 
-  /// Additional details of a target in a package that `scaffold new` did not generate; nil in a
-  /// workspace that it generated.
+  /// Additional details of a target in a package that `scaffold new` did not generate; `nil` in a
+  /// workspace that `scaffold new` generated.
   public internal(set) var target: PackageTarget?
 
   /// A Boolean value that indicates whether the module is an executable.
@@ -63,8 +63,8 @@ public struct Module: Hashable, Sendable {
   /// `Testing`.
   public var isForTests: Bool { kind == .test || name.hasSuffix("Testing") }
 
-  /// Returns whether a file in the module's folder is not excluded and, if the target lists its
-  /// sources, is one of them.
+  /// Returns whether a file in the module's folder is compiled: the file is not excluded and, if
+  /// the target lists its sources, the list contains the file or a parent folder.
   func compiles(_ path: String) -> Bool {
     !excluded.contains { path.isInside($0) }
       && target?.sources?.contains { path.isInside($0) } ?? true

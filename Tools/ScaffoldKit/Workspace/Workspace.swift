@@ -16,14 +16,14 @@ public struct Workspace: Sendable {
   /// All files of the workspace, on disk or in memory.
   public let tree: any FileTree
 
-  /// The text of `Package.swift`. It has no entries if the workspace is not of this repository's
-  /// shape.
+  /// The text of `Package.swift`. The text has no entries if the workspace is not of this
+  /// repository's shape.
   public let manifest: ManifestText
 
   /// The modules and programs of the workspace, in the order of the manifest.
   public let modules: [Module]
 
-  /// The kits that the workspace depends on; nil if the workspace has its own base modules.
+  /// The kits that the workspace depends on; `nil` if it depends on no kits.
   public let kits: Kits?
 
   /// The rules for imports between modules.
@@ -65,7 +65,7 @@ public struct Workspace: Sendable {
     kits = nil
   }
 
-  /// Returns the workspace's own module or program called `name`; nil if there is none. Does not
+  /// Returns the module or program of the workspace called `name`; `nil` if there is none. Does not
   /// search the kits.
   public func module(_ name: String) -> Module? { modules.first { $0.name == name } }
 

@@ -10,7 +10,7 @@ struct TypeCheckMeasurement {
   let settings: Settings
 
   /// Compares two files with the same total number of children. In one file, each view model has
-  /// twelve; in the other, three.
+  /// twelve children; in the other file, each view model has three.
   ///
   /// - Throws: `CommandFailure` if the compiler fails, for example because the built module is
   ///   missing.
