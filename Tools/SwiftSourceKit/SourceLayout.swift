@@ -2,8 +2,8 @@
 /// arguments.
 public enum SourceLayout {
   /// Returns the code with sorted imports. Joins type arguments on separate lines with the line of
-  /// their type if the result has at most 100 columns. Breaks longer lines before and after their
-  /// type arguments.
+  /// their type if the result has at most 100 columns. Breaks longer lines before and after a list
+  /// of several type arguments.
   public static func formatted(_ bytes: [UInt8]) -> [UInt8] {
     let sorted = sortingImports(bytes)
     let arguments = TypeArguments(sorted)

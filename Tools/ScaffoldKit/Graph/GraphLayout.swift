@@ -99,7 +99,7 @@ extension Int {
 
 extension ModuleGraph.Node {
   /// The text lines in a box: the name and, for a group, the first four members and the number of
-  /// the remaining ones.
+  /// further members.
   var lines: [String] {
     let first = members.prefix(4)
     let names = first.dropLast().map { $0 + "," } + first.suffix(1)

@@ -157,9 +157,9 @@ extension DumpedValue {
 }
 
 extension ManifestDump {
-  /// Returns the dependency to list for a module: the target with this name, or a product with this
-  /// name that another target already depends on. Returns `nil` if there is neither such a target
-  /// nor such a product.
+  /// Returns the dependency to list for a module: the target with this name, or a product with the
+  /// module's import name that another target already depends on. Returns `nil` if there is neither
+  /// such a target nor such a product.
   ///
   /// A manifest does not list the products of other packages. Only the targets that depend on a
   /// product show its package.

@@ -122,7 +122,8 @@ struct ManifestReader {
     throw unexpected("a value with a name in quotes")
   }
 
-  /// Skips a value up to a comma or the end of its list. Returns the first string in the value.
+  /// Skips a value up to a comma or the end of its list. Returns the first string in the value, or
+  /// `nil` if the value contains no string.
   private mutating func value() throws(ManifestError) -> String? {
     var depth = 0
     var first: String?

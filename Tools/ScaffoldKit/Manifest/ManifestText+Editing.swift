@@ -98,7 +98,7 @@ extension ManifestText {
 
   /// Inserts a name in a sorted list of an entry. If the entry has no such list, adds the list.
   ///
-  /// - Throws: ``ManifestError`` if no entry has this name.
+  /// - Throws: ``ManifestError`` if no entry is called `owner`.
   /// - Returns: The new text; the unchanged text if the list already contains the name.
   public func adding(
     _ name: String, to label: ManifestList.Label, of owner: String
@@ -108,7 +108,7 @@ extension ManifestText {
 
   /// Removes a name from a list of an entry.
   ///
-  /// - Throws: ``ManifestError`` if no entry has this name.
+  /// - Throws: ``ManifestError`` if no entry is called `owner`.
   /// - Returns: The new text; the unchanged text if the list does not contain the name.
   public func removing(
     _ name: String, from label: ManifestList.Label, of owner: String
