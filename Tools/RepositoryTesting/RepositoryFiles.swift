@@ -12,8 +12,8 @@ public import ScaffoldKit
 /// let readme = try RepositoryFiles().text(of: "README.md")
 /// ```
 ///
-/// If a file or folder is not declared, reading it throws a `CommandFailure`. The error says
-/// what to add to the line.
+/// If a file or folder is not declared, reading it throws a `CommandFailure`. The error says what
+/// to add to `Package.swift`.
 public struct RepositoryFiles: FileTree, Sendable {
   private let tree: any FileTree
   private let root: String
@@ -23,8 +23,8 @@ public struct RepositoryFiles: FileTree, Sendable {
   ///
   /// - Parameter filePath: The path of a source file in the test target. The default is the calling
   ///   file.
-  /// - Throws: `CommandFailure` if the file belongs to no test target. Rethrows the error if the
-  ///   manifest can't be read.
+  /// - Throws: `CommandFailure` if no folder above the file contains a `Package.swift`, or if the
+  ///   file belongs to no test target. Rethrows the error if the manifest can't be read.
   public init(filePath: String = #filePath) throws {
     var folder = filePath[...]
     while let slash = folder.lastIndex(of: "/") {
@@ -70,8 +70,9 @@ public struct RepositoryFiles: FileTree, Sendable {
     return try tree.hiddenPaths(under: folder)
   }
 
-  /// Returns the links that ``paths(under:)`` does not follow: all links to folders below a
-  /// declared folder or, if the folder or one of its parents is a link, only that link.
+  /// Returns the links below a declared folder that ``paths(under:)`` does not follow: links to
+  /// folders, and broken links. If the folder or one of its parents is a link itself, returns only
+  /// the outermost such link.
   public func links(under folder: String) throws(CommandFailure) -> [String] {
     try check(folder)
     return try tree.links(under: folder)

@@ -6,7 +6,7 @@ public struct ScaffoldProgram {
   /// The version that `scaffold --version` prints.
   public static let version = PackageVersion.current
 
-  /// Creates the program. Its commands run in the working directory.
+  /// Creates the program. Without `--path`, its commands use the working directory.
   public init() {}
 
   /// The command-line interface with all commands, help and completions.

@@ -9,7 +9,9 @@ public enum Declarations {
     "actor", "class", "enum", "protocol", "struct", "typealias",
   ]
 
-  /// Returns the names of all types, functions, properties and enum cases, at any depth.
+  /// Returns the names of all types, associated types, functions, macros, variables and enum cases,
+  /// at any depth. The result can also contain other words after these keywords, such as a pattern
+  /// after `case`; in `case a, b`, only `a` is found.
   public static func names(in bytes: [UInt8]) -> Set<String> {
     let others: Set = ["associatedtype", "case", "func", "let", "macro", "var"]
     return SwiftWords(bytes).names(after: typeKeywords.union(others))
@@ -24,8 +26,8 @@ public enum Declarations {
     SwiftWords(bytes).names(after: ["associatedtype"])
   }
 
-  /// Returns the names of types that are not nested. With `onlyPublic`, returns only those of
-  /// public types.
+  /// Returns the names of types that are not nested. With `onlyPublic`, returns only the names of
+  /// public and open types.
   public static func outermostTypes(in bytes: [UInt8], onlyPublic: Bool = false) -> Set<String> {
     let types = OutermostDeclarations(bytes).filter { declaration in
       declaration.isType && !declaration.isNested
@@ -59,16 +61,16 @@ public enum Declarations {
 /// OutermostDeclarations(bytes).map(\.name)  // ["A", "C.D"]
 /// ```
 public struct OutermostDeclarations: Sequence, IteratorProtocol {
-  /// A declaration of a type, extension, function or variable.
+  /// A declaration of a type, extension, function, macro or variable.
   public struct Declaration: Hashable, Sendable {
     /// The keyword of the declaration, such as `struct` or `extension`.
     public let keyword: String
 
-    /// The declared name. An extension has several: `A.B`, `A` and `B` for `extension A.B`, or
+    /// The declared name. An extension can have several: `A.B`, `A` and `B` for `extension A.B`, or
     /// `Array` and `A` for `extension [A]`.
     public let names: [String]
 
-    /// The words between the previous declaration and the keyword, such as `public` and `final`.
+    /// The words directly before the keyword, such as `public` and `final`.
     public let modifiers: Set<String>
 
     /// A Boolean value that indicates whether the declaration is inside an extension.
@@ -137,7 +139,8 @@ public struct OutermostDeclarations: Sequence, IteratorProtocol {
     previous = sign
   }
 
-  /// Reads the names that follow a keyword. Returns nil if the keyword declares nothing here.
+  /// Reads the names that follow a keyword. Returns `nil` if the word is not such a keyword, or
+  /// declares nothing, as in `.extension`.
   private mutating func names(after keyword: String) -> [String]? {
     guard Self.keywords.contains(keyword), ![".", "#", "import"].contains(previous) else {
       return nil
@@ -161,8 +164,8 @@ public struct OutermostDeclarations: Sequence, IteratorProtocol {
     return names.count > 1 ? [names.joined(separator: ".")] + names : names.isEmpty ? nil : names
   }
 
-  /// Reads an identifier, without backticks. Returns nil for a keyword that follows `class`, as in
-  /// `class func`.
+  /// Reads an identifier, without backticks. Returns `nil` for any other token, and for a keyword
+  /// that follows `class`, as in `class func`.
   private mutating func word() -> String? {
     guard let token, token.kind == .identifier else { return nil }
     let word = String(decoding: lexer.bytes[lexer.nameRange(of: token)], as: UTF8.self)
@@ -177,7 +180,8 @@ public struct OutermostDeclarations: Sequence, IteratorProtocol {
 }
 
 extension SwiftWords {
-  /// Returns the words from an index to the opening brace of a type. Words in brackets are omitted.
+  /// Returns the identifiers from an index up to the `{`, `where` or `=` of a declaration.
+  /// Identifiers in brackets are omitted.
   fileprivate func heading(from start: Int) -> [String] {
     var names: [String] = []
     var depth = 0

@@ -44,7 +44,8 @@ public struct ImportScanner {
   private var lexer: SwiftLexer
   private var token: SwiftToken?
 
-  /// The attributes directly before the current token. If the token is `import`, they belong to it.
+  /// The attributes directly before the current token. If the token is `import`, they are the
+  /// attributes of the import.
   private var attributes: Set<String> = []
   private var parentheses = 0
 
@@ -96,8 +97,8 @@ public struct ImportScanner {
 
   private mutating func clearModifiers() { (attributes, parentheses) = ([], 0) }
 
-  /// Returns whether a token is the keyword `import`. Members such as `.import` and macros don't
-  /// count.
+  /// Returns whether a token is the keyword `import`. Members such as `.import` and macros such as
+  /// `#import` don't count.
   private func isImport(_ token: SwiftToken) -> Bool {
     let start = token.range.lowerBound
     return token.kind == .identifier && lexer.bytes[token.range].elementsEqual("import".utf8)
@@ -109,7 +110,8 @@ public struct ImportScanner {
     "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
   ]
 
-  /// Reads the rest of an import. Returns `nil` for an argument label, as in `f(import x: Int)`.
+  /// Reads the rest of an import. Returns `nil` if no module name follows, or for an argument
+  /// label, as in `f(import x: Int)`.
   private mutating func readPath() -> ImportDeclaration? {
     let kind = token.map(lexer.string).flatMap { Self.kinds.contains($0) ? $0 : nil }
     if kind != nil { advance() }
@@ -122,7 +124,8 @@ public struct ImportScanner {
       attributes: attributes, isConditional: conditions.contains(true), kind: kind)
   }
 
-  /// Reads an attribute, an access level, or an unrelated token.
+  /// Reads a token other than `import`. Collects the names of attributes, and keeps them past
+  /// access levels, parentheses and `#if` directives. Any other token clears them.
   private mutating func readModifier(_ token: SwiftToken) {
     let access: Set = ["private", "fileprivate", "internal", "package", "public"]
     switch lexer.bytes[token.range.lowerBound] {

@@ -2,7 +2,8 @@
 /// bytes of the file.
 ///
 /// A new line gets the indentation and the line break of the adjacent line. If elements share a
-/// line, a new element is added to that line. A list without a trailing comma gets none.
+/// line, a new element is added to that line. If the last element has no comma, the last element of
+/// the edited list has no comma either.
 ///
 /// ```swift
 /// let bytes = Array("let names = [b, c]".utf8)
@@ -26,7 +27,8 @@ public struct LineList: Sendable {
     /// The offset after the element and its comma.
     public var end: Int { commaEnd ?? range.upperBound }
 
-    /// Creates the position of an element. `commaEnd` is the offset after its comma.
+    /// Creates the position of an element. `commaEnd` is the offset after the element's comma, or
+    /// `nil` if there is no comma.
     public init(range: Range<Int>, commaEnd: Int?) {
       self.range = range
       self.commaEnd = commaEnd
@@ -67,8 +69,9 @@ public struct LineList: Sendable {
     self.isHeading = isHeading
   }
 
-  /// Returns the bytes with an element inserted after another one, or as the first element if
-  /// `index` is `nil`. The comment follows the comma.
+  /// Returns the bytes with an element inserted after the element at `index`, or as the first
+  /// element if `index` is `nil`. The comment follows the comma; if the new element shares a line
+  /// with another element, the comment is omitted.
   public func inserting(_ text: String, comment: String = "", after index: Int?) -> [UInt8] {
     if let index { return inserting(text, comment, after: elements[index]) }
     if !elements.isEmpty { return inserting(text, comment: comment, before: 0) }
@@ -79,7 +82,8 @@ public struct LineList: Sendable {
       indentation: bytes.indentation(at: range.lowerBound) + "  ")
   }
 
-  /// Returns the bytes with an element inserted before another one. The comment follows the comma.
+  /// Returns the bytes with an element inserted before the element at `index`. The comment follows
+  /// the comma; if the new element shares a line with another element, the comment is omitted.
   public func inserting(_ text: String, comment: String = "", before index: Int) -> [UInt8] {
     let start = elements[index].range.lowerBound
     guard bytes.isFirstInLine(start) else { return inserting(text + ", ", at: start) }
@@ -116,8 +120,8 @@ public struct LineList: Sendable {
     return inserting(line, at: lineEnd)
   }
 
-  /// Returns the bytes without an element and its comments. Returns the same bytes if no element
-  /// has this name.
+  /// Returns the bytes without an element and its comments. If several elements have the name,
+  /// removes the last one. If no element has it, returns the bytes unchanged.
   public func removing(_ name: String) -> [UInt8] {
     guard let index = index(of: name) else { return bytes }
     var edited = bytes
@@ -182,8 +186,9 @@ public struct LineList: Sendable {
     return edited
   }
 
-  /// Returns the whole lines of an element if no other element shares them; otherwise only the
-  /// element.
+  /// Returns the range to remove with an element. If no other element shares its lines, the range
+  /// contains the whole lines, and the comments above that belong to the element. Otherwise, the
+  /// range contains the element, its comma and the adjacent blanks.
   private func extent(of index: Int) -> Range<Int> {
     let element = elements[index]
     let start = element.range.lowerBound
@@ -199,8 +204,8 @@ public struct LineList: Sendable {
   }
 
   /// Returns the start of an element's first line, or of the comment lines above that belong to it.
-  /// A comment belongs to the element below it if it is between two elements. Comments at the start
-  /// of the list, or after an empty line, belong to no single element.
+  /// Comment lines between two elements belong to the element below, unless an empty line or a
+  /// heading is among them. Comments at the start of the list belong to no single element.
   private func firstLine(of index: Int) -> Int {
     let own = bytes.lineStart(at: elements[index].range.lowerBound)
     guard index > 0, bytes.isFirstInLine(elements[index].range.lowerBound) else { return own }

@@ -1,11 +1,13 @@
 /// The modules that belong to the toolchain or to an operating system, and not to a package.
 public enum PlatformModules {
   /// Returns whether a toolchain or an operating system provides a module, such as `Foundation`.
+  /// Every name that begins with `_` counts.
   public static func contains(_ module: String) -> Bool {
     isCommon(module) || others.contains(module) || module.hasPrefix("_")
   }
 
-  /// Returns whether a platform module is so common that a package can't use its name.
+  /// Returns whether a name belongs to a common platform module. A new module must not get such a
+  /// name.
   public static func isCommon(_ module: String) -> Bool { common.contains(module) }
 
   private static let common = words(

@@ -1,7 +1,9 @@
 /// Formats source code after names have changed: sorts imports, and breaks or joins lines with type
 /// arguments.
 public enum SourceLayout {
-  /// Returns the code with sorted imports, and with type arguments on lines of the right length.
+  /// Returns the code with sorted imports. Joins type arguments on separate lines with the line of
+  /// their type if the result has at most 100 columns. Breaks longer lines before and after a list
+  /// of several type arguments.
   public static func formatted(_ bytes: [UInt8]) -> [UInt8] {
     let sorted = sortingImports(bytes)
     let arguments = TypeArguments(sorted)
@@ -51,8 +53,8 @@ private struct TypeArguments {
     brackets = Set(signs.map(\.range.lowerBound).filter { [.less, .greater].contains(bytes[$0]) })
   }
 
-  /// Joins three lines into one, for example `A<`, `B` and `>`. Returns nil for other lines, and if
-  /// the joined line would be too long.
+  /// Joins three lines into one, for example `A<`, `B` and `>`. Returns `nil` for lines of any
+  /// other form, and if the joined line would be too long.
   func joined(_ lines: [ArraySlice<UInt8>]) -> [UInt8]? {
     let (head, tail) = (lines[0].withoutReturn, lines[2].drop(while: \.isBlank))
     guard head.last == .less, brackets.contains(head.endIndex - 1),
@@ -62,8 +64,9 @@ private struct TypeArguments {
     return line.isTooLong ? nil : Array(line)
   }
 
-  /// Splits a line that is too long into three lines, and moves the arguments of its first generic
-  /// type to the second one. Returns nil for other lines.
+  /// Splits a line that is too long into three lines: the second line gets the arguments of the
+  /// first generic type. Returns `nil` for a shorter line, and for a line whose first generic type
+  /// does not have several arguments.
   func broken(_ line: ArraySlice<UInt8>) -> [[UInt8]]? {
     guard line.isTooLong, let open = bracket(.less, in: line),
       let close = bracket(.greater, in: line[open...]),
@@ -86,7 +89,7 @@ extension ArraySlice<UInt8> {
   /// The line without the carriage return of a CRLF line break.
   fileprivate var withoutReturn: ArraySlice<UInt8> { last == .return ? dropLast() : self }
 
-  /// Whether the line is longer than `.swift-format` allows.
+  /// Whether the line is longer than the 100 columns that `.swift-format` allows.
   fileprivate var isTooLong: Bool { String(decoding: withoutReturn, as: UTF8.self).count > 100 }
 }
 

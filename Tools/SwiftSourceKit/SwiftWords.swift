@@ -16,7 +16,7 @@ public struct SwiftWords {
     texts = tokens.map { String(decoding: bytes[$0.range], as: UTF8.self) }
   }
 
-  /// Returns the text of a token, or an empty string past the end.
+  /// Returns the text of a token, or an empty string for an index out of range.
   public subscript(index: Int) -> String { texts.indices.contains(index) ? texts[index] : "" }
 
   /// The number of tokens, excluding comments.
@@ -80,10 +80,11 @@ extension SwiftWords {
   }
 
   /// Returns the line of a token, counted from 1. Past the end, returns the line of the last token,
-  /// or 1 if there is none.
+  /// or 1 if there are no tokens.
   public func line(of place: Int) -> Int { tokens.isEmpty ? 1 : tokens[min(place, count - 1)].line }
 
-  /// Returns the byte range of a list element, and the end of the comma after it.
+  /// Returns the byte range of a list element, and the end of the comma after it if there is a
+  /// comma.
   public func element(_ words: Range<Int>) -> LineList.Element {
     let end = words.upperBound
     return LineList.Element(
@@ -96,7 +97,8 @@ extension SwiftWords {
   /// The names of all types that the file declares, at any depth.
   public var declaredTypes: Set<String> { names(after: Declarations.typeKeywords) }
 
-  /// The names of all functions and variables that the file declares, at any depth.
+  /// The functions with their labels, the variables (`var`), initializers, subscripts and
+  /// associated types that the file declares, at any depth.
   public var declaredMembers: Set<String> { Set((0..<count).compactMap(member)) }
 
   /// Returns the range of tokens between the braces of a declaration, or nil if it has no body.
@@ -121,7 +123,8 @@ extension SwiftWords {
     outermostPlaces(in: body).compactMap(member)
   }
 
-  /// Returns the words between a declaration's colon and its body, such as inherited types.
+  /// Returns the words between a declaration's colon and its body, such as inherited types; empty
+  /// if there is no colon.
   public func inheritedNames(from place: Int, to body: Int) -> [String] {
     guard let colon = (place..<body).first(where: { self[$0] == ":" }) else { return [] }
     return (colon + 1..<body).map { self[$0] }
@@ -137,8 +140,8 @@ extension SwiftWords {
     }
   }
 
-  /// Returns the functions that the file calls on values declared as `any` with the given protocol,
-  /// including their labels.
+  /// Returns the names with labels, such as `list(_:page:)`, of the functions that the file calls
+  /// on variables of the type `any P`, where P is the given protocol.
   public func calls(onValuesOf name: String) -> Set<String> {
     let types = places(of: name).filter { self[$0 - 1] == "any" && self[$0 - 2] == ":" }
     let receivers = Set(types.map { self[$0 - 3] })

@@ -6,7 +6,7 @@ import CommandLineKit
 ///     swift run -c release benchmark
 ///     swift run -c release benchmark --only display --quick
 ///
-/// The only command, `run`, can be omitted. To measure `characters` with another catalog, the
+/// The only command, `run`, can be omitted. To measure `characters` with a multiplied catalog, the
 /// benchmark launches itself with the environment variable ``CatalogImage/variable``. The launched
 /// process then runs `characters`.
 @main

@@ -47,7 +47,8 @@ enum SampleEntries {
 /// too.
 protocol SampleStoring: AnyObject {}
 
-// These initializers are not inlined, because those of a real program are usually in other modules.
+// These initializers are not inlined, because a real program usually calls initializers in other
+// modules.
 
 final class SampleStore: SampleStoring {
   @inline(never)

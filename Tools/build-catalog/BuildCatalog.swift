@@ -7,7 +7,8 @@ import SQLiteKit
 ///
 ///     swift run build-catalog
 ///
-/// Run it in the repository's root folder after each change to a `.jsonl` file of the catalog.
+/// Run this command in the repository's root folder after each change to a `.jsonl` file of the
+/// catalog.
 @main
 struct BuildCatalog {
   static func main() throws {

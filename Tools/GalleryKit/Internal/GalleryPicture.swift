@@ -3,7 +3,7 @@ import TerminalKit
 import TerminalPictures
 import TerminalText
 
-/// Renders a page or the menu without a terminal, and saves it as a picture.
+/// Renders a page or the menu without a terminal, and saves the picture as an SVG or text file.
 @MainActor
 struct GalleryPicture {
   private let page: GalleryPage?
@@ -32,7 +32,7 @@ struct GalleryPicture {
 }
 
 extension GalleryApp {
-  /// Returns an app that renders a page or, without one, the menu in memory.
+  /// Returns an app that has rendered a page in memory, or the menu if `page` is `nil`.
   static func snapshot(of page: GalleryPage?, size: Size) async -> TerminalApp {
     await snapshot(size: size, app: { GalleryApp(on: $0, clock: $1) }) {
       page?.makeFramedView() ?? GalleryMenu(GalleryPage.all)

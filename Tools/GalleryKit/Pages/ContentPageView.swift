@@ -7,7 +7,7 @@ extension GalleryPage {
   ) { ContentPageView(nil) }
 }
 
-/// Buttons, and a box whose content they replace or remove.
+/// A box, and a row of buttons that replace or remove its content.
 final class ContentPageView: View<ContentPageView.Choice?>, ContentContainer {
   enum Choice: String, CaseIterable { case text, list, progress }
 

@@ -29,7 +29,8 @@ final class EventButton: TerminalView, ContentContainer {
   override func sizeThatFits(_ proposal: Size) -> Size { content?.fittingSize(proposal) ?? .zero }
 }
 
-/// A box that counts the events that reach it. It handles them, or passes them on.
+/// A box that counts the `greetingTapped` events that reach it. If `handles` is `false`, it passes
+/// them on to the next responder.
 final class EventLevel: View<Int>, ContentContainer {
   private let border: Border
   private let label = Label("")

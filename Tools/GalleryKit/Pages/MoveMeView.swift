@@ -7,7 +7,7 @@ extension GalleryPage {
   ) { MoveMeView() }
 }
 
-/// A card that follows the pointer.
+/// A view with a card that the user drags with the mouse or moves with the arrow keys.
 final class MoveMeView: View<MoveMeView.Model> {
   struct Model {
     var isPressed = false
@@ -19,7 +19,7 @@ final class MoveMeView: View<MoveMeView.Model> {
   private static let size = Size(width: 20, height: 7)
   private static let duration = Duration.milliseconds(300)
 
-  // The frame makes the card visible even without colors.
+  // The border makes the card visible even without colors.
   private let card = Border("Move me")
   private var grip: Point?
 

@@ -14,7 +14,7 @@ extension GalleryPage {
   }
 }
 
-/// Shows the note that is selected in a list.
+/// Shows the note that is selected in a list, or `No note` if the list has no selection.
 final class NoteView: View<Int?>, ContentContainer {
   private let text = TextBlock("")
 

@@ -11,7 +11,8 @@ extension GalleryPage {
 struct Tally: Equatable, Sendable { var count = 0 }
 
 extension Responder {
-  /// Adds one to the nearest tally above this responder, without sending an action.
+  /// Adds one to the nearest tally above this responder, without sending an action. Does nothing if
+  /// no responder above provides a tally.
   func incrementTally() {
     guard let tally = find(Store<Tally>.self) else { return }
     write(to: tally) { $0.count += 1 }
@@ -39,8 +40,8 @@ final class StoreBox: TerminalView, ContentContainer {
   private func add() { border.incrementTally() }
 }
 
-/// Shows the nearest tally above the view. It has no reference to the store, and does not
-/// subscribe.
+/// Shows the count of the nearest tally above the view, or 0 if no responder above provides a
+/// tally. The view has no reference to the store, and does not subscribe to the store.
 final class TallyView: View<Int> {
   init() { super.init(0) }
 

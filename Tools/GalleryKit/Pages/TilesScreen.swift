@@ -8,7 +8,8 @@ extension GalleryPage {
   ) { TilesScreen(over: DemoServer()) }
 }
 
-/// A source of text by path. The gallery uses a demo server; tests control the responses.
+/// A server that returns text by path. The gallery uses ``DemoServer``; tests use a server whose
+/// responses they control.
 protocol TextServer: Sendable {
   /// Returns the text at a path, such as `tiles/2`.
   func text(of path: String) async throws(TextServerError) -> String
@@ -16,7 +17,8 @@ protocol TextServer: Sendable {
 
 struct TextServerError: Error, Equatable { let reason: String }
 
-/// A server that responds after a delay. The first request for some paths fails.
+/// A server that responds after a delay. The first request for `tiles` fails, and so does the first
+/// request for `tiles/2`.
 actor DemoServer: TextServer {
   private var requests: [String: Int] = [:]
 
@@ -98,7 +100,7 @@ class LoadingScreen: Screen<LoadedText>, ContentContainer {
   /// Returns the view for loaded text: a label, unless a subclass overrides this method.
   func makeContent(_ text: String) -> TerminalView { Label(StyledText(text)) }
 
-  /// Reloads this screen when the user chooses Retry in it. Retry in a tile reloads only the tile.
+  /// Loads the text of this screen again on Retry. Leaves any other event to the next responder.
   override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
     guard case RetryEvent.retryTapped = event else { return false }
     viewModel.send(.retryTapped)

@@ -7,8 +7,10 @@ import TerminalText
 ///   Documentation (Markdown, DocC catalogs, SVG, licenses) belongs to no target, unless a target
 ///   lists it as a resource.
 /// - A file in a `testReads` list affects the tests that read it.
-/// - An edited manifest affects the targets whose description or `testReads` changed.
-/// - A file of the workspace's kits affects the targets that depend on the file's module.
+/// - An edited manifest affects the targets whose description or `testReads` changed. A change to
+///   the package's settings affects all targets.
+/// - A file of the workspace's kits affects the targets that depend on the file's module. The
+///   manifest of the kits affects the targets that depend on any of the kits.
 /// - `Package.resolved` affects all targets.
 /// - Any other file, such as a script, affects no target.
 public struct AffectedModules: Hashable, Sendable {
@@ -16,7 +18,7 @@ public struct AffectedModules: Hashable, Sendable {
   /// dependents, and so on; targets at the same distance are sorted by name.
   public let modules: [AffectedTarget]
 
-  /// The affected test targets, in the same order as ``modules``.
+  /// The affected test targets, sorted like ``modules``.
   public let tests: [AffectedTarget]
 
   /// Finds the targets that the changed files and the edited manifest affect.
@@ -54,7 +56,8 @@ public struct AffectedModules: Hashable, Sendable {
   ///   - revision: A commit, branch or tag.
   ///   - root: The package's folder.
   ///   - environment: The environment variables for git.
-  /// - Throws: `CommandFailure` if there is no such revision, or a manifest can't be evaluated.
+  /// - Throws: `CommandFailure` if there is no such revision, git fails, or a manifest can't be
+  ///   read or evaluated.
   /// - Returns: The affected targets with reasons.
   public static func since(
     _ revision: String, in root: String,
@@ -144,7 +147,7 @@ public struct AffectedModules: Hashable, Sendable {
   }
 }
 
-/// A target that a change affects, with the reason why.
+/// A target that a change affects, with the reason.
 public struct AffectedTarget: Hashable, Sendable {
   /// A shortest path of dependencies from this target to a changed target, including both.
   let chain: [String]

@@ -43,8 +43,9 @@ struct TargetChanges {
     }
   }
 
-  /// Adds the modules of the kits that contain `files`. If the kits' manifest changed, adds all
-  /// modules of the kits.
+  /// Adds the kits' modules whose folders contain changed files other than documentation. If the
+  /// kits' manifest changed, adds all modules of the kits. A module that already has a cause keeps
+  /// it.
   mutating func add(_ files: [String], of kits: Kits) {
     for module in kits.modules where causes[module.name] == nil {
       let folders = [module.folder] + module.cTargets.map { "\(module.folder.parent)/\($0)" }
@@ -87,8 +88,11 @@ private struct TargetFolders {
     }
   }
 
-  /// Returns the target whose folder contains a file; the innermost one if there are several.
-  /// Returns nil for documentation and for files outside all targets.
+  /// Returns the name of the target with the innermost folder that contains a file. If several
+  /// targets share the folder, prefers a target that does not leave the file out in `exclude` or
+  /// `sources`.
+  ///
+  /// Returns `nil` for files outside all targets, and for documentation that is not a resource.
   func target(of file: String) -> String? {
     let parts = file.split(separator: "/")
     for count in (0..<parts.count).reversed() {

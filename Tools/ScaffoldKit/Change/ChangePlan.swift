@@ -9,7 +9,8 @@ public import TerminalText
 /// try ChangeWriter(root: root).apply(plan)
 /// ```
 public struct ChangePlan: Sendable {
-  /// A change for each staged file. Includes identical files and conflicts.
+  /// A change for each staged file, including identical files and conflicts. Omits the removal of a
+  /// file that does not exist.
   public let changes: [Change]
 
   /// Compares a staged tree with its base.
@@ -32,8 +33,8 @@ public struct ChangePlan: Sendable {
   /// Returns the changes of one kind, such as all conflicts.
   public func changes(_ kind: Change.Kind) -> [Change] { changes.filter { $0.kind == kind } }
 
-  /// The new files whose paths are already used by other files. A plan with conflicts can't be
-  /// applied.
+  /// The new files whose paths are already used by files with other content. A plan with conflicts
+  /// can't be applied.
   public var conflicts: [Change] { changes(.conflict) }
 
   /// The changes that create, update or remove a file.
@@ -76,7 +77,8 @@ public struct ChangePlan: Sendable {
     return file.isNew && !force ? .conflict : .update
   }
 
-  /// Returns the number of files per kind of change, such as `2 files to create, 1 to remove`.
+  /// Lists the number of files per kind of change, such as `2 files to create, 1 to remove`; empty
+  /// if no file changes. `text` formats one kind and its number.
   private func counts(_ text: (Change.Kind, String) -> String) -> String {
     let counts = [.create, .update, .remove].map { ($0, changes($0).count) }.filter { $0.1 > 0 }
     return counts.enumerated().map { index, entry in
@@ -106,13 +108,13 @@ extension ChangePlan {
 
 /// The planned change to one file.
 public struct Change: Hashable, Sendable {
-  /// The kinds of changes, as shown at the beginning of a report's line.
+  /// The kinds of changes. The raw value of a kind is its name in JSON output.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case create, update, remove
     /// The file already has the planned content.
     case identical
-    /// The file should be new, but another file exists at its path.
+    /// The file should be new, but a file with other content exists at its path.
     case conflict
   }
 

@@ -49,7 +49,8 @@ struct ChangeUndo {
     return now == entry.before ? .before : now == entry.after ? .after : .edited
   }
 
-  /// Saves the original content of an edited file.
+  /// Saves the content that an edited file had before the change. Saves nothing if the file did not
+  /// exist before the change.
   private func saveCopy(
     _ entry: Journal.Entry, _ index: Int
   ) throws(CommandFailure) -> RecoveryOutcome.EditedFile {
@@ -87,8 +88,8 @@ public struct RecoveryOutcome: Hashable, Sendable {
     /// The path of the file, relative to the root of the tree.
     public let path: String
 
-    /// The path of a saved copy of the file's content before the change; `nil` if the file did not
-    /// exist.
+    /// The path of a copy of the file's content before the change; `nil` if the file did not exist
+    /// before the change.
     public let savedCopy: String?
 
     /// A sentence that says why the file was not reverted, and where its earlier content is.
@@ -99,7 +100,7 @@ public struct RecoveryOutcome: Hashable, Sendable {
     }
   }
 
-  /// The paths of the files that again have their content from before the change.
+  /// The paths of the restored files, and of the removed files that the change had created.
   public let reverted: [String]
 
   /// The files that were not reverted, because they were edited after the interruption.

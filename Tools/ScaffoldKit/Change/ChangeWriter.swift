@@ -23,7 +23,7 @@ public struct ChangeWriter {
   /// - Parameters:
   ///   - root: The folder of the tree.
   ///   - intercept: Called before each step with a description such as `write A/a.swift`; returns
-  ///     whether to perform it.
+  ///     how to handle the step.
   public init(
     root: String, intercepting intercept: @escaping (String) -> StepDecision = { _ in .perform }
   ) {
@@ -35,7 +35,7 @@ public struct ChangeWriter {
   ///
   /// - Parameter plan: A plan without conflicts.
   /// - Throws: `CommandFailure` if the plan was not applied. If undoing failed too, the message
-  ///   says so.
+  ///   says so. If an earlier change was interrupted, this call undoes that change and throws.
   public func apply(_ plan: ChangePlan) throws(CommandFailure) {
     try holdingLock { () throws(CommandFailure) in
       if try undo() != nil {
@@ -57,10 +57,10 @@ public struct ChangeWriter {
 
   /// Undoes an interrupted change, except for files that were edited after the interruption.
   ///
-  /// - Returns: The files that were reverted and those that were not; `nil` if there was no
-  ///   interrupted change.
-  /// - Throws: `CommandFailure` if undoing failed. The journal remains, so the call can be
-  ///   repeated.
+  /// - Returns: The files that were reverted and the files that were not; `nil` if there was no
+  ///   change to undo.
+  /// - Throws: `CommandFailure` if undoing failed, or if another process is changing the tree. The
+  ///   journal remains, so the call can be repeated.
   public func recover() throws(CommandFailure) -> RecoveryOutcome? {
     guard try JournalFolder(disk: disk, steps: steps).exists() else { return nil }
     return try holdingLock { () throws(CommandFailure) in try undo() }
@@ -82,7 +82,8 @@ public struct ChangeWriter {
     for path in journal.touchedFolders.sorted() { try steps.sync(folder: path) }
   }
 
-  /// Undoes the change in the journal. If the journal is incomplete, removes its files.
+  /// Undoes the change in the journal. Returns `nil` if there is no journal. If the journal is
+  /// incomplete, removes its files and returns `nil`.
   private func undo() throws(CommandFailure) -> RecoveryOutcome? {
     let folder = JournalFolder(disk: disk, steps: steps)
     guard try folder.exists() else { return nil }
@@ -113,8 +114,8 @@ public struct ChangeWriter {
   }
 
   /// Calls a closure while this process holds the lock on the tree, so that no other process
-  /// changes the tree. The system releases the lock when the process ends, even after a crash. The
-  /// lock leaves no file behind.
+  /// changes the tree. Throws if another process holds the lock. The system releases the lock when
+  /// the process ends, even after a crash. The lock leaves no file behind.
   private func holdingLock<Result>(
     _ body: () throws(CommandFailure) -> Result
   ) throws(CommandFailure) -> Result {
@@ -147,7 +148,8 @@ extension ChangeWriter {
   ///   - force: Whether a new file may overwrite an existing one.
   ///   - input: The options of the command.
   ///   - console: The console on which the report is printed.
-  ///   - confirm: Checks the plan before it is applied.
+  ///   - confirm: Called with a plan without conflicts, even in a dry run. Throws to reject the
+  ///     plan.
   /// - Throws: The error that `confirm` throws, or `CommandFailure` if the changes can't be
   ///   applied. No change remains, unless undoing failed too; then the message says so.
   @MainActor
@@ -244,8 +246,9 @@ extension ChangeWriter {
     }
   }
 
-  /// Returns whether a file or folder is marked as read-only, or this process can't write to it.
-  /// The mark applies to the root user too.
+  /// Returns whether this process can't write to a file or folder, or the mode of the file or
+  /// folder grants no write permission. The mode counts even for the root user, who can write to
+  /// any file.
   private func isReadOnly(_ path: String, _ status: FileStatus) -> Bool {
     status.mode & 0o222 == 0 || access(disk.root.location(of: path), W_OK) != 0
   }

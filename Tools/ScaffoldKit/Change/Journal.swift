@@ -10,7 +10,7 @@ import SystemKit
 /// The information needed to undo an interrupted change.
 struct Journal: Codable {
   /// A file that changes. Its old and new content are in the files `N.before` and `N.after` of the
-  /// journal folder, in which N is the index of the entry.
+  /// journal folder, where N is the index of the entry.
   struct Entry: Codable {
     let path: String
     let before: Fingerprint?
@@ -35,7 +35,8 @@ struct Journal: Codable {
     Set(entries.map(\.path.parent) + newFolders.map(\.parent) + oldFolders.map(\.path.parent))
   }
 
-  /// Whether all paths are below the root. A journal in a downloaded tree may contain others.
+  /// Whether all paths are below the root. A downloaded tree may contain a journal with paths that
+  /// lead out of the tree.
   var hasValidPaths: Bool {
     (entries.map(\.path) + newFolders + oldFolders.map(\.path)).allSatisfy(\.isTreePath)
   }
@@ -63,7 +64,8 @@ extension Journal {
 /// The folder that contains the journal while a change is applied.
 ///
 /// The journal is valid while its file `plan` exists. One rename creates `plan` after all other
-/// files are complete. Without `plan`, the other files can't be used and are removed.
+/// files are complete. Without `plan`, the other files of the journal can't be used and are
+/// removed.
 struct JournalFolder {
   static let path = ".scaffold/journal"
   private static let plan = path + "/plan"
@@ -76,7 +78,8 @@ struct JournalFolder {
 
   static func after(_ index: Int) -> String { "\(path)/\(index).after" }
 
-  /// Returns whether the folder exists, or an earlier journal left its empty parent folder behind.
+  /// Returns whether the journal folder exists, or an earlier journal left the parent folder behind
+  /// empty. Throws if something other than a folder exists at either path.
   func exists() throws(CommandFailure) -> Bool {
     for path in Self.path.parents + [Self.path] {
       guard let status = try disk.status(of: path) else { break }
@@ -86,7 +89,8 @@ struct JournalFolder {
     return false
   }
 
-  /// Returns the valid journal, or `nil` if there is none.
+  /// Returns the journal, or `nil` if the file `plan` does not exist. Throws if that file is not a
+  /// valid journal.
   func read() throws(CommandFailure) -> Journal? {
     guard let bytes = try disk.bytes(of: Self.plan) else { return nil }
     guard let journal = try? JSONDecoder().decode(Journal.self, from: Data(bytes)),
@@ -98,7 +102,7 @@ struct JournalFolder {
     return journal
   }
 
-  /// Writes the journal of a change. It is valid when the call returns.
+  /// Writes the journal of a change. The journal is valid when the call returns.
   func write(_ journal: Journal, of changes: [Change]) throws(CommandFailure) {
     for path in Self.path.parents + [Self.path] {
       try steps.makeFolder(path)
@@ -123,7 +127,8 @@ struct JournalFolder {
     try? clear()
   }
 
-  /// Removes the files of the journal. Also removes the folder if it is then empty.
+  /// Removes the files of the journal except `plan`. Also removes the journal folder and its parent
+  /// folder, unless they contain other files.
   func clear() throws(CommandFailure) {
     for name in try disk.entries(of: Self.path).map(\.name)
     where name == "plan.part" || name.hasSuffix(".before") || name.hasSuffix(".after") {
@@ -145,11 +150,12 @@ struct JournalFolder {
   }
 }
 
-/// The system calls that change a disk. A test can make each step fail.
+/// The steps that change the disk. Tests use `intercept` to make a step fail.
 struct DiskSteps {
   let root: String
 
-  /// Called before each step with a description such as `write A/a.swift`.
+  /// Called before each step with a description such as `write A/a.swift`; returns how to handle
+  /// the step.
   let intercept: (String) -> StepDecision
 
   /// Whether a pending signal that would end the process makes the next step fail.
@@ -176,9 +182,9 @@ struct DiskSteps {
     try attempt("remove", path, unless: [ENOTEMPTY, EEXIST, ENOENT, ENOTDIR]) { rmdir($0) }
   }
 
-  /// Waits until the entries of a folder are on disk. Does nothing if the folder is missing.
+  /// Waits until the entries of a folder are on disk. Does nothing if no folder exists at the path.
   func sync(folder path: String) throws(CommandFailure) {
-    // Some file systems return EINVAL for a folder.
+    // On some file systems, `fsync` fails with EINVAL for a folder.
     try attempt(
       "save", path.isEmpty ? "the folder" : path, at: path, unless: [ENOENT, ENOTDIR, EINVAL]
     ) {
@@ -222,7 +228,8 @@ struct DiskSteps {
 
   // MARK: - Internal
 
-  /// Performs a step. `call` returns 0, or -1 with an error code in `errno`.
+  /// Performs a step, skips it, or makes it fail, as `intercept` returns. `call` returns 0, or -1
+  /// with an error code in `errno`. The error codes in `tolerated` count as success.
   private func attempt(
     _ verb: String, _ name: String, at path: String? = nil, unless tolerated: [Int32] = [],
     _ call: (String) -> Int32

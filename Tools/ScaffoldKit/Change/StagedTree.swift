@@ -40,8 +40,8 @@ public struct StagedTree: FileTree {
     files[path] == nil ? try base.isLink(path) : false
   }
 
-  /// Returns the paths of all files below a folder: created files are included, removed files are
-  /// not.
+  /// Returns the sorted paths of the visible files below a folder. Includes files that are staged
+  /// to be created, and omits files that are staged for removal.
   public func paths(under folder: String) throws(CommandFailure) -> [String] {
     var paths = try base.paths(under: folder).filter { files[$0] == nil }
     var folders = [folder]
@@ -116,7 +116,8 @@ extension StagedTree {
     stage(StagedFile(bytes: nil, isNew: false, isExecutable: nil), at: path)
   }
 
-  /// Stages the move of a file to a new path. Does nothing if the file does not exist.
+  /// Stages the move of a file to a new path. Does nothing if the file does not exist. The plan has
+  /// a conflict if a file with other content exists at the new path.
   public mutating func move(_ path: String, to other: String) throws(CommandFailure) {
     guard path != other, let bytes = try bytes(of: path) else { return }
     create(bytes, at: other, executable: try isExecutable(path))

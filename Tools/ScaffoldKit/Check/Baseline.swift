@@ -3,9 +3,9 @@ import TerminalText
 
 /// The known findings of a workspace, which `scaffold check` accepts.
 ///
-/// The file has one line per finding, sorted and without line numbers. Unrelated edits don't change
-/// it, and branches rarely conflict in it. A line that matches no finding is an error, so the line
-/// of a fixed finding must be removed.
+/// The file has one line per finding, without line numbers, and the lines are sorted. Edits that
+/// only move code don't change the file, and branches rarely conflict in it. A line that matches no
+/// finding is an error, so the line of a fixed finding must be removed.
 public struct Baseline: Hashable, Sendable {
   /// The path of the baseline file, relative to the workspace.
   public static let path = ".scaffold/baseline"

@@ -2,10 +2,12 @@ import CommandLineKit
 import SwiftSourceKit
 
 extension Check {
-  /// Findings about imported modules that are missing in the importer's list in the manifest.
-  /// Reports each missing module once per list, at its first import.
+  /// Findings about imported modules that the manifest does not list as dependencies of the
+  /// importer. Reports each missing module once per list, at its first import.
   ///
-  /// Omits forbidden imports: another rule reports them, and the manifest must not list them.
+  /// Omits conditional imports, imports of platform modules, and imports that a listed product or
+  /// binary with unknown modules may provide. Also omits forbidden imports: another rule reports
+  /// them, and the manifest must not list them.
   var undeclaredImports: [Finding] {
     lists.filter { $0.label != "cTargets" }.flatMap { list in
       var listed = Set(list.names + list.others).union(list.products.map(\.importName))
@@ -58,8 +60,8 @@ extension Check {
     lists.flatMap { unknown(in: $0) + repeated(in: $0) + unsorted($0) }
   }
 
-  /// Findings about layers whose lines in the manifest are unsorted, or mixed with lines of other
-  /// layers.
+  /// Findings about layers whose lines in the manifest are not sorted by name, or are mixed with
+  /// lines of other layers. The modules and the programs of a layer are sorted separately.
   var unsortedLines: [Finding] {
     let modules = index.modules.map(\.module)
     let layers = Dictionary(grouping: modules.indices.filter { modules[$0].target == nil }) {
@@ -123,14 +125,15 @@ extension Check {
 
   /// Returns the listed names that no file imports, each once.
   ///
-  /// Returns none for a target without code, because it may exist only to build others. Also
-  /// returns none if files in other languages may include the listed names.
+  /// The result is empty for a target without code, which may exist only to build its dependencies.
+  /// The result is also empty if the module has files in other languages, because they may include
+  /// headers of the listed modules.
   private func unused(in list: DependencyList) -> [String] {
     guard list.files.contains(where: \.hasCode), list.entry.foreignSources.isEmpty else {
       return []
     }
     let imported = index.imported(by: list.files)
-    // A product with several targets is used if at least one of them is imported.
+    // A product with several targets is used if at least one of its targets is imported.
     let used = (list.module.target?.bundles ?? []).filter { !$0.isDisjoint(with: imported) }
       .reduce(imported) { $0.union($1) }
     let isExplained = Set(list.files.flatMap(\.imports).map(\.module)).allSatisfy {
@@ -140,8 +143,9 @@ extension Check {
       + (isExplained ? list.opaqueProducts : [])
   }
 
-  /// Returns whether a module must be imported to be used. Programs and plugins are run instead,
-  /// and the compiler loads macros.
+  /// Returns whether a module is used only if it is imported. Returns `false` for programs and
+  /// plugins, which are run; for macros, which the compiler loads; for binaries, whose modules are
+  /// unknown; for libraries without code; and for names that don't exist.
   private func isImportable(_ name: String) -> Bool {
     guard let entry = index.entries[name], entry.module.target != nil else {
       return index.knownNames?.contains(name) ?? true
@@ -176,8 +180,8 @@ extension Check {
     }
   }
 
-  /// Returns a finding if the list is unsorted. Ignores packages that `scaffold new` did not
-  /// generate, because their lists need no order.
+  /// Returns one finding if the list is unsorted. Ignores lists of C targets. Also ignores packages
+  /// that `scaffold new` did not generate, because their lists may have any order.
   private func unsorted(_ list: DependencyList) -> [Finding] {
     let pairs = zip(list.names, list.names.dropFirst())
     guard list.module.target == nil, list.label != "cTargets",
@@ -196,14 +200,14 @@ extension Check {
 private struct DependencyList {
   let entry: SourceIndex.Entry
 
-  /// The label of the list in the manifest: `uses`, `cTargets` or `testUses`; in any other package,
-  /// `dependencies`.
+  /// The label of the list in the manifest: `uses`, `cTargets` or `testUses`. In a package that
+  /// `scaffold new` did not generate, the label is `dependencies`.
   let label: String
 
-  /// The listed modules that are in the workspace.
+  /// The listed names of modules or C targets of the workspace, including names that don't exist.
   let names: [String]
 
-  /// The listed products that are from other packages.
+  /// The listed products of other packages.
   var products: [String] = []
 
   /// The names that the files may import although the list doesn't contain them.
@@ -215,20 +219,20 @@ private struct DependencyList {
 
   var isForTests: Bool { label == ManifestList.Label.testUses.rawValue || module.kind == .test }
 
-  /// The listed products that no file imports by the product's name. Their modules may have other
-  /// names.
+  /// The listed products that no file imports by the product's name. The modules of such a product
+  /// may have names that differ from the product's.
   var opaqueProducts: [String] {
     let imported = Set(files.flatMap(\.imports).map(\.module))
     return products.filter { !imported.contains($0.importName) }
   }
 
-  /// The beginning of a message about the list, such as `uses of A lists`.
+  /// The beginning of a message about the list, such as `uses of A lists` or `A depends on`.
   var lists: String {
     module.target == nil ? "\(label) of \(module.name) lists" : "\(module.name) depends on"
   }
 
-  /// Returns the edit of the list that fixes a finding. Returns none for C targets, because their
-  /// list contains whole target descriptions instead of names.
+  /// Returns the edit of the list that fixes a finding. The result is empty for C targets, because
+  /// their list contains whole target descriptions instead of names.
   func repair(_ kind: DependencyRepair.Kind, of name: String = "") -> [DependencyRepair] {
     if let target = module.target {
       let owner = TargetDependencies.Owner.target(module.name)

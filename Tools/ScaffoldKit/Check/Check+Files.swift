@@ -1,8 +1,8 @@
 import SwiftSourceKit
 
 extension Check {
-  /// Findings about sources that the manifest does not list, entries without sources, and paths in
-  /// `testReads` that don't exist.
+  /// Findings about sources that the manifest does not list, manifest entries without sources,
+  /// modules outside the folder of their layer, and paths in `testReads` that don't exist.
   var orphans: [Finding] {
     let unlisted = Dictionary(grouping: index.unownedPaths, by: moduleFolder)
     let empty = index.modules.filter(isEmpty).map(\.module)
@@ -36,11 +36,11 @@ extension Check {
       }
   }
 
-  /// Findings about files and symbolic links that are neither compiled nor declared in the
-  /// manifest.
+  /// Findings about files that are neither compiled nor declared in the manifest, and about
+  /// symbolic links to sources or to folders.
   var strayFiles: [Finding] {
-    // In a package of another shape, a link to a folder is allowed if the folder contains no
-    // modules.
+    // In a package that `scaffold new` did not generate, a link to a folder is allowed if the
+    // folder contains no modules.
     let links = index.links.filter { link in
       isShaped || index.modules.contains { $0.module.folder.isInside(link) }
     }
@@ -61,9 +61,10 @@ extension Check {
   /// Findings about files whose names don't match their content, in workspaces of this repository's
   /// shape.
   ///
-  /// `X.swift` declares the type X. If it declares only private types or none, X is a function or
-  /// variable that it declares, or a type that it extends. `X+Y.swift` extends the type X. Tests
-  /// are exempt, because their files are named after what they test.
+  /// `X.swift` declares the type X. If the file declares no type, or only private types, X can also
+  /// be a function or variable that it declares, or a type that it extends. `X+Y.swift` extends the
+  /// type X. Tests are exempt, because their files are named after what they test. The file
+  /// `main.swift` is exempt too.
   var misnamedFiles: [Finding] {
     if !isShaped { return [] }
     return index.modules.flatMap { entry in
@@ -101,7 +102,8 @@ extension Check {
     }
   }
 
-  /// Returns a finding for each edited kit file, and for each module with the name of a kit.
+  /// Returns a finding for each file of the kits that was edited, added or removed, and for each
+  /// module whose name a target of the kits has too.
   static func findings(_ kits: Kits, in workspace: Workspace) throws -> [Finding] {
     let folder = kits.reference.folder
     let manifest = SourceFile(path: ManifestText.path, bytes: workspace.manifest.bytes)

@@ -41,8 +41,10 @@ extension Check {
     }
   }
 
-  /// Findings about modules that re-export a module that some importers must not import. Outside of
-  /// files of only imports, also about modules that some importers don't declare.
+  /// Findings about `@_exported` imports. Reports an import if some dependents must not import the
+  /// exported module. Except in a file that contains only imports, also reports an import if some
+  /// dependents don't list the exported module in the manifest. Ignores umbrella modules and test
+  /// support modules.
   var reexports: [Finding] {
     index.modules.filter { !$0.exportedImports.isEmpty && !$0.isUmbrella && !$0.isTestSupport }
       .flatMap { entry in
@@ -55,8 +57,9 @@ extension Check {
       }
   }
 
-  /// Findings about imports of testing frameworks, or of modules that import one, in code that is
-  /// not for tests.
+  /// Findings about code outside tests that imports a testing framework. In packages that `scaffold
+  /// new` did not generate, also about imports of test targets, and of test support modules that
+  /// import a testing framework.
   var testingImports: [Finding] {
     let testing = Set(
       index.modules.filter {
@@ -98,7 +101,8 @@ extension Check {
     }.sorted { $0.target < $1.target }
   }
 
-  /// Returns the shortest path of imports from a module back to itself, by breadth-first search.
+  /// Returns the shortest path of imports from a module back to itself, by breadth-first search, or
+  /// `nil` if the module is in no cycle.
   private static func shortestCycle(
     through start: String, _ imports: [String: [Import]]
   ) -> [Import]? {
@@ -127,7 +131,8 @@ extension Check {
     }
     let barred = users.filter { layers.violation(by: $0.module, importing: exported) != nil }
     let undeclaring = users.filter { !$0.module.uses.contains(exported) }
-    // A file of only imports lists what a module offers together with its own declarations.
+    // A file that contains only imports is meant to make other modules part of the module's
+    // interface.
     let receivers = !barred.isEmpty ? barred : file.isOnlyImports ? [] : undeclaring
     if receivers.isEmpty { return nil }
     return Finding(

@@ -27,7 +27,7 @@ extension Check {
     }
   }
 
-  /// Findings about modules without tests, and modules whose tests never run.
+  /// Findings about modules without tests, and modules whose tests are all disabled.
   var untestedModules: [Finding] {
     let tests = index.modules.filter { $0.module.kind == .test }
     let tested = index.imported(by: tests.flatMap(\.files)).union(tests.flatMap(\.module.uses))
@@ -50,8 +50,8 @@ extension Check {
     }
   }
 
-  /// Findings about features without an assembly, and features that a program's assembly does not
-  /// register.
+  /// Findings about features without an assembly file, without a file in an assembly module, or
+  /// without a line in that module's list of features.
   var incompleteFeatures: [Finding] {
     let assemblies = index.modules.filter { $0.module.layer == .assembly }
     let features = index.modules.filter {

@@ -20,7 +20,8 @@ public struct CheckReport: Sendable {
   ///   - check: The check, for the numbers of files and modules.
   ///   - findings: The findings of the check.
   ///   - baseline: The known findings.
-  ///   - knownBefore: The number of exceptions before the baseline was updated.
+  ///   - knownBefore: The number of exceptions in the baseline file before the check, which may
+  ///     update the file.
   ///   - duration: The time that the check took.
   public init(
     _ check: Check, findings: [Finding], baseline: Baseline, knownBefore: Int, duration: Duration
@@ -33,8 +34,8 @@ public struct CheckReport: Sendable {
     self.duration = duration
   }
 
-  /// The last lines of the output: the number of errors, and the change in the number of
-  /// exceptions.
+  /// The last lines of the output: the numbers of errors, files and modules with the duration and,
+  /// if there are or were exceptions, the numbers of known and new findings.
   public var summary: [String] {
     let errorCount = errors.isEmpty ? "No errors" : errors.count.of("error")
     let hundredths = Int((duration / .milliseconds(10)).rounded())

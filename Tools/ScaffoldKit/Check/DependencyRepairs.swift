@@ -38,8 +38,9 @@ struct DependencyRepairs {
 
   // MARK: - Internal
 
-  /// Returns a manifest after an edit. Repeats the edit while it changes something, because a name
-  /// may be listed several times.
+  /// Returns a manifest after an edit. The manifest is unchanged if there is nothing to edit, or if
+  /// an added dependency would close a cycle. Repeats removals, because a name may be listed
+  /// several times.
   private mutating func edited(
     _ bytes: [UInt8], _ repair: DependencyRepair
   ) throws(ManifestError) -> [UInt8] {
@@ -68,7 +69,7 @@ struct DependencyRepairs {
   }
 
   /// Returns how a manifest refers to a module: as a target or as a product. Returns `nil` if the
-  /// manifest has neither.
+  /// manifest contains neither.
   private func requirement(for module: String, in manifest: String) -> ManifestDump.Requirement? {
     guard let dump = dumps[manifest] else { return .init(name: module, package: nil) }
     return ([module] + products(with: module)).lazy.compactMap(dump.requirement).first
@@ -96,7 +97,7 @@ struct DependencyRepair: Hashable, Sendable {
 
   var manifest = ManifestText.path
 
-  /// Whether the list contains the dependencies of sources, as opposed to those of tests.
+  /// Whether the list contains dependencies of sources, and not of tests.
   fileprivate var isForSources: Bool {
     switch owner {
     case .target, .line(_, .uses): true
@@ -106,9 +107,9 @@ struct DependencyRepair: Hashable, Sendable {
 }
 
 extension FileTree {
-  /// Returns the reason why a manifest can't be edited; nil if it can. Editing is refused if the
-  /// folder also contains a manifest such as `Package@swift-6.0.swift`, which the package manager
-  /// may use instead.
+  /// Returns the reason why a manifest can't be edited, or `nil` if it can be edited. Editing is
+  /// refused if the folder also contains a manifest such as `Package@swift-6.0.swift`, which the
+  /// package manager may use instead.
   func refusal(ofEditing manifest: String) throws(CommandFailure) -> String? {
     let other = try paths(under: manifest.parent).first {
       $0.parent == manifest.parent && $0.name.hasPrefix("Package@swift-") && $0.isSwiftSource

@@ -1,4 +1,4 @@
-/// Decides which module each file of a workspace belongs to.
+/// Finds the module that each file of a workspace belongs to.
 struct FileOwners {
   /// The index of a module, and whether the file belongs to its tests.
   typealias Owner = (module: Int, isTest: Bool)
@@ -6,13 +6,15 @@ struct FileOwners {
   enum Role {
     /// A Swift file of a module or of its tests.
     case swift(Owner)
-    /// A file of a module in another language.
+    /// A source of a module in a language other than Swift.
     case foreign(Int)
     case moduleMap(Int)
     case unowned
-    /// Another file in or next to a module's folder, which the manifest does not declare.
+    /// A file in or next to a module's folder that is not compiled, and that the manifest does not
+    /// declare.
     case stray
-    /// Documentation, a resource, or a file outside the folders of modules.
+    /// A file that needs no finding, such as documentation, a resource, an excluded file, or a file
+    /// outside the folders of modules.
     case other
   }
 
@@ -40,7 +42,9 @@ struct FileOwners {
     if isShaped { roots = ["App", "Modules", "Tests", "Tools"] }
   }
 
-  /// Returns the folders of Xcode projects, of templates, and of packages outside the workspace.
+  /// Returns the folders that contain Xcode projects, or packages outside the workspace. In a
+  /// workspace of this repository's shape, also returns `Tools/Templates` and `Tools/lib`. Omits
+  /// folders of modules.
   func foreignFolders(among paths: [String]) -> Set<String> {
     var foreign = Set(
       paths.filter { path in
@@ -52,7 +56,7 @@ struct FileOwners {
     return foreign.filter { owners[$0] == nil }
   }
 
-  /// Returns the paths without those in foreign folders. Keeps packages and modules of the
+  /// Returns the paths that are not in a foreign folder. Keeps packages and modules of the
   /// workspace, even if a foreign folder contains them.
   func relevant(_ paths: [String], without foreign: Set<String>) -> [String] {
     let own = Set(owners.keys).union(manifestFolders)
@@ -117,7 +121,7 @@ struct FileOwners {
   }
 
   /// Returns whether a file may be next to modules. Accepts documents, the graph picture, files
-  /// that tests read, scripts, and all files in subfolders of `Tools` that are not modules.
+  /// that tests read, scripts directly in `Tools`, and all files in the subfolders of `Tools`.
   private func isAccepted(_ path: String) -> Bool {
     path.isCommonDocument || path == ReadmeGraph.picturePath || modules.contains { $0.reads(path) }
       || path.hasPrefix("Tools/") && (path.parent != "Tools" || tree.isScript(path))
@@ -153,7 +157,7 @@ extension String {
     return name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""
   }
 
-  /// Whether the file is documentation, or belongs to another build tool.
+  /// Whether the file is documentation or a picture, or belongs to a build tool such as CMake.
   fileprivate var isDocumentation: Bool {
     let name = self.name.lowercased()
     return ["md", "markdown", "rst", "svg", "gyb"].contains(fileExtension)

@@ -20,26 +20,28 @@ public struct Finding: Hashable, Sendable {
     case unsorted
     /// Only tests and test support modules import testing frameworks.
     case testing
-    /// A module re-exports only modules that its importers may import, and, except in a file of only
-    /// imports, that they also declare.
+    /// A module re-exports only modules that its dependents may import. Unless the file contains
+    /// only imports, the dependents must also list these modules in the manifest.
     case reexport
     /// A layer does not use symbols that the rules ban for it.
     case symbol
-    /// Every module has tests.
+    /// Every module has at least one enabled test.
     case untested
-    /// Every module folder has a line in the manifest, and every line has a module folder.
+    /// Every module folder has a line in the manifest, every line has a module folder, and every
+    /// path in `testReads` exists.
     case orphan
-    /// Every feature has an assembly, and a program's assembly registers it.
+    /// Every feature has an assembly file, and an assembly module registers the feature.
     case shape
     /// A file is named after what it declares or extends.
     case misnamed
-    /// Every file in a module's folder is compiled, or listed as a resource or as excluded.
+    /// Every file in or next to a module's folder is compiled, declared in the manifest, or
+    /// documentation. No source is a symbolic link.
     case stray
     /// The pictures of the dependency graph are current.
     case graph
     /// No file contains git conflict markers.
     case conflict
-    /// The workspace's kits are unedited, and no module has the name of a kit.
+    /// The workspace's kits are unedited, and no module has the name of a target of the kits.
     case kits
     /// Every exception in the baseline matches a finding.
     case baseline
@@ -93,7 +95,7 @@ public struct FindingLocation: Hashable, Sendable, CustomStringConvertible {
   /// The path of the file or folder, relative to the workspace.
   public let path: String
 
-  /// The line, counted from 1; nil for a folder or a whole file.
+  /// The line, counted from 1; `nil` for a folder or a whole file.
   public var line: Int?
 
   /// The text of the line, or a short description of the file or folder.

@@ -1,4 +1,4 @@
-/// Decides which modules a module may import, based on the workspace's rules.
+/// Checks which modules a module may import, according to the workspace's rules.
 struct LayerRules {
   private let rules: Rules
   private let modules: [String: Module]
@@ -18,7 +18,7 @@ struct LayerRules {
   ///
   /// - Parameters:
   ///   - importer: The module.
-  ///   - inTests: Whether its tests import the name.
+  ///   - inTests: Whether the module's tests import the name, and not its sources.
   ///   - name: The imported module, which may belong to another package.
   ///   - file: The file with the import; if nil, rules about files are ignored.
   /// - Returns: The violation; nil if the import is allowed.
@@ -78,10 +78,13 @@ struct LayerRules {
     }
   }
 
-  /// Returns whether the declarations of layers allow `importer` to import `other`.
+  /// Returns whether the layer statements of the rules allow `importer` to import `other`. Test
+  /// targets may import any module.
   ///
-  /// A testing module may also import any module of its own layer, and the testing modules of lower
-  /// layers.
+  /// In a workspace that `scaffold new` generated, no module may import a program, and only testing
+  /// modules may import testing modules. A testing module may also import any module of its own
+  /// layer, and the testing modules of lower layers. A tools module with `importsAnyLayer` may
+  /// import all layers; a tools module without it must not import that module.
   private func mayImport(_ other: Module, _ importer: Module) -> Bool {
     guard let statement = rules.statement(of: importer.layer), importer.kind != .test else {
       return true

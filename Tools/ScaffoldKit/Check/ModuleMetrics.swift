@@ -39,7 +39,8 @@ extension Workspace {
 extension [ModuleMetrics] {
   /// Returns a table with a heading for each layer and a row for each module.
   ///
-  /// Long lists of dependencies are wrapped. If the console is too narrow, they are omitted.
+  /// Long lists of dependencies are wrapped. If `width` leaves fewer than 16 columns for the lists,
+  /// the table omits them.
   func table(width: Int) -> [StyledText] {
     let titles = ["files", "lines", "tests"]
     let names = map { TextWidth.columns(of: $0.shownName) + 2 } + map(\.module.layer.rawValue.count)

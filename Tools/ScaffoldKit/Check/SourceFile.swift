@@ -58,7 +58,8 @@ struct SourceFile {
 }
 
 extension SourceFile {
-  /// The number of tests that the file declares with Swift Testing and XCTest.
+  /// The number of tests that the file declares with Swift Testing or, if it does not import
+  /// Testing, with XCTest.
   var testCount: Int {
     let isXCTest = bytes.contains("func test") && !imports.contains { $0.module == "Testing" }
     if !isXCTest, !bytes.contains("@Test") { return 0 }
@@ -70,7 +71,7 @@ extension SourceFile {
   var hasTests: Bool { testCount > 0 }
 
   /// Whether the file declares a test that can run. A test with `.disabled` and no condition never
-  /// runs. A file with a disabled suite counts as disabled.
+  /// runs. If a suite in the file is disabled this way, the result is `false`.
   var hasEnabledTests: Bool {
     guard bytes.contains(".disabled(") else { return hasTests }
     let words = SwiftWords(bytes)
@@ -87,7 +88,7 @@ extension SourceFile {
       && attributes.contains { words[$0 + 1] == "Test" && !isDisabled($0) }
   }
 
-  /// Whether the file contains only imports: it has no `{` and no `=`.
+  /// Whether the file has no `{` and no `=`, so that it contains at most imports and comments.
   var isOnlyImports: Bool {
     let words = SwiftWords(bytes)
     return (0..<words.count).allSatisfy { words[$0] != "{" && words[$0] != "=" }
@@ -102,8 +103,8 @@ extension SourceFile {
       && Declarations.namesInHeadings(in: bytes).contains { $0.matches(glob: glob) }
   }
 
-  /// Returns whether the text contains the first name of `symbol`, even in a comment. This is a
-  /// fast test before lexing.
+  /// Returns whether the file contains the leading letters of `symbol`, even in a comment. Call
+  /// this fast test before lexing the file.
   func mentions(_ symbol: String) -> Bool {
     bytes.contains(String(symbol.prefix(while: \.isLetter)))
   }
@@ -113,7 +114,7 @@ extension SourceFile {
   ///
   /// A name after a dot is not a use, as in `console.print`, unless a system module precedes the
   /// dot, as in `Swift.print`. Names of declarations and argument labels are not uses. If the file
-  /// declares a function or variable with that name, nothing in the file is a use.
+  /// declares a function or variable with that name, only names after a system module are uses.
   func firstUse(of symbol: String) -> Int? {
     let symbol = SwiftWords(Array(symbol.utf8))
     let pattern = (0..<symbol.count).map { symbol[$0] }

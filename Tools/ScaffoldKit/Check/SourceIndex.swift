@@ -26,10 +26,11 @@ struct SourceIndex {
   /// The sorted paths of Swift files that belong to no module.
   private(set) var unownedPaths: [String] = []
 
-  /// The sorted paths of other files that neither the package manager nor the workspace uses.
+  /// The sorted paths of files in or next to module folders that are not compiled, and that the
+  /// manifest does not declare.
   private(set) var strayPaths: [String] = []
 
-  /// The symbolic links to folders. The index does not follow them.
+  /// The symbolic links to folders that can contain sources. The index does not follow the links.
   let links: [String]
 
   /// The source files that are symbolic links, including broken links.
@@ -39,13 +40,14 @@ struct SourceIndex {
 
   let missingTestReads: [(module: Module, path: String)]
 
-  /// The names of all modules and C targets. It is nil if the manifest depends on other packages,
-  /// because an unknown name may then be one of their products.
+  /// The names of all modules and C targets; `nil` if the manifest depends on other packages,
+  /// because an unknown name may then be a product of such a package.
   let knownNames: Set<String>?
 
   private(set) var entries: [String: Entry] = [:]
 
-  /// The modules and C targets of the workspace, by the names under which they are imported.
+  /// The names of the modules and C targets of the workspace and its kits, by the names under which
+  /// Swift files import them.
   private(set) var names: [String: String] = [:]
 
   /// The import names of all products from other packages.
@@ -110,7 +112,8 @@ struct SourceIndex {
     names.merge(kits.map { ($0, $0) }) { first, _ in first }
   }
 
-  /// Returns the name that the manifest uses for an imported module.
+  /// Returns the name that the manifest uses for an imported module. For a module outside the
+  /// workspace, returns the name in the import.
   func name(of declaration: ImportDeclaration) -> String {
     names[declaration.module] ?? declaration.module
   }
@@ -150,7 +153,7 @@ extension SourceIndex.Entry {
       || module.name.contains("Mock")
   }
 
-  /// The first unconditional import of a testing framework, with its file.
+  /// The first unconditional import of a testing framework, with its file; `nil` if there is none.
   var testingImport: (file: SourceFile, declaration: ImportDeclaration)? {
     files.lazy.compactMap { file in
       file.imports.first { ["XCTest", "Testing"].contains($0.module) && !$0.isConditional }

@@ -90,7 +90,7 @@ struct CheckCommand: Command {
     }
   }
 
-  /// Writes the baseline. If there are no exceptions, removes its file.
+  /// Writes the baseline file, or removes it if there are no exceptions.
   private func save(
     _ baseline: Baseline, over tree: any FileTree, _ input: CommandInput
   ) async throws {
@@ -118,7 +118,8 @@ struct CheckCommand: Command {
 private struct CheckFix {
   let workspace: Workspace
 
-  /// Applies and reports the edits that the options request. Returns the edited workspace.
+  /// Makes and reports the edits that fix findings; with `--dry-run`, only reports them. In both
+  /// cases, returns the edited workspace.
   func apply(_ input: CommandInput, _ console: Console) async throws -> Workspace {
     let known = try Baseline(workspace.tree.text(of: Baseline.path) ?? "")
     let errors = known.errors(among: try await Check(workspace).findings())

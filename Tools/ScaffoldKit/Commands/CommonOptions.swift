@@ -12,13 +12,13 @@ enum CommonOptions {
   static let verify = Flag("verify", help: "Build and test the changed modules afterwards")
   static let quiet = Flag("quiet", short: "q", help: "Print errors only")
 
-  /// The flags of all commands that change files.
+  /// The flags of commands that change files. Some commands omit a flag.
   static let changing = [dryRun, diff, force, verify, quiet]
 }
 
 extension CommandFailure {
-  /// Creates the failure that describes an error of `ScaffoldKit`. Returns `nil` for any other
-  /// error.
+  /// Creates the failure that describes a ``NameError`` or a ``ManifestError``. Returns `nil` for
+  /// any other error.
   init?(explaining error: any Error) {
     switch error {
     case let error as NameError: self.init(error)
@@ -27,7 +27,8 @@ extension CommandFailure {
     }
   }
 
-  /// Returns a failure for the unknown module `name`, with a hint if one of `names` is similar.
+  /// Returns a failure for the unknown module `name`. The hint suggests a similar name among
+  /// `names`, or `scaffold list` if there is none.
   static func noModule(_ name: String, among names: [String]) -> CommandFailure {
     CommandFailure(
       "no module named \(SafeText.quoted(name))",

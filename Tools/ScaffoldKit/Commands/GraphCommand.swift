@@ -97,7 +97,9 @@ struct GraphCommand: Command {
 
   // MARK: - Internal
 
-  /// Returns the part of the graph that the options select, or nil if no option selects a part.
+  /// Returns the part of the graph that the options select, or `nil` if no option selects a part.
+  /// Throws if a module is unknown, the options exclude each other, or no path connects the two
+  /// modules.
   private func part(of graph: ModuleGraph, for input: CommandInput) throws -> ModuleGraph? {
     let focus = try name(input[Self.focus], in: graph)
     let from = try name(input[Self.from], in: graph)

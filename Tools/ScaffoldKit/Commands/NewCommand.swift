@@ -1,7 +1,7 @@
 import CommandLineKit
 import TerminalText
 
-/// `scaffold new`: creates a workspace with the same structure as this one.
+/// `scaffold new`: creates a workspace with the architecture of this repository.
 struct NewCommand: Command {
   private static let app = Argument(
     "NAME", help: "App name in upper camel case, such as MyApp", parser: .text)

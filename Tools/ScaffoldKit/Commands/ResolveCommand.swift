@@ -41,11 +41,12 @@ struct ResolveCommand: Command {
 
   // MARK: - Internal
 
-  /// Checks that the resolved manifest differs from an earlier one only in its entries.
+  /// Throws unless the resolved manifest differs from at least one of `manifests` only in its
+  /// entries.
   ///
-  /// One match is enough, because each of `manifests` can be incomplete: one side of the conflicts
-  /// may lack modules that the other side added, and the current branch's manifest lacks the lines
-  /// that git merged without a conflict.
+  /// One match is enough, because each manifest can be incomplete: one side of a conflict may lack
+  /// modules that the other side added, and the current branch's manifest lacks the lines that git
+  /// merged without a conflict.
   private static func check(_ plan: ChangePlan, against manifests: [[UInt8]]) async throws {
     var failures: [any Error] = []
     for manifest in manifests.isEmpty ? [nil] : manifests.map(Optional.some) {

@@ -1,7 +1,8 @@
 import CommandLineKit
 import TerminalText
 
-/// `scaffold template`: lists the templates, prints one, or copies one as an override.
+/// `scaffold template`: lists the templates, prints a template, or copies a template to override
+/// it.
 struct TemplateCommand: Command {
   enum Action: String, CaseIterable { case list, show, eject }
 

@@ -103,7 +103,8 @@ struct UseCommand: Command {
     try await PackageTests.verify(tests.map(\.name.importName), in: root, for: input, on: console)
   }
 
-  /// Throws if a dependency would close a cycle, or violate the rules of the workspace.
+  /// Throws if the dependency is the module itself, would close a cycle, or would violate the rules
+  /// of the workspace.
   private func refuse(
     _ name: String, for user: Module, inTests: Bool = false, in workspace: Workspace
   ) throws(CommandFailure) {

@@ -8,17 +8,19 @@ extension Workspace {
       DiskTree(root: WorkspaceFolder.recoveredRoot(from: input[CommonOptions.path], console)))
   }
 
-  /// Opens a workspace or any other Swift package, at `--path` or in the working directory, for a
-  /// command that only reads.
+  /// Opens the workspace or the packages at `--path` or, without this option, in the working
+  /// directory. In a workspace, first undoes an interrupted change. Use this function in commands
+  /// that accept any Swift package.
   static func reading(_ input: CommandInput, _ console: Console) async throws -> Workspace {
     try await reading(at: input[CommonOptions.path], console)
   }
 
-  /// Opens the packages that contain a folder, or are inside it. Without a path, uses the working
-  /// directory.
+  /// Opens the workspace that contains a folder. Outside a workspace, opens the package that
+  /// contains the folder or, if there is none, the packages inside the folder. Without a path, uses
+  /// the working directory.
   ///
-  /// With a console, first undoes an interrupted change and reports it. Without a console, the next
-  /// command undoes the change.
+  /// With a console, first undoes an interrupted change of the workspace, and reports it. Without a
+  /// console, leaves the change for the next command to undo.
   static func reading(at path: String?, _ console: Console?) async throws -> Workspace {
     if try WorkspaceFolder.editableRoot(from: path) != nil {
       return try await Workspace(DiskTree(root: WorkspaceFolder.readableRoot(from: path, console)))
@@ -40,7 +42,8 @@ extension Workspace {
   ///   - acceptsBrokenManifest: Whether a manifest that can't be evaluated causes only a warning.
   ///   - input: The options of the command.
   ///   - console: The console on which the report is printed.
-  /// - Throws: `CommandFailure`. Nothing was written, unless only the verification failed.
+  /// - Throws: `CommandFailure` if the changes can't be applied, and then nothing was written. Also
+  ///   throws if the verification fails after the changes were written.
   func write(
     _ staged: StagedTree, testing modules: [String], force: Bool = false,
     acceptsBrokenManifest: Bool = false, for input: CommandInput, on console: Console
@@ -57,7 +60,8 @@ extension Workspace {
 
 @MainActor
 extension WorkspaceFolder {
-  /// Returns the folder that ``Workspace/reading(at:_:)`` opens.
+  /// Returns the root of the workspace or of the packages that ``Workspace/reading(at:_:)`` opens.
+  /// With a console, first undoes an interrupted change of the workspace.
   static func readableRoot(from path: String?, _ console: Console? = nil) async throws -> String {
     if let root = try editableRoot(from: path) {
       return try console.map { try recoveredRoot(from: path, $0) } ?? root
@@ -65,7 +69,7 @@ extension WorkspaceFolder {
     return try await PackageFolders(from: path).root
   }
 
-  /// Undoes an interrupted change, and returns the root of the package that contains a folder.
+  /// Undoes an interrupted change, and returns the root of the workspace that contains a folder.
   static func recoveredRoot(
     from path: String?, acceptingConflicts: Bool = false, _ console: Console
   ) throws -> String {

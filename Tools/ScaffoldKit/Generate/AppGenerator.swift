@@ -25,7 +25,8 @@ struct AppGenerator {
     self.workspace = workspace
   }
 
-  /// Stages the app's files. The caller redraws the graph pictures.
+  /// Stages the app's files. The caller redraws the graph pictures. Throws if the workspace lacks
+  /// the list or the detail feature that a new app shows.
   func stage() throws -> StagedTree {
     var staged = StagedTree(over: workspace.tree)
     staged.create(plan.appFiles)
@@ -58,7 +59,7 @@ struct AppGenerator {
     staged.write("\(text)\(end)\(line)\n", to: WorkspaceNames.path)
   }
 
-  /// Adds a feature to the new app's navigation flow.
+  /// Adds the workspace's list or detail feature to the new app's assembly.
   private func wire(_ start: FeatureStart, in staged: inout StagedTree) throws {
     let feature = try ModuleName(names.entity.text + start.rawValue.capitalizedWord)
     if workspace.module(feature.featureModule) == nil {

@@ -94,9 +94,10 @@ extension CommandFailure {
 }
 
 extension [EntityField] {
-  /// Returns these fields followed by the new fields from the command line.
+  /// Returns these fields, followed by the fields from the command line that don't exist yet.
   ///
-  /// - Throws: `CommandFailure` if a field exists with another type.
+  /// - Throws: `CommandFailure` if a field from the command line is invalid, or differs from an
+  ///   existing field of that name only in its type or in case.
   func adding(_ typed: [String]) throws(CommandFailure) -> [EntityField] {
     var fields = self
     for word in typed {
@@ -115,13 +116,15 @@ extension [EntityField] {
 private struct FieldType: Sendable {
   let name: String
 
-  /// The parser of the field's option, without the dot, and the placeholder in its help.
+  /// The name of the parser for the field's option, such as `text`, and the option's placeholder in
+  /// the help.
   let parser, value: String
 
   /// The type of the table column, and the default value for rows that are older than the column.
   let column, zero: String
 
-  /// Code that converts a value to text; nil for strings, which need none.
+  /// A function that wraps the code of a value in code that converts the value to text; `nil` for
+  /// strings, which need no conversion.
   var text: (@Sendable (String) -> String)?
 
   /// Code for a test value that depends on the variable `number`. `WORDS` stands for the name of

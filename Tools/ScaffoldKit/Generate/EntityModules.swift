@@ -1,8 +1,8 @@
 import CommandLineKit
 import SwiftSourceKit
 
-/// The modules of an entity: the domain with its repository protocol, its testing module, and the
-/// storage.
+/// The modules of an entity: the domain module with the repository protocol, the testing module for
+/// the domain, and the storage module.
 struct EntityModules {
   /// The name of the entity, such as `Order`.
   let entity: ModuleName
@@ -27,7 +27,8 @@ struct EntityModules {
   }
 
   /// Returns the program in whose data folder the entity is stored. If the source of the storage
-  /// names no program, returns the first program whose assembly uses the storage, or nil.
+  /// names no program, returns the first program whose assembly uses the storage, or `nil` if there
+  /// is no such program.
   func program(in workspace: Workspace) throws -> String? {
     let storage = try all[2].name.text
     let users = FeatureWiring.all(in: workspace).filter { $0.assembly.uses.contains(storage) }
@@ -37,7 +38,8 @@ struct EntityModules {
     return users.first { file.contains("\"\($0)/") } ?? users.first
   }
 
-  /// Returns the entity's stored properties whose types are valid field types.
+  /// Returns the entity's public stored properties (`var`) whose types are valid field types. The
+  /// result is empty if the entity's file does not declare the struct.
   func fields(in workspace: Workspace) throws(CommandFailure) -> [EntityField] {
     let words = SwiftWords(try workspace.tree.bytes(of: path) ?? [])
     let heading = words.places(of: "struct").first { words[$0 + 1] == entity.text }

@@ -2,8 +2,7 @@ import CommandLineKit
 import SwiftSourceKit
 import TerminalText
 
-/// An assembly that features can be added to, its list of features, and the program with the
-/// commands.
+/// An assembly module, to which features can be added, and the program that uses it.
 struct FeatureWiring {
   let assembly: Module
 
@@ -42,8 +41,8 @@ struct FeatureWiring {
 extension FeatureWiring {
   /// Chooses the assembly for a new feature.
   ///
-  /// - Throws: `CommandFailure` if there is no assembly, if there are several and `name` is nil, or
-  ///   if no program uses the assembly.
+  /// - Throws: `CommandFailure` if there is no such assembly, if there are several and `name` is
+  ///   `nil`, or if no program uses the assembly.
   init(_ workspace: Workspace, assembly name: String?) throws {
     let all = Self.all(in: workspace)
     let names = all.map(\.assembly.name).joined(separator: ", ")
@@ -92,8 +91,8 @@ extension Workspace {
 /// several destinations lists them: `($0.commands, [$0.destination, $0.otherDestination])`.
 struct FeatureRegistry: Sendable {
   let bytes: [UInt8]
-  /// The elements, each with the name of its feature. The name is empty if an element has another
-  /// form.
+  /// The elements, each with the name of its feature. The name is empty if an element mentions no
+  /// type that ends with `Dependencies` or `Factories`.
   let list: LineList
 
   init?(_ bytes: [UInt8]) {
@@ -117,7 +116,8 @@ struct FeatureRegistry: Sendable {
 
   func contains(_ feature: String) -> Bool { list.names.contains(feature) }
 
-  /// Returns the file with the feature inserted at its sorted position.
+  /// Returns the file with the feature inserted at its sorted position, or the unchanged file if
+  /// the list already contains the feature.
   func adding(_ feature: String) -> [UInt8] {
     contains(feature) ? bytes : adding(feature, as: Self.element(of: feature))
   }
@@ -129,8 +129,9 @@ struct FeatureRegistry: Sendable {
 
   func removing(_ feature: String) -> [UInt8] { list.removing(feature) }
 
-  /// Returns the file with a feature renamed and moved to its sorted position. Its commands,
-  /// destinations and comments stay.
+  /// Returns the file with a feature renamed and moved to its sorted position. The feature's
+  /// commands, destinations and comments stay. If the list does not contain the feature, the file
+  /// is unchanged.
   func renaming(_ old: String, to new: String) -> [UInt8] {
     guard contains(old), let without = FeatureRegistry(removing(old)) else { return bytes }
     return without.adding(
@@ -139,7 +140,8 @@ struct FeatureRegistry: Sendable {
   }
 
   /// Returns the text that a removal of the feature deletes, including comments, and the number of
-  /// the line on which its element begins.
+  /// the line on which the feature's element begins. Returns `nil` if the list does not contain the
+  /// feature.
   func wholeText(of feature: String) -> (text: String, line: Int)? {
     list.index(of: feature).map { index in
       let start = list.elements[index].range.lowerBound

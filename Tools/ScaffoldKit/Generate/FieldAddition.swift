@@ -4,9 +4,9 @@ import SwiftSourceKit
 /// Adds fields to an entity by merging the templates' new output into the existing files of the
 /// entity and its features.
 ///
-/// A merge compares three versions of a file: the templates' output without the new fields, their
-/// output with the fields, and the file in the workspace. A line that was edited stays as it is,
-/// even if the templates would change it.
+/// A merge compares three versions of a file: the templates' output without the new fields, the
+/// templates' output with the new fields, and the file in the workspace. An edited line stays as it
+/// is, even if the templates would change it.
 struct FieldAddition {
   /// The workspace with the added fields.
   private(set) var staged: StagedTree
@@ -21,7 +21,8 @@ struct FieldAddition {
 
   /// Adds fields as typed on the command line, such as `total:Int`.
   ///
-  /// - Throws: `CommandFailure` if a field can't be added, or if no feature uses the entity.
+  /// - Throws: `CommandFailure` if a field can't be added, or if no feature was generated for the
+  ///   entity.
   init(of typed: [String], to entity: EntityModules, in workspace: Workspace) async throws {
     self.workspace = workspace
     staged = StagedTree(over: workspace.tree)
@@ -55,8 +56,9 @@ struct FieldAddition {
 
   // MARK: - Internal
 
-  /// Returns the generators of a feature, without and with the added fields. Returns nil if no file
-  /// of the feature matches the output of either.
+  /// Returns a feature's generators without and with the added fields. Returns `nil` if the feature
+  /// does not use the entity, has no command, or has no file that matches the output of one of the
+  /// generators.
   private static func generators(
     of feature: Module, _ entity: EntityModules, from others: [EntityField],
     to fields: [EntityField], in workspace: Workspace

@@ -17,7 +17,7 @@ public struct ModuleGenerator: Sendable {
   let factory: String
   /// The files of the module itself, including its tests and its file in the assembly.
   let ownFiles: [RenderedFile]
-  /// The feature's name without `Kit`, and its assembly; nil for a module in another layer.
+  /// The feature's name without `Kit`, and its assembly; `nil` for a module that is not a feature.
   let feature: (name: String, wiring: FeatureWiring)?
   /// The names of the entity's modules, including those that don't exist yet.
   var siblings: [String] = []
@@ -113,8 +113,9 @@ extension ModuleGenerator {
   ///
   /// - Parameters:
   ///   - name: The feature's name, without `Kit`.
-  ///   - start: The kind of screen; nil for a list. If nil, a feature that exists in another
-  ///     assembly is not regenerated, only added to `assembly`.
+  ///   - start: The kind of screen; `nil` for a list. If another assembly contains the feature, the
+  ///     feature is only added to `assembly`, and not regenerated, unless `assembly` contains it
+  ///     too and `start` is not `nil`.
   ///   - command: The feature's command.
   ///   - repository: The repository protocol that the feature uses; nil for the only one that the
   ///     templates can use.
@@ -133,7 +134,7 @@ extension ModuleGenerator {
     let isUser = users.contains { $0.assembly == wiring.assembly }
     let others = users.filter { $0.assembly != wiring.assembly }
     if let other = others.first, !isUser || start == nil {
-      // The feature gets the same dependencies as in the other assembly.
+      // The assembly keeps its file for the feature, or gets a copy of the other assembly's file.
       let path = (isUser ? wiring : other).dependenciesPath(of: name.text)
       let file = RenderedFile(
         path: wiring.dependenciesPath(of: name.text),
@@ -213,8 +214,8 @@ extension ModuleGenerator {
 
   // MARK: - Rendering
 
-  /// Renders the templates of a kind. Throws if the templates use a name that is derived from
-  /// `name` for something else too.
+  /// Renders the templates of a kind. Throws if a template also uses a name that is derived from
+  /// `name` for something else.
   static func rendered(
     _ kind: TemplateKind, _ values: TemplateValues, for name: ModuleName, in workspace: Workspace
   ) throws -> [RenderedFile] {
@@ -223,8 +224,9 @@ extension ModuleGenerator {
     }
   }
 
-  /// Throws if the module would redeclare a type of an imported module. Also throws if its folder
-  /// contains files, although the manifest does not list the module.
+  /// Throws if the module would redeclare a type of an imported module. If the manifest does not
+  /// list the module, also throws if the module's folder contains files that the generator does not
+  /// write.
   func checkClashes(of name: ModuleName) throws {
     let types = ownFiles.filter { $0.path.hasPrefix(folder + "/") }
       .reduce(into: Set<String>()) { $0.formUnion(Declarations.types(in: $1.bytes)) }

@@ -10,8 +10,8 @@ public struct RepositoryProtocol: Hashable, Sendable {
   /// The protocol's name without `Repository`, such as `Character`.
   public let subject: String
 
-  /// The type that the protocol's request by id returns, such as `FictionalCharacter`. If there is
-  /// no such request, the same as `subject`.
+  /// The type that the protocol's request by id returns, such as `FictionalCharacter`; ``subject``
+  /// if there is no such request.
   public let entity: String
 
   /// The protocol's name, such as `CharacterRepository`.
@@ -22,7 +22,8 @@ public struct RepositoryProtocol: Hashable, Sendable {
     ((try? ModuleName(subject))?.variable ?? subject.lowercased()) + "Repository"
   }
 
-  /// Returns all repository protocols in the domain modules of a workspace, sorted by name.
+  /// Returns the repository protocols that a workspace's domain modules declare in files named
+  /// `…Repository.swift`, sorted by name. Testing modules don't count as domain modules.
   public static func all(in workspace: Workspace) throws -> [RepositoryProtocol] {
     try workspace.facts.value("repository protocols") {
       var found: [RepositoryProtocol] = []
@@ -50,7 +51,7 @@ public struct RepositoryProtocol: Hashable, Sendable {
   }
 
   /// Returns the type that a request by id returns, as in `func character(_ id: CharacterID) … ->
-  /// FictionalCharacter`.
+  /// FictionalCharacter`, or `nil` if there is no such request.
   private static func entity(of subject: String, in words: SwiftWords, from start: Int) -> String? {
     let request = words.places(of: "func").first { place in
       place > start && words[place + 2] == "(" && words[place + 6] == subject + "ID"
@@ -72,7 +73,8 @@ struct RepositorySelection {
   ///
   /// - Parameter name: The protocol's name; if nil, the only usable one is chosen.
   /// - Returns: The protocol, or nil for a module that uses no repository.
-  /// - Throws: `CommandFailure` if no protocol or more than one can be used.
+  /// - Throws: `CommandFailure` if the protocol called `name` does not exist, can't be used, or is
+  ///   not needed. Without a name, throws if no protocol or more than one can be used.
   func repository(named name: String?) throws -> RepositoryProtocol? {
     let templates = try TemplateLibrary(workspace).templates(of: kind)
     guard templates.contains(where: \.usesRepository) else {
@@ -117,7 +119,8 @@ struct RepositorySelection {
       hint: hint(supported: try supported(among: all).map(\.name)))
   }
 
-  /// Returns a hint that lists the options that would work.
+  /// Returns a hint that lists the options that would work. If no option would work, the hint is to
+  /// declare what is missing, or to change the templates.
   private func hint(supported: [String]) -> String {
     let isFeature = if case .feature = kind { true } else { false }
     let others = supported.map { "--repository \($0)" } + (isFeature ? ["--start empty"] : [])
@@ -145,10 +148,10 @@ struct RepositorySelection {
 private struct RepositoryRequirements {
   private let repository: RepositoryProtocol
 
-  /// The types in the templates whose names contain the name of the repository or its entity.
+  /// The types in the templates whose names contain the repository's subject or entity.
   private var namedTypes: Set<String> = []
 
-  /// The other types that the templates use, from the domain and other modules.
+  /// The types that the templates use and that `namedTypes` does not contain, from any module.
   private var otherTypes: Set<String> = []
 
   /// The testing module that the tests import, if any.
@@ -219,7 +222,7 @@ private struct RepositoryRequirements {
   }
 }
 
-/// The types that modules declare, and the members of their protocols.
+/// The types that modules declare, and the members of the declared protocols.
 private struct DeclaredMembers {
   private(set) var types: Set<String> = []
   private var requirements: [String: Set<String>] = [:]

@@ -18,14 +18,15 @@ public struct GraphExcerpt: Hashable, Sendable {
     self.notes = notes
   }
 
-  /// The maximum number of boxes in the picture of an overview.
+  /// The maximum number of boxes in the picture of an overview. If a group is open, there can be
+  /// more boxes.
   public static let readable = 40
 
   /// Creates an overview, which omits tools, test support modules and transitive dependencies.
   ///
-  /// If a picture would have more than ``readable`` modules, it shows groups of modules instead.
-  /// The modules of the group `open` are always shown one by one. In text, a graph of more than
-  /// ``readable`` modules keeps its transitive dependencies.
+  /// If a picture would have more than ``readable`` modules, it shows large groups of modules as
+  /// one box each. The modules of the group `open` are always shown one by one. In text, a graph of
+  /// more than ``readable`` modules keeps its transitive dependencies.
   public static func overview(
     _ graph: ModuleGraph, marked: Set<String> = [], isPicture: Bool = true, open: String? = nil
   ) -> GraphExcerpt {
@@ -95,7 +96,8 @@ extension GraphExcerpt {
   /// * VillainsKit      DisplayKit
   /// ```
   ///
-  /// A star precedes marked modules. A line exceeds `width` only if a single name is too long.
+  /// A star precedes marked modules. A line can exceed `width` if a name is too long, or if fewer
+  /// than 20 columns are left for the dependencies.
   public func lines(width: Int) -> [StyledText] {
     let uses = Neighbors(uses: graph.edges)
     let column = min(graph.nodes.map { StyledText($0.name).width }.max() ?? 0, 32) + 4

@@ -2,12 +2,13 @@ import TerminalText
 
 /// The positions of modules and dependencies in a picture.
 ///
-/// The modules of a layer are in a grid, in alphabetical order. A line leaves its box at the lower
-/// edge, and follows the box's horizontal track. It then follows its destination's vertical lane,
-/// which is left of the destination. Tracks and lanes run between boxes, and never overlap.
+/// The modules of a layer are in a grid, in alphabetical order. The line of a dependency leaves the
+/// dependent's box at the lower edge, and follows the horizontal track of this box. The line then
+/// follows the vertical lane of its destination, which is left of the destination. Tracks and lanes
+/// run between boxes, and never overlap.
 ///
-/// A new module moves only the modules that follow it in its layer. Widths are rounded up, and
-/// positions are relative to the layer, so that other coordinates stay the same. The unit is
+/// A new module usually changes only the coordinates of the modules that follow it in its layer,
+/// because widths are rounded up, and positions are relative to the layer. The unit is
 /// approximately one pixel.
 struct GraphLayout {
   struct Frame: Hashable {
@@ -74,7 +75,8 @@ struct GraphLayout {
     height = top - Self.padding + Self.margin
   }
 
-  /// Returns the corners of a dependency's line, relative to the dependent's layer.
+  /// Returns the start, the corners and the end of a dependency's line, relative to the upper edge
+  /// of the dependent's layer. The result is empty if the layout lacks one of the two modules.
   func corners(of edge: ModuleGraph.Edge) -> [(x: Int, y: Int)] {
     guard let from = boxes[edge.from], let to = boxes[edge.to], let track = tracks[edge.from],
       let lane = lanes[edge.to], let top = tops[edge.from], let otherTop = tops[edge.to]
@@ -96,7 +98,8 @@ extension Int {
 }
 
 extension ModuleGraph.Node {
-  /// The text lines in a box: the name, and the first members of a group.
+  /// The text lines in a box: the name and, for a group, the first four members and the number of
+  /// further members.
   var lines: [String] {
     let first = members.prefix(4)
     let names = first.dropLast().map { $0 + "," } + first.suffix(1)
@@ -115,8 +118,8 @@ extension ModuleGraph.Node {
 }
 
 extension TextWidth {
-  /// Estimates the width of text in a common sans-serif font. The estimate is at most about 10% too
-  /// small.
+  /// Estimates the width of text in a common sans-serif font, in pixels. The estimate is at most
+  /// about 10% too small.
   static func picture(of text: String, size: Int) -> Int {
     text.unicodeScalars.reduce(0) { $0 + thousandths(of: $1) } * size / 1_000 + 1
   }

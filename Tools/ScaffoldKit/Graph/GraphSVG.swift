@@ -50,7 +50,8 @@ public struct GraphSVG {
     return "<g class=\"\(band.layer)\">\(Self.rectangle(frame, radius: 10, "band"))\(title)</g>"
   }
 
-  /// Returns the SVG elements of a layer: the lines that start there, and then the boxes.
+  /// Returns the SVG elements of a layer: the lines that start in the layer, and then the boxes of
+  /// its modules.
   private func content(of band: GraphLayout.Band) -> [String] {
     let lines = band.nodes.flatMap { node -> [String] in
       let edges = uses[node.name].map { ModuleGraph.Edge(node.name, $0) }
@@ -79,8 +80,8 @@ public struct GraphSVG {
       + "</g>"
   }
 
-  /// Returns whether a line is drawn as an error: it violates the layering, or closes a cycle of
-  /// modules. A cycle of groups is not an error.
+  /// Returns whether a line is drawn as an error, because it points to a higher layer or belongs to
+  /// a cycle of modules. A cycle of groups is not an error.
   private func isAlarm(_ edge: ModuleGraph.Edge) -> Bool {
     guard let from = nodes[edge.from], let to = nodes[edge.to] else { return false }
     if from.layer != to.layer { return to.layer.drawingOrder < from.layer.drawingOrder }
@@ -136,7 +137,8 @@ public struct GraphSVG {
 
   // MARK: - Colors
 
-  /// The colors appear twice, because some viewers don't support CSS variables.
+  /// The CSS rules. Each mode, light and dark, repeats the rules for colors, because some viewers
+  /// don't support CSS variables.
   private var styleSheet: String {
     """
 
@@ -178,7 +180,8 @@ public struct GraphSVG {
     return (rules + layers + ["g .line.alarm{stroke:#\(alarm)}"]).joined(separator: "\n")
   }
 
-  /// The colors of the layers, from top to bottom. If there are more layers, the colors repeat.
+  /// The colors of the layers, from top to bottom. If there are more layers than colors, the colors
+  /// repeat.
   private static let lightAccents = [
     "#6639ba", "#0550ae", "#0f766e", "#1a7f37", "#9a5b00", "#a3195b", "#4d5d70", "#4f6b12",
   ]
@@ -190,6 +193,7 @@ public struct GraphSVG {
 
 extension GraphLayout {
   /// Returns SVG path data for a dependency: straight lines with round corners, and an arrowhead.
+  /// The result is empty if the layout lacks one of the two modules.
   fileprivate func path(of edge: ModuleGraph.Edge) -> String {
     let corners = corners(of: edge)
     guard corners.count == 5 else { return "" }

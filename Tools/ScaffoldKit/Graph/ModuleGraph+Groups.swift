@@ -1,7 +1,8 @@
 extension ModuleGraph {
   /// Modules in one layer that a picture can combine into one box.
   struct Group {
-    /// The name, which is unique in the graph: a tag, a folder or a layer.
+    /// The name, which is unique in the graph: a tag, the last component of a folder, or a layer.
+    /// If two groups would have the same name, both have a name such as `Base in Modules/Base`.
     let name: String
     let nodes: [Node]
   }
@@ -9,8 +10,11 @@ extension ModuleGraph {
   /// Returns the graph with large groups replaced by one node each. The group `open` is never
   /// replaced.
   ///
-  /// Replaces as few groups as possible, so that at most `limit` nodes and 1.5 × `limit` edges
-  /// remain. A graph with at most `limit` nodes is returned unchanged.
+  /// Replaces as few groups as possible, the largest first, so that at most `limit` nodes and,
+  /// after a transitive reduction, 1.5 × `limit` edges remain. The modules of the open group count
+  /// as one node. If no choice of groups achieves both, replaces all groups of several modules.
+  ///
+  /// A graph with at most `limit` nodes is returned unchanged.
   func collapsed(to limit: Int, open: String?) -> ModuleGraph {
     guard nodes.count > limit else { return self }
     let groups = groups(atMost: limit)
@@ -24,8 +28,8 @@ extension ModuleGraph {
     return replacing(groups.filter { $0.nodes.count > 1 && $0.name != open })
   }
 
-  /// Returns a group for each tag or folder. If there are more than `limit`, each layer is one
-  /// group.
+  /// Returns a group for each tag or folder in each layer. If there are more than `limit` such
+  /// groups, returns a group for each layer.
   func groups(atMost limit: Int) -> [Group] {
     let groups = groups(by: \.group)
     return groups.count <= limit ? groups : self.groups { $0.layer.title }

@@ -2,7 +2,7 @@ public import CommandLineKit
 
 /// The dependency graph of a workspace.
 ///
-/// Nodes are sorted by layer, then by name. Edges are sorted by name.
+/// Nodes are sorted by layer, then by name. Edges are sorted by the names of their modules.
 public struct ModuleGraph: Hashable, Sendable {
   /// A module, a program, or a group of modules.
   public struct Node: Hashable, Sendable {
@@ -10,10 +10,11 @@ public struct ModuleGraph: Hashable, Sendable {
     public let name: String
     /// The layer, which determines the vertical position in a picture.
     public let layer: Layer
-    /// The module's tag or, without one, the parent of the module's folder.
+    /// The module's tag or, if it has no tag, the parent of the module's folder. Empty for a group
+    /// of modules.
     public let group: String
-    /// The names of the modules in a group, those with the most dependents first; empty for a
-    /// single module.
+    /// The names of the modules in a group, beginning with the module that has the most dependents;
+    /// empty for a single module.
     public let members: [String]
 
     /// Creates a node. Pass `members` for a group of modules.
@@ -42,7 +43,7 @@ public struct ModuleGraph: Hashable, Sendable {
       self.to = to
     }
 
-    /// Returns a Boolean value that indicates whether an edge precedes another one. Edges are
+    /// Returns a Boolean value that indicates whether an edge precedes another edge. Edges are
     /// sorted by ``from``, then by ``to``.
     public static func < (left: Edge, right: Edge) -> Bool {
       (left.from, left.to) < (right.from, right.to)
@@ -52,7 +53,7 @@ public struct ModuleGraph: Hashable, Sendable {
   /// The modules and programs, sorted by layer and name.
   public let nodes: [Node]
 
-  /// The dependencies between nodes, sorted by name.
+  /// The dependencies between nodes, sorted by ``Edge/from``, then by ``Edge/to``.
   public let edges: [Edge]
 
   /// Creates a graph. The nodes and edges can have any order.
@@ -74,8 +75,8 @@ extension ModuleGraph {
   /// The layers that contain modules, from top to bottom in a picture.
   var layers: [Layer] { nodes.map(\.layer).downward }
 
-  /// Creates the graph of a workspace. In a workspace of `scaffold new`, test targets are omitted,
-  /// and C targets count as part of their modules.
+  /// Creates the graph of a workspace without its kits. In a workspace of `scaffold new`, test
+  /// targets are omitted, and C targets count as part of their modules.
   public init(_ workspace: Workspace) {
     self.init(
       nodes: workspace.modules.map { module in
@@ -106,8 +107,8 @@ extension ModuleGraph {
     return names.isEmpty ? nil : part(of: names)
   }
 
-  /// Returns the graph of a module with its direct dependencies and dependents, but without the
-  /// edges between those.
+  /// Returns the graph of a module, its direct dependencies and its direct dependents. Only edges
+  /// from or to the module are included.
   public func focused(on name: String) -> ModuleGraph {
     let touching = edges.filter { $0.from == name || $0.to == name }
     let names = Set(touching.flatMap { [$0.from, $0.to] } + [name])
@@ -117,7 +118,8 @@ extension ModuleGraph {
   /// Returns the transitive reduction. If A depends on B and B depends on C, the edge from A to C
   /// is omitted.
   ///
-  /// The reduced graph has the same transitive dependencies. Edges inside a dependency cycle stay.
+  /// The reduced graph has the same transitive dependencies as this graph. Edges inside a
+  /// dependency cycle stay.
   public func reduced() -> ModuleGraph {
     let uses = Neighbors(uses: edges)
     let below = Dictionary(uniqueKeysWithValues: nodes.map { ($0.name, uses.closure(of: $0.name)) })

@@ -12,8 +12,8 @@ public enum ReadmeGraph {
   /// The path of the picture, relative to the workspace.
   public static let picturePath = "Modules/graph.svg"
 
-  /// Returns the path of the document with the comments: `README.md` if possible, otherwise an
-  /// article in a documentation catalog. Returns nil if there is none.
+  /// Returns the path of the document with the comments: `README.md` or, if it has no comments, the
+  /// first such article in a documentation catalog. Returns `nil` if no document has the comments.
   public static func path(in tree: any FileTree) throws -> String? {
     func hasGraph(_ path: String) throws -> Bool {
       try tree.bytes(of: path)?.firstRange(of: begin.utf8) != nil
@@ -29,7 +29,8 @@ public enum ReadmeGraph {
     Array(GraphSVG(.overview(graph)).text.utf8)
   }
 
-  /// Replaces the text between the comments in a document. No other byte changes.
+  /// Replaces the text between the comments in a document. No other byte changes. The new text is
+  /// the graph as Mermaid and, outside documentation catalogs, also a link to the picture.
   ///
   /// - Parameters:
   ///   - document: The bytes of the document.

@@ -11,7 +11,8 @@ extension String {
       .contains { $0.first == UInt8(ascii: ".") }
   }
 
-  /// Whether the string is a relative path without empty components, `.` or `..`.
+  /// Whether the string is a relative path without null bytes, and without empty components, `.` or
+  /// `..`.
   var isTreePath: Bool {
     !utf8.contains(0)
       && utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -23,7 +24,7 @@ extension String {
     utf8.indices.filter { utf8[$0] == UInt8(ascii: "/") }.map { String(self[..<$0]) }
   }
 
-  /// The folder that contains the path; empty if that is the root.
+  /// The folder that contains the path; empty if the path is directly in the root.
   var parent: String { parents.last ?? "" }
 
   /// The last component of the path.
@@ -31,7 +32,8 @@ extension String {
     utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
   }
 
-  /// Resolves a path relative to this folder, and removes `.`, `..` and empty components.
+  /// Resolves a path relative to this folder, and removes `.`, `..` and empty components. A `..`
+  /// that leads out of the root stays.
   func resolving(_ path: String) -> String {
     var parts: [Substring] = split(separator: "/")
     for part in path.split(separator: "/") where part != "." {

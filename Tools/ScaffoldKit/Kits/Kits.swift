@@ -1,7 +1,7 @@
 import CommandLineKit
 
 /// The kits that a workspace depends on: a package with the base modules, `scaffold` and its
-/// templates. The workspace does not edit it.
+/// templates. The files of the package must not be edited in a workspace.
 public struct Kits: Sendable {
   /// The location of the kits: a folder or a repository.
   public let reference: KitsReference
@@ -18,8 +18,8 @@ public struct Kits: Sendable {
 
   /// Finds the kits that a manifest refers to.
   ///
-  /// - Returns: nil if the workspace has its own base modules.
-  /// - Throws: `CommandFailure` if the kits can't be found.
+  /// - Returns: `nil` if the workspace has its own base modules.
+  /// - Throws: `CommandFailure` if the kits can't be found, or if their manifest can't be read.
   init?(of manifest: ManifestText, in tree: any FileTree) throws {
     guard let reference = KitsReference(in: manifest) else { return nil }
     self.reference = reference
@@ -41,19 +41,21 @@ public struct Kits: Sendable {
   }
 
   /// Returns the name of the kits' target that equals `name`, ignoring case as some file systems
-  /// do; nil if there is none. The workspace must not use such a name for a target.
+  /// do; `nil` if there is no such target. The workspace must not use such a name for a target.
   func target(named name: String) -> String? {
     modules.flatMap { [$0.name] + $0.cTargets }.first { $0.lowercased() == name.lowercased() }
   }
 
-  /// Returns the files in a sealed folder that were edited. Published kits are not checked.
+  /// Returns the files in a sealed folder that were edited, added or removed, each with a
+  /// description of the change. The result is empty for published kits, and for kits without
+  /// checksums.
   func differences(in tree: any FileTree) throws -> [(path: String, text: String)] {
     let files = Subtree(tree: tree, folder: reference.folder)
     guard reference == .folder, let text = try files.text(of: KitsChecksums.path) else { return [] }
     return try KitsChecksums(text).differences(in: files)
   }
 
-  /// Throws if a file in a sealed folder was edited.
+  /// Throws if a file in a sealed folder was edited, added or removed.
   func refuseEdits(in tree: any FileTree) throws {
     let differences = try differences(in: tree)
     if differences.isEmpty { return }
@@ -64,7 +66,8 @@ public struct Kits: Sendable {
         + "'scaffold upgrade --discard-changes' replaces it")
   }
 
-  /// Returns the modules whose names are used by targets of the kits.
+  /// Returns the modules for which the kits contain a target with the name of the module or of one
+  /// of its C targets.
   func clashes(with modules: [Module]) -> [Module] {
     modules.filter { module in
       ([module.name] + module.cTargets).contains { target(named: $0) != nil }
@@ -73,8 +76,8 @@ public struct Kits: Sendable {
 }
 
 extension Module {
-  /// Returns the module with paths relative to the workspace, for a package in `folder`. Omits its
-  /// tests.
+  /// Returns the module with paths relative to the workspace, for a package in `folder`. Omits the
+  /// module's tests.
   fileprivate func inside(_ folder: String) -> Module {
     var module = self
     module.folder = "\(folder)/\(self.folder)"
@@ -89,7 +92,7 @@ extension Module {
 /// 9f2c5a1be03d7786 Modules/Base/DisplayKit/Display.swift
 /// ```
 struct KitsChecksums {
-  /// The path of the file in the kits' package.
+  /// The path of the file with the checksums, relative to the kits' package.
   static let path = "CHECKSUMS"
 
   private let lines: [String: Substring]

@@ -4,15 +4,16 @@ import TerminalText
 
 /// The location of the kits: a sealed folder of the workspace, or a version in a git repository.
 ///
-/// The manifest declares it on one line: `let kits: Package.Dependency = .package(path: "Kits")`.
+/// The manifest declares the location on one line: `let kits: Package.Dependency = .package(path:
+/// "Kits")`.
 public enum KitsReference: Hashable, Sendable {
   /// The folder `Kits` in the workspace, whose files are sealed with checksums.
   case folder
   /// A version of a published package. The package manager checks it out.
   case repository(url: String, version: String)
 
-  /// Parses a URL and version such as `https://example.com/kits.git@1.2.0` or `…@v1.2.0`; nil if
-  /// the form is different.
+  /// Parses a URL and version such as `https://example.com/kits.git@1.2.0` or `…@v1.2.0`. Returns
+  /// `nil` for text of any other form.
   init?(_ text: String) {
     guard let at = text.lastIndex(of: "@"), text.contains("://") else { return nil }
     let version = String(text[text.index(after: at)...].trimmingPrefix(/v(?=\d)/))
@@ -24,7 +25,8 @@ public enum KitsReference: Hashable, Sendable {
     self = .repository(url: url, version: version)
   }
 
-  /// Finds the kits' line in a manifest; nil if there is none.
+  /// Parses the line of a manifest that declares the kits. Returns `nil` if there is no such line,
+  /// or if it contains neither a path nor a URL with a version.
   init?(in manifest: ManifestText) {
     let words = SwiftWords(manifest.bytes)
     let line = words.places(of: "kits").first { place in
@@ -54,11 +56,11 @@ public enum KitsReference: Hashable, Sendable {
     return #".package(url: "\#(url)", exact: "\#(version)")"#
   }
 
-  /// Returns the newest version of published kits, in the form that `--to` accepts; nil for a
+  /// Returns the newest version of published kits, in the form that `--to` accepts; `nil` for a
   /// folder.
   ///
-  /// Version tags have three numbers and may begin with `v`. If no tag is newer, the result is this
-  /// version.
+  /// Version tags have three numbers and may begin with `v`. If no tag is newer than the
+  /// reference's version, or that version is not numeric, returns the reference's version.
   ///
   /// - Throws: `CommandFailure` if git can't read the tags.
   func newest() async throws -> String? {
@@ -103,10 +105,11 @@ struct KitsSource {
   /// The repository and version of the kits; nil for kits in a local folder.
   let repository: KitsReference?
 
-  /// Reads the kits in a folder, or a version of them in a git repository.
+  /// Reads the kits in a folder, or a version of the kits in a git repository.
   ///
   /// - Parameter text: A path, or a URL and version such as `https://example.com/kits.git@1.2.0`.
-  /// - Throws: `CommandFailure` if the folder or repository contains no kits.
+  /// - Throws: `CommandFailure` if the folder or repository contains no kits, or if git can't get
+  ///   the version.
   init(_ text: String) async throws {
     guard let reference = KitsReference(text), case .repository(let url, let version) = reference
     else {

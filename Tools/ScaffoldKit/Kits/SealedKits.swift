@@ -47,7 +47,7 @@ struct SealedKits {
 
   private static let manifestTemplate = "\(TemplateLibrary.folder)/workspace/\(ManifestText.path)"
 
-  /// A template that the package omits, because it needs repository requests which a newly
+  /// A template that the package omits, because the template needs repository requests that a newly
   /// generated domain doesn't declare.
   private static let richerRepository =
     "\(TemplateLibrary.folder)/module-data/Modules/Data/__Module__/__Type__+Queries.swift"
@@ -96,7 +96,9 @@ struct SealedKits {
 
   private static let helpers = "// MARK: - From a line to its targets\n"
 
-  /// Adds the manifest's helper functions to the template, if they are missing there.
+  /// Appends the helper functions in `manifest` to the template of a workspace's manifest, if the
+  /// template ends at the heading of these functions. Otherwise, or if `manifest` has no such
+  /// heading, does nothing.
   private mutating func completeManifestTemplate(from manifest: ManifestText) throws {
     let text = Self.lines(of: manifest).joined(separator: "\n")
     guard let template = try tree.text(of: Self.manifestTemplate),
@@ -122,7 +124,8 @@ private enum SharedFiles {
   /// files as templates.
   static let path = "\(TemplateLibrary.folder)/shared-files"
 
-  /// Reads the listed files; returns none if there is no list.
+  /// Returns the listed files as templates, with the listed replacements made; empty if there is no
+  /// list. Throws if a listed file does not exist.
   static func templates(in tree: any FileTree) throws -> [RenderedFile] {
     let lines = (try tree.text(of: path) ?? "").split(separator: "\n")
       .map { $0.split(separator: " ").map(String.init) }

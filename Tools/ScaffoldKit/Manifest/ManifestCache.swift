@@ -29,8 +29,8 @@ struct ManifestCache: Sendable {
 
   private let folder: String?
 
-  /// Creates a cache in the folder that environment variables specify. If they specify none,
-  /// nothing is stored.
+  /// Creates a cache in the user's cache folder, which environment variables specify. If they
+  /// specify no folder, nothing is stored.
   init(_ environment: [String: String]) {
     folder = UserFolder(.cache, in: environment).map { $0.path + "/scaffold/manifests" }
   }
@@ -38,7 +38,8 @@ struct ManifestCache: Sendable {
   /// Returns the stored evaluation for a key. If there is none, evaluates the manifest and stores
   /// the result.
   ///
-  /// Concurrent calls with the same key wait for the first one, and use its result.
+  /// Concurrent calls with the same key wait for the first call, and then return the stored result.
+  /// If the first call stored nothing, the next one evaluates the manifest.
   func evaluation(
     for key: String, evaluate: () async throws(CommandFailure) -> Evaluation
   ) async throws(CommandFailure) -> Evaluation {
@@ -72,8 +73,8 @@ struct ManifestCache: Sendable {
     return try? JSONDecoder().decode(Entry.self, from: Data(bytes))
   }
 
-  /// Stores an entry. If there are too many entries, removes all others. Errors are ignored,
-  /// because they only cost time.
+  /// Stores an entry. If the cache is full, first removes all entries. Ignores errors: if an entry
+  /// is missing, the manifest is just evaluated again.
   private func store(_ entry: Entry, at path: String) {
     guard let folder, let data = try? JSONEncoder().encode(entry) else { return }
     let files = FileManager.default

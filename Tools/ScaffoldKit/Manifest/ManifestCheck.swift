@@ -1,19 +1,22 @@
 import CommandLineKit
 
-/// Checks an edit of a manifest by evaluating the manifest before and after it.
+/// Checks an edit of a manifest by evaluating the manifest before and after the edit.
 enum ManifestCheck {
-  /// Checks that an edit changes exactly the targets and products described by the edited lists.
+  /// Checks that an edit has exactly the effect that the edited lists of modules describe, and
+  /// changes no other target, product or setting of the package.
   ///
   /// A workspace defines its own helper functions, so only evaluating the manifest shows the effect
   /// of a line.
   ///
   /// - Parameters:
   ///   - plan: The plan with the edit.
-  ///   - old: The manifest before the edit; nil for the one on disk.
+  ///   - old: The manifest before the edit; `nil` for the manifest on disk.
   ///   - rules: The rules that define the layers of the workspace.
   ///   - acceptsBrokenManifest: Whether a manifest that can't be evaluated causes only a warning.
-  /// - Throws: `CommandFailure` if the edit would change anything else.
-  /// - Returns: A warning if the manifest can't be evaluated; nil if the check passed.
+  /// - Throws: `CommandFailure` if the edit would not have exactly that effect, or if a manifest
+  ///   can't be evaluated and `acceptsBrokenManifest` is `false`.
+  /// - Returns: A warning if a manifest can't be evaluated; `nil` if the check passed, or if the
+  ///   plan does not edit the manifest.
   @discardableResult
   static func check(
     _ plan: ChangePlan, against old: [UInt8]? = nil, in rules: Rules,
@@ -54,7 +57,7 @@ enum ManifestCheck {
   /// - Parameters:
   ///   - manifest: The edited manifest.
   ///   - old: The evaluated manifest before the edit.
-  ///   - targets: The targets whose dependencies the edit should change.
+  ///   - targets: The targets whose dependencies the edit may change.
   /// - Throws: `CommandFailure` if the edit would change anything else, or can't be evaluated.
   /// - Returns: The evaluated manifest.
   static func evaluate(
@@ -130,7 +133,7 @@ public struct ManifestDifference: Hashable, Sendable, CustomStringConvertible {
 
 extension ManifestDump {
   /// Returns the differences between two manifests: first package settings, then targets, then
-  /// products, sorted by name. Returns none if both describe the same package.
+  /// products, sorted by name. The result is empty if both manifests describe the same package.
   public static func differences(
     from old: ManifestDump, to new: ManifestDump
   ) -> [ManifestDifference] {
@@ -145,7 +148,8 @@ extension ManifestDump {
     return whole + targets + products
   }
 
-  /// Returns the differences between two sets of descriptions, by name.
+  /// Returns the differences between two sets of descriptions, sorted by the names of the described
+  /// parts.
   static func changes(
     from old: [String: [String: String]], to new: [String: [String: String]],
     subject: (String) -> ManifestDifference.Subject

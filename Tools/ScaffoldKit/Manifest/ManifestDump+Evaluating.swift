@@ -6,7 +6,8 @@ extension ManifestDump {
   ///
   /// The package's sources are not needed. Several evaluations can run at the same time, because
   /// they use neither the build folder nor the package manager's caches. The result is stored in
-  /// the user's cache folder, and used again for the same text and the same toolchain version.
+  /// the user's cache folder, and used again for the same text, toolchain version and environment
+  /// variables.
   public static func evaluating(_ manifest: [UInt8]) async throws(CommandFailure) -> ManifestDump {
     try await evaluation(of: String(decoding: manifest, as: UTF8.self)) {
       folder throws(CommandFailure) in
@@ -15,7 +16,7 @@ extension ManifestDump {
     }
   }
 
-  /// Evaluates the manifest of a package in its own folder. Like the package manager, uses a
+  /// Evaluates the manifest of a package in the package's folder. Like the package manager, uses a
   /// version-specific manifest if there is one. The manifest can read other files of the package.
   ///
   /// The package's dependencies are not needed.
@@ -92,8 +93,9 @@ extension ManifestDump {
     ).run()
   }
 
-  /// Returns the first error in the package manager's output, with the line in the manifest but
-  /// without a path.
+  /// Returns the first compiler error in the package manager's output, or else the first error of
+  /// the package manager. If the output contains neither, the message is that the manifest declares
+  /// no package. The message can contain a line number, but no path. An example of the output:
   ///
   /// ```
   /// error: 'package': Invalid manifest (compiled with: ["/opt/swift/usr/bin/swiftc", …])

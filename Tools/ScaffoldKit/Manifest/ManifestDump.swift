@@ -41,13 +41,14 @@ public struct ManifestDump: Hashable, Sendable {
   /// A target or product listed as a dependency of a target.
   struct Requirement: Hashable, Sendable {
     let name: String
-    /// The package that contains the product; nil if the manifest does not name it.
+    /// The package that contains the product; `nil` for a target, or if the manifest does not name
+    /// the package.
     let package: String?
   }
 
   /// A product in an evaluated manifest.
   public struct Product: Hashable, Sendable {
-    /// The product's name, which other packages depend on.
+    /// The name by which other packages depend on the product.
     public let name: String
     /// The names of the product's targets.
     public let targets: [String]
@@ -61,7 +62,8 @@ public struct ManifestDump: Hashable, Sendable {
   public let targets: [String: Target]
   /// The products of the package, by name.
   public let products: [String: Product]
-  /// Other members of the package's description, such as its platforms, each as one line of text.
+  /// The members of the package's description other than its name, targets and products, such as
+  /// its platforms, each as one line of text.
   public let settings: [String: String]
   /// The absolute paths of the local packages that the package depends on.
   let localPackages: [String]
@@ -132,8 +134,8 @@ extension ManifestDump.Product {
 }
 
 extension DumpedValue {
-  /// The name in a value such as `{"byName": ["DisplayKit", null]}`. In every kind of dependency,
-  /// it is the first element.
+  /// The name in a value such as `{"byName": ["DisplayKit", null]}`: the first element of the
+  /// array. `nil` for a value of any other form.
   fileprivate var dependencyName: String? {
     guard case .object(let kinds) = self else { return nil }
     return kinds.values.first?.elements.first?.string
@@ -155,8 +157,9 @@ extension DumpedValue {
 }
 
 extension ManifestDump {
-  /// Returns the dependency to list for a module: the target with this name, or a product with this
-  /// name that another target already depends on. Returns nil if there is neither.
+  /// Returns the dependency to list for a module: the target with this name, or a product with the
+  /// module's import name that another target already depends on. Returns `nil` if there is neither
+  /// such a target nor such a product.
   ///
   /// A manifest does not list the products of other packages. Only the targets that depend on a
   /// product show its package.
@@ -223,8 +226,8 @@ indirect enum DumpedValue: Decodable {
     }
   }
 
-  /// Returns a member as one line of text. Traits are sorted, because the package manager writes
-  /// them in any order.
+  /// Returns a member as one line of text, or an empty string if it is missing. Traits are sorted,
+  /// because the package manager writes them in any order.
   func line(of key: String) -> String {
     guard let value = self[key] else { return "" }
     guard ["enabledTraits", "traits"].contains(key), case .array(let elements) = value else {

@@ -9,7 +9,7 @@ struct ManifestReader {
 
   init(_ bytes: [UInt8]) { words = SwiftWords(bytes) }
 
-  /// Parses both lists. The list of programs is optional.
+  /// Parses both lists. Throws if the list of modules is missing; the list of programs is optional.
   mutating func read() throws(ManifestError) {
     for start in words.places(of: "let") {
       guard let section = section(at: start) else { continue }
@@ -24,8 +24,8 @@ struct ManifestReader {
 
   // MARK: - Lists
 
-  /// Returns the list that begins at a word, or nil if none does. A list begins like `let modules:
-  /// [Module] = [`.
+  /// Returns the section whose list begins at a word, as in `let modules: [Module] = [`. Returns
+  /// `nil` if no list begins at the word, or if the section was already parsed.
   private func section(at start: Int) -> ManifestEntry.Section? {
     guard let section = ManifestEntry.Section(rawValue: words[start + 1]), sections[section] == nil,
       words[start + 2] == ":", words.contains(["=", "["], at: start + 6)
@@ -122,7 +122,8 @@ struct ManifestReader {
     throw unexpected("a value with a name in quotes")
   }
 
-  /// Skips a value up to a comma or the end of its list. Returns the first string in the value.
+  /// Skips a value up to a comma or the end of its list. Returns the first string in the value, or
+  /// `nil` if the value contains no string.
   private mutating func value() throws(ManifestError) -> String? {
     var depth = 0
     var first: String?

@@ -1,7 +1,7 @@
 import SwiftSourceKit
 
 extension ManifestText {
-  /// Inserts an entry by name among the entries of its layer. No other byte changes.
+  /// Inserts an entry at its sorted position among the entries of its layer. No other byte changes.
   ///
   /// - Parameters:
   ///   - entry: The text of the entry without a comma: `.base("DisplayKit")`.
@@ -25,7 +25,7 @@ extension ManifestText {
       return try ManifestText(list.inserting(entry, comment: comment, before: first))
     }
     // The first entry of a layer is inserted below the comment that begins with the layer's name.
-    // If there is no such comment, it is inserted after the layers that precede it.
+    // Without such a comment, the entry is inserted after the entries of the preceding layers.
     if let heading = heading(of: factory) {
       return try ManifestText(
         list.inserting(
@@ -55,8 +55,8 @@ extension ManifestText {
       factory: entry.factory, comment: comment(of: old))
   }
 
-  /// Sorts the entries in the layer of the entry `name`. Entries of other layers between them are
-  /// moved away. Comments move with their entries.
+  /// Sorts the entries in the layer of the entry `name`. Entries of other layers that are between
+  /// these entries are moved behind them. Comments move with their entries.
   ///
   /// - Throws: ``ManifestError`` if no entry has this name.
   /// - Returns: The new text.
@@ -98,7 +98,7 @@ extension ManifestText {
 
   /// Inserts a name in a sorted list of an entry. If the entry has no such list, adds the list.
   ///
-  /// - Throws: ``ManifestError`` if no entry has this name.
+  /// - Throws: ``ManifestError`` if no entry is called `owner`.
   /// - Returns: The new text; the unchanged text if the list already contains the name.
   public func adding(
     _ name: String, to label: ManifestList.Label, of owner: String
@@ -108,7 +108,7 @@ extension ManifestText {
 
   /// Removes a name from a list of an entry.
   ///
-  /// - Throws: ``ManifestError`` if no entry has this name.
+  /// - Throws: ``ManifestError`` if no entry is called `owner`.
   /// - Returns: The new text; the unchanged text if the list does not contain the name.
   public func removing(
     _ name: String, from label: ManifestList.Label, of owner: String
@@ -157,7 +157,7 @@ extension ManifestText {
     return try rest.editing(rest.lists(with: name)) { $0.removing(name) }
   }
 
-  /// Returns the manifest with each list of modules sorted.
+  /// Returns the manifest with each `uses` and `testUses` list sorted.
   func sortingLists() throws(ManifestError) -> ManifestText {
     try editing(lists { [.uses, .testUses].contains($0.label) }) { $0.sorted() }
   }
@@ -191,7 +191,8 @@ extension ManifestText {
     edited == bytes ? self : try ManifestText(edited)
   }
 
-  /// Returns the manifest with the paths in `testReads` lists replaced. Their order stays.
+  /// Returns the manifest with the paths in `testReads` lists replaced by `newPath`. The paths stay
+  /// in their order.
   private func replacingTestReads(
     _ newPath: (String) -> String
   ) throws(ManifestError) -> ManifestText {
@@ -207,7 +208,8 @@ extension ManifestText {
     LineList(bytes: bytes, range: list.range, elements: list.elements, names: list.names)
   }
 
-  /// The first words of entries, in the order of their layers in a manifest.
+  /// The words before the parentheses of module entries, such as `base`, in the order of the layers
+  /// in a manifest.
   static let order = ["base", "domain", "data", "presentation", "feature", "assembly", "tools"]
 
   private func list(of section: ManifestEntry.Section) -> LineList {
@@ -224,7 +226,8 @@ extension ManifestText {
     return text.drop { $0 == "/" || $0 == " " }.hasPrefix(factory)
   }
 
-  /// Returns the position of the comment that begins with the layer's name, in the list of modules.
+  /// Returns the position of the first comment in the list of modules that begins with the layer's
+  /// name, or `nil` if there is no such comment.
   private func heading(of factory: String) -> Int? {
     guard let list = sections[.modules] else { return nil }
     let comments = SwiftLexer.tokens(of: bytes).filter {

@@ -57,6 +57,9 @@ public struct ManifestText: Hashable, Sendable {
 
   /// Returns the modules and programs that the entries describe, with the layers of the built-in
   /// rules.
+  ///
+  /// - Throws: ``ManifestError`` if two entries have the same name, or if an entry has an unknown
+  ///   layer or an invalid path in `testReads`.
   public func modules() throws(ManifestError) -> [Module] { try modules(in: .builtIn) }
 
   /// Returns the modules and programs that the entries describe, with the layers of `rules`.

@@ -44,7 +44,8 @@ public struct TargetDependencies {
 
   /// Finds the dependencies of a target.
   ///
-  /// - Throws: ``ManifestError`` if the target's name or one of its dependencies is not a literal.
+  /// - Throws: ``ManifestError`` if no target has this literal name, or if its list or one of its
+  ///   dependencies is not a literal.
   public init(of target: String, in bytes: [UInt8]) throws(ManifestError) {
     let words = SwiftWords(bytes)
     guard let place = words.name(ofTarget: target) else {
@@ -89,8 +90,11 @@ public struct TargetDependencies {
     list = entry.list(label).map(manifest.lineList)
   }
 
-  /// Returns the manifest with a target, or a product of `package`, added to the list. Sorted
-  /// targets or products stay sorted. Otherwise, the new one is added after the last of its kind.
+  /// Returns the manifest with a target, or a product of `package`, added to the list. If the list
+  /// already contains the name, the manifest is unchanged. A missing list is added.
+  ///
+  /// Sorted targets stay sorted, and so do sorted products. In an unsorted list, a new target is
+  /// added after the last target, and a new product after the last product.
   public func adding(_ name: String, from package: String? = nil) -> [UInt8] {
     if names.contains(name) { return bytes }
     let usesFactory =
@@ -106,11 +110,12 @@ public struct TargetDependencies {
     return list.inserting(text, after: predecessor(of: name, isProduct: package != nil))
   }
 
-  /// Returns the manifest with the last mention of a dependency removed.
+  /// Returns the manifest with the last mention of a dependency removed, or the unchanged manifest
+  /// if the list does not contain the dependency.
   public func removing(_ name: String) -> [UInt8] { list?.removing(name) ?? bytes }
 
-  /// Returns the manifest with the last mention of a repeated dependency removed. Returns the same
-  /// manifest if the mentions have different conditions.
+  /// Returns the manifest with the last mention of a repeated dependency removed. The manifest is
+  /// unchanged if there is only one mention, or if the mentions have different conditions.
   func removingRepetition(of name: String) -> [UInt8] {
     guard let list else { return bytes }
     let mentions = zip(names, list.elements).filter { $0.0 == name }.map {
@@ -150,7 +155,8 @@ public struct TargetDependencies {
 extension SwiftWords {
   private static let kinds = ["executableTarget", "macro", "plugin", "target", "testTarget"]
 
-  /// Returns the index of a target's name, which is the first argument of the target.
+  /// Returns the index of a target's name, which is the first argument of the target, or `nil` if
+  /// no target has this literal name.
   fileprivate func name(ofTarget target: String) -> Int? {
     var labels: [String] = []
     return (0..<count).first { place in

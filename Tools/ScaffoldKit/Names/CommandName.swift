@@ -1,6 +1,7 @@
 import SwiftSourceKit
 
-/// A valid command name: lowercase letters, digits, and hyphens between them.
+/// A valid command name: lowercase letters, digits and hyphens. It begins with a letter, and does
+/// not end with a hyphen.
 public struct CommandName: Hashable, Sendable {
   private static let maximumLength = 40
 
@@ -9,7 +10,7 @@ public struct CommandName: Hashable, Sendable {
 
   /// Validates a word from the command line.
   ///
-  /// - Throws: ``NameError`` with the invalid character.
+  /// - Throws: ``NameError`` with the reason and, if a single character is invalid, its position.
   public init(_ typed: String) throws(NameError) {
     text = typed
     guard let fault = Self.fault(of: typed) else { return }
@@ -65,7 +66,8 @@ public struct CommandName: Hashable, Sendable {
 
 /// Finds the names of the commands and destinations that source files define.
 enum CommandWords {
-  /// Returns the names of the commands that a module defines.
+  /// Returns the names of the commands that a module defines in files named `…Command.swift`. Files
+  /// that can't be read are ignored.
   static func all(of module: Module, in workspace: Workspace) -> [String] {
     let paths = (try? workspace.tree.paths(under: module.folder)) ?? []
     return paths.filter { $0.hasSuffix("Command.swift") }.flatMap { path in
@@ -74,7 +76,8 @@ enum CommandWords {
     }
   }
 
-  /// Maps each word that a module uses for a command, alias or destination to the kind of use.
+  /// Maps each word that a module uses for a command, alias or destination to its use: `command`
+  /// (also for an alias) or `destination`.
   static func uses(by module: Module, in workspace: Workspace) throws -> [String: String] {
     try workspace.facts.value("commands of \(module.name)") {
       var uses: [String: String] = [:]

@@ -15,7 +15,8 @@ public struct ModuleName: Hashable, Sendable {
 
   /// Validates a word from the command line.
   ///
-  /// - Throws: ``NameError`` with the invalid character and a suggestion.
+  /// - Throws: ``NameError`` with the reason and, where possible, the invalid character and a
+  ///   suggestion.
   public init(_ typed: String) throws(NameError) { try self.init(typed, for: .module) }
 
   init(_ typed: String, for purpose: NameError.Purpose) throws(NameError) {
@@ -27,7 +28,8 @@ public struct ModuleName: Hashable, Sendable {
     text = typed
   }
 
-  /// Returns a valid name that is similar to an invalid one, or nil if there is none.
+  /// Returns a valid and unreserved name that is similar to an invalid word, or `nil` if there is
+  /// no such name.
   private static func suggestion(for typed: String) -> String? {
     let camel = camelCase(typed)
     let isFree =
@@ -37,7 +39,7 @@ public struct ModuleName: Hashable, Sendable {
   }
 
   /// Returns the words in upper camel case, without diacritics. Returns an empty string if `typed`
-  /// contains letters that are not Latin.
+  /// is too long, or contains letters that are not Latin.
   private static func camelCase(_ typed: String) -> String {
     guard typed.utf8.count <= 2 * maximumLength else { return "" }
     var letters = ""
@@ -110,7 +112,8 @@ extension ModuleName {
     }
   }
 
-  /// Returns a hint with the first similar name that is accepted, or nil if there is none.
+  /// Returns a hint with the first similar name that is accepted, or `nil` if no such name is
+  /// accepted.
   private static func hint(
     for typed: String, endings: [String], isAccepted: (String) -> Bool
   ) -> String? {
@@ -131,8 +134,8 @@ extension ModuleName {
     return stem
   }
 
-  /// Returns why a word can't be the name of any module, with the offset of the invalid character.
-  /// Returns nil if the word is valid.
+  /// Returns why a word can't be the name of any module and, if a single character is invalid, its
+  /// offset. Returns `nil` if the word is valid.
   private static func fault(of typed: String) -> (offset: Int?, reason: String)? {
     if typed.isEmpty { return (nil, "a name needs at least one letter") }
     if let invalid = typed.unicodeScalars.enumerated().first(where: { !$1.isNamePart }) {
@@ -160,11 +163,13 @@ extension ModuleName {
   /// The module name of a feature with this name, such as `HeroesKit`.
   public var featureModule: String { text + "Kit" }
 
-  /// Throws if a feature with this name would conflict with something that exists.
+  /// Throws if a feature can't have this name. The name must not end with `Kit` or, after other
+  /// letters, with `Feature`, and must not be reserved. It must not be in use by a module, a test
+  /// target, the kits, the files and types of an assembly, or the feature templates.
   ///
   /// - Parameters:
   ///   - workspace: The workspace to search.
-  ///   - layer: The layer in which a module with this name may already exist; nil for none.
+  ///   - layer: The layer in which a module may have this name; `nil` if no module may.
   /// - Throws: ``NameError`` with the conflict.
   func checkFeature(in workspace: Workspace, layer: Layer? = .features) throws(NameError) {
     if text == "Kit" { throw error("the feature's module would be called KitKit") }
@@ -179,11 +184,13 @@ extension ModuleName {
     }
   }
 
-  /// Throws if a module with this name would conflict with something that exists.
+  /// Throws if a module can't have this name. The name must not end with `Tests`, and must not be
+  /// reserved. It must not be in use by a module, a test target or the kits, even with different
+  /// capitalization.
   ///
   /// - Parameters:
   ///   - workspace: The workspace to search.
-  ///   - layer: The layer in which a module with this name may already exist; nil for none.
+  ///   - layer: The layer in which a module may have this name; `nil` if no module may.
   /// - Throws: ``NameError`` with the conflict.
   func checkModule(in workspace: Workspace, layer: Layer?) throws(NameError) {
     try checkReserved(module: text)
@@ -193,7 +200,7 @@ extension ModuleName {
     }
   }
 
-  /// Throws if an imported module declares one of the new types.
+  /// Throws if one of the modules named in `uses` already declares one of `types`.
   func check(types: Set<String>, of uses: [String], in workspace: Workspace) throws {
     for module in workspace.allModules where uses.contains(module.name) {
       if let taken = try workspace.visibleTypes(of: module).intersection(types).min() {
@@ -272,8 +279,8 @@ extension Workspace {
 }
 
 extension Unicode.Scalar {
-  /// The digit, or the letter without diacritics, such as `e` for `é`. A space for any other
-  /// character; nil for a letter that is not Latin.
+  /// The digit, or the letter without diacritics, such as `e` for `é`. A space for any character
+  /// that is not a letter; `nil` for a letter without a Latin base letter in its Unicode name.
   fileprivate var latinLetter: Character? {
     if isNamePart { return Character(self) }
     guard properties.isAlphabetic else { return " " }

@@ -20,7 +20,8 @@ public struct NameError: Error, Hashable, Sendable {
 }
 
 extension CommandFailure {
-  /// Creates a failure that shows the word with a caret below the invalid character.
+  /// Creates a failure with the reason. If a single character is invalid, shows the word with a
+  /// caret below this character.
   public init(_ error: NameError) {
     self.init(
       "\(error.quoted) can't be \(error.purpose.rawValue)", details: error.details,

@@ -25,7 +25,7 @@ struct NewFolder {
     self.init(URL(filePath: folder).deletingLastPathComponent().appending(path: name).path)
   }
 
-  /// Throws if a workspace can't be created in the folder.
+  /// Throws if the folder is not empty, is inside another workspace, or can't be read or created.
   func check() throws(CommandFailure) {
     let files = FileManager.default
     if files.fileExists(atPath: path) {
@@ -44,8 +44,8 @@ struct NewFolder {
     else { throw refusal("can't be created") }
   }
 
-  /// Creates the folder and its parents, then calls `work`. If `work` throws, removes the created
-  /// folders.
+  /// Creates the folder and its parents, then calls `work`. If `work` throws, removes those created
+  /// folders that are empty.
   func create(_ work: () throws -> Void) throws {
     let files = FileManager.default
     let missing = WorkspaceFolder.folders(from: path).prefix { !files.fileExists(atPath: $0) }

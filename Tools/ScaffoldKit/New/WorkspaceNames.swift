@@ -74,9 +74,11 @@ extension WorkspaceNames {
   /// The path of the file that records the names in a workspace.
   static let path = ".scaffold/workspace"
 
-  /// Reads the names of all generated apps in a workspace. The first app comes first.
+  /// Reads the names of all generated apps in a workspace, beginning with the app of `scaffold
+  /// new`.
   ///
-  /// - Throws: `CommandFailure` if the file lacks the app or the entity.
+  /// - Throws: `CommandFailure` if the file lacks the app or the entity; ``NameError`` if a
+  ///   recorded name is invalid.
   static func recorded(in tree: any FileTree) throws -> [WorkspaceNames] {
     let lines = (try tree.text(of: path) ?? "").split(whereSeparator: \.isNewline)
     func values(_ key: String) throws -> [String] {

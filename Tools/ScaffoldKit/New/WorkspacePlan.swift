@@ -36,7 +36,7 @@ public struct WorkspacePlan {
   /// Adds the first features and the module graph.
   ///
   /// - Parameter tree: The files with the template overrides to copy.
-  /// - Throws: An error if the name of a feature is in use.
+  /// - Throws: An error if a feature can't be generated, or if a type would be declared twice.
   mutating func addFeatures(overriding tree: any FileTree) throws {
     files.create(try tree.files(at: tree.paths(under: TemplateLibrary.overrides)))
     for start in [FeatureStart.detail, .list] {

@@ -8,7 +8,7 @@ enum PossibleGenerators {
   }
 
   /// Returns a recipe for each combination of options. A recipe also works with another version of
-  /// the workspace.
+  /// the workspace, such as one with newer templates.
   static func recipes(of module: Module, in workspace: Workspace) -> [Recipe] {
     let protocols = (try? RepositoryProtocol.all(in: workspace)) ?? []
     let repositories = protocols.filter { module.uses.contains($0.module) }
@@ -46,7 +46,7 @@ enum PossibleGenerators {
     return recipes
   }
 
-  /// Throws if a feature exists, and the templates generate none of its files.
+  /// Throws if a feature exists, but none of its files has the content that the templates generate.
   ///
   /// - Parameters:
   ///   - name: The name of the feature.
@@ -58,7 +58,7 @@ enum PossibleGenerators {
   ) throws {
     guard let module = workspace.module(name.featureModule) else { return }
     let requested = generator?.ownFiles.filter { $0.path.isInside(module.folder) }
-    // A feature that is only added to another assembly gets no files of its own.
+    // If a feature is only added to another assembly, no file in its module's folder is generated.
     if requested?.isEmpty == true { return }
     let generated = (requested ?? []) + all(of: module, in: workspace).flatMap(\.ownFiles)
     let isGenerated = try generated.contains {
@@ -69,6 +69,7 @@ enum PossibleGenerators {
 
   /// Renders the files of all modules that were generated after the workspace itself, with two
   /// versions of the templates. For each module, uses the options that reproduce most of its files.
+  /// Omits modules for which no options reproduce a file.
   static func files(
     in workspace: Workspace, upgradedTo upgraded: Workspace
   ) throws -> (old: [RenderedFile], new: [RenderedFile]) {

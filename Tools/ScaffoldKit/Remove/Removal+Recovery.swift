@@ -1,9 +1,9 @@
 extension Removal {
-  /// Returns the removed files and shared lines that neither git nor a template can restore. The
-  /// files are sorted by path.
+  /// Returns the removed files, followed by the removed lines of shared files, that neither git nor
+  /// a template can restore.
   func unrecoverableFiles(in root: String) async throws -> [FindingLocation] {
     let reason = await Self.reasonNotKept(in: root)
-    // The macOS Finder creates `.DS_Store` files.
+    // `.DS_Store` files are ignored, because the macOS Finder creates them again.
     let files = try files().filter { $0.name != ".DS_Store" }.compactMap { path in
       reason(path).map { FindingLocation(path: path, text: $0) }
     }

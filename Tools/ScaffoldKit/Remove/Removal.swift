@@ -1,7 +1,7 @@
 import SwiftSourceKit
 
 /// Removes a module: its files, its manifest entry and its entries in assemblies. Also removes the
-/// modules of a feature's own entity if nothing else uses them.
+/// modules of a feature's entity if only the feature uses them.
 ///
 /// A generated module is not recorded anywhere, so the current files determine what is removed.
 public struct Removal: Sendable {
@@ -10,14 +10,15 @@ public struct Removal: Sendable {
   /// The module, and the modules of its entity that are removed together with it.
   let modules: [Module]
 
-  /// Prepares a removal, and decides whether it includes the modules of the feature's entity.
+  /// Prepares a removal. Includes the modules of the feature's entity if only the feature uses
+  /// them.
   public init(workspace: Workspace, module: Module) {
     let entities = EntityModules.all(of: module, in: workspace)
     let companions = entities.flatMap { $0.existing(in: workspace) ?? [] }
     self.init(workspace, module, [module])
     if companions.isEmpty { return }
     let whole = Removal(workspace, module, [module] + companions)
-    // More references mean that other files use the entity without the feature.
+    // If the removal of the entity's modules would break more lines, other files use the entity.
     if (try? whole.references()) == (try? references()) { self = whole }
   }
 
@@ -65,8 +66,8 @@ public struct Removal: Sendable {
     return own + elements
   }
 
-  /// Returns the lines outside the module that import it or use its assembly entries. These lines
-  /// would not compile after the removal.
+  /// Returns the lines outside the removed files that import a removed module, or use the module's
+  /// dependency types in an assembly. These lines would not compile after the removal.
   public func references() throws -> [FindingLocation] {
     let own = Set(try files())
     let names = try entryNames()

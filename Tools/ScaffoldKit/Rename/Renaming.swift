@@ -27,7 +27,8 @@ public struct Renaming {
   ///   - command: The feature's new command. If nil, a command that matches the old name changes to
   ///     match the new name, and any other command stays.
   ///   - workspace: The workspace with the module.
-  /// - Throws: ``NameError`` if the name is invalid or taken.
+  /// - Throws: ``NameError`` if the new name is reserved or in use, if the new command is in use,
+  ///   or if a renamed type would have the name of an existing type.
   public init(
     _ module: Module, to name: ModuleName, command: CommandName?, in workspace: Workspace
   ) throws {
@@ -90,8 +91,9 @@ public struct Renaming {
     return (own, new.text)
   }
 
-  /// Throws if a new name is already an identifier in the module's own files, or if a renamed type
-  /// would have the name of a type in a module that this one uses.
+  /// Throws if the module's files already contain one of the new names as an identifier. Also
+  /// throws if a renamed type would have the name of a type in a module that the renamed module
+  /// uses.
   private func checkTypes() throws {
     var declared: Set<String> = []
     for path in ownFiles where path.isSwiftSource {
@@ -119,9 +121,9 @@ public struct Renaming {
     return SourceLayout.formatted(renaming.applied(toSwift: bytes), as: bytes)
   }
 
-  /// Returns the string literals to replace in one of the module's files. The assembly file
-  /// contains the name of the container entry. Other files contain the command and the
-  /// destination's title.
+  /// Returns the string literals to replace in one of the feature's files: the name of the
+  /// container entry in an assembly file, the command and the destination's title in a source file,
+  /// and the command in a test. The result is empty if the module is not a feature.
   private func literals(in path: String) -> [LiteralReplacement] {
     guard let old = module.feature.flatMap({ try? ModuleName($0) }) else { return [] }
     if dependencyFiles.contains(path) {
@@ -150,8 +152,8 @@ public struct Renaming {
     return file
   }
 
-  /// Returns the identifiers to replace in a file outside the module, or nil if the file can't
-  /// refer to it.
+  /// Returns the identifiers to replace in a file outside the module, or `nil` if the file can't
+  /// refer to the module.
   private func words(in bytes: [UInt8], at path: String) -> [String: String]? {
     if bytes.contains(module.name),
       ImportScanner.imports(in: bytes).contains(where: { $0.module == module.name })

@@ -1,6 +1,7 @@
 import SwiftSourceKit
 
-/// Replaces names in the files of a renamed module, and changes no other bytes.
+/// Replaces names in the files of a renamed module and in files that use it. Changes no other
+/// bytes.
 struct SourceRenaming {
   let words: [String: String]
 
@@ -71,8 +72,8 @@ struct SourceRenaming {
 }
 
 extension String {
-  /// Whether the string consists of several words in camel case, which prose does not contain by
-  /// chance.
+  /// Whether the string contains lowercase letters, and capitals after its first letter. Words of
+  /// ordinary prose don't.
   fileprivate var isCamelCase: Bool {
     dropFirst().contains(where: \.isUppercase) && contains(where: \.isLowercase)
   }
@@ -93,7 +94,7 @@ struct LiteralReplacement {
   private let new: [UInt8]
   private let contexts: [Context]?
 
-  /// Replaces a literal where its context allows it.
+  /// Creates the replacement of a string literal.
   ///
   /// - Parameters:
   ///   - old: The text of the literal.

@@ -7,7 +7,7 @@ struct ConflictResolution {
   private(set) var staged: StagedTree
 
   /// The versions to compare the merged manifest with: both sides of its conflicts, and the current
-  /// branch's version. Empty unless the manifest was in conflict.
+  /// branch's version. Empty unless the manifest was in conflict and the merge changed it.
   private(set) var oldManifests: [[UInt8]] = []
 
   /// The files that git could not merge, each with its versions in git's index.
@@ -38,8 +38,11 @@ struct ConflictResolution {
     }
   }
 
-  /// Returns the remaining conflicts, sorted by path. Conflicts in the module graph are omitted,
-  /// because the graph is redrawn once the manifest can be read.
+  /// Returns the remaining conflicts: first those in files, sorted by path, then renames that the
+  /// branches dispute, and uses of removed modules.
+  ///
+  /// Omits the picture of the module graph, because it is redrawn. While the manifest can't be
+  /// read, also omits the document with the graph.
   func remainingConflicts() async throws -> [FindingLocation] {
     let workspace = try workspace
     let graphPath = try ReadmeGraph.path(in: staged)
@@ -80,7 +83,8 @@ struct ConflictResolution {
     }
   }
 
-  /// Returns the committed versions of the manifest, or nil if it is not in conflict.
+  /// Returns the committed versions of the manifest. Returns `nil` if git's index contains no
+  /// conflict about the manifest, or if a version can't be parsed.
   private func committedManifests() async throws -> MergeVersions<ManifestText>? {
     let path = ManifestText.path
     guard let base = try await git.bytes(of: path, at: .base),
@@ -111,8 +115,8 @@ struct ConflictResolution {
     if let text = try await TextMerge(versions: drawn).text() { staged.write(text, to: path) }
   }
 
-  /// Returns the versions of a file with conflict markers. Returns nil if the file has no markers,
-  /// or if git has no common ancestor of the file.
+  /// Returns the versions of a file with conflict markers. Returns `nil` if the file has no
+  /// complete markers, or if git's index does not contain three versions of the file.
   private func versions(of path: String) async throws -> MergeVersions<[UInt8]>? {
     guard unmerged[path]?.count == 3, let bytes = try staged.bytes(of: path),
       let conflicted = ConflictedText(bytes), let base = try await git.bytes(of: path, at: .base)

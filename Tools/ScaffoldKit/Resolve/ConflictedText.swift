@@ -2,7 +2,7 @@ import SwiftSourceKit
 
 /// A file with git conflict markers, split into the versions of both sides.
 ///
-/// Lines outside the markers belong to both sides, so manual edits there are kept.
+/// Lines outside the markers belong to both sides, so manual edits of such lines are kept.
 struct ConflictedText {
   /// The version with the lines above each `=======`.
   private(set) var ours: [UInt8] = []
@@ -13,10 +13,11 @@ struct ConflictedText {
   /// The line numbers of the markers that begin a conflict, counted from 1.
   private(set) var lines: [Int] = []
 
-  /// For each conflict, the line in ``ours`` where it begins, and the lines of the other side.
+  /// For each conflict, the number of the line in ``ours`` where the conflict begins, and the
+  /// conflict's lines in ``theirs`` without surrounding spaces.
   private(set) var conflicts: [(line: Int, theirs: [String])] = []
 
-  /// Splits a file. Returns nil if it has no conflict markers, or if a marker is missing.
+  /// Splits a file. Returns `nil` if the file has no conflict markers, or if a marker is missing.
   init?(_ bytes: [UInt8]) {
     var part = Part.common
     for (index, line) in bytes.lines.enumerated() {
@@ -35,7 +36,8 @@ struct ConflictedText {
     if lines.isEmpty || part != .common { return nil }
   }
 
-  /// Returns the line number of the first conflict marker, counted from 1; nil if there is none.
+  /// Returns the line number of the first conflict marker, counted from 1; `nil` if there is none.
+  /// Ignores `=======`, which can also underline a heading in Markdown.
   static func firstMarker(in bytes: [UInt8]) -> Int? {
     bytes.lines.firstIndex { ![nil, "="].contains(marker($0)) }.map { $0 + 1 }
   }

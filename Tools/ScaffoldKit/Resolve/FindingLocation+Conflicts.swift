@@ -4,9 +4,9 @@ extension FindingLocation {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - stages: The versions in git's index.
-  ///   - bytes: The content; nil if the file does not exist.
-  /// - Returns: A conflict for each group of lines, or one for the whole file; none if all were
-  ///   resolved by hand.
+  ///   - bytes: The content of the file; `nil` if the file does not exist.
+  /// - Returns: A conflict for each group of lines, or a single conflict for the whole file or for
+  ///   an incomplete marker. The result is empty if all conflicts were resolved by hand.
   static func conflicts(
     in path: String, _ stages: Set<MergeStage>, _ bytes: [UInt8]?
   ) -> [FindingLocation] {
@@ -22,8 +22,9 @@ extension FindingLocation {
     return line == nil ? [] : conflicts("the conflict markers are incomplete", lines: [line])
   }
 
-  /// Returns a conflict for each module that one branch renamed, while the other branch removed it
-  /// or gave it another name. Git often merges the files of such a module without a conflict.
+  /// Returns the conflicts about modules that one branch renamed, while the other branch removed
+  /// the module or gave it another name. Git often merges the files of such a module without a
+  /// conflict.
   static func disputedRenames(
     _ versions: MergeVersions<ManifestText>, in workspace: Workspace
   ) -> [FindingLocation] {

@@ -71,7 +71,7 @@ struct TextMerge {
   }
 }
 
-/// Three versions of a file that are merged.
+/// The three versions of a value in a three-way merge, such as the content of a file.
 struct MergeVersions<Version> {
   /// The version in the common ancestor of both branches.
   let base: Version
@@ -107,11 +107,11 @@ protocol MergeableList {
   /// The elements by name; nil if two elements have the same name.
   var elements: [String: MergeableElement]? { get }
 
-  /// Returns the comment after an element on its line.
+  /// Returns the comment after an element on its line; empty if there is no comment.
   func comment(of name: String) -> String
 
-  /// Returns the file with an element added or replaced; removes it if `element` is nil. Returns
-  /// the same file if the list can't be changed in this way.
+  /// Returns the file with an element added or replaced, or removed if `element` is `nil`. Returns
+  /// the unchanged file if the list can't be changed in this way.
   func setting(
     _ name: String, to element: MergeableElement?, comment: String
   ) throws(ManifestError) -> Self

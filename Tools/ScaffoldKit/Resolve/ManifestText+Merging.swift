@@ -23,7 +23,8 @@ extension ManifestText: MergeableList {
     return element == nil ? removed : try removed.setting(name, to: element, comment: comment)
   }
 
-  /// Merges an entry that both branches changed, name by name in its lists.
+  /// Merges the lists of an entry that both branches changed, name by name. Returns `nil` if a
+  /// version lacks the entry, or if the branches changed the rest of the entry differently.
   static func merging(
     _ name: String, _ versions: MergeVersions<ManifestText>
   ) -> MergeableElement? {

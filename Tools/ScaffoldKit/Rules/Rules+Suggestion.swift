@@ -1,8 +1,9 @@
 extension Rules {
   /// Returns the text of a rules file that a workspace complies with.
   ///
-  /// Proposes a layer for each folder of modules. If all modules are in one folder, proposes a
-  /// layer for each rank: the length of the longest path of dependencies from a module.
+  /// Proposes a layer for each folder of modules. If all modules are in one folder, or a module is
+  /// directly in the root, proposes a layer for each rank: the length of the longest path of
+  /// dependencies from a module.
   static func suggestion(for workspace: Workspace) -> String {
     let modules = workspace.modules.filter { $0.kind != .test && !$0.isForTests }
     let folders = Set(modules.map(\.folder.parent))
@@ -32,8 +33,9 @@ extension Rules {
 
   // MARK: - Internal
 
-  /// Returns a layer name for a folder. If all its modules have the same layer in the manifest,
-  /// uses the name of that layer, otherwise the path.
+  /// Returns a layer name for a folder. If all modules in the folder have the same layer in the
+  /// manifest, uses the name of that layer. Otherwise, uses the folder's path in lowercase, with
+  /// hyphens.
   private static func layerName(_ folder: String, of members: [Module]) -> String {
     let names = Set(members.map(\.layer.rawValue))
     if members[0].target == nil, names.count == 1 { return members[0].layer.rawValue }

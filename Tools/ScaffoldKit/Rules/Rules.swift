@@ -7,7 +7,7 @@ struct Rules: Hashable, Sendable {
   /// The path of the rules file in a workspace.
   static let path = ".scaffold/rules"
 
-  /// A line of the rules that declares a layer or a tag, or says what its subjects may import or
+  /// A line of the rules. It declares a layer or a tag, or says what its subjects may import or
   /// use.
   struct Statement: Hashable, Sendable {
     enum Keyword: String { case layer, tag, never, only, except }
@@ -19,15 +19,15 @@ struct Rules: Hashable, Sendable {
     /// patterns of its modules.
     let subjects: [String]
 
-    /// The relation to the objects: imported or used. It is nil for a tag, and for a layer without
-    /// `imports`, which may import itself and all lower layers.
+    /// The relation to the objects: imported or used. `nil` for a tag, and for a layer without
+    /// `imports`. Such a layer may import itself and all lower layers.
     let relation: Relation?
     let objects: [String]
 
     /// The line in the rules file, counted from 0.
     let line: Int
 
-    /// The number of layers above this one.
+    /// The number of layers that are declared above the statement.
     let position: Int
 
     /// The noun for the subject in messages, such as `a feature`.
@@ -55,8 +55,8 @@ struct Rules: Hashable, Sendable {
   /// The rules of a package without a rules file: no layers and no statements.
   static let none = Rules()
 
-  /// Returns the module in the first declared layer that contains it. A test target, or a module
-  /// that no layer contains, is returned unchanged.
+  /// Returns the module with its layer set to the first declared layer that contains it. A test
+  /// target, or a module that no layer contains, is returned unchanged.
   func placed(_ module: Module) -> Module {
     guard module.kind != .test,
       let statement = layers.first(where: { $0.contains(module) })
@@ -78,7 +78,8 @@ struct Rules: Hashable, Sendable {
   /// Returns whether a subject matches a module, or a file in the module or its tests.
   ///
   /// `LAYER:GLOB` matches files in a layer if the glob matches their name, or a type that they
-  /// declare, extend or inherit.
+  /// declare, extend or inherit. A module for tests matches only the subject `tests`; its files
+  /// also match a glob with a slash.
   func matches(subject: String, _ module: Module, _ file: SourceFile?) -> Bool {
     let isTest = module.isForTests
     if let colon = subject.firstIndex(of: ":") {

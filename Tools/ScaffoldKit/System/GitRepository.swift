@@ -15,7 +15,8 @@ struct GitRepository: Sendable {
     self.environment = environment.merging(fixed) { _, fixed in fixed }
   }
 
-  /// Resolves a revision, such as a branch, a tag or `HEAD~2`, to a commit.
+  /// Resolves a revision, such as a branch, a tag or `HEAD~2`, to a commit. Throws if there is no
+  /// such revision.
   func commit(of revision: String) async throws(CommandFailure) -> String {
     let outcome = try await git(
       "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}")
@@ -23,8 +24,8 @@ struct GitRepository: Sendable {
     return outcome.line
   }
 
-  /// Returns the files that differ from a commit, including untracked files. A moved file has its
-  /// old and its new path in the result.
+  /// Returns the files that differ from a commit, including untracked files. The result contains
+  /// both the old and the new path of a moved file.
   func files(changedSince commit: String) async throws(CommandFailure) -> [String] {
     let tracked = try await listing("diff", "--name-only", "--no-renames", "--relative", commit)
     let untracked = try await listing("ls-files", "--others", "--exclude-standard")
@@ -33,7 +34,7 @@ struct GitRepository: Sendable {
 
   func files() async throws(CommandFailure) -> [String] { try await listing("ls-files") }
 
-  /// Returns a file's content at a commit; nil if the file did not exist.
+  /// Returns a file's content at a commit; `nil` if the commit does not contain the file.
   func bytes(of path: String, at commit: String) async throws(CommandFailure) -> [UInt8]? {
     let outcome = try await git("cat-file", "blob", "\(commit):./\(path)")
     return outcome.exitCode == 0 ? outcome.output : nil
@@ -53,8 +54,8 @@ struct GitRepository: Sendable {
     return stages
   }
 
-  /// Returns a version of a file in conflict, with the content that a checkout would write; nil if
-  /// there is none.
+  /// Returns a version of a file in conflict, with the content that a checkout would write; `nil`
+  /// if git's index does not contain this version.
   func bytes(of path: String, at stage: MergeStage) async throws(CommandFailure) -> [UInt8]? {
     let outcome = try await git("cat-file", "--filters", ":\(stage.rawValue):./\(path)")
     return outcome.exitCode == 0 ? outcome.output : nil
@@ -65,7 +66,8 @@ struct GitRepository: Sendable {
   /// Does nothing if the folder is already in a repository. Without the user's name and email
   /// address, git can't commit: the files stay staged.
   ///
-  /// - Returns: A message for the user; `nil` if nothing was done.
+  /// - Returns: A message for the user; `nil` if the folder is already in a repository, or if git
+  ///   can't create the repository or add the files.
   /// - Throws: `CommandFailure` if git is not installed.
   func start(message: String) async throws(CommandFailure) -> String? {
     guard try await git("rev-parse", "--git-dir").exitCode != 0,

@@ -28,7 +28,8 @@ enum PackageTests {
     ).runInPlace()
   }
 
-  /// If `--verify` is set, builds a package and runs the given test targets.
+  /// If `--verify` is set, builds a package and runs the given test targets. Does nothing in a dry
+  /// run.
   ///
   /// - Throws: `CommandFailure` if the build or a test fails. Files that were already written stay.
   @MainActor

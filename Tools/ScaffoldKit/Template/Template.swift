@@ -6,7 +6,7 @@ public struct Template: Hashable, Sendable {
   /// The path in the templates folder, such as `feature-list/Modules/Features/__Name__Kit/…`.
   public let name: String
 
-  /// The path of the template file, which is the built-in one or the workspace's override.
+  /// The path of the template file: the built-in file, or the workspace's override.
   public let path: String
 
   /// The content before placeholders are replaced.
@@ -33,8 +33,8 @@ public struct Template: Hashable, Sendable {
     return words.contains { (Array(target.utf8) + bytes).contains("__\($0)__") }
   }
 
-  /// Returns the file with all placeholders replaced. Sorts its imports, and breaks long lists of
-  /// type arguments.
+  /// Returns the file with all placeholders replaced. In a Swift file, sorts the imports and breaks
+  /// long lists of type arguments. Throws if a placeholder has no value.
   func rendered(with values: TemplateValues) throws(CommandFailure) -> RenderedFile {
     let target = try filled(Array(target.utf8), with: values) { _ in nil }
     let repeated = Placeholders.repeatingLines(of: bytes, for: values.fields)
@@ -116,10 +116,11 @@ enum Placeholders {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Repeats the lines that contain field placeholders for each field of an entity.
+  /// Repeats the lines that contain field placeholders for each field of an entity. If there are no
+  /// fields, the lines stay unchanged.
   ///
   /// Consecutive lines with field placeholders, such as `__field__` or `__FieldType__`, are
-  /// repeated together, including the empty line after them.
+  /// repeated together, including an empty line directly after them.
   static func repeatingLines(of bytes: [UInt8], for fields: [TemplateValues]) -> [UInt8] {
     if fields.isEmpty { return bytes }
     var result: [ArraySlice<UInt8>] = []
@@ -157,8 +158,9 @@ enum Placeholders {
     return places
   }
 
-  /// Returns the first new identifier that the templates also use for something else, and the place
-  /// of that use. An identifier is new if it contains a placeholder in `naming`.
+  /// Returns the first new identifier whose replaced text the templates also use for something
+  /// else, and the place of that use. Returns `nil` if there is no such identifier. An identifier
+  /// is new if it contains a placeholder in `naming`.
   static func clash(
     among identifiers: [String: String], naming: [String], _ values: TemplateValues
   ) -> (name: String, place: String)? {

@@ -33,15 +33,16 @@ public struct TemplateLibrary {
 
   /// Returns all templates, sorted by name.
   ///
-  /// - Throws: `CommandFailure` if a file can't be read, or if no template has the name of an
-  ///   override.
+  /// - Throws: `CommandFailure` if a file can't be read, or if an override does not have the name
+  ///   of a built-in template.
   public func all() throws(CommandFailure) -> [Template] {
     try paths().map(template).sorted { $0.name < $1.name }
   }
 
   /// Returns the template called `name`.
   ///
-  /// - Throws: `CommandFailure`, with a suggestion if no template has this name.
+  /// - Throws: `CommandFailure` with a hint if no template has this name. Also throws if a file
+  ///   can't be read, or if an override does not have the name of a built-in template.
   public func template(named name: String) throws(CommandFailure) -> Template {
     let paths = try paths()
     if let path = paths[name] { return try template(name, at: path) }
@@ -64,7 +65,8 @@ public struct TemplateLibrary {
   ///   - clash: Returns the error to throw for a new name that the templates use for something
   ///     else.
   /// - Returns: The files, sorted by path.
-  /// - Throws: `CommandFailure` if a file can't be rendered, or the error that `clash` returns.
+  /// - Throws: `CommandFailure` if there are no templates of this kind, or if a file can't be
+  ///   rendered. Rethrows the error that `clash` returns.
   public func render(
     _ kind: TemplateKind, _ values: TemplateValues,
     refusing clash: (_ name: String, _ place: String) -> any Error = nameInUse
@@ -80,8 +82,8 @@ public struct TemplateLibrary {
     return files.sorted { $0.path < $1.path }
   }
 
-  /// Returns an error for a name that a template uses for something else. It is the default of
-  /// ``render(_:_:refusing:)``.
+  /// Returns an error for a name that a template uses for something else. The method
+  /// ``render(_:_:refusing:)`` throws this error by default.
   public static func nameInUse(_ name: String, in place: String) -> any Error {
     CommandFailure(
       "the name \(SafeText.quoted(name)) is already used in \(place.shown)",
@@ -106,7 +108,8 @@ public struct TemplateLibrary {
     }
   }
 
-  /// Returns the path of each template by its name.
+  /// Returns the path of each template by its name. Throws if an override does not have the name of
+  /// a built-in template.
   private func paths() throws(CommandFailure) -> [String: String] {
     let names = try self.names(under: folder)
     var paths = Dictionary(uniqueKeysWithValues: names.map { ($0, "\(folder)/\($0)") })
@@ -123,7 +126,7 @@ public struct TemplateLibrary {
     return paths
   }
 
-  /// Returns whether a feature template contains a file with this name.
+  /// Returns whether the templates of features contain a file with this name.
   func hasFeatureFile(named name: String) -> Bool {
     let paths = (try? paths()) ?? [:]
     return paths.keys.contains { $0.hasPrefix("feature-") && $0.name == name }
@@ -145,11 +148,11 @@ public enum TemplateKind: Hashable, Sendable {
   /// A feature with its tests and its assembly file.
   case feature(FeatureStart)
 
-  /// A feature with its own entity, and the modules of the entity.
+  /// A feature that shows an entity, and the modules of this entity.
   case entity
 
-  /// A module below the features. In the data layer, it has a repository that wraps another one; in
-  /// other layers, one small value type.
+  /// A module below the features. In the data layer, the module has a repository that wraps another
+  /// repository; in other layers, it has one small value type.
   case module(ModuleGenerator.TargetLayer)
 
   /// The files of a new workspace except its features.
@@ -191,8 +194,8 @@ public enum FeatureStart: String, CaseIterable, Sendable {
 }
 
 extension String {
-  /// Returns the most similar name, compared by file name. If several are equally similar, returns
-  /// the one with the longest common prefix.
+  /// Returns the most similar name, compared by file name, or `nil` if no name is similar. If
+  /// several are equally similar, returns the one with the longest common prefix.
   fileprivate func closestName(of names: [String]) -> String? {
     func prefixLength(_ other: String) -> Int { zip(utf8, other.utf8).prefix { $0 == $1 }.count }
     let nearest = names.sorted { prefixLength($0) > prefixLength($1) }

@@ -10,8 +10,8 @@ struct KitsUpgrade {
 
   private(set) var conflicts: [String] = []
 
-  /// Edited overrides of templates that the new kits no longer contain. Unedited overrides are
-  /// removed.
+  /// Edited overrides of templates that the new kits no longer contain. Unedited overrides of such
+  /// templates are removed.
   private(set) var strayOverrides: [String] = []
 
   /// Sentences that say what was not changed, and why.
@@ -30,7 +30,8 @@ struct KitsUpgrade {
   ///   - workspace: The workspace to upgrade.
   ///   - source: The new kits.
   ///   - discardingEdits: Whether to replace the kits even if they were edited.
-  /// - Throws: `CommandFailure` if the workspace can't use these kits.
+  /// - Throws: `CommandFailure` if the workspace has no kits, if its kits were edited, or if it
+  ///   can't use the new kits.
   init(of workspace: Workspace, to source: KitsSource, discardingEdits: Bool) async throws {
     guard let installed = workspace.kits else {
       throw CommandFailure(
@@ -68,8 +69,8 @@ struct KitsUpgrade {
 
   // MARK: - Internal
 
-  /// Returns the location of the new kits. Published kits can be replaced only by a published
-  /// version, and a kits folder only by a folder.
+  /// Returns the location of the new kits. A kits folder stays a folder, whatever the source of the
+  /// new kits. Published kits can be replaced only by a published version; otherwise, throws.
   private static func reference(
     _ old: KitsReference, _ source: KitsSource
   ) throws(CommandFailure) -> KitsReference {
@@ -125,7 +126,8 @@ struct KitsUpgrade {
     }
   }
 
-  /// Omits files of generated modules that the workspace has removed or renamed.
+  /// Omits files of generated modules that the workspace has removed or renamed. Adds a remark for
+  /// each of these modules that the new kits change.
   private mutating func leaveOut(
     _ generated: [Module], of old: inout [RenderedFile], _ new: inout [RenderedFile]
   ) {
@@ -142,7 +144,8 @@ struct KitsUpgrade {
     }
   }
 
-  /// Returns the workspace without the overrides of templates that the new kits don't contain.
+  /// Returns the workspace without the edited overrides of templates that the new kits don't
+  /// contain.
   private func currentWorkspace() throws -> Workspace {
     var current = StagedTree(over: workspace.tree)
     strayOverrides.forEach { current.remove($0) }

@@ -17,7 +17,7 @@ public struct DiskTree: FileTree, Sendable {
     try reading(path, FileReader.bytes)
   }
 
-  /// Returns whether the owner may execute a file.
+  /// Returns whether the owner may execute a file; `false` for a folder or a missing file.
   public func isExecutable(_ path: String) throws(CommandFailure) -> Bool {
     let status = try reading(path, FileStatus.following)
     return status.map { $0.kind == .file && $0.mode & 0o100 != 0 } ?? false
@@ -34,8 +34,8 @@ public struct DiskTree: FileTree, Sendable {
     try walk(through: folder).files
   }
 
-  /// Returns the links that are not followed: all links to folders below `folder` or, if `folder`
-  /// or one of its parents is a link, only that link.
+  /// Returns the links below a folder that are not followed: links to folders, and broken links. If
+  /// `folder` or one of its parents is a link itself, returns only the outermost such link.
   public func links(under folder: String) throws(CommandFailure) -> [String] {
     try walk(through: folder).links
   }

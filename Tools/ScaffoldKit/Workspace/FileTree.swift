@@ -21,8 +21,9 @@ public protocol FileTree: Sendable {
   /// Returns the paths of the hidden files below a folder, which ``paths(under:)`` omits.
   func hiddenPaths(under folder: String) throws(CommandFailure) -> [String]
 
-  /// Returns the links that ``paths(under:)`` does not follow: all links to folders below the
-  /// folder or, if the folder or one of its parents is a link, only that link.
+  /// Returns the links below a folder that ``paths(under:)`` does not follow: links to folders, and
+  /// broken links. If the folder or one of its parents is a link itself, returns only the outermost
+  /// such link.
   func links(under folder: String) throws(CommandFailure) -> [String]
 }
 
@@ -44,7 +45,7 @@ extension FileTree {
     try bytes(of: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the files that exist at the given paths.
+  /// Returns the files at the given paths, and omits missing files.
   func files(at paths: [String]) throws -> [RenderedFile] {
     try paths.compactMap { path in
       try bytes(of: path).map {

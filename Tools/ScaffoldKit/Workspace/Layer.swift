@@ -12,7 +12,7 @@ public struct Layer: Hashable, Sendable, CustomStringConvertible {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   public var description: String { rawValue }
 
-  /// Returns whether two layers have the same name. Their positions may differ in different rules.
+  /// Returns whether two layers have the same name, even if their positions differ.
   public static func == (one: Layer, other: Layer) -> Bool { one.rawValue == other.rawValue }
 
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
@@ -43,7 +43,8 @@ extension Layer: CaseIterable {
   /// The layers of the built-in rules, from the top layer down.
   public static let allCases = [app, assembly, features, presentation, data, domain, base, tools]
 
-  /// The vertical position in a picture. Tools are on top, because they may import every layer.
+  /// The vertical position in a picture. Tools are on top, because a tool with `importsAnyLayer`
+  /// may import every layer.
   var drawingOrder: Int { self == .tools ? -1 : position }
 }
 

@@ -12,7 +12,8 @@ public struct Module: Hashable, Sendable {
   /// The name of the module and of its target, such as `HeroesKit`.
   public let name: String
 
-  /// The layer that the rules of the workspace assign to the module.
+  /// The layer that the rules of the workspace assign to the module. If the rules assign no layer,
+  /// a layer for the module's kind, such as `programs`.
   public internal(set) var layer: Layer
 
   /// The kind of the module's target.
@@ -51,8 +52,8 @@ public struct Module: Hashable, Sendable {
   /// The line of the module in the manifest, counted from 1.
   public let line: Int
 
-  /// Additional details of a target in a package that `scaffold new` did not generate; nil in a
-  /// workspace that it generated.
+  /// Additional details of a target in a package that `scaffold new` did not generate; `nil` in a
+  /// workspace that `scaffold new` generated.
   public internal(set) var target: PackageTarget?
 
   /// A Boolean value that indicates whether the module is an executable.
@@ -62,16 +63,18 @@ public struct Module: Hashable, Sendable {
   /// `Testing`.
   public var isForTests: Bool { kind == .test || name.hasSuffix("Testing") }
 
-  /// Returns whether a file in the module's folder is compiled.
+  /// Returns whether a file in the module's folder is compiled: the file is not excluded and, if
+  /// the target lists its sources, the list contains the file or a parent folder.
   func compiles(_ path: String) -> Bool {
     !excluded.contains { path.isInside($0) }
       && target?.sources?.contains { path.isInside($0) } ?? true
   }
 
-  /// The name under which other files import the module.
+  /// The name under which files of other modules import the module.
   var importName: String { name.importName }
 
-  /// The name of a feature without `Kit`; nil for a module in another layer.
+  /// The name of a feature without `Kit`; `nil` for a module in another layer, or with a name that
+  /// does not end with `Kit`.
   var feature: String? {
     layer == .features && name.hasSuffix("Kit") ? String(name.dropLast("Kit".count)) : nil
   }
@@ -81,7 +84,8 @@ public struct Module: Hashable, Sendable {
 
 extension Module {
   /// Creates a module from its manifest entry. The first word of the entry is the name of a layer
-  /// in the rules, or its singular.
+  /// in the rules, or its singular. Throws if there is no such layer, or if a path in `testReads`
+  /// is invalid.
   init(_ entry: ManifestEntry, rules: Rules) throws(ManifestError) {
     let isProgram = entry.section == .programs
     guard ["app", "tool"].contains(entry.factory) == isProgram,
@@ -106,16 +110,17 @@ extension Module {
   }
 }
 
-/// The details of a target in a package that `scaffold new` did not generate. Modules of other
-/// workspaces don't need them, because their entries in the manifest are complete.
+/// The details of a target in a package that `scaffold new` did not generate. In a workspace that
+/// `scaffold new` generated, the manifest entry of a module contains all details.
 public struct PackageTarget: Hashable, Sendable {
   /// The folder of the target's package, relative to the workspace; empty for the root.
   public let package: String
 
-  /// The names of products of other packages that the target depends on.
+  /// The names of products that the target depends on, from packages outside the workspace.
   public let products: [String]
 
-  /// The targets in each product of the workspace that the target depends on.
+  /// For each dependency in the workspace, the names of its targets: a single target, or all
+  /// targets of a product.
   let bundles: [Set<String>]
 
   /// The names of the plugins that the target applies.

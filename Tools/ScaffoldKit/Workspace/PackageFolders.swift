@@ -14,10 +14,11 @@ struct PackageFolders {
 
   let packages: [PackageModules.Package]
 
-  /// Reads the packages that contain a folder or are inside it, and the local packages that they
-  /// depend on.
+  /// Reads the innermost package that contains a folder or, if there is none, the outermost
+  /// packages inside the folder. Also reads the local packages that these packages depend on.
   ///
-  /// - Throws: `CommandFailure` if there is no package, or a manifest can't be evaluated.
+  /// - Throws: `CommandFailure` if the folder does not exist, if there is no package, or if a
+  ///   manifest can't be evaluated.
   init(from folder: String?) async throws {
     let start = try WorkspaceFolder.existing(folder)
     let nearest = sequence(first: start) { $0.parent.isEmpty ? nil : $0.parent }
@@ -61,7 +62,7 @@ struct PackageFolders {
     }
   }
 
-  /// Evaluates packages concurrently. Paths in errors are relative to a base folder.
+  /// Evaluates packages concurrently. In errors, paths below `base` are relative to `base`.
   private static func evaluated(
     _ folders: [String], from base: String
   ) async throws -> [String: ManifestDump] {

@@ -1,7 +1,7 @@
 import CommandLineKit
 import SwiftSourceKit
 
-/// Finds the modules of any Swift packages by evaluating their manifests.
+/// Finds the modules of Swift packages of any shape in their evaluated manifests.
 ///
 /// Every target becomes a module. A dependency on a product of another package in the workspace
 /// becomes a dependency on the product's targets.
@@ -17,7 +17,8 @@ enum PackageModules {
     fileprivate var names: [String] { [folder.name.lowercased(), dump.name.lowercased()] }
   }
 
-  /// Returns the targets of all packages, in the order of their manifests' lines.
+  /// Returns the targets of all packages as modules, package by package, in the order of the lines
+  /// in each manifest.
   static func all(of packages: [Package], in tree: any FileTree) throws -> [Module] {
     try packages.flatMap { package in
       let manifest = try tree.bytes(of: package.folder.resolving(ManifestText.path)) ?? []
@@ -86,7 +87,8 @@ extension Layer {
 
 extension ManifestDump {
   /// Merges the targets of several packages into one manifest. Paths become relative to the
-  /// workspace, and dependencies on products become dependencies on their targets.
+  /// workspace. For a dependency on a product of these packages, dependencies on the product's
+  /// targets are added. If targets have the same name, only the first is used.
   init(merging packages: [PackageModules.Package], in tree: any FileTree) throws(CommandFailure) {
     var targets: [String: Target] = [:]
     var settings: [String: String] = [:]
@@ -141,7 +143,8 @@ private struct SourceFolders {
 }
 
 extension SwiftWords {
-  /// The line of each target in a manifest, keyed by the target's name.
+  /// The line of each target in a manifest, keyed by the target's name. If a target is not declared
+  /// as a literal, the line of the last `name:` argument with its name.
   fileprivate var targetLines: [String: Int] {
     let factories = [
       "target", "executableTarget", "testTarget", "macro", "plugin", "systemLibrary",

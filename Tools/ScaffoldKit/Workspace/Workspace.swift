@@ -9,34 +9,36 @@ import TerminalText
 
 /// The files of a workspace, and the modules in its manifest.
 ///
-/// Commands that change files need a manifest of this repository's shape, with the lists of modules
-/// that ``ManifestText`` parses. Read-only commands work with any package, and with several packages
-/// side by side.
+/// Most commands that change files need a manifest of this repository's shape, with the lists of
+/// modules that ``ManifestText`` parses. Commands such as `check` and `graph` work with any
+/// package, and with several packages side by side.
 public struct Workspace: Sendable {
   /// All files of the workspace, on disk or in memory.
   public let tree: any FileTree
 
-  /// The text of `Package.swift`. It has no entries if the workspace is not of this repository's
-  /// shape.
+  /// The text of `Package.swift`. The text has no entries if the workspace is not of this
+  /// repository's shape.
   public let manifest: ManifestText
 
   /// The modules and programs of the workspace, in the order of the manifest.
   public let modules: [Module]
 
-  /// The kits that the workspace depends on; nil if the workspace has its own base modules.
+  /// The kits that the workspace depends on; `nil` if it depends on no kits.
   public let kits: Kits?
 
   /// The rules for imports between modules.
   let rules: Rules
 
-  /// The packages in a workspace of another shape; empty for this repository's shape.
+  /// The packages in a workspace that `scaffold new` did not generate; empty in a workspace of this
+  /// repository's shape.
   let packages: [PackageModules.Package]
 
   let facts = WorkspaceFacts()
 
   /// Reads the manifest of a workspace. Other files are read on demand.
   ///
-  /// - Throws: `CommandFailure` if there is no manifest, or if its list of modules can't be parsed.
+  /// - Throws: `CommandFailure` if there is no manifest, or if the list of modules, the rules or
+  ///   the kits can't be read.
   public init(_ tree: any FileTree) throws {
     guard let bytes = try tree.bytes(of: ManifestText.path) else {
       throw CommandFailure("there is no Package.swift")
@@ -63,7 +65,7 @@ public struct Workspace: Sendable {
     kits = nil
   }
 
-  /// Returns the workspace's own module or program called `name`; nil if there is none. Does not
+  /// Returns the module or program of the workspace called `name`; `nil` if there is none. Does not
   /// search the kits.
   public func module(_ name: String) -> Module? { modules.first { $0.name == name } }
 
@@ -76,8 +78,9 @@ public struct Workspace: Sendable {
 extension Workspace {
   /// Returns all files of a module, including its tests, its assembly files and hidden files.
   ///
-  /// - Throws: `CommandFailure` if the module contains a symbolic link to a folder or to nothing,
-  ///   because its target may not belong to the module. A link to a file counts as a file.
+  /// - Throws: `CommandFailure` if the module contains a symbolic link to a folder, or a broken
+  ///   link, because the destination may not belong to the module. A link to a file counts as a
+  ///   file.
   func ownFiles(of module: Module) throws -> [String] {
     let folders = [module.folder] + (module.testFolder.map { [$0] } ?? [])
     var paths: [String] = []
@@ -122,7 +125,7 @@ enum WorkspaceFolder {
   /// - Parameters:
   ///   - folder: The first folder to search; `nil` for the working directory.
   ///   - acceptingConflicts: Whether the manifest may contain git conflict markers.
-  /// - Throws: `CommandFailure` if there is no such folder.
+  /// - Throws: `CommandFailure` if there is no such folder, or if `folder` does not exist.
   /// - Returns: The absolute path of the folder, with links resolved.
   static func root(
     from folder: String?, acceptingConflicts: Bool = false
@@ -168,8 +171,8 @@ enum WorkspaceFolder {
     return nil
   }
 
-  /// Returns the absolute path of a folder with links resolved. If `folder` is nil, uses the
-  /// working directory.
+  /// Returns the absolute path of a folder with links resolved. If `folder` is `nil`, uses the
+  /// working directory. Throws if the folder does not exist.
   static func existing(_ folder: String?) throws(CommandFailure) -> String {
     let files = FileManager.default
     let start = URL(filePath: folder ?? files.currentDirectoryPath).resolvingSymlinksInPath().path

@@ -2,7 +2,7 @@ import CharacterDomain
 
 /// Copies of characters, each with a unique ID, slug and surname.
 struct MultipliedCharacters: Sequence {
-  /// A word that every hundredth copy contains, but no original.
+  /// A word that every hundredth copy contains, and that no original contains.
   static let marker = "zmyriad"
 
   let count: Int

@@ -36,7 +36,7 @@ extension DisplayMeasurement {
       target: .timesReference(2.5))
   }
 
-  /// Measures an action that requests an effect and cancels it before it starts.
+  /// Measures an action that requests an effect, and cancels the effect before it starts.
   func neverStartedEffectRow() async -> ReportRow {
     let model = opaque(CancellingViewModel())
     let comparison = await Comparison(rounds: settings.turns, calls: 500) { calls in

@@ -110,7 +110,7 @@ final class FieldsViewModel: ViewModel {
   func handle(_ action: Int) { update { $0.a = action } }
 }
 
-/// The same fields as `FieldsState`, without a view model.
+/// An observable class with the fields of `FieldsState`, without a view model.
 @MainActor
 @Observable
 final class PlainFields {

@@ -24,7 +24,8 @@ extension DisplayMeasurement {
     return ReportRow("a transaction of 1,000 writes", comparison, reference: "1,000 closures")
   }
 
-  /// Measures a transaction that changes three stores. A view model that follows them renders once.
+  /// Measures a transaction that changes three stores. The view of a view model that follows all
+  /// three stores renders once.
   func threeStoresRow() async -> ReportRow {
     let stores = opaque([Store(0), Store(0), Store(0)])
     let (model, view) = (SumViewModel(stores), NumberView())

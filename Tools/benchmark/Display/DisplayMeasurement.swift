@@ -168,7 +168,7 @@ extension DisplayMeasurement {
 }
 
 extension DisplayMeasurement {
-  /// Compares a view model that has an observer with one that has none.
+  /// Compares a view model that has an observer with a view model that has no observer.
   func observedRow() async -> ReportRow {
     let (model, view) = (
       opaque(withDisplayObserver(IdleObserver()) { NumberViewModel() }), NumberView()
@@ -186,5 +186,5 @@ extension DisplayMeasurement {
   }
 }
 
-/// An observer that ignores everything, to measure only the cost of having one.
+/// An observer that ignores all calls, to measure only the cost of calling an observer.
 private final class IdleObserver: DisplayObserver {}

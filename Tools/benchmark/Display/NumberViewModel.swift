@@ -14,7 +14,8 @@ final class NumberView: StatefulView {
   func render(state: Int) { sum &+= state }
 }
 
-/// A list of 20 rows and the index of the selected one. All states share the storage of the rows.
+/// A list of 20 rows, and the index of the selected row. Copies of a state share the storage of the
+/// rows.
 struct ListState: Equatable, Sendable {
   struct Row: Equatable, Sendable {
     let id: Int

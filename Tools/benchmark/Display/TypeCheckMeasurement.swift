@@ -10,9 +10,10 @@ struct TypeCheckMeasurement {
   let settings: Settings
 
   /// Compares two files with the same total number of children. In one file, each view model has
-  /// twelve; in the other, three.
+  /// twelve children; in the other file, each view model has three.
   ///
-  /// - Throws: `CommandFailure` if the compiler or the built module is missing.
+  /// - Throws: `CommandFailure` if the compiler fails, for example because the built module is
+  ///   missing.
   func row() throws -> ReportRow {
     var sources = StagedTree(over: EmptyTree())
     sources.write(source(childrenEach: nil), to: "None.swift")

@@ -96,7 +96,8 @@ struct ProcessUsage {
   /// The peak resident memory in bytes.
   let peakMemory: Int
 
-  /// Reads the resources that a process has used; `nil` on systems other than Linux.
+  /// Reads the resources that a process has used; `nil` if they can't be read, as on systems other
+  /// than Linux.
   init?(_ process: pid_t) {
     #if os(Linux)
       // This is the processor-time clock that `clock_getcpuclockid` returns, in nanoseconds.
@@ -111,10 +112,12 @@ struct ProcessUsage {
     #endif
   }
 
-  /// The resident memory of this process in bytes; `nil` on systems other than Linux.
+  /// The resident memory of this process in bytes; `nil` if it can't be read, as on systems other
+  /// than Linux.
   static var ownMemory: Int? { memory("VmRSS:", of: "self") }
 
-  /// Returns the bytes in a line of `/proc/PID/status`, such as `VmHWM:   3264 kB`.
+  /// Returns the bytes in a line of `/proc/PID/status`, such as `VmHWM:   3264 kB`; `nil` if there
+  /// is no such file or line.
   private static func memory(_ name: String, of process: String) -> Int? {
     guard let bytes = try? FileReader.bytes(of: "/proc/\(process)/status") else { return nil }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")

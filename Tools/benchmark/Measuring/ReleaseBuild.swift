@@ -22,8 +22,8 @@ struct ReleaseBuild {
   }
 }
 
-/// The folder of this package: the folder in which the benchmark was compiled or, if that is gone,
-/// the working directory.
+/// The folder of this package: the folder in which the benchmark was compiled or, if that folder no
+/// longer contains the package, the working directory.
 struct PackageFolder {
   let path: String
 

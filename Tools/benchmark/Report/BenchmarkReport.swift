@@ -39,13 +39,15 @@ struct ReportRow {
   var reference: Reference?
   var target: Target?
 
-  /// Our figure divided by the figure of the reference; `nil` without a reference.
+  /// Our figure divided by the figure of the reference; `nil` if there is no reference, or if its
+  /// figure is 0.
   var ratio: Double? {
     guard let other = reference?.figure.amount, other > 0 else { return nil }
     return figure.amount / other
   }
 
-  /// Whether the figure meets its target; `nil` without a target.
+  /// Whether the figure meets its target; `nil` without a target. If there is no ratio, a target
+  /// for the ratio counts as met.
   var meetsTarget: Bool? {
     guard let target else { return nil }
     let isFast = target.atMost.map { figure.amount <= Figure($0).amount } ?? true
@@ -84,7 +86,7 @@ enum Figure {
 }
 
 extension Duration {
-  /// The duration in whole picoseconds. The largest possible value is about 100 days.
+  /// The duration in whole picoseconds. Durations of more than about 100 days overflow.
   var picoseconds: Int {
     Int(components.seconds) * 1_000_000_000_000 + Int(components.attoseconds / 1_000_000)
   }

@@ -57,7 +57,7 @@ struct ReportTable {
   }
 }
 
-/// Formats numbers with three significant digits and a unit.
+/// Formats times, sizes and counts for readers.
 enum ReadableNumber {
   /// Formats a duration, such as `7.12 ns`, `161 µs` or `1.62 s`.
   static func text(_ duration: Duration) -> String {
@@ -80,8 +80,8 @@ enum ReadableNumber {
     return "\(text(count / 1_000)),\(digits.suffix(3))"
   }
 
-  /// Formats a number with two decimal places below 10, one below 100, and none from 100 on, such
-  /// as `0.57`, `82.1` and `128`.
+  /// Formats a number with two decimal places below 10, one decimal place below 100, and no decimal
+  /// places from 100 on, such as `0.57`, `82.1` and `128`.
   static func threeDigits(_ number: Double) -> String {
     let places = number < 9.995 ? 2 : number < 99.95 ? 1 : 0
     let scale = places == 2 ? 100 : places == 1 ? 10 : 1

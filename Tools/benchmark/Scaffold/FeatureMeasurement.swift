@@ -41,7 +41,8 @@ struct FeatureMeasurement {
     ]
   }
 
-  /// Measures `scaffold feature` from launch to exit, which includes evaluating the manifest twice.
+  /// Measures the two evaluations of the manifest, and `scaffold feature` from launch to exit,
+  /// which includes both evaluations.
   func wholeRows(rounds: Int) async throws -> [ReportRow] {
     let program = ChildProcess([scaffold, "feature", Self.name, "--path", folder.path])
     var times: (whole: [Duration], dumps: [Duration]) = ([], [])

@@ -12,7 +12,7 @@ import SystemKit
 struct ScratchFolder {
   let path: String
 
-  /// Writes the files of a tree to a new folder, and waits until they are on disk.
+  /// Writes the visible files of a tree to a new folder, and waits until they are on disk.
   init(holding tree: some FileTree) throws {
     let manager = FileManager.default
     path = manager.temporaryDirectory.appending(path: "benchmark-\(UUID().uuidString)").path

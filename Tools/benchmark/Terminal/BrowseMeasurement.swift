@@ -52,7 +52,7 @@ extension TerminalProgram {
   ///   - catalog: The catalog that the program shows.
   ///   - executable: The path of `characters`, or of this benchmark.
   ///   - image: The path of a file that contains the catalog; `nil` for the embedded catalog.
-  /// - Throws: An error of `catalog`.
+  /// - Throws: An error if `catalog` can't be read.
   fileprivate init(
     browsing catalog: CharacterCatalog, with executable: String, image: String? = nil
   ) async throws {

@@ -44,9 +44,10 @@ struct TerminalFigures {
   private(set) var peakMemory: Int?
 
   /// Measures programs alternately. If `less` is installed, also measures it with a file of `rows`
-  /// rows.
+  /// rows, and returns its figures last.
   ///
-  /// - Throws: `CommandFailure` if a program can't be launched or shows nothing.
+  /// - Throws: `CommandFailure` if a program can't be launched, shows no row, or does not answer a
+  ///   key.
   static func measure(
     _ programs: [TerminalProgram], besideLessWith rows: Int, _ settings: Settings
   ) throws(CommandFailure) -> [TerminalFigures] {
@@ -85,7 +86,7 @@ struct TerminalFigures {
     _ figures: inout [TerminalFigures]
   ) throws(CommandFailure) -> [[TerminalProcess.Output]] {
     for (program, process) in zip(programs, processes) {
-      // This moves the selection to the last visible row, so that each further key scrolls.
+      // These keys move the selection to the last visible row, so that each further key scrolls.
       for _ in 0..<60 { _ = try process.press(program.scrollKey) }
     }
     let before = processes.map(\.usage)

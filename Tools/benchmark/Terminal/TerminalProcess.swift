@@ -1,7 +1,8 @@
 import CommandLineKit
 import SystemKit
 
-/// A program that runs on its own pseudo-terminal. It is killed when this object is released.
+/// A program that runs on its own pseudo-terminal. The program is killed when this object is
+/// released.
 final class TerminalProcess {
   /// The response to a key, until the program becomes quiet.
   struct Output {
@@ -101,7 +102,7 @@ final class PseudoTerminal {
 
   /// Opens a pseudo-terminal of 120×40 cells.
   ///
-  /// - Throws: `CommandFailure` if the system has no free pseudo-terminal.
+  /// - Throws: `CommandFailure` if the system can't open a pseudo-terminal.
   init() throws(CommandFailure) {
     guard let (master, path) = Self.open() else {
       throw CommandFailure("could not open a pseudo-terminal: \(SystemError.last.message)")
@@ -120,7 +121,8 @@ final class PseudoTerminal {
     text.withUTF8 { _ = write(master, $0.baseAddress, $0.count) }
   }
 
-  /// Returns the next bytes that the program writes; `nil` if it writes none within the given time.
+  /// Returns the next bytes that the program writes; `nil` if it writes nothing within the given
+  /// time, or if its output has ended.
   func read(within time: Duration) -> [UInt8]? {
     var request = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     let milliseconds = Int32(clamping: Int((time / .milliseconds(1)).rounded(.up)))
