@@ -30,8 +30,21 @@ public final class TestTerminal {
   /// Whether a screen was not the expected one or a wait took too long.
   private var hasFailed = false
 
+  private var recordedReports: Set<String> = []
+
   /// Creates a terminal and its app. To start the app, call ``show(inFlight:sourceLocation:_:)`` or
   /// ``start(sourceLocation:)``.
+  ///
+  /// ```swift
+  /// @MainActor
+  /// func makeTerminal() -> TestTerminal {
+  ///   TestTerminal(app: { device, clock in
+  ///     let app = TerminalApp(on: device, clock: clock)
+  ///     app.programKeys = [KeyBinding(KeyPress("q"), "Quit") { [weak app] in app?.quit() }]
+  ///     return app
+  ///   })
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - width: The number of columns.
@@ -94,6 +107,9 @@ public final class TestTerminal {
 
   /// Waits until no effect is in flight and no display cycle is requested.
   ///
+  /// Then records an issue for each key of a screen that never fires, unless effects stay in
+  /// flight.
+  ///
   /// - Parameters:
   ///   - inFlight: The number of effects that may stay in flight, for example while a test holds
   ///     back their results.
@@ -113,6 +129,11 @@ public final class TestTerminal {
     while effects.count > inFlight {
       guard await waitForEffects(inFlight, timeout, sourceLocation) else { return }
       drawFrames(sourceLocation)
+    }
+    // A screen that is loading may lack the views in which its keys will fire.
+    guard effects.count == 0 else { return }
+    for report in app.deadKeyReports where recordedReports.insert(report).inserted {
+      Issue.record(Comment(rawValue: report), sourceLocation: sourceLocation)
     }
   }
 

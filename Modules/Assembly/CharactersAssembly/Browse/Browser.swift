@@ -76,6 +76,7 @@ struct Browser {
   func emptyApp(on device: any TerminalDevice, clock: any FrameClock) -> BrowseApp {
     let app = BrowseApp(on: device, clock: clock)
     app.installHelp()
+    app.programKeys = [KeyBinding(KeyPress("q"), "Quit") { [weak app] in app?.quit() }]
     return app
   }
 
@@ -113,20 +114,6 @@ final class BrowseApp: TerminalApp {
       show(notice: "\(press) does nothing here.")
     }
     return true
-  }
-
-  /// The quit key and the keys of every app. While a form or a question is open, the quit key only
-  /// says how to close it. So a letter typed by mistake loses no input.
-  override var keyBindings: [KeyBinding] { [quitBinding] + super.keyBindings }
-
-  // MARK: - Internal
-
-  private var quitBinding: KeyBinding {
-    let key = KeyPress("q")
-    if frontView === content { return KeyBinding(key, "Quit") { [weak self] in self?.quit() } }
-    return KeyBinding(key, "Quit, after Esc") { [weak self] in
-      self?.show(notice: "Esc closes this; then q quits.")
-    }.onlyInHelp()
   }
 }
 

@@ -15,7 +15,7 @@ import TerminalText
 ///   TextField(TextFieldModel("Search", placeholder: "name or work")) { print($0) }
 /// }
 /// ```
-public final class TextField: View<TextFieldModel> {
+public final class TextField: View<TextFieldModel>, KeyControl {
   /// The closure to call after inserted text was truncated to ``TextFieldModel/maximumLength``. It
   /// is called after `onChange`.
   public var onLimit: (() -> Void)?
@@ -148,6 +148,11 @@ public final class TextField: View<TextFieldModel> {
       return false
     }
     return true
+  }
+
+  package func takes(_ press: KeyPress) -> Bool {
+    model.isEnabled
+      && (press.typedCharacter != nil || keyBindings.contains { $0.keys.contains(press) })
   }
 
   /// Inserts pasted text at the caret, or replaces the selection with it.
