@@ -105,6 +105,13 @@ import Testing
     #expect(await reports(of: Page(space, Page(space, makePicker()))) == [])
   }
 
+  @Test("Reports nothing about keys of the app, although a text field takes them")
+  func appKeys() async {
+    terminal.app.installHelp()
+    terminal.app.programKeys = [KeyBinding(KeyPress("q"), "Quit") {}]
+    #expect(await reports(of: Page(KeyPress(.enter), TextField())) == [])
+  }
+
   @Test("Reports nothing about keys behind a presented view")
   func presented() async {
     let page = Page(space, makePicker())
