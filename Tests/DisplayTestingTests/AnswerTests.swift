@@ -48,19 +48,22 @@ import Testing
 
   @Test("Fails when another answer was handled, or none")
   func other() async {
-    await reports.drive(Draft { .failed }) { draft in
-      draft.expect("")
-      draft.send(.save)
-      await draft.waitUntilIdle()
-      draft.expectAnswer(.saved, sourceLocation: .line(7))
-      draft.send(.save)
-      await draft.waitUntilIdle()
-      draft.expectAnswer(sourceLocation: .line(8)) { $0 == .saved }
-      draft.expectAnswer(.saved, sourceLocation: .line(9))
-      draft.send(.save)
-      draft.expectAnswer(sourceLocation: .line(10)) { $0 == .saved }
-      await draft.waitUntilIdle()
-      draft.expectAnswer(.failed)
+    await driveFailingSave {
+      await $0.waitUntilIdle()
+      $0.expectAnswer(.saved, sourceLocation: .line(7))
+    }
+    await driveFailingSave {
+      await $0.waitUntilIdle()
+      $0.expectAnswer(sourceLocation: .line(8)) { $0 == .saved }
+    }
+    await driveFailingSave {
+      await $0.waitUntilIdle()
+      $0.expectAnswer(.failed)
+      $0.expectAnswer(.saved, sourceLocation: .line(9))
+    }
+    await driveFailingSave {
+      $0.expectAnswer(sourceLocation: .line(10)) { $0 == .saved }
+      await $0.waitUntilIdle()
     }
     #expect(
       reports.failures == [
@@ -91,6 +94,15 @@ import Testing
         """,
       ])
     #expect(reports.lines == [7, 8, 9, 10])
+  }
+
+  /// Drives a draft that starts to save, which will fail.
+  private func driveFailingSave(_ body: (ViewModelDriver<Draft>) async -> Void) async {
+    await reports.drive(Draft { .failed }) { draft in
+      draft.expect("")
+      draft.send(.save)
+      await body(draft)
+    }
   }
 
   @Test("Skips answers before the expected one in a non-exhaustive drive")

@@ -59,6 +59,11 @@ import Testing
       draft.expect("Call me", sourceLocation: .line(7))
       await draft.waitUntilIdle(timeout: .milliseconds(1), sourceLocation: .line(8))
     }
+    await reports.drive(Draft()) { draft in
+      draft.expect("")
+      draft.send(.typed("Call"))
+      draft.expect("Call")
+    }
     let advice = """
       "pause" waits for its delay on ContinuousClock, in real time: pass a `TestClock` to the view \
       model, and on to its `Display`. Then call `advance(by:)`, and `await waitUntilIdle()`.
@@ -205,6 +210,9 @@ import Testing
     await reports.drive { list in
       list.expect(List.State())
       list.expectDroppedAnswers(2, sourceLocation: .line(7))
+    }
+    await reports.drive { list in
+      list.expect(List.State())
       list.send(.load)
       list.send(.stopped)
       list.expect { $0.isLoading = true }

@@ -24,18 +24,16 @@ import Testing
     #expect(reports.lines == [7])
   }
 
-  @Test("Names the action that led to a state, and its effect")
+  @Test("Names the action that led to a state")
   func cause() async {
     await reports.drive { list in
       list.expect(List.State())
       list.send(.load)
       list.expect(List.State())
       await list.waitUntilIdle()
-      list.expect(List.State(rows: ["Ahab"]))
     }
     #expect(
-      reports.failures == [
-        """
+      reports.failure == """
         Unexpected state after .load (- expected, + rendered):
 
           State(
@@ -43,8 +41,20 @@ import Testing
         +   isLoading: true,
             rows: []
           )
-        """,
-        """
+        """)
+  }
+
+  @Test("Names the effect whose answer led to a state")
+  func causingEffect() async {
+    await reports.drive { list in
+      list.expect(List.State())
+      list.send(.load)
+      list.expect { $0.isLoading = true }
+      await list.waitUntilIdle()
+      list.expect(List.State(rows: ["Ahab"]))
+    }
+    #expect(
+      reports.failure == """
         Unexpected state after .loaded(["Ahab", "Ishmael"]), the result of the \
         effect "load" (- expected, + rendered):
 
@@ -56,8 +66,29 @@ import Testing
         +     "Ishmael"
             ]
           )
-        """,
-      ])
+        """)
+  }
+
+  @Test("Reports only the first missed expectation, because the others follow from it")
+  func consequences() async {
+    await reports.drive { list in
+      list.expect(List.State(isLoading: true), sourceLocation: .line(7))
+      list.send(.load)
+      list.expect(List.State(), sourceLocation: .line(8))
+      await list.waitUntilIdle()
+      list.expect(List.State(rows: ["Ahab"]), sourceLocation: .line(9))
+      list.expectDroppedAnswers(3, sourceLocation: .line(10))
+      list.send(.removed(at: 0))
+      list.send(.load)
+    }
+    #expect(reports.lines == [7])
+  }
+
+  @Test("Reports the missed expectations of another driver in the same test")
+  func independentDrivers() async {
+    await reports.drive { $0.expect(List.State(isLoading: true), sourceLocation: .line(7)) }
+    await reports.drive { $0.expect(List.State(isLoading: true), sourceLocation: .line(8)) }
+    #expect(reports.lines == [7, 8])
   }
 
   @Test("Explains the failure when two different states have the same description")
@@ -151,6 +182,9 @@ import Testing
     await reports.drive { list in
       await list.waitForState(List.State())
       await list.waitForState(List.State(rows: ["Ahab"]), sourceLocation: .line(7))
+    }
+    await reports.drive { list in
+      await list.waitForState(List.State())
       list.viewModel.run(id: "silent") { nil }
       await list.waitForState(
         List.State(rows: ["Ahab"]), timeout: .seconds(3600), sourceLocation: .line(8))

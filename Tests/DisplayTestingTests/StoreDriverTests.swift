@@ -27,7 +27,13 @@ import Testing
       names.expect([])
       names.store.update(["Ahab"])
       names.expect(["Ishmael"], sourceLocation: .line(7))
+    }
+    await reports.drive(Store<[String]>([])) { names in
+      names.expect([])
       names.expect(["Queequeg"], sourceLocation: .line(8))
+    }
+    await reports.drive(store) { names in
+      names.expect(["Ahab"])
       names.store.update([])
     }
     #expect(

@@ -96,6 +96,23 @@ import Testing
     }
   }
 
+  @Test("Screens after a wrong one are not reported, but those of another terminal are")
+  func consequences() async {
+    await terminal.show { TerminalView() }
+    withKnownIssue { terminal.expect("first") }
+    terminal.expect("second")
+    let other = await TestTerminal(width: 12, height: 2) { TerminalView() }
+    withKnownIssue { other.expect("third") }
+  }
+
+  @Test("An effect that does not end is reported even after a wrong screen")
+  func timeoutAfterWrongScreen() async {
+    await terminal.show(inFlight: 1) { makeScreen() }
+    withKnownIssue { terminal.expect("first") }
+    await withKnownIssue { await terminal.settle(timeout: .milliseconds(1)) }
+    gates.continuation.finish()
+  }
+
   @Test("An effect that does not end is reported after the time limit")
   func timeout() async {
     await terminal.show(inFlight: 1) { makeScreen() }

@@ -28,7 +28,7 @@ import Testing
     let text = Self.text
     switch kind {
     case .label: return Label(StyledText(text))
-    case .block: return TextBlock(text + "\n" + text)
+    case .block: return TextBlock(.lines(of: text + "\n" + text))
     case .button: return Button(text) {}
     case .checkbox: return Checkbox(CheckboxModel(text))
     case .picker:
@@ -43,7 +43,7 @@ import Testing
     case .alert:
       let actions = [AlertAction("a", text), AlertAction("b", text)]
       return Alert(AlertModel(text, message: text, actions: actions, preferredActionID: "b"))
-    case .sheet: return Sheet(StyledText(text), content: TextBlock(text))
+    case .sheet: return Sheet(StyledText(text), content: TextBlock(.lines(of: text)))
     case .help: return HelpOverlay([KeyBinding(KeyPress("a"), text) {}]) {}
     case .list:
       let list = ListView(rows)

@@ -47,7 +47,7 @@ final class PageFrame: TerminalView, ContentContainer {
     self.page = page
     let title = Label(StyledText(page.title, style: .bold))
     title.role = .heading
-    summary = TextBlock(page.summary)
+    summary = TextBlock(.lines(of: page.summary))
     stack = Stack(.vertical)
     super.init()
     stack.add(Stack(.vertical, views: [title, summary]))

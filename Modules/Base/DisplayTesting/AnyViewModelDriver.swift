@@ -45,7 +45,7 @@ public class AnyViewModelDriver<State: Equatable & Sendable, Action: Sendable>: 
     }
     // The last effect can end just when the time is over.
     if isInTime || work.effects.isEmpty { return }
-    reporter.fail(.notIdle(work, after: timeout), sourceLocation)
+    failToWait(.notIdle(work, after: timeout), sourceLocation)
   }
 
   /// Waits for the next state while an effect is in flight, and expects it to be `state`.
@@ -82,8 +82,7 @@ public class AnyViewModelDriver<State: Equatable & Sendable, Action: Sendable>: 
   ) {
     let dropped = takeDroppedAnswers()
     guard dropped.count != count else { return }
-    reporter.fail(
-      .droppedAnswers(dropped.answers, count: dropped.count, expected: count), sourceLocation)
+    fail(.droppedAnswers(dropped.answers, count: dropped.count, expected: count), sourceLocation)
   }
 
   // MARK: - Internal
@@ -108,9 +107,9 @@ public class AnyViewModelDriver<State: Equatable & Sendable, Action: Sendable>: 
     let work = work
     if isExhaustive {
       if !work.effects.isEmpty {
-        reporter.fail(.inFlight(work), sourceLocation)
+        failAtEnd(.inFlight(work), sourceLocation)
       } else if !work.deadlines.isEmpty {
-        reporter.fail(.asleep(work.deadlines), sourceLocation)
+        failAtEnd(.asleep(work.deadlines), sourceLocation)
       }
     } else {
       if !work.effects.isEmpty { reporter.note(.skipped(work), sourceLocation) }
@@ -205,7 +204,7 @@ extension AnyViewModelDriver {
     let rest = takeAnswers(remainingAnswers.count)
     if rest.isEmpty { return }
     if isExhaustive {
-      reporter.fail(.unexpected(answers: rest), sourceLocation)
+      failAtEnd(.unexpected(answers: rest), sourceLocation)
     } else {
       reporter.note(.skipped(answers: rest), sourceLocation)
     }
@@ -221,9 +220,9 @@ extension AnyViewModelDriver {
       if !earlier.isEmpty { reporter.note(.skipped(answers: earlier), sourceLocation) }
       expectedAnswerCount += 1
     } else if isExhaustive, let other = takeAnswers(1).first {
-      reporter.fail(.otherAnswer(other, expected: answer), sourceLocation)
+      fail(.otherAnswer(other, expected: answer), sourceLocation)
     } else {
-      reporter.fail(.noAnswer(expected: answer, work: work), sourceLocation)
+      fail(.noAnswer(expected: answer, work: work), sourceLocation)
     }
   }
 

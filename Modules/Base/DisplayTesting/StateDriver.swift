@@ -2,6 +2,9 @@ import DisplayKit
 public import Testing
 
 /// The expectations that ``ViewModelDriver`` and ``StoreDriver`` have in common.
+///
+/// A driver reports its first missed expectation. The following ones, and what remains at the end
+/// of the test, are usually consequences, so it doesn't report them. Other drivers still do.
 @MainActor
 public class StateDriver<State: Equatable & Sendable> {
   let view: RecordingView<State>
@@ -10,6 +13,9 @@ public class StateDriver<State: Equatable & Sendable> {
 
   /// The number of rendered states that the test has expected or skipped.
   private(set) var expectedCount = 0
+
+  /// Whether an expectation was missed or a wait took too long.
+  private var hasFailed = false
 
   init(view: RecordingView<State>, exhaustivity: Exhaustivity) {
     self.view = view
@@ -42,7 +48,7 @@ public class StateDriver<State: Equatable & Sendable> {
   ) rethrows {
     let before = expectedCount > 0 ? view.states[expectedCount - 1] : nil
     guard var state = isExhaustive ? before : before ?? view.states.last else {
-      reporter.fail(.nothingToChange, sourceLocation)
+      fail(.nothingToChange, sourceLocation)
       return
     }
     try change(&state)
@@ -59,7 +65,7 @@ public class StateDriver<State: Equatable & Sendable> {
   /// An exhaustive drive checks this at its end anyway.
   public func expectNoState(sourceLocation: SourceLocation = #_sourceLocation) {
     let states = take(upTo: view.states.count)
-    if !states.isEmpty { reporter.fail(.unexpected(states), sourceLocation) }
+    if !states.isEmpty { fail(.unexpected(states), sourceLocation) }
   }
 
   // MARK: - Internal
@@ -82,10 +88,28 @@ public class StateDriver<State: Equatable & Sendable> {
     let states = take(upTo: view.states.count)
     if states.isEmpty { return }
     if isExhaustive {
-      reporter.fail(.unexpected(states), sourceLocation)
+      failAtEnd(.unexpected(states), sourceLocation)
     } else {
       reporter.note(.skipped(states), sourceLocation)
     }
+  }
+
+  /// Reports a missed expectation, unless it follows another failure.
+  func fail(_ message: @autoclosure () -> Message, _ sourceLocation: SourceLocation) {
+    failAtEnd(message(), sourceLocation)
+    hasFailed = true
+  }
+
+  /// Reports a wait that took too long, even after another failure.
+  func failToWait(_ message: Message, _ sourceLocation: SourceLocation) {
+    hasFailed = true
+    reporter.fail(message, sourceLocation)
+  }
+
+  /// Reports what remains at the end, unless an earlier failure explains it. Different remains are
+  /// independent of each other.
+  func failAtEnd(_ message: @autoclosure () -> Message, _ sourceLocation: SourceLocation) {
+    if !hasFailed { reporter.fail(message(), sourceLocation) }
   }
 
   private func expect(
@@ -100,7 +124,7 @@ public class StateDriver<State: Equatable & Sendable> {
     expectedCount = index + 1
     if earlier.isEmpty { return }
     if isExhaustive {
-      reporter.fail(.unexpected(earlier, before: state), sourceLocation)
+      fail(.unexpected(earlier, before: state), sourceLocation)
     } else {
       reporter.note(.skipped(earlier), sourceLocation)
     }
@@ -109,14 +133,14 @@ public class StateDriver<State: Equatable & Sendable> {
   private func failToFind(_ state: State, _ sourceLocation: SourceLocation) {
     if expectedCount == view.states.count {
       let isRepeated = view.states.last == state
-      reporter.fail(.noState(expected: state, isRepeated: isRepeated, work: work), sourceLocation)
+      fail(.noState(expected: state, isRepeated: isRepeated, work: work), sourceLocation)
     } else if isExhaustive {
       let rendered = renderedState(at: expectedCount)
       expectedCount += 1
-      reporter.fail(.otherState(expected: state, rendered: rendered), sourceLocation)
+      fail(.otherState(expected: state, rendered: rendered), sourceLocation)
     } else {
       let newest = renderedState(at: view.states.count - 1)
-      reporter.fail(.noneOfTheStates(expected: state, newest: newest), sourceLocation)
+      fail(.noneOfTheStates(expected: state, newest: newest), sourceLocation)
     }
   }
 

@@ -32,7 +32,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
   private let viewModel: AnyViewModel<CharacterListState, CharacterListAction>
   private let titleLabel = Label(StyledText())
   private let body = AsyncView(.loading("characters"))
-  private let message = TextBlock(paragraphs: [])
+  private let message = TextBlock([])
   private(set) lazy var searchField = CharacterListSearchField(
     onSubmit: { [weak self] in self?.submitSearch() },
     onChange: { [viewModel] in viewModel.send(.searchTyped($0)) },

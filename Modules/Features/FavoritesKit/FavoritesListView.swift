@@ -17,8 +17,9 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
   private var shownCharacter: CharacterID?
 
   private let list = ListView<CharacterID>(ListRows([]))
-  private let emptyText = TextBlock("No favorites yet. Press f on a character.", style: .dim)
-  private let status = TextBlock(paragraphs: [])
+  private let emptyText = TextBlock(
+    [StyledText("No favorites yet. Press f on a character.", style: .dim)])
+  private let status = TextBlock([])
   private var shownNotice: FavoritesNotice?
 
   /// The maximum number of lines of the wrapped status.

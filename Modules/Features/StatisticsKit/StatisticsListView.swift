@@ -17,7 +17,7 @@ final class StatisticsListView: View<StatisticsDisplayModel> {
 
   private let title = Label("")
   private let list = ListView<RowID>(ListRows([]))
-  private let status = TextBlock(paragraphs: [])
+  private let status = TextBlock([])
   private var rows: [StatisticsDisplayModel.Row] = []
   /// The model and the width for which the visible rows were created.
   private var shown: (model: StatisticsDisplayModel, width: Int)?

@@ -107,7 +107,7 @@ import Testing
   func quit() async {
     let browse = await BrowseTerminal(path: ["list"])
     await browse.type("F q")
-    #expect(browse.terminal.text.contains("Esc closes this; then q quits."))
+    #expect(browse.terminal.text.contains("Esc closes this; then q works."))
     #expect(browse.terminal.app.isRunning)
     #expect(browse.content.contains("[x] human"))
     await browse.type("?q")

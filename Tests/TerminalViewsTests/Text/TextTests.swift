@@ -30,7 +30,7 @@ import Testing
 
   @Test("A text block wraps words, keeps paragraphs and styles, can be centered, and marks a cut")
   func wrapping() async {
-    let block = TextBlock("Call me Ishmael.\n\nSome years ago")
+    let block = TextBlock(.lines(of: "Call me Ishmael.\n\nSome years ago"))
     let terminal = await TestTerminal(width: 12, height: 6) { block }
     terminal.expect("Call me\nIshmael.\n\nSome years\nago")
     #expect(block.fittingSize(Size(width: 12, height: 9)) == Size(width: 10, height: 5))
@@ -59,7 +59,7 @@ import Testing
     let heading = Label("Works")
     heading.role = .heading
     #expect(heading.accessibilityElements.map(\.description) == ["Works, heading"])
-    #expect(TextBlock("a\n\nb").accessibilityElements.map(\.description) == ["a", "b"])
+    #expect(TextBlock(["a", "", "b"]).accessibilityElements.map(\.description) == ["a", "b"])
   }
 }
 
@@ -119,7 +119,7 @@ import Testing
     terminal.expect("┌─ Author ────────┐\n│ Herman Melville │\n└─────────────────┘")
     border.insets = .zero
     border.model = ""
-    border.content = TextBlock("a\nb")
+    border.content = TextBlock(["a", "b"])
     await terminal.settle()
     terminal.expect("┌─┐\n│a│\n│b│\n└─┘")
     #expect(border.accessibilityElements.map(\.description) == ["a", "b"])
@@ -131,7 +131,7 @@ import Testing
   func appearance() async {
     let page = Label("page")
     let terminal = await TestTerminal(width: 16, height: 5) { page }
-    let text = TextBlock("one\ntwo")
+    let text = TextBlock(["one", "two"])
     let sheet = Sheet("Filter", content: text)
     page.present(sheet, style: .sheet)
     await terminal.settle()

@@ -31,7 +31,7 @@ final class ContentPageView: View<ContentPageView.Choice?>, ContentContainer {
 
   private func makeView(_ choice: Choice) -> TerminalView {
     switch choice {
-    case .text: TextBlock("A text that fills the container and wraps at its width.")
+    case .text: TextBlock(["A text that fills the container and wraps at its width."])
     case .list: ListView(ListRows(count: 100) { ListRow(id: $0, StyledText("Row \($0 + 1)")) })
     case .progress: ProgressBar(ProgressModel("Half", fraction: 0.5))
     }

@@ -9,14 +9,14 @@ extension GalleryPage {
     let fields = ["From", "To", "Subject"].map { TextField(TextFieldModel($0, titleWidth: 8)) }
     return TabView([
       Tab("Notes", split), Tab("Message", MessageView(fields)),
-      Tab("About", TextBlock("Numbers select a tab, and so do Ctrl+PgUp and Ctrl+PgDn.")),
+      Tab("About", TextBlock(["Numbers select a tab, and so do Ctrl+PgUp and Ctrl+PgDn."])),
     ])
   }
 }
 
 /// Shows the note that is selected in a list, or `No note` if the list has no selection.
 final class NoteView: View<Int?>, ContentContainer {
-  private let text = TextBlock("")
+  private let text = TextBlock([])
 
   init(_ list: ListView<Int>) {
     super.init(list.selectedID)
@@ -25,7 +25,7 @@ final class NoteView: View<Int?>, ContentContainer {
   }
 
   override func modelDidUpdate() {
-    text.model = TextBlock.paragraphs(
+    text.model = .lines(
       of: model.map { "Note \($0 + 1)\nThe split shows the selected note." } ?? "No note")
   }
 }

@@ -74,6 +74,7 @@ struct Browser {
   func emptyApp(on device: any TerminalDevice, clock: any FrameClock) -> BrowseApp {
     let app = BrowseApp(on: device, clock: clock)
     app.installHelp()
+    app.programKeys = [KeyBinding(KeyPress("q"), "Quit") { [weak app] in app?.quit() }]
     return app
   }
 
@@ -111,20 +112,6 @@ final class BrowseApp: TerminalApp {
       show(notice: "\(press) does nothing here.")
     }
     return true
-  }
-
-  /// The quit key and the keys of every app. While a form or a question is open, the quit key only
-  /// shows how to close it, so that a mistyped letter doesn't discard the user's input.
-  override var keyBindings: [KeyBinding] { [quitBinding] + super.keyBindings }
-
-  // MARK: - Internal
-
-  private var quitBinding: KeyBinding {
-    let key = KeyPress("q")
-    if frontView === content { return KeyBinding(key, "Quit") { [weak self] in self?.quit() } }
-    return KeyBinding(key, "Quit, after Esc") { [weak self] in
-      self?.show(notice: "Esc closes this; then q quits.")
-    }.onlyInHelp()
   }
 }
 

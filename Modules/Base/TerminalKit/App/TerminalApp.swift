@@ -31,8 +31,24 @@ open class TerminalApp: Responder {
   /// the view. If the closure is `nil`, the app has no help.
   public var makeHelp: (([KeyBinding]) -> TerminalView)?
 
-  /// One sentence for each event that no responder has handled.
-  public private(set) var reports: [String] = []
+  /// One sentence for each event that no responder has handled. In debug builds, also one for each
+  /// key of a screen that could never fire, because a control uses it in each view that can have
+  /// the focus.
+  public var reports: [String] { unhandledEvents + deadKeyReports }
+
+  /// The keys of the whole program, such as `q` to quit.
+  ///
+  /// They fire if no view handles the key, before the standard keys. Help and toolbars list them.
+  /// While a view is presented, they do nothing, so that a letter typed by mistake loses no input.
+  /// Instead, a ``notice`` says that Escape closes the view first.
+  ///
+  /// ```swift
+  /// @MainActor
+  /// func addQuitKey(to app: TerminalApp) {
+  ///   app.programKeys = [KeyBinding(KeyPress("q"), "Quit") { [weak app] in app?.quit() }]
+  /// }
+  /// ```
+  public var programKeys: [KeyBinding] = [] { didSet { setNeedsDisplay() } }
 
   /// The message that ``show(notice:)`` shows in the toolbar of the active keys, or `nil`. The next
   /// key press removes the message.
@@ -60,6 +76,8 @@ open class TerminalApp: Responder {
   var input = InputState()
   var cycle = CycleState()
   var run = RunState()
+  var deadKeys = DeadKeys()
+  private var unhandledEvents: [String] = []
   lazy var storeUpdates = StoreUpdates(app: self)
 
   /// Creates an app that ``run()`` shows on a terminal.
@@ -92,14 +110,14 @@ open class TerminalApp: Responder {
   /// The frontmost view, which receives the input: a presented view, or the content.
   public var frontView: TerminalView? { root.front }
 
-  /// The keys of every app.
+  /// The ``programKeys`` and the keys of every app.
   ///
   /// Tab and Shift+Tab move the focus, F2 turns the mouse on or off, Ctrl+L redraws, Ctrl+Z
   /// suspends the program, and Ctrl+C and Ctrl+\ quit it. Escape closes a presented view. If
   /// ``makeHelp`` is set, `?` and F1 show help.
   ///
   /// An override should add its bindings to those of `super`.
-  open override var keyBindings: [KeyBinding] { standardKeyBindings }
+  open override var keyBindings: [KeyBinding] { activeProgramKeys + standardKeyBindings }
 
   /// The current time of the app's clock.
   public var now: Duration { clock.now }
@@ -133,7 +151,7 @@ open class TerminalApp: Responder {
   /// error, because the screen can't show them.
   open func report(_ event: any ViewEvent, from sender: Responder) {
     let text = "no responder handled the event \(event) of \(type(of: sender))"
-    reports.append(SafeText(text, width: 200).string)
+    unhandledEvents.append(SafeText(text, width: 200).string)
   }
 }
 

@@ -32,7 +32,7 @@ public enum AsyncContent {
 ///     view.model = .failure(title: "No photos", description: "The server does not answer.")
 ///     return
 ///   }
-///   view.model = .success(TextBlock(photos.joined(separator: "\n")))
+///   view.model = .success(TextBlock(photos.map { StyledText($0) }))
 /// }
 /// ```
 ///

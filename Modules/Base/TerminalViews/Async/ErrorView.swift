@@ -21,7 +21,7 @@ import TerminalText
 /// The idea comes from the article "FLIC - The holy grail of all GUI architectures".
 public final class ErrorView: View<ErrorMessage> {
   private let title = Label(StyledText())
-  private let message = TextBlock(paragraphs: [])
+  private let message = TextBlock([])
   private lazy var button = Button("Retry") { [weak self] in self?.emit(RetryEvent.retryTapped) }
 
   /// Adds the labels and the button.
@@ -35,7 +35,7 @@ public final class ErrorView: View<ErrorMessage> {
   public override func modelDidUpdate() {
     title.model = StyledText(model.title, style: .bold)
     let hasDescription = !model.description.isEmpty
-    message.model = hasDescription ? TextBlock.paragraphs(of: model.description) : []
+    message.model = hasDescription ? .lines(of: model.description) : []
     button.isHidden = !model.canRetry
   }
 

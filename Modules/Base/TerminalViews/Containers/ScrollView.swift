@@ -13,7 +13,7 @@ public import TerminalKit
 ///   ScrollView(Stack(.vertical, spacing: 1, views: fields))
 /// }
 /// ```
-open class ScrollView: TerminalView, ContentContainer {
+open class ScrollView: TerminalView, ContentContainer, KeyControl {
   private static let maximumHeight = 100_000
   /// The number of rows that one wheel event scrolls.
   private static let wheelRows = 3

@@ -14,7 +14,7 @@ public import TerminalText
 ///   TabView([Tab("Books", books), Tab("Films", films)])
 /// }
 /// ```
-open class TabView: TerminalView {
+open class TabView: TerminalView, KeyControl {
   private let tabs: [Tab]
   private let onSelect: ((Int) -> Void)?
   private let bar: TabBar
@@ -99,7 +99,7 @@ public struct Tab {
 }
 
 /// A row of tab titles, with the selected one in reverse video.
-final class TabBar: TerminalView {
+final class TabBar: TerminalView, KeyControl {
   private let titles: [StyledText]
   var onSelect: ((Int) -> Void)?
   var selectedIndex = 0 { didSet { setNeedsDisplay() } }

@@ -13,7 +13,7 @@ import TerminalText
 ///   Button("Reload") { print("reload") }
 /// }
 /// ```
-public final class Button: View<String> {
+public final class Button: View<String>, KeyControl {
   /// A Boolean value that indicates whether the button can be focused and activated.
   public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
 

@@ -29,7 +29,7 @@ public struct CheckboxModel: Hashable, Sendable {
 ///   Checkbox(CheckboxModel("Show details", isOn: true)) { isOn in print(isOn) }
 /// }
 /// ```
-public final class Checkbox: View<CheckboxModel> {
+public final class Checkbox: View<CheckboxModel>, KeyControl {
   private let onChange: (Bool) -> Void
   /// Whether the user still holds a mouse button that was pressed over the view.
   private var isTracking = false

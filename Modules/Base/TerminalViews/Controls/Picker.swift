@@ -16,7 +16,7 @@ import TerminalText
 ///   return Picker(PickerModel("Sort by", options: options, selectedID: .name)) { print($0) }
 /// }
 /// ```
-public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>> {
+public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>>, KeyControl {
   private let onChange: (ID) -> Void
 
   /// Creates a picker that calls a closure when the user selects another option.
@@ -102,11 +102,20 @@ public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>> {
   /// Selects the next option whose title starts with the typed character, ignoring case. Returns
   /// `false` if there is no such option, or if the key types no character.
   public override func handle(_ press: KeyPress) -> Bool {
-    guard canBecomeFocused, let character = press.typedCharacter, character != " ",
-      let option = model.option(startingWith: String(character))
-    else { return false }
+    guard let option = option(startingWith: press) else { return false }
     select(option.id)
     return true
+  }
+
+  package func takes(_ press: KeyPress) -> Bool {
+    option(startingWith: press) != nil || keyBindings.contains { $0.keys.contains(press) }
+  }
+
+  private func option(startingWith press: KeyPress) -> PickerOption<ID>? {
+    guard canBecomeFocused, let character = press.typedCharacter, character != " " else {
+      return nil
+    }
+    return model.option(startingWith: String(character))
   }
 
   /// Selects the option under the pointer when the left button is pressed.

@@ -17,7 +17,7 @@ import TerminalText
 ///   return field
 /// }
 /// ```
-public final class TextField: View<TextFieldModel> {
+public final class TextField: View<TextFieldModel>, KeyControl {
   /// The closure to call with the text after each change by the user.
   public var onChange: ((String) -> Void)?
   /// The closure to call with the text when the user presses Enter. If it is `nil`, the responders
@@ -143,6 +143,11 @@ public final class TextField: View<TextFieldModel> {
       return false
     }
     return true
+  }
+
+  package func takes(_ press: KeyPress) -> Bool {
+    model.isEnabled
+      && (press.typedCharacter != nil || keyBindings.contains { $0.keys.contains(press) })
   }
 
   /// Inserts pasted text at the caret, or replaces the selection with it.

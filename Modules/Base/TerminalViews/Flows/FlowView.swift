@@ -18,7 +18,7 @@ public import TerminalText
 ///
 /// The flow handles events from its screens. Events and signals that it doesn't handle go to the
 /// responders above this view, such as the view of the parent flow.
-public final class FlowView: Screen<FlowState> {
+public final class FlowView: Screen<FlowState>, KeyControl {
   /// The default minimum width, in cells, for two columns of screens.
   public static let twoColumnWidth = 80
 

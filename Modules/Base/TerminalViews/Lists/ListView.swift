@@ -91,8 +91,8 @@ public final class ChoiceList<ID: Hashable>: Stack {
     super.init(.vertical)
     let list = ListView<ID>(ListRows(rows), onActivate: onActivate)
     list.label = label
-    add(TextBlock(title, style: .bold))
-    add(TextBlock(prompt))
+    add(TextBlock(.lines(of: title, style: .bold)))
+    add(TextBlock(.lines(of: prompt)))
     add(list, flex: 1)
   }
 }

@@ -10,7 +10,7 @@ public import TerminalText
 /// A click or an arrow key selects a row, and Enter or a click on the selected row activates it.
 /// The view reports selections and activations to closures, not as events, because only the owner
 /// of the view needs them.
-public class RowsView<ID: Hashable>: View<any ListSource<ID>> {
+public class RowsView<ID: Hashable>: View<any ListSource<ID>>, KeyControl {
   /// The closure to call when the user selects another row.
   ///
   /// If the active keys depend on the selected row, call `setNeedsDisplay()` in the closure.

@@ -27,7 +27,7 @@ import TerminalText
 /// Arrow keys move between the buttons. Escape chooses the cancel action. Without a cancel action,
 /// Escape requests the dismissal of the alert.
 public final class Alert: View<AlertModel> {
-  private let message = TextBlock(paragraphs: [])
+  private let message = TextBlock([])
   private let buttons = ButtonRow()
   private var shownActions: [AlertAction]?
   private var needsFocus = true
@@ -43,7 +43,7 @@ public final class Alert: View<AlertModel> {
 
   /// Updates the message, and creates new buttons if the actions have changed.
   public override func modelDidUpdate() {
-    message.model = model.message.isEmpty ? [] : TextBlock.paragraphs(of: model.message)
+    message.model = model.message.isEmpty ? [] : .lines(of: model.message)
     guard model.actions != shownActions else { return }
     shownActions = model.actions
     needsFocus = true

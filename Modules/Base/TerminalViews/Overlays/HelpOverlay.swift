@@ -2,7 +2,7 @@ public import TerminalKit
 import TerminalText
 
 /// An overlay that lists the active keys. Escape, Enter, F1, `?` and `q` close it.
-final class HelpOverlay: View<[KeyBinding]> {
+final class HelpOverlay: View<[KeyBinding]>, KeyControl {
   private let onClose: () -> Void
   private var firstRow = 0
 

@@ -6,27 +6,18 @@ public import TerminalText
 /// ```swift
 /// @MainActor
 /// func makeIntroduction() -> TextBlock {
-///   TextBlock("Call me Ishmael.\n\nSome years ago I went to sea.")
+///   let block = TextBlock([StyledText("Loomings", style: .bold)])
+///   block.model += .lines(of: "Call me Ishmael.\n\nSome years ago I went to sea.")
+///   return block
 /// }
 /// ```
+///
+/// The model contains the paragraphs. An empty paragraph is an empty line.
 public final class TextBlock: View<[StyledText]> {
   /// The horizontal alignment of the lines; leading by default.
   public var alignment = Label.Alignment.leading { didSet { setNeedsDisplay() } }
 
   private var wrapped: (width: Int, lines: [StyledText])?
-
-  /// Creates a block of styled paragraphs. An empty paragraph is an empty line.
-  public init(paragraphs: [StyledText]) { super.init(paragraphs) }
-
-  /// Creates a block in which each line of `text` is a paragraph.
-  public convenience init(_ text: String, style: TextStyle = .plain) {
-    self.init(paragraphs: Self.paragraphs(of: text, style: style))
-  }
-
-  /// Returns a paragraph for each line of `text`, for use as the view's model.
-  public static func paragraphs(of text: String, style: TextStyle = .plain) -> [StyledText] {
-    SafeText.lines(of: text).map { StyledText($0.string, style: style) }
-  }
 
   /// Discards the cached lines.
   public override func modelDidUpdate() { wrapped = nil }
@@ -61,5 +52,12 @@ public final class TextBlock: View<[StyledText]> {
     let lines = model.flatMap { $0.wrapped(toWidth: width) }
     wrapped = (width, lines)
     return lines
+  }
+}
+
+extension [StyledText] {
+  /// Returns the lines of `text` in one style, such as for the model of a ``TextBlock``.
+  public static func lines(of text: String, style: TextStyle = .plain) -> [StyledText] {
+    SafeText.lines(of: text).map { StyledText($0.string, style: style) }
   }
 }

@@ -133,6 +133,9 @@ extension TerminalApp {
     storeUpdates.run()
     cycle.phase = .layingOut
     layOut()
+    #if DEBUG
+      findDeadKeys()
+    #endif
     cycle.phase = .drawing
     drawFrame()
     cycle.phase = .idle

@@ -116,7 +116,11 @@ extension TerminalApp {
   /// The responders that receive a key or pasted text, in order: from the focused view up to the
   /// frontmost presented view, and then the app.
   var inputChain: [Responder] {
-    let first: Responder = focusedView ?? focusTarget ?? root.front ?? self
+    inputChain(from: focusedView ?? focusTarget ?? root.front ?? self)
+  }
+
+  /// Returns the responders that would receive a key if `first` had the focus.
+  func inputChain(from first: Responder) -> [Responder] {
     var responders: [Responder] = []
     for responder in first.chain {
       responders.append(responder)
@@ -221,6 +225,17 @@ extension MouseEvent {
 // MARK: - Keys of every app
 
 extension TerminalApp {
+  /// The program keys, or keys that say how to reach them while a view is presented.
+  var activeProgramKeys: [KeyBinding] {
+    guard root.frontPresentedView != nil else { return programKeys }
+    return programKeys.map { binding in
+      KeyBinding(binding.keys, "\(binding.title), after Esc") { [weak self] in
+        let key = binding.keys.first.map { "\($0)" } ?? ""
+        self?.show(notice: "Esc closes this; then \(key) works.")
+      }.onlyInHelp()
+    }
+  }
+
   var standardKeyBindings: [KeyBinding] {
     var bindings = [
       KeyBinding(KeyPress(.tab), "Next view") { [weak self] in self?.moveFocus(backward: false) },

@@ -3,7 +3,7 @@ import TerminalText
 
 /// Buttons side by side, in several rows if necessary. Arrow keys move the focus.
 @MainActor
-final class ButtonRow: TerminalView {
+final class ButtonRow: TerminalView, KeyControl {
   var buttons: [Button] = [] {
     didSet {
       for button in oldValue { button.removeFromSuperview() }
