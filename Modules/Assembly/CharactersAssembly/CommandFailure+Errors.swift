@@ -36,7 +36,8 @@ extension ResolveCharacterError {
     }
   }
 
-  /// The candidates for an ambiguous name as aligned lines, each with an ID, a slug and a name.
+  /// The candidates for an ambiguous name as aligned lines, each with an ID, a slug and a name;
+  /// empty for any other error. A last line says if there are more candidates.
   fileprivate var candidateLines: [String] {
     guard case .ambiguous(_, let candidates, let hasMore) = self else { return [] }
     let idWidth = candidates.map(\.id.description.count).max() ?? 0

@@ -3,7 +3,7 @@ import InjectionKit
 import TerminalKit
 
 /// The features of the program, in the order in which the help lists them. `AppFlow.firstTabs`
-/// contains the order of the tabs.
+/// contains the order of the first tabs.
 @MainActor
 enum Features {
   // swift-format-ignore

@@ -12,7 +12,7 @@ enum SharedDependencies {
     _ -> any CharacterRepository in CharacterCatalog()
   }
 
-  /// The user's favorites file. Each call opens and closes it.
+  /// The user's favorites file. Each call opens and closes the file.
   static let favoritesRepository = Dependency.shared("favoritesRepository") {
     _ -> any FavoritesRepository in FavoritesFile(environment: ProcessEnvironment.variables)
   }

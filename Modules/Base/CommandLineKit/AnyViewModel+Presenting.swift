@@ -54,7 +54,8 @@ extension AnyViewModel {
   ///   - view: The view to render now and after each change, until this method returns.
   ///   - action: The action to send.
   /// - Returns: The loaded content.
-  /// - Throws: The error of a failed load, or `CancellationError` if the task is cancelled first.
+  /// - Throws: The error of a failed load, or `CancellationError` if the content is still not
+  ///   loaded when no effect is in flight or when the waiting task is cancelled.
   @discardableResult
   public func presentContent<Content, Failure>(
     on view: some StatefulView<State>, after action: Action

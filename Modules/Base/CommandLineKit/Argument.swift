@@ -181,7 +181,8 @@ extension Option where Value: FormatChoice {
 }
 
 extension CommandInput {
-  /// Returns the format that `--format` selects; `--json` is short for `--format json`.
+  /// Returns the format that `--format` selects; `--json` is short for `--format json`. Without
+  /// these options, returns the first of the format's ``FormatChoice/choices``.
   ///
   /// - Throws: ``CommandFailure`` if `--json` and another format are given.
   public func format<Format: FormatChoice>(

@@ -21,8 +21,9 @@ public protocol Command {
   /// output.
   ///
   /// - Throws: A ``CommandFailure`` to report an error, or an ``ExitCode`` if the output already
-  ///   explains the failure. The program reports any other error as unexpected, unless its
-  ///   `explain` closure converts it.
+  ///   explains the failure. The program's `explain` closure can convert other errors. Without a
+  ///   conversion, the program reports a `CancellationError` as an interruption, and any other
+  ///   error as unexpected.
   func run(_ input: CommandInput, console: Console) async throws
 }
 
@@ -63,8 +64,8 @@ public struct CommandDefinition: Sendable {
   ///   - isInteractive: Whether the command draws on the terminal while it runs.
   ///   - refusedOptions: The names of standard or program options that this command rejects when it
   ///     runs, such as `json`. Help and completions omit them.
-  ///   - unexpectedArgumentHint: Returns the hint for the error about too many arguments. It is
-  ///     called with all arguments.
+  ///   - unexpectedArgumentHint: Returns the hint for the error about too many arguments. The
+  ///     closure is called with all arguments.
   public init(
     name: String, aliases: [String] = [], summary: String, discussion: String = "",
     arguments: [any DeclaredArgument] = [], flags: [Flag] = [],

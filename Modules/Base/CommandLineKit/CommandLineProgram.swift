@@ -30,8 +30,8 @@ public struct CommandLineProgram {
   ///   - examples: Example command lines, for the help and the manual page.
   ///   - environment: The environment variables that the commands read, for the manual page.
   ///   - manual: Content that appears only in the manual page.
-  ///   - options: Options that all commands have besides the standard ones. Each one wraps the
-  ///     options after it and the command.
+  ///   - options: Options that all commands have in addition to the standard options. Each option
+  ///     wraps the command and the options that follow in this array.
   ///   - commands: The commands, in the order in which the help lists them.
   ///   - defaultCommand: The command that runs if the first word is missing or names no command.
   ///     Don't include it in `commands`.
@@ -84,7 +84,7 @@ public struct CommandLineProgram {
     }
   }
 
-  /// Runs the command that the arguments name.
+  /// Runs the command that the arguments name, or prints the completions that a shell requests.
   ///
   /// - Parameters:
   ///   - arguments: The command line without the name of the program.
@@ -188,7 +188,8 @@ extension CommandLineProgram {
     return failure.exitCode
   }
 
-  /// Wraps a run in the program options that the command line contains. The first is outermost.
+  /// Wraps a run in the program options that the command line contains; the first option is
+  /// outermost. Returns the run unchanged if the command line is invalid or requests help.
   private func inside(
     _ options: [ProgramOption], _ line: CommandLineReader, _ run: CommandRun
   ) -> CommandRun {
@@ -247,7 +248,7 @@ struct ProgramDefinition: Sendable {
   /// The program's own options, which all commands have besides the standard ones.
   let options: [OptionDeclaration]
   let commands: [CommandDefinition]
-  /// The command that runs if the command line names none.
+  /// The command that runs if the first word is missing or names no command.
   let defaultCommand: CommandDefinition?
 
   var usage: String { defaultCommand.map(usage) ?? "\(name) <command> [options]" }

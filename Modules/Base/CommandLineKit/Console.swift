@@ -54,8 +54,8 @@ public final class Console {
 extension Console {
   /// Writes text unchanged, except for characters that a terminal can't show.
   ///
-  /// > Important: Convert text from users, files or servers to `SafeText` or `StyledText` first. It
-  /// > may contain escape sequences.
+  /// > Important: Convert text from users, files or servers to `SafeText` or `StyledText` first.
+  /// > Such text may contain escape sequences.
   public func write(_ text: String) { outputFile.append(profile.characters.text(text)) }
 
   /// Writes styled text, with colors if the output supports them.
@@ -76,7 +76,7 @@ extension Console {
   /// Writes text to the error output, with each line made safe by `SafeText`.
   ///
   /// Pass all lines in one call. If these lines and the buffered output don't fit on the terminal
-  /// together, a pager shows the output.
+  /// together, the program's pager, if it has one, shows the buffered output.
   public func writeError(_ text: String) {
     let lines = SafeText.lines(of: text).flatMap { line in
       errorTerminal.map { line.string.wrappedErrorLine(toWidth: $0.width) } ?? [line.string]
@@ -149,7 +149,7 @@ struct OutputFile {
   mutating func append(_ text: String) {
     guard failure == nil else { return }
     buffer.append(contentsOf: text.utf8)
-    // A pager shows all of the output, or none.
+    // With a pager, buffer the whole output: the pager shows either all of it or nothing.
     if buffer.count >= Self.capacity, pager == nil { flush() }
   }
 

@@ -31,7 +31,8 @@ public enum JSONValue: Sendable {
 
   /// The value as indented JSON, without a line break at the end.
   ///
-  /// Control characters, line separators and bidirectional formatting characters are escaped.
+  /// Control characters, line separators, bidirectional formatting characters and noncharacters are
+  /// escaped.
   public var text: String { text(isIndented: true) }
 
   /// The value as JSON on one line, with the same escapes as in ``text``.

@@ -35,7 +35,10 @@ public enum ProcessEnvironment {
 
   /// Returns the arguments without the name of the program.
   ///
-  /// `CommandLine.arguments` repairs invalid UTF-8, which would change the name of a file.
+  /// This method doesn't use `CommandLine.arguments`, which repairs invalid UTF-8 and so would
+  /// change the name of a file.
+  ///
+  /// - Throws: ``CommandFailure`` if an argument is not valid UTF-8.
   static func arguments() throws(CommandFailure) -> [String] {
     var arguments: [String] = []
     for index in 1..<max(1, Int(CommandLine.argc)) {
@@ -57,7 +60,8 @@ enum StandardFiles {
   ///
   /// SIGPIPE ends the process. A closed standard stream stays unusable instead of becoming the next
   /// file that is opened. A write beyond the file size limit fails instead of sending a signal.
-  /// Ctrl+\ ends the process at once, without a crash report.
+  /// Ctrl+\ ends the process at once, without a crash report, unless the parent process ignores
+  /// SIGQUIT.
   static func prepare() {
     resetPipeSignal()
     resetQuitSignal()
@@ -91,8 +95,8 @@ enum StandardFiles {
 
 /// The limits of this process on files, threads and memory.
 ///
-/// Swift concurrency needs threads and, on Linux, three files. Without them, it crashes or retries
-/// forever. So the program checks the limits before it starts any other thread.
+/// Swift concurrency needs threads and, on Linux, three files. If it can't get them, it crashes or
+/// retries forever. So the program checks the limits before it starts any other thread.
 enum ProcessLimits {
   /// Checks that the process can open a few files, get some memory, and start a few threads.
   ///
@@ -120,7 +124,7 @@ enum ProcessLimits {
 
   private static let fileCount = 4
 
-  /// Opens a few files at once and closes them; returns the error if that fails.
+  /// Opens a few files at once and closes them. Returns the error of a failure; `nil` on success.
   private static func failureToOpenFiles() -> SystemError? {
     var files: [Int32] = []
     defer { for file in files { close(file) } }
@@ -144,7 +148,7 @@ enum ProcessLimits {
     [limit(RLIMIT_AS), limit(RLIMIT_DATA)].contains { $0 < 1 << 32 }
   }
 
-  /// Maps and unmaps memory without using it; returns the error if that fails.
+  /// Maps and unmaps memory without using it. Returns the error of a failure; `nil` on success.
   private static func failureToGetMemory() -> SystemError? {
     let access = PROT_READ | PROT_WRITE
     let memory = mmap(nil, memorySize, access, MAP_PRIVATE | MAP_ANON, -1, 0)
@@ -185,7 +189,8 @@ enum ProcessLimits {
   /// Blocks the calling thread until all threads have started.
   private static func awaitGate() -> UnsafeMutableRawPointer? { gate.withLock { _ in nil } }
 
-  /// Starts a few threads, which end when they can lock the gate; returns the error if that fails.
+  /// Starts a few threads, which end when they can lock the gate. Returns the error of a failure;
+  /// `nil` on success.
   private static func failureToStartThreads() -> SystemError? {
     var threads: [pthread_t?] = []
     let failure = gate.withLock { _ -> SystemError? in

@@ -4,7 +4,7 @@ import TerminalText
 /// Another program to run, found in `PATH` as in a shell.
 ///
 /// The process stays in the process group of this program, so that Ctrl+C ends both. Foundation's
-/// `Process` would give it its own group.
+/// `Process` would put the process into a new group.
 ///
 /// ```swift
 /// func changes(in folder: String) async throws(CommandFailure) -> String {
@@ -34,12 +34,12 @@ public struct Subprocess: Sendable {
   ///
   /// - Parameters:
   ///   - program: The path of the program, or a name to look up in `PATH`. If a working directory
-  ///     is given, the `PATH` of `environment` is used; otherwise, that of this program.
+  ///     is given, the `PATH` of `environment` is used; otherwise, the `PATH` of this program.
   ///   - arguments: The arguments, without the program's name.
   ///   - folder: The working directory; by default that of this program.
   ///   - environment: All environment variables; by default those of this program.
   ///   - removedFolder: A folder to remove when the subprocess has ended, even if this program has
-  ///     been killed by then. It requires a working directory.
+  ///     been killed by then. Without a working directory, this parameter has no effect.
   public init(
     _ program: String, _ arguments: [String], folder: String? = nil,
     environment: [String: String]? = nil, removingAfterwards removedFolder: String? = nil
@@ -56,8 +56,8 @@ public struct Subprocess: Sendable {
   ///
   /// Input and output are unnamed files, not pipes: they can't fill up and block the program.
   ///
-  /// - Throws: ``CommandFailure`` if the program can't be launched or no temporary file can be
-  ///   created. A nonzero exit code is not an error.
+  /// - Throws: ``CommandFailure`` if the program can't be launched, or a temporary file can't be
+  ///   created, written or read. A nonzero exit code is not an error.
   public func run(input: [UInt8] = []) async throws(CommandFailure) -> Outcome {
     let files = try (input: UnnamedFile(input), output: UnnamedFile(), error: UnnamedFile())
     let exitCode = try await launch(

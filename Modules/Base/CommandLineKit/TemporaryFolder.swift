@@ -49,10 +49,10 @@ public struct TemporaryFolder: Sendable {
     return folder
   }
 
-  /// Removes the folder and its content.
+  /// Removes the folder and its content. Ignores failures.
   public func remove() { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The folder for temporary files: `TMPDIR`, or else `/tmp`.
+  /// The folder for temporary files: `TMPDIR` if it is an absolute path; otherwise `/tmp`.
   public static var parent: String {
     let folder = ProcessEnvironment.variables["TMPDIR"] ?? ""
     return folder.hasPrefix("/") ? folder : "/tmp"

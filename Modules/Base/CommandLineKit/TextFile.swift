@@ -63,8 +63,8 @@ public final class TextFile {
   ///   - path: The path of the file.
   ///   - limit: The maximum size in bytes, because devices such as `/dev/zero` never end.
   /// - Returns: The text.
-  /// - Throws: ``CommandFailure`` if the file can't be read, with ``ExitCode/notFound`` if it does
-  ///   not exist.
+  /// - Throws: ``CommandFailure`` if the file can't be read, is larger than `limit`, or is not
+  ///   valid UTF-8. If the file does not exist, the exit code is ``ExitCode/notFound``.
   public static func text(
     of path: String, limit: Int = 256 << 20
   ) throws(CommandFailure) -> String {

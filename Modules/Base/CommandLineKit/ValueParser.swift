@@ -168,7 +168,8 @@ struct ValueSyntax: Sendable {
   /// The accepted words; empty if they can't be listed.
   var choices: [String] { makeChoices() }
 
-  /// Returns the help with the choices: `When to use colors: auto, always, never`.
+  /// Returns the help with the choices: `When to use colors: auto, always, never`. A period at the
+  /// end of the help stays at the end. If there are no choices, returns the help unchanged.
   func listingChoices(after help: String) -> String {
     let choices = choices
     guard !choices.isEmpty else { return help }
@@ -176,7 +177,8 @@ struct ValueSyntax: Sendable {
     return "\(help.withoutFullStop): \(choices.joined(separator: ", "))\(fullStop)"
   }
 
-  /// Returns whether a word can be the value of the option before it.
+  /// Returns whether a word can be the value of the option before it. A word that begins with a
+  /// hyphen can't, except `-` and, if the value is numeric, a hyphen followed by a digit.
   func canBeValue(_ word: String) -> Bool {
     guard word.hasPrefix("-"), word != "-" else { return true }
     return isNumeric && word.dropFirst().first.map { "0"..."9" ~= $0 } == true

@@ -41,14 +41,16 @@ public struct BuiltProgram: Sendable {
 
   /// Runs the program with arguments and an empty standard input.
   ///
-  /// - Throws: ``ProgramTimeout``, or the error of a program that can't be started.
+  /// - Throws: ``ProgramTimeout``, the error of a program that can't be started, or an error if the
+  ///   output is not valid UTF-8.
   public func run(_ arguments: String...) async throws -> ProcessOutcome {
     try await run(url, arguments)
   }
 
   /// Runs a shell command line in which `"$0"` is the program.
   ///
-  /// - Throws: ``ProgramTimeout``, or the error of a shell that can't be started.
+  /// - Throws: ``ProgramTimeout``, the error of a shell that can't be started, or an error if the
+  ///   output is not valid UTF-8.
   public func shell(_ line: String) async throws -> ProcessOutcome {
     try await run(URL(filePath: "/bin/sh"), ["-c", line, url.path])
   }
@@ -99,8 +101,8 @@ extension BuiltProgram {
   /// Launches a program with an empty input, an empty home inside `folder`, and files for its
   /// output.
   ///
-  /// The closure `wait` must wait until the program ends. If it takes longer than the timeout, the
-  /// program is killed.
+  /// The closure `wait` must wait until the program ends. If the closure takes longer than the
+  /// timeout, the program is killed.
   ///
   /// - Throws: ``ProgramTimeout``, the error of `wait`, or the error of a failed launch.
   private func launch(

@@ -15,7 +15,7 @@ public struct UnifiedDiff: CustomStringConvertible, Equatable, Sendable {
   public struct Line: Equatable, Sendable {
     /// The role of a line in the diff.
     public enum Kind: Equatable, Sendable {
-      /// The path of the old or the new file.
+      /// The path of the old or the new file; `/dev/null` if that file doesn't exist.
       case fileHeader
       /// The line numbers of the hunk that follows.
       case hunkHeader
@@ -58,7 +58,8 @@ public struct UnifiedDiff: CustomStringConvertible, Equatable, Sendable {
   /// The number of lines that are removed.
   public var removedCount: Int { script.edits.count { $0.kind == .remove } }
 
-  /// The file headers and the hunks, with three lines of context; empty if nothing changed.
+  /// The file headers and the hunks, with three lines of context; empty if nothing changed. For
+  /// binary files, a note takes the place of the hunks.
   public var lines: [Line] {
     if old == new { return [] }
     let headers = [

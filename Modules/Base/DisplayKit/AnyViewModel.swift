@@ -126,8 +126,9 @@ extension AnyViewModel {
   /// Returns a view model for an optional part of the state, or `nil` if the part is currently
   /// `nil`.
   ///
-  /// While the part is `nil`, the returned view model shows the last published value and drops
-  /// actions. When the part has a value again, it shows that value and sends actions again.
+  /// While the part is `nil`, the returned view model shows the last published value that was not
+  /// `nil`, and drops actions. When the part has a value again, the view model shows that value and
+  /// sends actions again.
   ///
   /// ```swift
   /// struct InboxState: Equatable { var draft: String? }

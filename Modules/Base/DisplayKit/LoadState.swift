@@ -43,7 +43,7 @@ extension ViewModel {
   /// }
   /// ```
   ///
-  /// - Parameter change: Changes the content. It is not called if no content is loaded.
+  /// - Parameter change: Changes the content. The closure is not called if no content is loaded.
   /// - Returns: `false` if no content is loaded.
   @discardableResult
   public func updateContent<Content, Failure>(_ change: (inout Content) -> Void) -> Bool

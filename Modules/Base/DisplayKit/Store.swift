@@ -36,7 +36,8 @@ public final class Store<State: Equatable & Sendable> {
     context.processQueue = { [weak self] _ in self?.subscribers.publishQueuedStates() }
   }
 
-  /// Replaces the state and notifies the subscribers. A transaction notifies them when it commits.
+  /// Replaces the state and, if it has changed, notifies the subscribers. Inside a transaction, the
+  /// subscribers are notified when the transaction commits.
   @inlinable
   public func update(_ state: State) {
     beginChange()
@@ -44,8 +45,8 @@ public final class Store<State: Equatable & Sendable> {
     endChange()
   }
 
-  /// Changes the state in place and notifies the subscribers. A transaction notifies them when it
-  /// commits.
+  /// Changes the state in place and, if it has changed, notifies the subscribers. Inside a
+  /// transaction, the subscribers are notified when the transaction commits.
   ///
   /// - Parameter change: Changes a copy, which then replaces ``state``. Changes made to ``state``
   ///   in the meantime are overwritten.
@@ -113,7 +114,7 @@ public final class Store<State: Equatable & Sendable> {
   @usableFromInline
   func publish() { subscribers.publishAfterHeldState(state) }
 
-  /// Ends a change and records it in the history; returns `false` if the state is the same.
+  /// Ends a change and records it in the history; returns `false` if the state has not changed.
   @usableFromInline
   func commit() -> Bool {
     let step = step
@@ -142,16 +143,18 @@ extension Store {
   /// a transaction.
   public var canRedo: Bool { !Transaction.isOpen && !history.future.isEmpty }
 
-  /// The name of the step that ``undo()`` would undo; `nil` if there is none, or it has no name.
+  /// The name of the step that ``undo()`` would undo; `nil` if there is no such step, or if the
+  /// step has no name.
   public var undoName: String? { history.past.last?.name }
 
-  /// The name of the step that ``redo()`` would redo; `nil` if there is none, or it has no name.
+  /// The name of the step that ``redo()`` would redo; `nil` if there is no such step, or if the
+  /// step has no name.
   public var redoName: String? { history.future.last?.name }
 
   /// Forgets all steps, for example after the user has opened another document.
   ///
-  /// The state stays the same, so no subscriber is called. To update a view that shows ``undoName``,
-  /// change the state afterward.
+  /// The state stays the same, so no subscriber is called. To update a view that shows
+  /// ``undoName``, change the state afterward.
   public func clearHistory() { history.clear() }
 
   /// Undoes the last change, which can be an update or a transaction.
@@ -168,8 +171,8 @@ extension Store {
   @discardableResult
   public func redo() -> Bool { restore { $0.stepForward(from: $1) } }
 
-  /// Restores and publishes a state from the history. Returns `false` if there is none, or while a
-  /// transaction is open.
+  /// Restores and publishes a state from the history. Returns `false` if the history has no such
+  /// state, or while a transaction is open.
   private func restore(_ step: (inout History<State>, State) -> State?) -> Bool {
     willReceiveInput()
     guard !Transaction.isOpen, let state = step(&history, state) else { return false }
@@ -228,7 +231,8 @@ extension Store {
     return states
   }
 
-  /// Subscribes a view model that follows the store. It is notified before any view is rendered.
+  /// Subscribes a view model that follows the store. The view model is notified before any view is
+  /// rendered.
   func addFollower(_ receive: @escaping @MainActor (State) -> Void) -> SubscriptionToken {
     addClosure(receive, isFollower: true)
   }
@@ -270,15 +274,15 @@ extension Store: TransactionMember {
 
 /// How a change of a ``Store`` appears in its history.
 ///
-/// If a transaction changes the store several times, the last update with a step other than
-/// `.step()` decides.
+/// If a transaction changes the store several times, the last step other than `.step()` applies to
+/// all its changes.
 public enum HistoryStep: Hashable, Sendable {
   /// A step, which ``Store/undo()`` undoes. The name, such as `Remove`, is for the label of a menu
   /// item or a key, such as `Undo Remove`.
   case step(String? = nil)
-  /// A part of the previous step, if that step was also joined and has the same name, and no undo
-  /// or redo followed it; otherwise a new step. For example, letters that a user types one by one
-  /// become one step.
+  /// A change that becomes part of the previous step if that step was also joined and has the same
+  /// name, and if no undo or redo happened in between. Otherwise, it becomes a new step. For
+  /// example, letters that a user types one by one become one step.
   case joined(String)
   /// No step, for content that was loaded or refreshed. An undo of an earlier step restores the
   /// state before that step, without the loaded content. If that makes no sense, call
@@ -298,7 +302,8 @@ struct History<State> {
 
   init(limit: Int) { self.limit = max(0, limit) }
 
-  /// Records the state before a change, and clears the states that could be redone.
+  /// Records the state before a change, and clears the states that could be redone. Does nothing if
+  /// the change is not a step, or if the limit is 0.
   mutating func record(_ old: State, _ step: HistoryStep) {
     let name: String?
     let isJoined: Bool

@@ -20,8 +20,9 @@ public import Synchronization
 ///
 /// > Important: The token of a closure holds the closure. When the last reference to the token is
 /// > released, the closure is released on the same thread, and so are the objects that only the
-/// > closure holds. Views must be released on the main actor. If the closure holds one, release the
-/// > token there: `Task { @MainActor in self.token = nil }` or an isolated `deinit`.
+/// > closure holds. Views must be released on the main actor. If the closure holds a view, release
+/// > the token on the main actor: `Task { @MainActor in self.token = nil }` or an isolated
+/// `deinit`.
 public final class SubscriptionToken: Sendable {
   private let subscription: Subscription
   private let retained: (any Sendable)?

@@ -20,8 +20,8 @@
 /// If the closure throws a specific error type, spell out the type: `try performTransaction { ()
 /// throws(Full) in … }`.
 ///
-/// A nested transaction is part of the outer one. If it throws, only its own changes are rolled
-/// back. Each store that has changed records one step in its history.
+/// A nested transaction is part of the outer one. If the nested transaction throws, only its
+/// changes are rolled back. Each store that has changed records one step in its history.
 ///
 /// Inside ``ViewModel/handle(_:)``, the views of that view model are rendered after the action and
 /// the actions that it queued. If an action that ``ViewModel/follow(_:id:as:)`` sends writes to a
@@ -57,7 +57,7 @@ public func performTransaction<Result, Failure: Error>(
 final class Transaction {
   // Exclusivity is not checked at run time here, as in `ProcessingContext`.
 
-  /// The innermost transaction in progress; `nil` if there is none.
+  /// The innermost transaction in progress; `nil` if no transaction is in progress.
   @exclusivity(unchecked) @usableFromInline static var current: Transaction?
 
   /// Whether a transaction is in progress whose changes can still be rolled back.
@@ -136,7 +136,8 @@ extension Transaction {
     }
   }
 
-  /// Commits the changes and notifies followers, whose changes are rendered by `outermost`.
+  /// Commits the changes and notifies followers. The end of `outermost` renders the views,
+  /// including those of the followers.
   private func publish(in outermost: Transaction) {
     Self.current = outermost
     for change in changes { change.member.transaction = nil }

@@ -133,11 +133,11 @@ extension ViewModel {
       """)
   }
 
-  /// Handles an action, or queues it while another one is processed.
+  /// Handles an action, or queues it while another action is processed.
   ///
   /// - Parameters:
   ///   - action: The action to handle or queue.
-  ///   - effect: The number of the effect that returned it, or `nil` if it was sent.
+  ///   - effect: The number of the effect that returned the action, or `nil` if no effect did.
   @inlinable
   func process(_ action: Action, effect: Int?) {
     let display = display
@@ -153,7 +153,7 @@ extension ViewModel {
     endProcessing(of: display)
   }
 
-  /// Handles the queued actions, then allows new ones to be processed.
+  /// Handles the queued actions and the pending work, and then ends exclusive processing.
   @inlinable
   func endProcessing(of display: Display<State, Action>) {
     if !display.queuedActions.isEmpty { handleQueuedActions(of: display) }
@@ -220,7 +220,7 @@ extension ViewModel {
 extension ViewModel {
   package var effectsInFlight: [AnyHashable] { display.effectsInFlight }
 
-  /// The ids of the effects whose delay has not passed, in the order in which they were started.
+  /// The ids of the effects whose delay has not passed, in the order in which they were requested.
   package var delayedEffects: [AnyHashable] {
     display.effects.slots.compactMap { id, slot in slot.delayed.map { (number: $0, id: id) } }
       .sorted { $0.number < $1.number }.map(\.id)

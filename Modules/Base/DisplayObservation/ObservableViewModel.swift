@@ -18,7 +18,7 @@ public import Observation
 /// ```
 ///
 /// Create one object for each screen or row, and let its view own the object. The object keeps the
-/// view model alive. When it is released, its subscription ends.
+/// view model alive. When the object is released, its subscription ends.
 ///
 /// > Important: A key path must be valid for every state. `profile[\.friends[2]]` traps when the
 /// > list becomes shorter; read an optional value, or create a scoped view model for each row.
@@ -43,14 +43,14 @@ public final class ObservableViewModel<State: Equatable & Sendable, Action: Send
 
   /// Returns the value of a field: `profile.name`.
   ///
-  /// Code that reads it is invalidated when the value of this field changes.
+  /// Code that reads the field is invalidated when the value of this field changes.
   public subscript<Value: Equatable>(dynamicMember field: KeyPath<State, Value>) -> Value {
     observedState.value(of: field)
   }
 
   /// Returns the value of a nested field: `profile[\.address.city]`.
   ///
-  /// Code that reads it is invalidated when this value changes; code that reads
+  /// Code that reads this value is invalidated when the value changes; code that reads
   /// `profile.address.city` is invalidated when any part of the address changes.
   ///
   /// Also use this subscript for a field that has the same name as a member of this type.

@@ -61,7 +61,7 @@ extension AnyViewModel {
   ///
   /// All rows share one subscription to this view model, which publishes a change only to the
   /// subscribers of the rows that have changed. So a change of one row costs as much with 10,000
-  /// row views as with one.
+  /// row views as with a single row view.
   ///
   /// ```swift
   /// struct Chapter: Identifiable, Equatable {

@@ -26,7 +26,7 @@
 /// time proportional to the number of rows that follow. If another copy shares the ids, all ids are
 /// copied as well.
 ///
-/// To give each row a view of its own, see `AnyViewModel.rows(_:action:)`.
+/// To give each row its own view, see `AnyViewModel.rows(_:action:)`.
 public struct Rows<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
   /// The elements, in chunks that are all full except the last. So collections with equal elements
   /// have equal chunks.
@@ -53,16 +53,17 @@ public struct Rows<Element: Identifiable & Sendable>: Sendable where Element.ID:
 
   /// The ids, in the order of the rows.
   ///
-  /// They are returned and compared in constant time as long as no row is added, removed or moved.
-  /// A list view that has a view for each row needs only this part of the state.
+  /// Returning the ids takes constant time, and so does comparing them if no row was added, removed
+  /// or moved in between. A list view that has a view for each row needs only this part of the
+  /// state.
   @inlinable
   public var ids: [Element.ID] { orderedIDs }
 
-  /// Returns the position of the row with this id, or `nil`.
+  /// Returns the position of the row with this id; `nil` if there is no such row.
   @inlinable
   public func index(id: Element.ID) -> Int? { positions[id] }
 
-  /// The row with this id, or `nil`.
+  /// The row with this id; `nil` if there is no such row.
   ///
   /// Setting an element replaces the row at its position, or appends the element if there is no
   /// such row. Setting `nil` removes the row. The new element can have another id. If that id

@@ -48,9 +48,10 @@ public class AnyViewModelDriver<State: Equatable & Sendable, Action: Sendable>: 
     reporter.fail(.notIdle(work, after: timeout), sourceLocation)
   }
 
-  /// Waits for the next state while an effect is in flight, and expects it to be `state`.
+  /// Waits for the next state while an effect is in flight, and expects that state to equal
+  /// `state`.
   ///
-  /// Use it when one effect ends while another one is in flight. Otherwise
+  /// Use this method when one effect ends while another effect is in flight. Otherwise,
   /// ``waitUntilIdle(timeout:sourceLocation:)`` is enough.
   ///
   /// - Parameters:
@@ -74,7 +75,8 @@ public class AnyViewModelDriver<State: Equatable & Sendable, Action: Sendable>: 
     expect(state, sourceLocation: sourceLocation)
   }
 
-  /// Expects that `count` answers have been dropped since the previous call.
+  /// Expects that `count` answers have been dropped since the previous call, or since the start of
+  /// the drive.
   ///
   /// An answer is dropped if its effect was cancelled, or superseded by a newer run.
   public func expectDroppedAnswers(
@@ -243,7 +245,7 @@ extension AnyViewModelDriver {
   }
 }
 
-/// Drives a type-erased view model, or a scope of one, through a test.
+/// Drives a type-erased or scoped view model through a test.
 ///
 /// The test must expect every state of a scope, as for a whole view model. Effects belong to the
 /// wrapped view model, so the test of a scope must wait for the effects of all scopes.

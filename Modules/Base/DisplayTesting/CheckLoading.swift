@@ -42,7 +42,7 @@ public import Testing
 /// - Parameters:
 ///   - first: The answer to a request.
 ///   - second: The answer to a request that is made while the first one is in flight. Its content
-///     must differ from the first one.
+///     must differ from that of `first`.
 ///   - failure: The error of requests that fail.
 ///   - start: The action that starts the first request.
 ///   - retry: The action that loads again.

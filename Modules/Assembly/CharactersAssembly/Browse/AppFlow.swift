@@ -21,7 +21,8 @@ final class AppFlow: Flow<TerminalView> {
   /// The route names of forms. A deep link opens a form as a sheet over the first tab.
   static let sheets = ["filter"]
 
-  /// Keys of the list that also work on screens opened from it.
+  /// Keys of the list that also work on the screens opened from the list: such a key first moves
+  /// the focus to the list.
   private static let listKeys: [KeyPress] = ["/", "F", "s", "S"].map { KeyPress($0) }
 
   private let detail: Destination<CharacterName, TerminalView>
@@ -75,7 +76,7 @@ final class AppFlow: Flow<TerminalView> {
   // MARK: - Internal
 
   /// Moves the focus to the list from which the top screen was opened. If that list is not visible,
-  /// pops the screens above it.
+  /// pops the screens above the list.
   ///
   /// - Returns: `false` if there is no such list, or if it already has the focus.
   private func focusList() -> Bool {
@@ -106,7 +107,8 @@ final class AppFlow: Flow<TerminalView> {
     return id
   }
 
-  /// Selects the character of the top screen in the nearest list below that screen.
+  /// Selects the character of the top screen in the nearest list below that screen. Does nothing if
+  /// the top screen shows no character, or if no list is below the screen.
   private func followShownCharacter() {
     guard let id = shownCharacter else { return }
     for screen in pathScreens.dropLast().reversed() {
@@ -114,10 +116,11 @@ final class AppFlow: Flow<TerminalView> {
     }
   }
 
-  /// Whether the top screen is a list opened from another screen, such as the statistics.
+  /// Whether the top screen is a list that was opened from another screen, for example from the
+  /// statistics.
   private var isListOnTop: Bool { state.canGoBack && state.path.last?.name == list.name }
 
-  /// Closes the filter: dismisses its sheet, or pops it if it is in the path, as in sessions that older
-  /// versions saved.
+  /// Closes the filter: dismisses its sheet or, if no sheet is open, pops the top screen. Sessions
+  /// that older versions saved have the filter in the path.
   private func leaveFilter() { send(state.modal == nil ? .pop : .dismiss) }
 }

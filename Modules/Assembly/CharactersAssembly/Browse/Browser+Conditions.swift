@@ -21,7 +21,7 @@ extension Browser {
     let updates = FavoritesUpdates(
       of: container.resolve(SharedDependencies.favoritesRepository), store: store, clock: clock)
     // A container with replacements creates new shared instances. The store is replaced, too, so
-    // that the screens use the one that `favorites` updates.
+    // that the screens use the store that `favorites` updates.
     self.init(
       over: simulation.replacing(SharedDependencies.favoritesRepository) { _ in favorites }
         .replacing(SharedDependencies.favoritesStore) { _ in store },

@@ -17,7 +17,7 @@ struct Browser {
   ///
   /// - Parameters:
   ///   - container: The container that provides all dependencies.
-  ///   - changes: Waits until the user's changes are saved, and reports failures.
+  ///   - changes: Waits until the user's changes are saved or have failed, and reports failures.
   ///   - updates: Polls for changes by other programs, until its task is cancelled.
   init(
     over container: Container, changes: @escaping @MainActor (Console) async -> Void = { _ in },
@@ -29,7 +29,7 @@ struct Browser {
     registry = Features.destinations(container)
   }
 
-  /// Waits until the user's changes are saved, and reports failures.
+  /// Waits until the user's changes are saved or have failed, and reports failures.
   func waitForChanges(_ console: Console) async { await changes(console) }
 
   /// Polls for changes by other programs, until the task is cancelled.
@@ -45,7 +45,10 @@ struct Browser {
   /// The state at launch: each tab shows its root screen.
   var initialState: FlowState { FlowState(tabs: rootRoutes.map { [$0] }) }
 
-  /// Returns the initial state with the deep link `route` open.
+  /// Returns the initial state after opening the deep link `route`. A form opens as a sheet.
+  ///
+  /// - Throws: `RouteError` if no screen has the name of the route, or if its parameters are
+  ///   invalid.
   func state(opening route: Route) throws(RouteError) -> FlowState {
     try registry.check(route)
     if AppFlow.sheets.contains(route.name) {
@@ -99,6 +102,9 @@ final class BrowseApp: TerminalApp {
 
   /// Handles a typed character that no view has handled. If the flow moves the focus to a view for
   /// the key, that view receives the key. Otherwise, a notice says that the key does nothing.
+  ///
+  /// - Returns: `false` if the key types no character, if the app has a key binding for the key, or
+  ///   if no view handles the key after the focus has moved.
   override func handle(_ press: KeyPress) -> Bool {
     guard press.typedCharacter != nil, !isForwarding,
       !keyBindings.contains(where: { $0.keys.contains(press) })
@@ -113,8 +119,9 @@ final class BrowseApp: TerminalApp {
     return true
   }
 
-  /// The quit key and the keys of every app. While a form or a question is open, the quit key only
-  /// shows how to close it, so that a mistyped letter doesn't discard the user's input.
+  /// The quit key, followed by the key bindings that every app has. While a form or a question is
+  /// open, the quit key only shows how to close it, so that a mistyped letter doesn't discard the
+  /// user's input.
   override var keyBindings: [KeyBinding] { [quitBinding] + super.keyBindings }
 
   // MARK: - Internal

@@ -20,20 +20,25 @@ struct BrowserLauncher {
   ///
   /// - Parameters:
   ///   - route: The route of the screen to open; `nil` for the default screen.
-  ///   - resumes: Whether to restore the last session.
+  ///   - resumes: Whether to restore the last session, if a session is saved.
   /// - Returns: A flow that has not started yet.
-  /// - Throws: A `CommandFailure` if the route is invalid, if the session can't be read, or if both
-  ///   a route and a session are requested.
+  /// - Throws: A `CommandFailure` if the program has no root screen, if a route is given and
+  ///   `resumes` is `true`, if the route is invalid, or if the session can't be read.
   func flow(opening route: String?, resumes: Bool) throws(CommandFailure) -> AppFlow {
     browser.flow(try initialState(opening: route, resumes: resumes))
   }
 
-  /// Runs the program until the user quits, then saves the session.
+  /// Runs the program until the user quits, then saves the session. If saving fails, prints a
+  /// warning.
+  ///
+  /// A signal other than that of Ctrl+C ends the process.
   ///
   /// - Parameters:
   ///   - flow: The flow to show.
-  ///   - isAccessible: Whether to print lines of text instead of using the full screen.
-  /// - Throws: A `CommandFailure` if the terminal can't be used, or an `ExitCode` after Ctrl+C.
+  ///   - isAccessible: Whether to print lines of text instead of using the full screen. On a dumb
+  ///     terminal, the program always prints lines of text.
+  /// - Throws: A `CommandFailure` if the terminal can't be used, or ``ExitCode/interrupted`` after
+  ///   Ctrl+C.
   func run(_ flow: AppFlow, isAccessible: Bool) async throws {
     let isText = isAccessible || TerminalProfile.isDumb(environment)
     let saver = BrowseSessionSaver(flow, in: sessionFile, clock: clock)

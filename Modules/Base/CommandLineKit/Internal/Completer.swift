@@ -4,7 +4,8 @@ struct Completer {
   /// The name of the program's ``ImpliedCommand``, if there is one.
   var impliedCommand: String?
 
-  /// Returns the candidates for the last word, which may be empty. Shells filter them by prefix.
+  /// Returns the candidates for the last word, which may be empty. Shells filter the candidates by
+  /// prefix.
   func candidates(for words: [String]) async -> [CompletionCandidate] {
     let before = Array(words.dropLast())
     var reader = CommandLineReader(program: program, words: before)
@@ -54,7 +55,8 @@ struct Completer {
     return reader.isTerminated ? [] : options(for: reader)
   }
 
-  /// Returns `--name=value` candidates for a word that starts with `--name=`.
+  /// Returns `--name=value` candidates for a word that starts with `--name=`; an empty array if no
+  /// option with a value has this name.
   private func values(
     in word: String, for reader: CommandLineReader
   ) async -> [CompletionCandidate] {

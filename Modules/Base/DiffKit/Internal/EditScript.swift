@@ -1,4 +1,5 @@
-/// A shortest series of removals and insertions that turns one sequence into another.
+/// A series of removals and insertions that turns one sequence into another. The series is as short
+/// as possible, unless it needs too many edits.
 ///
 /// Unlike the standard library's `difference(from:)`, the comparison is bounded: the search needs
 /// at most 32 megabytes. It skips elements that only one sequence contains. If the remaining

@@ -22,7 +22,7 @@ struct EffectSlot {
   /// The runs in progress whose policy is `merge`.
   var merged: [Int] = []
 
-  /// The runs that wait until the others have finished.
+  /// The runs that wait until the runs before them have finished.
   var queue: [Int] = []
 
   var isFree: Bool { delayed == nil && isIdle && queue.isEmpty }

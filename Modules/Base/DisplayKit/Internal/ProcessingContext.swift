@@ -46,6 +46,7 @@ package final class ProcessingContext {
   }
 
   /// Renders a single view, then processes the states and actions that were queued meanwhile.
+  /// During another rendering, only renders the view.
   func render(_ body: () -> Void) {
     if isRendering { return body() }
     let isOutermost = beginProcessing()

@@ -17,7 +17,7 @@ final class SubscriberList<State: Equatable & Sendable> {
 
   @exclusivity(unchecked) @usableFromInline var hasInactiveEntries = false
 
-  /// The number of entries that triggers the next removal of inactive ones.
+  /// The number of entries that triggers the next removal of inactive entries.
   @usableFromInline var cleanupCount = 32
 
   init(context: ProcessingContext) { self.context = context }
@@ -84,11 +84,12 @@ final class SubscriberList<State: Equatable & Sendable> {
     queue = []
   }
 
-  /// Removes inactive subscriptions. Unless a publication finds an inactive one earlier, the next
-  /// removal waits until the list has doubled, so that subscribing stays cheap.
+  /// Removes inactive subscriptions, unless a state is held. Unless a publication finds an inactive
+  /// subscription earlier, the next removal waits until the list has doubled, so that subscribing
+  /// stays cheap.
   @usableFromInline
   func removeInactiveEntries() {
-    // The held state counts the entries that receive it, so none may be removed.
+    // The held state counts the entries that receive it, so no entry may be removed.
     if heldState != nil { return }
     entries = entries.filter { !$0.subscription.isInactive }
     hasInactiveEntries = false
@@ -104,13 +105,13 @@ extension SubscriberList {
     afterHeldState { heldState = Publication(state, in: self, isForFollowers: true) }
   }
 
-  /// Publishes the held state and then a newer one.
+  /// Publishes the held state, and then a newer state.
   func publishAfterHeldState(_ state: State) {
     if heldState == nil { publish(state) } else { afterHeldState { publish(state) } }
   }
 
   /// Queues the held state, runs `body`, and then publishes the queue. Subscribers that are added
-  /// later do not receive these states, because they start with a newer one.
+  /// later do not receive these states, because they start with a newer state.
   private func afterHeldState(_ body: () -> Void) {
     let isOutermost = !context.isRendering
     context.isRendering = true

@@ -128,8 +128,8 @@ extension RowRouter {
     return subscribers.isEmpty
   }
 
-  /// Checks a few subscribers, because checking all of them would take too long. Removes all
-  /// inactive ones if it finds one.
+  /// Checks a few subscribers, because checking all of them would take too long. If one of the few
+  /// is inactive, removes all inactive subscribers.
   @inlinable
   func checkSomeSubscribers() {
     for _ in 0..<min(4, subscribers.count) {

@@ -12,8 +12,8 @@ final class DriverObserver: DisplayObserver {
   /// superseded.
   private(set) var droppedAnswers: [String] = []
 
-  /// The action that was being handled at each render, or `nil` if there was none. Actions are
-  /// described only when a test fails, because descriptions are slow.
+  /// The action that was being handled at each render; `nil` if no action was being handled.
+  /// Actions are described only when a test fails, because descriptions are slow.
   private var causes: [HandledAction?] = []
 
   /// A closure that returns the tasks of the view model's effects, by effect number.
@@ -30,7 +30,8 @@ final class DriverObserver: DisplayObserver {
   private var effects: [Effect: String] = [:]
   private var finishedTasks: [Task<Void, Never>] = []
 
-  /// Returns a description of the action that led to a rendered state.
+  /// Returns a description of the action that led to a rendered state; `nil` if no action led to
+  /// it.
   func cause(ofStateAt index: Int) -> String? {
     guard causes.indices.contains(index), let cause = causes[index] else { return nil }
     return text(of: cause)

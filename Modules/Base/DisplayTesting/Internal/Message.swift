@@ -229,7 +229,8 @@ func indented(_ text: String) -> String {
     .map { "  " + $0 }.joined(separator: "\n")
 }
 
-/// Returns the first lines of `text`, followed by the number of omitted lines.
+/// Returns the first lines of `text`, followed by the number of omitted lines. If at most one line
+/// would be omitted, returns the whole text.
 func shortened(_ text: String, to limit: Int = 200) -> String {
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   let rest = lines.count - limit

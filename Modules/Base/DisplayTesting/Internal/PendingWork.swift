@@ -32,7 +32,7 @@ struct PendingWork {
     "until " + deadlines.map { "\($0.offset)" }.joined(separator: ", ")
   }
 
-  /// Advice for effects that wait for a clock; `nil` if none do.
+  /// Advice for effects and tasks that wait for a clock; `nil` if nothing waits for a clock.
   private var clockAdvice: String? {
     let wait = delayed.count == 1 ? "waits for its delay" : "wait for their delays"
     let delay = "\(Self.names(of: delayed)) \(wait)"

@@ -8,7 +8,7 @@ import Testing
 final class TaskScope: Sendable {
   @TaskLocal static var current: TaskScope?
 
-  /// The scope of the outer drive, if this one is nested.
+  /// The scope of the outer drive; `nil` unless this drive is nested.
   private let outer = TaskScope.current
   private let clocks = Locked<[TestClock]>([])
 
@@ -29,7 +29,7 @@ final class TaskScope: Sendable {
 }
 
 /// Runs a test with a driver, and fails if the view model is still alive after the driver is
-/// released.
+/// released. Does not check a view model that was created before the drive.
 @MainActor
 func drive<State, Action, Driver: AnyViewModelDriver<State, Action>>(
   sourceLocation: SourceLocation, body: (Driver) async throws -> Void,

@@ -7,7 +7,7 @@ package struct TimeLimit {
 
   /// Runs an operation, and cancels it when the time is over.
   ///
-  /// - Returns: Whether the operation ended in time.
+  /// - Returns: `false` if the time was over before the operation ended.
   package func wait(_ operation: @escaping @MainActor () async -> Void) async -> Bool {
     await withTaskGroup { group in
       group.addTask {
