@@ -23,7 +23,7 @@ public class StateDriver<State: Equatable & Sendable> {
     expect(state, sourceLocation) { _ in false }
   }
 
-  /// Expects the next state to be the previously expected one after `change`.
+  /// Expects the next state to equal the previously expected state after `change` is applied to it.
   ///
   /// ```swift
   /// await drive(Store<Set<Int>>([])) { favorites in
@@ -66,7 +66,7 @@ public class StateDriver<State: Equatable & Sendable> {
 
   var isExhaustive: Bool { exhaustivity == .exhaustive }
 
-  /// The work that has not ended. A store has none.
+  /// The work that has not ended; `nil` for a store, which has no effects.
   var work: PendingWork? { nil }
 
   /// Returns a description of the action that led to a state, or `nil` if it is unknown.

@@ -1,7 +1,7 @@
 /// A clock whose time advances only when the test advances it.
 ///
 /// Pass it to a `Display` to control when debounced effects start. Their deadlines are set when the
-/// effects are requested, so a test need not wait until they sleep.
+/// effects are requested, so a test need not wait until the effects sleep.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -103,7 +103,8 @@ public final class TestClock: Clock {
 
   /// Sleeps until the test has advanced the time to `deadline`.
   ///
-  /// - Throws: `CancellationError` if the sleeping task is cancelled.
+  /// - Throws: `CancellationError` if the sleeping task is cancelled. If the deadline has passed,
+  ///   this method returns at once.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let scope = TaskScope.current
     scope?.add(self)

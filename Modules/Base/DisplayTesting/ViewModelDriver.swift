@@ -44,8 +44,8 @@ public final class ViewModelDriver<Driven: ViewModel>:
 /// The idea comes from the test store of The Composable Architecture.
 ///
 /// - Parameters:
-///   - viewModel: An expression that creates the view model. If the view model is created here,
-///     failures name the actions that led to a state. Only the driver may hold the view model.
+///   - viewModel: An expression that creates the view model. Don't pass an existing view model:
+///     only the driver may hold it, and failures could not name the actions that led to a state.
 ///   - exhaustivity: Whether the test must expect every state and effect.
 ///   - sourceLocation: The location at which failures at the end are reported.
 ///   - body: The test, which receives the driver.

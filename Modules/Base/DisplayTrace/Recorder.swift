@@ -3,9 +3,9 @@ public import DisplayKit
 /// An observer that records a run, so that ``Replay`` can repeat it without a database, a clock or
 /// the network.
 ///
-/// A recording is text in the JSON Lines format. The first line is the header. The others are the
-/// events: each action that was sent, each effect that was started, its answers, each state, and
-/// each end of a wait. A line is written when its event happens, so the recording of a run that
+/// A recording is text in the JSON Lines format. The first line is the header. The other lines are
+/// the events: each action that was sent, each effect that was started, its answers, each state,
+/// and each end of a wait. A line is written when its event happens, so the recording of a run that
 /// crashes contains everything before the crash.
 ///
 /// ```swift
@@ -18,7 +18,7 @@ public import DisplayKit
 /// Actions must be `Codable`. A feature opts in with `extension CounterAction: Codable {}`.
 @MainActor
 public final class Recorder: DisplayObserver {
-  /// The reason why the recording ended before the run, or `nil`.
+  /// The reason why the recording ended before the run; `nil` if the recording has not failed.
   public private(set) var problem: RecorderError?
 
   private let write: (String) throws -> Void
@@ -161,7 +161,7 @@ extension RecorderError: CustomStringConvertible {
     }
   }
 
-  /// A suggestion to fix the error, without a period, or `nil`.
+  /// A suggestion to fix the error, without a period; `nil` if there is no suggestion.
   public var hint: String? {
     switch self {
     case .notCodable(let action): "add 'extension \(action.withoutModule): Codable {}'"

@@ -13,8 +13,8 @@ public struct Recording: Sendable {
 
   /// Parses the text of a recording.
   ///
-  /// - Throws: ``RecordingError`` if the text is not a recording, has another format, or contains
-  ///   an invalid line.
+  /// - Throws: ``RecordingError`` if the text is not a recording, has a format that this version
+  ///   can't read, or contains an invalid line.
   public init(_ text: String) throws(RecordingError) {
     let parts = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
@@ -125,7 +125,8 @@ private struct RecordingCheck {
   private var waited: Set<WaitKey> = []
   private var hasEnded = false
 
-  /// Checks the next event; returns the problem, or `nil`.
+  /// Checks the next event; returns the problem, or `nil` if the event is consistent with the
+  /// earlier events.
   mutating func problem(with event: RecordedEvent) -> String? {
     if hasEnded { return "it follows the end of the run" }
     func key(_ number: Int) -> EffectKey { EffectKey(display: event.display, number: number) }

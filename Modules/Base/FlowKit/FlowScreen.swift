@@ -31,7 +31,7 @@ public final class FlowScreen<Content> {
   let flow: Flow<Content>?
 
   /// Shows the parameters of another route in this screen; `nil` if the flow creates a new screen
-  /// for them.
+  /// for another route.
   let restart: ((Route) throws(RouteError) -> Void)?
 
   private let makeContent: () -> Content
@@ -46,9 +46,9 @@ public final class FlowScreen<Content> {
   ///   - signals: A signal of the view model. The flow handles its events.
   ///   - content: Creates the content of the screen, such as a view.
   ///   - route: Returns the current route of the screen, or `nil` if the original route still
-  ///     applies. By default, it returns `nil`.
-  ///   - restart: Shows the parameters of a new route with the same name in this screen. If it is
-  ///     `nil`, the flow creates a new screen for that route.
+  ///     applies. By default, returns `nil`.
+  ///   - restart: Shows the parameters of a new route with the same name in this screen. If
+  ///     `restart` is `nil`, the flow creates a new screen for that route.
   ///   - start: Called once, after the flow has shown the screen.
   public init(
     flow: Flow<Content>? = nil, signals: Signal<any ViewEvent>? = nil,

@@ -1,6 +1,6 @@
 /// The state of a flow: a path of routes for each tab, and a modal.
 ///
-/// A state is enough to show a flow again: deep links, restored sessions and tests create one.
+/// A state is enough to show a flow again: deep links, restored sessions and tests create states.
 ///
 /// ```swift
 /// let state = FlowState(path: ["list", "detail/12"])
@@ -18,7 +18,7 @@ public struct FlowState: Hashable, Sendable {
   public internal(set) var stacks: [Stack]
   /// The index of the tab that is shown.
   public internal(set) var selectedTab: Int
-  /// The screen that is shown over the others; `nil` if there is none.
+  /// The screen that is shown over all other screens; `nil` if no modal is shown.
   public internal(set) var modal: Modal?
   /// The reason why the last navigation failed, or `nil` if it succeeded.
   public internal(set) var problem: RouteError?
@@ -34,8 +34,9 @@ public struct FlowState: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - tabs: The path of each tab.
-  ///   - selectedTab: The index of the tab to show. If there is no such tab, the first one is shown.
-  ///   - modal: The screen to show over the others, or `nil` for none.
+  ///   - selectedTab: The index of the tab to show. If there is no such tab, the first tab is
+  ///     shown.
+  ///   - modal: The screen to show over all other screens, or `nil` for no modal.
   /// - Precondition: There is at least one tab, and no path is empty.
   public init(tabs: [[Route]], selectedTab: Int = 0, modal: Modal? = nil) {
     precondition(!tabs.isEmpty && !tabs.contains { $0.isEmpty }, "A flow shows at least a route.")
@@ -54,7 +55,7 @@ public struct FlowState: Hashable, Sendable {
   public var canGoForward: Bool { !stacks[selectedTab].forward.isEmpty }
 }
 
-/// A screen that is shown over the others until it is dismissed.
+/// A screen that is shown over all other screens until it is dismissed.
 public struct Modal: Hashable, Sendable, Codable {
   /// The placement and the size of a modal screen.
   public enum Style: String, Hashable, Sendable, Codable, CaseIterable {

@@ -10,7 +10,7 @@
 @MainActor
 public final class Container {
   @usableFromInline let replacements: [ObjectIdentifier: AnyObject]
-  /// The shared values. There are few, so a linear search is faster than hashing.
+  /// The shared values. A program has few of them, so a linear search is faster than hashing.
   @usableFromInline var sharedValues: [(dependency: ObjectIdentifier, value: AnyObject)] = []
   /// The number of nested dependencies that can still be made without a search for cycles.
   @usableFromInline var remainingDepth: Int
@@ -27,8 +27,8 @@ public final class Container {
 
   /// Returns the value of a dependency. A shared value is made only once.
   ///
-  /// A dependency cycle ends the program with a message that contains its path. To find cycles in a
-  /// test, call ``graph(of:)``.
+  /// A dependency cycle ends the program with a message that contains the path of the cycle. To
+  /// find cycles in a test, call ``graph(of:)``.
   @inlinable
   public func resolve<Value>(_ dependency: Dependency<Value>) -> Value {
     do { return try make(dependency) } catch {
@@ -62,8 +62,8 @@ public final class Container {
   /// let problems = Container().graph(of: Dependencies.all).problems  // [] when all is well
   /// ```
   ///
-  /// The graph lists the dependencies in the order of the array. Below each one, it lists the
-  /// dependencies that its closure resolves, in the order of the calls.
+  /// The graph lists the dependencies in the order of the array. Below each dependency, it lists
+  /// the dependencies that the closure resolves, in the order of the calls.
   public func graph(of dependencies: [any AnyDependency]) -> DependencyGraph {
     let tracer = Tracer(dependencies)
     let container = Container(replacements: replacements, tracer: tracer)
@@ -147,7 +147,8 @@ public struct Resolver: ~Copyable {
   @inlinable
   init(container: Container) { self.container = container }
 
-  /// Returns the value of another dependency. Throws if the dependency depends on itself.
+  /// Returns the value of another dependency. Throws an error if that dependency depends on itself,
+  /// or if its closure throws an error.
   @inlinable
   public func resolve<Value>(_ dependency: Dependency<Value>) throws -> Value {
     try container.make(dependency)

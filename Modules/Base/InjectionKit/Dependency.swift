@@ -47,6 +47,8 @@ public final class Dependency<Value>: AnyDependency {
   }
 
   /// Makes the value in a container and discards it, to check that it can be made.
+  ///
+  /// - Throws: The error of the closure, or an error for a dependency cycle.
   public func makeAndDiscard(in container: Container) throws { _ = try container.make(self) }
 }
 
@@ -56,8 +58,8 @@ public final class Dependency<Value>: AnyDependency {
 /// let all: [any AnyDependency] = [Dependencies.repository, Dependencies.details]
 /// ```
 ///
-/// ``Container/graph(of:)`` makes all dependencies of such a list and reports those that are
-/// missing.
+/// ``Container/graph(of:)`` makes all dependencies of such a list, and reports dependencies that
+/// are used but missing from the list.
 public protocol AnyDependency: AnyObject, Sendable {
   /// The name of the dependency in graphs and messages.
   var name: String { get }
@@ -66,5 +68,7 @@ public protocol AnyDependency: AnyObject, Sendable {
   var isShared: Bool { get }
 
   /// Makes the value in a container and discards it, to check that it can be made.
+  ///
+  /// - Throws: The error of the closure, or an error for a dependency cycle.
   @MainActor func makeAndDiscard(in container: Container) throws
 }

@@ -15,7 +15,8 @@ public struct RouteFieldGroup<Value>: Sendable {
   /// A closure that adds the fields of a value.
   public let write: @Sendable (Value, inout RouteFields) -> Void
 
-  /// Creates a group from a closure that reads the value, and one that writes it.
+  /// Creates a group from a closure that reads a value, and a closure that adds the fields of a
+  /// value.
   public init(
     read: @escaping @Sendable (inout RouteFields) throws(RouteProblem) -> Value,
     write: @escaping @Sendable (Value, inout RouteFields) -> Void

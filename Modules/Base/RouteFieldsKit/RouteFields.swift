@@ -22,6 +22,9 @@ public struct RouteFields: CustomStringConvertible {
   public init() {}
 
   /// Parses the parameters of a route, such as `kind=deity&q=zeus`.
+  ///
+  /// - Throws: `RouteProblem` if a part has no `=`, if a value is not valid percent-encoded UTF-8,
+  ///   or if a field appears twice.
   public init(_ text: String) throws(RouteProblem) {
     if text.isEmpty { return }
     for part in text.split(separator: "&", omittingEmptySubsequences: false) {

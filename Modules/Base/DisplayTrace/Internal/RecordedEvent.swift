@@ -1,8 +1,8 @@
 /// An event of a recorded run: one line of a recording after the header.
 struct RecordedEvent: Sendable {
   enum Kind: Equatable, Sendable {
-    /// The clock of a display was read. Earlier versions recorded this; it has no effect on a
-    /// replay.
+    /// The clock of a display was read. Earlier versions recorded this event, which has no effect
+    /// on a replay.
     case read
     /// An action was sent, not returned by an effect.
     case sent
@@ -30,7 +30,7 @@ struct RecordedEvent: Sendable {
   /// The text of the line. Its action is decoded later, when the type of the action is known.
   private let text: String
 
-  /// Parses a line; fails if the line is not a valid event.
+  /// Parses a line; `nil` if the line is not a valid event.
   init?(_ text: String, line: Int) {
     guard let fields = try? JSONText.value(Fields.self, from: text), let kind = fields.kind else {
       return nil

@@ -23,7 +23,7 @@ final class ReplayObserver: DisplayObserver {
   func didChange<State: Equatable & Sendable>(
     from old: State, to new: State, in display: DisplayIdentity
   ) {
-    // Avoids the description, which is expensive.
+    // When the replay is over, this avoids the description of the state, which is expensive.
     if session.isOver { return }
     compare(.changed(state: ValueDescription(new).description), in: display)
   }
@@ -105,7 +105,8 @@ struct ReplayedEffect {
 struct ReplayedAction {
   let type: String
   let description: String
-  /// Describes the recorded action; returns `nil` if it can't be decoded as the same type.
+  /// Describes the recorded action; returns `nil` if it can't be decoded as the type of the sent
+  /// action.
   let descriptionOfRecorded: (RecordedEvent) -> String?
 
   init<Action: Sendable>(_ action: Action) {

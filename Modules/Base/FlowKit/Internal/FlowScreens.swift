@@ -27,8 +27,8 @@ struct FlowScreens<Content> {
     tabs.indices.contains(state.selectedTab) ? tabs[state.selectedTab].map(\.screen) : []
   }
 
-  /// Creates the missing screens of the selected tab and of the modal, restarts those with new
-  /// parameters, and releases those whose routes are gone. Throws and changes nothing if a new
+  /// Creates the missing screens of the selected tab and of the modal, restarts screens with new
+  /// parameters, and releases screens whose routes are gone. Throws and changes nothing if a new
   /// route has no screen.
   ///
   /// A restored state can contain old routes without a screen. This method removes them and the
@@ -86,6 +86,7 @@ struct FlowScreens<Content> {
   }
 
   /// Removes the screen of a child flow, and its route. The first screen of a tab is not removed.
+  /// After a removal from a tab, ``Navigation/forward`` shows nothing in that tab.
   ///
   /// - Returns: Whether a screen was removed.
   mutating func remove(_ flow: AnyObject, from state: inout FlowState) -> Bool {

@@ -52,7 +52,8 @@ final class Tracer {
     path.append(node)
   }
 
-  /// Removes the newest dependency from the path, because it has been made.
+  /// Removes the newest dependency from the path, because its closure has returned or thrown an
+  /// error.
   func leave() { path.removeLast() }
 
   private func node(of dependency: any AnyDependency) -> Int {
