@@ -44,7 +44,7 @@ public struct SQLiteDataFile: Sendable {
   ///   - path: The path of the file, which need not exist.
   ///   - kind: A name for the kind of content. A file of another kind counts as belonging to
   ///     another program.
-  ///   - migrations: The statements that turn each version into the next one.
+  ///   - migrations: The statements that turn each version into the next version.
   ///   - timeout: The maximum time to wait while another program writes.
   public init(path: String, kind: String, migrations: [String], timeout: Duration = .seconds(10)) {
     self.path = path
@@ -53,8 +53,11 @@ public struct SQLiteDataFile: Sendable {
     self.timeout = timeout
   }
 
-  /// Runs a closure that reads the data, or returns `nil` if there is no file. An older file is
-  /// migrated first.
+  /// Runs a closure that reads the data, and returns its result; `nil` if there is no file. A file
+  /// of an older version is migrated first.
+  ///
+  /// - Throws: ``SQLiteDataFileError`` if the file can't be read, is damaged, was written by a
+  ///   newer version of the program, or belongs to another program, or if the closure throws.
   public func read<Value>(
     _ body: (SQLiteDatabase) throws(SQLiteError) -> Value
   ) throws(SQLiteDataFileError) -> Value? {
@@ -72,10 +75,15 @@ public struct SQLiteDataFile: Sendable {
     }
   }
 
-  /// Runs a closure that changes the data, after creating the file or migrating an older one.
+  /// Runs a closure that changes the data, and returns its result. First creates the file, or
+  /// migrates a file of an older version.
   ///
-  /// If the first write fails, for example because the disk is full, it leaves no file and no new
-  /// folder.
+  /// If the first write fails, for example because the disk is full, no file and no new folder is
+  /// left behind.
+  ///
+  /// - Throws: ``SQLiteDataFileError`` if the file can't be created or written, is damaged, was
+  ///   written by a newer version of the program, or belongs to another program, or if the closure
+  ///   throws.
   public func write<Value>(
     _ body: (SQLiteDatabase) throws(SQLiteError) -> Value
   ) throws(SQLiteDataFileError) -> Value {
@@ -103,7 +111,8 @@ public struct SQLiteDataFile: Sendable {
     return try result.get()
   }
 
-  /// Runs a closure in a transaction that migrates the file first.
+  /// Runs a closure in a transaction that first checks and migrates the file. Returns a failure if
+  /// the file belongs to another program or was written by a newer version.
   private func migrated<Value>(
     _ database: SQLiteDatabase,
     _ body: (SQLiteDatabase) throws(SQLiteError) -> Value
@@ -171,7 +180,8 @@ public struct SQLiteDataFile: Sendable {
     for folder in newPaths.reversed() where folder != path { rmdir(folder) }
   }
 
-  /// Removes the file if it is empty. The lock keeps other programs from writing to it.
+  /// Removes the file if it is empty and no other program uses it. The lock keeps other programs
+  /// from writing to it.
   private func removeEmptyFile() {
     guard let database = try? SQLiteDatabase.file(path, access: .readWrite, timeout: .zero) else {
       return
@@ -193,10 +203,10 @@ public struct SQLiteDataFile: Sendable {
 
 /// An error that a ``SQLiteDataFile`` reports, with a message for the user.
 public struct SQLiteDataFileError: Error, Hashable, Sendable {
-  /// The path and what is wrong with it, without a period.
+  /// The path of the file, followed by the problem, without a period.
   public let reason: String
 
-  /// A suggestion for the user, or `nil`.
+  /// A suggestion for the user; `nil` if there is no suggestion.
   public let hint: String?
 }
 
@@ -207,7 +217,7 @@ extension SQLiteDataFileError {
     self.init(reason: "\(path): \(problem)", hint: hint)
   }
 
-  /// Maps an SQLite error to one that names the file.
+  /// Maps an SQLite error to an error that names the file.
   init(_ path: String, _ error: SQLiteError) {
     switch error.kind {
     case .busy: self.init(path, "another program is writing to it", hint: "try again")

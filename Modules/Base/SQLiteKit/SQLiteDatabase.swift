@@ -38,8 +38,8 @@ public final class SQLiteDatabase {
   /// Opens the database in an existing file.
   ///
   /// Foreign keys are enforced, and the schema is not trusted to call functions. While another
-  /// connection writes, this one waits until the timeout, and then throws an error of the kind
-  /// ``SQLiteError/Kind/busy``.
+  /// connection writes, a call to this connection waits until the timeout, and then throws an error
+  /// of the kind ``SQLiteError/Kind/busy``.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
@@ -109,8 +109,8 @@ public final class SQLiteDatabase {
 
   /// Runs a closure in a transaction, which is rolled back if the closure throws.
   ///
-  /// The transaction takes the write lock at its start, so the data that it reads does not change
-  /// until it ends.
+  /// The transaction takes the write lock at its start, so the data that the closure reads does not
+  /// change until the transaction ends.
   public func transaction<Value>(
     _ body: () throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
@@ -152,8 +152,8 @@ public final class SQLiteDatabase {
     }
   }
 
-  /// Takes a compiled statement from the cache, or compiles it. While it is in use, a nested call
-  /// with the same text compiles a second one.
+  /// Takes a compiled statement from the cache, or compiles the text. While the statement is in
+  /// use, a nested call with the same text compiles a second statement.
   private func takeStatement(_ text: String) throws(SQLiteError) -> SQLiteStatement {
     if let statement = statements.removeValue(forKey: text) { return statement }
     var pointer: OpaquePointer?
@@ -179,8 +179,8 @@ public final class SQLiteDatabase {
 
   private var lastError: SQLiteError {
     let code = sqlite3_extended_errcode(connection)
-    // SQLite sets the system's code only for these errors. For others it is the code of an earlier
-    // error.
+    // SQLite sets the system's code only for these errors. For other errors, the code is that of an
+    // earlier error.
     let hasSystemCode = [SQLITE_CANTOPEN, SQLITE_IOERR].contains(code & 0xFF)
     return SQLiteError(
       code: code, message: String(cString: sqlite3_errmsg(connection)),

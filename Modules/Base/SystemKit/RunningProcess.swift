@@ -20,8 +20,8 @@ public final class RunningProcess: Sendable {
   ///
   /// If the task is cancelled, the process gets SIGTERM.
   ///
-  /// - Returns: The exit code as in a shell: 128 plus the number of the signal that ended the
-  ///   process, or 127 if it is not a child of this process.
+  /// - Returns: The exit code. If a signal ended the process, it is 128 plus the signal number, as
+  ///   in a shell. If the process is not a child of this process, it is 127.
   public func exitCode() async -> Int32 {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

@@ -40,7 +40,7 @@ public final class SystemLineDevice: LineDevice {
     }
   }
 
-  /// Stops delivering events. After that, signals end the process again.
+  /// Stops delivering events. From then on, the signals end the process again.
   public func close() {
     handler = nil
     for source in signalSources { source.cancel() }

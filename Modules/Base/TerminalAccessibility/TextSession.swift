@@ -4,10 +4,10 @@ import TerminalText
 
 /// Runs an app as lines of text with numbered prompts, without a layout.
 ///
-/// Use a session for screen readers, `TERM=dumb` and pipes. It writes each element of the app as a
-/// line with its label, role, value and states. After a change, it writes only new and changed
-/// elements. If the first heading has changed, it writes all elements of the new screen. The user
-/// chooses an element by its number.
+/// Use a session for screen readers, `TERM=dumb` and pipes. A session writes each element of the
+/// app as a line with its label, role, value and states. After a change, the session writes only
+/// new and changed elements. If the first heading has changed, the session writes all elements of
+/// the new screen. The user chooses an element by its number.
 ///
 /// ```swift
 /// @MainActor
