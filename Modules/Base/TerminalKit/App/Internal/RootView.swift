@@ -80,7 +80,7 @@ extension RootView {
     attachedApp?.inputTargetDidChange(restoring: presentation.previousFocus)
   }
 
-  /// Removes the views that a subtree has presented.
+  /// Removes the views that a subtree has presented, and views whose presenter no longer exists.
   func dismissViews(presentedFrom subtree: TerminalView) {
     for presentation in presentations {
       guard let presenter = presentation.presenter else {

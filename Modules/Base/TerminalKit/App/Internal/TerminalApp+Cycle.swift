@@ -18,7 +18,7 @@ extension TerminalApp {
     var activeKeys: [KeyBinding]?
     /// The number of times that the active keys were evaluated.
     var activeKeysVersion = 0
-    /// The modes of the last frame, or `nil` before the first one.
+    /// The modes of the last frame, or `nil` before the first frame.
     var shownModes: TerminalModes?
     /// The modes that the views requested when all views were last drawn.
     var viewModes = TerminalModes()
@@ -48,7 +48,7 @@ extension TerminalApp {
 
 extension TerminalApp {
   /// The minimum time between two frames that the clock starts. A frame after input doesn't wait,
-  /// and doesn't delay the next one.
+  /// and doesn't delay the next frame.
   private static let minimumFrameInterval = Duration.nanoseconds(8_333_333)
 
   /// Requests a frame that draws all views, unless the current cycle will draw the change.
@@ -74,7 +74,8 @@ extension TerminalApp {
   /// Whether a cycle was requested, apart from the steps of an animation.
   package var needsCycle: Bool { cycle.isNeeded }
 
-  /// Requests a display cycle after the current one. At most one cycle waits.
+  /// Requests a display cycle that draws all views, after the current cycle. Several requests lead
+  /// to a single cycle.
   func scheduleCycle() {
     cycle.activeKeys = nil
     cycle.damage = .all
@@ -119,7 +120,8 @@ extension TerminalApp {
     countingEffects { performCycle(isScheduled: isScheduled) }
   }
 
-  /// Counts the effects of the view models that `body` creates, for tests and snapshots.
+  /// Runs `body`. If the app counts effects, for a test or a snapshot, counts the effects of the
+  /// view models that `body` creates.
   func countingEffects(_ body: @MainActor () -> Void) {
     if let effects { withDisplayObserver(effects, perform: body) } else { body() }
   }
@@ -160,8 +162,8 @@ extension TerminalApp {
     repairFocus()
     revealFocus()
     root.layoutIfNeeded()
-    // This cycle draws all changes so far. Another one is needed only for views and writes that are
-    // still pending.
+    // This cycle draws all changes so far. Another cycle is needed only for views and writes that
+    // are still pending.
     cycle.isNeeded = root.containsDirtyView || storeUpdates.hasWork
   }
 
@@ -182,8 +184,8 @@ extension TerminalApp {
     cycle.viewModes = modes
   }
 
-  /// Draws the changes of a single view over the last frame. Returns `false` if that isn't
-  /// possible.
+  /// Draws the changes of a single view over the last frame. Returns `false` if all views must be
+  /// drawn instead.
   private func drawChanges() -> Bool {
     defer { cycle.damage = .unknown }
     guard case .changes(let view, let draw) = cycle.damage, animator.interval == nil,
@@ -219,8 +221,8 @@ extension TerminalApp {
 }
 
 extension TerminalView {
-  /// Draws the view and its subviews. Before a presented view, clears its frame and dims what is
-  /// behind it.
+  /// Draws the view and its subviews. Before a presented view, clears its frame and, unless it is
+  /// full screen, dims everything behind it.
   func drawTree(in canvas: Canvas, modes: inout TerminalModes) {
     if isHidden { return }
     adjust(&modes)
@@ -237,7 +239,7 @@ extension TerminalView {
 }
 
 extension RootView {
-  /// Returns the canvas of a view, or `nil` if the view is invisible or another one may cover it.
+  /// Returns the canvas of a view, or `nil` if the view is invisible or another view may cover it.
   fileprivate func canvas(ofUncovered view: TerminalView, in grid: CellGrid) -> Canvas? {
     guard view.isVisible, frontPresentedView == nil else { return nil }
     let views = sequence(first: view, next: \.superview).prefix { $0 !== self }

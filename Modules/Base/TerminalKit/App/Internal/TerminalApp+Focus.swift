@@ -15,7 +15,8 @@ extension TerminalApp {
     root.front.map { view.isDescendant(of: $0) } ?? false
   }
 
-  /// Moves the focus to the next or previous view, in the order of the tree.
+  /// Moves the focus to the next or previous focusable view, in the order of the tree. Does nothing
+  /// if no view is focusable.
   func moveFocus(backward: Bool) {
     let views = root.front?.focusableViews ?? []
     guard !views.isEmpty else { return }
@@ -24,7 +25,8 @@ extension TerminalApp {
     setFocus(views[(start + (backward ? views.count - 1 : 1)) % views.count])
   }
 
-  /// Focuses another view if the focused one can't have the focus anymore.
+  /// Focuses another view if the focused view can't have the focus anymore. If no view can have it,
+  /// removes the focus.
   func repairFocus() {
     if let focusedView, focusedView.isVisible, focusedView.canBecomeFocused, isInFront(focusedView)
     {
@@ -96,7 +98,9 @@ extension TerminalApp {
     }
   }
 
-  /// Cancels a drag, and moves the focus into the view that now receives the input.
+  /// Cancels a drag, and restores the focus of the previous view if that view now receives input.
+  /// Otherwise, removes the focus from a view that no longer receives input, so that the next cycle
+  /// focuses another view.
   func inputTargetDidChange(restoring previous: TerminalView? = nil) {
     cancelDrag()
     if let previous, previous.isVisible, isInFront(previous) { setFocus(previous) }

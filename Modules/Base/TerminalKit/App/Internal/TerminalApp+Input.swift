@@ -7,8 +7,8 @@ extension TerminalApp {
     weak var dragTarget: TerminalView?
     /// The button that started the drag.
     var dragButton = MouseEvent.Button.none
-    /// The view inside which the focus is restored when the focused view disappears. It receives
-    /// the keys while no view inside it can have the focus.
+    /// The view inside which the focus is restored when the focused view disappears. This view
+    /// receives the keys while no view inside it can have the focus.
     weak var focusTarget: TerminalView?
     /// The cell of the caret when it was last scrolled into view, in the coordinates of the root
     /// view.
@@ -75,7 +75,7 @@ extension TerminalApp {
     guard !events.isEmpty else { return }
     var needsFrame = cycle.isNeeded
     let phase = cycle.phase
-    // One cycle follows all events, so they don't have to schedule it.
+    // One cycle follows all events, so the events don't have to schedule a cycle.
     if phase == .idle { cycle.phase = .handlingInput }
     countingEffects {
       for event in events where run.isRunning {
@@ -126,8 +126,8 @@ extension TerminalApp {
     return responders.last === self ? responders : responders + [self]
   }
 
-  /// The bindings of the active keys, starting at the focused view. Of two bindings for a key, only
-  /// the first lists it.
+  /// The bindings of the active keys, starting at the focused view. If two bindings contain the
+  /// same key, only the first one lists the key.
   ///
   /// While the app draws, these are the bindings of the last frame, unless a view has called
   /// `setNeedsLayout()` or `setNeedsDisplay()` since then.
@@ -254,7 +254,8 @@ extension TerminalApp {
     }
   }
 
-  /// Toggles mouse reporting. While it is off, the user can select text in the terminal.
+  /// Toggles mouse reporting. While mouse reporting is off, the user can select text in the
+  /// terminal.
   private func toggleMouse() {
     let isOn = (cycle.shownModes?.mouse ?? .off) == .off
     usesMouse = isOn
