@@ -21,7 +21,8 @@ extension CommandFailure {
 }
 
 extension ResolveCharacterError {
-  /// A suggestion for the user, such as `use a shorter part of the name`.
+  /// A suggestion for the user, such as `use a shorter part of the name`; `nil` if there is nothing
+  /// to suggest.
   fileprivate var hint: String? {
     switch self {
     case .emptyName, .noCharacters: nil
@@ -64,7 +65,7 @@ extension NamedCharacter {
 }
 
 extension CharacterRepositoryError {
-  /// A suggestion for the user, such as `try again later`.
+  /// A suggestion for the user, such as `try again later`; `nil` if there is nothing to suggest.
   fileprivate var hint: String? {
     switch self {
     case .unreachable, .refused(retryAfter: nil): "try again later"

@@ -175,7 +175,7 @@ public struct CommandInput: Sendable {
 
   // MARK: - Internal
 
-  /// Returns the unparsed value of an option.
+  /// Returns the unparsed value of an option; `nil` if the option is not given.
   func word<Value>(of option: Option<Value>) -> String? {
     assertDeclared(option.name, in: definition.options)
     return values[option.name]?.first
@@ -196,7 +196,8 @@ public struct CommandInput: Sendable {
 extension CommandDefinition {
   var names: [String] { [name] + aliases }
 
-  /// The line about aliases in the help, such as `Alias: show`; empty if there are none.
+  /// The line about aliases in the help, such as `Alias: show`; empty if the command has no
+  /// aliases.
   var aliasNote: String {
     if aliases.isEmpty { return "" }
     return (aliases.count == 1 ? "Alias: " : "Aliases: ") + aliases.joined(separator: ", ")
@@ -239,7 +240,7 @@ extension [String] {
 
 extension ValueParser {
   fileprivate func values(of words: [String]) -> [Value] {
-    // Not `compactMap`: for an unspecialized type, its first use costs 0.1 ms.
+    // This loop avoids `compactMap`, whose first use for an unspecialized type costs 0.1 ms.
     var values: [Value] = []
     for word in words {
       if let value = parse(word) { values.append(value) }

@@ -245,7 +245,7 @@ struct ProgramDefinition: Sendable {
   let examples: [Example]
   let environment: [EnvironmentVariable]
   let manual: ManualDetails
-  /// The program's own options, which all commands have besides the standard ones.
+  /// The program's own options, which all commands have in addition to the standard options.
   let options: [OptionDeclaration]
   let commands: [CommandDefinition]
   /// The command that runs if the first word is missing or names no command.

@@ -10,7 +10,7 @@ public struct CompletionCandidate: Hashable, Sendable {
   /// A shell offers such a candidate only if no other candidate begins with the word.
   public let replacesWord: Bool
 
-  /// Creates a candidate; by default, one that continues the typed word.
+  /// Creates a candidate; by default, a candidate that continues the typed word.
   public init(_ text: String, description: String = "", replacesWord: Bool = false) {
     self.text = text
     self.description = description

@@ -64,7 +64,7 @@ extension Console {
     for span in text.spans { write(span.text) }
   }
 
-  /// Writes text unchanged, followed by a line break.
+  /// Writes text, followed by a line break.
   public func writeLine(_ text: String = "") { write(text + "\n") }
 
   /// Writes styled text, followed by a line break.
@@ -87,7 +87,7 @@ extension Console {
     errorFile.flush()
   }
 
-  /// Writes text, followed by a line break, to the error output.
+  /// Writes text to the error output, followed by a line break.
   public func writeErrorLine(_ text: String = "") { writeError(text + "\n") }
 
   /// Writes the buffered output.
@@ -185,7 +185,8 @@ extension String {
   /// The width below which continuation lines are not indented.
   private static let narrowWidth = 20
 
-  /// Returns the line wrapped at words, with its indent repeated in each part.
+  /// Returns the line wrapped at words, or unchanged if it fits. Each part begins with the indent
+  /// of the line.
   fileprivate func wrappedErrorLine(toWidth width: Int) -> [String] {
     if TextWidth.columns(of: self) <= width { return [self] }
     let indent = String(prefix(min(prefix { $0 == " " }.count, width / 4)))

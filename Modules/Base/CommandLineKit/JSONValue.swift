@@ -151,7 +151,7 @@ struct JSONWriter {
     text += "\""
   }
 
-  /// Returns whether JSON text must escape a scalar: a control character, a line separator, a
+  /// Returns whether to write a scalar as `\uXXXX`: a control character, a line separator, a
   /// bidirectional formatting character or a noncharacter.
   private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -17,7 +17,7 @@ public struct OptionGroup<Value: Sendable>: Sendable {
   public let options: [any DeclaredOption]
   /// The options without a value, for the list in a ``CommandDefinition``.
   public let flags: [Flag]
-  /// Text about the options, for the help of a command; empty if there is none.
+  /// Text about the options, for the help of a command; empty if the help needs no text.
   public let discussion: String
 
   private let makeValue: @MainActor (CommandInput) throws(CommandFailure) -> Value

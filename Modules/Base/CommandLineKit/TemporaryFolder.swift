@@ -30,7 +30,7 @@ public struct TemporaryFolder: Sendable {
     }
   }
 
-  /// Creates a folder inside this one, with one file if `file` is given.
+  /// Creates a folder inside this folder, with one file if `file` is given.
   ///
   /// - Parameters:
   ///   - folder: The name of the new folder.

@@ -19,7 +19,7 @@ public struct ValueParser<Value: Sendable>: Sendable {
     self.init(syntax: syntax, parse: parse)
   }
 
-  /// Returns the same parser with completions that are computed when a shell asks for them.
+  /// Returns this parser with completions that are computed when a shell asks for them.
   ///
   /// - Parameter candidates: Returns the possible completions. Shells filter them by the word.
   /// - Returns: A parser that accepts the same values.
@@ -29,7 +29,7 @@ public struct ValueParser<Value: Sendable>: Sendable {
     completed { (_: CompletionContext) in await candidates() }
   }
 
-  /// Returns the same parser with completions that depend on the preceding words.
+  /// Returns this parser with completions that depend on the preceding words.
   ///
   /// - Parameter candidates: Returns the possible completions. Shells filter them by the word.
   /// - Returns: A parser that accepts the same values.

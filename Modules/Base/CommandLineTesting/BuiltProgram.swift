@@ -83,7 +83,7 @@ public struct BuiltProgram: Sendable {
 extension BuiltProgram {
   private func run(_ executable: URL, _ arguments: [String]) async throws -> ProcessOutcome {
     try await withTemporaryFolder { folder in
-      // Pipes would block the process when nothing reads them.
+      // With pipes, output that nothing reads would block the process.
       let (output, error) = (folder.appending(path: "output"), folder.appending(path: "error"))
       var code: Int32 = 0
       let files = [output, error].map {

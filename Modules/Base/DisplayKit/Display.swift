@@ -88,8 +88,8 @@ extension Display: TransactionMember {
     queuedActions.append((action, effect))
   }
 
-  /// Joins the open transaction, if there is one and the display has not joined one. The
-  /// transaction can then restore the state, the queue and the effects.
+  /// Joins the open transaction, if there is one, unless the display has already joined a
+  /// transaction. The transaction can then restore the state, the queue and the effects.
   func joinIfNeeded() { if transaction == nil, Transaction.isOpen { join() } }
 
   func join() {

@@ -42,7 +42,7 @@ public protocol DisplayObserver: AnyObject, Sendable {
   /// Called after a view was rendered.
   func didRender(_ view: some StatefulView, in display: DisplayIdentity)
 
-  /// Called when an effect was started, including one that begins with a delay.
+  /// Called when an effect was started, even if it begins with a delay.
   ///
   /// An effect that is requested while an action is handled starts after that action and the
   /// actions that it queued. The effects of a display are numbered from 1, in the order of the
@@ -96,8 +96,9 @@ public protocol DisplayObserver: AnyObject, Sendable {
 
   /// Returns `true` if the observer finishes a started effect itself, as a replay does.
   ///
-  /// If it returns `true`, the operation of the effect is not performed, and no other observer can
-  /// take over the effect. Don't call a method of `effect` before this method has returned.
+  /// If this method returns `true`, the operation of the effect is not performed, and no other
+  /// observer can take over the effect. Don't call a method of `effect` before this method has
+  /// returned.
   func takesOver<Action: Sendable>(
     _ effect: EffectHandle<Action>, in display: DisplayIdentity
   ) -> Bool
@@ -177,10 +178,10 @@ public struct EffectHandle<Action: Sendable> {
   let onSend: (Action) -> Bool
   let onFinish: (Action?) -> Bool
 
+  /// Finishes the delay of a debounced effect.
+  ///
   /// - Returns: `false` if the effect has no pending delay, was cancelled or superseded, or has
   ///   finished.
-  ///
-  /// - Returns: `false` if the effect has no delay, was cancelled or superseded, or has finished.
   @discardableResult
   public func finishDelay() -> Bool { onFinishDelay() }
 

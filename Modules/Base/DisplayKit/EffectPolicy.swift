@@ -21,7 +21,7 @@ public struct EffectPolicy: Equatable, Sendable {
   /// Starts each run at once, and handles the actions of all runs.
   public static let merge = EffectPolicy(conflict: .merge)
 
-  /// Cancels the older runs, and starts the new one after `debounce` unless a newer run replaces
+  /// Cancels the older runs, and starts the new run after `debounce` unless a newer run replaces
   /// it.
   public static func latest(debounce: Duration) -> EffectPolicy {
     EffectPolicy(conflict: .replace, debounce: debounce)

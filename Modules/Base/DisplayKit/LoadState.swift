@@ -1,4 +1,4 @@
-/// The states of a screen that loads its content.
+/// The state of a screen that loads its content.
 ///
 /// Declare a type alias for each screen. If a screen later needs other states, replace the alias
 /// with an enumeration.

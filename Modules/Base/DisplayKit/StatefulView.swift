@@ -20,7 +20,7 @@ public protocol StatefulView<State>: AnyObject {
 
   /// Updates the view to show the state.
   ///
-  /// Actions that are sent inside this method are handled after it returns.
+  /// Actions that are sent inside this method are handled after this method returns.
   func render(state: State)
 }
 

@@ -33,7 +33,8 @@ public final class SubscriptionToken: Sendable {
     self.retained = retained
   }
 
-  // Not an isolated deinit, which costs five times as much: setting a flag is enough.
+  // This deinit is not isolated, because isolation costs five times as much, and it only sets a
+  // flag.
   deinit { subscription.end() }
 
   /// Renders the newest state that was deferred, if there is one.

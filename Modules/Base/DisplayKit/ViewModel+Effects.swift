@@ -139,7 +139,7 @@ extension ViewModel {
     }
   }
 
-  /// Cancels the effect with this id. Its later actions are dropped.
+  /// Cancels all runs of the effect with this id. Their later actions are dropped.
   public func cancel(id: some Hashable & Sendable) {
     if Transaction.isOpen { joinTransaction(with: display) }
     display.effects.cancel(id: AnyHashable(id))
@@ -150,8 +150,8 @@ extension ViewModel {
   /// The effects in flight include effects that start in the meantime, wait for their delay, or
   /// were superseded and have not returned yet. This method returns early if the waiting task is
   /// cancelled. Use it in tests and in commands that end after their work.
-  ///
-  /// > Important: Don't call this inside an effect of the same view model: it would wait for
+  /// > Important: Don't call this method inside an effect of the same view model: the effect would
+  /// > wait for itself.
   /// > itself.
   public func waitUntilIdle() async {
     // A release build could release `self` after its last use, which would cancel its effects.

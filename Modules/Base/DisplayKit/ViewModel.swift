@@ -77,10 +77,11 @@ extension ViewModel {
 extension ViewModel {
   /// Replaces the state and renders the views. Only the view model itself should call this method.
   ///
-  /// Views are rendered before this returns, so every view sees all updates of one ``handle(_:)``
-  /// in order. An update during a render changes ``state`` at once, and is rendered after all views
-  /// have rendered the previous state. From the start of a ``performTransaction(_:)`` to the end of
-  /// the action, views are rendered only once, with the last state.
+  /// Views are rendered before this method returns, so every view sees all updates of one
+  /// ``handle(_:)`` in order. An update during a render changes ``state`` at once, and is rendered
+  /// after all views have rendered the previous state. From the start of a
+  /// ``performTransaction(_:)`` to the end of the action, views are rendered only once, with the
+  /// last state.
   @inlinable
   public func update(_ state: State) {
     let display = display

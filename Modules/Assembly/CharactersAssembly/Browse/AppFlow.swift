@@ -12,8 +12,8 @@ import TerminalViews
 /// The flow of `characters browse`, with a tab for each feature that has a root destination.
 ///
 /// Features don't depend on each other. Only this flow connects them: it handles an event of one
-/// feature by showing a screen of another. A ``RowEvent`` of any feature opens the character, so
-/// new features need no change here.
+/// feature by showing a screen of another feature. A ``RowEvent`` of any feature opens the
+/// character, so new features need no change here.
 final class AppFlow: Flow<TerminalView> {
   /// The route names of the first tabs, in order. The tabs of other features follow.
   static let firstTabs = ["list", "favorites", "stats"]
@@ -78,7 +78,7 @@ final class AppFlow: Flow<TerminalView> {
   /// Moves the focus to the list from which the top screen was opened. If that list is not visible,
   /// pops the screens above the list.
   ///
-  /// - Returns: `false` if there is no such list, or if it already has the focus.
+  /// - Returns: `false` if there is no such list, or if that list already has the focus.
   private func focusList() -> Bool {
     let screens = pathScreens
     guard

@@ -144,7 +144,7 @@ struct BrowseSessionFile {
 /// if the program is killed.
 @MainActor
 final class BrowseSessionSaver {
-  /// The time from a change until it is saved. Changes in quick succession are saved together.
+  /// The time between a change and its saving. Changes in quick succession are saved together.
   static let delay = Duration.milliseconds(200)
 
   private let flow: AppFlow
@@ -161,8 +161,8 @@ final class BrowseSessionSaver {
     saved = BrowseSession(flow.currentState)
   }
 
-  /// From now on, saves the session after each change that the app has rendered. Ignores failures;
-  /// only ``save()`` reports them.
+  /// Starts saving the session after each change that the app has rendered. Ignores failures; only
+  /// ``save()`` reports them.
   func follow(_ app: TerminalApp) {
     app.didRunCycle = { [weak self, next = app.didRunCycle] in
       next?()

@@ -1,8 +1,8 @@
 import InjectionKit
 
 extension Browser {
-  /// Creates a browser that can simulate slow or unreliable repositories. It completes changes to
-  /// the favorites even if the user leaves the screen that requested them.
+  /// Creates a browser that can simulate slow or unreliable repositories. The browser completes
+  /// changes to the favorites even if the user leaves the screen that requested them.
   ///
   /// - Parameters:
   ///   - container: The container that provides all dependencies.

@@ -31,7 +31,7 @@ struct BrowserLauncher {
   /// Runs the program until the user quits, then saves the session. If saving fails, prints a
   /// warning.
   ///
-  /// A signal other than that of Ctrl+C ends the process.
+  /// A signal other than SIGINT, which Ctrl+C sends, ends the process.
   ///
   /// - Parameters:
   ///   - flow: The flow to show.

@@ -191,7 +191,7 @@ extension CommandLineReader {
   /// recording contains these lines, and its replay doesn't read standard input.
   ///
   /// Reports an error if standard input can't be read, if it has no line or too many lines, if a
-  /// line is not a valid value, or if `-` is combined with arguments that it excludes.
+  /// line is not a valid value, or if the argument has more values than `-` allows.
   mutating func readDashes(from input: StandardInput) {
     guard failure == nil, !wantsHelp, !wantsVersion, let command else { return }
     do throws(CommandFailure) {

@@ -125,7 +125,8 @@ extension Effects {
     for number in slot.removeAll() { cancelRun(number) }
   }
 
-  /// Cancels a run that was removed from its slot. If the run has not started, discards it.
+  /// Cancels a run that was removed from its slot. Discards the run if it has not started. In a
+  /// transaction, a started run is cancelled when the transaction commits.
   private func cancelRun(_ number: Int) {
     guard let run = findRun(number) else { return }
     if run.start != nil {

@@ -22,8 +22,8 @@ package final class ProcessingContext {
   /// Whether a frame is held, so that the state is newer than the published one.
   @exclusivity(unchecked) @usableFromInline var holdsFrame = false
 
-  /// The number of subscriptions so far. DisplayRows uses it and `publishedCount` to publish to the
-  /// subscribers of rows in the order of all subscriptions.
+  /// The number of subscriptions so far. DisplayRows uses this number and `publishedCount` to
+  /// publish to the subscribers of rows in the order of all subscriptions.
   @exclusivity(unchecked) @usableFromInline package var subscriptionCount = 0
 
   /// The number of subscriptions that receive the current publication.
@@ -32,7 +32,7 @@ package final class ProcessingContext {
   /// Publishes the queued states. If `endsProcessing` is true, also handles the queued actions.
   var processQueue: ((_ endsProcessing: Bool) -> Void)?
 
-  /// The observers, or `nil`. Without observers, the only cost is the check for `nil`.
+  /// The observers; `nil` if nothing is observed. Then, the only cost is the check for `nil`.
   @usableFromInline let observers: ObserverGroup?
 
   init(observers: ObserverGroup?) { self.observers = observers }

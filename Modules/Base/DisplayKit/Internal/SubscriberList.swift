@@ -84,9 +84,9 @@ final class SubscriberList<State: Equatable & Sendable> {
     queue = []
   }
 
-  /// Removes inactive subscriptions, unless a state is held. Unless a publication finds an inactive
-  /// subscription earlier, the next removal waits until the list has doubled, so that subscribing
-  /// stays cheap.
+  /// Removes inactive subscriptions; does nothing while a state is held. Unless a publication finds
+  /// an inactive subscription earlier, the next removal waits until the list has doubled, so that
+  /// subscribing stays cheap.
   @usableFromInline
   func removeInactiveEntries() {
     // The held state counts the entries that receive it, so no entry may be removed.
@@ -167,8 +167,8 @@ extension SubscriberList {
   struct Publication {
     let state: State
 
-    /// The number of entries when the publication was created. Later entries received this or a
-    /// newer state when added.
+    /// The number of entries when the publication was created. An entry that is added later starts
+    /// with this state or a newer state.
     let count: Int
 
     /// The number of subscriptions when the publication was created; see

@@ -33,7 +33,8 @@ where Element.ID: Sendable {
   @usableFromInline var lastSegment: SubscriptionToken?
   @usableFromInline var lastSubscriptionCount = 0
   /// The index of the subscriber that was checked last. The next index is a large prime number
-  /// further, modulo the number of subscribers, so that all are checked in a mixed order.
+  /// further, modulo the number of subscribers, so that all subscribers are checked in a mixed
+  /// order.
   @usableFromInline var lastChecked = 0
   @usableFromInline var cleanupCount = 32
 
@@ -91,7 +92,8 @@ extension RowRouter {
 // MARK: - Publishing
 
 extension RowRouter {
-  /// Finds the subscribers whose row has changed, and publishes to those without a segment.
+  /// Finds the subscribers whose row has changed, and publishes to the subscribers without a
+  /// segment.
   ///
   /// - Returns: Whether the router is still used.
   @inlinable

@@ -2,7 +2,7 @@ import DiffKit
 import DisplayTrace
 import Testing
 
-/// The text of a failure or a note: what was rendered, what was expected, and how to fix it.
+/// The text of a failure or a note: what was rendered, what was expected, and how to fix the test.
 struct Message: Equatable {
   let text: String
 

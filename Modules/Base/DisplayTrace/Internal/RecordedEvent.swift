@@ -22,7 +22,7 @@ struct RecordedEvent: Sendable {
   }
 
   let kind: Kind
-  /// The name and the number of the display or store; empty and 0 if the event has none.
+  /// The name and the number of the display or store; empty and 0 if the event belongs to neither.
   let name: String
   let display: Int
   /// The line number. The header is line 1.
