@@ -151,8 +151,8 @@ extension AnyViewModelDriver {
   /// An answer is an action that an effect returns or sends. If an answer changes the state, expect
   /// the state. Expect every other answer with this method, for example one that writes to a store
   /// or starts another effect. An answer also counts as changing the state if it causes another
-  /// action that does, such as the action of a followed store. Don't expect dropped answers or
-  /// effects that return `nil`.
+  /// action that changes the state, such as the action of a followed store. Don't expect dropped
+  /// answers or effects that return `nil`.
   ///
   /// ```swift
   /// final class DraftViewModel: ViewModel {

@@ -29,8 +29,8 @@ public final class Recorder: DisplayObserver {
   ///
   /// - Parameters:
   ///   - header: Describes the run.
-  ///   - write: Writes a line, which ends with a newline. If it throws, the recording ends, and
-  ///     ``problem`` contains the error.
+  ///   - write: Writes a line, which ends with a newline. If the closure throws, the recording
+  ///     ends, and ``problem`` contains the error.
   public init(_ header: RecordingHeader, write: @escaping (String) throws -> Void) {
     self.write = write
     append(RecordingLine(header))

@@ -62,7 +62,7 @@ public final class Replay {
 
 /// The result of a replayed run, and its first difference from the recording.
 public struct ReplayReport<Result: Sendable>: Sendable {
-  /// The first difference from the recording, or `nil` if there is none.
+  /// The first difference from the recording, or `nil` if the replay matches the recording.
   public let difference: ReplayDifference?
 
   /// The result of the replayed run, or `nil` if the run did not end.

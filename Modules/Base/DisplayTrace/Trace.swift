@@ -121,7 +121,8 @@ extension Trace {
     excludingOwnTime { writeEvent("runs effect \(effect) after its delay", in: display) }
   }
 
-  /// Prints one of several answers of an effect.
+  /// Prints that an effect has sent one of several answers. If the answer is dropped, prints the
+  /// answer.
   public func didReceive<Action: Sendable>(
     _ answer: Action, from effect: Int, wasCancelled: Bool, in display: DisplayIdentity
   ) {
@@ -158,7 +159,7 @@ extension Trace {
 // MARK: - Writing
 
 extension Trace {
-  /// Calls `body`, and excludes the time that it takes from all measurements.
+  /// Calls `body`. The duration of the call is excluded from all measurements.
   private func excludingOwnTime(_ body: () -> Void) {
     now = elapsed() - ownTime
     body()

@@ -236,7 +236,7 @@ public struct DestinationRegistry<Content> {
   /// route.
   public func placeholder(of route: Route) -> String? { destinations[route.name]?.placeholder }
 
-  /// Checks that a route has a destination and valid parameters, and throws if it does not.
+  /// Checks that a route has a destination and valid parameters; throws an error otherwise.
   public func check(_ route: Route) throws(RouteError) {
     try destination(of: route).check(route)
   }

@@ -48,7 +48,7 @@ public struct FlowState: Hashable, Sendable {
   /// The routes of the selected tab; the last one is on top.
   public var path: [Route] { stacks[selectedTab].path }
 
-  /// A Boolean value that indicates whether a route is below the one on top.
+  /// A Boolean value that indicates whether there is a route below the route on top.
   public var canGoBack: Bool { path.count > 1 }
 
   /// A Boolean value that indicates whether ``Navigation/forward`` shows a route again.

@@ -39,7 +39,7 @@ public enum Navigation: Hashable, Sendable, Codable {
   case open(Route)
   /// Shows a screen over all other screens, in place of a modal that is already shown.
   case present(Modal)
-  /// Removes the modal; does nothing without one.
+  /// Removes the modal; does nothing if no modal is shown.
   case dismiss
 }
 

@@ -1,4 +1,4 @@
-/// A container that makes the values of dependencies and stores the shared ones.
+/// A container that makes the values of dependencies and stores the shared values.
 ///
 /// A program has one container, and each test has its own; there is no global state. The module
 /// that composes the program resolves the first value:
@@ -91,8 +91,8 @@ public final class Container {
     return value
   }
 
-  /// Makes a value and searches for cycles. Unless a graph is recorded, this is called only at more
-  /// than 128 levels of nested dependencies.
+  /// Makes a value and searches for cycles. Unless a graph is recorded, this method is called only
+  /// at more than 128 levels of nested dependencies.
   ///
   /// It is a separate method so that `make` can be inlined.
   @usableFromInline
@@ -169,8 +169,8 @@ public struct Resolver: ~Copyable {
 
 /// A value that a container stores for a dependency.
 ///
-/// A container finds the value by the address of the dependency. The object retains the dependency,
-/// so that its address can't be reused.
+/// A container finds the value by the address of the dependency. A stored value retains its
+/// dependency, so that the address can't be reused.
 @usableFromInline
 final class StoredValue<Value> {
   private let dependency: AnyObject

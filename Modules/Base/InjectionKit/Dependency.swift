@@ -15,8 +15,8 @@
 /// }
 /// ```
 ///
-/// The closure rethrows the errors of its ``Resolver`` and throws no errors of its own. If making a
-/// value can fail, for example because it opens a file, make it first and pass it to
+/// The closure rethrows the errors of its ``Resolver``, and must not throw other errors. If making
+/// a value can fail, for example because it opens a file, make the value first and pass it to
 /// ``Container/replacing(_:with:)``.
 public final class Dependency<Value>: AnyDependency {
   /// Makes a value from other dependencies.

@@ -10,7 +10,7 @@ public import FlowKit
 /// }
 /// ```
 public struct RouteFieldGroup<Value>: Sendable {
-  /// A closure that reads the value and removes its fields.
+  /// A closure that reads the value and removes its fields, and throws if a field is invalid.
   public let read: @Sendable (inout RouteFields) throws(RouteProblem) -> Value
   /// A closure that adds the fields of a value.
   public let write: @Sendable (Value, inout RouteFields) -> Void

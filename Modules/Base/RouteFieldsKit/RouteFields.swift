@@ -55,7 +55,8 @@ public struct RouteFields: CustomStringConvertible {
   ///   - expected: A description of valid values for errors, such as `a number`.
   ///   - read: Returns the value, or `nil` if the text is invalid.
   /// - Returns: The value, or `nil` if there is no such field.
-  /// - Throws: `RouteProblem.invalidValue`, which names the field and what it expects.
+  /// - Throws: `RouteProblem.invalidValue` if `read` returns `nil`. The error contains the name of
+  ///   the field, its text, and `expected`.
   public mutating func take<Value>(
     _ name: String, expected: String, _ read: (String) -> Value?
   ) throws(RouteProblem) -> Value? {

@@ -31,7 +31,7 @@ internal import CSQLite
 /// Use it for small files: each write first checks the integrity of the whole file, so its time
 /// grows with the file.
 ///
-/// > Important: A released migration never changes. Append a new one.
+/// > Important: Never change a released migration. Append a new migration instead.
 public struct SQLiteDataFile: Sendable {
   private let path: String
   private let applicationID: Int

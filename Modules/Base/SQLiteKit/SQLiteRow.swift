@@ -30,9 +30,8 @@ public struct SQLiteRow {
 
   /// Returns the value in the column named `name`.
   ///
-  /// - Throws: An error of the kind ``SQLiteError/Kind/damaged`` if the column is missing, is null
-  ///   although `Value` is not optional, or contains a number other than 0 and 1 although `Value`
-  ///   is `Bool`.
+  /// - Throws: An error of the kind ``SQLiteError/Kind/damaged`` if the column is missing or
+  ///   contains no `Value`: for example null for an `Int`, or 2 for a `Bool`.
   public func value<Value: SQLiteStorable>(_ name: String) throws(SQLiteError) -> Value {
     for column in 0..<Int(sqlite3_column_count(statement)) {
       guard let start = sqlite3_column_name(statement, Int32(column)),

@@ -104,7 +104,7 @@ struct LineSplitter {
 
   private var line: [UInt8] = []
 
-  /// Appends bytes to the current line, and ends it at each line feed.
+  /// Appends bytes to the current line, and begins a new line after each line feed.
   ///
   /// - Returns: The lines that the bytes complete, without line feeds.
   mutating func add(_ bytes: some Collection<UInt8>) -> [String] {

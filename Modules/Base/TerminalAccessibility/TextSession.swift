@@ -155,8 +155,8 @@ public final class TextSession {
     readLines()
   }
 
-  /// Handles the unread lines until a line causes an update. The other lines wait until the update
-  /// is written.
+  /// Handles the unread lines until a line causes an update. The remaining lines wait until the
+  /// update is written.
   private func readLines() {
     while app.isRunning, update == nil, !unread.isEmpty { handle(unread.removeFirst()) }
   }

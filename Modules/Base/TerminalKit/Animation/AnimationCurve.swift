@@ -3,7 +3,7 @@
 ///
 /// Each property gets its final value immediately. Only the drawn value changes over time, starting
 /// at the value that is drawn now. A later layout that sets the same final value leaves the
-/// animation running; a different value ends it.
+/// animation running; a layout that sets a different value ends the animation.
 ///
 /// ```swift
 /// @MainActor

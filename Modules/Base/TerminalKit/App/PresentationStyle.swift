@@ -10,7 +10,7 @@ public enum PresentationStyle: Hashable, Sendable {
   case fullScreen
 }
 
-/// An event that asks the presenter of a view to dismiss it.
+/// An event that asks the presenter of a view to dismiss the view.
 public enum PresentationEvent: ViewEvent {
   /// The user pressed Escape in the presented view, or clicked outside of it if it is a sheet.
   ///

@@ -92,7 +92,7 @@ extension TerminalApp {
   private func forgetInput(of subtree: TerminalView) {
     if let target = input.dragTarget, target.isDescendant(of: subtree) { cancelDrag() }
     if let focused = focusedView, focused.isDescendant(of: subtree) {
-      // The next cycle chooses another view.
+      // The next cycle focuses another view.
       focusedView = nil
       focused.focusDidChange()
     }
