@@ -18,7 +18,7 @@
 /// ```
 ///
 /// > Important: An observer should not send actions, because they would change the observed
-/// behavior.
+/// > behavior.
 @MainActor
 public protocol DisplayObserver: AnyObject, Sendable {
   /// Called before an action is handled.

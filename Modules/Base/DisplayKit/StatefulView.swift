@@ -39,6 +39,7 @@ public enum RenderPolicy: Equatable, Sendable {
 
   /// Renders nothing for now, for example while the view is not visible, and keeps only the newest
   /// state.
+  ///
   /// When the policy has changed, ``SubscriptionToken/renderIfNeeded()`` renders the newest state,
   /// unless a newer state is published first.
   case deferred

@@ -22,7 +22,7 @@ public import Synchronization
 /// > released, the closure is released on the same thread, and so are the objects that only the
 /// > closure holds. Views must be released on the main actor. If the closure holds a view, release
 /// > the token on the main actor: `Task { @MainActor in self.token = nil }` or an isolated
-/// `deinit`.
+/// > `deinit`.
 public final class SubscriptionToken: Sendable {
   private let subscription: Subscription
   private let retained: (any Sendable)?

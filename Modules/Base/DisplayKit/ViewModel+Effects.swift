@@ -150,9 +150,9 @@ extension ViewModel {
   /// The effects in flight include effects that start in the meantime, wait for their delay, or
   /// were superseded and have not returned yet. This method returns early if the waiting task is
   /// cancelled. Use it in tests and in commands that end after their work.
+  ///
   /// > Important: Don't call this method inside an effect of the same view model: the effect would
   /// > wait for itself.
-  /// > itself.
   public func waitUntilIdle() async {
     // A release build could release `self` after its last use, which would cancel its effects.
     defer { withExtendedLifetime(self) {} }

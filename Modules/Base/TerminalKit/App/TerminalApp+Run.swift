@@ -54,6 +54,7 @@ extension TerminalApp {
   ///
   /// > Important: This method never returns for a screen that listens to a stream, or if a view
   /// > calls `setNeedsLayout()` in each layout.
+  ///
   /// - Parameters:
   ///   - size: The size of the screen.
   ///   - makeApp: A closure that creates the app with a device and a clock.
