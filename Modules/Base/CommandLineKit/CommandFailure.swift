@@ -38,8 +38,8 @@ public struct CommandFailure: Error, Equatable, Sendable {
   ///   - details: Further lines.
   ///   - hint: What the user can do, without a period.
   ///   - exitCode: The exit code of the program.
-  ///   - showsUsage: Whether to print the usage of the command after the error. It has an effect
-  ///     only with ``ExitCode/usage``.
+  ///   - showsUsage: Whether to print the usage of the command after the error, if the exit code is
+  ///     ``ExitCode/usage``.
   public init(
     _ message: String, details: [String] = [], hint: String? = nil, exitCode: ExitCode = .failure,
     showsUsage: Bool = true

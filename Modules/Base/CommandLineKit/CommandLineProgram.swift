@@ -3,9 +3,9 @@ import TerminalText
 
 /// A command-line program with several commands.
 ///
-/// The program adds the commands `help` and `completions` and the option `--version`. It adds the
-/// options `--help`, `--json` and `--color` to every command. A run parses the command line,
-/// applies the program's own options, executes the command, and reports any error.
+/// The program adds the commands `help` and `completions` and the option `--version`. The program
+/// adds the options `--help`, `--json` and `--color` to every command. A run parses the command
+/// line, applies the program's own options, executes the command, and reports any error.
 ///
 /// ```swift
 /// let zoo = CommandLineProgram(
@@ -35,8 +35,8 @@ public struct CommandLineProgram {
   ///   - commands: The commands, in the order in which the help lists them.
   ///   - defaultCommand: The command that runs if the first word is missing or names no command.
   ///     Don't include it in `commands`.
-  ///   - impliedCommand: The command whose name a user can omit. It must be one of `commands`.
-  ///     Don't combine it with a default command.
+  ///   - impliedCommand: The command whose name a user can omit. The command must be one of
+  ///     `commands`. Don't combine it with a default command.
   ///   - explain: Converts an error of a command to a ``CommandFailure``; returns `nil` for an
   ///     unexpected error.
   public init(
@@ -89,7 +89,7 @@ public struct CommandLineProgram {
   /// - Parameters:
   ///   - arguments: The command line without the name of the program.
   ///   - environment: The environment variables, some of which control colors and width.
-  ///   - console: The console to write to. It is flushed at the end.
+  ///   - console: The console to write to, which is flushed at the end.
   /// - Returns: The exit code for the process.
   public func run(
     arguments: [String], environment: [String: String], console: Console
@@ -155,7 +155,8 @@ extension CommandLineProgram {
     return line
   }
 
-  /// Prints help or the version, or runs the command, as the second stage of a run.
+  /// Prints help or the version, or runs the command, as the second stage of a run. Throws the
+  /// failure of an invalid command line, or the error of the command.
   private func perform(_ line: CommandLineReader, isEmpty: Bool, on console: Console) async throws {
     let format: OutputFormat = line.flags.contains(StandardOptions.json.name) ? .json : .text
     if isEmpty && definition.defaultCommand == nil || line.wantsHelp && !line.hasUnknownCommand {
@@ -248,7 +249,8 @@ struct ProgramDefinition: Sendable {
   /// The program's own options, which all commands have in addition to the standard options.
   let options: [OptionDeclaration]
   let commands: [CommandDefinition]
-  /// The command that runs if the first word is missing or names no command.
+  /// The command that runs if the first word is missing or names no command; `nil` for a program
+  /// without a default command.
   let defaultCommand: CommandDefinition?
 
   var usage: String { defaultCommand.map(usage) ?? "\(name) <command> [options]" }

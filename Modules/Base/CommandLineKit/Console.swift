@@ -102,7 +102,7 @@ extension Console {
 // MARK: - Internal
 
 extension Console {
-  /// The error of the first failed write.
+  /// The error of the first failed write; `nil` if no write has failed.
   var writeError: CommandFailure? { outputFile.failure }
 
   /// Makes a pager show long output, if the output is a terminal.
@@ -136,7 +136,7 @@ struct OutputFile {
 
   /// The file descriptor; `nil` to record the text.
   let descriptor: Int32?
-  /// The error of the first failed write. Later bytes are discarded.
+  /// The error of the first failed write; `nil` if no write has failed. Later bytes are discarded.
   private(set) var failure: CommandFailure?
   /// The pager for output that is taller than the terminal; `nil` to write all output directly.
   var pager: Pager?
@@ -153,7 +153,8 @@ struct OutputFile {
     if buffer.count >= Self.capacity, pager == nil { flush() }
   }
 
-  /// Writes the buffer to the file, or shows it in the pager.
+  /// Writes the buffer to the file, or shows it in the pager. Does nothing after a failed write, or
+  /// if the text is only recorded.
   ///
   /// - Parameter followingLines: The number of lines that are written to the same terminal next.
   mutating func flush(before followingLines: Int = 0) {

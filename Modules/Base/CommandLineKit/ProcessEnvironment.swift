@@ -186,7 +186,8 @@ enum ProcessLimits {
   /// A lock that is held while the threads start, so that all of them exist at the same time.
   private static let gate = Mutex(())
 
-  /// Blocks the calling thread until all threads have started.
+  /// Blocks the calling thread until all threads have started, and returns `nil`, because the
+  /// function of a thread must return a pointer.
   private static func awaitGate() -> UnsafeMutableRawPointer? { gate.withLock { _ in nil } }
 
   /// Starts a few threads, which end when they can lock the gate. Returns the error of a failure;

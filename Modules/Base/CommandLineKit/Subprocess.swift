@@ -151,7 +151,8 @@ extension Subprocess {
 final class UnnamedFile {
   let descriptor: Int32
 
-  /// Creates a file with content, positioned at its start.
+  /// Creates a file with content, positioned at its start. Throws an error if the file can't be
+  /// created or written.
   init(_ bytes: [UInt8] = []) throws(CommandFailure) {
     var name = Array("\(TemporaryFolder.parent)/unnamed-XXXXXX".utf8CString)
     descriptor = mkstemp(&name)

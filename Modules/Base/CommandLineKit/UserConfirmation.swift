@@ -19,8 +19,8 @@ public struct UserConfirmation: Sendable {
   /// - Parameter ask: Returns `true` for yes, `false` for no, and `nil` if the user can't be asked.
   public init(_ ask: @escaping @Sendable (_ question: String) async -> Bool?) { self.ask = ask }
 
-  /// A confirmation that asks on standard error and reads one line from standard input. It returns
-  /// `nil` unless standard error and standard input are both terminals.
+  /// A confirmation that asks on standard error and reads one line from standard input. The
+  /// confirmation returns `nil` unless standard error and standard input are both terminals.
   ///
   /// `y` and `yes`, in uppercase or lowercase, mean yes. Any other line means no, and so does the
   /// end of the input.

@@ -130,7 +130,7 @@ struct ValueSyntax: Sendable {
   var isList = false
   /// Whether a word that begins with a minus sign and a digit can be a value.
   var isNumeric = false
-  /// Completions that are computed at run time.
+  /// A closure that computes completions at run time; `nil` if only the fixed choices are offered.
   var candidates: (@Sendable @MainActor (CompletionContext) async -> [CompletionCandidate])?
 
   /// The syntax of a flag, which has no value.

@@ -1,7 +1,7 @@
 /// A type-erased view model that can send actions and be observed, but not mutated.
 ///
-/// It keeps the wrapped view model alive. ``scoped(state:action:)`` narrows it to a part of the
-/// state, so that a child view sees only its own state and sends only its own actions.
+/// An `AnyViewModel` keeps the wrapped view model alive. ``scoped(state:action:)`` narrows it to a
+/// part of the state, so that a child view sees only its own state and sends only its own actions.
 ///
 /// ```swift
 /// let counter: AnyViewModel<Int, CounterAction> = CounterViewModel().eraseToAnyViewModel()
@@ -82,7 +82,7 @@ public final class AnyViewModel<State: Equatable & Sendable, Action: Sendable> {
   /// - Parameters:
   ///   - part: Extracts the part from the state.
   ///   - whole: Converts an action of the part to an action of this view model.
-  /// - Returns: The scoped view model. It keeps the original view model alive.
+  /// - Returns: The scoped view model, which keeps the original view model alive.
   @inlinable
   public func scoped<Part, PartAction>(
     state part: @escaping (State) -> Part, action whole: @escaping (PartAction) -> Action
@@ -148,7 +148,7 @@ extension AnyViewModel {
   /// - Parameters:
   ///   - part: Extracts the part from the state.
   ///   - whole: Converts an action of the part to an action of this view model.
-  /// - Returns: The scoped view model. It keeps the original view model alive.
+  /// - Returns: The scoped view model, which keeps the original view model alive.
   @inlinable
   public func scoped<Part, PartAction>(
     unwrapping part: @escaping (State) -> Part?, action whole: @escaping (PartAction) -> Action

@@ -30,8 +30,8 @@ public final class Display<State: Equatable & Sendable, Action: Sendable> {
 
   /// The ids of the effects in flight, in the order in which they were requested.
   ///
-  /// This includes effects that have not started yet, superseded effects that have not returned
-  /// yet, and the effect whose action is being handled.
+  /// The effects in flight include effects that have not started yet, superseded effects that have
+  /// not returned yet, and the effect whose action is being handled.
   public var effectsInFlight: [AnyHashable] { effects.runs.map(\.id) }
 
   // MARK: - Internal

@@ -218,8 +218,9 @@ public struct DisplayIdentity: Hashable, Sendable {
 /// Observes every display and store that is created inside `body`, until the display or store is
 /// released.
 ///
-/// This includes displays and stores that are created in tasks of `body`, except detached tasks.
-/// Calls can be nested: the outer observer is notified first, and can take over an effect first.
+/// The observer also sees displays and stores that are created in tasks of `body`, except detached
+/// tasks. Calls can be nested: the outer observer is notified first, and can take over an effect
+/// first.
 ///
 /// ```swift
 /// final class StatePrinter: DisplayObserver {

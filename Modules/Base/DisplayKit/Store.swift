@@ -135,12 +135,12 @@ public final class Store<State: Equatable & Sendable> {
 // MARK: - Undo and redo
 
 extension Store {
-  /// A Boolean value that indicates whether there is a change to undo. It is always `false` inside
-  /// a transaction.
+  /// A Boolean value that indicates whether there is a change to undo; always `false` inside a
+  /// transaction.
   public var canUndo: Bool { !Transaction.isOpen && !history.past.isEmpty }
 
-  /// A Boolean value that indicates whether there is a change to redo. It is always `false` inside
-  /// a transaction.
+  /// A Boolean value that indicates whether there is a change to redo; always `false` inside a
+  /// transaction.
   public var canRedo: Bool { !Transaction.isOpen && !history.future.isEmpty }
 
   /// The name of the step that ``undo()`` would undo; `nil` if there is no such step, or if the

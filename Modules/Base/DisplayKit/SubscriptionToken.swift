@@ -55,7 +55,8 @@ package class Subscription {
   @inlinable
   package nonisolated init() {}
 
-  /// A closure that returns whether a subscription without a token is no longer needed.
+  /// A closure that returns whether a subscription without a token is no longer needed; `nil` for a
+  /// subscription with a token.
   @usableFromInline package var isUnused: (@MainActor () -> Bool)?
 
   /// Whether the subscription has ended, for example because its token was released.

@@ -50,8 +50,8 @@ public func performTransaction<Result, Failure: Error>(
 
 /// A transaction in progress, or one whose changes are being published.
 ///
-/// It is open while its body runs. After that, stores notify the view models that follow them. At
-/// the end, each view whose state has changed is rendered once.
+/// The transaction is open while its body runs. After that, stores notify the view models that
+/// follow them. At the end, each view whose state has changed is rendered once.
 @MainActor
 @usableFromInline
 final class Transaction {
@@ -154,7 +154,7 @@ extension Transaction {
 /// A store or display that is changed in a transaction.
 @MainActor
 protocol TransactionMember: AnyObject {
-  /// The innermost open transaction that changes this member.
+  /// The innermost open transaction that changes this member; `nil` if no open transaction does.
   var transaction: Transaction? { get set }
 
   /// Adds this member to the innermost open transaction.

@@ -3,8 +3,9 @@ public import Observation
 
 /// A view model that the `Observation` framework can track, field by field.
 ///
-/// It shows the state of an `AnyViewModel` and sends actions to it. Code that is tracked, such as
-/// the body of a SwiftUI view, is invalidated only when a field that it read has changed:
+/// An `ObservableViewModel` shows the state of an `AnyViewModel` and sends actions to it. Code that
+/// is tracked, such as the body of a SwiftUI view, is invalidated only when a field that it read
+/// has changed:
 ///
 /// ```swift
 /// let profile = ObservableViewModel(ProfileViewModel().eraseToAnyViewModel())
@@ -71,7 +72,7 @@ public final class ObservableViewModel<State: Equatable & Sendable, Action: Send
   /// - Parameters:
   ///   - field: The key path of the field.
   ///   - action: Converts a new value to an action.
-  /// - Returns: The field. It keeps this object alive.
+  /// - Returns: The field, which keeps this object alive.
   public func field<Value: Equatable>(
     _ field: KeyPath<State, Value>, sends action: @escaping (Value) -> Action
   ) -> ObservableField<Value> {

@@ -132,7 +132,7 @@ extension Rows: Equatable where Element: Equatable {
 }
 
 extension Rows: Encodable where Element: Encodable {
-  /// Encodes the elements as an array.
+  /// Encodes the elements as an array, and throws an error if an element can't be encoded.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     try container.encode(contentsOf: self)
@@ -140,7 +140,8 @@ extension Rows: Encodable where Element: Encodable {
 }
 
 extension Rows: Decodable where Element: Decodable {
-  /// Decodes an array of elements.
+  /// Decodes an array of elements, and throws an error if that fails. Elements with the same id
+  /// become one row.
   public init(from decoder: any Decoder) throws { self.init(try [Element](from: decoder)) }
 }
 

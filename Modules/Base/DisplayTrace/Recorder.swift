@@ -60,7 +60,7 @@ extension Recorder {
     append(line("sent", in: display), action: action)
   }
 
-  /// Records the description of the new state.
+  /// Records the description of the new state, unless the recording has ended.
   public func didChange<State: Equatable & Sendable>(
     from old: State, to new: State, in display: DisplayIdentity
   ) {

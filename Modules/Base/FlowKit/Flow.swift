@@ -31,9 +31,9 @@ open class Flow<Content>: ViewModel, FlowDelegate {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   public let display: Display<FlowState, Navigation>
 
-  /// The object that receives the events that this flow does not handle. The delegate is also
-  /// notified when the user goes back from the first screen. The delegate of a child flow is its
-  /// parent.
+  /// The object that receives the events that this flow does not handle; `nil` to send them with
+  /// ``unhandledSignals``. The delegate is also notified when the user goes back from the first
+  /// screen. The delegate of a child flow is its parent.
   public weak var delegate: (any FlowDelegate)?
 
   /// A signal that sends the events that this flow does not handle, if the flow has no delegate.

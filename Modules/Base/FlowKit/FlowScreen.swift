@@ -24,10 +24,11 @@ public final class FlowScreen<Content> {
   /// It differs from the original route after the user has changed something, such as a filter.
   public var route: Route? { currentRoute() }
 
-  /// A signal of the view model. The flow handles its events.
+  /// A signal of the view model, whose events the flow handles; `nil` if the view model sends no
+  /// signals.
   let signals: Signal<any ViewEvent>?
 
-  /// The child flow that the screen shows.
+  /// The child flow that the screen shows; `nil` for a screen without a child flow.
   let flow: Flow<Content>?
 
   /// Shows the parameters of another route in this screen; `nil` if the flow creates a new screen

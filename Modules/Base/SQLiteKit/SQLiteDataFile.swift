@@ -24,7 +24,7 @@ internal import CSQLite
 ///
 /// The first write creates the file and its folder, with permissions for the user only; a read
 /// creates nothing. Each call opens and closes the file, and is one transaction. So a killed
-/// program leaves either the old state or the new one. The version of a file is the number of its
+/// program leaves either the old state or the new state. The version of a file is the number of its
 /// migrations. A file is reported and left unchanged if it is damaged, was written by a newer
 /// version of the program, or belongs to another program.
 ///
@@ -152,6 +152,7 @@ public struct SQLiteDataFile: Sendable {
   }
 
   /// Creates the file and its folders if they don't exist, and appends the new paths to an array.
+  /// Throws an error if the file can't be created or opened for writing.
   private func create(_ newPaths: inout [String]) throws(SQLiteDataFileError) {
     // Only SQLite opens an existing file: when a process closes any descriptor of a file, the
     // system releases all locks that the process has on that file.

@@ -75,11 +75,16 @@ public final class SQLiteDatabase {
   }
 
   /// Runs statements without parameters, and ignores their rows.
+  ///
+  /// - Throws: ``SQLiteError`` if a statement is invalid or fails. The earlier statements have run.
   public func execute(_ script: String) throws(SQLiteError) {
     try check(sqlite3_exec(connection, script, nil, nil, nil))
   }
 
   /// Runs one statement, and binds the values to its parameters in order.
+  ///
+  /// - Throws: ``SQLiteError`` if the statement is invalid or fails, or if there are more values
+  ///   than parameters.
   public func run(_ statement: String, _ values: [SQLiteValue] = []) throws(SQLiteError) {
     try rows(statement, values) { _ in }
   }

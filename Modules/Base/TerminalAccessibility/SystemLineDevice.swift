@@ -32,7 +32,9 @@ public final class SystemLineDevice: LineDevice {
     }
   }
 
-  /// Writes text to standard output, and waits until all of it is written.
+  /// Writes text to standard output, and waits until the whole text is written.
+  ///
+  /// - Throws: ``LineDeviceError`` if the text can't be written.
   public func write(_ text: String) throws(LineDeviceError) {
     do { try FileWriter.writeAll(Array(text.utf8), to: STDOUT_FILENO) } catch {
       let reason = String(cString: strerror(error.code))

@@ -117,7 +117,7 @@ public final class TextSession {
     isAtPrompt = true
   }
 
-  /// Writes text. An error ends the session.
+  /// Writes text while the app is running. An error ends the session.
   private func write(_ text: String) {
     guard app.isRunning else { return }
     do throws(LineDeviceError) { try lines.write(text) } catch {

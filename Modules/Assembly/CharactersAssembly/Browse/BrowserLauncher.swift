@@ -82,7 +82,8 @@ struct BrowserLauncher {
     }
   }
 
-  /// Runs the program as lines of text. Returns the signal that ended it, if any.
+  /// Runs the program as lines of text. Returns the signal that ended the program; `nil` if no
+  /// signal did.
   private func runAsText(_ flow: AppFlow, _ saver: BrowseSessionSaver) async throws -> Int32? {
     let session = TextSession(on: SystemLineDevice(), clock: clock) { device, clock in
       browser.app(flow, on: device, clock: clock)
@@ -92,7 +93,8 @@ struct BrowserLauncher {
     return session.app.endingSignal
   }
 
-  /// Runs the program on the full screen. Returns the signal that ended it, if any.
+  /// Runs the program on the full screen. Returns the signal that ended the program; `nil` if no
+  /// signal did.
   private func runFullScreen(_ flow: AppFlow, _ saver: BrowseSessionSaver) async throws -> Int32? {
     guard console.profile.isTerminal else {
       throw CommandFailure(

@@ -14,14 +14,14 @@ struct CommandLineReader {
   private var operandPositions: [Int] = []
   /// All words except the program's own options and their values.
   private(set) var ownWords: [String] = []
-  /// The option whose value is the next word.
+  /// The option whose value is the next word; `nil` if no option waits for its value.
   private(set) var pending: OptionDeclaration?
   /// Whether `--` ended the options.
   private(set) var isTerminated = false
   /// The position of an unknown command on the line; `nil` if the command is known or missing. The
   /// words after an unknown command have no known meaning.
   private(set) var unknownCommandPosition: Int?
-  /// The first error; later errors are ignored.
+  /// The first error, or `nil` if no error was found. Later errors are ignored.
   private(set) var failure: CommandFailure?
   /// The number of operands before the first error.
   private var validOperandCount = 0

@@ -1,7 +1,7 @@
 /// Finds the possible completions of a command line.
 struct Completer {
   let program: ProgramDefinition
-  /// The name of the program's ``ImpliedCommand``, if there is one.
+  /// The name of the program's ``ImpliedCommand``; `nil` for a program without an implied command.
   var impliedCommand: String?
 
   /// Returns the candidates for the last word, which may be empty. Shells filter the candidates by

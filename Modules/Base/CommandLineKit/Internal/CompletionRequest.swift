@@ -123,7 +123,7 @@ struct ShellLine {
   }
 
   private mutating func startWord() {
-    // This drops a quoted empty word: completion after such a word is not supported.
+    // A quoted empty word is dropped: completion after such a word is not supported.
     if words.last != "" { words.append("") }
     keptCount = 0
   }

@@ -106,8 +106,8 @@ enum HelpBlock: Sendable {
     }
   }
 
-  /// Returns rows in two columns. If a term is too long for its column, its help is on the next
-  /// line.
+  /// Returns rows in two columns. The help of a term that is too long for its column begins on the
+  /// next line.
   private static func tableLines(_ rows: [Row], width: Int) -> [StyledText] {
     let column = helpColumn(of: rows, width: width)
     return rows.flatMap { term, help in

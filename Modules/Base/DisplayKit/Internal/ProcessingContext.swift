@@ -1,7 +1,7 @@
 /// The processing flags of a display or store, shared with its subscriptions.
 ///
-/// It is a separate object because tokens refer to it: a token must not keep the display and its
-/// effects alive.
+/// The flags are in a separate object because tokens refer to it: a token must not keep the display
+/// and its effects alive.
 @MainActor
 @usableFromInline
 package final class ProcessingContext {
@@ -29,7 +29,8 @@ package final class ProcessingContext {
   /// The number of subscriptions that receive the current publication.
   @exclusivity(unchecked) @usableFromInline package var publishedCount = 0
 
-  /// Publishes the queued states. If `endsProcessing` is true, also handles the queued actions.
+  /// A closure that publishes the queued states and, if `endsProcessing` is `true`, handles the
+  /// queued actions; `nil` until the view model or store sets it.
   var processQueue: ((_ endsProcessing: Bool) -> Void)?
 
   /// The observers; `nil` if nothing is observed. Then, the only cost is the check for `nil`.

@@ -11,8 +11,8 @@ final class SubscriberList<State: Equatable & Sendable> {
   /// States that were set during a rendering and will be published after it.
   @exclusivity(unchecked) @usableFromInline var queue: [Publication] = []
 
-  /// The state of a transaction, which is published first to followers and then to other
-  /// subscribers.
+  /// The state of a transaction, to be published first to followers and then to other subscribers;
+  /// `nil` if no state is held.
   var heldState: Publication?
 
   @exclusivity(unchecked) @usableFromInline var hasInactiveEntries = false

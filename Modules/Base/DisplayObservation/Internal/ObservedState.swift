@@ -3,8 +3,8 @@ import Observation
 
 /// The last rendered state, and the fields that tracked code has read.
 ///
-/// It copies the view model's state, because an observer that is notified before a change must
-/// still be able to read the old value.
+/// This view copies the view model's state, because an observer that is notified before a change
+/// must still be able to read the old value.
 @MainActor
 final class ObservedState<State: Equatable & Sendable>: StatefulView {
   private var state: State

@@ -18,7 +18,8 @@ where Element.ID: Sendable {
     id: Element.ID, entry: SubscriberEntry<Element?>, segment: SubscriptionToken?, earlierCount: Int
   )
 
-  /// The object that adds subscribers. After its release, a router without subscribers is inactive.
+  /// The object that adds subscribers; `nil` after its release. From then on, a router without
+  /// subscribers is inactive.
   @usableFromInline weak var owner: AnyObject?
 
   @usableFromInline let context: ProcessingContext

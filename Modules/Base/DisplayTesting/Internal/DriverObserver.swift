@@ -19,7 +19,7 @@ final class DriverObserver: DisplayObserver {
   /// A closure that returns the tasks of the view model's effects, by effect number.
   var tasks: @MainActor () -> [Int: Task<Void, Never>] = { [:] }
 
-  /// The identity of the driver's view.
+  /// The identity of the driver's view; `nil` before the driver is created.
   var view: ObjectIdentifier?
 
   /// The number of the driven view model's display, or `nil` if it was created before the drive.

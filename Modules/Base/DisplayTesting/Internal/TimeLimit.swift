@@ -22,7 +22,7 @@ package struct TimeLimit {
   }
 
   /// Waits in small steps, each of which needs a thread and the main actor, as an effect does. So
-  /// the limit grows if other tests keep both busy.
+  /// the limit grows if other tests keep both busy. Throws an error if the task is cancelled.
   private func waitForTimeout() async throws {
     let steps = 50
     for _ in 0..<steps { try await sleep(for: timeout / steps) }

@@ -23,7 +23,7 @@ final class ReplayObserver: DisplayObserver {
   func didChange<State: Equatable & Sendable>(
     from old: State, to new: State, in display: DisplayIdentity
   ) {
-    // When the replay is over, this avoids the description of the state, which is expensive.
+    // After the end of the replay, skips the description of the state, which is expensive.
     if session.isOver { return }
     compare(.changed(state: ValueDescription(new).description), in: display)
   }

@@ -37,7 +37,7 @@ final class ReplaySession {
 
 extension ReplaySession {
   /// Compares an event of a display with the next recorded event of that display, and ends the
-  /// replay if the two differ.
+  /// replay if the two differ. Does nothing after the end of the replay.
   func compare(
     _ event: RecordedEvent.Kind, _ action: ReplayedAction? = nil, name: String, display: Int
   ) {
@@ -207,7 +207,8 @@ extension ReplaySession {
     try await Task.sleep(for: duration)
   }
 
-  /// Ends the replay with a difference; `nil` means that the replay matches the recording.
+  /// Ends the replay with a difference; `nil` means that the replay matches the recording. Does
+  /// nothing if the replay has already ended.
   private func end(_ difference: ReplayDifference?) {
     if isOver { return }
     self.difference = difference

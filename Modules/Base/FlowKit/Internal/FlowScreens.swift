@@ -1,4 +1,5 @@
-/// The screens of a flow, one for each route that has been shown.
+/// The screens of a flow: one for each route of the tabs that have been selected, and one for the
+/// modal.
 @MainActor
 struct FlowScreens<Content> {
   private struct Entry {

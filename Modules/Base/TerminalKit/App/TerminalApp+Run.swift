@@ -131,16 +131,18 @@ extension TerminalApp {
     var error: TerminalError?
     /// Whether the terminal still has to answer queries.
     var awaitsReplies = false
-    /// The scheduled action that restores the terminal if the replies don't arrive in time.
+    /// The scheduled action that restores the terminal if the replies don't arrive in time; `nil`
+    /// if the app does not wait for replies.
     var end: ScheduledAction?
-    /// The signal that has ended the app, if any.
+    /// The signal that has ended the app; `nil` if no signal has.
     var signal: Int32?
   }
 
   /// The maximum time to wait for the terminal's replies before the app restores the terminal.
   private static let replyTimeout = Duration.milliseconds(100)
 
-  /// Ends the app, optionally because of a signal or an error.
+  /// Ends the app, optionally because of a signal or an error. Does nothing if the app is not
+  /// running.
   package func stop(signal: Int32? = nil, error: TerminalError? = nil) {
     guard run.isRunning else { return }
     run.isRunning = false

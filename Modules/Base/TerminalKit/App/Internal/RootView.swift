@@ -20,7 +20,7 @@ final class RootView: TerminalView {
     }
   }
 
-  /// The frontmost view, which receives the input.
+  /// The frontmost view, which receives the input; `nil` if the app has no content.
   var front: TerminalView? { presentations.last?.view ?? content }
 
   var frontPresentedView: TerminalView? { presentations.last?.view }

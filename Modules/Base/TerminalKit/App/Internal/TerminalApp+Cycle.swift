@@ -10,9 +10,9 @@ extension TerminalApp {
     /// Whether a change needs another display cycle.
     var isNeeded = false
     var damage = Damage.unknown
-    /// The next cycle, which the clock will start.
+    /// The next cycle, which the clock will start; `nil` if no cycle is scheduled.
     var scheduled: (action: ScheduledAction, time: Duration)?
-    /// The end of the last cycle that the clock started.
+    /// The end time of the last cycle that the clock started; `nil` before the first such cycle.
     var lastTime: Duration?
     /// The active keys of the last frame, or `nil` if they may have changed since.
     var activeKeys: [KeyBinding]?
@@ -114,7 +114,8 @@ extension TerminalApp {
 // MARK: - The cycle
 
 extension TerminalApp {
-  /// Runs queued store writes, lays out dirty views, draws, and writes the changed cells.
+  /// Runs queued store writes, lays out dirty views, draws, and writes the changed cells. Does
+  /// nothing during another cycle or the handling of input, or if the app is not running.
   func runCycle(isScheduled: Bool = false) {
     guard run.isRunning, cycle.phase == .idle else { return }
     countingEffects { performCycle(isScheduled: isScheduled) }

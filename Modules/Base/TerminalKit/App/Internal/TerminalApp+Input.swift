@@ -1,17 +1,19 @@
 extension TerminalApp {
   struct InputState {
     var decoder = InputDecoder()
-    /// The scheduled action that ends the wait for the rest of an escape sequence or a paste.
+    /// The scheduled action that ends the wait for the rest of an escape sequence or a paste; `nil`
+    /// outside of such a wait.
     var flush: ScheduledAction?
-    /// The view that receives the drags and the release after a press.
+    /// The view that receives the drags and the release after a press; `nil` if no view has handled
+    /// a press.
     weak var dragTarget: TerminalView?
     /// The button that started the drag.
     var dragButton = MouseEvent.Button.none
-    /// The view inside which the focus is restored when the focused view disappears. This view
-    /// receives the keys while no view inside it can have the focus.
+    /// The view inside which the focus is restored when the focused view disappears; `nil` if there
+    /// is no such view. This view receives the keys while no view inside it can have the focus.
     weak var focusTarget: TerminalView?
     /// The cell of the caret when it was last scrolled into view, in the coordinates of the root
-    /// view.
+    /// view; `nil` if the caret must be scrolled into view again.
     var revealed: Rect?
   }
 
@@ -201,7 +203,7 @@ extension TerminalApp {
     _ = target.handle(event)
   }
 
-  /// Ends the drag in progress, without a release.
+  /// Ends the drag in progress, if any, without a release.
   func cancelDrag() {
     guard let target = input.dragTarget else { return }
     input.dragTarget = nil
