@@ -58,7 +58,7 @@ extension NamedCharacter {
     "\(SafeText.quoted(matchedName)) (\(reference.slug))"
   }
 
-  /// The name, and the alias if one matched, such as `Odysseus (alias Ulysses)`.
+  /// The name, and the alias if an alias matched, such as `Odysseus (alias Ulysses)`.
   fileprivate var nameAndAlias: String {
     isOwnName ? reference.name : "\(reference.name) (alias \(matchedName))"
   }

@@ -7,7 +7,7 @@ import InjectionKit
 
 /// The dependencies that several features share.
 enum SharedDependencies {
-  /// The embedded catalog. The first query opens it.
+  /// The embedded catalog. The first query opens the catalog.
   static let characterRepository = Dependency.shared("characterRepository") {
     _ -> any CharacterRepository in CharacterCatalog()
   }

@@ -3,7 +3,7 @@ public import DisplayKit
 extension AnyViewModel {
   /// Sends an action and renders `view` until no effect is in flight.
   ///
-  /// Use it in a command that shows a screen once and then exits.
+  /// Use this method in a command that shows a screen once and then exits.
   ///
   /// ```swift
   /// final class CounterViewModel: ViewModel {
@@ -34,7 +34,7 @@ extension AnyViewModel {
 
   /// Sends an action and renders `view` until the content is loaded.
   ///
-  /// Use it in a command that prints loaded content and then exits.
+  /// Use this method in a command that prints loaded content and then exits.
   ///
   /// ```swift
   /// struct ClosedError: Error, Hashable {}

@@ -165,8 +165,8 @@ public struct OptionDeclaration: Sendable {
 /// }
 /// ```
 public protocol FormatChoice: Sendable {
-  /// The formats and their names. The first one is the default. One must be named `json`, because
-  /// `--json` selects it.
+  /// The formats and their names. The first format is the default. One of the formats must be named
+  /// `json`, because `--json` selects it.
   static var choices: [(String, Self)] { get }
 }
 

@@ -63,7 +63,7 @@ public struct CommandDefinition: Sendable {
   ///   - examples: Example command lines.
   ///   - isInteractive: Whether the command draws on the terminal while it runs.
   ///   - refusedOptions: The names of standard or program options that this command rejects when it
-  ///     runs, such as `json`. Help and completions omit them.
+  ///     runs, such as `json`. Help and completions omit these options.
   ///   - unexpectedArgumentHint: Returns the hint for the error about too many arguments. The
   ///     closure is called with all arguments.
   public init(
@@ -130,7 +130,7 @@ public struct CommandInput: Sendable {
     return flags.contains(flag.name)
   }
 
-  /// The value of an option, or `nil` if it is not given.
+  /// The value of an option, or `nil` if the option is not given.
   public subscript<Value>(option: Option<Value>) -> Value? {
     word(of: option).flatMap(option.parser.parse)
   }
@@ -141,7 +141,7 @@ public struct CommandInput: Sendable {
     return option.parser.values(of: values[option.declaration.name, default: []])
   }
 
-  /// The first value of an argument, or `nil` if it is not given.
+  /// The first value of an argument, or `nil` if the argument is not given.
   public subscript<Value>(argument: Argument<Value>) -> Value? { self[argument].first }
 
   /// All values of an argument, in the order of the command line.

@@ -2,9 +2,9 @@ import TerminalText
 
 /// The error of a command: a message, an optional hint and the exit code.
 ///
-/// When a command throws it, the program prints `error: <message>`, the details and `hint: <hint>`
-/// on standard error, each on its own line. With ``ExitCode/usage``, it also prints the usage of
-/// the command.
+/// When a command throws a failure, the program prints `error: <message>`, the details and `hint:
+/// <hint>` on standard error, each on its own line. With ``ExitCode/usage``, the program also
+/// prints the usage of the command.
 ///
 /// ```swift
 /// import TerminalText

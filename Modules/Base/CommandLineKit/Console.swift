@@ -4,8 +4,8 @@ public import TerminalText
 /// The output and the error output of a command.
 ///
 /// Write results to the output, and everything else to the error output. The console buffers the
-/// output, and the program flushes it at the end. Error output is written immediately, after the
-/// buffered output. On a terminal, the console wraps long error lines at words.
+/// output, and the program flushes the output at the end. Error output is written immediately,
+/// after the buffered output. On a terminal, the console wraps long error lines at words.
 ///
 /// After a failed write, the console discards further output, and ``flush()`` throws the error.
 @MainActor

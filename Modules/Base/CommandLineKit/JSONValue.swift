@@ -1,6 +1,6 @@
 /// A JSON value whose members keep their order, for the output of `--json`.
 ///
-/// Foundation's encoder does not keep the order of members, and it does not escape all control
+/// Foundation's encoder does not keep the order of members, and does not escape all control
 /// characters. A program that avoids Foundation also starts faster.
 ///
 /// ```swift

@@ -14,8 +14,8 @@ import TerminalText
 public enum ProcessEnvironment {
   /// All environment variables.
   ///
-  /// > Important: Read them once, at the start of the process, before another thread can change the
-  /// > environment.
+  /// > Important: Read the variables once, at the start of the process, before another thread can
+  /// > change the environment.
   public static var variables: [String: String] {
     #if canImport(Darwin)
       var next = _NSGetEnviron().pointee
@@ -95,8 +95,9 @@ enum StandardFiles {
 
 /// The limits of this process on files, threads and memory.
 ///
-/// Swift concurrency needs threads and, on Linux, three files. If it can't get them, it crashes or
-/// retries forever. So the program checks the limits before it starts any other thread.
+/// Swift concurrency needs threads and, on Linux, three files. Without these resources, the
+/// concurrency runtime crashes or retries forever. So the program checks the limits before it
+/// starts any other thread.
 enum ProcessLimits {
   /// Checks that the process can open a few files, get some memory, and start a few threads.
   ///

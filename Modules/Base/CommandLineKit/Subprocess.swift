@@ -15,8 +15,7 @@ import TerminalText
 public struct Subprocess: Sendable {
   /// The exit code and the output of a program that has ended.
   public struct Outcome: Hashable, Sendable {
-    /// The exit code. As in a shell, it is 128 plus the signal number if a signal ended the
-    /// program.
+    /// The exit code; as in a shell, 128 plus the signal number if a signal ended the program.
     public let exitCode: Int32
     /// The bytes that the program wrote to standard output.
     public let output: [UInt8]
@@ -79,7 +78,8 @@ public struct Subprocess: Sendable {
 // MARK: - Internal
 
 extension Subprocess {
-  /// Launches the program with three open files as its standard input, output and error.
+  /// Launches the program with three open files as its standard input, output and error. Throws an
+  /// error if the program can't be launched.
   private func launch(connecting descriptors: [Int32]) throws(CommandFailure) -> RunningProcess {
     let commandLine = try commandLine()
     var launch = ProcessLaunch(
@@ -89,7 +89,8 @@ extension Subprocess {
   }
 
   /// Returns the program and arguments to launch. A shell changes the working directory, because
-  /// Glibc's overlay hides `posix_spawn_file_actions_addchdir_np`.
+  /// Glibc's overlay hides `posix_spawn_file_actions_addchdir_np`. Throws an error if the working
+  /// directory can't be entered, or if it is given and the program does not exist.
   private func commandLine() throws(CommandFailure) -> [String] {
     guard let folder else { return [program] + arguments }
     guard access(folder, X_OK) == 0 else {
@@ -147,7 +148,7 @@ extension Subprocess {
   }
 }
 
-/// A temporary file without a name. Closing it deletes it.
+/// A temporary file without a name. Closing the file deletes it.
 final class UnnamedFile {
   let descriptor: Int32
 
@@ -167,7 +168,8 @@ final class UnnamedFile {
 
   deinit { close(descriptor) }
 
-  /// Returns the whole content of the file, which stays open.
+  /// Returns the whole content of the file, which stays open. Throws an error if the file can't be
+  /// read.
   func bytes() throws(CommandFailure) -> [UInt8] {
     lseek(descriptor, 0, SEEK_SET)
     do { return try FileReader.bytes(from: descriptor) } catch { throw Self.failure(error) }

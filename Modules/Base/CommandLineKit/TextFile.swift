@@ -90,7 +90,7 @@ public final class TextFile {
   /// Writes a file that only its owner can read, and creates missing folders. An existing file is
   /// replaced.
   ///
-  /// The text is written to a new file, which then replaces the old one. So a reader never sees an
+  /// The text is written to a new file, which then replaces the old file. So a reader never sees an
   /// incomplete file, and a failure changes nothing.
   ///
   /// ```swift

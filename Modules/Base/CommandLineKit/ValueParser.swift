@@ -21,7 +21,8 @@ public struct ValueParser<Value: Sendable>: Sendable {
 
   /// Returns this parser with completions that are computed when a shell asks for them.
   ///
-  /// - Parameter candidates: Returns the possible completions. Shells filter them by the word.
+  /// - Parameter candidates: Returns the possible completions. Shells filter the completions by the
+  ///   word.
   /// - Returns: A parser that accepts the same values.
   public func completed(
     by candidates: @escaping @Sendable @MainActor () async -> [CompletionCandidate]
@@ -31,7 +32,8 @@ public struct ValueParser<Value: Sendable>: Sendable {
 
   /// Returns this parser with completions that depend on the preceding words.
   ///
-  /// - Parameter candidates: Returns the possible completions. Shells filter them by the word.
+  /// - Parameter candidates: Returns the possible completions. Shells filter the completions by the
+  ///   word.
   /// - Returns: A parser that accepts the same values.
   public func completed(
     by candidates:

@@ -55,7 +55,8 @@ public struct BuiltProgram: Sendable {
     try await run(URL(filePath: "/bin/sh"), ["-c", line, url.path])
   }
 
-  /// Runs the program, reads one byte of its output, and then sends it an interrupt signal.
+  /// Runs the program, reads one byte of its output, and then sends an interrupt signal to the
+  /// program.
   ///
   /// - Returns: The reason why the process ended, and its exit code or signal.
   /// - Throws: ``ProgramTimeout``, or the error of a program that can't be started.
@@ -147,7 +148,7 @@ public struct ProcessOutcome: Equatable, Sendable {
   /// The text on standard error.
   public let error: String
 
-  /// The exit code. As in a shell, it is 128 plus the signal number if a signal ended the process.
+  /// The exit code; as in a shell, 128 plus the signal number if a signal ended the process.
   public let code: Int32
 
   /// Creates an outcome. The defaults describe a program that succeeds and writes nothing.

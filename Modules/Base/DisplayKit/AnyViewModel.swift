@@ -1,7 +1,8 @@
 /// A type-erased view model that can send actions and be observed, but not mutated.
 ///
-/// An `AnyViewModel` keeps the wrapped view model alive. ``scoped(state:action:)`` narrows it to a
-/// part of the state, so that a child view sees only its own state and sends only its own actions.
+/// An `AnyViewModel` keeps the wrapped view model alive. ``scoped(state:action:)`` narrows the view
+/// model to a part of the state, so that a child view sees only its own state and sends only its
+/// own actions.
 ///
 /// ```swift
 /// let counter: AnyViewModel<Int, CounterAction> = CounterViewModel().eraseToAnyViewModel()
@@ -50,7 +51,7 @@ public final class AnyViewModel<State: Equatable & Sendable, Action: Sendable> {
 
   /// Renders `view` now and after each state change; see ``ViewModel/subscribe(_:)``.
   ///
-  /// - Returns: A token that ends the subscription when it is released.
+  /// - Returns: A token that ends the subscription when the token is released.
   @inlinable
   public func subscribe(_ view: some StatefulView<State>) -> SubscriptionToken {
     let subscription = ViewSubscription(view, context: context)
@@ -102,7 +103,7 @@ public final class AnyViewModel<State: Equatable & Sendable, Action: Sendable> {
 extension AnyViewModel {
   /// Creates a view model with a fixed state, for previews and tests of views.
   ///
-  /// Its state never changes, and it has no effects.
+  /// The state never changes, and the view model has no effects.
   ///
   /// ```swift
   /// let found = AnyViewModel<SearchState, SearchAction>(state: .found(["Moby-Dick"]))

@@ -1,9 +1,9 @@
 /// An observer of displays and stores, which sees every action, state change, rendering and effect.
 ///
 /// Traces, recordings and replays are observers. An observer implements the methods that it needs;
-/// by default they do nothing. All methods are called synchronously on the main actor, in the order
-/// of the events. Events that are reported between a `will` method and its `did` method happened
-/// inside that action or rendering.
+/// by default, the methods do nothing. All methods are called synchronously on the main actor, in
+/// the order of the events. Events that are reported between a `will` method and its `did` method
+/// happened inside that action or rendering.
 ///
 /// ```swift
 /// final class ActionCounter: DisplayObserver {

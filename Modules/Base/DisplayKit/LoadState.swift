@@ -57,7 +57,7 @@ extension ViewModel {
 
 /// The progress of a reload, during which a screen shows the old content.
 ///
-/// Add it as a property to the content of a ``LoadState``.
+/// Add the progress as a property to the content of a ``LoadState``.
 ///
 /// ```swift
 /// enum TimetableError: Error { case offline }

@@ -2,7 +2,7 @@
 ///
 /// A view receives its whole state in ``render(state:)``. DisplayKit calls this method
 /// synchronously on the main actor, in the order in which states are published. By default, a state
-/// that equals the previous one is not rendered.
+/// that equals the previous state is not rendered.
 ///
 /// ```swift
 /// final class CounterLabel: StatefulView {

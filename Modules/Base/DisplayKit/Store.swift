@@ -94,7 +94,7 @@ public final class Store<State: Equatable & Sendable> {
   let subscribers: SubscriberList<State>
   var history: History<State>
 
-  /// The state that was published last. An open transaction does not change it.
+  /// The state that was published last. An open transaction does not change this state.
   private(set) var committed: State
 
   @inlinable
@@ -106,7 +106,7 @@ public final class Store<State: Equatable & Sendable> {
   @usableFromInline
   func joinOrNotifyObservers() { if Transaction.isOpen { join() } else { willReceiveInput() } }
 
-  /// Notifies observers before a change, unless it is part of a transaction.
+  /// Notifies observers before a change, unless the change is part of a transaction.
   func willReceiveInput() {
     if Transaction.current == nil { context.observers?.willReceiveInput() }
   }
@@ -190,7 +190,7 @@ extension Store {
   ///
   /// The view is held weakly. Views and closures are notified in the order of their subscriptions.
   ///
-  /// - Returns: A token that ends the subscription when it is released.
+  /// - Returns: A token that ends the subscription when the token is released.
   public func subscribe(_ view: some StatefulView<State>) -> SubscriptionToken {
     let subscription = ViewSubscription(view, context: context)
     add(SubscriberEntry(subscription))
@@ -199,7 +199,8 @@ extension Store {
 
   /// Calls `receive` with the state now and after each change, for as long as the token exists.
   ///
-  /// - Returns: A token that holds the closure, and that ends the subscription when it is released.
+  /// - Returns: A token that holds the closure, and that ends the subscription when the token is
+  ///   released.
   public func subscribe(_ receive: @escaping @MainActor (State) -> Void) -> SubscriptionToken {
     addClosure(receive, isFollower: false)
   }

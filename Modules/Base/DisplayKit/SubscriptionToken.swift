@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// A token that keeps a subscription alive: when it is released, the subscription ends.
+/// A token that keeps a subscription alive: when the token is released, the subscription ends.
 ///
 /// Most views store their own token, so their subscription ends with them.
 ///
@@ -37,9 +37,9 @@ public final class SubscriptionToken: Sendable {
   // flag.
   deinit { subscription.end() }
 
-  /// Renders the newest state that was deferred, if there is one.
+  /// Renders the newest deferred state, if a state was deferred.
   ///
-  /// Call this when the view's ``StatefulView/renderPolicy`` no longer defers rendering.
+  /// Call this method when the view's ``StatefulView/renderPolicy`` no longer defers rendering.
   @MainActor
   public func renderIfNeeded() { subscription.renderDeferredState() }
 }
@@ -126,7 +126,8 @@ final class ViewSubscription<State: Equatable & Sendable>: Subscription {
   }
 }
 
-/// A closure that is subscribed to a store. The token retains it; the subscriber list does not.
+/// A closure that is subscribed to a store. The token retains the closure; the subscriber list does
+/// not.
 @MainActor
 final class ClosureSubscriber<State> {
   private let body: @MainActor (State) -> Void
@@ -142,7 +143,8 @@ final class ClosureSubscriber<State> {
 
 /// A subscriber that passes states on to an asynchronous sequence.
 ///
-/// Only the subscriber list of the store retains it, so the sequence ends with the store.
+/// Only the subscriber list of the store retains the subscriber, so the sequence ends with the
+/// store.
 final class StreamSubscriber<State: Sendable>: Sendable {
   private let continuation: AsyncStream<State>.Continuation
 

@@ -2,8 +2,8 @@
 ///
 /// Inside `body`, reads include the changes made so far. When `body` returns, the stores notify the
 /// view models that follow them. Then every view whose state has changed is rendered once. If
-/// `body` throws, all changes are rolled back, and the effects and queued actions that it caused
-/// are discarded.
+/// `body` throws, all changes are rolled back, and the effects and queued actions that the body
+/// caused are discarded.
 ///
 /// ```swift
 /// struct Settings: Equatable { var showsFavorites = false }
@@ -48,7 +48,7 @@ public func performTransaction<Result, Failure: Error>(
   }
 }
 
-/// A transaction in progress, or one whose changes are being published.
+/// A transaction in progress, or a transaction whose changes are being published.
 ///
 /// The transaction is open while its body runs. After that, stores notify the view models that
 /// follow them. At the end, each view whose state has changed is rendered once.

@@ -26,7 +26,7 @@ extension ViewModel {
   /// - Parameters:
   ///   - id: The id of the effect. The policy applies to runs with the same id.
   ///   - policy: Determines which run wins when another run with this id is in flight.
-  ///   - operation: The work, which runs off the main actor. It returns an action, or `nil` for no
+  ///   - operation: The work, which runs off the main actor and returns an action, or `nil` for no
   ///     action.
   public func run(
     id: some Hashable & Sendable, policy: EffectPolicy = .latest,

@@ -58,7 +58,7 @@ extension ViewModel {
   ///
   /// The view is held weakly. Views are rendered in the order of their subscriptions.
   ///
-  /// - Returns: A token that ends the subscription when it is released.
+  /// - Returns: A token that ends the subscription when the token is released.
   @inlinable
   public func subscribe(_ view: some StatefulView<State>) -> SubscriptionToken {
     let subscription = ViewSubscription(view, context: display.context)

@@ -39,7 +39,7 @@ public final class ObservableViewModel<State: Equatable & Sendable, Action: Send
     subscription = viewModel.subscribe(observedState)
   }
 
-  /// The whole state. Code that reads it is invalidated by each change.
+  /// The whole state. Code that reads the state is invalidated by each change.
   public var state: State { observedState.trackedState() }
 
   /// Returns the value of a field: `profile.name`.
@@ -82,8 +82,8 @@ public final class ObservableViewModel<State: Equatable & Sendable, Action: Send
 
 /// A writable field of an ``ObservableViewModel``.
 ///
-/// Reading ``value`` tracks this field only. Setting it sends an action; the value changes when the
-/// view model updates its state.
+/// Reading ``value`` tracks this field only. Setting the value sends an action; the value changes
+/// when the view model updates its state.
 ///
 /// ```swift
 /// let firstName = profile.field(\.name, sends: ProfileAction.nameChanged)
@@ -102,7 +102,7 @@ public final class ObservableField<Value: Equatable>: Observable {
     self.write = write
   }
 
-  /// The value of the field. Setting it sends an action, even if the new value is equal.
+  /// The value of the field. Setting the value sends an action, even if the new value is equal.
   public var value: Value {
     get { read() }
     set { write(newValue) }

@@ -33,7 +33,8 @@ public struct Rows<Element: Identifiable & Sendable>: Sendable where Element.ID:
   @usableFromInline var chunks: [[Element]] = []
   @usableFromInline var orderedIDs: [Element.ID] = []
 
-  /// The position of each id. Like `orderedIDs`, it is not copied when only elements change.
+  /// The position of each id. Like `orderedIDs`, the dictionary is not copied when only elements
+  /// change.
   @usableFromInline var positions: [Element.ID: Int] = [:]
 
   /// The number of elements in a full chunk. A change copies one chunk and the list of chunks: with

@@ -56,8 +56,8 @@ public class AnyViewModelDriver<State: Equatable & Sendable, Action: Sendable>: 
   ///
   /// - Parameters:
   ///   - state: The expected state.
-  ///   - timeout: The time limit. In a non-exhaustive drive it starts again with each skipped
-  ///     state.
+  ///   - timeout: The time limit. In a non-exhaustive drive, the limit starts again with each
+  ///     skipped state.
   ///   - sourceLocation: The location at which failures are reported.
   public func waitForState(
     _ state: State, timeout: Duration = .seconds(60),
@@ -149,10 +149,10 @@ extension AnyViewModelDriver {
   /// Expects the next answer that changed no state to meet a condition.
   ///
   /// An answer is an action that an effect returns or sends. If an answer changes the state, expect
-  /// the state. Expect every other answer with this method, for example one that writes to a store
-  /// or starts another effect. An answer also counts as changing the state if it causes another
-  /// action that changes the state, such as the action of a followed store. Don't expect dropped
-  /// answers or effects that return `nil`.
+  /// the state. Expect every other answer with this method, for example an answer that writes to a
+  /// store or starts another effect. An answer also counts as changing the state if it causes
+  /// another action that changes the state, such as the action of a followed store. Don't expect
+  /// dropped answers or effects that return `nil`.
   ///
   /// ```swift
   /// final class DraftViewModel: ViewModel {

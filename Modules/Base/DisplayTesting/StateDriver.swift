@@ -138,7 +138,7 @@ public class StateDriver<State: Equatable & Sendable> {
 /// call is made.
 public enum Exhaustivity: Equatable, Sendable {
   /// The test must expect every state, the end of every effect, and every answer that changes no
-  /// state. It need not expect dropped answers, because they are not handled.
+  /// state. The test need not expect dropped answers, because they are not handled.
   case exhaustive
 
   /// The test checks only what it expects. Other states, effects in flight and answers are printed

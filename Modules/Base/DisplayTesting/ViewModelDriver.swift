@@ -26,7 +26,7 @@ public final class ViewModelDriver<Driven: ViewModel>:
 ///
 /// The test expects every state that a view would render, in order, including the first state. When
 /// `body` returns, the test fails if an effect is in flight, a task sleeps on a ``TestClock``, or
-/// the view model is still alive. It also fails for states that were not expected, and for
+/// the view model is still alive. The test also fails for states that were not expected, and for
 /// unexpected answers that changed no state.
 ///
 /// ```swift

@@ -84,7 +84,7 @@ public struct RecordingHeader: Codable, Equatable, Sendable {
 }
 
 extension RecordingHeader {
-  /// The version of the format. It increases when older code can't read new recordings, or newer
+  /// The version of the format, which increases when older code can't read new recordings, or newer
   /// code can't read old ones.
   static let formatVersion = 2
 }

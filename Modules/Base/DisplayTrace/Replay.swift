@@ -34,8 +34,9 @@ public final class Replay {
 
   /// Runs `body` and replays the displays and stores that it creates.
   ///
-  /// - Parameter body: The code that was recorded. Its result is compared by its description. At
-  ///   the first difference, its task is cancelled, and its effects end without an action.
+  /// - Parameter body: The code that was recorded. The result is compared by its description. At
+  ///   the first difference, the task of the code is cancelled, and its effects end without an
+  ///   action.
   /// - Returns: The first difference, if there is one, and the result.
   public func run<Result: Sendable>(
     _ body: @escaping @MainActor () async -> Result

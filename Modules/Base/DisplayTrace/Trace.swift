@@ -14,8 +14,8 @@ public import DisplayKit
 /// ```
 ///
 /// The first column contains the milliseconds since the start of the trace. The time that the trace
-/// itself takes is excluded from all times. Events inside another event are indented. They name
-/// their display only if the outer event happened in another display.
+/// itself takes is excluded from all times. Events inside another event are indented. An inner
+/// event names its display only if the outer event happened in another display.
 @MainActor
 public final class Trace: DisplayObserver {
   private let elapsed: @MainActor () -> Duration

@@ -3,7 +3,7 @@ public import DisplayKit
 /// A flow controller: a view model whose state is a path of routes, and that owns their screens.
 ///
 /// Its state is a ``FlowState``; its actions are ``Navigation`` values. For each route of the
-/// state, it owns a ``FlowScreen``. When a route is removed, its screen is released, and the
+/// state, the flow owns a ``FlowScreen``. When a route is removed, its screen is released, and the
 /// effects of its view models are cancelled.
 ///
 /// A subclass connects features: it handles their events by sending navigations.
@@ -74,7 +74,7 @@ open class Flow<Content>: ViewModel, FlowDelegate {
     update { $0.problem = problem }
   }
 
-  /// The screens of the selected tab; the last one is on top.
+  /// The screens of the selected tab; the last screen is on top.
   public final var pathScreens: [FlowScreen<Content>] { screens.path(of: state) }
 
   /// The screen of the modal; `nil` if no modal is shown.

@@ -15,13 +15,14 @@ public import DisplayKit
 /// ```
 @MainActor
 public final class FlowScreen<Content> {
-  /// The content of the screen, such as a view. It is created on first access.
+  /// The content of the screen, such as a view, which is created on first access.
   public private(set) lazy var content = makeContent()
 
   /// The current route of the screen, with which it can be created again, or `nil` if the original
   /// route still applies.
   ///
-  /// It differs from the original route after the user has changed something, such as a filter.
+  /// The current route differs from the original route after the user has changed something, such
+  /// as a filter.
   public var route: Route? { currentRoute() }
 
   /// A signal of the view model, whose events the flow handles; `nil` if the view model sends no

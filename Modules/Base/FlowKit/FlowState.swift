@@ -8,9 +8,10 @@
 public struct FlowState: Hashable, Sendable {
   /// The routes of a tab: those that are shown, and those that ``Navigation/forward`` shows again.
   public struct Stack: Hashable, Sendable {
-    /// The routes that are shown; the last one is on top. It is never empty.
+    /// The routes that are shown, at least one; the last route is on top.
     public internal(set) var path: [Route]
-    /// The routes that ``Navigation/forward`` shows again, starting with the last one.
+    /// The routes that ``Navigation/forward`` shows again, starting with the last route of the
+    /// array.
     public internal(set) var forward: [Route] = []
   }
 
@@ -45,7 +46,7 @@ public struct FlowState: Hashable, Sendable {
     self.modal = modal
   }
 
-  /// The routes of the selected tab; the last one is on top.
+  /// The routes of the selected tab; the last route is on top.
   public var path: [Route] { stacks[selectedTab].path }
 
   /// A Boolean value that indicates whether there is a route below the route on top.

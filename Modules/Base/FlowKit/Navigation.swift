@@ -20,11 +20,11 @@ public enum Navigation: Hashable, Sendable, Codable {
   /// Shows a route directly above the first route of the selected tab, in place of all routes
   /// there.
   case showFromRoot(Route)
-  /// Removes the route on top, which ``forward`` can show again. If it is the only route of the
-  /// selected tab, the flow finishes instead.
+  /// Removes the route on top, which ``forward`` can show again. If the selected tab has no other
+  /// route, the flow finishes instead.
   case pop
   /// Removes the route on top, for example because its content was deleted. ``Navigation/forward``
-  /// does not show the route again. If it is the only route of the selected tab, the flow finishes
+  /// does not show the route again. If the selected tab has no other route, the flow finishes
   /// instead.
   case discard
   /// Removes all routes of the selected tab except the first one. ``forward`` can show them again.

@@ -1,7 +1,7 @@
 /// The name of a destination with its parameters as text, such as `detail/12`.
 ///
-/// Create it with ``Destination/route(_:)``, which formats typed parameters, or from text that a
-/// user typed. Events, deep links and saved sessions contain routes.
+/// Create a route with ``Destination/route(_:)``, which formats typed parameters, or from text that
+/// a user typed. Events, deep links and saved sessions contain routes.
 ///
 /// ```swift
 /// let route: Route = "detail/12"

@@ -1,8 +1,8 @@
 /// A stream of values. Each value is delivered once, to the objects that observe the signal at that
 /// time.
 ///
-/// Use it for one-time events, such as "saved". A new observer receives no earlier values, whereas
-/// a new subscriber of a state receives the current state.
+/// Use a signal for one-time events, such as "saved". A new observer receives no earlier values,
+/// whereas a new subscriber of a state receives the current state.
 ///
 /// ```swift
 /// @MainActor

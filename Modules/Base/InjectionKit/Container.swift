@@ -40,7 +40,7 @@ public final class Container {
   ///
   /// Everything that the new container makes uses the replacement. The new container starts without
   /// shared values, and this container does not change. To use a shared value in both containers,
-  /// return it from the closure:
+  /// return the value from the closure:
   ///
   /// ```swift
   /// let container = Container()
@@ -62,8 +62,8 @@ public final class Container {
   /// let problems = Container().graph(of: Dependencies.all).problems  // [] when all is well
   /// ```
   ///
-  /// The graph lists the dependencies in the order of the array. Below each dependency, it lists
-  /// the dependencies that the closure resolves, in the order of the calls.
+  /// The graph lists the dependencies in the order of the array. Below each dependency, the graph
+  /// lists the dependencies that the closure resolves, in the order of the calls.
   public func graph(of dependencies: [any AnyDependency]) -> DependencyGraph {
     let tracer = Tracer(dependencies)
     let container = Container(replacements: replacements, tracer: tracer)
@@ -92,9 +92,10 @@ public final class Container {
   }
 
   /// Makes a value and searches for cycles. Unless a graph is recorded, this method is called only
-  /// at more than 128 levels of nested dependencies.
+  /// at more than 128 levels of nested dependencies. Throws an error for a cycle, or the error of
+  /// the closure.
   ///
-  /// It is a separate method so that `make` can be inlined.
+  /// This is a separate method so that `make` can be inlined.
   @usableFromInline
   func makeTraced<Value>(_ dependency: Dependency<Value>) throws -> Value {
     let tracer = self.tracer ?? Tracer([])

@@ -1,7 +1,7 @@
 /// A value that a container can make: its name, its lifetime, and the closure that makes it.
 ///
-/// A dependency contains its closure, so there is no registration to forget. It is immutable and is
-/// identified by its object identity. A ``Container`` stores the shared values.
+/// A dependency contains its closure, so there is no registration to forget. A dependency is
+/// immutable and is identified by its object identity. A ``Container`` stores the shared values.
 ///
 /// ```swift
 /// enum Dependencies {

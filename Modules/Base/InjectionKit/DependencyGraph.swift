@@ -8,7 +8,8 @@
 public struct DependencyGraph: Sendable, CustomStringConvertible {
   let nodes: [Node]
 
-  /// The number of listed dependencies. The nodes after them are missing from the list.
+  /// The number of listed dependencies. The nodes after the listed dependencies are missing from
+  /// the list.
   let listedCount: Int
 
   /// The messages for cycles and for dependencies that could not be made.

@@ -27,7 +27,7 @@ public struct RouteFieldGroup<Value>: Sendable {
 }
 
 extension RouteFieldGroup<Int> {
-  /// The field `row`: the index of the selected row of a list, omitted if it is 0.
+  /// The field `row`: the index of the selected row of a list, omitted if the index is 0.
   public static var selectedRow: RouteFieldGroup {
     RouteFieldGroup { fields throws(RouteProblem) in
       try fields.take("row", expected: "a number from 0") { text in

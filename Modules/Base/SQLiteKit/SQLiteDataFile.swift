@@ -28,8 +28,8 @@ internal import CSQLite
 /// migrations. A file is reported and left unchanged if it is damaged, was written by a newer
 /// version of the program, or belongs to another program.
 ///
-/// Use it for small files: each write first checks the integrity of the whole file, so its time
-/// grows with the file.
+/// Use this type for small files: each write first checks the integrity of the whole file, so the
+/// time of a write grows with the file.
 ///
 /// > Important: Never change a released migration. Append a new migration instead.
 public struct SQLiteDataFile: Sendable {
@@ -130,7 +130,8 @@ public struct SQLiteDataFile: Sendable {
     }
   }
 
-  /// Returns the version of the file, or `nil` if the file belongs to another program.
+  /// Returns the version of the file, or `nil` if the file belongs to another program. Throws an
+  /// error if the file can't be read.
   private func version(of database: SQLiteDatabase) throws(SQLiteError) -> Int? {
     let id = try database.rows("PRAGMA application_id") { $0.integer(0) ?? 0 }.first
     let version = try database.rows("PRAGMA user_version") { $0.integer(0) ?? 0 }.first ?? 0

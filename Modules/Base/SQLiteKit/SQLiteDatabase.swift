@@ -1,6 +1,6 @@
 internal import CSQLite
 
-/// A connection to an SQLite database. Only one task may use it at a time.
+/// A connection to an SQLite database. Only one task may use a connection at a time.
 ///
 /// ```swift
 /// let database = try SQLiteDatabase.inMemory()
@@ -31,6 +31,8 @@ public final class SQLiteDatabase {
   }
 
   /// Creates an empty database in memory.
+  ///
+  /// - Throws: ``SQLiteError`` if SQLite can't allocate the database.
   public static func inMemory() throws(SQLiteError) -> SQLiteDatabase {
     try SQLiteDatabase(":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
   }
@@ -61,6 +63,9 @@ public final class SQLiteDatabase {
   ///
   /// The bytes must stay valid while the database is in use, for example because they are embedded
   /// in the program.
+  ///
+  /// - Throws: ``SQLiteError`` if SQLite can't open the image. A damaged image is detected only
+  ///   when a statement reads it.
   public static func reading(image: UnsafeRawBufferPointer) throws(SQLiteError) -> SQLiteDatabase {
     let database = try SQLiteDatabase.inMemory()
     let bytes = UnsafeMutableRawPointer(mutating: image.baseAddress)?
@@ -90,6 +95,9 @@ public final class SQLiteDatabase {
   }
 
   /// Runs one statement with bound values, and returns its rows, mapped by `read`.
+  ///
+  /// - Throws: ``SQLiteError`` if the statement is invalid or fails, or if there are more values
+  ///   than parameters; also the error that `read` throws.
   @discardableResult
   public func rows<Value>(
     _ statement: String, _ values: [SQLiteValue] = [],
@@ -116,6 +124,9 @@ public final class SQLiteDatabase {
   ///
   /// The transaction takes the write lock at its start, so the data that the closure reads does not
   /// change until the transaction ends.
+  ///
+  /// - Throws: The error that `body` throws, or a ``SQLiteError`` if the transaction can't begin or
+  ///   commit.
   public func transaction<Value>(
     _ body: () throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
@@ -126,6 +137,9 @@ public final class SQLiteDatabase {
   ///
   /// All statements of the closure read the same state of the database, even if another connection
   /// writes at the same time.
+  ///
+  /// - Throws: The error that `body` throws, or a ``SQLiteError`` if the transaction can't begin or
+  ///   commit.
   public func readTransaction<Value>(
     _ body: () throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
@@ -133,6 +147,8 @@ public final class SQLiteDatabase {
   }
 
   /// Returns this database in the format of a database file.
+  ///
+  /// - Throws: ``SQLiteError`` if the database can't be copied to memory.
   public func serialized() throws(SQLiteError) -> [UInt8] {
     var count: Int64 = 0
     guard let bytes = sqlite3_serialize(connection, "main", &count, 0) else { throw lastError }
@@ -158,7 +174,8 @@ public final class SQLiteDatabase {
   }
 
   /// Takes a compiled statement from the cache, or compiles the text. While the statement is in
-  /// use, a nested call with the same text compiles a second statement.
+  /// use, a nested call with the same text compiles a second statement. Throws an error unless the
+  /// text is exactly one valid statement.
   private func takeStatement(_ text: String) throws(SQLiteError) -> SQLiteStatement {
     if let statement = statements.removeValue(forKey: text) { return statement }
     var pointer: OpaquePointer?

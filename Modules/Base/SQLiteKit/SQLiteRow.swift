@@ -1,6 +1,6 @@
 internal import CSQLite
 
-/// The current row of a statement. It is valid only inside the closure that receives it.
+/// The current row of a statement, which is valid only inside the closure that receives the row.
 public struct SQLiteRow {
   private let statement: OpaquePointer
 

@@ -4,8 +4,8 @@
 /// let hosts = try FileReader.bytes(of: "/etc/hosts") ?? []
 /// ```
 public enum FileReader {
-  /// Returns the content of a regular file; `nil` if nothing exists at the path, or if it is not a
-  /// regular file, such as a folder or a pipe.
+  /// Returns the content of a regular file; `nil` if nothing exists at the path, or if the path
+  /// names something else, such as a folder or a pipe.
   ///
   /// - Throws: A ``SystemError`` if the file can't be opened or read.
   public static func bytes(of path: String) throws(SystemError) -> [UInt8]? {

@@ -42,7 +42,7 @@ public struct ProcessLaunch: Sendable {
   public var defaultSignals: [Int32] = []
 
   /// A Boolean value that indicates whether the child process leads a new session. A terminal that
-  /// it opens with ``File/path(_:flags:)`` becomes its controlling terminal.
+  /// the child process opens with ``File/path(_:flags:)`` becomes its controlling terminal.
   public var startsSession = false
 
   /// Creates a launch for a program with arguments.

@@ -38,7 +38,7 @@ public struct LineDeviceError: Error, Hashable, CustomStringConvertible {
   /// The system's description of the error.
   public let reason: String
 
-  /// Creates an error. Throw it in an implementation of ``LineDevice``.
+  /// Creates an error. Throw the error in an implementation of ``LineDevice``.
   public init(output: String, reason: String) {
     self.output = output
     self.reason = reason

@@ -7,8 +7,8 @@ import SystemKit
 /// such as `/dev/null`. A line has at most 4,095 bytes, as on a terminal. Any further bytes are
 /// dropped.
 ///
-/// While the device is open, it delivers the signals as events, and they don't end the process.
-/// Signals that the process ignores, for example because of `nohup`, stay ignored.
+/// While the device is open, the signals are delivered as events and don't end the process. Signals
+/// that the process ignores, for example because of `nohup`, stay ignored.
 @MainActor
 public final class SystemLineDevice: LineDevice {
   /// A Boolean value that indicates whether standard input is a terminal.
@@ -21,7 +21,7 @@ public final class SystemLineDevice: LineDevice {
   /// Creates a device for standard input and output.
   public init() {}
 
-  /// Reads lines from standard input, and delivers them on the main queue.
+  /// Reads lines from standard input, and delivers the lines on the main queue.
   public func open(_ handler: @escaping @MainActor (LineDeviceEvent) -> Void) {
     self.handler = handler
     watchSignals()
@@ -89,7 +89,7 @@ public final class SystemLineDevice: LineDevice {
 }
 
 /// Waits for bytes from standard input, and returns them. Returns `nil` at the end of the input, or
-/// if it can't be read.
+/// if the input can't be read.
 private func readAvailable() -> [UInt8]? {
   var buffer = [UInt8](repeating: 0, count: 4_096)
   while true {

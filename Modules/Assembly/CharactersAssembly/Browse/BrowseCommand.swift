@@ -89,7 +89,7 @@ extension Browser {
   nonisolated static let program = "characters"
 }
 
-/// Renders the interactive program without a terminal, and saves it as a picture.
+/// Renders the interactive program without a terminal, and saves the picture in a file.
 @MainActor
 struct BrowsePicture {
   /// The size in cells if the user omits `--size`.

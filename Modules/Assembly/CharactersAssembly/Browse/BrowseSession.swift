@@ -37,7 +37,7 @@ struct BrowseSession: Hashable {
     modal = state.modal
   }
 
-  /// Parses the ``text`` of a session; `nil` if it is invalid.
+  /// Parses the ``text`` of a session; `nil` if the text is invalid.
   init?(text: String) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     guard lines.popFirst() == Self.header[...], lines.popLast() == "" else { return nil }
@@ -170,7 +170,7 @@ final class BrowseSessionSaver {
     }
   }
 
-  /// Saves the current session immediately. Call it at the end of the program.
+  /// Saves the current session immediately. Call this method at the end of the program.
   ///
   /// - Throws: A `CommandFailure` if the file can't be written.
   func save() throws(CommandFailure) {

@@ -135,8 +135,8 @@ final class BrowseApp: TerminalApp {
   }
 }
 
-/// An event for a key that no view has handled. The flow can handle it by moving the focus to a
-/// view for the key.
+/// An event for a key that no view has handled. The flow can handle the event by moving the focus
+/// to a view for the key.
 struct UnhandledKeyEvent: ViewEvent {
   let key: KeyPress
 }

@@ -83,7 +83,7 @@ struct BrowserLauncher {
   }
 
   /// Runs the program as lines of text. Returns the signal that ended the program; `nil` if no
-  /// signal did.
+  /// signal did. Throws an error if the output can't be written.
   private func runAsText(_ flow: AppFlow, _ saver: BrowseSessionSaver) async throws -> Int32? {
     let session = TextSession(on: SystemLineDevice(), clock: clock) { device, clock in
       browser.app(flow, on: device, clock: clock)
@@ -94,7 +94,8 @@ struct BrowserLauncher {
   }
 
   /// Runs the program on the full screen. Returns the signal that ended the program; `nil` if no
-  /// signal did.
+  /// signal did. Throws an error if standard output is not a terminal, or if the terminal can't be
+  /// used.
   private func runFullScreen(_ flow: AppFlow, _ saver: BrowseSessionSaver) async throws -> Int32? {
     guard console.profile.isTerminal else {
       throw CommandFailure(

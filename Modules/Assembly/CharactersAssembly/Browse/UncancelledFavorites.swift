@@ -69,7 +69,8 @@ final class UncancelledFavorites: FavoritesRepository {
     return saved
   }
 
-  /// Waits until all accepted changes are saved or have failed. Call it at the end of the program.
+  /// Waits until all accepted changes are saved or have failed. Call this method at the end of the
+  /// program.
   ///
   /// Each change ends within the repository's timeout. After a second, a line on standard error
   /// says how many changes are pending. Failures are printed as warnings, because no screen is left

@@ -74,7 +74,7 @@ extension Effects {
   ///
   /// - Parameters:
   ///   - id: The id of the effect.
-  ///   - owner: The view model. When it no longer exists, effects end silently.
+  ///   - owner: The view model. When the view model no longer exists, effects end silently.
   ///   - policy: Determines when the operation starts, and which run of the id wins.
   ///   - operation: The asynchronous work.
   ///   - deliver: Receives the actions, unless the run was cancelled or superseded.

@@ -19,7 +19,7 @@ package final class ProcessingContext {
   /// Whether requested effects or a held frame wait for the end of processing.
   @exclusivity(unchecked) @usableFromInline var hasPendingWork = false
 
-  /// Whether a frame is held, so that the state is newer than the published one.
+  /// Whether a frame is held, so that the state is newer than the published state.
   @exclusivity(unchecked) @usableFromInline var holdsFrame = false
 
   /// The number of subscriptions so far. DisplayRows uses this number and `publishedCount` to

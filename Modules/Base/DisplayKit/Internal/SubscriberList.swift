@@ -100,7 +100,7 @@ final class SubscriberList<State: Equatable & Sendable> {
 // MARK: - States of transactions
 
 extension SubscriberList {
-  /// Keeps the state of a transaction until it is published. Followers receive it first.
+  /// Keeps the state of a transaction until it is published. Followers receive the state first.
   func hold(_ state: State) {
     afterHeldState { heldState = Publication(state, in: self, isForFollowers: true) }
   }

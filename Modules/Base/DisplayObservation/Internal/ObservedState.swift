@@ -56,7 +56,7 @@ final class ObservedState<State: Equatable & Sendable>: StatefulView {
 /// The type is not generic, because generic code takes a microsecond to form a key path.
 @MainActor
 final class FieldRegistrar: Observable {
-  /// The key paths of the fields, by number. All registrars share them.
+  /// The key paths of the fields, by number. All registrars share the key paths.
   private static var keyPaths: [KeyPath<FieldRegistrar, Void>] = []
 
   private let registrar = ObservationRegistrar()

@@ -2,10 +2,10 @@ public import DisplayKit
 
 /// Publishes the changed rows of a list to the subscribers of those rows.
 ///
-/// The router subscribes to the list. At each publication, it finds the row subscribers whose row
-/// has changed. Views must be rendered in the order of their subscriptions. So if another view
-/// subscribes to the list between two row subscribers, the router subscribes again. This additional
-/// subscription is a *segment*, which publishes to the row subscribers that follow.
+/// The router subscribes to the list. At each publication, the router finds the row subscribers
+/// whose row has changed. Views must be rendered in the order of their subscriptions. So if another
+/// view subscribes to the list between two row subscribers, the router subscribes again. This
+/// additional subscription is a *segment*, which publishes to the row subscribers that follow.
 @MainActor
 @usableFromInline
 final class RowRouter<Element: Identifiable & Equatable & Sendable>

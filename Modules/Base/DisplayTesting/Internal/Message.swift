@@ -203,7 +203,7 @@ struct RenderedState<State> {
   }
 }
 
-/// Receives the failures and notes of a driver. The tests of this module replace it.
+/// Receives the failures and notes of a driver. The tests of this module replace the reporter.
 struct Reporter: Sendable {
   let fail: @MainActor @Sendable (Message, SourceLocation) -> Void
   let note: @MainActor @Sendable (Message, SourceLocation) -> Void

@@ -29,7 +29,8 @@ final class TaskScope: Sendable {
 }
 
 /// Runs a test with a driver, and fails if the view model is still alive after the driver is
-/// released. Does not check a view model that was created before the drive.
+/// released. Does not check a view model that was created before the drive. Rethrows the errors of
+/// `body` and `makeDriver`.
 @MainActor
 func drive<State, Action, Driver: AnyViewModelDriver<State, Action>>(
   sourceLocation: SourceLocation, body: (Driver) async throws -> Void,

@@ -42,7 +42,7 @@ struct RecordedEvent: Sendable {
     display = fields.display ?? 0
   }
 
-  /// Decodes the action of the line.
+  /// Decodes the action of the line, and throws an error if the line has no action of this type.
   func action<Action: Decodable>(_ type: Action.Type) throws -> Action {
     try JSONText.value(ActionField<Action>.self, from: text).action
   }

@@ -7,7 +7,7 @@ struct FlowScreens<Content> {
     let screen: FlowScreen<Content>
 
     /// Shows a route in the screen, if necessary by restarting it. Returns `false` if the screen
-    /// can't show the route.
+    /// can't show the route. Throws an error if the parameters of the route are invalid.
     @MainActor
     mutating func show(_ route: Route) throws(RouteError) -> Bool {
       if route == self.route { return true }
@@ -32,8 +32,8 @@ struct FlowScreens<Content> {
   /// parameters, and releases screens whose routes are gone. Throws and changes nothing if a new
   /// route has no screen.
   ///
-  /// A restored state can contain old routes without a screen. This method removes them and the
-  /// routes above them from the state, and also a modal without a screen.
+  /// A restored state can contain old routes without a screen. This method removes such routes and
+  /// the routes above them from the state, and also a modal without a screen.
   ///
   /// - Returns: The new screens.
   mutating func update(

@@ -34,7 +34,7 @@ public struct AccessibilityElement {
   /// The action that the user can perform, or `nil` for an element that is only read.
   public var action: Action?
 
-  /// Creates an element. Without an action, it is only read.
+  /// Creates an element. Without an action, the element is only read.
   public init(
     _ role: Role, _ label: String, value: String? = nil, states: [String] = [],
     action: Action? = nil

@@ -40,7 +40,7 @@ extension TerminalApp {
 
   /// Shows a view in memory, waits until no effect is in flight, and returns the app.
   ///
-  /// Use it to draw or test what a program shows, without a terminal.
+  /// Use this method to draw or test what a program shows, without a terminal.
   ///
   /// ```swift
   /// @MainActor

@@ -70,7 +70,7 @@ struct AnimatedValue<Value: Interpolatable> {
   var isAnimated: Bool { animation != nil }
 
   /// Sets the final value. Inside ``animate(duration:curve:repeats:_:)``, a different value starts
-  /// an animation. Elsewhere, it ends the running animation.
+  /// an animation. Elsewhere, a different value ends the running animation.
   ///
   /// - Parameters:
   ///   - value: The new final value.

@@ -93,7 +93,7 @@ extension RootView {
     }
   }
 
-  /// Returns the style in which a view is presented, or `nil` if it is not presented.
+  /// Returns the style in which a view is presented, or `nil` if the view is not presented.
   func style(of view: TerminalView) -> PresentationStyle? {
     presentations.first { $0.view === view }?.style
   }

@@ -14,7 +14,7 @@ extension TerminalApp {
     var scheduled: (action: ScheduledAction, time: Duration)?
     /// The end time of the last cycle that the clock started; `nil` before the first such cycle.
     var lastTime: Duration?
-    /// The active keys of the last frame, or `nil` if they may have changed since.
+    /// The active keys of the last frame, or `nil` if they may have changed since then.
     var activeKeys: [KeyBinding]?
     /// The number of times that the active keys were evaluated.
     var activeKeysVersion = 0

@@ -39,8 +39,8 @@ extension TerminalApp {
     if let view = root.front?.focusableViews.first { setFocus(view) } else { removeFocus() }
   }
 
-  /// The view inside which the focus is restored, or `nil` if it is hidden or another view is in
-  /// front.
+  /// The view inside which the focus is restored, or `nil` if that view is hidden or another view
+  /// is in front.
   var focusTarget: TerminalView? {
     input.focusTarget.flatMap { $0.isVisible && isInFront($0) ? $0 : nil }
   }
