@@ -95,7 +95,8 @@ public struct RepeatableOption<Value: Sendable>: DeclaredOption {
   /// The type-erased declaration, which parsing, help and completion use.
   public let declaration: OptionDeclaration
 
-  /// Creates an option that is written `--name VALUE` or `--name=VALUE`, once for each value.
+  /// Creates an option that is written `--name VALUE` or `--name=VALUE`, once for each value; with
+  /// a short name, also `-s VALUE`.
   public init(
     _ name: String, short: Character? = nil, value placeholder: String, help: String,
     parser: ValueParser<Value>

@@ -109,7 +109,7 @@ public struct CommandLineProgram {
 /// A run of a command, for a ``ProgramOption`` to execute and observe.
 @MainActor
 public struct CommandRun {
-  /// The name of the command, such as `detail`.
+  /// The name of the command, such as `detail`; empty if the command line names no command.
   public let command: String
 
   /// The command line without the program's own options.

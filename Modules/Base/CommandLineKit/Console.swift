@@ -105,7 +105,8 @@ extension Console {
   /// The error of the first failed write; `nil` if no write has failed.
   var writeError: CommandFailure? { outputFile.failure }
 
-  /// Makes a pager show long output, if the output is a terminal.
+  /// Makes a pager show long output, if the output is a terminal and the environment does not
+  /// disable the pager.
   func usePager(environment: [String: String]) {
     guard profile.isTerminal, let descriptor = outputFile.descriptor else { return }
     outputFile.pager = Pager(for: descriptor, environment: environment)

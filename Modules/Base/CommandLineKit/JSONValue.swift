@@ -31,8 +31,8 @@ public enum JSONValue: Sendable {
 
   /// The value as indented JSON, without a line break at the end.
   ///
-  /// Control characters, line separators, bidirectional formatting characters and noncharacters are
-  /// escaped.
+  /// Control characters, line separators, noncharacters, and formatting characters such as
+  /// bidirectional marks are escaped.
   public var text: String { text(isIndented: true) }
 
   /// The value as JSON on one line, with the same escapes as in ``text``.
@@ -152,7 +152,7 @@ struct JSONWriter {
   }
 
   /// Returns whether to write a scalar as `\uXXXX`: a control character, a line separator, a
-  /// bidirectional formatting character or a noncharacter.
+  /// noncharacter, or a formatting character such as a bidirectional mark.
   private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x206F,

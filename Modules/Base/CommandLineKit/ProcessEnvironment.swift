@@ -99,7 +99,8 @@ enum StandardFiles {
 /// concurrency runtime crashes or retries forever. So the program checks the limits before it
 /// starts any other thread.
 enum ProcessLimits {
-  /// Checks that the process can open a few files, get some memory, and start a few threads.
+  /// Checks that the process can open a few files, get some memory, and start a few threads. Checks
+  /// memory and threads only if a limit is low.
   ///
   /// - Throws: ``CommandFailure`` with the reason, and the limit to raise.
   static func check() throws(CommandFailure) {

@@ -41,8 +41,8 @@ public final class TextFile {
 
   /// Creates a new file with text.
   ///
-  /// - Throws: ``CommandFailure`` if the path exists or the text can't be written completely. In
-  ///   both cases, no new file is left behind.
+  /// - Throws: ``CommandFailure`` if the path exists, if the file can't be created, or if the text
+  ///   can't be written completely. In each case, no new file is left behind.
   public static func create(_ path: String, with text: String) throws(CommandFailure) {
     let file = try TextFile(creating: path)
     do throws(CommandFailure) { try file.append(text) } catch {
@@ -91,7 +91,7 @@ public final class TextFile {
   /// replaced.
   ///
   /// The text is written to a new file, which then replaces the old file. So a reader never sees an
-  /// incomplete file, and a failure changes nothing.
+  /// incomplete file, and a failure leaves the old file unchanged.
   ///
   /// ```swift
   /// try TextFile.replace("example/state", with: "tab 1\n")

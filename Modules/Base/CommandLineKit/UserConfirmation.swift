@@ -64,8 +64,8 @@ enum TerminalQuestion {
     return word.count == 1 && ["y", "yes"].contains(word[0].lowercased())
   }
 
-  /// Reads one line and nothing after it. The line is incomplete if the input ends before a
-  /// newline.
+  /// Reads one line and nothing after it. The line is incomplete if the input ends or can't be read
+  /// before a newline.
   private static func readLine() -> (line: String, isComplete: Bool) {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0

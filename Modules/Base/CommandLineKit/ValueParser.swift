@@ -91,7 +91,7 @@ extension ValueParser where Value == Double {
 }
 
 extension ValueParser where Value == Bool {
-  /// A parser for `yes` and `no`.
+  /// A parser for `yes` and `no`, ignoring case.
   public static var yesOrNo: ValueParser { .choice(of: [("yes", true), ("no", false)]) }
 }
 
@@ -114,7 +114,7 @@ extension ValueParser {
 }
 
 extension ValueParser where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
-  /// A parser for the raw values of an enumeration.
+  /// A parser for the raw values of an enumeration, ignoring case.
   public static var choice: ValueParser { choice { Value.allCases.map { ($0.rawValue, $0) } } }
 }
 

@@ -303,8 +303,9 @@ struct History<State> {
 
   init(limit: Int) { self.limit = max(0, limit) }
 
-  /// Records the state before a change, and clears the states that could be redone. Does nothing if
-  /// the change is not a step, or if the limit is 0.
+  /// Records the state before a change, unless the change is joined to the previous step, and
+  /// clears the states that could be redone. Does nothing if the change is not a step, or if the
+  /// limit is 0.
   mutating func record(_ old: State, _ step: HistoryStep) {
     let name: String?
     let isJoined: Bool

@@ -139,7 +139,8 @@ extension ViewModel {
     }
   }
 
-  /// Cancels all runs of the effect with this id. Their later actions are dropped.
+  /// Cancels all runs of the effect with this id. Their later actions are dropped. Inside a
+  /// transaction, running operations are cancelled when the transaction commits.
   public func cancel(id: some Hashable & Sendable) {
     if Transaction.isOpen { joinTransaction(with: display) }
     display.effects.cancel(id: AnyHashable(id))

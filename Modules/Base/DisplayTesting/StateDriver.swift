@@ -36,6 +36,9 @@ public class StateDriver<State: Equatable & Sendable> {
   /// In a non-exhaustive drive, any later state matches if `change` leaves it unchanged. So only
   /// the properties that `change` writes are compared.
   ///
+  /// In an exhaustive drive, the first state must be expected in full: there is no earlier state to
+  /// change, so this method would fail the test.
+  ///
   /// - Throws: The error that `change` throws. In that case, no state counts as expected.
   public func expect(
     sourceLocation: SourceLocation = #_sourceLocation, _ change: (inout State) throws -> Void

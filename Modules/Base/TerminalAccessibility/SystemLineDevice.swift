@@ -21,7 +21,8 @@ public final class SystemLineDevice: LineDevice {
   /// Creates a device for standard input and output.
   public init() {}
 
-  /// Reads lines from standard input, and delivers the lines on the main queue.
+  /// Reads lines from standard input, and delivers the lines, the end of the input and signals on
+  /// the main queue.
   public func open(_ handler: @escaping @MainActor (LineDeviceEvent) -> Void) {
     self.handler = handler
     watchSignals()

@@ -66,7 +66,7 @@ public final class TextSession {
   ) { self.init(on: lines, clock: clock) { TerminalApp(content, on: $0, clock: $1) } }
 
   /// Writes the elements of the app and reads the user's choices. Returns when the app quits, the
-  /// input ends, or a signal arrives. The app's `endingSignal` is that signal.
+  /// input ends, or a signal arrives. After a signal, the app's `endingSignal` contains the signal.
   ///
   /// - Throws: ``LineDeviceError`` if the output can't be written.
   public func run() async throws(LineDeviceError) {

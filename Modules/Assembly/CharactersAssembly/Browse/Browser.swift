@@ -87,7 +87,8 @@ struct Browser {
     }
   }
 
-  /// Returns the titles of the first and the last route of a path, such as `List and Details`.
+  /// Returns the titles of the first and the last route of a path, such as `List and Details`; only
+  /// one title if the path has one route.
   func title(of path: [Route]) -> String {
     [path.first, path.count > 1 ? path.last : nil].compactMap { $0 }
       .map { registry.title(of: $0) ?? $0.name }.joined(separator: " and ")

@@ -5,7 +5,8 @@ struct Completer {
   var impliedCommand: String?
 
   /// Returns the candidates for the last word, which may be empty. Shells filter the candidates by
-  /// prefix.
+  /// prefix. After an unknown command, there are no candidates, unless the program has an implied
+  /// command.
   func candidates(for words: [String]) async -> [CompletionCandidate] {
     let before = Array(words.dropLast())
     var reader = CommandLineReader(program: program, words: before)
@@ -68,7 +69,8 @@ struct Completer {
       .map { $0.prefixed(by: name + "=") }
   }
 
-  /// Returns the options that can still be given, with flags at the end.
+  /// Returns the options that can still be given and that the command does not refuse, with flags
+  /// at the end.
   private func options(for reader: CommandLineReader) -> [CompletionCandidate] {
     let refused = reader.command?.refusedOptions ?? []
     let open = reader.knownOptions.filter { option in

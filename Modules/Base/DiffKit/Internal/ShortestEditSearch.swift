@@ -34,7 +34,8 @@ struct ShortestEditSearch {
     return []
   }
 
-  /// Returns the column in which a path reaches a diagonal with one more edit than in `last`.
+  /// Returns the column in which a path reaches a diagonal with one more edit than in `last`; 0 if
+  /// there is no `last`, because the first path has no edits.
   private func start(on diagonal: Int, after last: FurthestPoints?) -> Int {
     guard let last else { return 0 }
     return last.isReachedByInsertion(diagonal) ? last[diagonal + 1] : last[diagonal - 1] + 1

@@ -104,8 +104,8 @@ extension Effects {
     return { try await clock.sleep(until: deadline, tolerance: nil) }
   }
 
-  /// Adds a run to the slot of its id, and returns the run to start now; `nil` if no run can start
-  /// yet.
+  /// Adds a run to the slot of its id, cancels the runs that it replaces, and returns the run to
+  /// start now; `nil` if no run can start yet.
   private func add(_ number: Int, to slot: inout EffectSlot, _ policy: EffectPolicy) -> Int? {
     switch policy.conflict {
     case .replace, .dropNew:
@@ -152,8 +152,8 @@ extension Effects {
     }
   }
 
-  /// Starts the requested runs that have not been cancelled. Does nothing while a transaction is
-  /// open.
+  /// Cancels the tasks whose cancellation waited for the commit, and starts the requested runs that
+  /// have not been cancelled. Does nothing while a transaction is open.
   func startRequested() {
     if Transaction.isOpen { return }
     for task in cancelled { task.cancel() }
@@ -210,7 +210,8 @@ extension Effects {
 // MARK: - Finishing
 
 extension Effects {
-  /// Marks a delayed run as running; returns `false` if it was cancelled or superseded.
+  /// Marks a delayed run as running; returns `false` if the run has no pending delay, was cancelled
+  /// or superseded, or has ended.
   private func finishDelay(of number: Int) -> Bool {
     guard let run = findRun(number), var slot = slots[run.id], slot.delayed == number else {
       return false

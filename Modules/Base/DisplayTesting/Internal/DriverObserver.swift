@@ -127,7 +127,7 @@ struct AnswerLog {
 
   mutating func stateChanged() { current = nil }
 
-  /// Records that the current answer has changed no state.
+  /// Records that the current answer, if there is one, has changed no state.
   mutating func end() {
     if let current { unchanged.append(current) }
     current = nil

@@ -12,7 +12,7 @@ final class TaskScope: Sendable {
   private let outer = TaskScope.current
   private let clocks = Locked<[TestClock]>([])
 
-  /// Registers a clock on which a task of this scope sleeps.
+  /// Registers a clock on which a task of this scope sleeps, also in the scopes of outer drives.
   func add(_ clock: TestClock) {
     clocks.withLock { clocks in
       if !clocks.contains(where: { $0 === clock }) { clocks.append(clock) }

@@ -91,7 +91,8 @@ extension ReplaySession {
 // MARK: - Effects
 
 extension ReplaySession {
-  /// Takes over an effect that was started.
+  /// Takes over an effect that was started. After the end of the replay, cancels the effect
+  /// instead.
   func add(_ effect: ReplayedEffect, as key: EffectKey) {
     if isOver {
       // The effect is cancelled later, because the display is still starting it.
@@ -161,7 +162,7 @@ extension ReplaySession {
 // MARK: - Waits
 
 extension ReplaySession {
-  /// Suspends the end of a wait until it is the next recorded event.
+  /// Suspends the end of a wait until it is the next recorded event or the replay is over.
   func endWait(_ number: Int, name: String, display: Int) async {
     guard !isOver else { return }
     eventCount += 1

@@ -228,7 +228,7 @@ extension String {
     return text + "\""
   }
 
-  /// The text with all control characters escaped except line breaks.
+  /// The text with control characters and invisible characters escaped, except line breaks.
   var escapingControls: String {
     var text = ""
     for scalar in unicodeScalars {

@@ -23,7 +23,7 @@ struct FlowScreens<Content> {
 
   var modal: FlowScreen<Content>? { modalEntry?.screen }
 
-  /// Returns the screens of the selected tab.
+  /// Returns the screens of the selected tab, or an empty array if the tab has not been shown.
   func path(of state: FlowState) -> [FlowScreen<Content>] {
     tabs.indices.contains(state.selectedTab) ? tabs[state.selectedTab].map(\.screen) : []
   }

@@ -144,7 +144,7 @@ extension TerminalApp {
     scheduleNextCycle()
   }
 
-  /// Lays out dirty views without drawing a frame.
+  /// Lays out dirty views without drawing a frame. Does nothing during a cycle.
   func layOutBeforeFrame() {
     let phase = cycle.phase
     guard phase == .idle || phase == .handlingInput else { return }
