@@ -43,7 +43,7 @@ extension CompletionContext {
   /// - Parameters:
   ///   - candidates: Identifiers, with names as descriptions.
   ///   - matches: Identifiers, with the names that match the typed words as descriptions.
-  /// - Returns: The completions, which shells filter by the word.
+  /// - Returns: The completions, which shells filter by the typed word.
   public func completions(
     of candidates: [CompletionCandidate], matches: [CompletionCandidate]
   ) -> [CompletionCandidate] {

@@ -22,7 +22,7 @@ public struct ValueParser<Value: Sendable>: Sendable {
   /// Returns this parser with completions that are computed when a shell asks for them.
   ///
   /// - Parameter candidates: Returns the possible completions. Shells filter the completions by the
-  ///   word.
+  ///   typed word.
   /// - Returns: A parser that accepts the same values.
   public func completed(
     by candidates: @escaping @Sendable @MainActor () async -> [CompletionCandidate]

@@ -14,9 +14,9 @@ public import CommandLineKit
 ///
 /// `--trace` writes to standard error. `--trace-file` and `--record` write to a new file that only
 /// the user can read, and never overwrite a file. If writing to the file fails, the run continues.
-/// At its end, the program exits with the exit code of the run if the run has failed; otherwise, it
-/// reports the writing error and exits with 1. Help, the version, completions, replays and
-/// interactive commands can't be recorded.
+/// At the end of the run, the program exits with the exit code of the run if the run has failed;
+/// otherwise, it reports the writing error and exits with 1. Help, the version, completions,
+/// replays and interactive commands can't be recorded.
 ///
 /// `replay` prints the output of the recorded run. The replay determines whether the output has
 /// colors. `replay` exits with 0 if the run matches the recording, and otherwise with 1. The file

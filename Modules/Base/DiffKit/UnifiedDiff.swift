@@ -78,7 +78,7 @@ public struct UnifiedDiff: CustomStringConvertible, Equatable, Sendable {
   private var isBinary: Bool { [old, new].contains { $0?.contains(0) ?? false } }
 }
 
-/// Splits a file into lines, each with the line break at its end.
+/// Splits a file into lines, each with its line break. The last line may have no line break.
 func fileLines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
   var lines: [ArraySlice<UInt8>] = []
   var start = 0

@@ -162,7 +162,8 @@ extension ViewModel {
     display.context.isProcessing = false
   }
 
-  /// Publishes the held frame, and then starts the requested effects.
+  /// Publishes the held frame and handles the queued actions until nothing is left, and then starts
+  /// the requested effects.
   @usableFromInline
   func finishProcessing(of display: Display<State, Action>) {
     while display.publishFrame() || !display.queuedActions.isEmpty {

@@ -45,7 +45,8 @@ public struct Rows<Element: Identifiable & Sendable>: Sendable where Element.ID:
   @inlinable
   public init() {}
 
-  /// Creates a collection from a sequence. Elements with the same id become one row.
+  /// Creates a collection from a sequence. Elements with the same id become one row, at the
+  /// position of the first element and with the value of the last element.
   @inlinable
   public init(_ elements: some Sequence<Element>) {
     positions.reserveCapacity(elements.underestimatedCount)
@@ -85,7 +86,8 @@ public struct Rows<Element: Identifiable & Sendable>: Sendable where Element.ID:
 // MARK: - Collection
 
 extension Rows: RandomAccessCollection, ExpressibleByArrayLiteral {
-  /// Creates a collection from an array literal. Elements with the same id become one row.
+  /// Creates a collection from an array literal. Elements with the same id become one row, at the
+  /// position of the first element and with the value of the last element.
   @inlinable
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 
@@ -142,7 +144,7 @@ extension Rows: Encodable where Element: Encodable {
 
 extension Rows: Decodable where Element: Decodable {
   /// Decodes an array of elements, and throws an error if that fails. Elements with the same id
-  /// become one row.
+  /// become one row, at the position of the first element and with the value of the last element.
   public init(from decoder: any Decoder) throws { self.init(try [Element](from: decoder)) }
 }
 

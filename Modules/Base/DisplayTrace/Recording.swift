@@ -94,7 +94,7 @@ public enum RecordingError: Error, Equatable, Sendable {
   /// The text does not begin with the header of a recording.
   case notARecording
 
-  /// The recording has a format that this version can't read.
+  /// The recording has a format version that this module can't read.
   case unsupported(format: Int)
 
   /// A line, counted from 1, is invalid.

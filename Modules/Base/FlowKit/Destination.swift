@@ -24,7 +24,8 @@ public struct Destination<Parameters, Content>: RouteDestination {
   public let name: String
   /// The title that a program shows, for example in its tab bar.
   public let title: String
-  /// The parameters of the destination as the first screen of a tab, or `nil` if it has no tab.
+  /// The parameters of the destination as the first screen of a tab, or `nil` if the destination
+  /// has no tab.
   public let root: Parameters?
   /// The placeholder in the right column of a two-column layout, shown until a row of the screen is
   /// opened; `nil` for no placeholder.
@@ -39,8 +40,8 @@ public struct Destination<Parameters, Content>: RouteDestination {
   ///   - name: The name in routes.
   ///   - title: The title for users.
   ///   - parameters: How the parameters are written in a route.
-  ///   - root: The parameters of the destination as the first screen of a tab, or `nil` if it has
-  ///     no tab.
+  ///   - root: The parameters of the destination as the first screen of a tab, or `nil` if the
+  ///     destination has no tab.
   ///   - placeholder: The text that the right column shows until a row of the screen is opened.
   ///   - screen: Creates the screen; called for each route that opens this destination.
   public init(
@@ -89,7 +90,8 @@ public protocol RouteDestination<Content> {
   /// The placeholder in the right column of a two-column layout, shown until a row of the screen is
   /// opened; `nil` for no placeholder.
   var placeholder: String? { get }
-  /// The route of the destination as the first screen of a tab, or `nil` if it has no tab.
+  /// The route of the destination as the first screen of a tab, or `nil` if the destination has no
+  /// tab.
   var rootRoute: Route? { get }
 
   /// Checks the parameters of a route to this destination, and throws if they are invalid.

@@ -109,7 +109,7 @@ open class Flow<Content>: ViewModel, FlowDelegate {
     if let delegate { delegate.receive(event) } else { unhandledSignals.send(event) }
   }
 
-  /// Removes the screen of a child flow, unless it is the first screen of a tab.
+  /// Removes the screen of a child flow, unless that screen is the first screen of a tab.
   /// ``Navigation/forward`` does not show a removed screen again. If the screen is the only one of
   /// the selected tab, this flow finishes instead.
   open func flowDidFinish(_ flow: AnyObject) {

@@ -43,9 +43,9 @@ public final class FlowScreen<Content> {
   /// Creates a screen that shows a route.
   ///
   /// - Parameters:
-  ///   - flow: The child flow that the screen shows. The flow that owns the screen becomes its
-  ///     delegate, and removes the screen when the child flow finishes.
-  ///   - signals: A signal of the view model. The flow handles its events.
+  ///   - flow: The child flow that the screen shows. The flow that owns the screen becomes the
+  ///     delegate of the child flow, and removes the screen when the child flow finishes.
+  ///   - signals: A signal of the view model. The flow handles the events that the signal sends.
   ///   - content: Creates the content of the screen, such as a view.
   ///   - route: Returns the current route of the screen, or `nil` if the original route still
   ///     applies. By default, returns `nil`.

@@ -1,5 +1,5 @@
-/// A stream of values. Each value is delivered once, to the objects that observe the signal at that
-/// time.
+/// A stream of values. Each value is delivered once, to the objects that observe the signal when
+/// the value is sent.
 ///
 /// Use a signal for one-time events, such as "saved". A new observer receives no earlier values,
 /// whereas a new subscriber of a state receives the current state.

@@ -132,9 +132,9 @@ public final class Container {
 
 /// A value with which the closure of a dependency resolves other dependencies.
 ///
-/// All requests throw, so that a dependency cycle can be unwound and reported. A resolver exists
-/// only while the closure runs: it can't be copied, and a closure that captures it does not
-/// compile. To make a value later, use ``provider(of:)``.
+/// ``resolve(_:)`` can throw an error, so that a dependency cycle can be unwound and reported. A
+/// resolver exists only while the closure runs: it can't be copied, and a closure that captures it
+/// does not compile. To make a value later, use ``provider(of:)``.
 ///
 /// ```swift
 /// let firstName = Dependency.unique("firstName") { resolver in
@@ -155,7 +155,7 @@ public struct Resolver: ~Copyable {
     try container.make(dependency)
   }
 
-  /// Returns a closure that resolves a dependency when it is called.
+  /// Returns a closure that resolves a dependency when the closure is called.
   ///
   /// Store the closure, and call it after the value that uses it is complete. The closure keeps the
   /// container alive. A shared value that stores the closure is therefore never released.

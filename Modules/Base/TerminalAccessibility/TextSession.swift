@@ -88,8 +88,8 @@ public final class TextSession {
   }
 
   /// Writes the changes when nothing is loading and the loaded content is laid out. An earlier
-  /// prompt would have numbers that soon change. After two seconds, the session writes the changes
-  /// anyway.
+  /// prompt would have numbers that soon change. After two seconds, or if the app is no longer
+  /// running, the session writes the changes anyway.
   private func writeWhenLoaded() {
     deferrals += 1
     let isLoading = (app.effects?.count ?? 0) > 0 || app.needsCycle

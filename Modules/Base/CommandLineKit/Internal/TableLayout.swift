@@ -4,7 +4,7 @@ import TerminalText
 struct TableLayout<Row> {
   private static var gap: Int { 2 }
 
-  /// The text of a row in a column. Its width is measured once.
+  /// The text of a row in a column, and the width of the text, which is measured only once.
   private struct Cell {
     let text: StyledText
     let width: Int

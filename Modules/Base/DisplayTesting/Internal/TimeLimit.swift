@@ -22,7 +22,8 @@ package struct TimeLimit {
   }
 
   /// Waits in small steps, each of which needs a thread and the main actor, as an effect does. So
-  /// the limit grows if other tests keep both busy. Throws an error if the task is cancelled.
+  /// the limit grows if other tests keep the threads or the main actor busy. Throws an error if the
+  /// task is cancelled.
   private func waitForTimeout() async throws {
     let steps = 50
     for _ in 0..<steps { try await sleep(for: timeout / steps) }

@@ -27,7 +27,8 @@ struct RecordedEvent: Sendable {
   let display: Int
   /// The line number. The header is line 1.
   let line: Int
-  /// The text of the line. Its action is decoded later, when the type of the action is known.
+  /// The text of the line. The action in the line is decoded later, when the type of the action is
+  /// known.
   private let text: String
 
   /// Parses a line; `nil` if the line is not a valid event.

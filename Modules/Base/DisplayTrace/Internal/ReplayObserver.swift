@@ -77,7 +77,7 @@ struct ReplayedEffect {
   /// Ends the effect without an action.
   let cancel: () -> Void
 
-  /// Delivers a recorded answer, which ends the effect unless it is one of several.
+  /// Delivers a recorded answer, which ends the effect unless the answer is one of several.
   ///
   /// Returns the name of the expected type if the recorded action can't be decoded, otherwise
   /// `nil`.

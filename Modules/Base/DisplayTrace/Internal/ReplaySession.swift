@@ -188,7 +188,7 @@ extension ReplaySession {
   /// Ends the replay when no event has happened for the duration of the timeout.
   ///
   /// The timeout is divided into parts. Each part needs a thread and the main actor, as effects do,
-  /// so a replay does not fail only because these are busy.
+  /// so a replay does not fail only because the threads or the main actor are busy.
   func giveUp(after timeout: Duration) async {
     let parts = 20
     var (lastCount, idleParts) = (eventCount, 0)

@@ -29,8 +29,9 @@ struct FlowScreens<Content> {
   }
 
   /// Creates the missing screens of the selected tab and of the modal, restarts screens with new
-  /// parameters, and releases screens whose routes are gone. Throws and changes nothing if a new
-  /// route has no screen.
+  /// parameters, and releases screens whose routes are gone. Throws an error if a new route has no
+  /// screen or has invalid parameters. In that case, the state and the list of screens don't
+  /// change, but screens may already have been restarted.
   ///
   /// A restored state can contain old routes without a screen. This method removes such routes and
   /// the routes above them from the state, and also a modal without a screen.

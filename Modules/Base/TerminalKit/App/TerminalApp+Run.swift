@@ -134,7 +134,7 @@ extension TerminalApp {
     /// The scheduled action that restores the terminal if the replies don't arrive in time; `nil`
     /// if the app does not wait for replies.
     var end: ScheduledAction?
-    /// The signal that has ended the app; `nil` if no signal has.
+    /// The signal that has ended the app; `nil` if no signal has ended the app.
     var signal: Int32?
   }
 

@@ -222,8 +222,8 @@ extension TerminalApp {
 }
 
 extension TerminalView {
-  /// Draws the view and its subviews. Before a presented view, clears its frame and, unless it is
-  /// full screen, dims everything behind it.
+  /// Draws the view and its subviews. Before drawing a presented view, clears the frame of that
+  /// view and, unless the view is full screen, dims everything behind it.
   func drawTree(in canvas: Canvas, modes: inout TerminalModes) {
     if isHidden { return }
     adjust(&modes)

@@ -80,8 +80,8 @@ extension TerminalApp {
 extension TerminalApp {
   func didAttach(_ view: TerminalView) { storeUpdates.addNewView(view) }
 
-  /// Called before a view leaves the tree. Ends its animations and input, and dismisses the views
-  /// that were presented from it.
+  /// Called before a view leaves the tree. Ends the animations and the input of the view, and
+  /// dismisses the views that were presented from the view.
   func willDetach(_ view: TerminalView) {
     animator.remove(view)
     root.dismissViews(presentedFrom: view)
