@@ -23,7 +23,8 @@ public struct CompletionContext: Hashable, Sendable {
   /// The arguments of the command that precede ``word``.
   public let operands: [String]
 
-  /// The word to complete, which may be empty. For `--name=value`, it is only the value.
+  /// The word to complete, which may be empty. For `--name=value`, the word to complete is only the
+  /// value.
   public let word: String
 
   /// Creates a context, for example to test a completion.

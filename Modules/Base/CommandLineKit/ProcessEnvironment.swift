@@ -80,7 +80,8 @@ enum StandardFiles {
   }
 
   /// Restores the default action of SIGQUIT, because the handler of the Swift runtime prints a
-  /// backtrace and waits for a key. If the parent process ignores the signal, it stays ignored.
+  /// backtrace and waits for a key. If the parent process ignores the signal, this process ignores
+  /// the signal, too.
   private static func resetQuitSignal() {
     let previous = signal(SIGQUIT, SIG_DFL)
     let isIgnored = previous.map { unsafeBitCast($0, to: Int.self) == 1 } ?? false

@@ -23,7 +23,7 @@ public import CommandLineKit
 /// name `-` means standard input.
 ///
 /// > Important: A trace observes only the displays and stores that are created while a command
-/// > runs. It doesn't observe a store that is created together with the commands.
+/// > runs. A trace doesn't observe a store that is created together with the commands.
 @MainActor
 public struct ProgramTrace {
   private let program: String

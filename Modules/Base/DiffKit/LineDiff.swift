@@ -1,6 +1,6 @@
 /// A line-by-line comparison of two strings, with long unchanged parts omitted.
 ///
-/// Use it to show how a value or a state changed. For files, see ``UnifiedDiff``.
+/// Use a line diff to show how a value or a state changed. For files, see ``UnifiedDiff``.
 ///
 /// ```swift
 /// let diff = LineDiff(from: "a\nb\nc", to: "a\nB\nc")

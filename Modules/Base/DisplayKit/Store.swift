@@ -282,8 +282,8 @@ public enum HistoryStep: Hashable, Sendable {
   /// item or a key, such as `Undo Remove`.
   case step(String? = nil)
   /// A change that becomes part of the previous step if that step was also joined and has the same
-  /// name, and if no undo or redo happened in between. Otherwise, it becomes a new step. For
-  /// example, letters that a user types one by one become one step.
+  /// name, and if no undo or redo happened in between. Otherwise, the change becomes a new step.
+  /// For example, letters that a user types one by one become one step.
   case joined(String)
   /// No step, for content that was loaded or refreshed. An undo of an earlier step restores the
   /// state before that step, without the loaded content. If that makes no sense, call

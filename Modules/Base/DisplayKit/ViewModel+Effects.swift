@@ -139,8 +139,8 @@ extension ViewModel {
     }
   }
 
-  /// Cancels all runs of the effect with this id. Their later actions are dropped. Inside a
-  /// transaction, running operations are cancelled when the transaction commits.
+  /// Cancels all runs of the effect with this id. The later actions of these runs are dropped.
+  /// Inside a transaction, running operations are cancelled when the transaction commits.
   public func cancel(id: some Hashable & Sendable) {
     if Transaction.isOpen { joinTransaction(with: display) }
     display.effects.cancel(id: AnyHashable(id))
@@ -150,7 +150,7 @@ extension ViewModel {
   ///
   /// The effects in flight include effects that start in the meantime, wait for their delay, or
   /// were superseded and have not returned yet. This method returns early if the waiting task is
-  /// cancelled. Use it in tests and in commands that end after their work.
+  /// cancelled. Use this method in tests and in commands that end after their work.
   ///
   /// > Important: Don't call this method inside an effect of the same view model: the effect would
   /// > wait for itself.

@@ -26,7 +26,8 @@ public import Observation
 @MainActor
 @dynamicMemberLookup
 public final class ObservableViewModel<State: Equatable & Sendable, Action: Sendable>: Observable {
-  /// The view model. Use it to create scoped view models, or to wait until it is idle.
+  /// The view model. Use the view model to create scoped view models, or to wait until its effects
+  /// have ended.
   public let viewModel: AnyViewModel<State, Action>
 
   private let observedState: ObservedState<State>

@@ -42,8 +42,8 @@ public import Testing
 ///
 /// - Parameters:
 ///   - first: The answer to a request.
-///   - second: The answer to a request that is made while the first one is in flight. Its content
-///     must differ from that of `first`.
+///   - second: The answer to a request that is made while the first request is in flight. The
+///     content of this answer must differ from the content of `first`.
 ///   - failure: The error of requests that fail.
 ///   - start: The action that starts the first request.
 ///   - retry: The action that loads again.

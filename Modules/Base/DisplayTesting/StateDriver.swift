@@ -72,7 +72,7 @@ public class StateDriver<State: Equatable & Sendable> {
   /// The work that has not ended; `nil` for a store, which has no effects.
   var work: PendingWork? { nil }
 
-  /// Returns a description of the action that led to a state, or `nil` if it is unknown.
+  /// Returns a description of the action that led to a state, or `nil` if the action is unknown.
   func cause(ofStateAt index: Int) -> String? { nil }
 
   /// Whether `expect(_:)` can be called for the state without waiting.

@@ -1,7 +1,7 @@
 /// A clock whose time advances only when the test advances it.
 ///
-/// Pass a test clock to a `Display` to control when debounced effects start. Their deadlines are
-/// set when the effects are requested, so a test need not wait until the effects sleep.
+/// Pass a test clock to a `Display` to control when debounced effects start. The deadline of an
+/// effect is set when the effect is requested, so a test need not wait until the effects sleep.
 ///
 /// ```swift
 /// let clock = TestClock()

@@ -38,7 +38,7 @@ public final class Recorder: DisplayObserver {
 
   /// Runs `body` and records the displays and stores that it creates.
   ///
-  /// - Parameter body: The code to record. Its result is recorded as a description.
+  /// - Parameter body: The code to record. The result of the code is recorded as a description.
   /// - Returns: The result of `body`, even if the recording has failed.
   public func record<Result: Sendable>(_ body: @MainActor () async -> Result) async -> Result {
     let result = await withDisplayObserver(self, perform: body)

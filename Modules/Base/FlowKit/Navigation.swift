@@ -27,7 +27,8 @@ public enum Navigation: Hashable, Sendable, Codable {
   /// does not show the route again. If the selected tab has no other route, the flow finishes
   /// instead.
   case discard
-  /// Removes all routes of the selected tab except the first one. ``forward`` can show them again.
+  /// Removes all routes of the selected tab except the first one. ``forward`` can show the removed
+  /// routes again.
   case popToRoot
   /// Shows the last popped route of the selected tab again; does nothing if there is no such route.
   case forward

@@ -8,7 +8,8 @@
 /// cancels the tasks.
 @MainActor
 final class Effects {
-  /// An operation that can send actions while it runs. At the end, it returns an action or `nil`.
+  /// An operation that can send actions while it runs. At the end, the operation returns an action
+  /// or `nil`.
   typealias Operation<Action> =
     @Sendable (_ send: @escaping @Sendable (Action) async -> Void) async -> Action?
 

@@ -1,7 +1,7 @@
 import DisplayKit
 
 /// Observes the actions and effects that lead to the states of a driven view model, so that
-/// failures can name them.
+/// failures can name these actions and effects.
 @MainActor
 final class DriverObserver: DisplayObserver {
   private struct Effect: Hashable {

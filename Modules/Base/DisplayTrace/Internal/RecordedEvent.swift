@@ -17,7 +17,7 @@ struct RecordedEvent: Sendable {
     case answered(effect: Int, isLate: Bool, hasAction: Bool)
     /// A call of `waitUntilIdle()` returned.
     case waited(wait: Int)
-    /// The run ended. This is the last event.
+    /// The run ended. No event follows.
     case ended(result: String)
   }
 

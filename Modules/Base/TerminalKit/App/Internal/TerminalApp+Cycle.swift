@@ -29,8 +29,8 @@ extension TerminalApp {
     /// No view has requested the frame, so it is unknown what has changed. The cycle draws all
     /// views.
     case unknown
-    /// Only one view has changed. `draw` draws its changes over the last frame, and returns `false`
-    /// if it can't.
+    /// Only one view has changed. `draw` draws the changes of this view over the last frame, and
+    /// returns `false` if all views must be drawn instead.
     case changes(of: TerminalView, draw: (Canvas) -> Bool)
     case all
 
