@@ -37,7 +37,7 @@ public struct CharactersProgram {
     self.container = container
   }
 
-  /// The command-line interface of the program. To run it, call `runAndExit()`.
+  /// The command-line interface of the program. To run the program, call `runAndExit()`.
   public var commandLine: CommandLineProgram {
     let trace = ProgramTrace(program: Self.name, version: Self.version) { self.commandLine }
     return CommandLineProgram(

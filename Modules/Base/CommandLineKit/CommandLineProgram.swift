@@ -20,7 +20,7 @@ public struct CommandLineProgram {
   private let impliedCommand: ImpliedCommand?
   private let explain: (any Error) -> CommandFailure?
 
-  /// Creates a program. Call ``runAndExit()`` to run it.
+  /// Creates a program. Call ``runAndExit()`` to run the program.
   ///
   /// - Parameters:
   ///   - name: The name of the executable.
@@ -34,9 +34,9 @@ public struct CommandLineProgram {
   ///     wraps the command and the options that follow in this array.
   ///   - commands: The commands, in the order in which the help lists them.
   ///   - defaultCommand: The command that runs if the first word is missing or names no command.
-  ///     Don't include it in `commands`.
+  ///     Don't include this command in `commands`.
   ///   - impliedCommand: The command whose name a user can omit. The command must be one of
-  ///     `commands`. Don't combine it with a default command.
+  ///     `commands`. Don't combine an implied command with a default command.
   ///   - explain: Converts an error of a command to a ``CommandFailure``; returns `nil` for an
   ///     unexpected error.
   public init(

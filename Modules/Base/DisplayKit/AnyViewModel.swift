@@ -41,7 +41,7 @@ public final class AnyViewModel<State: Equatable & Sendable, Action: Sendable> {
       base: viewModel)
   }
 
-  /// The current state. Inside a transaction, it includes the changes made so far.
+  /// The current state. Inside a transaction, the state includes the changes made so far.
   @inlinable
   public var state: State { readState() }
 

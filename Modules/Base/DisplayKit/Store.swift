@@ -15,7 +15,7 @@
 /// The idea of stores that collect changes into one update comes from "Unidirectional Data Flow".
 @MainActor
 public final class Store<State: Equatable & Sendable> {
-  /// The current state. Inside a transaction, it includes the changes made so far.
+  /// The current state. Inside a transaction, the state includes the changes made so far.
   public internal(set) var state: State {
     @inlinable get { value }
     @inlinable set { value = newValue }

@@ -37,7 +37,7 @@ public protocol ViewModel<State, Action>: AnyObject {
 }
 
 extension ViewModel {
-  /// The current state. Inside a transaction, it includes the changes made so far.
+  /// The current state. Inside a transaction, the state includes the changes made so far.
   @inlinable
   public var state: State { display.state }
 

@@ -38,7 +38,7 @@ public final class StoreDriver<State: Equatable & Sendable>: StateDriver<State> 
 /// ```
 ///
 /// - Parameters:
-///   - store: The store to drive. Other objects may hold it, too.
+///   - store: The store to drive. Other objects may hold the store, too.
 ///   - exhaustivity: Whether the test must expect every state.
 ///   - sourceLocation: The location at which failures at the end are reported.
 ///   - body: The test, which receives the driver.

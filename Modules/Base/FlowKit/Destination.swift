@@ -169,7 +169,7 @@ public struct DestinationScreen<Parameters, Content> {
   /// Creates a screen that shows the parameters of a route.
   ///
   /// - Parameters:
-  ///   - signals: A signal of the view model. The flow handles its events.
+  ///   - signals: A signal of the view model. The flow handles the events that the signal sends.
   ///   - content: Creates the content of the screen, such as a view.
   ///   - parameters: Returns the current parameters, with which the screen can be created again. By
   ///     default, these are the parameters with which the screen was created.

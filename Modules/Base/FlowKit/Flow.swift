@@ -102,8 +102,8 @@ open class Flow<Content>: ViewModel, FlowDelegate {
     return true
   }
 
-  /// Handles a signal, or passes it to the ``delegate``. Without a delegate, sends it with
-  /// ``unhandledSignals``.
+  /// Handles an event, or passes the event to the ``delegate``. Without a delegate, sends the event
+  /// with ``unhandledSignals``.
   public final func receive(_ event: any ViewEvent) {
     if handle(event) { return }
     if let delegate { delegate.receive(event) } else { unhandledSignals.send(event) }

@@ -10,7 +10,7 @@
 @MainActor
 public final class Container {
   @usableFromInline let replacements: [ObjectIdentifier: AnyObject]
-  /// The shared values. A program has few of them, so a linear search is faster than hashing.
+  /// The shared values. A program has few shared values, so a linear search is faster than hashing.
   @usableFromInline var sharedValues: [(dependency: ObjectIdentifier, value: AnyObject)] = []
   /// The number of nested dependencies that can still be made without a search for cycles.
   @usableFromInline var remainingDepth: Int

@@ -183,7 +183,7 @@ public struct SQLiteDataFile: Sendable {
   }
 
   /// Removes the file if it is empty and no other program uses it. The lock keeps other programs
-  /// from writing to it.
+  /// from writing to the file.
   private func removeEmptyFile() {
     guard let database = try? SQLiteDatabase.file(path, access: .readWrite, timeout: .zero) else {
       return

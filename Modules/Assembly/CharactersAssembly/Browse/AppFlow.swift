@@ -11,8 +11,8 @@ import TerminalViews
 
 /// The flow of `characters browse`, with a tab for each feature that has a root destination.
 ///
-/// Features don't depend on each other. Only this flow connects them: it handles an event of one
-/// feature by showing a screen of another feature. A ``RowEvent`` of any feature opens the
+/// Features don't depend on each other. Only this flow connects features: it handles an event of
+/// one feature by showing a screen of another feature. A ``RowEvent`` of any feature opens the
 /// character, so new features need no change here.
 final class AppFlow: Flow<TerminalView> {
   /// The route names of the first tabs, in order. The tabs of other features follow.

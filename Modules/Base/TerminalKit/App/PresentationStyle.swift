@@ -14,8 +14,8 @@ public enum PresentationStyle: Hashable, Sendable {
 public enum PresentationEvent: ViewEvent {
   /// The user pressed Escape in the presented view, or clicked outside of it if it is a sheet.
   ///
-  /// If a responder handles the event, the app does nothing more. If no responder handles it, the
-  /// app dismisses the view.
+  /// If a responder handles the event, the app does nothing more. If no responder handles the
+  /// event, the app dismisses the view.
   case dismissRequested
 }
 

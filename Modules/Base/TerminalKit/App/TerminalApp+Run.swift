@@ -58,8 +58,8 @@ extension TerminalApp {
   /// - Parameters:
   ///   - size: The size of the screen.
   ///   - makeApp: A closure that creates the app with a device and a clock.
-  ///   - makeView: A closure that creates the view and its view models. The method waits for their
-  ///     effects.
+  ///   - makeView: A closure that creates the view and its view models. The method waits for the
+  ///     effects of these view models.
   /// - Returns: The app, which keeps running.
   public static func snapshot(
     size: Size,

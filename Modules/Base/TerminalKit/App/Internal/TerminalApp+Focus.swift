@@ -25,8 +25,8 @@ extension TerminalApp {
     setFocus(views[(start + (backward ? views.count - 1 : 1)) % views.count])
   }
 
-  /// Focuses another view if the focused view can't have the focus anymore. If no view can have it,
-  /// removes the focus.
+  /// Focuses another view if the focused view can't have the focus anymore. If no view can have the
+  /// focus, removes the focus.
   func repairFocus() {
     if let focusedView, focusedView.isVisible, focusedView.canBecomeFocused, isInFront(focusedView)
     {
