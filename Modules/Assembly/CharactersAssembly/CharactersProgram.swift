@@ -17,8 +17,8 @@ public struct CharactersProgram {
 
   private let container: Container
 
-  /// Creates the program. By default, it uses the embedded catalog and the favorites of the current
-  /// user. Tests pass other repositories.
+  /// Creates the program. By default, the program uses the embedded catalog and the favorites of
+  /// the current user. Tests pass other repositories.
   public init(
     characterRepository: (any CharacterRepository)? = nil,
     favoritesRepository: (any FavoritesRepository)? = nil
@@ -37,7 +37,7 @@ public struct CharactersProgram {
     self.container = container
   }
 
-  /// The command-line interface of the program. To run it, call `runAndExit()`.
+  /// The command-line interface of the program. To run the program, call `runAndExit()`.
   public var commandLine: CommandLineProgram {
     let trace = ProgramTrace(program: Self.name, version: Self.version) { self.commandLine }
     return CommandLineProgram(

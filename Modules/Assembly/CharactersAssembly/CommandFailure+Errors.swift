@@ -21,7 +21,8 @@ extension CommandFailure {
 }
 
 extension ResolveCharacterError {
-  /// A suggestion for the user, such as `use a shorter part of the name`.
+  /// A suggestion for the user, such as `use a shorter part of the name`; `nil` if there is nothing
+  /// to suggest.
   fileprivate var hint: String? {
     switch self {
     case .emptyName, .noCharacters: nil
@@ -36,7 +37,8 @@ extension ResolveCharacterError {
     }
   }
 
-  /// The candidates for an ambiguous name as aligned lines, each with an ID, a slug and a name.
+  /// The candidates for an ambiguous name as aligned lines, each with an ID, a slug and a name;
+  /// empty for any other error. A last line says if there are more candidates.
   fileprivate var candidateLines: [String] {
     guard case .ambiguous(_, let candidates, let hasMore) = self else { return [] }
     let idWidth = candidates.map(\.id.description.count).max() ?? 0
@@ -56,14 +58,14 @@ extension NamedCharacter {
     "\(SafeText.quoted(matchedName)) (\(reference.slug))"
   }
 
-  /// The name, and the alias if one matched, such as `Odysseus (alias Ulysses)`.
+  /// The name, and the alias if an alias matched, such as `Odysseus (alias Ulysses)`.
   fileprivate var nameAndAlias: String {
     isOwnName ? reference.name : "\(reference.name) (alias \(matchedName))"
   }
 }
 
 extension CharacterRepositoryError {
-  /// A suggestion for the user, such as `try again later`.
+  /// A suggestion for the user, such as `try again later`; `nil` if there is nothing to suggest.
   fileprivate var hint: String? {
     switch self {
     case .unreachable, .refused(retryAfter: nil): "try again later"

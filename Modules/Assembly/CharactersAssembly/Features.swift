@@ -3,7 +3,7 @@ import InjectionKit
 import TerminalKit
 
 /// The features of the program, in the order in which the help lists them. `AppFlow.firstTabs`
-/// contains the order of the tabs.
+/// contains the order of the first tabs.
 @MainActor
 enum Features {
   // swift-format-ignore
@@ -15,7 +15,8 @@ enum Features {
     Feature(StatisticsDependencies.assembly) { ($0.commands, [$0.destination]) },
   ]
 
-  /// Returns the destinations of all features. Resolves their dependencies in `container`.
+  /// Returns the destinations of all features. Resolves the dependencies of the features in
+  /// `container`.
   static func destinations(_ container: Container) -> DestinationRegistry<TerminalView> {
     var registry = DestinationRegistry<TerminalView>()
     for destination in all.flatMap({ $0.destinations(container) }) { registry.add(destination) }

@@ -7,12 +7,12 @@ import InjectionKit
 
 /// The dependencies that several features share.
 enum SharedDependencies {
-  /// The embedded catalog. The first query opens it.
+  /// The embedded catalog. The first query opens the catalog.
   static let characterRepository = Dependency.shared("characterRepository") {
     _ -> any CharacterRepository in CharacterCatalog()
   }
 
-  /// The user's favorites file. Each call opens and closes it.
+  /// The user's favorites file. Each call opens and closes the file.
   static let favoritesRepository = Dependency.shared("favoritesRepository") {
     _ -> any FavoritesRepository in FavoritesFile(environment: ProcessEnvironment.variables)
   }

@@ -3,7 +3,7 @@ public import DisplayKit
 extension AnyViewModel {
   /// Sends an action and renders `view` until no effect is in flight.
   ///
-  /// Use it in a command that shows a screen once and then exits.
+  /// Use this method in a command that shows a screen once and then exits.
   ///
   /// ```swift
   /// final class CounterViewModel: ViewModel {
@@ -34,7 +34,7 @@ extension AnyViewModel {
 
   /// Sends an action and renders `view` until the content is loaded.
   ///
-  /// Use it in a command that prints loaded content and then exits.
+  /// Use this method in a command that prints loaded content and then exits.
   ///
   /// ```swift
   /// struct ClosedError: Error, Hashable {}
@@ -54,7 +54,8 @@ extension AnyViewModel {
   ///   - view: The view to render now and after each change, until this method returns.
   ///   - action: The action to send.
   /// - Returns: The loaded content.
-  /// - Throws: The error of a failed load, or `CancellationError` if the task is cancelled first.
+  /// - Throws: The error of a failed load, or `CancellationError` if the content is still not
+  ///   loaded when no effect is in flight or when the waiting task is cancelled.
   @discardableResult
   public func presentContent<Content, Failure>(
     on view: some StatefulView<State>, after action: Action

@@ -95,7 +95,8 @@ public struct RepeatableOption<Value: Sendable>: DeclaredOption {
   /// The type-erased declaration, which parsing, help and completion use.
   public let declaration: OptionDeclaration
 
-  /// Creates an option that is written `--name VALUE` or `--name=VALUE`, once for each value.
+  /// Creates an option that is written `--name VALUE` or `--name=VALUE`, once for each value; with
+  /// a short name, also `-s VALUE`.
   public init(
     _ name: String, short: Character? = nil, value placeholder: String, help: String,
     parser: ValueParser<Value>
@@ -165,8 +166,8 @@ public struct OptionDeclaration: Sendable {
 /// }
 /// ```
 public protocol FormatChoice: Sendable {
-  /// The formats and their names. The first one is the default. One must be named `json`, because
-  /// `--json` selects it.
+  /// The formats and their names. The first format is the default. One of the formats must be named
+  /// `json`, because `--json` selects it.
   static var choices: [(String, Self)] { get }
 }
 
@@ -181,7 +182,8 @@ extension Option where Value: FormatChoice {
 }
 
 extension CommandInput {
-  /// Returns the format that `--format` selects; `--json` is short for `--format json`.
+  /// Returns the format that `--format` selects; `--json` is short for `--format json`. Without
+  /// these options, returns the first of the format's ``FormatChoice/choices``.
   ///
   /// - Throws: ``CommandFailure`` if `--json` and another format are given.
   public func format<Format: FormatChoice>(

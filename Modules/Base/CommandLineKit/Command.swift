@@ -21,8 +21,9 @@ public protocol Command {
   /// output.
   ///
   /// - Throws: A ``CommandFailure`` to report an error, or an ``ExitCode`` if the output already
-  ///   explains the failure. The program reports any other error as unexpected, unless its
-  ///   `explain` closure converts it.
+  ///   explains the failure. The program's `explain` closure can convert other errors. Without a
+  ///   conversion, the program reports a `CancellationError` as an interruption, and any other
+  ///   error as unexpected.
   func run(_ input: CommandInput, console: Console) async throws
 }
 
@@ -62,9 +63,9 @@ public struct CommandDefinition: Sendable {
   ///   - examples: Example command lines.
   ///   - isInteractive: Whether the command draws on the terminal while it runs.
   ///   - refusedOptions: The names of standard or program options that this command rejects when it
-  ///     runs, such as `json`. Help and completions omit them.
-  ///   - unexpectedArgumentHint: Returns the hint for the error about too many arguments. It is
-  ///     called with all arguments.
+  ///     runs, such as `json`. Help and completions omit these options.
+  ///   - unexpectedArgumentHint: Returns the hint for the error about too many arguments. The
+  ///     closure is called with all arguments.
   public init(
     name: String, aliases: [String] = [], summary: String, discussion: String = "",
     arguments: [any DeclaredArgument] = [], flags: [Flag] = [],
@@ -129,7 +130,7 @@ public struct CommandInput: Sendable {
     return flags.contains(flag.name)
   }
 
-  /// The value of an option, or `nil` if it is not given.
+  /// The value of an option, or `nil` if the option is not given.
   public subscript<Value>(option: Option<Value>) -> Value? {
     word(of: option).flatMap(option.parser.parse)
   }
@@ -140,7 +141,7 @@ public struct CommandInput: Sendable {
     return option.parser.values(of: values[option.declaration.name, default: []])
   }
 
-  /// The first value of an argument, or `nil` if it is not given.
+  /// The first value of an argument, or `nil` if the argument is not given.
   public subscript<Value>(argument: Argument<Value>) -> Value? { self[argument].first }
 
   /// All values of an argument, in the order of the command line.
@@ -174,7 +175,7 @@ public struct CommandInput: Sendable {
 
   // MARK: - Internal
 
-  /// Returns the unparsed value of an option.
+  /// Returns the unparsed value of an option; `nil` if the option is not given.
   func word<Value>(of option: Option<Value>) -> String? {
     assertDeclared(option.name, in: definition.options)
     return values[option.name]?.first
@@ -195,7 +196,8 @@ public struct CommandInput: Sendable {
 extension CommandDefinition {
   var names: [String] { [name] + aliases }
 
-  /// The line about aliases in the help, such as `Alias: show`; empty if there are none.
+  /// The line about aliases in the help, such as `Alias: show`; empty if the command has no
+  /// aliases.
   var aliasNote: String {
     if aliases.isEmpty { return "" }
     return (aliases.count == 1 ? "Alias: " : "Aliases: ") + aliases.joined(separator: ", ")
@@ -238,7 +240,7 @@ extension [String] {
 
 extension ValueParser {
   fileprivate func values(of words: [String]) -> [Value] {
-    // Not `compactMap`: for an unspecialized type, its first use costs 0.1 ms.
+    // This loop avoids `compactMap`, whose first use for an unspecialized type costs 0.1 ms.
     var values: [Value] = []
     for word in words {
       if let value = parse(word) { values.append(value) }

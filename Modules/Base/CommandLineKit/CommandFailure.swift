@@ -2,9 +2,9 @@ import TerminalText
 
 /// The error of a command: a message, an optional hint and the exit code.
 ///
-/// When a command throws it, the program prints `error: <message>`, the details and `hint: <hint>`
-/// on standard error, each on its own line. With ``ExitCode/usage``, it also prints the usage of
-/// the command.
+/// When a command throws a failure, the program prints `error: <message>`, the details and `hint:
+/// <hint>` on standard error, each on its own line. With ``ExitCode/usage``, the program also
+/// prints the usage of the command.
 ///
 /// ```swift
 /// import TerminalText
@@ -23,7 +23,7 @@ public struct CommandFailure: Error, Equatable, Sendable {
   /// Further lines, such as the candidates of an ambiguous name.
   public let details: [String]
 
-  /// What to do about it, without a period; `nil` if there is nothing to suggest.
+  /// What the user can do, without a period; `nil` if there is nothing to suggest.
   public let hint: String?
 
   /// The exit code of the program.
@@ -36,10 +36,10 @@ public struct CommandFailure: Error, Equatable, Sendable {
   /// - Parameters:
   ///   - message: What failed and why, without a period.
   ///   - details: Further lines.
-  ///   - hint: What to do about it, without a period.
+  ///   - hint: What the user can do, without a period.
   ///   - exitCode: The exit code of the program.
-  ///   - showsUsage: Whether to print the usage of the command after the error. It has an effect
-  ///     only with ``ExitCode/usage``.
+  ///   - showsUsage: Whether to print the usage of the command after the error, if the exit code is
+  ///     ``ExitCode/usage``.
   public init(
     _ message: String, details: [String] = [], hint: String? = nil, exitCode: ExitCode = .failure,
     showsUsage: Bool = true
@@ -54,8 +54,9 @@ public struct CommandFailure: Error, Equatable, Sendable {
 
 /// The exit code of a program.
 ///
-/// A command throws an exit code when its output already explains the failure, such as a check that
-/// lists errors. In other cases it throws a ``CommandFailure``.
+/// A command throws an exit code when its output already explains the failure. For example, a check
+/// that has listed errors throws ``failure``. In other cases, a command throws a
+/// ``CommandFailure``.
 public enum ExitCode: Int32, CaseIterable, Error, Sendable {
   /// The command succeeded.
   case success = 0
@@ -107,8 +108,8 @@ extension CommandFailure {
     }
   }
 
-  /// The lines to print on standard error, truncated and made safe by `SafeText`; empty for a
-  /// thrown ``ExitCode``.
+  /// The lines to print on standard error, each made safe by `SafeText` and truncated to 1000
+  /// columns; empty for a thrown ``ExitCode``.
   var lines: [String] {
     if message.isEmpty { return [] }
     let all = ["error: " + message] + details + [hint.map { "hint: " + $0 }].compactMap(\.self)

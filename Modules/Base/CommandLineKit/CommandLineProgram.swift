@@ -3,9 +3,9 @@ import TerminalText
 
 /// A command-line program with several commands.
 ///
-/// The program adds the commands `help` and `completions` and the option `--version`. It adds the
-/// options `--help`, `--json` and `--color` to every command. A run parses the command line,
-/// applies the program's own options, executes the command, and reports any error.
+/// The program adds the commands `help` and `completions` and the option `--version`. The program
+/// adds the options `--help`, `--json` and `--color` to every command. A run parses the command
+/// line, applies the program's own options, executes the command, and reports any error.
 ///
 /// ```swift
 /// let zoo = CommandLineProgram(
@@ -20,7 +20,7 @@ public struct CommandLineProgram {
   private let impliedCommand: ImpliedCommand?
   private let explain: (any Error) -> CommandFailure?
 
-  /// Creates a program. Call ``runAndExit()`` to run it.
+  /// Creates a program. Call ``runAndExit()`` to run the program.
   ///
   /// - Parameters:
   ///   - name: The name of the executable.
@@ -30,13 +30,13 @@ public struct CommandLineProgram {
   ///   - examples: Example command lines, for the help and the manual page.
   ///   - environment: The environment variables that the commands read, for the manual page.
   ///   - manual: Content that appears only in the manual page.
-  ///   - options: Options that all commands have besides the standard ones. Each one wraps the
-  ///     options after it and the command.
+  ///   - options: Options that all commands have in addition to the standard options. Each option
+  ///     wraps the command and the options that follow in this array.
   ///   - commands: The commands, in the order in which the help lists them.
   ///   - defaultCommand: The command that runs if the first word is missing or names no command.
-  ///     Don't include it in `commands`.
-  ///   - impliedCommand: The command whose name a user can omit. It must be one of `commands`.
-  ///     Don't combine it with a default command.
+  ///     Don't include this command in `commands`.
+  ///   - impliedCommand: The command whose name a user can omit. The command must be one of
+  ///     `commands`. Don't combine an implied command with a default command.
   ///   - explain: Converts an error of a command to a ``CommandFailure``; returns `nil` for an
   ///     unexpected error.
   public init(
@@ -84,12 +84,12 @@ public struct CommandLineProgram {
     }
   }
 
-  /// Runs the command that the arguments name.
+  /// Runs the command that the arguments name, or prints the completions that a shell requests.
   ///
   /// - Parameters:
   ///   - arguments: The command line without the name of the program.
   ///   - environment: The environment variables, some of which control colors and width.
-  ///   - console: The console to write to. It is flushed at the end.
+  ///   - console: The console to write to, which is flushed at the end.
   /// - Returns: The exit code for the process.
   public func run(
     arguments: [String], environment: [String: String], console: Console
@@ -109,7 +109,7 @@ public struct CommandLineProgram {
 /// A run of a command, for a ``ProgramOption`` to execute and observe.
 @MainActor
 public struct CommandRun {
-  /// The name of the command, such as `detail`.
+  /// The name of the command, such as `detail`; empty if the command line names no command.
   public let command: String
 
   /// The command line without the program's own options.
@@ -155,7 +155,8 @@ extension CommandLineProgram {
     return line
   }
 
-  /// Prints help or the version, or runs the command, as the second stage of a run.
+  /// Prints help or the version, or runs the command, as the second stage of a run. Throws the
+  /// failure of an invalid command line, or the error of the command.
   private func perform(_ line: CommandLineReader, isEmpty: Bool, on console: Console) async throws {
     let format: OutputFormat = line.flags.contains(StandardOptions.json.name) ? .json : .text
     if isEmpty && definition.defaultCommand == nil || line.wantsHelp && !line.hasUnknownCommand {
@@ -188,7 +189,8 @@ extension CommandLineProgram {
     return failure.exitCode
   }
 
-  /// Wraps a run in the program options that the command line contains. The first is outermost.
+  /// Wraps a run in the program options that the command line contains; the first option is
+  /// outermost. Returns the run unchanged if the command line is invalid or requests help.
   private func inside(
     _ options: [ProgramOption], _ line: CommandLineReader, _ run: CommandRun
   ) -> CommandRun {
@@ -244,10 +246,11 @@ struct ProgramDefinition: Sendable {
   let examples: [Example]
   let environment: [EnvironmentVariable]
   let manual: ManualDetails
-  /// The program's own options, which all commands have besides the standard ones.
+  /// The program's own options, which all commands have in addition to the standard options.
   let options: [OptionDeclaration]
   let commands: [CommandDefinition]
-  /// The command that runs if the command line names none.
+  /// The command that runs if the first word is missing or names no command; `nil` for a program
+  /// without a default command.
   let defaultCommand: CommandDefinition?
 
   var usage: String { defaultCommand.map(usage) ?? "\(name) <command> [options]" }

@@ -4,13 +4,13 @@ public struct CompletionCandidate: Hashable, Sendable {
   public let text: String
   /// A short description, which zsh and fish display.
   public let description: String
-  /// A Boolean value that indicates whether the candidate can replace a typed word that it does not
-  /// begin with, as "Polly Parrot" replaces `parr`.
+  /// A Boolean value that indicates whether the candidate can replace the typed word even if it
+  /// does not begin with that word, as "Polly Parrot" replaces `parr`.
   ///
   /// A shell offers such a candidate only if no other candidate begins with the word.
   public let replacesWord: Bool
 
-  /// Creates a candidate; by default, one that continues the typed word.
+  /// Creates a candidate; by default, a candidate that continues the typed word.
   public init(_ text: String, description: String = "", replacesWord: Bool = false) {
     self.text = text
     self.description = description
@@ -20,10 +20,11 @@ public struct CompletionCandidate: Hashable, Sendable {
 
 /// The typed words for which a shell requests completions.
 public struct CompletionContext: Hashable, Sendable {
-  /// The arguments of the command before the word.
+  /// The arguments of the command that precede ``word``.
   public let operands: [String]
 
-  /// The word to complete, which may be empty. For `--name=value`, it is the value.
+  /// The word to complete, which may be empty. For `--name=value`, the word to complete is only the
+  /// value.
   public let word: String
 
   /// Creates a context, for example to test a completion.
@@ -43,7 +44,7 @@ extension CompletionContext {
   /// - Parameters:
   ///   - candidates: Identifiers, with names as descriptions.
   ///   - matches: Identifiers, with the names that match the typed words as descriptions.
-  /// - Returns: The completions, which shells filter by the word.
+  /// - Returns: The completions, which shells filter by the typed word.
   public func completions(
     of candidates: [CompletionCandidate], matches: [CompletionCandidate]
   ) -> [CompletionCandidate] {
@@ -52,11 +53,11 @@ extension CompletionContext {
     return candidates + (matches.isEmpty ? names(of: candidates) : matches.map(Self.name))
   }
 
-  /// Returns the names that begin with the word, ignoring case. If there are none, returns those
-  /// that contain it.
+  /// Returns the names that begin with the word, ignoring case. If no name begins with the word,
+  /// returns the names that contain it.
   ///
   /// - Parameter candidates: Identifiers, with names as descriptions.
-  /// - Returns: The names, with identifiers as descriptions; none for an empty word.
+  /// - Returns: The names, with identifiers as descriptions; an empty array for an empty word.
   public func names(of candidates: [CompletionCandidate]) -> [CompletionCandidate] {
     if word.isEmpty { return [] }
     let typed = word.lowercased()
@@ -71,8 +72,9 @@ extension CompletionContext {
   ///
   /// - Parameters:
   ///   - candidates: Identifiers, with names as descriptions.
-  ///   - words: The typed words of the name before the current one.
-  /// - Returns: The rest of each name, with its identifier as description; none without `words`.
+  ///   - words: The words of the name that the user typed before the current word.
+  /// - Returns: The rest of each name, with its identifier as description; an empty array if
+  ///   `words` is empty.
   public func continuations(
     of candidates: [CompletionCandidate], after words: some Collection<String>
   ) -> [CompletionCandidate] {
@@ -94,9 +96,10 @@ extension CompletionContext {
 // MARK: - Internal
 
 extension [CompletionCandidate] {
-  /// Returns the candidates to offer for a typed word: those that begin with the word, or else
-  /// those that can replace it. If several can replace the word and some begin with it ignoring
-  /// case, returns only these.
+  /// Returns the candidates to offer for a typed word: the first of these groups that is not empty.
+  /// - ``files`` and the candidates that begin with the word
+  /// - The candidates with ``replacesWord`` that begin with the word, ignoring case
+  /// - All candidates with ``replacesWord``
   func offered(for word: String) -> [CompletionCandidate] {
     let beginning = filter { $0 == .files || $0.text.hasPrefix(word) }
     if !beginning.isEmpty { return beginning }
@@ -112,6 +115,7 @@ extension CompletionCandidate {
   static let files = CompletionCandidate("\u{1F}files")
 
   /// Returns the candidate with a prefix, such as the `--name=` of the word `--name=value`.
+  /// ``files`` gets no prefix.
   func prefixed(by start: String) -> CompletionCandidate {
     if self == .files { return self }
     return CompletionCandidate(start + text, description: description, replacesWord: replacesWord)

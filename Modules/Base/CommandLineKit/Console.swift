@@ -4,8 +4,8 @@ public import TerminalText
 /// The output and the error output of a command.
 ///
 /// Write results to the output, and everything else to the error output. The console buffers the
-/// output, and the program flushes it at the end. Error output is written immediately, after the
-/// buffered output. On a terminal, the console wraps long error lines at words.
+/// output, and the program flushes the output at the end. Error output is written immediately,
+/// after the buffered output. On a terminal, the console wraps long error lines at words.
 ///
 /// After a failed write, the console discards further output, and ``flush()`` throws the error.
 @MainActor
@@ -54,8 +54,8 @@ public final class Console {
 extension Console {
   /// Writes text unchanged, except for characters that a terminal can't show.
   ///
-  /// > Important: Convert text from users, files or servers to `SafeText` or `StyledText` first. It
-  /// > may contain escape sequences.
+  /// > Important: Convert text from users, files or servers to `SafeText` or `StyledText` first.
+  /// > Such text may contain escape sequences.
   public func write(_ text: String) { outputFile.append(profile.characters.text(text)) }
 
   /// Writes styled text, with colors if the output supports them.
@@ -64,7 +64,7 @@ extension Console {
     for span in text.spans { write(span.text) }
   }
 
-  /// Writes text unchanged, followed by a line break.
+  /// Writes text, followed by a line break.
   public func writeLine(_ text: String = "") { write(text + "\n") }
 
   /// Writes styled text, followed by a line break.
@@ -76,7 +76,7 @@ extension Console {
   /// Writes text to the error output, with each line made safe by `SafeText`.
   ///
   /// Pass all lines in one call. If these lines and the buffered output don't fit on the terminal
-  /// together, a pager shows the output.
+  /// together, the program's pager, if it has one, shows the buffered output.
   public func writeError(_ text: String) {
     let lines = SafeText.lines(of: text).flatMap { line in
       errorTerminal.map { line.string.wrappedErrorLine(toWidth: $0.width) } ?? [line.string]
@@ -87,7 +87,7 @@ extension Console {
     errorFile.flush()
   }
 
-  /// Writes text, followed by a line break, to the error output.
+  /// Writes text to the error output, followed by a line break.
   public func writeErrorLine(_ text: String = "") { writeError(text + "\n") }
 
   /// Writes the buffered output.
@@ -102,10 +102,11 @@ extension Console {
 // MARK: - Internal
 
 extension Console {
-  /// The error of the first failed write.
+  /// The error of the first failed write; `nil` if no write has failed.
   var writeError: CommandFailure? { outputFile.failure }
 
-  /// Makes a pager show long output, if the output is a terminal.
+  /// Makes a pager show long output, if the output is a terminal and the environment does not
+  /// disable the pager.
   func usePager(environment: [String: String]) {
     guard profile.isTerminal, let descriptor = outputFile.descriptor else { return }
     outputFile.pager = Pager(for: descriptor, environment: environment)
@@ -136,7 +137,7 @@ struct OutputFile {
 
   /// The file descriptor; `nil` to record the text.
   let descriptor: Int32?
-  /// The error of the first failed write. Later bytes are discarded.
+  /// The error of the first failed write; `nil` if no write has failed. Later bytes are discarded.
   private(set) var failure: CommandFailure?
   /// The pager for output that is taller than the terminal; `nil` to write all output directly.
   var pager: Pager?
@@ -149,11 +150,12 @@ struct OutputFile {
   mutating func append(_ text: String) {
     guard failure == nil else { return }
     buffer.append(contentsOf: text.utf8)
-    // A pager shows all of the output, or none.
+    // With a pager, buffer the whole output: the pager shows either all of it or nothing.
     if buffer.count >= Self.capacity, pager == nil { flush() }
   }
 
-  /// Writes the buffer to the file, or shows it in the pager.
+  /// Writes the buffer to the file, or shows it in the pager. Does nothing after a failed write, or
+  /// if the text is only recorded.
   ///
   /// - Parameter followingLines: The number of lines that are written to the same terminal next.
   mutating func flush(before followingLines: Int = 0) {
@@ -185,7 +187,8 @@ extension String {
   /// The width below which continuation lines are not indented.
   private static let narrowWidth = 20
 
-  /// Returns the line wrapped at words, with its indent repeated in each part.
+  /// Returns the line wrapped at words, or unchanged if it fits. Each part begins with the indent
+  /// of the line.
   fileprivate func wrappedErrorLine(toWidth width: Int) -> [String] {
     if TextWidth.columns(of: self) <= width { return [self] }
     let indent = String(prefix(min(prefix { $0 == " " }.count, width / 4)))

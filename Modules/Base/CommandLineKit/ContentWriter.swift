@@ -1,7 +1,7 @@
 public import DisplayKit
 
-/// A view that writes content once it is loaded. It writes nothing while loading or after a
-/// failure.
+/// A view that writes loaded content. While the content loads, or if loading fails, the view writes
+/// nothing.
 ///
 /// ```swift
 /// struct ClosedError: Error, Hashable {}

@@ -1,11 +1,11 @@
 import TerminalText
 
-/// Suggests the known word that is closest to an unknown one.
+/// Suggests the known word that is closest to an unknown word.
 ///
 /// The distance between two words is the number of missing, added, wrong and swapped letters,
 /// ignoring case. One mistake is allowed for every three letters of the word, but at most three in
 /// all. So a word of two letters must match exactly. A word of at least three letters also matches
-/// candidates that begin with it.
+/// candidates that begin with the word.
 ///
 /// ```swift
 /// let commands = ["list", "detail"]
@@ -13,8 +13,8 @@ import TerminalText
 /// let hint = DidYouMean.hint(for: "lsit", among: commands)  // "did you mean 'list'?"
 /// ```
 public enum DidYouMean {
-  /// Returns the closest candidate; `nil` if none is close. If several are equally close, returns
-  /// the first one.
+  /// Returns the closest candidate; `nil` if no candidate is close, or if `word` has more than 64
+  /// letters. If several candidates are equally close, returns the first one.
   public static func suggestion(
     for word: String, among candidates: some Sequence<String>
   ) -> String? {
@@ -26,13 +26,13 @@ public enum DidYouMean {
     return distances.min { $0.distance < $1.distance }?.text
   }
 
-  /// Returns a hint for a ``CommandFailure`` that suggests the closest candidate; `nil` if none is
-  /// close.
+  /// Returns a hint for a ``CommandFailure`` that suggests the closest candidate; `nil` if no
+  /// candidate is close.
   public static func hint(for word: String, among candidates: some Sequence<String>) -> String? {
     suggestion(for: word, among: candidates).flatMap { hint(suggesting: [SafeText.quoted($0)]) }
   }
 
-  /// Returns a hint for a ``CommandFailure`` that suggests names; `nil` if there are none.
+  /// Returns a hint for a ``CommandFailure`` that suggests names; `nil` if `names` is empty.
   ///
   /// ```swift
   /// let names = ["lion", "tiger"].map { SafeText.quoted($0) }
@@ -55,7 +55,8 @@ extension DidYouMean {
     Array(text.lowercased().unicodeScalars.prefix(longestWord + 1))
   }
 
-  /// Returns the distance between two words; `nil` if they are not close.
+  /// Returns the distance between two words; `nil` if they are not close. A longer candidate that
+  /// begins with the word counts as close.
   private static func distance(
     from word: [Unicode.Scalar], to candidate: [Unicode.Scalar]
   ) -> Int? {

@@ -2,14 +2,14 @@ import TerminalText
 
 /// A command whose name the user can omit.
 ///
-/// If the first word names no command, the program can insert the implied command before it. This
-/// requires that `accepts` returns `true` for the arguments, and that the word is not similar to a
-/// command's name. So a mistyped command never succeeds by chance. The program prints the complete
-/// command on standard error before running it.
+/// If the first word of a command line names no command, the program inserts the implied command
+/// before that word. There are two conditions: `accepts` returns `true` for the arguments, and the
+/// word is not similar to a command's name. So a mistyped command never succeeds by chance. The
+/// program prints the complete command on standard error before running it.
 ///
-/// Otherwise, the program reports an unknown command. If `suggests` returns `true`, the hint is the
-/// complete command. Otherwise, if there is a `purpose`, the hint says what the complete command is
-/// for.
+/// If a condition is not met, the program reports an unknown command. If `suggests` returns `true`,
+/// the hint suggests the complete command. Otherwise, if there is a `purpose` and the word is not
+/// similar to a command's name, the hint says what the complete command is for.
 ///
 /// ```swift
 /// // `zoo lion` runs `zoo show lion`.
@@ -48,7 +48,7 @@ public struct ImpliedCommand {
 // MARK: - Internal
 
 extension ImpliedCommand {
-  /// Reads a line with this command inserted before its first word.
+  /// Reads a command line with this command inserted before the unknown command.
   ///
   /// - Parameters:
   ///   - arguments: The command line.

@@ -1,6 +1,6 @@
 /// A JSON value whose members keep their order, for the output of `--json`.
 ///
-/// Foundation's encoder does not keep the order of members, and it does not escape all control
+/// Foundation's encoder does not keep the order of members, and does not escape all control
 /// characters. A program that avoids Foundation also starts faster.
 ///
 /// ```swift
@@ -31,7 +31,8 @@ public enum JSONValue: Sendable {
 
   /// The value as indented JSON, without a line break at the end.
   ///
-  /// Control characters, line separators and bidirectional formatting characters are escaped.
+  /// Control characters, line separators, noncharacters, and formatting characters such as
+  /// bidirectional marks are escaped.
   public var text: String { text(isIndented: true) }
 
   /// The value as JSON on one line, with the same escapes as in ``text``.
@@ -150,8 +151,8 @@ struct JSONWriter {
     text += "\""
   }
 
-  /// Returns whether JSON text must escape a scalar: a control character, a line separator, a
-  /// bidirectional formatting character or a noncharacter.
+  /// Returns whether to write a scalar as `\uXXXX`: a control character, a line separator, a
+  /// noncharacter, or a formatting character such as a bidirectional mark.
   private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x206F,

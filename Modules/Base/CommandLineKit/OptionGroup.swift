@@ -17,7 +17,7 @@ public struct OptionGroup<Value: Sendable>: Sendable {
   public let options: [any DeclaredOption]
   /// The options without a value, for the list in a ``CommandDefinition``.
   public let flags: [Flag]
-  /// Text about the options, for the help of a command; empty if there is none.
+  /// Text about the options, for the help of a command; empty if the help needs no text.
   public let discussion: String
 
   private let makeValue: @MainActor (CommandInput) throws(CommandFailure) -> Value
@@ -172,8 +172,8 @@ public struct ColumnSelection: Hashable, Sendable {
   /// A Boolean value that indicates whether TSV and CSV start with a line of column names.
   public let hasHeader: Bool
 
-  /// Creates a selection. The defaults are those of a command line without `--columns` and
-  /// `--no-header`.
+  /// Creates a selection; without arguments, the selection of a command line that contains neither
+  /// `--columns` nor `--no-header`.
   public init(names: [String]? = nil, hasHeader: Bool = true) {
     self.names = names
     self.hasHeader = hasHeader
@@ -184,7 +184,7 @@ extension OutputTable {
   /// Returns the table with only the named columns, in this order, and without notes.
   ///
   /// Text also shows named columns that are hidden by default. On a narrow terminal, the last
-  /// columns can be cut off.
+  /// columns can be cut off. Names of missing columns are ignored.
   public func selecting(_ names: [String]) -> OutputTable {
     OutputTable(
       names.flatMap { name in columns.filter { $0.name == name } }.map(\.shown), rows: rows)
@@ -192,8 +192,8 @@ extension OutputTable {
 }
 
 extension JSONValue {
-  /// Returns the object with only the named members, in this order. If `names` is `nil`, returns
-  /// the value unchanged.
+  /// Returns the object with only the named members, in this order; names of missing members are
+  /// ignored. If `names` is `nil` or the value is not an object, returns the value unchanged.
   public func selecting(_ names: [String]?) -> JSONValue {
     guard let names, case .object(let members) = self else { return self }
     return .object(names.flatMap { name in members.filter { $0.0 == name } })
@@ -204,7 +204,7 @@ extension OutputColumn {
   /// The minimum width in text of a selected column that is hidden by default.
   private static var minimumWidth: Int { 12 }
 
-  /// The column itself, or a visible copy of a hidden one.
+  /// The column itself; if text omits the column, a visible copy.
   fileprivate var shown: OutputColumn {
     text == nil ? OutputColumn(name, minimumWidth: Self.minimumWidth, value: value) : self
   }

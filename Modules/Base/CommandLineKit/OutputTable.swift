@@ -26,9 +26,9 @@ public struct OutputTable<Row> {
   ///
   /// - Parameters:
   ///   - columns: The columns, from left to right.
-  ///   - rows: The values that the rows show.
-  ///   - note: Returns the note below a row in text, which begins at the second column; `nil` for
-  ///     no note. The second parameter is the available width; `nil` if it is unlimited.
+  ///   - rows: The values to show, one in each row.
+  ///   - note: Returns the note to write below a row in text; `nil` for no note. The note begins at
+  ///     the second column. The second parameter is the available width; `nil` if it is unlimited.
   public init(
     _ columns: [OutputColumn<Row>], rows: [Row], note: ((Row, Int?) -> StyledText?)? = nil
   ) {

@@ -14,8 +14,8 @@ import TerminalText
 public enum ProcessEnvironment {
   /// All environment variables.
   ///
-  /// > Important: Read them once, at the start of the process, before another thread can change the
-  /// > environment.
+  /// > Important: Read the variables once, at the start of the process, before another thread can
+  /// > change the environment.
   public static var variables: [String: String] {
     #if canImport(Darwin)
       var next = _NSGetEnviron().pointee
@@ -35,7 +35,10 @@ public enum ProcessEnvironment {
 
   /// Returns the arguments without the name of the program.
   ///
-  /// `CommandLine.arguments` repairs invalid UTF-8, which would change the name of a file.
+  /// This method doesn't use `CommandLine.arguments`, which repairs invalid UTF-8 and so would
+  /// change the name of a file.
+  ///
+  /// - Throws: ``CommandFailure`` if an argument is not valid UTF-8.
   static func arguments() throws(CommandFailure) -> [String] {
     var arguments: [String] = []
     for index in 1..<max(1, Int(CommandLine.argc)) {
@@ -57,7 +60,8 @@ enum StandardFiles {
   ///
   /// SIGPIPE ends the process. A closed standard stream stays unusable instead of becoming the next
   /// file that is opened. A write beyond the file size limit fails instead of sending a signal.
-  /// Ctrl+\ ends the process at once, without a crash report.
+  /// Ctrl+\ ends the process at once, without a crash report, unless the parent process ignores
+  /// SIGQUIT.
   static func prepare() {
     resetPipeSignal()
     resetQuitSignal()
@@ -76,7 +80,8 @@ enum StandardFiles {
   }
 
   /// Restores the default action of SIGQUIT, because the handler of the Swift runtime prints a
-  /// backtrace and waits for a key. If the parent process ignores the signal, it stays ignored.
+  /// backtrace and waits for a key. If the parent process ignores the signal, this process ignores
+  /// the signal, too.
   private static func resetQuitSignal() {
     let previous = signal(SIGQUIT, SIG_DFL)
     let isIgnored = previous.map { unsafeBitCast($0, to: Int.self) == 1 } ?? false
@@ -91,10 +96,12 @@ enum StandardFiles {
 
 /// The limits of this process on files, threads and memory.
 ///
-/// Swift concurrency needs threads and, on Linux, three files. Without them, it crashes or retries
-/// forever. So the program checks the limits before it starts any other thread.
+/// Swift concurrency needs threads and, on Linux, three files. Without these resources, the
+/// concurrency runtime crashes or retries forever. So the program checks the limits before it
+/// starts any other thread.
 enum ProcessLimits {
-  /// Checks that the process can open a few files, get some memory, and start a few threads.
+  /// Checks that the process can open a few files, get some memory, and start a few threads. Checks
+  /// memory and threads only if a limit is low.
   ///
   /// - Throws: ``CommandFailure`` with the reason, and the limit to raise.
   static func check() throws(CommandFailure) {
@@ -120,7 +127,7 @@ enum ProcessLimits {
 
   private static let fileCount = 4
 
-  /// Opens a few files at once and closes them; returns the error if that fails.
+  /// Opens a few files at once and closes them. Returns the error of a failure; `nil` on success.
   private static func failureToOpenFiles() -> SystemError? {
     var files: [Int32] = []
     defer { for file in files { close(file) } }
@@ -144,7 +151,7 @@ enum ProcessLimits {
     [limit(RLIMIT_AS), limit(RLIMIT_DATA)].contains { $0 < 1 << 32 }
   }
 
-  /// Maps and unmaps memory without using it; returns the error if that fails.
+  /// Maps and unmaps memory without using it. Returns the error of a failure; `nil` on success.
   private static func failureToGetMemory() -> SystemError? {
     let access = PROT_READ | PROT_WRITE
     let memory = mmap(nil, memorySize, access, MAP_PRIVATE | MAP_ANON, -1, 0)
@@ -182,10 +189,12 @@ enum ProcessLimits {
   /// A lock that is held while the threads start, so that all of them exist at the same time.
   private static let gate = Mutex(())
 
-  /// Blocks the calling thread until all threads have started.
+  /// Blocks the calling thread until all threads have started, and returns `nil`, because the
+  /// function of a thread must return a pointer.
   private static func awaitGate() -> UnsafeMutableRawPointer? { gate.withLock { _ in nil } }
 
-  /// Starts a few threads, which end when they can lock the gate; returns the error if that fails.
+  /// Starts a few threads, which end when they can lock the gate. Returns the error of a failure;
+  /// `nil` on success.
   private static func failureToStartThreads() -> SystemError? {
     var threads: [pthread_t?] = []
     let failure = gate.withLock { _ -> SystemError? in

@@ -16,16 +16,17 @@ import TerminalText
 public struct ProgramOption {
   nonisolated let declaration: OptionDeclaration
   let body: @MainActor (_ run: CommandRun, _ value: String) async throws -> ExitCode
-  /// Prepares the console, with the value of the option (`nil` if it is not given) and the environment
-  /// variables. It is also called before the program prints help or an error.
+  /// Prepares the console. The parameters are the console, the value of the option (`nil` if the
+  /// option is not given), and the environment variables. The closure is also called before the
+  /// program prints help or an error.
   let prepare: @MainActor (Console, _ value: String?, [String: String]) -> Void
 
   /// Creates an option without a value.
   ///
   /// - Parameters:
   ///   - flag: The name and the help; a short name is ignored.
-  ///   - body: Calls the run and returns the exit code of the program. A ``CommandFailure`` that it
-  ///     throws is reported like that of a command.
+  ///   - body: Calls the run and returns the exit code of the program. An error that the closure
+  ///     throws is reported like an error of a command.
   public init(_ flag: Flag, body: @escaping @MainActor (CommandRun) async throws -> ExitCode) {
     self.init(flag.declaration, body: { run, _ in try await body(run) })
   }
@@ -34,8 +35,8 @@ public struct ProgramOption {
   ///
   /// - Parameters:
   ///   - option: The name and the value; a short name is ignored.
-  ///   - body: Calls the run with the value and returns the exit code of the program. A
-  ///     ``CommandFailure`` that it throws is reported like that of a command.
+  ///   - body: Calls the run with the value and returns the exit code of the program. An error that
+  ///     the closure throws is reported like an error of a command.
   public init<Value>(
     _ option: Option<Value>,
     body: @escaping @MainActor (CommandRun, Value) async throws -> ExitCode
@@ -90,13 +91,13 @@ extension ProgramOption {
       })
   }
 
-  /// `--no-pager`: prints long output directly. Without it, a pager shows output that is taller
-  /// than the terminal.
+  /// `--no-pager`: prints long output directly. Without this option, a pager shows output that is
+  /// taller than the terminal.
   ///
   /// The variable `PAGER` contains the shell command of the pager, by default `less -FRX`. An empty
   /// value or `cat` disables the pager, and so does a `TERM` that is unset, empty or `dumb`. If the
-  /// pager fails before it reads anything, the program prints the output directly. If it fails
-  /// later, the program fails.
+  /// pager fails before it reads anything, the program prints the output directly. If the pager
+  /// fails after it has read only a part, the program fails.
   public static var pager: ProgramOption {
     let flag = Flag("no-pager", help: "Print long output without a pager")
     return ProgramOption(

@@ -2,7 +2,8 @@ import SystemKit
 
 /// The source of an argument's values if the argument is given as `-`.
 ///
-/// A program reads it only for an ``Argument`` with ``StandardInputValues``. Tests can replace it:
+/// A program reads standard input only for an ``Argument`` with ``StandardInputValues``. Tests can
+/// replace the input:
 ///
 /// ```swift
 /// let outcome = await StandardInput.$current.withValue(.text("lion\ntiger\n")) {
@@ -49,6 +50,8 @@ public enum StandardInputValues: Hashable, Sendable {
 
 extension StandardInput {
   /// Returns the nonempty lines, without surrounding whitespace.
+  ///
+  /// - Throws: ``CommandFailure`` if the input can't be read, is too long, or is not valid UTF-8.
   func lines() throws(CommandFailure) -> [String] {
     let limit = Self.maximumLength
     let bytes = try read(limit + 1)

@@ -4,7 +4,7 @@ import TerminalText
 /// Another program to run, found in `PATH` as in a shell.
 ///
 /// The process stays in the process group of this program, so that Ctrl+C ends both. Foundation's
-/// `Process` would give it its own group.
+/// `Process` would put the process into a new group.
 ///
 /// ```swift
 /// func changes(in folder: String) async throws(CommandFailure) -> String {
@@ -15,8 +15,7 @@ import TerminalText
 public struct Subprocess: Sendable {
   /// The exit code and the output of a program that has ended.
   public struct Outcome: Hashable, Sendable {
-    /// The exit code. As in a shell, it is 128 plus the signal number if a signal ended the
-    /// program.
+    /// The exit code; as in a shell, 128 plus the signal number if a signal ended the program.
     public let exitCode: Int32
     /// The bytes that the program wrote to standard output.
     public let output: [UInt8]
@@ -34,12 +33,12 @@ public struct Subprocess: Sendable {
   ///
   /// - Parameters:
   ///   - program: The path of the program, or a name to look up in `PATH`. If a working directory
-  ///     is given, the `PATH` of `environment` is used; otherwise, that of this program.
+  ///     is given, the `PATH` of `environment` is used; otherwise, the `PATH` of this program.
   ///   - arguments: The arguments, without the program's name.
   ///   - folder: The working directory; by default that of this program.
   ///   - environment: All environment variables; by default those of this program.
   ///   - removedFolder: A folder to remove when the subprocess has ended, even if this program has
-  ///     been killed by then. It requires a working directory.
+  ///     been killed by then. Without a working directory, this parameter has no effect.
   public init(
     _ program: String, _ arguments: [String], folder: String? = nil,
     environment: [String: String]? = nil, removingAfterwards removedFolder: String? = nil
@@ -56,8 +55,8 @@ public struct Subprocess: Sendable {
   ///
   /// Input and output are unnamed files, not pipes: they can't fill up and block the program.
   ///
-  /// - Throws: ``CommandFailure`` if the program can't be launched or no temporary file can be
-  ///   created. A nonzero exit code is not an error.
+  /// - Throws: ``CommandFailure`` if the program can't be launched, or a temporary file can't be
+  ///   created, written or read. A nonzero exit code is not an error.
   public func run(input: [UInt8] = []) async throws(CommandFailure) -> Outcome {
     let files = try (input: UnnamedFile(input), output: UnnamedFile(), error: UnnamedFile())
     let exitCode = try await launch(
@@ -79,7 +78,8 @@ public struct Subprocess: Sendable {
 // MARK: - Internal
 
 extension Subprocess {
-  /// Launches the program with three open files as its standard input, output and error.
+  /// Launches the program with three open files as its standard input, output and error. Throws an
+  /// error if the program can't be launched.
   private func launch(connecting descriptors: [Int32]) throws(CommandFailure) -> RunningProcess {
     let commandLine = try commandLine()
     var launch = ProcessLaunch(
@@ -89,7 +89,8 @@ extension Subprocess {
   }
 
   /// Returns the program and arguments to launch. A shell changes the working directory, because
-  /// Glibc's overlay hides `posix_spawn_file_actions_addchdir_np`.
+  /// Glibc's overlay hides `posix_spawn_file_actions_addchdir_np`. Throws an error if the working
+  /// directory can't be entered, or if it is given and the program does not exist.
   private func commandLine() throws(CommandFailure) -> [String] {
     guard let folder else { return [program] + arguments }
     guard access(folder, X_OK) == 0 else {
@@ -147,11 +148,12 @@ extension Subprocess {
   }
 }
 
-/// A temporary file without a name. Closing it deletes it.
+/// A temporary file without a name. Closing the file deletes it.
 final class UnnamedFile {
   let descriptor: Int32
 
-  /// Creates a file with content, positioned at its start.
+  /// Creates a file with content, positioned at its start. Throws an error if the file can't be
+  /// created or written.
   init(_ bytes: [UInt8] = []) throws(CommandFailure) {
     var name = Array("\(TemporaryFolder.parent)/unnamed-XXXXXX".utf8CString)
     descriptor = mkstemp(&name)
@@ -166,7 +168,8 @@ final class UnnamedFile {
 
   deinit { close(descriptor) }
 
-  /// Returns the whole content of the file, which stays open.
+  /// Returns the whole content of the file, which stays open. Throws an error if the file can't be
+  /// read.
   func bytes() throws(CommandFailure) -> [UInt8] {
     lseek(descriptor, 0, SEEK_SET)
     do { return try FileReader.bytes(from: descriptor) } catch { throw Self.failure(error) }

@@ -30,7 +30,7 @@ public struct TemporaryFolder: Sendable {
     }
   }
 
-  /// Creates a folder inside this one, with one file if `file` is given.
+  /// Creates a folder inside this folder, with one file if `file` is given.
   ///
   /// - Parameters:
   ///   - folder: The name of the new folder.
@@ -49,10 +49,10 @@ public struct TemporaryFolder: Sendable {
     return folder
   }
 
-  /// Removes the folder and its content.
+  /// Removes the folder and its content. Ignores failures.
   public func remove() { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The folder for temporary files: `TMPDIR`, or else `/tmp`.
+  /// The folder for temporary files: `TMPDIR` if it is an absolute path; otherwise `/tmp`.
   public static var parent: String {
     let folder = ProcessEnvironment.variables["TMPDIR"] ?? ""
     return folder.hasPrefix("/") ? folder : "/tmp"

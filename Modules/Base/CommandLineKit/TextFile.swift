@@ -41,8 +41,8 @@ public final class TextFile {
 
   /// Creates a new file with text.
   ///
-  /// - Throws: ``CommandFailure`` if the path exists or the text can't be written completely. In
-  ///   both cases, no new file is left behind.
+  /// - Throws: ``CommandFailure`` if the path exists, if the file can't be created, or if the text
+  ///   can't be written completely. In each case, no new file is left behind.
   public static func create(_ path: String, with text: String) throws(CommandFailure) {
     let file = try TextFile(creating: path)
     do throws(CommandFailure) { try file.append(text) } catch {
@@ -63,8 +63,8 @@ public final class TextFile {
   ///   - path: The path of the file.
   ///   - limit: The maximum size in bytes, because devices such as `/dev/zero` never end.
   /// - Returns: The text.
-  /// - Throws: ``CommandFailure`` if the file can't be read, with ``ExitCode/notFound`` if it does
-  ///   not exist.
+  /// - Throws: ``CommandFailure`` if the file can't be read, is larger than `limit`, or is not
+  ///   valid UTF-8. If the file does not exist, the exit code is ``ExitCode/notFound``.
   public static func text(
     of path: String, limit: Int = 256 << 20
   ) throws(CommandFailure) -> String {
@@ -90,8 +90,8 @@ public final class TextFile {
   /// Writes a file that only its owner can read, and creates missing folders. An existing file is
   /// replaced.
   ///
-  /// The text is written to a new file, which then replaces the old one. So a reader never sees an
-  /// incomplete file, and a failure changes nothing.
+  /// The text is written to a new file, which then replaces the old file. So a reader never sees an
+  /// incomplete file, and a failure leaves the old file unchanged.
   ///
   /// ```swift
   /// try TextFile.replace("example/state", with: "tab 1\n")

@@ -16,11 +16,11 @@ public struct UserConfirmation: Sendable {
 
   /// Creates a confirmation for tests or another user interface.
   ///
-  /// - Parameter ask: Returns `true` for yes, `false` for no, and `nil` if it can't ask.
+  /// - Parameter ask: Returns `true` for yes, `false` for no, and `nil` if the user can't be asked.
   public init(_ ask: @escaping @Sendable (_ question: String) async -> Bool?) { self.ask = ask }
 
-  /// A confirmation that asks on standard error and reads one line from standard input. It returns
-  /// `nil` unless both are terminals.
+  /// A confirmation that asks on standard error and reads one line from standard input. The
+  /// confirmation returns `nil` unless standard error and standard input are both terminals.
   ///
   /// `y` and `yes`, in uppercase or lowercase, mean yes. Any other line means no, and so does the
   /// end of the input.
@@ -31,7 +31,8 @@ public struct UserConfirmation: Sendable {
 
   /// Asks `question`, which should end with a question mark.
   ///
-  /// - Returns: `true` for yes, `false` for no, and `nil` if there is no terminal.
+  /// - Returns: `true` for yes, `false` for no, and `nil` if the user can't be asked, for example
+  ///   because there is no terminal.
   public func callAsFunction(_ question: String) async -> Bool? { await ask(question) }
 }
 
@@ -51,7 +52,8 @@ enum TerminalQuestion {
     return isYes(line)
   }
 
-  /// Returns the question with the possible answers, wrapped so that a letter fits after it.
+  /// Returns the question with the possible answers, wrapped so that a letter fits after the last
+  /// line.
   static func text(of question: String, width: Int) -> String {
     (question + " [y/N]").wrapped(toWidth: width - 2).joined(separator: "\n") + " "
   }
@@ -62,8 +64,8 @@ enum TerminalQuestion {
     return word.count == 1 && ["y", "yes"].contains(word[0].lowercased())
   }
 
-  /// Reads one line and nothing after it. The line is incomplete if the input ends before a
-  /// newline.
+  /// Reads one line and nothing after it. The line is incomplete if the input ends or can't be read
+  /// before a newline.
   private static func readLine() -> (line: String, isComplete: Bool) {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0

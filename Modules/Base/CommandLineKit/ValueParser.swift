@@ -19,9 +19,10 @@ public struct ValueParser<Value: Sendable>: Sendable {
     self.init(syntax: syntax, parse: parse)
   }
 
-  /// Returns the same parser with completions that are computed when a shell asks for them.
+  /// Returns this parser with completions that are computed when a shell asks for them.
   ///
-  /// - Parameter candidates: Returns the possible completions. Shells filter them by the word.
+  /// - Parameter candidates: Returns the possible completions. Shells filter the completions by the
+  ///   typed word.
   /// - Returns: A parser that accepts the same values.
   public func completed(
     by candidates: @escaping @Sendable @MainActor () async -> [CompletionCandidate]
@@ -29,9 +30,10 @@ public struct ValueParser<Value: Sendable>: Sendable {
     completed { (_: CompletionContext) in await candidates() }
   }
 
-  /// Returns the same parser with completions that depend on the preceding words.
+  /// Returns this parser with completions that depend on the preceding words.
   ///
-  /// - Parameter candidates: Returns the possible completions. Shells filter them by the word.
+  /// - Parameter candidates: Returns the possible completions. Shells filter the completions by the
+  ///   word.
   /// - Returns: A parser that accepts the same values.
   public func completed(
     by candidates:
@@ -89,7 +91,7 @@ extension ValueParser where Value == Double {
 }
 
 extension ValueParser where Value == Bool {
-  /// A parser for `yes` and `no`.
+  /// A parser for `yes` and `no`, ignoring case.
   public static var yesOrNo: ValueParser { .choice(of: [("yes", true), ("no", false)]) }
 }
 
@@ -112,7 +114,7 @@ extension ValueParser {
 }
 
 extension ValueParser where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
-  /// A parser for the raw values of an enumeration.
+  /// A parser for the raw values of an enumeration, ignoring case.
   public static var choice: ValueParser { choice { Value.allCases.map { ($0.rawValue, $0) } } }
 }
 
@@ -130,7 +132,7 @@ struct ValueSyntax: Sendable {
   var isList = false
   /// Whether a word that begins with a minus sign and a digit can be a value.
   var isNumeric = false
-  /// Completions that are computed at run time.
+  /// A closure that computes completions at run time; `nil` if only the fixed choices are offered.
   var candidates: (@Sendable @MainActor (CompletionContext) async -> [CompletionCandidate])?
 
   /// The syntax of a flag, which has no value.
@@ -168,7 +170,8 @@ struct ValueSyntax: Sendable {
   /// The accepted words; empty if they can't be listed.
   var choices: [String] { makeChoices() }
 
-  /// Returns the help with the choices: `When to use colors: auto, always, never`.
+  /// Returns the help with the choices: `When to use colors: auto, always, never`. A period at the
+  /// end of the help stays at the end. If there are no choices, returns the help unchanged.
   func listingChoices(after help: String) -> String {
     let choices = choices
     guard !choices.isEmpty else { return help }
@@ -176,7 +179,8 @@ struct ValueSyntax: Sendable {
     return "\(help.withoutFullStop): \(choices.joined(separator: ", "))\(fullStop)"
   }
 
-  /// Returns whether a word can be the value of the option before it.
+  /// Returns whether a word can be the value of the option before it. A word that begins with a
+  /// hyphen can't, except `-` and, if the value is numeric, a hyphen followed by a digit.
   func canBeValue(_ word: String) -> Bool {
     guard word.hasPrefix("-"), word != "-" else { return true }
     return isNumeric && word.dropFirst().first.map { "0"..."9" ~= $0 } == true

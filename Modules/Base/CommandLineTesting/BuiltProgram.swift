@@ -41,19 +41,22 @@ public struct BuiltProgram: Sendable {
 
   /// Runs the program with arguments and an empty standard input.
   ///
-  /// - Throws: ``ProgramTimeout``, or the error of a program that can't be started.
+  /// - Throws: ``ProgramTimeout``, the error of a program that can't be started, or an error if the
+  ///   output is not valid UTF-8.
   public func run(_ arguments: String...) async throws -> ProcessOutcome {
     try await run(url, arguments)
   }
 
   /// Runs a shell command line in which `"$0"` is the program.
   ///
-  /// - Throws: ``ProgramTimeout``, or the error of a shell that can't be started.
+  /// - Throws: ``ProgramTimeout``, the error of a shell that can't be started, or an error if the
+  ///   output is not valid UTF-8.
   public func shell(_ line: String) async throws -> ProcessOutcome {
     try await run(URL(filePath: "/bin/sh"), ["-c", line, url.path])
   }
 
-  /// Runs the program, reads one byte of its output, and then sends it an interrupt signal.
+  /// Runs the program, reads one byte of its output, and then sends an interrupt signal to the
+  /// program.
   ///
   /// - Returns: The reason why the process ended, and its exit code or signal.
   /// - Throws: ``ProgramTimeout``, or the error of a program that can't be started.
@@ -81,7 +84,7 @@ public struct BuiltProgram: Sendable {
 extension BuiltProgram {
   private func run(_ executable: URL, _ arguments: [String]) async throws -> ProcessOutcome {
     try await withTemporaryFolder { folder in
-      // Pipes would block the process when nothing reads them.
+      // With pipes, output that nothing reads would block the process.
       let (output, error) = (folder.appending(path: "output"), folder.appending(path: "error"))
       var code: Int32 = 0
       let files = [output, error].map {
@@ -99,8 +102,8 @@ extension BuiltProgram {
   /// Launches a program with an empty input, an empty home inside `folder`, and files for its
   /// output.
   ///
-  /// The closure `wait` must wait until the program ends. If it takes longer than the timeout, the
-  /// program is killed.
+  /// The closure `wait` must wait until the program ends. If the closure takes longer than the
+  /// timeout, the program is killed.
   ///
   /// - Throws: ``ProgramTimeout``, the error of `wait`, or the error of a failed launch.
   private func launch(
@@ -145,7 +148,7 @@ public struct ProcessOutcome: Equatable, Sendable {
   /// The text on standard error.
   public let error: String
 
-  /// The exit code. As in a shell, it is 128 plus the signal number if a signal ended the process.
+  /// The exit code; as in a shell, 128 plus the signal number if a signal ended the process.
   public let code: Int32
 
   /// Creates an outcome. The defaults describe a program that succeeds and writes nothing.

@@ -12,16 +12,18 @@ public import CommandLineKit
 /// }
 /// ```
 ///
-/// `--trace` writes to standard error. `--record` writes to a new file that only the user can read,
-/// and never overwrites a file. If writing fails, the run continues; the program then reports the
-/// error and exits with 1. Help, the version and completions can't be recorded.
+/// `--trace` writes to standard error. `--trace-file` and `--record` write to a new file that only
+/// the user can read, and never overwrite a file. If writing to the file fails, the run continues.
+/// At the end of the run, the program exits with the exit code of the run if the run has failed;
+/// otherwise, it reports the writing error and exits with 1. Help, the version, completions,
+/// replays and interactive commands can't be recorded.
 ///
 /// `replay` prints the output of the recorded run. The replay determines whether the output has
-/// colors. It exits with 0 if the run matches the recording, and otherwise with 1. The file name
-/// `-` means standard input.
+/// colors. `replay` exits with 0 if the run matches the recording, and otherwise with 1. The file
+/// name `-` means standard input.
 ///
 /// > Important: A trace observes only the displays and stores that are created while a command
-/// > runs. It doesn't observe a store that is created together with the commands.
+/// > runs. A trace doesn't observe a store that is created together with the commands.
 @MainActor
 public struct ProgramTrace {
   private let program: String

@@ -1,6 +1,6 @@
 /// A line-by-line comparison of two strings, with long unchanged parts omitted.
 ///
-/// Use it to show how a value or a state changed. For files, see ``UnifiedDiff``.
+/// Use a line diff to show how a value or a state changed. For files, see ``UnifiedDiff``.
 ///
 /// ```swift
 /// let diff = LineDiff(from: "a\nb\nc", to: "a\nB\nc")
@@ -21,7 +21,8 @@ public struct LineDiff: CustomStringConvertible, Equatable, Sendable {
   /// - Parameters:
   ///   - old: The old text.
   ///   - new: The new text.
-  ///   - context: The number of unchanged lines to show before and after each change.
+  ///   - context: The number of unchanged lines to show before and after each change. A negative
+  ///     number counts as 0.
   public init(from old: String, to new: String, context: Int = 3) {
     edits = EditScript(from: Self.lines(of: old), to: Self.lines(of: new)).edits
     self.context = max(context, 0)
@@ -54,7 +55,7 @@ public struct LineDiff: CustomStringConvertible, Equatable, Sendable {
     text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// For each edit, whether it is a change or within the context of one.
+  /// For each edit, whether it is a change or within the context of a change.
   private var isShown: [Bool] {
     var isShown = edits.map { $0.kind != .keep }
     for indices in [Array(edits.indices), edits.indices.reversed()] {
@@ -71,8 +72,8 @@ public struct LineDiff: CustomStringConvertible, Equatable, Sendable {
     return isShown
   }
 
-  /// Returns a line with the number of omitted lines. A single omitted line is returned unchanged,
-  /// because a count would be no shorter.
+  /// Returns a line with the number of omitted lines; an empty array if no line is omitted. A
+  /// single omitted line is returned unchanged, because a count would be no shorter.
   private static func summary(of omitted: [Edit]) -> [String] {
     omitted.count > 1 ? ["  … (\(omitted.count) lines)"] : omitted.map(line)
   }

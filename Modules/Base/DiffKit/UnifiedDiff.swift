@@ -15,7 +15,7 @@ public struct UnifiedDiff: CustomStringConvertible, Equatable, Sendable {
   public struct Line: Equatable, Sendable {
     /// The role of a line in the diff.
     public enum Kind: Equatable, Sendable {
-      /// The path of the old or the new file.
+      /// The path of the old or the new file; `/dev/null` if that file doesn't exist.
       case fileHeader
       /// The line numbers of the hunk that follows.
       case hunkHeader
@@ -30,7 +30,7 @@ public struct UnifiedDiff: CustomStringConvertible, Equatable, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     public let kind: Kind
 
-    /// The text, without a line break. It may contain control characters of the file.
+    /// The text, without a line break. The text may contain control characters of the file.
     public let text: String
   }
 
@@ -58,7 +58,8 @@ public struct UnifiedDiff: CustomStringConvertible, Equatable, Sendable {
   /// The number of lines that are removed.
   public var removedCount: Int { script.edits.count { $0.kind == .remove } }
 
-  /// The file headers and the hunks, with three lines of context; empty if nothing changed.
+  /// The file headers and the hunks, with three lines of context; empty if nothing changed. For
+  /// binary files, a note takes the place of the hunks.
   public var lines: [Line] {
     if old == new { return [] }
     let headers = [
@@ -77,7 +78,7 @@ public struct UnifiedDiff: CustomStringConvertible, Equatable, Sendable {
   private var isBinary: Bool { [old, new].contains { $0?.contains(0) ?? false } }
 }
 
-/// Splits a file into lines, each with the line break at its end.
+/// Splits a file into lines, each with its line break. The last line may have no line break.
 func fileLines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
   var lines: [ArraySlice<UInt8>] = []
   var start = 0

@@ -1,7 +1,8 @@
 /// A type-erased view model that can send actions and be observed, but not mutated.
 ///
-/// It keeps the wrapped view model alive. ``scoped(state:action:)`` narrows it to a part of the
-/// state, so that a child view sees only its own state and sends only its own actions.
+/// An `AnyViewModel` keeps the wrapped view model alive. ``scoped(state:action:)`` narrows the view
+/// model to a part of the state, so that a child view sees only its own state and sends only its
+/// own actions.
 ///
 /// ```swift
 /// let counter: AnyViewModel<Int, CounterAction> = CounterViewModel().eraseToAnyViewModel()
@@ -40,7 +41,7 @@ public final class AnyViewModel<State: Equatable & Sendable, Action: Sendable> {
       base: viewModel)
   }
 
-  /// The current state. Inside a transaction, it includes the changes made so far.
+  /// The current state. Inside a transaction, the state includes the changes made so far.
   @inlinable
   public var state: State { readState() }
 
@@ -50,7 +51,7 @@ public final class AnyViewModel<State: Equatable & Sendable, Action: Sendable> {
 
   /// Renders `view` now and after each state change; see ``ViewModel/subscribe(_:)``.
   ///
-  /// - Returns: A token that ends the subscription when it is released.
+  /// - Returns: A token that ends the subscription when the token is released.
   @inlinable
   public func subscribe(_ view: some StatefulView<State>) -> SubscriptionToken {
     let subscription = ViewSubscription(view, context: context)
@@ -82,7 +83,7 @@ public final class AnyViewModel<State: Equatable & Sendable, Action: Sendable> {
   /// - Parameters:
   ///   - part: Extracts the part from the state.
   ///   - whole: Converts an action of the part to an action of this view model.
-  /// - Returns: The scoped view model. It keeps the original view model alive.
+  /// - Returns: The scoped view model, which keeps the original view model alive.
   @inlinable
   public func scoped<Part, PartAction>(
     state part: @escaping (State) -> Part, action whole: @escaping (PartAction) -> Action
@@ -102,7 +103,7 @@ public final class AnyViewModel<State: Equatable & Sendable, Action: Sendable> {
 extension AnyViewModel {
   /// Creates a view model with a fixed state, for previews and tests of views.
   ///
-  /// Its state never changes, and it has no effects.
+  /// The state never changes, and the view model has no effects.
   ///
   /// ```swift
   /// let found = AnyViewModel<SearchState, SearchAction>(state: .found(["Moby-Dick"]))
@@ -126,8 +127,9 @@ extension AnyViewModel {
   /// Returns a view model for an optional part of the state, or `nil` if the part is currently
   /// `nil`.
   ///
-  /// While the part is `nil`, the returned view model shows the last published value and drops
-  /// actions. When the part has a value again, it shows that value and sends actions again.
+  /// While the part is `nil`, the returned view model shows the last published value that was not
+  /// `nil`, and drops actions. When the part has a value again, the view model shows that value and
+  /// sends actions again.
   ///
   /// ```swift
   /// struct InboxState: Equatable { var draft: String? }
@@ -147,7 +149,7 @@ extension AnyViewModel {
   /// - Parameters:
   ///   - part: Extracts the part from the state.
   ///   - whole: Converts an action of the part to an action of this view model.
-  /// - Returns: The scoped view model. It keeps the original view model alive.
+  /// - Returns: The scoped view model, which keeps the original view model alive.
   @inlinable
   public func scoped<Part, PartAction>(
     unwrapping part: @escaping (State) -> Part?, action whole: @escaping (PartAction) -> Action

@@ -30,8 +30,8 @@ public final class Display<State: Equatable & Sendable, Action: Sendable> {
 
   /// The ids of the effects in flight, in the order in which they were requested.
   ///
-  /// This includes effects that have not started yet, superseded effects that have not returned
-  /// yet, and the effect whose action is being handled.
+  /// The effects in flight include effects that have not started yet, superseded effects that have
+  /// not returned yet, and the effect whose action is being handled.
   public var effectsInFlight: [AnyHashable] { effects.runs.map(\.id) }
 
   // MARK: - Internal
@@ -46,8 +46,8 @@ public final class Display<State: Equatable & Sendable, Action: Sendable> {
   /// `nil`.
   var published: State?
 
-  /// The innermost open transaction that this display has joined; `nil` if there is none. It can
-  /// roll back the state.
+  /// The innermost open transaction that this display has joined, which can roll back the state;
+  /// `nil` if the display has joined no open transaction.
   var transaction: Transaction?
 
   /// The tokens for the stores that the view model follows, by the `id` passed to `follow`.
@@ -57,8 +57,8 @@ public final class Display<State: Equatable & Sendable, Action: Sendable> {
 // MARK: - Transactions
 
 extension Display: TransactionMember {
-  /// Sets the state without publishing it. It is published when the transaction ends, or when the
-  /// current action has been processed.
+  /// Sets the state without publishing it. The state is published when the transaction ends, or
+  /// when the current action has been processed.
   @usableFromInline
   func hold(_ state: State) {
     let old = value
@@ -78,7 +78,7 @@ extension Display: TransactionMember {
     context.hasPendingWork = true
   }
 
-  /// Queues an action while another one is processed.
+  /// Queues an action while another action is processed.
   @usableFromInline
   func queue(_ action: Action, effect: Int?) {
     joinIfNeeded()
@@ -88,7 +88,8 @@ extension Display: TransactionMember {
     queuedActions.append((action, effect))
   }
 
-  /// Joins an open transaction, which can then restore the state, the queue and the effects.
+  /// Joins the open transaction, if there is one, unless the display has already joined a
+  /// transaction. The transaction can then restore the state, the queue and the effects.
   func joinIfNeeded() { if transaction == nil, Transaction.isOpen { join() } }
 
   func join() {

@@ -1,9 +1,9 @@
 /// An observer of displays and stores, which sees every action, state change, rendering and effect.
 ///
 /// Traces, recordings and replays are observers. An observer implements the methods that it needs;
-/// by default they do nothing. All methods are called synchronously on the main actor, in the order
-/// of the events. Events that are reported between a `will` method and its `did` method happened
-/// inside that action or rendering.
+/// by default, the methods do nothing. All methods are called synchronously on the main actor, in
+/// the order of the events. Events that are reported between a `will` method and its `did` method
+/// happened inside that action or rendering.
 ///
 /// ```swift
 /// final class ActionCounter: DisplayObserver {
@@ -17,14 +17,15 @@
 /// withDisplayObserver(counter) { CounterViewModel().send(.incremented) }
 /// ```
 ///
-/// > Important: An observer should not send actions: that would change the behavior it observes.
+/// > Important: An observer should not send actions, because they would change the observed
+/// > behavior.
 @MainActor
 public protocol DisplayObserver: AnyObject, Sendable {
   /// Called before an action is handled.
   ///
   /// - Parameters:
   ///   - action: The action that will be handled.
-  ///   - effect: The number of the effect that returned the action, or `nil` if it was sent.
+  ///   - effect: The number of the effect that returned the action, or `nil` if no effect did.
   ///   - display: The display of the view model that handles the action.
   func willHandle<Action: Sendable>(_ action: Action, effect: Int?, in display: DisplayIdentity)
 
@@ -41,7 +42,7 @@ public protocol DisplayObserver: AnyObject, Sendable {
   /// Called after a view was rendered.
   func didRender(_ view: some StatefulView, in display: DisplayIdentity)
 
-  /// Called when an effect was started, including one that begins with a delay.
+  /// Called when an effect was started, even if it begins with a delay.
   ///
   /// An effect that is requested while an action is handled starts after that action and the
   /// actions that it queued. The effects of a display are numbered from 1, in the order of the
@@ -50,7 +51,7 @@ public protocol DisplayObserver: AnyObject, Sendable {
 
   /// Called when the delay of a debounced effect is over and its operation begins.
   ///
-  /// It is not called if the effect was cancelled or superseded during its delay.
+  /// This method is not called if the effect was cancelled or superseded during its delay.
   func didFinishDelay(of effect: Int, in display: DisplayIdentity)
 
   /// Called when an effect has sent one of several answers, before the answer is handled.
@@ -68,7 +69,7 @@ public protocol DisplayObserver: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - effect: The number of the effect.
-  ///   - answer: The action that the effect returned, or `nil`.
+  ///   - answer: The action that the effect returned, or `nil` if the effect returned no action.
   ///   - wasCancelled: Whether the effect was cancelled or superseded. If so, the action is
   ///     dropped.
   ///   - display: The display of the view model that started the effect.
@@ -95,8 +96,9 @@ public protocol DisplayObserver: AnyObject, Sendable {
 
   /// Returns `true` if the observer finishes a started effect itself, as a replay does.
   ///
-  /// If it returns `true`, the operation of the effect is not performed, and no other observer can
-  /// take over the effect. Don't call a method of `effect` before this method has returned.
+  /// If this method returns `true`, the operation of the effect is not performed, and no other
+  /// observer can take over the effect. Don't call a method of `effect` before this method has
+  /// returned.
   func takesOver<Action: Sendable>(
     _ effect: EffectHandle<Action>, in display: DisplayIdentity
   ) -> Bool
@@ -150,7 +152,8 @@ extension DisplayObserver {
   { false }
 }
 
-/// A started effect that a ``DisplayObserver`` finishes in place of its operation.
+/// A started effect that a ``DisplayObserver`` has taken over. The operation of the effect is not
+/// performed; instead, the observer finishes the effect.
 ///
 /// A handle does not keep the view model alive.
 ///
@@ -177,22 +180,23 @@ public struct EffectHandle<Action: Sendable> {
 
   /// Finishes the delay of a debounced effect.
   ///
-  /// - Returns: `false` if the effect has no delay, was cancelled or superseded, or has finished.
+  /// - Returns: `false` if the effect has no pending delay, was cancelled or superseded, or has
+  ///   finished.
   @discardableResult
   public func finishDelay() -> Bool { onFinishDelay() }
 
   /// Sends an action without ending the effect.
   ///
-  /// - Parameter answer: The action to handle before this returns. It is dropped if the effect was
-  ///   cancelled or superseded.
+  /// - Parameter answer: The action to handle before this method returns. The action is dropped if
+  ///   the effect was cancelled or superseded.
   /// - Returns: `false` if the effect has finished, or its view model no longer exists.
   @discardableResult
   public func send(_ answer: Action) -> Bool { onSend(answer) }
 
   /// Ends the effect, with or without an action.
   ///
-  /// - Parameter answer: The action to handle before this returns, or `nil`. It is dropped if the
-  ///   effect was cancelled or superseded.
+  /// - Parameter answer: The action to handle before this method returns, or `nil`. The action is
+  ///   dropped if the effect was cancelled or superseded.
   /// - Returns: `false` if the effect has finished, or its view model no longer exists.
   @discardableResult
   public func finish(with answer: Action?) -> Bool { onFinish(answer) }
@@ -211,10 +215,12 @@ public struct DisplayIdentity: Hashable, Sendable {
   public let number: Int
 }
 
-/// Observes every display and store that is created inside `body`, for as long as each one exists.
+/// Observes every display and store that is created inside `body`, until the display or store is
+/// released.
 ///
-/// This includes displays and stores that are created in tasks of `body`, except detached tasks.
-/// Calls can be nested: the outer observer is notified first, and can take over an effect first.
+/// The observer also sees displays and stores that are created in tasks of `body`, except detached
+/// tasks. Calls can be nested: the outer observer is notified first, and can take over an effect
+/// first.
 ///
 /// ```swift
 /// final class StatePrinter: DisplayObserver {
@@ -226,7 +232,7 @@ public struct DisplayIdentity: Hashable, Sendable {
 /// withDisplayObserver(StatePrinter()) { CounterViewModel().send(.incremented) }
 /// ```
 ///
-/// A display that is created elsewhere is not observed, so tests can observe in parallel.
+/// A display that is created outside `body` is not observed, so tests can observe in parallel.
 @MainActor
 public func withDisplayObserver<Result>(
   _ observer: any DisplayObserver, perform body: @MainActor () async throws -> Result

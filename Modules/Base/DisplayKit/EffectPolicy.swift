@@ -1,4 +1,5 @@
-/// A policy that determines when an effect starts, and which run wins when two have the same id.
+/// A policy that determines when an effect starts, and which run wins when two runs have the same
+/// id.
 ///
 /// ```swift
 /// extension CounterViewModel {
@@ -8,19 +9,19 @@
 /// }
 /// ```
 public struct EffectPolicy: Equatable, Sendable {
-  /// Starts the new run at once, cancels the older ones and drops their actions.
+  /// Starts the new run at once, cancels the older runs and drops their actions.
   public static let latest = EffectPolicy(conflict: .replace)
 
-  /// Ignores the new run while an older one is in flight.
+  /// Ignores the new run while an older run is in flight.
   public static let dropNew = EffectPolicy(conflict: .dropNew)
 
-  /// Starts the new run when all older ones have finished.
+  /// Starts the new run when all older runs have finished.
   public static let queue = EffectPolicy(conflict: .queue)
 
   /// Starts each run at once, and handles the actions of all runs.
   public static let merge = EffectPolicy(conflict: .merge)
 
-  /// Cancels the older runs, and starts the new one after `debounce` unless a newer run replaces
+  /// Cancels the older runs, and starts the new run after `debounce` unless a newer run replaces
   /// it.
   public static func latest(debounce: Duration) -> EffectPolicy {
     EffectPolicy(conflict: .replace, debounce: debounce)
@@ -40,8 +41,8 @@ public struct EffectPolicy: Equatable, Sendable {
 ///
 /// Two ids are equal if their names are equal. So an ``EffectPolicy`` applies to all requests with
 /// the same name, and ``ViewModel/cancel(id:)`` cancels all of them. The request appears in traces
-/// and recordings. So a replay detects that an effect now performs another request, even if the
-/// recorded answer is the same.
+/// and recordings. So a replay detects that an effect no longer performs the recorded request, even
+/// if the recorded answer is the same.
 ///
 /// ```swift
 /// extension SearchViewModel {

@@ -1,4 +1,4 @@
-/// The states of a screen that loads its content.
+/// The state of a screen that loads its content.
 ///
 /// Declare a type alias for each screen. If a screen later needs other states, replace the alias
 /// with an enumeration.
@@ -43,7 +43,7 @@ extension ViewModel {
   /// }
   /// ```
   ///
-  /// - Parameter change: Changes the content. It is not called if no content is loaded.
+  /// - Parameter change: Changes the content. The closure is not called if no content is loaded.
   /// - Returns: `false` if no content is loaded.
   @discardableResult
   public func updateContent<Content, Failure>(_ change: (inout Content) -> Void) -> Bool
@@ -57,7 +57,7 @@ extension ViewModel {
 
 /// The progress of a reload, during which a screen shows the old content.
 ///
-/// Add it as a property to the content of a ``LoadState``.
+/// Add the progress as a property to the content of a ``LoadState``.
 ///
 /// ```swift
 /// enum TimetableError: Error { case offline }

@@ -1,7 +1,8 @@
 /// A view that renders a complete state.
 ///
-/// A view stores no state of its own. It is rendered synchronously on the main actor, in the order
-/// in which states are published. By default, a state that equals the previous one is not rendered.
+/// A view receives its whole state in ``render(state:)``. DisplayKit calls this method
+/// synchronously on the main actor, in the order in which states are published. By default, a state
+/// that equals the previous state is not rendered.
 ///
 /// ```swift
 /// final class CounterLabel: StatefulView {
@@ -19,7 +20,7 @@ public protocol StatefulView<State>: AnyObject {
 
   /// Updates the view to show the state.
   ///
-  /// Actions that are sent inside this method are handled after it returns.
+  /// Actions that are sent inside this method are handled after this method returns.
   func render(state: State)
 }
 
@@ -30,24 +31,24 @@ extension StatefulView {
 
 /// A policy that determines when a view is rendered.
 public enum RenderPolicy: Equatable, Sendable {
-  /// Renders each state that differs from the one the view shows.
+  /// Renders each state that differs from the state that the view shows.
   case whenChanged
 
-  /// Renders each state, even one that equals the state the view shows.
+  /// Renders each state, even if it equals the state that the view shows.
   case always
 
   /// Renders nothing for now, for example while the view is not visible, and keeps only the newest
   /// state.
   ///
-  /// When the policy has changed, that state is rendered by
-  /// ``SubscriptionToken/renderIfNeeded()``, unless a newer state is published first.
+  /// When the policy has changed, ``SubscriptionToken/renderIfNeeded()`` renders the newest state,
+  /// unless a newer state is published first.
   case deferred
 }
 
 /// A type-erased stateful view.
 ///
 /// The wrapper keeps its view alive. Subscribing the wrapper subscribes the view itself, so the
-/// wrapper can be released right after that.
+/// wrapper can be released right after subscribing.
 ///
 /// ```swift
 /// let screen: AnyStatefulView<Int> = AnyStatefulView(CounterLabel())

@@ -15,7 +15,7 @@
 /// The idea of stores that collect changes into one update comes from "Unidirectional Data Flow".
 @MainActor
 public final class Store<State: Equatable & Sendable> {
-  /// The current state. Inside a transaction, it includes the changes made so far.
+  /// The current state. Inside a transaction, the state includes the changes made so far.
   public internal(set) var state: State {
     @inlinable get { value }
     @inlinable set { value = newValue }
@@ -36,7 +36,8 @@ public final class Store<State: Equatable & Sendable> {
     context.processQueue = { [weak self] _ in self?.subscribers.publishQueuedStates() }
   }
 
-  /// Replaces the state and notifies the subscribers. A transaction notifies them when it commits.
+  /// Replaces the state and, if it has changed, notifies the subscribers. Inside a transaction, the
+  /// subscribers are notified when the transaction commits.
   @inlinable
   public func update(_ state: State) {
     beginChange()
@@ -44,8 +45,8 @@ public final class Store<State: Equatable & Sendable> {
     endChange()
   }
 
-  /// Changes the state in place and notifies the subscribers. A transaction notifies them when it
-  /// commits.
+  /// Changes the state in place and, if it has changed, notifies the subscribers. Inside a
+  /// transaction, the subscribers are notified when the transaction commits.
   ///
   /// - Parameter change: Changes a copy, which then replaces ``state``. Changes made to ``state``
   ///   in the meantime are overwritten.
@@ -93,7 +94,7 @@ public final class Store<State: Equatable & Sendable> {
   let subscribers: SubscriberList<State>
   var history: History<State>
 
-  /// The state that was published last. An open transaction does not change it.
+  /// The state that was published last. An open transaction does not change this state.
   private(set) var committed: State
 
   @inlinable
@@ -105,7 +106,7 @@ public final class Store<State: Equatable & Sendable> {
   @usableFromInline
   func joinOrNotifyObservers() { if Transaction.isOpen { join() } else { willReceiveInput() } }
 
-  /// Notifies observers before a change, unless it is part of a transaction.
+  /// Notifies observers before a change, unless the change is part of a transaction.
   func willReceiveInput() {
     if Transaction.current == nil { context.observers?.willReceiveInput() }
   }
@@ -113,7 +114,7 @@ public final class Store<State: Equatable & Sendable> {
   @usableFromInline
   func publish() { subscribers.publishAfterHeldState(state) }
 
-  /// Ends a change and records it in the history; returns `false` if the state is the same.
+  /// Ends a change and records it in the history; returns `false` if the state has not changed.
   @usableFromInline
   func commit() -> Bool {
     let step = step
@@ -134,24 +135,26 @@ public final class Store<State: Equatable & Sendable> {
 // MARK: - Undo and redo
 
 extension Store {
-  /// A Boolean value that indicates whether there is a change to undo. It is always `false` inside
-  /// a transaction.
+  /// A Boolean value that indicates whether there is a change to undo; always `false` inside a
+  /// transaction.
   public var canUndo: Bool { !Transaction.isOpen && !history.past.isEmpty }
 
-  /// A Boolean value that indicates whether there is a change to redo. It is always `false` inside
-  /// a transaction.
+  /// A Boolean value that indicates whether there is a change to redo; always `false` inside a
+  /// transaction.
   public var canRedo: Bool { !Transaction.isOpen && !history.future.isEmpty }
 
-  /// The name of the step that ``undo()`` would undo; `nil` if there is none, or it has no name.
+  /// The name of the step that ``undo()`` would undo; `nil` if there is no such step, or if the
+  /// step has no name.
   public var undoName: String? { history.past.last?.name }
 
-  /// The name of the step that ``redo()`` would redo; `nil` if there is none, or it has no name.
+  /// The name of the step that ``redo()`` would redo; `nil` if there is no such step, or if the
+  /// step has no name.
   public var redoName: String? { history.future.last?.name }
 
   /// Forgets all steps, for example after the user has opened another document.
   ///
-  /// The state stays the same, so no subscriber is called. To update a view that shows ``undoName``,
-  /// change the state afterward.
+  /// The state stays the same, so no subscriber is called. To update a view that shows
+  /// ``undoName``, change the state afterward.
   public func clearHistory() { history.clear() }
 
   /// Undoes the last change, which can be an update or a transaction.
@@ -168,8 +171,8 @@ extension Store {
   @discardableResult
   public func redo() -> Bool { restore { $0.stepForward(from: $1) } }
 
-  /// Restores and publishes a state from the history. Returns `false` if there is none, or while a
-  /// transaction is open.
+  /// Restores and publishes a state from the history. Returns `false` if the history has no such
+  /// state, or while a transaction is open.
   private func restore(_ step: (inout History<State>, State) -> State?) -> Bool {
     willReceiveInput()
     guard !Transaction.isOpen, let state = step(&history, state) else { return false }
@@ -187,7 +190,7 @@ extension Store {
   ///
   /// The view is held weakly. Views and closures are notified in the order of their subscriptions.
   ///
-  /// - Returns: A token that ends the subscription when it is released.
+  /// - Returns: A token that ends the subscription when the token is released.
   public func subscribe(_ view: some StatefulView<State>) -> SubscriptionToken {
     let subscription = ViewSubscription(view, context: context)
     add(SubscriberEntry(subscription))
@@ -196,7 +199,8 @@ extension Store {
 
   /// Calls `receive` with the state now and after each change, for as long as the token exists.
   ///
-  /// - Returns: A token that holds the closure, and that ends the subscription when it is released.
+  /// - Returns: A token that holds the closure, and that ends the subscription when the token is
+  ///   released.
   public func subscribe(_ receive: @escaping @MainActor (State) -> Void) -> SubscriptionToken {
     addClosure(receive, isFollower: false)
   }
@@ -228,7 +232,8 @@ extension Store {
     return states
   }
 
-  /// Subscribes a view model that follows the store. It is notified before any view is rendered.
+  /// Subscribes a view model that follows the store. The view model is notified before any view is
+  /// rendered.
   func addFollower(_ receive: @escaping @MainActor (State) -> Void) -> SubscriptionToken {
     addClosure(receive, isFollower: true)
   }
@@ -270,15 +275,15 @@ extension Store: TransactionMember {
 
 /// How a change of a ``Store`` appears in its history.
 ///
-/// If a transaction changes the store several times, the last update with a step other than
-/// `.step()` decides.
+/// If a transaction changes the store several times, the last step other than `.step()` applies to
+/// all its changes.
 public enum HistoryStep: Hashable, Sendable {
   /// A step, which ``Store/undo()`` undoes. The name, such as `Remove`, is for the label of a menu
   /// item or a key, such as `Undo Remove`.
   case step(String? = nil)
-  /// A part of the previous step, if that step was also joined and has the same name, and no undo
-  /// or redo followed it; otherwise a new step. For example, letters that a user types one by one
-  /// become one step.
+  /// A change that becomes part of the previous step if that step was also joined and has the same
+  /// name, and if no undo or redo happened in between. Otherwise, the change becomes a new step.
+  /// For example, letters that a user types one by one become one step.
   case joined(String)
   /// No step, for content that was loaded or refreshed. An undo of an earlier step restores the
   /// state before that step, without the loaded content. If that makes no sense, call
@@ -298,7 +303,9 @@ struct History<State> {
 
   init(limit: Int) { self.limit = max(0, limit) }
 
-  /// Records the state before a change, and clears the states that could be redone.
+  /// Records the state before a change, unless the change is joined to the previous step, and
+  /// clears the states that could be redone. Does nothing if the change is not a step, or if the
+  /// limit is 0.
   mutating func record(_ old: State, _ step: HistoryStep) {
     let name: String?
     let isJoined: Bool

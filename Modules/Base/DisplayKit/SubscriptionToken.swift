@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// A token that keeps a subscription alive: when it is released, the subscription ends.
+/// A token that keeps a subscription alive: when the token is released, the subscription ends.
 ///
 /// Most views store their own token, so their subscription ends with them.
 ///
@@ -20,8 +20,9 @@ public import Synchronization
 ///
 /// > Important: The token of a closure holds the closure. When the last reference to the token is
 /// > released, the closure is released on the same thread, and so are the objects that only the
-/// > closure holds. Views must be released on the main actor. If the closure holds one, release the
-/// > token there: `Task { @MainActor in self.token = nil }` or an isolated `deinit`.
+/// > closure holds. Views must be released on the main actor. If the closure holds a view, release
+/// > the token on the main actor: `Task { @MainActor in self.token = nil }` or an isolated
+/// > `deinit`.
 public final class SubscriptionToken: Sendable {
   private let subscription: Subscription
   private let retained: (any Sendable)?
@@ -32,12 +33,13 @@ public final class SubscriptionToken: Sendable {
     self.retained = retained
   }
 
-  // Not an isolated deinit, which costs five times as much: setting a flag is enough.
+  // This deinit is not isolated, because isolation costs five times as much, and it only sets a
+  // flag.
   deinit { subscription.end() }
 
-  /// Renders the newest state that was deferred, if there is one.
+  /// Renders the newest deferred state, if a state was deferred.
   ///
-  /// Call this when the view's ``StatefulView/renderPolicy`` no longer defers rendering.
+  /// Call this method when the view's ``StatefulView/renderPolicy`` no longer defers rendering.
   @MainActor
   public func renderIfNeeded() { subscription.renderDeferredState() }
 }
@@ -53,7 +55,8 @@ package class Subscription {
   @inlinable
   package nonisolated init() {}
 
-  /// A closure that returns whether a subscription without a token is no longer needed.
+  /// A closure that returns whether a subscription without a token is no longer needed; `nil` for a
+  /// subscription with a token.
   @usableFromInline package var isUnused: (@MainActor () -> Bool)?
 
   /// Whether the subscription has ended, for example because its token was released.
@@ -123,7 +126,8 @@ final class ViewSubscription<State: Equatable & Sendable>: Subscription {
   }
 }
 
-/// A closure that is subscribed to a store. The token retains it; the subscriber list does not.
+/// A closure that is subscribed to a store. The token retains the closure; the subscriber list does
+/// not.
 @MainActor
 final class ClosureSubscriber<State> {
   private let body: @MainActor (State) -> Void
@@ -139,7 +143,8 @@ final class ClosureSubscriber<State> {
 
 /// A subscriber that passes states on to an asynchronous sequence.
 ///
-/// Only the subscriber list of the store retains it, so the sequence ends with the store.
+/// Only the subscriber list of the store retains the subscriber, so the sequence ends with the
+/// store.
 final class StreamSubscriber<State: Sendable>: Sendable {
   private let continuation: AsyncStream<State>.Continuation
 

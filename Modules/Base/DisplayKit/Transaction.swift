@@ -2,8 +2,8 @@
 ///
 /// Inside `body`, reads include the changes made so far. When `body` returns, the stores notify the
 /// view models that follow them. Then every view whose state has changed is rendered once. If
-/// `body` throws, all changes are rolled back, and the effects and queued actions that it caused
-/// are discarded.
+/// `body` throws, all changes are rolled back, and the effects and queued actions that the body
+/// caused are discarded.
 ///
 /// ```swift
 /// struct Settings: Equatable { var showsFavorites = false }
@@ -20,8 +20,8 @@
 /// If the closure throws a specific error type, spell out the type: `try performTransaction { ()
 /// throws(Full) in … }`.
 ///
-/// A nested transaction is part of the outer one. If it throws, only its own changes are rolled
-/// back. Each store that has changed records one step in its history.
+/// A nested transaction is part of the outer one. If the nested transaction throws, only its
+/// changes are rolled back. Each store that has changed records one step in its history.
 ///
 /// Inside ``ViewModel/handle(_:)``, the views of that view model are rendered after the action and
 /// the actions that it queued. If an action that ``ViewModel/follow(_:id:as:)`` sends writes to a
@@ -48,16 +48,16 @@ public func performTransaction<Result, Failure: Error>(
   }
 }
 
-/// A transaction in progress, or one whose changes are being published.
+/// A transaction in progress, or a transaction whose changes are being published.
 ///
-/// It is open while its body runs. After that, stores notify the view models that follow them. At
-/// the end, each view whose state has changed is rendered once.
+/// The transaction is open while its body runs. After that, stores notify the view models that
+/// follow them. At the end, each view whose state has changed is rendered once.
 @MainActor
 @usableFromInline
 final class Transaction {
   // Exclusivity is not checked at run time here, as in `ProcessingContext`.
 
-  /// The innermost transaction in progress; `nil` if there is none.
+  /// The innermost transaction in progress; `nil` if no transaction is in progress.
   @exclusivity(unchecked) @usableFromInline static var current: Transaction?
 
   /// Whether a transaction is in progress whose changes can still be rolled back.
@@ -136,7 +136,8 @@ extension Transaction {
     }
   }
 
-  /// Commits the changes and notifies followers, whose changes are rendered by `outermost`.
+  /// Commits the changes and notifies followers. The end of `outermost` renders the views,
+  /// including those of the followers.
   private func publish(in outermost: Transaction) {
     Self.current = outermost
     for change in changes { change.member.transaction = nil }
@@ -153,7 +154,7 @@ extension Transaction {
 /// A store or display that is changed in a transaction.
 @MainActor
 protocol TransactionMember: AnyObject {
-  /// The innermost open transaction that changes this member.
+  /// The innermost open transaction that changes this member; `nil` if no open transaction does.
   var transaction: Transaction? { get set }
 
   /// Adds this member to the innermost open transaction.

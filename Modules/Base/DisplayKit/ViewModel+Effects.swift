@@ -17,17 +17,17 @@ extension ViewModel {
   /// ```
   ///
   /// An operation that is requested inside ``handle(_:)`` starts after that action and the actions
-  /// that it queued. If it is cancelled or superseded before that, it never starts. When the view
-  /// model is released, its effects are cancelled.
+  /// that it queued. An operation that is cancelled or superseded before its start never starts.
+  /// When the view model is released, its effects are cancelled.
   ///
   /// > Important: Capture the values that the operation needs, not `self`: an operation that
   /// > captures the view model keeps it alive.
   ///
   /// - Parameters:
   ///   - id: The id of the effect. The policy applies to runs with the same id.
-  ///   - policy: Determines which run wins when another with this id is in flight.
-  ///   - operation: The work, which runs off the main actor. It returns an action, or `nil` to send
-  ///     none.
+  ///   - policy: Determines which run wins when another run with this id is in flight.
+  ///   - operation: The work, which runs off the main actor and returns an action, or `nil` for no
+  ///     action.
   public func run(
     id: some Hashable & Sendable, policy: EffectPolicy = .latest,
     operation: @escaping @Sendable () async -> Action?
@@ -35,10 +35,10 @@ extension ViewModel {
     start(id: AnyHashable(id), policy: policy) { _ in await operation() }
   }
 
-  /// Runs an asynchronous operation, and handles one action if it returns a value and another if it
-  /// fails.
+  /// Runs an asynchronous operation, converts its value or its error to an action, and handles this
+  /// action.
   ///
-  /// By default, the newest request wins, and the answers of older ones are dropped.
+  /// By default, the newest request wins, and the answers of older requests are dropped.
   ///
   /// ```swift
   /// enum WeatherError: Error { case offline }
@@ -60,7 +60,7 @@ extension ViewModel {
   ///
   /// - Parameters:
   ///   - id: The id of the effect. The policy applies to runs with the same id.
-  ///   - policy: Determines which run wins when another with this id is in flight.
+  ///   - policy: Determines which run wins when another run with this id is in flight.
   ///   - operation: The work, which runs off the main actor.
   ///   - success: Returns the action for a value.
   ///   - failure: Returns the action for an error.
@@ -99,7 +99,7 @@ extension ViewModel {
   ///
   /// - Parameters:
   ///   - id: The id of the effect. The policy applies to runs with the same id.
-  ///   - policy: Determines which run wins when another with this id is in flight.
+  ///   - policy: Determines which run wins when another run with this id is in flight.
   ///   - operation: The work, which runs off the main actor and sends actions with its parameter.
   public func run(
     id: some Hashable & Sendable, policy: EffectPolicy = .latest,
@@ -112,7 +112,8 @@ extension ViewModel {
     }
   }
 
-  /// Sends an action for each element of an asynchronous sequence, until it ends.
+  /// Sends an action for each element of an asynchronous sequence, until the sequence ends or the
+  /// effect is cancelled.
   ///
   /// ```swift
   /// extension CounterViewModel {
@@ -124,8 +125,8 @@ extension ViewModel {
   ///
   /// - Parameters:
   ///   - id: The id of the effect. The policy applies to runs with the same id.
-  ///   - policy: Determines which run wins when another with this id is in flight. By default, the
-  ///     sequence that is already followed wins, because an `AsyncStream` ends when a task that
+  ///   - policy: Determines which run wins when another run with this id is in flight. By default,
+  ///     the sequence that is already followed wins, because an `AsyncStream` ends when a task that
   ///     reads it is cancelled.
   ///   - elements: The sequence to read.
   ///   - action: Returns the action for an element.
@@ -138,7 +139,8 @@ extension ViewModel {
     }
   }
 
-  /// Cancels the effect with this id. Its later actions are dropped.
+  /// Cancels all runs of the effect with this id. The later actions of these runs are dropped.
+  /// Inside a transaction, running operations are cancelled when the transaction commits.
   public func cancel(id: some Hashable & Sendable) {
     if Transaction.isOpen { joinTransaction(with: display) }
     display.effects.cancel(id: AnyHashable(id))
@@ -146,12 +148,12 @@ extension ViewModel {
 
   /// Waits until no effect is in flight.
   ///
-  /// This includes effects that start in the meantime, wait for their delay, or were superseded and
-  /// have not returned yet. It returns early if the waiting task is cancelled. Use it in tests and
-  /// in commands that end after their work.
+  /// The effects in flight include effects that start in the meantime, wait for their delay, or
+  /// were superseded and have not returned yet. This method returns early if the waiting task is
+  /// cancelled. Use this method in tests and in commands that end after their work.
   ///
-  /// > Important: Don't call this inside an effect of the same view model: it would wait for
-  /// > itself.
+  /// > Important: Don't call this method inside an effect of the same view model: the effect would
+  /// > wait for itself.
   public func waitUntilIdle() async {
     // A release build could release `self` after its last use, which would cancel its effects.
     defer { withExtendedLifetime(self) {} }

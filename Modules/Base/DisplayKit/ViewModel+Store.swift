@@ -19,7 +19,7 @@ extension ViewModel {
   /// }
   /// ```
   ///
-  /// Call it at the end of the initializer, or when the screen appears, but not inside
+  /// Call this method at the end of the initializer, or when the screen appears, but not inside
   /// ``performTransaction(_:)``: subscriptions are not part of a transaction.
   ///
   /// > Important: Capture the values that the action needs, not `self`: the view model would keep
@@ -28,7 +28,7 @@ extension ViewModel {
   /// - Parameters:
   ///   - store: The store to follow.
   ///   - id: Identifies the subscription. Following with the same id ends the earlier subscription,
-  ///     even one to another store.
+  ///     even if that follows another store.
   ///   - action: Returns the action for a state.
   public func follow<Shared>(
     _ store: Store<Shared>, id: some Hashable & Sendable, as action: @escaping (Shared) -> Action
@@ -72,8 +72,8 @@ extension ViewModel {
     _ store: Store<Shared>, id: AnyHashable, as action: @escaping (Shared) -> Action?
   ) {
     assertDisplayIsStored()
-    // The old subscription ends first. Otherwise a write during the new one's first action would
-    // notify both.
+    // The old subscription ends first. Otherwise, a write during the first action of the new
+    // subscription would notify both subscriptions.
     display.followTokens[id] = nil
     display.followTokens[id] = store.addFollower { [weak self] in
       if let action = action($0) { self?.process(action, effect: nil) }

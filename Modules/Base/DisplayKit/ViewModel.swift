@@ -37,7 +37,7 @@ public protocol ViewModel<State, Action>: AnyObject {
 }
 
 extension ViewModel {
-  /// The current state. Inside a transaction, it includes the changes made so far.
+  /// The current state. Inside a transaction, the state includes the changes made so far.
   @inlinable
   public var state: State { display.state }
 
@@ -58,7 +58,7 @@ extension ViewModel {
   ///
   /// The view is held weakly. Views are rendered in the order of their subscriptions.
   ///
-  /// - Returns: A token that ends the subscription when it is released.
+  /// - Returns: A token that ends the subscription when the token is released.
   @inlinable
   public func subscribe(_ view: some StatefulView<State>) -> SubscriptionToken {
     let subscription = ViewSubscription(view, context: display.context)
@@ -77,10 +77,11 @@ extension ViewModel {
 extension ViewModel {
   /// Replaces the state and renders the views. Only the view model itself should call this method.
   ///
-  /// Views are rendered before this returns, so every view sees all updates of one ``handle(_:)``
-  /// in order. An update during a render changes ``state`` at once, and is rendered after all views
-  /// have rendered the previous state. From the start of a ``performTransaction(_:)`` to the end of
-  /// the action, views are rendered only once, with the last state.
+  /// Views are rendered before this method returns, so every view sees all updates of one
+  /// ``handle(_:)`` in order. An update during a render changes ``state`` at once, and is rendered
+  /// after all views have rendered the previous state. From the start of a
+  /// ``performTransaction(_:)`` to the end of the action, views are rendered only once, with the
+  /// last state.
   @inlinable
   public func update(_ state: State) {
     let display = display
@@ -133,11 +134,11 @@ extension ViewModel {
       """)
   }
 
-  /// Handles an action, or queues it while another one is processed.
+  /// Handles an action, or queues it while another action is processed.
   ///
   /// - Parameters:
   ///   - action: The action to handle or queue.
-  ///   - effect: The number of the effect that returned it, or `nil` if it was sent.
+  ///   - effect: The number of the effect that returned the action, or `nil` if no effect did.
   @inlinable
   func process(_ action: Action, effect: Int?) {
     let display = display
@@ -153,7 +154,7 @@ extension ViewModel {
     endProcessing(of: display)
   }
 
-  /// Handles the queued actions, then allows new ones to be processed.
+  /// Handles the queued actions and the pending work, and then ends exclusive processing.
   @inlinable
   func endProcessing(of display: Display<State, Action>) {
     if !display.queuedActions.isEmpty { handleQueuedActions(of: display) }
@@ -161,7 +162,8 @@ extension ViewModel {
     display.context.isProcessing = false
   }
 
-  /// Publishes the held frame, and then starts the requested effects.
+  /// Publishes the held frame and handles the queued actions until nothing is left, and then starts
+  /// the requested effects.
   @usableFromInline
   func finishProcessing(of display: Display<State, Action>) {
     while display.publishFrame() || !display.queuedActions.isEmpty {
@@ -220,7 +222,7 @@ extension ViewModel {
 extension ViewModel {
   package var effectsInFlight: [AnyHashable] { display.effectsInFlight }
 
-  /// The ids of the effects whose delay has not passed, in the order in which they were started.
+  /// The ids of the effects whose delay has not passed, in the order in which they were requested.
   package var delayedEffects: [AnyHashable] {
     display.effects.slots.compactMap { id, slot in slot.delayed.map { (number: $0, id: id) } }
       .sorted { $0.number < $1.number }.map(\.id)

@@ -3,8 +3,9 @@ public import Observation
 
 /// A view model that the `Observation` framework can track, field by field.
 ///
-/// It shows the state of an `AnyViewModel` and sends actions to it. Code that is tracked, such as
-/// the body of a SwiftUI view, is invalidated only when a field that it read has changed:
+/// An `ObservableViewModel` shows the state of an `AnyViewModel` and sends actions to it. Code that
+/// is tracked, such as the body of a SwiftUI view, is invalidated only when a field that it read
+/// has changed:
 ///
 /// ```swift
 /// let profile = ObservableViewModel(ProfileViewModel().eraseToAnyViewModel())
@@ -18,14 +19,15 @@ public import Observation
 /// ```
 ///
 /// Create one object for each screen or row, and let its view own the object. The object keeps the
-/// view model alive. When it is released, its subscription ends.
+/// view model alive. When the object is released, its subscription ends.
 ///
 /// > Important: A key path must be valid for every state. `profile[\.friends[2]]` traps when the
 /// > list becomes shorter; read an optional value, or create a scoped view model for each row.
 @MainActor
 @dynamicMemberLookup
 public final class ObservableViewModel<State: Equatable & Sendable, Action: Sendable>: Observable {
-  /// The view model. Use it to create scoped view models, or to wait until it is idle.
+  /// The view model. Use the view model to create scoped view models, or to wait until its effects
+  /// have ended.
   public let viewModel: AnyViewModel<State, Action>
 
   private let observedState: ObservedState<State>
@@ -38,19 +40,19 @@ public final class ObservableViewModel<State: Equatable & Sendable, Action: Send
     subscription = viewModel.subscribe(observedState)
   }
 
-  /// The whole state. Code that reads it is invalidated by each change.
+  /// The whole state. Code that reads the state is invalidated by each change.
   public var state: State { observedState.trackedState() }
 
   /// Returns the value of a field: `profile.name`.
   ///
-  /// Code that reads it is invalidated when the value of this field changes.
+  /// Code that reads the field is invalidated when the value of this field changes.
   public subscript<Value: Equatable>(dynamicMember field: KeyPath<State, Value>) -> Value {
     observedState.value(of: field)
   }
 
   /// Returns the value of a nested field: `profile[\.address.city]`.
   ///
-  /// Code that reads it is invalidated when this value changes; code that reads
+  /// Code that reads this value is invalidated when the value changes; code that reads
   /// `profile.address.city` is invalidated when any part of the address changes.
   ///
   /// Also use this subscript for a field that has the same name as a member of this type.
@@ -71,7 +73,7 @@ public final class ObservableViewModel<State: Equatable & Sendable, Action: Send
   /// - Parameters:
   ///   - field: The key path of the field.
   ///   - action: Converts a new value to an action.
-  /// - Returns: The field. It keeps this object alive.
+  /// - Returns: The field, which keeps this object alive.
   public func field<Value: Equatable>(
     _ field: KeyPath<State, Value>, sends action: @escaping (Value) -> Action
   ) -> ObservableField<Value> {
@@ -81,8 +83,8 @@ public final class ObservableViewModel<State: Equatable & Sendable, Action: Send
 
 /// A writable field of an ``ObservableViewModel``.
 ///
-/// Reading ``value`` tracks this field only. Setting it sends an action; the value changes when the
-/// view model updates its state.
+/// Reading ``value`` tracks this field only. Setting the value sends an action; the value changes
+/// when the view model updates its state.
 ///
 /// ```swift
 /// let firstName = profile.field(\.name, sends: ProfileAction.nameChanged)
@@ -101,7 +103,7 @@ public final class ObservableField<Value: Equatable>: Observable {
     self.write = write
   }
 
-  /// The value of the field. Setting it sends an action, even if the new value is equal.
+  /// The value of the field. Setting the value sends an action, even if the new value is equal.
   public var value: Value {
     get { read() }
     set { write(newValue) }

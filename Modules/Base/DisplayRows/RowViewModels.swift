@@ -2,8 +2,8 @@ public import DisplayKit
 
 /// The view models of a list's rows, which `AnyViewModel.rows(_:action:)` returns.
 ///
-/// A view subscribes to its row, and is rendered only when that row changes. It is rendered in the
-/// same publication as all other views, in the order of the subscriptions.
+/// A view subscribes to its row, and is rendered only when that row changes. The view is rendered
+/// in the same publication as all other views, in the order of the subscriptions.
 ///
 /// ```swift
 /// struct Note: Identifiable, Equatable {
@@ -61,7 +61,7 @@ extension AnyViewModel {
   ///
   /// All rows share one subscription to this view model, which publishes a change only to the
   /// subscribers of the rows that have changed. So a change of one row costs as much with 10,000
-  /// row views as with one.
+  /// row views as with a single row view.
   ///
   /// ```swift
   /// struct Chapter: Identifiable, Equatable {
@@ -91,15 +91,16 @@ extension AnyViewModel {
   /// }
   /// ```
   ///
-  /// > Important: A row view should subscribe only to its row. Put everything that it shows into
-  /// > the row, such as whether the row is selected. If row views also subscribe to other parts of
-  /// > this view model, each of these subscriptions requires another subscription to the list.
+  /// > Important: A row view should subscribe only to its row. Put everything that the row view
+  /// > shows into the row, such as whether the row is selected. If row views also subscribe to
+  /// > other parts of this view model, each of these subscriptions requires another subscription to
+  /// > the list.
   ///
   /// - Parameters:
   ///   - rows: Extracts the rows from the state.
   ///   - action: Converts the id of a row and an action of that row to an action of this view
   ///     model.
-  /// - Returns: The view models of the rows. They keep this view model alive.
+  /// - Returns: The view models of the rows, which keep this view model alive.
   @inlinable
   public func rows<Element, RowAction>(
     _ rows: @escaping (State) -> Rows<Element>,

@@ -64,7 +64,8 @@ extension Rows {
     return element
   }
 
-  /// Removes the rows for which `shouldRemove` returns `true`.
+  /// Removes the rows for which `shouldRemove` returns `true`. If `shouldRemove` throws, no row is
+  /// removed.
   @inlinable
   public mutating func removeAll(where shouldRemove: (Element) throws -> Bool) rethrows {
     let removed = Set(try filter(shouldRemove).map(\.id))

@@ -26,14 +26,15 @@
 /// time proportional to the number of rows that follow. If another copy shares the ids, all ids are
 /// copied as well.
 ///
-/// To give each row a view of its own, see `AnyViewModel.rows(_:action:)`.
+/// To give each row its own view, see `AnyViewModel.rows(_:action:)`.
 public struct Rows<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
   /// The elements, in chunks that are all full except the last. So collections with equal elements
   /// have equal chunks.
   @usableFromInline var chunks: [[Element]] = []
   @usableFromInline var orderedIDs: [Element.ID] = []
 
-  /// The position of each id. Like `orderedIDs`, it is not copied when only elements change.
+  /// The position of each id. Like `orderedIDs`, the dictionary is not copied when only elements
+  /// change.
   @usableFromInline var positions: [Element.ID: Int] = [:]
 
   /// The number of elements in a full chunk. A change copies one chunk and the list of chunks: with
@@ -44,7 +45,8 @@ public struct Rows<Element: Identifiable & Sendable>: Sendable where Element.ID:
   @inlinable
   public init() {}
 
-  /// Creates a collection from a sequence. Elements with the same id become one row.
+  /// Creates a collection from a sequence. Elements with the same id become one row, at the
+  /// position of the first element and with the value of the last element.
   @inlinable
   public init(_ elements: some Sequence<Element>) {
     positions.reserveCapacity(elements.underestimatedCount)
@@ -53,16 +55,17 @@ public struct Rows<Element: Identifiable & Sendable>: Sendable where Element.ID:
 
   /// The ids, in the order of the rows.
   ///
-  /// They are returned and compared in constant time as long as no row is added, removed or moved.
-  /// A list view that has a view for each row needs only this part of the state.
+  /// Returning the ids takes constant time, and so does comparing them if no row was added, removed
+  /// or moved in between. A list view that has a view for each row needs only this part of the
+  /// state.
   @inlinable
   public var ids: [Element.ID] { orderedIDs }
 
-  /// Returns the position of the row with this id, or `nil`.
+  /// Returns the position of the row with this id; `nil` if there is no such row.
   @inlinable
   public func index(id: Element.ID) -> Int? { positions[id] }
 
-  /// The row with this id, or `nil`.
+  /// The row with this id; `nil` if there is no such row.
   ///
   /// Setting an element replaces the row at its position, or appends the element if there is no
   /// such row. Setting `nil` removes the row. The new element can have another id. If that id
@@ -83,7 +86,8 @@ public struct Rows<Element: Identifiable & Sendable>: Sendable where Element.ID:
 // MARK: - Collection
 
 extension Rows: RandomAccessCollection, ExpressibleByArrayLiteral {
-  /// Creates a collection from an array literal. Elements with the same id become one row.
+  /// Creates a collection from an array literal. Elements with the same id become one row, at the
+  /// position of the first element and with the value of the last element.
   @inlinable
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 
@@ -131,7 +135,7 @@ extension Rows: Equatable where Element: Equatable {
 }
 
 extension Rows: Encodable where Element: Encodable {
-  /// Encodes the elements as an array.
+  /// Encodes the elements as an array, and throws an error if an element can't be encoded.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     try container.encode(contentsOf: self)
@@ -139,7 +143,8 @@ extension Rows: Encodable where Element: Encodable {
 }
 
 extension Rows: Decodable where Element: Decodable {
-  /// Decodes an array of elements.
+  /// Decodes an array of elements, and throws an error if that fails. Elements with the same id
+  /// become one row, at the position of the first element and with the value of the last element.
   public init(from decoder: any Decoder) throws { self.init(try [Element](from: decoder)) }
 }
 

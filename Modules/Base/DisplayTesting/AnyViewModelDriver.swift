@@ -48,15 +48,16 @@ public class AnyViewModelDriver<State: Equatable & Sendable, Action: Sendable>: 
     failToWait(.notIdle(work, after: timeout), sourceLocation)
   }
 
-  /// Waits for the next state while an effect is in flight, and expects it to be `state`.
+  /// Waits for the next state while an effect is in flight, and expects that state to equal
+  /// `state`.
   ///
-  /// Use it when one effect ends while another one is in flight. Otherwise
+  /// Use this method when one effect ends while another effect is in flight. Otherwise,
   /// ``waitUntilIdle(timeout:sourceLocation:)`` is enough.
   ///
   /// - Parameters:
   ///   - state: The expected state.
-  ///   - timeout: The time limit. In a non-exhaustive drive it starts again with each skipped
-  ///     state.
+  ///   - timeout: The time limit. In a non-exhaustive drive, the limit starts again with each
+  ///     skipped state.
   ///   - sourceLocation: The location at which failures are reported.
   public func waitForState(
     _ state: State, timeout: Duration = .seconds(60),
@@ -74,7 +75,8 @@ public class AnyViewModelDriver<State: Equatable & Sendable, Action: Sendable>: 
     expect(state, sourceLocation: sourceLocation)
   }
 
-  /// Expects that `count` answers have been dropped since the previous call.
+  /// Expects that `count` answers have been dropped since the previous call, or since the start of
+  /// the drive.
   ///
   /// An answer is dropped if its effect was cancelled, or superseded by a newer run.
   public func expectDroppedAnswers(
@@ -146,10 +148,10 @@ extension AnyViewModelDriver {
   /// Expects the next answer that changed no state to meet a condition.
   ///
   /// An answer is an action that an effect returns or sends. If an answer changes the state, expect
-  /// the state. Expect every other answer with this method, for example one that writes to a store
-  /// or starts another effect. An answer also counts as changing the state if it causes another
-  /// action that does, such as the action of a followed store. Don't expect dropped answers or
-  /// effects that return `nil`.
+  /// the state. Expect every other answer with this method, for example an answer that writes to a
+  /// store or starts another effect. An answer also counts as changing the state if it causes
+  /// another action that changes the state, such as the action of a followed store. Don't expect
+  /// dropped answers or effects that return `nil`.
   ///
   /// ```swift
   /// final class DraftViewModel: ViewModel {
@@ -242,7 +244,7 @@ extension AnyViewModelDriver {
   }
 }
 
-/// Drives a type-erased view model, or a scope of one, through a test.
+/// Drives a type-erased or scoped view model through a test.
 ///
 /// The test must expect every state of a scope, as for a whole view model. Effects belong to the
 /// wrapped view model, so the test of a scope must wait for the effects of all scopes.

@@ -4,8 +4,9 @@ public import Testing
 /// Checks that a view model loads its content, shows failures, and ignores outdated answers.
 ///
 /// The view model must request nothing before it receives `start`. Then it must show either the
-/// answer or the failure, after which `retry` loads again. If it makes a second request while the
-/// first one is in flight, it must show the second answer, even if the first one arrives later.
+/// answer or the failure, after which `retry` loads again. If the view model makes a second request
+/// while the first request is in flight, it must show the second answer, even if the first answer
+/// arrives later.
 ///
 /// ```swift
 /// struct OfflineError: Error, Hashable {}
@@ -41,8 +42,8 @@ public import Testing
 ///
 /// - Parameters:
 ///   - first: The answer to a request.
-///   - second: The answer to a request that is made while the first one is in flight. Its content
-///     must differ from the first one.
+///   - second: The answer to a request that is made while the first request is in flight. The
+///     content of this answer must differ from the content of `first`.
 ///   - failure: The error of requests that fail.
 ///   - start: The action that starts the first request.
 ///   - retry: The action that loads again.

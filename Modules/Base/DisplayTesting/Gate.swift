@@ -1,7 +1,7 @@
-/// A point at which work waits until the test opens it. Cancelling the waiting task does not end
-/// the wait.
+/// A point at which work waits until the test opens the gate. Cancelling the waiting task does not
+/// end the wait.
 ///
-/// With two gates, a test decides which of two answers comes first.
+/// With two gates, a test determines which of two answers comes first.
 ///
 /// ```swift
 /// let gate = Gate()
@@ -26,7 +26,7 @@ public final class Gate: Sendable {
   private let state = Locked(State())
   private let arrivals = AwaitableCount()
 
-  /// Creates a closed gate, at which calls wait until it opens.
+  /// Creates a closed gate. To open it, call ``open()``.
   public init() {}
 
   /// Waits until the gate is open.
@@ -71,7 +71,7 @@ public actor CallCounter {
   /// Creates a counter that starts at 0.
   public init() {}
 
-  /// Increases the count by 1 and returns it: 1 for the first call.
+  /// Increases the count by 1 and returns the new count: 1 for the first call.
   public func next() -> Int {
     count += 1
     return count

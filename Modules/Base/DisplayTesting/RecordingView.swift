@@ -13,7 +13,7 @@ public final class RecordingView<State: Equatable & Sendable>: StatefulView {
   /// The rendered states, oldest first.
   public private(set) var states: [State] = []
 
-  /// The policy that determines when the view is rendered. A test can change it.
+  /// The policy that determines when the view is rendered. A test can change the policy.
   public var renderPolicy: RenderPolicy
 
   /// A closure that is called in each render, after the state has been recorded.
@@ -42,7 +42,8 @@ public final class RecordingView<State: Equatable & Sendable>: StatefulView {
 
 /// A view model that records the actions that it receives, for tests of views.
 ///
-/// The test sets its state with `update`. For tests of view models, use ``RecordingView`` instead.
+/// The test sets the state of the view model with `update`. For tests of view models, use
+/// ``RecordingView`` instead.
 ///
 /// ```swift
 /// let recorder = RecordingViewModel<Int, CounterAction>(0)

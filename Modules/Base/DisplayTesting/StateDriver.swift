@@ -29,7 +29,7 @@ public class StateDriver<State: Equatable & Sendable> {
     expect(state, sourceLocation) { _ in false }
   }
 
-  /// Expects the next state to be the previously expected one after `change`.
+  /// Expects the next state to equal the previously expected state after `change` is applied to it.
   ///
   /// ```swift
   /// await drive(Store<Set<Int>>([])) { favorites in
@@ -41,6 +41,9 @@ public class StateDriver<State: Equatable & Sendable> {
   ///
   /// In a non-exhaustive drive, any later state matches if `change` leaves it unchanged. So only
   /// the properties that `change` writes are compared.
+  ///
+  /// In an exhaustive drive, the first state must be expected in full: there is no earlier state to
+  /// change, so this method would fail the test.
   ///
   /// - Throws: The error that `change` throws. In that case, no state counts as expected.
   public func expect(
@@ -72,10 +75,10 @@ public class StateDriver<State: Equatable & Sendable> {
 
   var isExhaustive: Bool { exhaustivity == .exhaustive }
 
-  /// The work that has not ended. A store has none.
+  /// The work that has not ended; `nil` for a store, which has no effects.
   var work: PendingWork? { nil }
 
-  /// Returns a description of the action that led to a state, or `nil` if it is unknown.
+  /// Returns a description of the action that led to a state, or `nil` if the action is unknown.
   func cause(ofStateAt index: Int) -> String? { nil }
 
   /// Whether `expect(_:)` can be called for the state without waiting.
@@ -162,7 +165,7 @@ public class StateDriver<State: Equatable & Sendable> {
 /// call is made.
 public enum Exhaustivity: Equatable, Sendable {
   /// The test must expect every state, the end of every effect, and every answer that changes no
-  /// state. It need not expect dropped answers, because they are not handled.
+  /// state. The test need not expect dropped answers, because they are not handled.
   case exhaustive
 
   /// The test checks only what it expects. Other states, effects in flight and answers are printed

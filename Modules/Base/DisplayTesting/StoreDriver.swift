@@ -20,7 +20,8 @@ public final class StoreDriver<State: Equatable & Sendable>: StateDriver<State> 
 
 /// Drives a store through a test. The test fails for every state that it does not expect.
 ///
-/// The first state is the current one. Each update or transaction that changes the store adds one.
+/// The first state is the current state of the store. Each update or transaction that changes the
+/// store adds a state.
 ///
 /// ```swift
 /// @MainActor
@@ -37,7 +38,7 @@ public final class StoreDriver<State: Equatable & Sendable>: StateDriver<State> 
 /// ```
 ///
 /// - Parameters:
-///   - store: The store to drive. Other objects may hold it, too.
+///   - store: The store to drive. Other objects may hold the store, too.
 ///   - exhaustivity: Whether the test must expect every state.
 ///   - sourceLocation: The location at which failures at the end are reported.
 ///   - body: The test, which receives the driver.

@@ -1,7 +1,7 @@
 /// A clock whose time advances only when the test advances it.
 ///
-/// Pass it to a `Display` to control when debounced effects start. Their deadlines are set when the
-/// effects are requested, so a test need not wait until they sleep.
+/// Pass a test clock to a `Display` to control when debounced effects start. The deadline of an
+/// effect is set when the effect is requested, so a test need not wait until the effects sleep.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -66,7 +66,7 @@ public final class TestClock: Clock {
 
   /// Waits until a task sleeps, then advances the time to the earliest deadline.
   ///
-  /// Use it for work that sleeps repeatedly, such as retries with growing pauses:
+  /// Use this method for work that sleeps repeatedly, such as retries with growing pauses:
   ///
   /// ```swift
   /// #expect(await clock.advanceToNextDeadline() == .seconds(1))
@@ -98,12 +98,13 @@ public final class TestClock: Clock {
 
   /// Waits until at least `count` tasks sleep on this clock, or the waiting task is cancelled.
   ///
-  /// Call it before you advance the time for work that calls `sleep` itself.
+  /// Call this method before you advance the time for work that calls `sleep` itself.
   public func waitForSleepers(_ count: Int = 1) async { await sleepersChanged.reached(count) }
 
   /// Sleeps until the test has advanced the time to `deadline`.
   ///
-  /// - Throws: `CancellationError` if the sleeping task is cancelled.
+  /// - Throws: `CancellationError` if the sleeping task is cancelled. If the deadline has passed,
+  ///   this method returns at once.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let scope = TaskScope.current
     scope?.add(self)

@@ -3,9 +3,9 @@ public import DisplayKit
 /// An observer that records a run, so that ``Replay`` can repeat it without a database, a clock or
 /// the network.
 ///
-/// A recording is text in the JSON Lines format. The first line is the header. The others are the
-/// events: each action that was sent, each effect that was started, its answers, each state, and
-/// each end of a wait. A line is written when its event happens, so the recording of a run that
+/// A recording is text in the JSON Lines format. The first line is the header. The other lines are
+/// the events: each action that was sent, each effect that was started, its answers, each state,
+/// and each end of a wait. A line is written when its event happens, so the recording of a run that
 /// crashes contains everything before the crash.
 ///
 /// ```swift
@@ -18,7 +18,7 @@ public import DisplayKit
 /// Actions must be `Codable`. A feature opts in with `extension CounterAction: Codable {}`.
 @MainActor
 public final class Recorder: DisplayObserver {
-  /// The reason why the recording ended before the run, or `nil`.
+  /// The reason why the recording ended before the run; `nil` if the recording has not failed.
   public private(set) var problem: RecorderError?
 
   private let write: (String) throws -> Void
@@ -29,8 +29,8 @@ public final class Recorder: DisplayObserver {
   ///
   /// - Parameters:
   ///   - header: Describes the run.
-  ///   - write: Writes a line, which ends with a newline. If it throws, the recording ends, and
-  ///     ``problem`` contains the error.
+  ///   - write: Writes a line, which ends with a newline. If the closure throws, the recording
+  ///     ends, and ``problem`` contains the error.
   public init(_ header: RecordingHeader, write: @escaping (String) throws -> Void) {
     self.write = write
     append(RecordingLine(header))
@@ -38,7 +38,7 @@ public final class Recorder: DisplayObserver {
 
   /// Runs `body` and records the displays and stores that it creates.
   ///
-  /// - Parameter body: The code to record. Its result is recorded as a description.
+  /// - Parameter body: The code to record. The result of the code is recorded as a description.
   /// - Returns: The result of `body`, even if the recording has failed.
   public func record<Result: Sendable>(_ body: @MainActor () async -> Result) async -> Result {
     let result = await withDisplayObserver(self, perform: body)
@@ -60,7 +60,7 @@ extension Recorder {
     append(line("sent", in: display), action: action)
   }
 
-  /// Records the description of the new state.
+  /// Records the description of the new state, unless the recording has ended.
   public func didChange<State: Equatable & Sendable>(
     from old: State, to new: State, in display: DisplayIdentity
   ) {
@@ -161,7 +161,7 @@ extension RecorderError: CustomStringConvertible {
     }
   }
 
-  /// A suggestion to fix the error, without a period, or `nil`.
+  /// A suggestion to fix the error, without a period; `nil` if there is no suggestion.
   public var hint: String? {
     switch self {
     case .notCodable(let action): "add 'extension \(action.withoutModule): Codable {}'"

@@ -13,8 +13,8 @@ public struct Recording: Sendable {
 
   /// Parses the text of a recording.
   ///
-  /// - Throws: ``RecordingError`` if the text is not a recording, has another format, or contains
-  ///   an invalid line.
+  /// - Throws: ``RecordingError`` if the text is not a recording, has a format that this version
+  ///   can't read, or contains an invalid line.
   public init(_ text: String) throws(RecordingError) {
     let parts = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
@@ -84,7 +84,7 @@ public struct RecordingHeader: Codable, Equatable, Sendable {
 }
 
 extension RecordingHeader {
-  /// The version of the format. It increases when older code can't read new recordings, or newer
+  /// The version of the format, which increases when older code can't read new recordings, or newer
   /// code can't read old ones.
   static let formatVersion = 2
 }
@@ -94,7 +94,7 @@ public enum RecordingError: Error, Equatable, Sendable {
   /// The text does not begin with the header of a recording.
   case notARecording
 
-  /// The recording has a format that this version can't read.
+  /// The recording has a format version that this module can't read.
   case unsupported(format: Int)
 
   /// A line, counted from 1, is invalid.
@@ -125,7 +125,8 @@ private struct RecordingCheck {
   private var waited: Set<WaitKey> = []
   private var hasEnded = false
 
-  /// Checks the next event; returns the problem, or `nil`.
+  /// Checks the next event; returns the problem, or `nil` if the event is consistent with the
+  /// earlier events.
   mutating func problem(with event: RecordedEvent) -> String? {
     if hasEnded { return "it follows the end of the run" }
     func key(_ number: Int) -> EffectKey { EffectKey(display: event.display, number: number) }

@@ -34,8 +34,9 @@ public final class Replay {
 
   /// Runs `body` and replays the displays and stores that it creates.
   ///
-  /// - Parameter body: The code that was recorded. Its result is compared by its description. At
-  ///   the first difference, its task is cancelled, and its effects end without an action.
+  /// - Parameter body: The code that was recorded. The result is compared by its description. At
+  ///   the first difference, the task of the code is cancelled, and its effects end without an
+  ///   action.
   /// - Returns: The first difference, if there is one, and the result.
   public func run<Result: Sendable>(
     _ body: @escaping @MainActor () async -> Result
@@ -62,7 +63,7 @@ public final class Replay {
 
 /// The result of a replayed run, and its first difference from the recording.
 public struct ReplayReport<Result: Sendable>: Sendable {
-  /// The first difference from the recording, or `nil` if there is none.
+  /// The first difference from the recording, or `nil` if the replay matches the recording.
   public let difference: ReplayDifference?
 
   /// The result of the replayed run, or `nil` if the run did not end.

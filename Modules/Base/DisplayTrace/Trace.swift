@@ -1,9 +1,9 @@
 import DiffKit
 public import DisplayKit
 
-/// An observer that prints what displays and stores do, and how long it takes.
+/// An observer that prints the events of displays and stores, and how long they take.
 ///
-/// It prints each action, state change, rendering and effect.
+/// The events are actions, state changes, renderings and effects.
 ///
 /// ```swift
 /// let code = await withDisplayObserver(Trace { print($0) }) { await runCounter() }
@@ -14,8 +14,8 @@ public import DisplayKit
 /// ```
 ///
 /// The first column contains the milliseconds since the start of the trace. The time that the trace
-/// itself takes is excluded from all times. Events inside another event are indented. They name
-/// their display only if the outer event happened in another display.
+/// itself takes is excluded from all times. Events inside another event are indented. An inner
+/// event names its display only if the outer event happened in another display.
 @MainActor
 public final class Trace: DisplayObserver {
   private let elapsed: @MainActor () -> Duration
@@ -36,7 +36,8 @@ public final class Trace: DisplayObserver {
   ///
   /// - Parameters:
   ///   - clock: The clock that measures all times.
-  ///   - linesPerChange: The maximum number of lines printed for a state change.
+  ///   - linesPerChange: The maximum number of lines printed for a state change, without the note
+  ///     about omitted lines. Numbers below 1 count as 1.
   ///   - write: Prints a line, which has no newline at its end.
   public init(
     clock: some Clock<Duration> = ContinuousClock(), linesPerChange: Int = 40,
@@ -52,7 +53,7 @@ public final class Trace: DisplayObserver {
 // MARK: - Observing
 
 extension Trace {
-  /// Prints the action and the effect that returned it.
+  /// Prints the action and, if an effect returned the action, the number of that effect.
   public func willHandle<Action: Sendable>(
     _ action: Action, effect: Int?, in display: DisplayIdentity
   ) {
@@ -120,7 +121,8 @@ extension Trace {
     excludingOwnTime { writeEvent("runs effect \(effect) after its delay", in: display) }
   }
 
-  /// Prints one of several answers of an effect.
+  /// Prints that an effect has sent one of several answers. If the answer is dropped, prints the
+  /// answer.
   public func didReceive<Action: Sendable>(
     _ answer: Action, from effect: Int, wasCancelled: Bool, in display: DisplayIdentity
   ) {
@@ -157,7 +159,7 @@ extension Trace {
 // MARK: - Writing
 
 extension Trace {
-  /// Calls `body`, and excludes the time that it takes from all measurements.
+  /// Calls `body`. The duration of the call is excluded from all measurements.
   private func excludingOwnTime(_ body: () -> Void) {
     now = elapsed() - ownTime
     body()
@@ -190,7 +192,8 @@ private struct TraceSpan {
   let display: DisplayIdentity
   let start: Duration
 
-  /// The text of the first line, if it is only written when something happens inside the span.
+  /// The text of a first line that is written only if something happens inside the span; otherwise
+  /// `nil`.
   var pendingText: String?
 }
 

@@ -52,7 +52,7 @@ public struct ValueDescription: CustomStringConvertible, Equatable, Sendable {
       .map { $0.drop { $0 == " " } }
   }
 
-  /// Creates a description from text that is already formatted as one.
+  /// Creates a description from text that another description has formatted.
   init(text: String) { description = text }
 
   init(_ value: Any, maximumDepth: Int, maximumLines: Int) {

@@ -24,10 +24,11 @@ public struct Destination<Parameters, Content>: RouteDestination {
   public let name: String
   /// The title that a program shows, for example in its tab bar.
   public let title: String
-  /// The parameters of the destination as the first screen of a tab, or `nil` if it has no tab.
+  /// The parameters of the destination as the first screen of a tab, or `nil` if the destination
+  /// has no tab.
   public let root: Parameters?
   /// The placeholder in the right column of a two-column layout, shown until a row of the screen is
-  /// opened; `nil` for none.
+  /// opened; `nil` for no placeholder.
   public let placeholder: String?
 
   let format: RouteFormat<Parameters>
@@ -39,10 +40,10 @@ public struct Destination<Parameters, Content>: RouteDestination {
   ///   - name: The name in routes.
   ///   - title: The title for users.
   ///   - parameters: How the parameters are written in a route.
-  ///   - root: The parameters of the destination as the first screen of a tab, or `nil` if it has
-  ///     no tab.
+  ///   - root: The parameters of the destination as the first screen of a tab, or `nil` if the
+  ///     destination has no tab.
   ///   - placeholder: The text that the right column shows until a row of the screen is opened.
-  ///   - screen: Creates the screen; called for each route that opens it.
+  ///   - screen: Creates the screen; called for each route that opens this destination.
   public init(
     _ name: String, title: String, parameters: RouteFormat<Parameters>, root: Parameters? = nil,
     placeholder: String? = nil,
@@ -61,7 +62,9 @@ public struct Destination<Parameters, Content>: RouteDestination {
     Route(name, parameters: format.format(parameters))
   }
 
-  /// Returns the typed parameters of a route to this destination. Throws if they can't be parsed.
+  /// Returns the typed parameters of a route to this destination.
+  ///
+  /// - Throws: ``RouteError/invalidParameters(_:_:)`` if the parameters can't be parsed.
   public func parameters(of route: Route) throws(RouteError) -> Parameters {
     do {
       return try format.parse(route.parameters)
@@ -73,8 +76,8 @@ public struct Destination<Parameters, Content>: RouteDestination {
 
 /// A destination that reads its parameters from routes.
 ///
-/// It hides the parameter type, so that one list can contain destinations with different
-/// parameters. ``Destination`` conforms to it.
+/// The protocol hides the parameter type, so that one list can contain destinations with different
+/// parameters.
 @MainActor
 public protocol RouteDestination<Content> {
   /// The type that a screen shows, such as a view.
@@ -85,14 +88,16 @@ public protocol RouteDestination<Content> {
   /// The title that a program shows, for example in its tab bar.
   var title: String { get }
   /// The placeholder in the right column of a two-column layout, shown until a row of the screen is
-  /// opened; `nil` for none.
+  /// opened; `nil` for no placeholder.
   var placeholder: String? { get }
-  /// The route of the destination as the first screen of a tab, or `nil` if it has no tab.
+  /// The route of the destination as the first screen of a tab, or `nil` if the destination has no
+  /// tab.
   var rootRoute: Route? { get }
 
   /// Checks the parameters of a route to this destination, and throws if they are invalid.
   func check(_ route: Route) throws(RouteError)
-  /// Creates the screen that a route to this destination opens.
+  /// Creates the screen that a route to this destination opens, and throws if the parameters are
+  /// invalid.
   func screen(for route: Route) throws(RouteError) -> FlowScreen<Content>
 }
 
@@ -103,7 +108,8 @@ extension Destination {
   /// Checks the parameters of a route to this destination, and throws if they are invalid.
   public func check(_ route: Route) throws(RouteError) { _ = try parameters(of: route) }
 
-  /// Creates the screen that a route to this destination opens.
+  /// Creates the screen that a route to this destination opens, and throws if the parameters are
+  /// invalid.
   public func screen(for route: Route) throws(RouteError) -> FlowScreen<Content> {
     makeScreen(try parameters(of: route)).flowScreen(of: self)
   }
@@ -119,7 +125,7 @@ extension Destination where Parameters == Void {
   ///     ``DestinationRegistry/rootRoutes``. Pass `false` for a destination that only other screens
   ///     open, such as a modal.
   ///   - placeholder: The text that the right column shows until a row of the screen is opened.
-  ///   - screen: Creates the screen; called for each route that opens it.
+  ///   - screen: Creates the screen; called for each route that opens this destination.
   public init(
     _ name: String, title: String, isRoot: Bool = true, placeholder: String? = nil,
     screen: @escaping () -> DestinationScreen<Parameters, Content>
@@ -163,12 +169,12 @@ public struct DestinationScreen<Parameters, Content> {
   /// Creates a screen that shows the parameters of a route.
   ///
   /// - Parameters:
-  ///   - signals: A signal of the view model. The flow handles its events.
+  ///   - signals: A signal of the view model. The flow handles the events that the signal sends.
   ///   - content: Creates the content of the screen, such as a view.
   ///   - parameters: Returns the current parameters, with which the screen can be created again. By
-  ///     default, these are the parameters with which it was created.
-  ///   - restart: Shows other parameters in this screen. If it is `nil`, the flow creates a new
-  ///     screen for them.
+  ///     default, these are the parameters with which the screen was created.
+  ///   - restart: Shows other parameters in this screen. If `restart` is `nil`, the flow creates a
+  ///     new screen for other parameters.
   ///   - start: Called once, after the flow has shown the screen.
   public init(
     signals: Signal<any ViewEvent>? = nil, content: @escaping () -> Content,
@@ -224,19 +230,21 @@ public struct DestinationRegistry<Content> {
   /// The first routes of the tabs, one for each destination with ``Destination/root`` parameters.
   public var rootRoutes: [Route] { names.compactMap { destinations[$0]?.rootRoute } }
 
-  /// Returns the title of a route's destination; `nil` if no destination has its name.
+  /// Returns the title of a route's destination; `nil` if no destination has the name of the route.
   public func title(of route: Route) -> String? { destinations[route.name]?.title }
 
   /// Returns the placeholder that the right column shows until a row of the route's screen is
-  /// opened.
+  /// opened; `nil` if the destination has no placeholder, or if no destination has the name of the
+  /// route.
   public func placeholder(of route: Route) -> String? { destinations[route.name]?.placeholder }
 
-  /// Checks that a route has a destination and valid parameters.
+  /// Checks that a route has a destination and valid parameters; throws an error otherwise.
   public func check(_ route: Route) throws(RouteError) {
     try destination(of: route).check(route)
   }
 
-  /// Creates the screen that a route opens.
+  /// Creates the screen that a route opens, and throws if the route has no destination or has
+  /// invalid parameters.
   public func screen(for route: Route) throws(RouteError) -> FlowScreen<Content> {
     try destination(of: route).screen(for: route)
   }

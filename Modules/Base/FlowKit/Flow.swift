@@ -3,7 +3,7 @@ public import DisplayKit
 /// A flow controller: a view model whose state is a path of routes, and that owns their screens.
 ///
 /// Its state is a ``FlowState``; its actions are ``Navigation`` values. For each route of the
-/// state, it owns a ``FlowScreen``. When a route is removed, its screen is released, and the
+/// state, the flow owns a ``FlowScreen``. When a route is removed, its screen is released, and the
 /// effects of its view models are cancelled.
 ///
 /// A subclass connects features: it handles their events by sending navigations.
@@ -21,8 +21,8 @@ public import DisplayKit
 /// ```
 ///
 /// The idea comes from "SwiftUI + FlowController Pattern": a provider creates the destination, the
-/// transition shows it, then it is started with its parameters. Here a transition is a change of
-/// the state.
+/// transition shows it, and then the destination is started with its parameters. Here, a transition
+/// is a change of the state.
 @MainActor
 open class Flow<Content>: ViewModel, FlowDelegate {
   /// A closure that creates the screen of a route.
@@ -31,11 +31,12 @@ open class Flow<Content>: ViewModel, FlowDelegate {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   public let display: Display<FlowState, Navigation>
 
-  /// The object that receives the events that this flow does not handle. It is also notified when
-  /// the user goes back from the first screen. The delegate of a child flow is its parent.
+  /// The object that receives the events that this flow does not handle; `nil` to send them with
+  /// ``unhandledSignals``. The delegate is also notified when the user goes back from the first
+  /// screen. The delegate of a child flow is its parent.
   public weak var delegate: (any FlowDelegate)?
 
-  /// A signal that sends the events that this flow does not handle, if it has no delegate.
+  /// A signal that sends the events that this flow does not handle, if the flow has no delegate.
   public let unhandledSignals = Signal<any ViewEvent>()
 
   private let provider: Provider
@@ -60,7 +61,7 @@ open class Flow<Content>: ViewModel, FlowDelegate {
     display = Display(state)
   }
 
-  /// Creates the screens of the state and starts them. Calling it again has no effect.
+  /// Creates the screens of the state and starts them. Calling this method again has no effect.
   ///
   /// If a navigation before the start led to a route without a screen, the flow shows the state
   /// with which it was created.
@@ -73,10 +74,10 @@ open class Flow<Content>: ViewModel, FlowDelegate {
     update { $0.problem = problem }
   }
 
-  /// The screens of the selected tab; the last one is on top.
+  /// The screens of the selected tab; the last screen is on top.
   public final var pathScreens: [FlowScreen<Content>] { screens.path(of: state) }
 
-  /// The screen of the modal; `nil` if there is none.
+  /// The screen of the modal; `nil` if no modal is shown.
   public final var modalScreen: FlowScreen<Content>? { screens.modal }
 
   /// The state, with each route updated to the current parameters of its screen.
@@ -101,15 +102,16 @@ open class Flow<Content>: ViewModel, FlowDelegate {
     return true
   }
 
-  /// Handles a signal, or passes it to the ``delegate``. Without a delegate, sends it with
-  /// ``unhandledSignals``.
+  /// Handles an event, or passes the event to the ``delegate``. Without a delegate, sends the event
+  /// with ``unhandledSignals``.
   public final func receive(_ event: any ViewEvent) {
     if handle(event) { return }
     if let delegate { delegate.receive(event) } else { unhandledSignals.send(event) }
   }
 
-  /// Removes the screen of a child flow. ``Navigation/forward`` does not show the screen again. If
-  /// it is the only screen of the selected tab, this flow finishes, too.
+  /// Removes the screen of a child flow, unless that screen is the first screen of a tab.
+  /// ``Navigation/forward`` does not show a removed screen again. If the screen is the only one of
+  /// the selected tab, this flow finishes instead.
   open func flowDidFinish(_ flow: AnyObject) {
     if !state.canGoBack, pathScreens.first?.flow === flow { delegate?.flowDidFinish(self) }
     var state = screens.updateRoutes(of: state)
@@ -118,8 +120,9 @@ open class Flow<Content>: ViewModel, FlowDelegate {
 
   // MARK: - Internal
 
-  /// Shows a state if each new route has a screen. Otherwise, only publishes the problem. A
-  /// restored state can contain old routes without a screen; these are removed.
+  /// Shows a state if each new route has a screen; otherwise, only publishes the problem. A
+  /// restored state can contain old routes without a screen; these are removed. Before the start of
+  /// the flow, only publishes the state.
   private func show(_ new: FlowState, after old: FlowState) {
     guard isStarted else { return update(new) }
     var new = new
@@ -137,7 +140,7 @@ open class Flow<Content>: ViewModel, FlowDelegate {
   }
 }
 
-/// A delegate of a flow, usually its parent.
+/// A delegate of a flow, usually the parent flow.
 @MainActor
 public protocol FlowDelegate: AnyObject {
   /// Called when the user has gone back from the first screen of a flow.

@@ -15,23 +15,25 @@ public import DisplayKit
 /// ```
 @MainActor
 public final class FlowScreen<Content> {
-  /// The content of the screen, such as a view. It is created on first access.
+  /// The content of the screen, such as a view, which is created on first access.
   public private(set) lazy var content = makeContent()
 
   /// The current route of the screen, with which it can be created again, or `nil` if the original
   /// route still applies.
   ///
-  /// It differs from the original route after the user has changed something, such as a filter.
+  /// The current route differs from the original route after the user has changed something, such
+  /// as a filter.
   public var route: Route? { currentRoute() }
 
-  /// A signal of the view model. The flow handles its events.
+  /// A signal of the view model, whose events the flow handles; `nil` if the view model sends no
+  /// signals.
   let signals: Signal<any ViewEvent>?
 
-  /// The child flow that the screen shows.
+  /// The child flow that the screen shows; `nil` for a screen without a child flow.
   let flow: Flow<Content>?
 
   /// Shows the parameters of another route in this screen; `nil` if the flow creates a new screen
-  /// for them.
+  /// for another route.
   let restart: ((Route) throws(RouteError) -> Void)?
 
   private let makeContent: () -> Content
@@ -41,14 +43,14 @@ public final class FlowScreen<Content> {
   /// Creates a screen that shows a route.
   ///
   /// - Parameters:
-  ///   - flow: The child flow that the screen shows. The flow that owns the screen becomes its
-  ///     delegate, and removes the screen when the child flow finishes.
-  ///   - signals: A signal of the view model. The flow handles its events.
+  ///   - flow: The child flow that the screen shows. The flow that owns the screen becomes the
+  ///     delegate of the child flow, and removes the screen when the child flow finishes.
+  ///   - signals: A signal of the view model. The flow handles the events that the signal sends.
   ///   - content: Creates the content of the screen, such as a view.
   ///   - route: Returns the current route of the screen, or `nil` if the original route still
-  ///     applies. By default, it returns `nil`.
-  ///   - restart: Shows the parameters of a new route with the same name in this screen. If it is
-  ///     `nil`, the flow creates a new screen for that route.
+  ///     applies. By default, returns `nil`.
+  ///   - restart: Shows the parameters of a new route with the same name in this screen. If
+  ///     `restart` is `nil`, the flow creates a new screen for that route.
   ///   - start: Called once, after the flow has shown the screen.
   public init(
     flow: Flow<Content>? = nil, signals: Signal<any ViewEvent>? = nil,

@@ -2,39 +2,45 @@ public import DisplayKit
 
 /// A change to the screens that a flow shows.
 ///
-/// Because it is a value, an event, a deep link or a test can create it, and a recording can store
-/// it.
+/// A navigation is a value, so an event, a deep link or a test can create one, and a recording can
+/// store it.
 ///
 /// ```swift
 /// let navigation = Navigation.push("detail/12")
 /// ```
 public enum Navigation: Hashable, Sendable, Codable {
-  /// Shows a route on top of the others, and clears the routes that ``forward`` shows again.
+  /// Shows a route on top of the selected tab, and clears the routes that ``forward`` shows again.
   case push(Route)
-  /// Shows a route in place of the one on top.
+  /// Shows a route in place of the route on top, and clears the routes that ``forward`` shows
+  /// again.
   case replace(Route)
-  /// Replaces the topmost route with the same name, and keeps the routes above it. If there is no
-  /// such route, does the same as ``open(_:)``.
+  /// Replaces the topmost route of the selected tab that has the same name, and keeps the routes
+  /// above it. If there is no such route, does the same as ``open(_:)``.
   case update(Route)
-  /// Shows a route directly above the first route of the selected tab.
+  /// Shows a route directly above the first route of the selected tab, in place of all routes
+  /// there.
   case showFromRoot(Route)
-  /// Removes the route on top. If it is the only one, the flow finishes instead.
+  /// Removes the route on top, which ``forward`` can show again. If the selected tab has no other
+  /// route, the flow finishes instead.
   case pop
   /// Removes the route on top, for example because its content was deleted. ``Navigation/forward``
-  /// does not show it again.
+  /// does not show the route again. If the selected tab has no other route, the flow finishes
+  /// instead.
   case discard
-  /// Removes all routes but the first one.
+  /// Removes all routes of the selected tab except the first one. ``forward`` can show the removed
+  /// routes again.
   case popToRoot
-  /// Shows the last popped route again.
+  /// Shows the last popped route of the selected tab again; does nothing if there is no such route.
   case forward
-  /// Shows another tab with its path. Selecting the shown tab removes all but its first route.
+  /// Dismisses the modal and shows another tab with its path. If that tab is already shown, removes
+  /// all its routes except the first one. Does nothing if no tab has this index.
   case selectTab(Int)
-  /// Shows a route as a deep link does: in place of the path of the tab whose first route has the
-  /// same name, or else above the first route of the first tab.
+  /// Dismisses the modal and shows a route as a deep link does: in place of the path of the tab
+  /// whose first route has the same name, or else directly above the first route of the first tab.
   case open(Route)
-  /// Shows a screen over the others. It replaces the modal that is shown.
+  /// Shows a screen over all other screens, in place of a modal that is already shown.
   case present(Modal)
-  /// Removes the modal; does nothing without one.
+  /// Removes the modal; does nothing if no modal is shown.
   case dismiss
 }
 

@@ -1,7 +1,7 @@
 /// The name of a destination with its parameters as text, such as `detail/12`.
 ///
-/// Create it with ``Destination/route(_:)``, which formats typed parameters, or from text that a
-/// user typed. Events, deep links and saved sessions contain routes.
+/// Create a route with ``Destination/route(_:)``, which formats typed parameters, or from text that
+/// a user typed. Events, deep links and saved sessions contain routes.
 ///
 /// ```swift
 /// let route: Route = "detail/12"
@@ -10,7 +10,7 @@
 public struct Route: Hashable, Sendable {
   /// The name of the destination, such as `detail` in `detail/12`.
   public let name: String
-  /// The parameters as text; empty if there are none.
+  /// The parameters as text; empty for a route without parameters.
   public let parameters: String
 
   /// Creates a route from the name of a destination and its parameters as text.
@@ -49,7 +49,7 @@ extension Route: Codable {
 
 /// The reason why a route can't be shown.
 public enum RouteError: Error, Hashable {
-  /// No destination has the name of the route; `names` are those that exist.
+  /// No destination has the name of the route; `names` are the names of all destinations.
   case unknownDestination(Route, names: [String])
   /// The destination can't read this part of the parameters.
   case invalidParameters(Route, RouteProblem)
@@ -128,7 +128,7 @@ public enum RouteProblem: Error, Hashable {
   case unreadable(expected: String)
   /// A part is not a field such as `row=2`.
   case notAField(String)
-  /// No field has this name; `names` are those that exist.
+  /// No field has this name; `names` are the names of the known fields.
   case unknownField(String, names: [String])
   /// A field appears twice.
   case repeatedField(String)

@@ -1,8 +1,8 @@
-/// A stream of values. Each value is delivered once, to the objects that observe the signal at that
-/// time.
+/// A stream of values. Each value is delivered once, to the objects that observe the signal when
+/// the value is sent.
 ///
-/// Use it for one-time events, such as "saved". A new observer receives no earlier values, whereas
-/// a new subscriber of a state receives the current state.
+/// Use a signal for one-time events, such as "saved". A new observer receives no earlier values,
+/// whereas a new subscriber of a state receives the current state.
 ///
 /// ```swift
 /// @MainActor
@@ -25,7 +25,7 @@ public final class Signal<Value> {
 
   /// Calls a closure for each value that is sent from now on, as long as the owner exists.
   ///
-  /// If the owner already observes the signal, the closure replaces its old one.
+  /// If the owner already observes the signal, the new closure replaces the old one.
   ///
   /// - Parameters:
   ///   - owner: The observing object, which is not retained.

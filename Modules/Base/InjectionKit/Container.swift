@@ -1,4 +1,4 @@
-/// A container that makes the values of dependencies and stores the shared ones.
+/// A container that makes the values of dependencies and stores the shared values.
 ///
 /// A program has one container, and each test has its own; there is no global state. The module
 /// that composes the program resolves the first value:
@@ -10,7 +10,7 @@
 @MainActor
 public final class Container {
   @usableFromInline let replacements: [ObjectIdentifier: AnyObject]
-  /// The shared values. There are few, so a linear search is faster than hashing.
+  /// The shared values. A program has few shared values, so a linear search is faster than hashing.
   @usableFromInline var sharedValues: [(dependency: ObjectIdentifier, value: AnyObject)] = []
   /// The number of nested dependencies that can still be made without a search for cycles.
   @usableFromInline var remainingDepth: Int
@@ -27,8 +27,8 @@ public final class Container {
 
   /// Returns the value of a dependency. A shared value is made only once.
   ///
-  /// A dependency cycle ends the program with a message that contains its path. To find cycles in a
-  /// test, call ``graph(of:)``.
+  /// A dependency cycle ends the program with a message that contains the path of the cycle. To
+  /// find cycles in a test, call ``graph(of:)``.
   @inlinable
   public func resolve<Value>(_ dependency: Dependency<Value>) -> Value {
     do { return try make(dependency) } catch {
@@ -40,7 +40,7 @@ public final class Container {
   ///
   /// Everything that the new container makes uses the replacement. The new container starts without
   /// shared values, and this container does not change. To use a shared value in both containers,
-  /// return it from the closure:
+  /// return the value from the closure:
   ///
   /// ```swift
   /// let container = Container()
@@ -62,8 +62,8 @@ public final class Container {
   /// let problems = Container().graph(of: Dependencies.all).problems  // [] when all is well
   /// ```
   ///
-  /// The graph lists the dependencies in the order of the array. Below each one, it lists the
-  /// dependencies that its closure resolves, in the order of the calls.
+  /// The graph lists the dependencies in the order of the array. Below each dependency, the graph
+  /// lists the dependencies that the closure resolves, in the order of the calls.
   public func graph(of dependencies: [any AnyDependency]) -> DependencyGraph {
     let tracer = Tracer(dependencies)
     let container = Container(replacements: replacements, tracer: tracer)
@@ -91,10 +91,11 @@ public final class Container {
     return value
   }
 
-  /// Makes a value and searches for cycles. Unless a graph is recorded, this is called only at more
-  /// than 128 levels of nested dependencies.
+  /// Makes a value and searches for cycles. Unless a graph is recorded, this method is called only
+  /// at more than 128 levels of nested dependencies. Throws an error for a cycle, or the error of
+  /// the closure.
   ///
-  /// It is a separate method so that `make` can be inlined.
+  /// This is a separate method so that `make` can be inlined.
   @usableFromInline
   func makeTraced<Value>(_ dependency: Dependency<Value>) throws -> Value {
     let tracer = self.tracer ?? Tracer([])
@@ -131,9 +132,9 @@ public final class Container {
 
 /// A value with which the closure of a dependency resolves other dependencies.
 ///
-/// All requests throw, so that a dependency cycle can be unwound and reported. A resolver exists
-/// only while the closure runs: it can't be copied, and a closure that captures it does not
-/// compile. To make a value later, use ``provider(of:)``.
+/// ``resolve(_:)`` can throw an error, so that a dependency cycle can be unwound and reported. A
+/// resolver exists only while the closure runs: it can't be copied, and a closure that captures it
+/// does not compile. To make a value later, use ``provider(of:)``.
 ///
 /// ```swift
 /// let firstName = Dependency.unique("firstName") { resolver in
@@ -147,13 +148,14 @@ public struct Resolver: ~Copyable {
   @inlinable
   init(container: Container) { self.container = container }
 
-  /// Returns the value of another dependency. Throws if the dependency depends on itself.
+  /// Returns the value of another dependency. Throws an error if that dependency depends on itself,
+  /// or if its closure throws an error.
   @inlinable
   public func resolve<Value>(_ dependency: Dependency<Value>) throws -> Value {
     try container.make(dependency)
   }
 
-  /// Returns a closure that resolves a dependency when it is called.
+  /// Returns a closure that resolves a dependency when the closure is called.
   ///
   /// Store the closure, and call it after the value that uses it is complete. The closure keeps the
   /// container alive. A shared value that stores the closure is therefore never released.
@@ -168,8 +170,8 @@ public struct Resolver: ~Copyable {
 
 /// A value that a container stores for a dependency.
 ///
-/// A container finds the value by the address of the dependency. The object retains the dependency,
-/// so that its address can't be reused.
+/// A container finds the value by the address of the dependency. A stored value retains its
+/// dependency, so that the address can't be reused.
 @usableFromInline
 final class StoredValue<Value> {
   private let dependency: AnyObject

@@ -1,7 +1,7 @@
 /// A value that a container can make: its name, its lifetime, and the closure that makes it.
 ///
-/// A dependency contains its closure, so there is no registration to forget. It is immutable and is
-/// identified by its object identity. A ``Container`` stores the shared values.
+/// A dependency contains its closure, so there is no registration to forget. A dependency is
+/// immutable and is identified by its object identity. A ``Container`` stores the shared values.
 ///
 /// ```swift
 /// enum Dependencies {
@@ -15,8 +15,8 @@
 /// }
 /// ```
 ///
-/// The closure rethrows the errors of its ``Resolver`` and throws no errors of its own. If making a
-/// value can fail, for example because it opens a file, make it first and pass it to
+/// The closure rethrows the errors of its ``Resolver``, and must not throw other errors. If making
+/// a value can fail, for example because it opens a file, make the value first and pass it to
 /// ``Container/replacing(_:with:)``.
 public final class Dependency<Value>: AnyDependency {
   /// Makes a value from other dependencies.
@@ -47,6 +47,8 @@ public final class Dependency<Value>: AnyDependency {
   }
 
   /// Makes the value in a container and discards it, to check that it can be made.
+  ///
+  /// - Throws: The error of the closure, or an error for a dependency cycle.
   public func makeAndDiscard(in container: Container) throws { _ = try container.make(self) }
 }
 
@@ -56,8 +58,8 @@ public final class Dependency<Value>: AnyDependency {
 /// let all: [any AnyDependency] = [Dependencies.repository, Dependencies.details]
 /// ```
 ///
-/// ``Container/graph(of:)`` makes all dependencies of such a list and reports those that are
-/// missing.
+/// ``Container/graph(of:)`` makes all dependencies of such a list, and reports dependencies that
+/// are used but missing from the list.
 public protocol AnyDependency: AnyObject, Sendable {
   /// The name of the dependency in graphs and messages.
   var name: String { get }
@@ -66,5 +68,7 @@ public protocol AnyDependency: AnyObject, Sendable {
   var isShared: Bool { get }
 
   /// Makes the value in a container and discards it, to check that it can be made.
+  ///
+  /// - Throws: The error of the closure, or an error for a dependency cycle.
   @MainActor func makeAndDiscard(in container: Container) throws
 }

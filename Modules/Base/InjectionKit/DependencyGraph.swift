@@ -2,13 +2,14 @@
 ///
 /// ```swift
 /// let graph = Container().graph(of: Dependencies.all)
-/// print(graph)      // each dependency, followed by those that it uses
-/// print(graph.dot)  // the same for Graphviz
+/// print(graph)      // each dependency, followed by the dependencies that it uses
+/// print(graph.dot)  // the graph in the language of Graphviz
 /// ```
 public struct DependencyGraph: Sendable, CustomStringConvertible {
   let nodes: [Node]
 
-  /// The number of listed dependencies. The nodes after them are missing from the list.
+  /// The number of listed dependencies. The nodes after the listed dependencies are missing from
+  /// the list.
   let listedCount: Int
 
   /// The messages for cycles and for dependencies that could not be made.
@@ -20,8 +21,8 @@ public struct DependencyGraph: Sendable, CustomStringConvertible {
     failures + nodes.dropFirst(listedCount).map { "\($0.name) is missing from the list" }
   }
 
-  /// The graph as text: each dependency, followed by those that it uses, and the problems at the
-  /// end.
+  /// The graph as text: each dependency, followed by the dependencies that it uses, and the
+  /// problems at the end.
   public var description: String {
     var lines: [String] = []
     for node in nodes {

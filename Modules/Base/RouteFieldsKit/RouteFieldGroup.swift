@@ -10,12 +10,13 @@ public import FlowKit
 /// }
 /// ```
 public struct RouteFieldGroup<Value>: Sendable {
-  /// A closure that reads the value and removes its fields.
+  /// A closure that reads the value and removes its fields, and throws if a field is invalid.
   public let read: @Sendable (inout RouteFields) throws(RouteProblem) -> Value
   /// A closure that adds the fields of a value.
   public let write: @Sendable (Value, inout RouteFields) -> Void
 
-  /// Creates a group from a closure that reads the value, and one that writes it.
+  /// Creates a group from a closure that reads a value, and a closure that adds the fields of a
+  /// value.
   public init(
     read: @escaping @Sendable (inout RouteFields) throws(RouteProblem) -> Value,
     write: @escaping @Sendable (Value, inout RouteFields) -> Void
@@ -26,7 +27,7 @@ public struct RouteFieldGroup<Value>: Sendable {
 }
 
 extension RouteFieldGroup<Int> {
-  /// The field `row`: the index of the selected row of a list, omitted if it is 0.
+  /// The field `row`: the index of the selected row of a list, omitted if the index is 0.
   public static var selectedRow: RouteFieldGroup {
     RouteFieldGroup { fields throws(RouteProblem) in
       try fields.take("row", expected: "a number from 0") { text in

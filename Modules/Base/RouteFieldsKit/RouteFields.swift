@@ -22,6 +22,9 @@ public struct RouteFields: CustomStringConvertible {
   public init() {}
 
   /// Parses the parameters of a route, such as `kind=deity&q=zeus`.
+  ///
+  /// - Throws: `RouteProblem` if a part has no `=`, if a value is not valid percent-encoded UTF-8,
+  ///   or if a field appears twice.
   public init(_ text: String) throws(RouteProblem) {
     if text.isEmpty { return }
     for part in text.split(separator: "&", omittingEmptySubsequences: false) {
@@ -52,7 +55,8 @@ public struct RouteFields: CustomStringConvertible {
   ///   - expected: A description of valid values for errors, such as `a number`.
   ///   - read: Returns the value, or `nil` if the text is invalid.
   /// - Returns: The value, or `nil` if there is no such field.
-  /// - Throws: `RouteProblem.invalidValue`, which names the field and what it expects.
+  /// - Throws: `RouteProblem.invalidValue` if `read` returns `nil`. The error contains the name of
+  ///   the field, its text, and `expected`.
   public mutating func take<Value>(
     _ name: String, expected: String, _ read: (String) -> Value?
   ) throws(RouteProblem) -> Value? {

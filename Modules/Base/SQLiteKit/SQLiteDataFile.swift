@@ -24,14 +24,14 @@ internal import CSQLite
 ///
 /// The first write creates the file and its folder, with permissions for the user only; a read
 /// creates nothing. Each call opens and closes the file, and is one transaction. So a killed
-/// program leaves either the old state or the new one. The version of a file is the number of its
+/// program leaves either the old state or the new state. The version of a file is the number of its
 /// migrations. A file is reported and left unchanged if it is damaged, was written by a newer
 /// version of the program, or belongs to another program.
 ///
-/// Use it for small files: each write first checks the integrity of the whole file, so its time
-/// grows with the file.
+/// Use this type for small files: each write first checks the integrity of the whole file, so the
+/// time of a write grows with the file.
 ///
-/// > Important: A released migration never changes. Append a new one.
+/// > Important: Never change a released migration. Append a new migration instead.
 public struct SQLiteDataFile: Sendable {
   private let path: String
   private let applicationID: Int
@@ -44,7 +44,7 @@ public struct SQLiteDataFile: Sendable {
   ///   - path: The path of the file, which need not exist.
   ///   - kind: A name for the kind of content. A file of another kind counts as belonging to
   ///     another program.
-  ///   - migrations: The statements that turn each version into the next one.
+  ///   - migrations: The statements that turn each version into the next version.
   ///   - timeout: The maximum time to wait while another program writes.
   public init(path: String, kind: String, migrations: [String], timeout: Duration = .seconds(10)) {
     self.path = path
@@ -53,8 +53,11 @@ public struct SQLiteDataFile: Sendable {
     self.timeout = timeout
   }
 
-  /// Runs a closure that reads the data, or returns `nil` if there is no file. An older file is
-  /// migrated first.
+  /// Runs a closure that reads the data, and returns its result; `nil` if there is no file. A file
+  /// of an older version is migrated first.
+  ///
+  /// - Throws: ``SQLiteDataFileError`` if the file can't be read, is damaged, was written by a
+  ///   newer version of the program, or belongs to another program, or if the closure throws.
   public func read<Value>(
     _ body: (SQLiteDatabase) throws(SQLiteError) -> Value
   ) throws(SQLiteDataFileError) -> Value? {
@@ -72,10 +75,15 @@ public struct SQLiteDataFile: Sendable {
     }
   }
 
-  /// Runs a closure that changes the data, after creating the file or migrating an older one.
+  /// Runs a closure that changes the data, and returns its result. First creates the file, or
+  /// migrates a file of an older version.
   ///
-  /// If the first write fails, for example because the disk is full, it leaves no file and no new
-  /// folder.
+  /// If the first write fails, for example because the disk is full, no file and no new folder is
+  /// left behind.
+  ///
+  /// - Throws: ``SQLiteDataFileError`` if the file can't be created or written, is damaged, was
+  ///   written by a newer version of the program, or belongs to another program, or if the closure
+  ///   throws.
   public func write<Value>(
     _ body: (SQLiteDatabase) throws(SQLiteError) -> Value
   ) throws(SQLiteDataFileError) -> Value {
@@ -103,7 +111,8 @@ public struct SQLiteDataFile: Sendable {
     return try result.get()
   }
 
-  /// Runs a closure in a transaction that migrates the file first.
+  /// Runs a closure in a transaction that first checks and migrates the file. Returns a failure if
+  /// the file belongs to another program or was written by a newer version.
   private func migrated<Value>(
     _ database: SQLiteDatabase,
     _ body: (SQLiteDatabase) throws(SQLiteError) -> Value
@@ -121,7 +130,8 @@ public struct SQLiteDataFile: Sendable {
     }
   }
 
-  /// Returns the version of the file, or `nil` if the file belongs to another program.
+  /// Returns the version of the file, or `nil` if the file belongs to another program. Throws an
+  /// error if the file can't be read.
   private func version(of database: SQLiteDatabase) throws(SQLiteError) -> Int? {
     let id = try database.rows("PRAGMA application_id") { $0.integer(0) ?? 0 }.first
     let version = try database.rows("PRAGMA user_version") { $0.integer(0) ?? 0 }.first ?? 0
@@ -143,6 +153,7 @@ public struct SQLiteDataFile: Sendable {
   }
 
   /// Creates the file and its folders if they don't exist, and appends the new paths to an array.
+  /// Throws an error if the file can't be created or opened for writing.
   private func create(_ newPaths: inout [String]) throws(SQLiteDataFileError) {
     // Only SQLite opens an existing file: when a process closes any descriptor of a file, the
     // system releases all locks that the process has on that file.
@@ -171,7 +182,8 @@ public struct SQLiteDataFile: Sendable {
     for folder in newPaths.reversed() where folder != path { rmdir(folder) }
   }
 
-  /// Removes the file if it is empty. The lock keeps other programs from writing to it.
+  /// Removes the file if it is empty and no other program uses it. The lock keeps other programs
+  /// from writing to the file.
   private func removeEmptyFile() {
     guard let database = try? SQLiteDatabase.file(path, access: .readWrite, timeout: .zero) else {
       return
@@ -193,10 +205,10 @@ public struct SQLiteDataFile: Sendable {
 
 /// An error that a ``SQLiteDataFile`` reports, with a message for the user.
 public struct SQLiteDataFileError: Error, Hashable, Sendable {
-  /// The path and what is wrong with it, without a period.
+  /// The path of the file, followed by the problem, without a period.
   public let reason: String
 
-  /// A suggestion for the user, or `nil`.
+  /// A suggestion for the user; `nil` if there is no suggestion.
   public let hint: String?
 }
 
@@ -207,7 +219,7 @@ extension SQLiteDataFileError {
     self.init(reason: "\(path): \(problem)", hint: hint)
   }
 
-  /// Maps an SQLite error to one that names the file.
+  /// Maps an SQLite error to an error that names the file.
   init(_ path: String, _ error: SQLiteError) {
     switch error.kind {
     case .busy: self.init(path, "another program is writing to it", hint: "try again")

@@ -1,6 +1,6 @@
 internal import CSQLite
 
-/// A connection to an SQLite database. Only one task may use it at a time.
+/// A connection to an SQLite database. Only one task may use a connection at a time.
 ///
 /// ```swift
 /// let database = try SQLiteDatabase.inMemory()
@@ -31,6 +31,8 @@ public final class SQLiteDatabase {
   }
 
   /// Creates an empty database in memory.
+  ///
+  /// - Throws: ``SQLiteError`` if SQLite can't allocate the database.
   public static func inMemory() throws(SQLiteError) -> SQLiteDatabase {
     try SQLiteDatabase(":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
   }
@@ -38,8 +40,8 @@ public final class SQLiteDatabase {
   /// Opens the database in an existing file.
   ///
   /// Foreign keys are enforced, and the schema is not trusted to call functions. While another
-  /// connection writes, this one waits until the timeout, and then throws an error of the kind
-  /// ``SQLiteError/Kind/busy``.
+  /// connection writes, a call to this connection waits until the timeout, and then throws an error
+  /// of the kind ``SQLiteError/Kind/busy``.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
@@ -61,6 +63,9 @@ public final class SQLiteDatabase {
   ///
   /// The bytes must stay valid while the database is in use, for example because they are embedded
   /// in the program.
+  ///
+  /// - Throws: ``SQLiteError`` if SQLite can't open the image. A damaged image is detected only
+  ///   when a statement reads it.
   public static func reading(image: UnsafeRawBufferPointer) throws(SQLiteError) -> SQLiteDatabase {
     let database = try SQLiteDatabase.inMemory()
     let bytes = UnsafeMutableRawPointer(mutating: image.baseAddress)?
@@ -75,16 +80,24 @@ public final class SQLiteDatabase {
   }
 
   /// Runs statements without parameters, and ignores their rows.
+  ///
+  /// - Throws: ``SQLiteError`` if a statement is invalid or fails. The earlier statements have run.
   public func execute(_ script: String) throws(SQLiteError) {
     try check(sqlite3_exec(connection, script, nil, nil, nil))
   }
 
   /// Runs one statement, and binds the values to its parameters in order.
+  ///
+  /// - Throws: ``SQLiteError`` if the statement is invalid or fails, or if there are more values
+  ///   than parameters.
   public func run(_ statement: String, _ values: [SQLiteValue] = []) throws(SQLiteError) {
     try rows(statement, values) { _ in }
   }
 
   /// Runs one statement with bound values, and returns its rows, mapped by `read`.
+  ///
+  /// - Throws: ``SQLiteError`` if the statement is invalid or fails, or if there are more values
+  ///   than parameters; also the error that `read` throws.
   @discardableResult
   public func rows<Value>(
     _ statement: String, _ values: [SQLiteValue] = [],
@@ -109,8 +122,11 @@ public final class SQLiteDatabase {
 
   /// Runs a closure in a transaction, which is rolled back if the closure throws.
   ///
-  /// The transaction takes the write lock at its start, so the data that it reads does not change
-  /// until it ends.
+  /// The transaction takes the write lock at its start, so the data that the closure reads does not
+  /// change until the transaction ends.
+  ///
+  /// - Throws: The error that `body` throws, or a ``SQLiteError`` if the transaction can't begin or
+  ///   commit.
   public func transaction<Value>(
     _ body: () throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
@@ -121,6 +137,9 @@ public final class SQLiteDatabase {
   ///
   /// All statements of the closure read the same state of the database, even if another connection
   /// writes at the same time.
+  ///
+  /// - Throws: The error that `body` throws, or a ``SQLiteError`` if the transaction can't begin or
+  ///   commit.
   public func readTransaction<Value>(
     _ body: () throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
@@ -128,6 +147,8 @@ public final class SQLiteDatabase {
   }
 
   /// Returns this database in the format of a database file.
+  ///
+  /// - Throws: ``SQLiteError`` if the database can't be copied to memory.
   public func serialized() throws(SQLiteError) -> [UInt8] {
     var count: Int64 = 0
     guard let bytes = sqlite3_serialize(connection, "main", &count, 0) else { throw lastError }
@@ -152,8 +173,9 @@ public final class SQLiteDatabase {
     }
   }
 
-  /// Takes a compiled statement from the cache, or compiles it. While it is in use, a nested call
-  /// with the same text compiles a second one.
+  /// Takes a compiled statement from the cache, or compiles the text. While the statement is in
+  /// use, a nested call with the same text compiles a second statement. Throws an error unless the
+  /// text is exactly one valid statement.
   private func takeStatement(_ text: String) throws(SQLiteError) -> SQLiteStatement {
     if let statement = statements.removeValue(forKey: text) { return statement }
     var pointer: OpaquePointer?
@@ -179,8 +201,8 @@ public final class SQLiteDatabase {
 
   private var lastError: SQLiteError {
     let code = sqlite3_extended_errcode(connection)
-    // SQLite sets the system's code only for these errors. For others it is the code of an earlier
-    // error.
+    // SQLite sets the system's code only for these errors. For other errors, the code is that of an
+    // earlier error.
     let hasSystemCode = [SQLITE_CANTOPEN, SQLITE_IOERR].contains(code & 0xFF)
     return SQLiteError(
       code: code, message: String(cString: sqlite3_errmsg(connection)),

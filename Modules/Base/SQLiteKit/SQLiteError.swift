@@ -8,7 +8,7 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The message from SQLite, such as `no such table: notes`.
   public let message: String
 
-  /// The error code of the system call that failed, such as `EMFILE`; 0 if there is none.
+  /// The error code of the system call that failed, such as `EMFILE`; 0 if no system call failed.
   public let systemCode: Int32
 
   /// Creates an error for a failure that SQLite doesn't report itself.

@@ -1,19 +1,20 @@
 internal import CSQLite
 
-/// The current row of a statement. It is valid only inside the closure that receives it.
+/// The current row of a statement, which is valid only inside the closure that receives the row.
 public struct SQLiteRow {
   private let statement: OpaquePointer
 
   init(statement: OpaquePointer) { self.statement = statement }
 
-  /// Returns the integer in a column, counted from 0; `nil` if the column is null.
+  /// Returns the integer in a column, counted from 0; `nil` if the column is null. SQLite converts
+  /// a value of another type.
   public func integer(_ column: Int) -> Int? {
     guard !isNull(column) else { return nil }
     return Int(sqlite3_column_int64(statement, Int32(column)))
   }
 
   /// Returns the text in a column, counted from 0; `nil` if the column is null. Invalid UTF-8 is
-  /// replaced.
+  /// replaced. SQLite converts a value of another type.
   public func text(_ column: Int) -> String? {
     guard let bytes = sqlite3_column_text(statement, Int32(column)) else { return nil }
     let count = Int(sqlite3_column_bytes(statement, Int32(column)))
@@ -21,6 +22,7 @@ public struct SQLiteRow {
   }
 
   /// Returns the floating-point number in a column, counted from 0; `nil` if the column is null.
+  /// SQLite converts a value of another type.
   public func real(_ column: Int) -> Double? {
     guard !isNull(column) else { return nil }
     return sqlite3_column_double(statement, Int32(column))
@@ -28,8 +30,8 @@ public struct SQLiteRow {
 
   /// Returns the value in the column named `name`.
   ///
-  /// - Throws: An error of the kind ``SQLiteError/Kind/damaged`` if the column is missing, or
-  ///   contains a value of another type.
+  /// - Throws: An error of the kind ``SQLiteError/Kind/damaged`` if the column is missing or
+  ///   contains no `Value`: for example null for an `Int`, or 2 for a `Bool`.
   public func value<Value: SQLiteStorable>(_ name: String) throws(SQLiteError) -> Value {
     for column in 0..<Int(sqlite3_column_count(statement)) {
       guard let start = sqlite3_column_name(statement, Int32(column)),

@@ -74,7 +74,8 @@ extension Bool: SQLiteStorable {
 }
 
 extension Optional: SQLiteStorable where Wrapped: SQLiteStorable {
-  /// Returns the value in a column, or a wrapped `nil` if the column is null.
+  /// Returns the value in a column. Returns a wrapped `nil` if the column is null, and `nil` if the
+  /// column contains no value of the wrapped type.
   public static func value(in row: SQLiteRow, column: Int) -> Wrapped?? {
     row.isNull(column) ? .some(nil) : Wrapped.value(in: row, column: column)
   }

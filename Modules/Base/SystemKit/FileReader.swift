@@ -4,7 +4,10 @@
 /// let hosts = try FileReader.bytes(of: "/etc/hosts") ?? []
 /// ```
 public enum FileReader {
-  /// Returns the content of a regular file, or `nil` if there is none at the path.
+  /// Returns the content of a regular file; `nil` if nothing exists at the path, or if the path
+  /// names something else, such as a folder or a pipe.
+  ///
+  /// - Throws: A ``SystemError`` if the file can't be opened or read.
   public static func bytes(of path: String) throws(SystemError) -> [UInt8]? {
     // Without O_NONBLOCK, opening a pipe would wait for a writer.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -25,19 +25,26 @@ public struct FileStatus: Hashable, Sendable {
   /// The size of the file in bytes.
   public let size: Int
 
-  /// Returns the status of a path, following links, or `nil` if nothing exists there.
+  /// Returns the status of the file or folder at a path, or of the target of a link; `nil` if the
+  /// path or the target does not exist.
+  ///
+  /// - Throws: A ``SystemError`` if the status can't be read.
   public static func following(_ path: String) throws(SystemError) -> FileStatus? {
     var status = stat()
     return try FileStatus(result: stat(path, &status), status)
   }
 
-  /// Returns the status of a path without following a link there, or `nil` if nothing exists there.
+  /// Returns the status of the file, folder or link at a path; `nil` if the path does not exist.
+  ///
+  /// - Throws: A ``SystemError`` if the status can't be read.
   public static func notFollowing(_ path: String) throws(SystemError) -> FileStatus? {
     var status = stat()
     return try FileStatus(result: lstat(path, &status), status)
   }
 
   /// Returns the status of an open file.
+  ///
+  /// - Throws: A ``SystemError`` if the descriptor is not open.
   public static func open(_ descriptor: Int32) throws(SystemError) -> FileStatus {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }

@@ -4,7 +4,9 @@
 /// try FileWriter.writeAll(Array("hello\n".utf8), to: STDOUT_FILENO)
 /// ```
 public enum FileWriter {
-  /// Writes all bytes, and waits while a nonblocking file accepts none.
+  /// Writes all bytes, and waits while a nonblocking file accepts no bytes.
+  ///
+  /// - Throws: A ``SystemError`` if writing fails. Some of the bytes may already have been written.
   public static func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var start = 0
     while start < bytes.count {

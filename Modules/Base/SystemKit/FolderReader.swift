@@ -13,8 +13,11 @@ public enum FolderReader {
     public let kind: FileStatus.Kind
   }
 
-  /// Returns the entries of a folder, including hidden ones, in no particular order; `nil` if there
-  /// is no folder.
+  /// Returns the entries of a folder, including hidden entries, in no particular order; `nil` if
+  /// there is no folder at the path.
+  ///
+  /// - Throws: A ``SystemError`` if the folder can't be read, or `EILSEQ` if a name is not valid
+  ///   UTF-8.
   public static func entries(of path: String) throws(SystemError) -> [Entry]? {
     guard let folder = opendir(path) else {
       let error = SystemError.last
@@ -34,7 +37,8 @@ public enum FolderReader {
     return entries
   }
 
-  /// Converts `d_name`, which Swift imports as a tuple. Returns `nil` for `.` and `..`.
+  /// Converts `d_name`, which Swift imports as a tuple. Returns `nil` for `.` and `..`, and throws
+  /// `EILSEQ` if the name is not valid UTF-8.
   private static func name<Characters>(
     of characters: inout Characters
   ) throws(SystemError) -> String? {

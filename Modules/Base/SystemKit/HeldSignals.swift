@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Functions that delay the signals that would end the process, so that it can first complete or
-/// revert a change.
+/// Functions that delay the signals that would end the process, so that the process can first
+/// complete or revert a change.
 ///
 /// ```swift
 /// func publish(_ files: [String]) throws {
@@ -17,7 +17,7 @@ public enum HeldSignals {
   /// The signals that a closed terminal, Ctrl-C and `kill` send.
   public static let ending = [SIGHUP, SIGINT, SIGTERM]
 
-  /// Runs a closure. Signals that arrive while it runs are recorded instead of delivered.
+  /// Runs a closure. Signals that arrive while the closure runs are recorded instead of delivered.
   ///
   /// When the closure ends, each recorded signal that ``take(_:)`` has not cleared is sent again. A
   /// signal that the process ignores stays ignored.

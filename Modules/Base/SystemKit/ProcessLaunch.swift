@@ -18,8 +18,8 @@ public struct ProcessLaunch: Sendable {
     /// The file that has the same descriptor in this process.
     case inherited
     /// A file that is open in this process, by its descriptor. If the number is the index of an
-    /// earlier element of ``ProcessLaunch/files``, this is the file of that element, for example to
-    /// send both outputs to one file.
+    /// earlier element of ``ProcessLaunch/files``, the case means the file of that element, for
+    /// example to send both outputs to one file.
     case open(Int32)
     /// A file to open, with the flags of `open`. A file that `O_CREAT` creates gets the permissions
     /// that the `umask` allows.
@@ -42,7 +42,7 @@ public struct ProcessLaunch: Sendable {
   public var defaultSignals: [Int32] = []
 
   /// A Boolean value that indicates whether the child process leads a new session. A terminal that
-  /// it opens with ``File/path(_:flags:)`` becomes its controlling terminal.
+  /// the child process opens with ``File/path(_:flags:)`` becomes its controlling terminal.
   public var startsSession = false
 
   /// Creates a launch for a program with arguments.

@@ -10,7 +10,8 @@ import Synchronization
 /// ```
 public final class RunningProcess: Sendable {
   private let process: pid_t
-  /// The exit code. Its lock protects the process ID, which the system may reuse after `waitpid`.
+  /// The exit code; `nil` until the end of the process has been detected. The lock also protects
+  /// the process ID, which the system may reuse after `waitpid`.
   private let code = Mutex<Int32?>(nil)
 
   /// Creates an object that waits for a child process. Nothing else may wait for the same process.
@@ -20,8 +21,8 @@ public final class RunningProcess: Sendable {
   ///
   /// If the task is cancelled, the process gets SIGTERM.
   ///
-  /// - Returns: The exit code as in a shell: 128 plus the number of the signal that ended the
-  ///   process, or 127 if it is not a child of this process.
+  /// - Returns: The exit code. If a signal ended the process, the exit code is 128 plus the signal
+  ///   number, as in a shell. If the process is not a child of this process, the exit code is 127.
   public func exitCode() async -> Int32 {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

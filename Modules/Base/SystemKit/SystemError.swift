@@ -1,4 +1,4 @@
-// Re-exports the C library, so that modules that import this one can call it.
+// Re-exports the C library, so that modules that import SystemKit can call it.
 #if canImport(Glibc)
   @_exported public import Glibc
 #elseif canImport(Musl)
@@ -29,7 +29,8 @@ public struct SystemError: Error, Hashable, CustomStringConvertible {
   /// The message of the C library, such as "Permission denied".
   public var message: String { String(cString: strerror(code)) }
 
-  /// The message for the middle of a sentence, such as "permission denied".
+  /// The message for the middle of a sentence, such as "permission denied". The reason for `EILSEQ`
+  /// is "it contains a name that is not UTF-8".
   public var reason: String {
     if code == EILSEQ { return "it contains a name that is not UTF-8" }
     return message.prefix(1).lowercased() + message.dropFirst()

@@ -28,7 +28,7 @@ public struct UserFolder: Hashable, Sendable {
   /// Finds the folder in the environment of a process.
   ///
   /// Variables that don't contain an absolute path are ignored. Returns `nil` if neither the
-  /// folder's own variable nor `HOME` contains one.
+  /// folder's variable, such as `XDG_DATA_HOME`, nor `HOME` contains an absolute path.
   public init?(_ kind: Kind, in environment: [String: String]) {
     let (variable, standard) =
       switch kind {

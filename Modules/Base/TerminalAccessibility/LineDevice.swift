@@ -3,7 +3,8 @@
 public protocol LineDevice: AnyObject {
   /// A Boolean value that indicates whether the user sees the input lines, as on a terminal.
   ///
-  /// If it is `false`, a session prints each line that it reads, so that its output is complete.
+  /// If this value is `false`, a session prints each line that it reads, so that its output is
+  /// complete.
   var showsInput: Bool { get }
 
   /// Starts delivering events.
@@ -16,7 +17,7 @@ public protocol LineDevice: AnyObject {
   /// - Throws: ``LineDeviceError`` if the text can't be written.
   func write(_ text: String) throws(LineDeviceError)
 
-  /// Stops delivering events. The handler isn't called after this.
+  /// Stops delivering events. The handler isn't called after this method returns.
   func close()
 }
 
@@ -37,7 +38,7 @@ public struct LineDeviceError: Error, Hashable, CustomStringConvertible {
   /// The system's description of the error.
   public let reason: String
 
-  /// Creates an error. Throw it in an implementation of ``LineDevice``.
+  /// Creates an error. Throw the error in an implementation of ``LineDevice``.
   public init(output: String, reason: String) {
     self.output = output
     self.reason = reason

@@ -7,8 +7,8 @@ import SystemKit
 /// such as `/dev/null`. A line has at most 4,095 bytes, as on a terminal. Any further bytes are
 /// dropped.
 ///
-/// While the device is open, it delivers the signals as events, and they don't end the process.
-/// Signals that the process ignores, for example because of `nohup`, stay ignored.
+/// While the device is open, the signals are delivered as events and don't end the process. Signals
+/// that the process ignores, for example because of `nohup`, stay ignored.
 @MainActor
 public final class SystemLineDevice: LineDevice {
   /// A Boolean value that indicates whether standard input is a terminal.
@@ -21,7 +21,8 @@ public final class SystemLineDevice: LineDevice {
   /// Creates a device for standard input and output.
   public init() {}
 
-  /// Reads lines from standard input, and delivers them on the main queue.
+  /// Reads lines from standard input, and delivers the lines, the end of the input and signals on
+  /// the main queue.
   public func open(_ handler: @escaping @MainActor (LineDeviceEvent) -> Void) {
     self.handler = handler
     watchSignals()
@@ -32,7 +33,9 @@ public final class SystemLineDevice: LineDevice {
     }
   }
 
-  /// Writes text to standard output, and waits until all of it is written.
+  /// Writes text to standard output, and waits until the whole text is written.
+  ///
+  /// - Throws: ``LineDeviceError`` if the text can't be written.
   public func write(_ text: String) throws(LineDeviceError) {
     do { try FileWriter.writeAll(Array(text.utf8), to: STDOUT_FILENO) } catch {
       let reason = String(cString: strerror(error.code))
@@ -40,7 +43,7 @@ public final class SystemLineDevice: LineDevice {
     }
   }
 
-  /// Stops delivering events. After that, signals end the process again.
+  /// Stops delivering events. From then on, the signals end the process again.
   public func close() {
     handler = nil
     for source in signalSources { source.cancel() }
@@ -87,7 +90,7 @@ public final class SystemLineDevice: LineDevice {
 }
 
 /// Waits for bytes from standard input, and returns them. Returns `nil` at the end of the input, or
-/// if it can't be read.
+/// if the input can't be read.
 private func readAvailable() -> [UInt8]? {
   var buffer = [UInt8](repeating: 0, count: 4_096)
   while true {
@@ -104,7 +107,7 @@ struct LineSplitter {
 
   private var line: [UInt8] = []
 
-  /// Appends bytes to the current line, and ends it at each line feed.
+  /// Appends bytes to the current line, and begins a new line after each line feed.
   ///
   /// - Returns: The lines that the bytes complete, without line feeds.
   mutating func add(_ bytes: some Collection<UInt8>) -> [String] {

@@ -4,10 +4,10 @@ import TerminalText
 
 /// Runs an app as lines of text with numbered prompts, without a layout.
 ///
-/// Use a session for screen readers, `TERM=dumb` and pipes. It writes each element of the app as a
-/// line with its label, role, value and states. After a change, it writes only new and changed
-/// elements. If the first heading has changed, it writes all elements of the new screen. The user
-/// chooses an element by its number.
+/// Use a session for screen readers, `TERM=dumb` and pipes. A session writes each element of the
+/// app as a line with its label, role, value and states. After a change, the session writes only
+/// new and changed elements. If the first heading has changed, the session writes all elements of
+/// the new screen. The user chooses an element by its number.
 ///
 /// ```swift
 /// @MainActor
@@ -66,7 +66,7 @@ public final class TextSession {
   ) { self.init(on: lines, clock: clock) { TerminalApp(content, on: $0, clock: $1) } }
 
   /// Writes the elements of the app and reads the user's choices. Returns when the app quits, the
-  /// input ends, or a signal arrives. The app's `endingSignal` is that signal.
+  /// input ends, or a signal arrives. After a signal, the app's `endingSignal` contains the signal.
   ///
   /// - Throws: ``LineDeviceError`` if the output can't be written.
   public func run() async throws(LineDeviceError) {
@@ -88,8 +88,8 @@ public final class TextSession {
   }
 
   /// Writes the changes when nothing is loading and the loaded content is laid out. An earlier
-  /// prompt would have numbers that soon change. After two seconds, the session writes the changes
-  /// anyway.
+  /// prompt would have numbers that soon change. After two seconds, or if the app is no longer
+  /// running, the session writes the changes anyway.
   private func writeWhenLoaded() {
     deferrals += 1
     let isLoading = (app.effects?.count ?? 0) > 0 || app.needsCycle
@@ -117,7 +117,7 @@ public final class TextSession {
     isAtPrompt = true
   }
 
-  /// Writes text. An error ends the session.
+  /// Writes text while the app is running. An error ends the session.
   private func write(_ text: String) {
     guard app.isRunning else { return }
     do throws(LineDeviceError) { try lines.write(text) } catch {
@@ -155,8 +155,8 @@ public final class TextSession {
     readLines()
   }
 
-  /// Handles the unread lines until a line causes an update. The other lines wait until the update
-  /// is written.
+  /// Handles the unread lines until a line causes an update. The remaining lines wait until the
+  /// update is written.
   private func readLines() {
     while app.isRunning, update == nil, !unread.isEmpty { handle(unread.removeFirst()) }
   }

@@ -11,9 +11,9 @@ import TerminalViews
 
 /// The flow of `characters browse`, with a tab for each feature that has a root destination.
 ///
-/// Features don't depend on each other. Only this flow connects them: it handles an event of one
-/// feature by showing a screen of another. A ``RowEvent`` of any feature opens the character, so
-/// new features need no change here.
+/// Features don't depend on each other. Only this flow connects features: it handles an event of
+/// one feature by showing a screen of another feature. A ``RowEvent`` of any feature opens the
+/// character, so new features need no change here.
 final class AppFlow: Flow<TerminalView> {
   /// The route names of the first tabs, in order. The tabs of other features follow.
   static let firstTabs = ["list", "favorites", "stats"]
@@ -21,7 +21,8 @@ final class AppFlow: Flow<TerminalView> {
   /// The route names of forms. A deep link opens a form as a sheet over the first tab.
   static let sheets = ["filter"]
 
-  /// Keys of the list that also work on screens opened from it.
+  /// Keys of the list that also work on the screens opened from the list: such a key first moves
+  /// the focus to the list.
   private static let listKeys: [KeyPress] = ["/", "F", "s", "S"].map { KeyPress($0) }
 
   private let detail: Destination<CharacterName, TerminalView>
@@ -75,9 +76,9 @@ final class AppFlow: Flow<TerminalView> {
   // MARK: - Internal
 
   /// Moves the focus to the list from which the top screen was opened. If that list is not visible,
-  /// pops the screens above it.
+  /// pops the screens above the list.
   ///
-  /// - Returns: `false` if there is no such list, or if it already has the focus.
+  /// - Returns: `false` if there is no such list, or if that list already has the focus.
   private func focusList() -> Bool {
     let screens = pathScreens
     guard
@@ -106,7 +107,8 @@ final class AppFlow: Flow<TerminalView> {
     return id
   }
 
-  /// Selects the character of the top screen in the nearest list below that screen.
+  /// Selects the character of the top screen in the nearest list below that screen. Does nothing if
+  /// the top screen shows no character, or if no list is below the screen.
   private func followShownCharacter() {
     guard let id = shownCharacter else { return }
     for screen in pathScreens.dropLast().reversed() {
@@ -114,10 +116,11 @@ final class AppFlow: Flow<TerminalView> {
     }
   }
 
-  /// Whether the top screen is a list opened from another screen, such as the statistics.
+  /// Whether the top screen is a list that was opened from another screen, for example from the
+  /// statistics.
   private var isListOnTop: Bool { state.canGoBack && state.path.last?.name == list.name }
 
-  /// Closes the filter: dismisses its sheet, or pops it if it is in the path, as in sessions that older
-  /// versions saved.
+  /// Closes the filter: dismisses its sheet or, if no sheet is open, pops the top screen. Sessions
+  /// that older versions saved have the filter in the path.
   private func leaveFilter() { send(state.modal == nil ? .pop : .dismiss) }
 }

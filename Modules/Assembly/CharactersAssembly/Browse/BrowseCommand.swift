@@ -89,7 +89,7 @@ extension Browser {
   nonisolated static let program = "characters"
 }
 
-/// Renders the interactive program without a terminal, and saves it as a picture.
+/// Renders the interactive program without a terminal, and saves the picture in a file.
 @MainActor
 struct BrowsePicture {
   /// The size in cells if the user omits `--size`.
@@ -108,7 +108,7 @@ struct BrowsePicture {
   /// Writes the picture to a new file, after all visible content has loaded.
   ///
   /// - Throws: ``CommandFailure`` if the file extension is not supported, or the file can't be
-  ///   created.
+  ///   created or written.
   func save(to path: String) async throws(CommandFailure) {
     let isVector = path.hasSuffix(".svg")
     guard isVector || path.hasSuffix(".txt") else {

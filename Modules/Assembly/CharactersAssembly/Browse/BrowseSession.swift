@@ -20,7 +20,7 @@ import TerminalText
 /// filter/year=1862
 /// ```
 ///
-/// The modal is optional. Older versions saved sessions without it.
+/// The modal is optional: sessions that older versions saved contain no modal.
 struct BrowseSession: Hashable {
   private static let header = "\(Browser.program) browse 1"
   private static let tab = "[tab]"
@@ -37,7 +37,7 @@ struct BrowseSession: Hashable {
     modal = state.modal
   }
 
-  /// Parses the ``text`` of a session; `nil` if it is invalid.
+  /// Parses the ``text`` of a session; `nil` if the text is invalid.
   init?(text: String) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     guard lines.popFirst() == Self.header[...], lines.popLast() == "" else { return nil }
@@ -55,7 +55,7 @@ struct BrowseSession: Hashable {
   }
 
   /// The session as text, without tabs that have no route. If a route contains a line break, the
-  /// path ends before that route.
+  /// path ends before that route. A modal whose route contains a line break is omitted.
   var text: String {
     var lines = [Self.header]
     for (index, path) in paths.enumerated() {
@@ -72,8 +72,9 @@ struct BrowseSession: Hashable {
 
   /// Returns a flow state that restores the session, with one tab for each route in `roots`.
   ///
-  /// A tab that the session does not contain keeps its root route. A path ends before its first
-  /// invalid route. The modal is omitted if its route is invalid, or if its tab no longer exists.
+  /// A tab that the session does not contain, or whose first route is invalid, shows its root
+  /// route. A path ends before its first invalid route. A modal with an invalid route is omitted.
+  /// If the selected tab no longer exists, the first tab is selected, and the modal is omitted.
   func state(inTabs roots: [Route], isValid: (Route) -> Bool) -> FlowState {
     let tabs = roots.map { root in
       let path = paths.first { $0[0].name == root.name } ?? [root]
@@ -92,7 +93,8 @@ struct BrowseSession: Hashable {
 
   private static func header(of style: Modal.Style) -> String { "[modal \(style.rawValue)]" }
 
-  /// Removes the modal in the last two lines, and returns it; `nil` if there is none.
+  /// Removes the last two lines if they describe a modal, and returns the modal; otherwise returns
+  /// `nil`.
   private static func takeModal(_ lines: inout ArraySlice<Substring>) -> Modal? {
     let last = Array(lines.suffix(2))
     guard last.count == 2,
@@ -113,7 +115,9 @@ struct BrowseSessionFile {
     path = UserFolder(.state, in: environment).map { "\($0.path)/\(Browser.program)/browse" }
   }
 
-  /// Reads the last session; `nil` if none is saved.
+  /// Returns the last session; `nil` if no session is saved, or if there is no state folder.
+  ///
+  /// - Throws: A `CommandFailure` if the file can't be read or does not contain a valid session.
   func session() throws(CommandFailure) -> BrowseSession? {
     guard let path else { return nil }
     let text: String
@@ -140,7 +144,7 @@ struct BrowseSessionFile {
 /// if the program is killed.
 @MainActor
 final class BrowseSessionSaver {
-  /// The time from a change until it is saved. Changes in quick succession are saved together.
+  /// The time between a change and its saving. Changes in quick succession are saved together.
   static let delay = Duration.milliseconds(200)
 
   private let flow: AppFlow
@@ -157,8 +161,8 @@ final class BrowseSessionSaver {
     saved = BrowseSession(flow.currentState)
   }
 
-  /// From now on, saves the session after each change that the app has rendered. Ignores failures;
-  /// only ``save()`` reports them.
+  /// Starts saving the session after each change that the app has rendered. Ignores failures; only
+  /// ``save()`` reports them.
   func follow(_ app: TerminalApp) {
     app.didRunCycle = { [weak self, next = app.didRunCycle] in
       next?()
@@ -166,7 +170,7 @@ final class BrowseSessionSaver {
     }
   }
 
-  /// Saves the current session immediately. Call it at the end of the program.
+  /// Saves the current session immediately. Call this method at the end of the program.
   ///
   /// - Throws: A `CommandFailure` if the file can't be written.
   func save() throws(CommandFailure) {

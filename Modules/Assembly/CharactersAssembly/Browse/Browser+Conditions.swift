@@ -1,8 +1,8 @@
 import InjectionKit
 
 extension Browser {
-  /// Creates a browser that can simulate slow or unreliable repositories. It completes changes to
-  /// the favorites even if the user leaves the screen that requested them.
+  /// Creates a browser that can simulate slow or unreliable repositories. The browser completes
+  /// changes to the favorites even if the user leaves the screen that requested them.
   ///
   /// - Parameters:
   ///   - container: The container that provides all dependencies.
@@ -21,7 +21,7 @@ extension Browser {
     let updates = FavoritesUpdates(
       of: container.resolve(SharedDependencies.favoritesRepository), store: store, clock: clock)
     // A container with replacements creates new shared instances. The store is replaced, too, so
-    // that the screens use the one that `favorites` updates.
+    // that the screens use the store that `favorites` updates.
     self.init(
       over: simulation.replacing(SharedDependencies.favoritesRepository) { _ in favorites }
         .replacing(SharedDependencies.favoritesStore) { _ in store },

@@ -17,7 +17,7 @@ struct Browser {
   ///
   /// - Parameters:
   ///   - container: The container that provides all dependencies.
-  ///   - changes: Waits until the user's changes are saved, and reports failures.
+  ///   - changes: Waits until the user's changes are saved or have failed, and reports failures.
   ///   - updates: Polls for changes by other programs, until its task is cancelled.
   init(
     over container: Container, changes: @escaping @MainActor (Console) async -> Void = { _ in },
@@ -29,7 +29,7 @@ struct Browser {
     registry = Features.destinations(container)
   }
 
-  /// Waits until the user's changes are saved, and reports failures.
+  /// Waits until the user's changes are saved or have failed, and reports failures.
   func waitForChanges(_ console: Console) async { await changes(console) }
 
   /// Polls for changes by other programs, until the task is cancelled.
@@ -45,7 +45,10 @@ struct Browser {
   /// The state at launch: each tab shows its root screen.
   var initialState: FlowState { FlowState(tabs: rootRoutes.map { [$0] }) }
 
-  /// Returns the initial state with the deep link `route` open.
+  /// Returns the initial state after opening the deep link `route`. A form opens as a sheet.
+  ///
+  /// - Throws: `RouteError` if no screen has the name of the route, or if its parameters are
+  ///   invalid.
   func state(opening route: Route) throws(RouteError) -> FlowState {
     try registry.check(route)
     if AppFlow.sheets.contains(route.name) {
@@ -85,7 +88,8 @@ struct Browser {
     }
   }
 
-  /// Returns the titles of the first and the last route of a path, such as `List and Details`.
+  /// Returns the titles of the first and the last route of a path, such as `List and Details`; only
+  /// one title if the path has one route.
   func title(of path: [Route]) -> String {
     [path.first, path.count > 1 ? path.last : nil].compactMap { $0 }
       .map { registry.title(of: $0) ?? $0.name }.joined(separator: " and ")
@@ -100,6 +104,9 @@ final class BrowseApp: TerminalApp {
 
   /// Handles a typed character that no view has handled. If the flow moves the focus to a view for
   /// the key, that view receives the key. Otherwise, a notice says that the key does nothing.
+  ///
+  /// - Returns: `false` if the key types no character, if the app has a key binding for the key, or
+  ///   if no view handles the key after the focus has moved.
   override func handle(_ press: KeyPress) -> Bool {
     guard press.typedCharacter != nil, !isForwarding,
       !keyBindings.contains(where: { $0.keys.contains(press) })
@@ -115,8 +122,8 @@ final class BrowseApp: TerminalApp {
   }
 }
 
-/// An event for a key that no view has handled. The flow can handle it by moving the focus to a
-/// view for the key.
+/// An event for a key that no view has handled. The flow can handle the event by moving the focus
+/// to a view for the key.
 struct UnhandledKeyEvent: ViewEvent {
   let key: KeyPress
 }

@@ -20,20 +20,25 @@ struct BrowserLauncher {
   ///
   /// - Parameters:
   ///   - route: The route of the screen to open; `nil` for the default screen.
-  ///   - resumes: Whether to restore the last session.
+  ///   - resumes: Whether to restore the last session, if a session is saved.
   /// - Returns: A flow that has not started yet.
-  /// - Throws: A `CommandFailure` if the route is invalid, if the session can't be read, or if both
-  ///   a route and a session are requested.
+  /// - Throws: A `CommandFailure` if the program has no root screen, if a route is given and
+  ///   `resumes` is `true`, if the route is invalid, or if the session can't be read.
   func flow(opening route: String?, resumes: Bool) throws(CommandFailure) -> AppFlow {
     browser.flow(try initialState(opening: route, resumes: resumes))
   }
 
-  /// Runs the program until the user quits, then saves the session.
+  /// Runs the program until the user quits, then saves the session. If saving fails, prints a
+  /// warning.
+  ///
+  /// A signal other than SIGINT, which Ctrl+C sends, ends the process.
   ///
   /// - Parameters:
   ///   - flow: The flow to show.
-  ///   - isAccessible: Whether to print lines of text instead of using the full screen.
-  /// - Throws: A `CommandFailure` if the terminal can't be used, or an `ExitCode` after Ctrl+C.
+  ///   - isAccessible: Whether to print lines of text instead of using the full screen. On a dumb
+  ///     terminal, the program always prints lines of text.
+  /// - Throws: A `CommandFailure` if the terminal can't be used, or ``ExitCode/interrupted`` after
+  ///   Ctrl+C.
   func run(_ flow: AppFlow, isAccessible: Bool) async throws {
     let isText = isAccessible || TerminalProfile.isDumb(environment)
     let saver = BrowseSessionSaver(flow, in: sessionFile, clock: clock)
@@ -77,7 +82,8 @@ struct BrowserLauncher {
     }
   }
 
-  /// Runs the program as lines of text. Returns the signal that ended it, if any.
+  /// Runs the program as lines of text. Returns the signal that ended the program; `nil` if no
+  /// signal did. Throws an error if the output can't be written.
   private func runAsText(_ flow: AppFlow, _ saver: BrowseSessionSaver) async throws -> Int32? {
     let session = TextSession(on: SystemLineDevice(), clock: clock) { device, clock in
       browser.app(flow, on: device, clock: clock)
@@ -87,7 +93,9 @@ struct BrowserLauncher {
     return session.app.endingSignal
   }
 
-  /// Runs the program on the full screen. Returns the signal that ended it, if any.
+  /// Runs the program on the full screen. Returns the signal that ended the program; `nil` if no
+  /// signal did. Throws an error if standard output is not a terminal, or if the terminal can't be
+  /// used.
   private func runFullScreen(_ flow: AppFlow, _ saver: BrowseSessionSaver) async throws -> Int32? {
     guard console.profile.isTerminal else {
       throw CommandFailure(

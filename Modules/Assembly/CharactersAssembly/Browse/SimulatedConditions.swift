@@ -29,7 +29,7 @@ final class SimulatedRequests: Sendable {
     self.clock = clock
   }
 
-  /// Counts a request, and waits for the latency. Call it before each request.
+  /// Counts a request, and waits for the latency. Call this method before each request.
   ///
   /// - Throws: ``Failure`` if this request should fail, or if the task is cancelled.
   func prepare() async throws(Failure) {

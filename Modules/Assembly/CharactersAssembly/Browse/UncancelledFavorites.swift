@@ -20,8 +20,8 @@ final class UncancelledFavorites: FavoritesRepository {
   /// The latest accepted change; `nil` if no change is pending.
   private var lastChange: Task<Void, Never>?
 
-  /// The errors of changes that fail after ``waitForChanges(_:clock:)`` is called; `nil` before
-  /// that.
+  /// The errors of changes that fail after the call of ``waitForChanges(_:clock:)``; `nil` before
+  /// the call.
   private var unshownErrors: [any Error]?
 
   init(_ base: any FavoritesRepository, store: Store<Favorites>) {
@@ -29,9 +29,9 @@ final class UncancelledFavorites: FavoritesRepository {
     self.store = store
   }
 
-  /// Schedules a change after the pending ones, and returns an operation that waits for its result.
-  /// The change runs in its own task, so it continues even if the effect that runs the operation is
-  /// cancelled.
+  /// Schedules a change after the pending changes, and returns an operation that waits for the
+  /// result of the change. The change runs in its own task, so it continues even if the effect that
+  /// runs the operation is cancelled.
   func accept<Value: Sendable, Failure: Error>(
     _ change: @escaping @Sendable () async throws(Failure) -> Value
   ) -> @Sendable () async throws(Failure) -> Value {
@@ -69,7 +69,8 @@ final class UncancelledFavorites: FavoritesRepository {
     return saved
   }
 
-  /// Waits until all accepted changes are saved or have failed. Call it at the end of the program.
+  /// Waits until all accepted changes are saved or have failed. Call this method at the end of the
+  /// program.
   ///
   /// Each change ends within the repository's timeout. After a second, a line on standard error
   /// says how many changes are pending. Failures are printed as warnings, because no screen is left

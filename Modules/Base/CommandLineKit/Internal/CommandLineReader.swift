@@ -14,14 +14,14 @@ struct CommandLineReader {
   private var operandPositions: [Int] = []
   /// All words except the program's own options and their values.
   private(set) var ownWords: [String] = []
-  /// The option whose value is the next word.
+  /// The option whose value is the next word; `nil` if no option waits for its value.
   private(set) var pending: OptionDeclaration?
   /// Whether `--` ended the options.
   private(set) var isTerminated = false
-  /// The position of an unknown command on the line; `nil` if there is none. The words after an
-  /// unknown command have no known meaning.
+  /// The position of an unknown command on the line; `nil` if the command is known or missing. The
+  /// words after an unknown command have no known meaning.
   private(set) var unknownCommandPosition: Int?
-  /// The first error; later ones are ignored.
+  /// The first error, or `nil` if no error was found. Later errors are ignored.
   private(set) var failure: CommandFailure?
   /// The number of operands before the first error.
   private var validOperandCount = 0
@@ -57,8 +57,8 @@ struct CommandLineReader {
   /// The complete line without the program's own options: `zoo feed lion`.
   var ownLine: String { ([program.name] + ownWords).joined(separator: " ") }
 
-  /// Returns this reader with another hint if the command is unknown; otherwise, returns it
-  /// unchanged.
+  /// Returns a copy with another hint if the first error is an unknown command; otherwise, returns
+  /// an unchanged copy.
   func withHint(_ hint: String?) -> CommandLineReader {
     var reader = self
     if failsAtCommand, let failure {
@@ -67,7 +67,7 @@ struct CommandLineReader {
     return reader
   }
 
-  /// Whether the command line names no command, so that the default one runs.
+  /// Whether the command is the program's default command.
   private var usesDefault: Bool { command != nil && command?.name == program.defaultCommand?.name }
 
   mutating func read(_ word: String) {
@@ -92,7 +92,8 @@ struct CommandLineReader {
     }
   }
 
-  /// Reports missing values and excess arguments. Call it after the last word of the line.
+  /// Reports the errors that only the whole line shows, such as a missing value or too many
+  /// arguments. Call this method after the last word of the line.
   mutating func finish() {
     if let option = pending { report(.missingValue(option, before: nil)) }
     checkColors()
@@ -120,12 +121,12 @@ struct CommandLineReader {
   }
 
   /// Returns the value of one of the program's own options, or an empty string for a flag; `nil` if
-  /// the option is not given.
+  /// the command line doesn't contain the option or the flag.
   func value(ofProgramOption name: String) -> String? {
     flags.contains(name) ? "" : values[name]?.first
   }
 
-  /// Returns whether a word is a valid option.
+  /// Returns whether a word that begins with a hyphen is a valid option.
   func knows(_ word: String) -> Bool {
     var reader = CommandLineReader(program: program, command: command)
     reader.read(word)
@@ -188,6 +189,9 @@ extension CommandLineReader {
 extension CommandLineReader {
   /// Replaces the argument `-` with the lines of standard input, if the command allows it. So a
   /// recording contains these lines, and its replay doesn't read standard input.
+  ///
+  /// Reports an error if standard input can't be read, if it has no line or too many lines, if a
+  /// line is not a valid value, or if the argument has more values than `-` allows.
   mutating func readDashes(from input: StandardInput) {
     guard failure == nil, !wantsHelp, !wantsVersion, let command else { return }
     do throws(CommandFailure) {
@@ -273,9 +277,10 @@ extension CommandLineReader {
 }
 
 extension String {
-  /// Returns the text before and after the first occurrence of a scalar.
+  /// Returns the text before and after the first occurrence of a scalar. If the scalar does not
+  /// occur, the tail is `nil`.
   ///
-  /// This compares scalars, because a combining mark after `=` would form one `Character` with it.
+  /// The search compares scalars, because `=` and a following combining mark form one `Character`.
   func split(atFirst separator: Unicode.Scalar) -> (head: String, tail: String?) {
     guard let index = unicodeScalars.firstIndex(of: separator) else { return (self, nil) }
     let next = unicodeScalars.index(after: index)

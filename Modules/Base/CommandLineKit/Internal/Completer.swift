@@ -1,10 +1,12 @@
 /// Finds the possible completions of a command line.
 struct Completer {
   let program: ProgramDefinition
-  /// The name of the program's ``ImpliedCommand``, if there is one.
+  /// The name of the program's ``ImpliedCommand``; `nil` for a program without an implied command.
   var impliedCommand: String?
 
-  /// Returns the candidates for the last word, which may be empty. Shells filter them by prefix.
+  /// Returns the candidates for the last word, which may be empty. Shells filter the candidates by
+  /// prefix. After an unknown command, there are no candidates, unless the program has an implied
+  /// command.
   func candidates(for words: [String]) async -> [CompletionCandidate] {
     let before = Array(words.dropLast())
     var reader = CommandLineReader(program: program, words: before)
@@ -54,7 +56,8 @@ struct Completer {
     return reader.isTerminated ? [] : options(for: reader)
   }
 
-  /// Returns `--name=value` candidates for a word that starts with `--name=`.
+  /// Returns `--name=value` candidates for a word that starts with `--name=`; an empty array if no
+  /// option with a value has this name.
   private func values(
     in word: String, for reader: CommandLineReader
   ) async -> [CompletionCandidate] {
@@ -66,7 +69,8 @@ struct Completer {
       .map { $0.prefixed(by: name + "=") }
   }
 
-  /// Returns the options that can still be given, with flags at the end.
+  /// Returns the options that can still be given and that the command does not refuse, with flags
+  /// at the end.
   private func options(for reader: CommandLineReader) -> [CompletionCandidate] {
     let refused = reader.command?.refusedOptions ?? []
     let open = reader.knownOptions.filter { option in

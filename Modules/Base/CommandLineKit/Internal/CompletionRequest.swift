@@ -5,16 +5,16 @@ import TerminalText
 /// The script runs a hidden command:
 ///
 /// - `__complete words WORD...` prints lines of `candidate TAB description` for the last word. The
-///   shell filters them.
+///   shell filters the candidates.
 /// - `__complete matching WORD...` prints only the candidates to offer.
 /// - `__complete line TEXT BREAKS`, for bash, prints replacements for the part of the last word
 ///   that readline replaces.
 ///
 /// A line with U+001F and `files` makes the shell complete file names.
 ///
-/// If there are several candidates, a shell replaces the word with their common prefix. This would
-/// delete a word that occurs only inside the candidates. In bash, an additional empty candidate
-/// prevents this. In zsh, the script shows the candidates one after the other.
+/// If there are several candidates, a shell replaces the word with their common prefix. This
+/// replacement would delete a word that occurs only inside the candidates. In bash, an additional
+/// empty candidate keeps the word. In zsh, the script shows the candidates one after the other.
 enum CompletionRequest {
   case words([String])
   case matching([String])
@@ -59,8 +59,8 @@ enum CompletionRequest {
       ? candidate.text : "\(candidate.text)\t\(SafeText(candidate.description).string)"
   }
 
-  /// Returns the candidates that contain no control characters, and removes the period at the end
-  /// of their descriptions.
+  /// Returns ``CompletionCandidate/files`` and the candidates whose text contains no control
+  /// characters. Removes the period at the end of each description.
   private static func printable(_ candidates: [CompletionCandidate]) -> [CompletionCandidate] {
     candidates.filter { $0 == .files || SafeText($0.text).string == $0.text }
       .map {
@@ -75,7 +75,7 @@ enum CompletionRequest {
 /// Bash passes only raw words to a completion, split at every `:` and `=`. So this type parses the
 /// whole line. Readline replaces the text after the last break character with the quoted candidate.
 struct ShellLine {
-  /// The words without quotes. The last one is incomplete and may be empty.
+  /// The words without quotes. The last word is incomplete and may be empty.
   private(set) var words = [""]
 
   private let breaks: String
@@ -123,7 +123,7 @@ struct ShellLine {
   }
 
   private mutating func startWord() {
-    // This drops a quoted empty word: completion after such a word is not supported.
+    // A quoted empty word is dropped: completion after such a word is not supported.
     if words.last != "" { words.append("") }
     keptCount = 0
   }

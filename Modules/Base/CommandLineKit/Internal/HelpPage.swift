@@ -106,7 +106,8 @@ enum HelpBlock: Sendable {
     }
   }
 
-  /// Returns two columns; the help of a long term is on the next line.
+  /// Returns rows in two columns. The help of a term that is too long for its column begins on the
+  /// next line.
   private static func tableLines(_ rows: [Row], width: Int) -> [StyledText] {
     let column = helpColumn(of: rows, width: width)
     return rows.flatMap { term, help in
@@ -128,13 +129,13 @@ enum HelpBlock: Sendable {
     rows.flatMap { termLines($0.term, width: width) + indented($0.help, by: 6, width) }
   }
 
-  /// Returns a term on a line of its own, or on several if it is wider than the page.
+  /// Returns a term on a separate line, or on several lines if the term is wider than the page.
   private static func termLines(_ term: StyledText, width: Int) -> [StyledText] {
     if term.width + 2 <= width { return ["  " + term] }
     return indented(term.plain, by: 2, width, style: .bold)
   }
 
-  /// Returns text wrapped after an indent, which is shorter on a narrow page.
+  /// Returns text that is wrapped and indented. On a narrow page, the indent is smaller.
   private static func indented(
     _ text: String, by indent: Int, _ width: Int, style: TextStyle = .plain
   ) -> [StyledText] {

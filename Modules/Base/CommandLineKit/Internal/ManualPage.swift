@@ -96,7 +96,8 @@ extension ManualPage {
     [".TP", tag] + lines(of: help)
   }
 
-  /// Returns source lines of at most 80 bytes, which `man` joins and wraps again.
+  /// Returns source lines of at most 80 bytes, which `man` joins and wraps again. A longer word
+  /// stays whole, on its own line.
   private static func lines(of text: String) -> [String] {
     text.split(whereSeparator: \.isWhitespace).map { String($0).roff }.reduce(into: []) {
       lines, word in

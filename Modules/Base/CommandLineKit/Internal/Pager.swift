@@ -11,7 +11,8 @@ struct Pager {
   private let environment: [String: String]
   private let height: Int
 
-  /// Creates a pager for a terminal, or returns `nil` if the environment disables it.
+  /// Creates a pager for a terminal; `nil` if `PAGER` is empty or `cat`, or if `TERM` is unset,
+  /// empty or `dumb`.
   init?(for terminal: Int32, environment: [String: String]) {
     let command = environment["PAGER"] ?? Self.standardCommand
     let words = command.split(separator: " ")
@@ -30,7 +31,7 @@ struct Pager {
 
   /// The outcome of showing text in the pager.
   enum Outcome: Hashable {
-    /// The pager has shown the text, or the user has quit the pager.
+    /// The pager has shown the text, or the user has quit or interrupted the pager.
     case shown
     /// The pager could not be started, or failed before it had read anything.
     case unread
@@ -40,8 +41,8 @@ struct Pager {
 
   /// Shows text on a terminal, and waits until the user quits the pager.
   ///
-  /// The pager reads from an unnamed file, whose offset shows how much it has read. With a pipe,
-  /// text that a failed pager has not read would be lost.
+  /// The pager reads from an unnamed file, whose offset shows how much the pager has read. With a
+  /// pipe, text that a failed pager has not read would be lost.
   func show(_ text: [UInt8], on terminal: Int32, before followingLines: Int) -> Outcome {
     guard let file = try? UnnamedFile(text) else { return .unread }
     var launch = ProcessLaunch(
@@ -64,19 +65,19 @@ struct Pager {
   /// The signals that a terminal sends to the pager and to this process.
   private static let keyboardSignals = [SIGINT, SIGQUIT]
 
-  /// Discards the keyboard signals that have arrived, and returns whether there were any. Some can
-  /// be pending, because all threads block them, as the threads of libdispatch do.
+  /// Discards the keyboard signals that have arrived, and returns whether any had arrived. A signal
+  /// stays pending while all threads block it, as the threads of libdispatch do.
   private static func takeKeyboardSignals() -> Bool {
     var pending = sigset_t()
     sigpending(&pending)
     let isPending = keyboardSignals.contains { sigismember(&pending, $0) == 1 }
-    // This discards pending signals.
+    // Ignoring a signal also discards it if it is pending.
     for number in keyboardSignals { signal(number, SIG_IGN) }
     return HeldSignals.take(keyboardSignals) || isPending
   }
 
-  /// Returns an environment in which `less` leaves `followingLines` free below text that fits on
-  /// the screen.
+  /// Returns an environment in which `less` leaves space for the prompt and `followingLines` below
+  /// text that fits on the screen.
   private func environment(before followingLines: Int) -> [String: String] {
     let name = "LESS_SHELL_LINES"
     let promptHeight = environment[name].flatMap { Int($0) } ?? 1
@@ -90,8 +91,9 @@ struct Pager {
     return Int(size.ws_row)
   }
 
-  /// Waits until a process ends, and returns its exit code. As in a shell, it is 128 plus the
-  /// signal number if a signal ended the process.
+  /// Waits until a process ends, and returns its exit code. If a signal ended the process, the exit
+  /// code is 128 plus the signal number, as in a shell. Returns 0 if the system doesn't report the
+  /// exit code.
   private static func exitCode(of process: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) == -1 { if errno != EINTR { return 0 } }

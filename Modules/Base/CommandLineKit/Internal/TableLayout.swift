@@ -4,7 +4,7 @@ import TerminalText
 struct TableLayout<Row> {
   private static var gap: Int { 2 }
 
-  /// The text of a row in a column. Its width is measured once.
+  /// The text of a row in a column, and the width of the text, which is measured only once.
   private struct Cell {
     let text: StyledText
     let width: Int
@@ -88,8 +88,8 @@ extension TableLayout {
     columns.reduce(0) { $0 + width($1) + Self.gap } - Self.gap
   }
 
-  /// Narrows the widest of the columns that can be truncated, until the table fits. The narrowed
-  /// columns get equal widths.
+  /// Narrows the widest of the columns that can be truncated, until the table fits or each of these
+  /// columns has a width of 1. The widths of the narrowed columns differ by at most 1.
   private mutating func shrink(by excess: Int) {
     var open = columns.indices.filter { columns[$0].source.minimumWidth != nil }
     var available = open.reduce(0) { $0 + columns[$1].width } - excess

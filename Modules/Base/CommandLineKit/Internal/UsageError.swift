@@ -16,7 +16,7 @@ enum UsageError {
   case rejectedArgument(ArgumentDeclaration, String)
   case missingArgument(ArgumentDeclaration)
   case unexpectedArgument(String)
-  /// An argument after `--version`, which takes none.
+  /// A command or an argument given together with `--version`, which takes no arguments.
   case argumentOfVersion(String)
   /// A choice of `--color` that contradicts `--no-color`.
   case contradictoryColor(String)
@@ -69,7 +69,8 @@ extension CommandLineReader {
     return "'\(invocation)' takes \(count ?? "at most \(limit) arguments")"
   }
 
-  /// Returns the group of short options if it resembles a long option, as `-limit` does.
+  /// Returns the group of short options if it resembles a long option, as `-limit` does; otherwise
+  /// `nil`.
   fileprivate func misspelled(_ group: String?) -> String? {
     group.flatMap { hint(onOptionLike: $0) == nil ? nil : $0 }
   }
@@ -98,7 +99,8 @@ extension UsageError {
 }
 
 extension ValueSyntax {
-  /// Returns a hint that suggests the choice closest to a rejected word.
+  /// Returns a hint that suggests the choice closest to a rejected word; `nil` if no choice is
+  /// close.
   fileprivate func hint(for word: String) -> String? {
     DidYouMean.hint(for: rejectedPart(of: word) ?? word, among: choices)
   }

@@ -6,7 +6,8 @@ extension ProgramOption {
   private static let file = Option(
     "record", value: "FILE", help: "Record the run in a new file, for 'replay'", parser: .path)
 
-  /// `--record FILE`: records the run of a program in a file.
+  /// `--record FILE`: records the run of a program in a new file. Refuses replays, runs that only
+  /// print information, interactive commands, and `-` as the file.
   static func record(_ program: String, version: String) -> ProgramOption {
     ProgramOption(file) { run, path in
       if let (what, hint) = run.refusal(path: path) {

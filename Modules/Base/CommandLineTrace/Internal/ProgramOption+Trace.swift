@@ -3,7 +3,8 @@ import DisplayKit
 import DisplayTrace
 
 extension ProgramOption {
-  /// `--trace`: prints a trace of the command to standard error.
+  /// `--trace`: prints a trace of the command to standard error. Refuses an interactive command if
+  /// standard error is a terminal.
   static var trace: ProgramOption {
     let flag = Flag("trace", help: "Print actions, state changes and timings to standard error")
     return ProgramOption(flag) { run in

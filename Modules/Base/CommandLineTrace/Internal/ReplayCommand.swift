@@ -113,9 +113,9 @@ struct ReplayedRun {
   /// - Parameters:
   ///   - recording: The recorded run.
   ///   - program: The program that was recorded.
-  ///   - caller: The console of the replay. The run uses its colors and its requested width. All
-  ///     other settings come from the recording, because the run may have written to a terminal and
-  ///     the replay to a file.
+  ///   - caller: The console of the replay. The run uses the colors and the requested width of this
+  ///     console. All other settings come from the recording, because the run may have written to a
+  ///     terminal and the replay to a file.
   init(_ recording: Recording, by program: CommandLineProgram, for caller: Console) async {
     let header = recording.header
     var profile = TerminalProfile(settings: header.settings)
@@ -153,7 +153,8 @@ struct ReplayedRun {
 }
 
 extension [String] {
-  /// The command line without `--color WHEN`, `--color=WHEN` and `--no-color`.
+  /// The command line without `--color WHEN`, `--color=WHEN` and `--no-color`. Words after `--` are
+  /// unchanged.
   fileprivate var withoutColorChoice: [String] {
     let options = prefix { $0 != "--" }
     var words: [String] = []

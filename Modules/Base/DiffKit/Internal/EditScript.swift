@@ -1,9 +1,10 @@
-/// A shortest series of removals and insertions that turns one sequence into another.
+/// A series of removals and insertions that turns one sequence into another. The series is as short
+/// as possible, unless it needs too many edits.
 ///
 /// Unlike the standard library's `difference(from:)`, the comparison is bounded: the search needs
-/// at most 32 megabytes. It skips elements that only one sequence contains. If the remaining
-/// elements differ by more than 4,000 edits, everything between the first and the last difference
-/// is replaced.
+/// at most 32 megabytes. The search skips elements that only one sequence contains. If the
+/// remaining elements differ by more than 4,000 edits, everything between the first and the last
+/// difference is replaced.
 ///
 /// - Complexity: O(*n* + *d*²) on average, where *n* is the number of elements and *d* the number
 ///   of edits, at most 4,000, among the elements that both sequences contain.

@@ -40,8 +40,9 @@ struct Hunk {
     return [header] + edits.flatMap(Self.lines)
   }
 
-  /// Returns the first line and the number of lines as `patch` expects them, such as `3,2`. For an
-  /// empty range, the first line is the one before it.
+  /// Returns the first line and the number of lines as `patch` expects them, such as `3,2`, or only
+  /// the first line if the range has one line. For an empty range, the number of the line before
+  /// the range takes the place of the first line.
   private static func lineNumbers(_ start: Int, count: Int) -> String {
     switch count {
     case 0: "\(start),0"

@@ -1,8 +1,9 @@
 /// Searches for a shortest edit script of two sequences.
 ///
 /// An edit script is a path through a grid from the upper left to the lower right corner: a step to
-/// the right removes an element, a step down inserts one, and a diagonal step keeps one. For each
-/// number of edits, the search stores how far to the right a path can get on each diagonal.
+/// the right removes an element, a step down inserts an element, and a diagonal step keeps an
+/// element. For each number of edits, the search stores how far to the right a path can get on each
+/// diagonal.
 ///
 /// Source: Eugene W. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986).
 struct ShortestEditSearch {
@@ -33,7 +34,8 @@ struct ShortestEditSearch {
     return []
   }
 
-  /// Returns the column in which a path reaches a diagonal with one more edit than in `last`.
+  /// Returns the column in which a path reaches a diagonal with one more edit than in `last`; 0 if
+  /// there is no `last`, because the first path has no edits.
   private func start(on diagonal: Int, after last: FurthestPoints?) -> Int {
     guard let last else { return 0 }
     return last.isReachedByInsertion(diagonal) ? last[diagonal + 1] : last[diagonal - 1] + 1

@@ -4,8 +4,8 @@ struct EffectRun: @unchecked Sendable {
   let number: Int
   let id: AnyHashable
 
-  /// A closure that starts the run, or `nil` after the start. It returns the task, or `nil` if an
-  /// observer has taken over the effect.
+  /// A closure that starts the run, or `nil` after the start. The closure returns the task, or
+  /// `nil` if an observer has taken over the effect.
   var start: (@MainActor () -> Task<Void, Never>?)?
 
   var task: Task<Void, Never>?
@@ -13,16 +13,16 @@ struct EffectRun: @unchecked Sendable {
 
 /// The numbers of the current runs of one id. Actions of other runs are dropped.
 struct EffectSlot {
-  /// The run whose delay has not passed.
+  /// The run whose delay has not passed; `nil` if no run is delayed.
   var delayed: Int?
 
-  /// The run in progress, unless its policy is `merge`.
+  /// The run in progress whose policy is not `merge`; `nil` if there is no such run.
   var running: Int?
 
   /// The runs in progress whose policy is `merge`.
   var merged: [Int] = []
 
-  /// The runs that wait until the others have finished.
+  /// The runs that wait until the runs before them have finished.
   var queue: [Int] = []
 
   var isFree: Bool { delayed == nil && isIdle && queue.isEmpty }

@@ -1,18 +1,19 @@
 /// Schedules and runs the effects of a view model.
 ///
 /// A run that is requested while an action is handled starts when the view model has finished
-/// processing. A run that is requested in a transaction starts when the transaction commits. If it
-/// is cancelled or superseded before that, it never starts.
+/// processing. A run that is requested in a transaction starts when the transaction commits. A run
+/// that is cancelled or superseded before its start never starts.
 ///
-/// Tasks hold this object weakly. It is released with its display, and its `deinit` cancels the
-/// tasks.
+/// Tasks hold this object weakly. When the display is released, so is this object, whose `deinit`
+/// cancels the tasks.
 @MainActor
 final class Effects {
-  /// An operation that can send actions while it runs and return one at the end.
+  /// An operation that can send actions while it runs. At the end, the operation returns an action
+  /// or `nil`.
   typealias Operation<Action> =
     @Sendable (_ send: @escaping @Sendable (Action) async -> Void) async -> Action?
 
-  /// Receives an action and the number of the run that returned it.
+  /// Receives an action and the number of the run that sent or returned the action.
   typealias Delivery<Action> = @MainActor (Action, Int) -> Void
 
   private typealias Delay = @Sendable () async throws -> Void
@@ -21,8 +22,8 @@ final class Effects {
   let clock: any Clock<Duration>
   private let context: ProcessingContext
 
-  /// The runs that have not finished, in the order of their numbers. There are few, so a linear
-  /// search is fast.
+  /// The runs that have not finished, in the order of their numbers. A view model has few runs, so
+  /// a linear search is fast.
   private(set) var runs: [EffectRun] = []
   private(set) var slots: [AnyHashable: EffectSlot] = [:]
   private weak var owner: AnyObject?
@@ -61,7 +62,7 @@ final class Effects {
 
   private func index(of number: Int) -> Int? { runs.firstIndex { $0.number == number } }
 
-  /// Stores a slot, or removes it if it is unused: otherwise slots would accumulate.
+  /// Stores a slot, or removes it if it is free, so that free slots don't accumulate.
   private func setSlot(_ slot: EffectSlot, for id: AnyHashable) {
     slots[id] = slot.isFree ? nil : slot
   }
@@ -74,10 +75,10 @@ extension Effects {
   ///
   /// - Parameters:
   ///   - id: The id of the effect.
-  ///   - owner: The view model. When it no longer exists, effects end silently.
+  ///   - owner: The view model. When the view model no longer exists, effects end silently.
   ///   - policy: Determines when the operation starts, and which run of the id wins.
   ///   - operation: The asynchronous work.
-  ///   - deliver: Receives the actions, unless the run was cancelled.
+  ///   - deliver: Receives the actions, unless the run was cancelled or superseded.
   func run<Action: Sendable>(
     id: AnyHashable, owner: AnyObject, policy: EffectPolicy, operation: @escaping Operation<Action>,
     deliver: @escaping Delivery<Action>
@@ -104,7 +105,8 @@ extension Effects {
     return { try await clock.sleep(until: deadline, tolerance: nil) }
   }
 
-  /// Adds a run to the slot of its id, and returns the run to start now, or `nil`.
+  /// Adds a run to the slot of its id, cancels the runs that it replaces, and returns the run to
+  /// start now; `nil` if no run can start yet.
   private func add(_ number: Int, to slot: inout EffectSlot, _ policy: EffectPolicy) -> Int? {
     switch policy.conflict {
     case .replace, .dropNew:
@@ -124,7 +126,8 @@ extension Effects {
     for number in slot.removeAll() { cancelRun(number) }
   }
 
-  /// Cancels a run that was removed from its slot. If the run has not started, discards it.
+  /// Cancels a run that was removed from its slot. Discards the run if it has not started. In a
+  /// transaction, a started run is cancelled when the transaction commits.
   private func cancelRun(_ number: Int) {
     guard let run = findRun(number) else { return }
     if run.start != nil {
@@ -150,8 +153,8 @@ extension Effects {
     }
   }
 
-  /// Starts the requested runs that have not been cancelled. Does nothing while a transaction is
-  /// open.
+  /// Cancels the tasks whose cancellation waited for the commit, and starts the requested runs that
+  /// have not been cancelled. Does nothing while a transaction is open.
   func startRequested() {
     if Transaction.isOpen { return }
     for task in cancelled { task.cancel() }
@@ -171,7 +174,7 @@ extension Effects {
     if let position = index(of: number) { runs[position].task = task }
   }
 
-  /// Offers an effect to the observers, and returns `true` if one takes it over.
+  /// Offers an effect to the observers, and returns `true` if an observer takes over the effect.
   private func offerToObservers<Action: Sendable>(
     _ number: Int, deliver: @escaping Delivery<Action>
   ) -> Bool {
@@ -208,7 +211,8 @@ extension Effects {
 // MARK: - Finishing
 
 extension Effects {
-  /// Marks a delayed run as running; returns `false` if it was cancelled or superseded.
+  /// Marks a delayed run as running; returns `false` if the run has no pending delay, was cancelled
+  /// or superseded, or has ended.
   private func finishDelay(of number: Int) -> Bool {
     guard let run = findRun(number), var slot = slots[run.id], slot.delayed == number else {
       return false
@@ -234,8 +238,8 @@ extension Effects {
 
   /// Ends a run; returns `false` if it has ended, or its view model no longer exists.
   ///
-  /// An effect's task can call this after the view model was released. Whether it does depends on
-  /// scheduling, so observers are not notified.
+  /// An effect's task can call this method after the view model was released. Whether this call
+  /// happens depends on scheduling, so observers are not notified of it.
   @discardableResult
   private func finish<Action: Sendable>(
     _ number: Int, answer: Action?, deliver: Delivery<Action>
@@ -282,9 +286,11 @@ extension Effects {
     await observers?.willEndWait(number)
   }
 
-  /// Resumes one waiter, which resumes the next one if there are still no effects.
+  /// If no run is left, resumes the first waiter, which then resumes the next waiter in the same
+  /// way.
   ///
-  /// If all were resumed at once, one could return after another has started a new effect.
+  /// If all waiters were resumed at once, a waiter could return after another has started a new
+  /// effect.
   private func resumeNextWaiter() { if runs.isEmpty { resumeWaiter { _ in true } } }
 
   private func resumeWaiter(where matches: (_ number: Int) -> Bool) {

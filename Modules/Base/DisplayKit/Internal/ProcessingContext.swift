@@ -1,7 +1,7 @@
 /// The processing flags of a display or store, shared with its subscriptions.
 ///
-/// It is a separate object because tokens refer to it: a token must not keep the display and its
-/// effects alive.
+/// The flags are in a separate object because tokens refer to it: a token must not keep the display
+/// and its effects alive.
 @MainActor
 @usableFromInline
 package final class ProcessingContext {
@@ -19,20 +19,21 @@ package final class ProcessingContext {
   /// Whether requested effects or a held frame wait for the end of processing.
   @exclusivity(unchecked) @usableFromInline var hasPendingWork = false
 
-  /// Whether a frame is held, so that the state is newer than the published one.
+  /// Whether a frame is held, so that the state is newer than the published state.
   @exclusivity(unchecked) @usableFromInline var holdsFrame = false
 
-  /// The number of subscriptions so far. DisplayRows uses it and `publishedCount` to publish to the
-  /// subscribers of rows in the order of all subscriptions.
+  /// The number of subscriptions so far. DisplayRows uses this number and `publishedCount` to
+  /// publish to the subscribers of rows in the order of all subscriptions.
   @exclusivity(unchecked) @usableFromInline package var subscriptionCount = 0
 
   /// The number of subscriptions that receive the current publication.
   @exclusivity(unchecked) @usableFromInline package var publishedCount = 0
 
-  /// Publishes the queued states. If `endsProcessing` is true, also handles the queued actions.
+  /// A closure that publishes the queued states and, if `endsProcessing` is `true`, handles the
+  /// queued actions; `nil` until the view model or store sets it.
   var processQueue: ((_ endsProcessing: Bool) -> Void)?
 
-  /// The observers, or `nil`. Without observers, the only cost is the check for `nil`.
+  /// The observers; `nil` if nothing is observed. Then, the only cost is the check for `nil`.
   @usableFromInline let observers: ObserverGroup?
 
   init(observers: ObserverGroup?) { self.observers = observers }
@@ -46,6 +47,7 @@ package final class ProcessingContext {
   }
 
   /// Renders a single view, then processes the states and actions that were queued meanwhile.
+  /// During another rendering, only renders the view.
   func render(_ body: () -> Void) {
     if isRendering { return body() }
     let isOutermost = beginProcessing()

@@ -11,13 +11,13 @@ final class SubscriberList<State: Equatable & Sendable> {
   /// States that were set during a rendering and will be published after it.
   @exclusivity(unchecked) @usableFromInline var queue: [Publication] = []
 
-  /// The state of a transaction, which is published first to followers and then to other
-  /// subscribers.
+  /// The state of a transaction, to be published first to followers and then to other subscribers;
+  /// `nil` if no state is held.
   var heldState: Publication?
 
   @exclusivity(unchecked) @usableFromInline var hasInactiveEntries = false
 
-  /// The number of entries that triggers the next removal of inactive ones.
+  /// The number of entries that triggers the next removal of inactive entries.
   @usableFromInline var cleanupCount = 32
 
   init(context: ProcessingContext) { self.context = context }
@@ -84,11 +84,12 @@ final class SubscriberList<State: Equatable & Sendable> {
     queue = []
   }
 
-  /// Removes inactive subscriptions. Unless a publication finds an inactive one earlier, the next
-  /// removal waits until the list has doubled, so that subscribing stays cheap.
+  /// Removes inactive subscriptions; does nothing while a state is held. Unless a publication finds
+  /// an inactive subscription earlier, the next removal waits until the list has doubled, so that
+  /// subscribing stays cheap.
   @usableFromInline
   func removeInactiveEntries() {
-    // The held state counts the entries that receive it, so none may be removed.
+    // The held state counts the entries that receive it, so no entry may be removed.
     if heldState != nil { return }
     entries = entries.filter { !$0.subscription.isInactive }
     hasInactiveEntries = false
@@ -99,18 +100,18 @@ final class SubscriberList<State: Equatable & Sendable> {
 // MARK: - States of transactions
 
 extension SubscriberList {
-  /// Keeps the state of a transaction until it is published. Followers receive it first.
+  /// Keeps the state of a transaction until it is published. Followers receive the state first.
   func hold(_ state: State) {
     afterHeldState { heldState = Publication(state, in: self, isForFollowers: true) }
   }
 
-  /// Publishes the held state and then a newer one.
+  /// Publishes the held state, and then a newer state.
   func publishAfterHeldState(_ state: State) {
     if heldState == nil { publish(state) } else { afterHeldState { publish(state) } }
   }
 
   /// Queues the held state, runs `body`, and then publishes the queue. Subscribers that are added
-  /// later do not receive these states, because they start with a newer one.
+  /// later do not receive these states, because they start with a newer state.
   private func afterHeldState(_ body: () -> Void) {
     let isOutermost = !context.isRendering
     context.isRendering = true
@@ -166,8 +167,8 @@ extension SubscriberList {
   struct Publication {
     let state: State
 
-    /// The number of entries when the publication was created. Later entries received this or a
-    /// newer state when added.
+    /// The number of entries when the publication was created. An entry that is added later starts
+    /// with this state or a newer state.
     let count: Int
 
     /// The number of subscriptions when the publication was created; see

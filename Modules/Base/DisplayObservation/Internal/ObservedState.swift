@@ -3,8 +3,8 @@ import Observation
 
 /// The last rendered state, and the fields that tracked code has read.
 ///
-/// It copies the view model's state, because an observer that is notified before a change must
-/// still be able to read the old value.
+/// This view copies the view model's state, because an observer that is notified before a change
+/// must still be able to read the old value.
 @MainActor
 final class ObservedState<State: Equatable & Sendable>: StatefulView {
   private var state: State
@@ -56,7 +56,7 @@ final class ObservedState<State: Equatable & Sendable>: StatefulView {
 /// The type is not generic, because generic code takes a microsecond to form a key path.
 @MainActor
 final class FieldRegistrar: Observable {
-  /// The key paths of the fields, by number. All registrars share them.
+  /// The key paths of the fields, by number. All registrars share the key paths.
   private static var keyPaths: [KeyPath<FieldRegistrar, Void>] = []
 
   private let registrar = ObservationRegistrar()

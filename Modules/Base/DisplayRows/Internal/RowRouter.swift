@@ -2,10 +2,10 @@ public import DisplayKit
 
 /// Publishes the changed rows of a list to the subscribers of those rows.
 ///
-/// The router subscribes to the list. At each publication, it finds the row subscribers whose row
-/// has changed. Views must be rendered in the order of their subscriptions. So if another view
-/// subscribes to the list between two row subscribers, the router subscribes again. This additional
-/// subscription is a *segment*, which publishes to the row subscribers that follow.
+/// The router subscribes to the list. At each publication, the router finds the row subscribers
+/// whose row has changed. Views must be rendered in the order of their subscriptions. So if another
+/// view subscribes to the list between two row subscribers, the router subscribes again. This
+/// additional subscription is a *segment*, which publishes to the row subscribers that follow.
 @MainActor
 @usableFromInline
 final class RowRouter<Element: Identifiable & Equatable & Sendable>
@@ -18,7 +18,8 @@ where Element.ID: Sendable {
     id: Element.ID, entry: SubscriberEntry<Element?>, segment: SubscriptionToken?, earlierCount: Int
   )
 
-  /// The object that adds subscribers. After its release, a router without subscribers is inactive.
+  /// The object that adds subscribers; `nil` after its release. From then on, a router without
+  /// subscribers is inactive.
   @usableFromInline weak var owner: AnyObject?
 
   @usableFromInline let context: ProcessingContext
@@ -33,7 +34,8 @@ where Element.ID: Sendable {
   @usableFromInline var lastSegment: SubscriptionToken?
   @usableFromInline var lastSubscriptionCount = 0
   /// The index of the subscriber that was checked last. The next index is a large prime number
-  /// further, modulo the number of subscribers, so that all are checked in a mixed order.
+  /// further, modulo the number of subscribers, so that all subscribers are checked in a mixed
+  /// order.
   @usableFromInline var lastChecked = 0
   @usableFromInline var cleanupCount = 32
 
@@ -91,7 +93,8 @@ extension RowRouter {
 // MARK: - Publishing
 
 extension RowRouter {
-  /// Finds the subscribers whose row has changed, and publishes to those without a segment.
+  /// Finds the subscribers whose row has changed, and publishes to the subscribers without a
+  /// segment.
   ///
   /// - Returns: Whether the router is still used.
   @inlinable
@@ -128,8 +131,8 @@ extension RowRouter {
     return subscribers.isEmpty
   }
 
-  /// Checks a few subscribers, because checking all of them would take too long. Removes all
-  /// inactive ones if it finds one.
+  /// Checks a few subscribers, because checking all of them would take too long. If one of the few
+  /// is inactive, removes all inactive subscribers.
   @inlinable
   func checkSomeSubscribers() {
     for _ in 0..<min(4, subscribers.count) {

@@ -58,7 +58,8 @@ final class AwaitableCount: Sendable {
 
 /// A value that is protected by a lock.
 ///
-/// Not a `Mutex`: on Linux the thread sanitizer does not support it and reports false races.
+/// This type doesn't use a `Mutex`: on Linux, the thread sanitizer does not support `Mutex`, and so
+/// reports false races.
 final class Locked<Value>: @unchecked Sendable {
   // Accessed only while the lock is held. Values that enter or leave are `sending`.
   private var value: Value

@@ -1,7 +1,7 @@
 import DisplayKit
 
 /// Observes the actions and effects that lead to the states of a driven view model, so that
-/// failures can name them.
+/// failures can name these actions and effects.
 @MainActor
 final class DriverObserver: DisplayObserver {
   private struct Effect: Hashable {
@@ -12,14 +12,14 @@ final class DriverObserver: DisplayObserver {
   /// superseded.
   private(set) var droppedAnswers: [String] = []
 
-  /// The action that was being handled at each render, or `nil` if there was none. Actions are
-  /// described only when a test fails, because descriptions are slow.
+  /// The action that was being handled at each render; `nil` if no action was being handled.
+  /// Actions are described only when a test fails, because descriptions are slow.
   private var causes: [HandledAction?] = []
 
   /// A closure that returns the tasks of the view model's effects, by effect number.
   var tasks: @MainActor () -> [Int: Task<Void, Never>] = { [:] }
 
-  /// The identity of the driver's view.
+  /// The identity of the driver's view; `nil` before the driver is created.
   var view: ObjectIdentifier?
 
   /// The number of the driven view model's display, or `nil` if it was created before the drive.
@@ -30,7 +30,8 @@ final class DriverObserver: DisplayObserver {
   private var effects: [Effect: String] = [:]
   private var finishedTasks: [Task<Void, Never>] = []
 
-  /// Returns a description of the action that led to a rendered state.
+  /// Returns a description of the action that led to a rendered state; `nil` if no action led to
+  /// it.
   func cause(ofStateAt index: Int) -> String? {
     guard causes.indices.contains(index), let cause = causes[index] else { return nil }
     return text(of: cause)
@@ -126,7 +127,7 @@ struct AnswerLog {
 
   mutating func stateChanged() { current = nil }
 
-  /// Records that the current answer has changed no state.
+  /// Records that the current answer, if there is one, has changed no state.
   mutating func end() {
     if let current { unchanged.append(current) }
     current = nil

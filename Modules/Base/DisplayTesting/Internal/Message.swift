@@ -2,7 +2,7 @@ import DiffKit
 import DisplayTrace
 import Testing
 
-/// The text of a failure or a note: what was rendered, what was expected, and how to fix it.
+/// The text of a failure or a note: what was rendered, what was expected, and how to fix the test.
 struct Message: Equatable {
   let text: String
 
@@ -203,7 +203,7 @@ struct RenderedState<State> {
   }
 }
 
-/// Receives the failures and notes of a driver. The tests of this module replace it.
+/// Receives the failures and notes of a driver. The tests of this module replace the reporter.
 struct Reporter: Sendable {
   let fail: @MainActor @Sendable (Message, SourceLocation) -> Void
   let note: @MainActor @Sendable (Message, SourceLocation) -> Void
@@ -229,7 +229,8 @@ func indented(_ text: String) -> String {
     .map { "  " + $0 }.joined(separator: "\n")
 }
 
-/// Returns the first lines of `text`, followed by the number of omitted lines.
+/// Returns the first lines of `text`, followed by the number of omitted lines. If at most one line
+/// would be omitted, returns the whole text.
 func shortened(_ text: String, to limit: Int = 200) -> String {
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   let rest = lines.count - limit

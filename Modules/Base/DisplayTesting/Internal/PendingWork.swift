@@ -14,13 +14,13 @@ struct PendingWork {
   /// Returns a sentence that begins with `moment` and names the effects in flight.
   func sentence(at moment: String) -> String { "\(moment), \(list)" }
 
-  /// Advice for a test that does not wait for these effects.
+  /// Advice for a test that does not wait for the effects in flight.
   var advice: String {
     clockAdvice
       ?? "Let \(effects.count == 1 ? "it" : "them") finish, and wait with `await waitUntilIdle()`."
   }
 
-  /// Advice for a test that has waited for these effects.
+  /// Advice for a test that has waited for the effects in flight.
   var adviceAfterWait: String {
     clockAdvice
       ?? "Let \(effects.count == 1 ? "it" : "them") return: open the `Gate` at which it waits, or "
@@ -32,7 +32,7 @@ struct PendingWork {
     "until " + deadlines.map { "\($0.offset)" }.joined(separator: ", ")
   }
 
-  /// Advice for effects that wait for a clock; `nil` if none do.
+  /// Advice for effects and tasks that wait for a clock; `nil` if nothing waits for a clock.
   private var clockAdvice: String? {
     let wait = delayed.count == 1 ? "waits for its delay" : "wait for their delays"
     let delay = "\(Self.names(of: delayed)) \(wait)"

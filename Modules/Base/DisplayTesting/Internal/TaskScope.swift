@@ -8,11 +8,11 @@ import Testing
 final class TaskScope: Sendable {
   @TaskLocal static var current: TaskScope?
 
-  /// The scope of the outer drive, if this one is nested.
+  /// The scope of the outer drive; `nil` unless this drive is nested.
   private let outer = TaskScope.current
   private let clocks = Locked<[TestClock]>([])
 
-  /// Registers a clock on which a task of this scope sleeps.
+  /// Registers a clock on which a task of this scope sleeps, also in the scopes of outer drives.
   func add(_ clock: TestClock) {
     clocks.withLock { clocks in
       if !clocks.contains(where: { $0 === clock }) { clocks.append(clock) }
@@ -29,7 +29,8 @@ final class TaskScope: Sendable {
 }
 
 /// Runs a test with a driver, and fails if the view model is still alive after the driver is
-/// released.
+/// released. Does not check a view model that was created before the drive. Rethrows the errors of
+/// `body` and `makeDriver`.
 @MainActor
 func drive<State, Action, Driver: AnyViewModelDriver<State, Action>>(
   sourceLocation: SourceLocation, body: (Driver) async throws -> Void,

@@ -7,7 +7,7 @@ package struct TimeLimit {
 
   /// Runs an operation, and cancels it when the time is over.
   ///
-  /// - Returns: Whether the operation ended in time.
+  /// - Returns: `false` if the time was over before the operation ended.
   package func wait(_ operation: @escaping @MainActor () async -> Void) async -> Bool {
     await withTaskGroup { group in
       group.addTask {
@@ -22,7 +22,8 @@ package struct TimeLimit {
   }
 
   /// Waits in small steps, each of which needs a thread and the main actor, as an effect does. So
-  /// the limit grows if other tests keep both busy.
+  /// the limit grows if other tests keep the threads or the main actor busy. Throws an error if the
+  /// task is cancelled.
   private func waitForTimeout() async throws {
     let steps = 50
     for _ in 0..<steps { try await sleep(for: timeout / steps) }

@@ -1,8 +1,8 @@
 /// An event of a recorded run: one line of a recording after the header.
 struct RecordedEvent: Sendable {
   enum Kind: Equatable, Sendable {
-    /// The clock of a display was read. Earlier versions recorded this; it has no effect on a
-    /// replay.
+    /// The clock of a display was read. Earlier versions recorded this event, which has no effect
+    /// on a replay.
     case read
     /// An action was sent, not returned by an effect.
     case sent
@@ -17,20 +17,21 @@ struct RecordedEvent: Sendable {
     case answered(effect: Int, isLate: Bool, hasAction: Bool)
     /// A call of `waitUntilIdle()` returned.
     case waited(wait: Int)
-    /// The run ended. This is the last event.
+    /// The run ended. No event follows.
     case ended(result: String)
   }
 
   let kind: Kind
-  /// The name and the number of the display or store; empty and 0 if the event has none.
+  /// The name and the number of the display or store; empty and 0 if the event belongs to neither.
   let name: String
   let display: Int
   /// The line number. The header is line 1.
   let line: Int
-  /// The text of the line. Its action is decoded later, when the type of the action is known.
+  /// The text of the line. The action in the line is decoded later, when the type of the action is
+  /// known.
   private let text: String
 
-  /// Parses a line; fails if the line is not a valid event.
+  /// Parses a line; `nil` if the line is not a valid event.
   init?(_ text: String, line: Int) {
     guard let fields = try? JSONText.value(Fields.self, from: text), let kind = fields.kind else {
       return nil
@@ -42,7 +43,7 @@ struct RecordedEvent: Sendable {
     display = fields.display ?? 0
   }
 
-  /// Decodes the action of the line.
+  /// Decodes the action of the line, and throws an error if the line has no action of this type.
   func action<Action: Decodable>(_ type: Action.Type) throws -> Action {
     try JSONText.value(ActionField<Action>.self, from: text).action
   }

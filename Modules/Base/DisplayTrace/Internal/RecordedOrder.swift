@@ -16,7 +16,8 @@ struct RecordedOrder {
   /// The first event that has not happened; `nil` at the end.
   var next: RecordedEvent? { nextIndex < events.count ? events[nextIndex] : nil }
 
-  /// Returns the first event of a display that has not happened.
+  /// Returns the first event of a display that has not happened; `nil` if all its events have
+  /// happened.
   func next(of display: Int) -> RecordedEvent? { remaining[display]?.first.map { events[$0] } }
 
   /// Returns whether an event of this kind has yet to happen in a display.

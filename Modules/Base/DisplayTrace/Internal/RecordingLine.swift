@@ -44,7 +44,7 @@ struct RecordingLine {
 struct JSONText: Equatable {
   let text: String
 
-  /// Encodes a value as JSON with sorted keys.
+  /// Encodes a value as JSON with sorted keys, and throws an error if that fails.
   init(_ value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

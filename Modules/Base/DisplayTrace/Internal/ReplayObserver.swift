@@ -23,7 +23,7 @@ final class ReplayObserver: DisplayObserver {
   func didChange<State: Equatable & Sendable>(
     from old: State, to new: State, in display: DisplayIdentity
   ) {
-    // Avoids the description, which is expensive.
+    // After the end of the replay, skips the description of the state, which is expensive.
     if session.isOver { return }
     compare(.changed(state: ValueDescription(new).description), in: display)
   }
@@ -77,7 +77,7 @@ struct ReplayedEffect {
   /// Ends the effect without an action.
   let cancel: () -> Void
 
-  /// Delivers a recorded answer, which ends the effect unless it is one of several.
+  /// Delivers a recorded answer, which ends the effect unless the answer is one of several.
   ///
   /// Returns the name of the expected type if the recorded action can't be decoded, otherwise
   /// `nil`.
@@ -105,7 +105,8 @@ struct ReplayedEffect {
 struct ReplayedAction {
   let type: String
   let description: String
-  /// Describes the recorded action; returns `nil` if it can't be decoded as the same type.
+  /// Describes the recorded action; returns `nil` if it can't be decoded as the type of the sent
+  /// action.
   let descriptionOfRecorded: (RecordedEvent) -> String?
 
   init<Action: Sendable>(_ action: Action) {

@@ -2,12 +2,12 @@
 ///
 /// The session ends each delay, effect and call of `waitUntilIdle()` as soon as all earlier
 /// recorded events have happened. Code outside displays sends its actions itself. While such an
-/// action is the next recorded event, everything else waits for it. If such an action is sent too
-/// early, the session first delivers the answers that were recorded before it. So scheduling does
-/// not affect the order.
+/// action is the next recorded event, all later events wait for the action. If such an action is
+/// sent too early, the session first delivers the answers that were recorded before it. So
+/// scheduling does not affect the order.
 ///
-/// The events of each display must happen in the recorded order. Events of different displays may
-/// happen in another order, if several tasks cause them.
+/// The events of each display must happen in the recorded order. The replay may reorder the events
+/// of different displays if several tasks cause them.
 @MainActor
 final class ReplaySession {
   private var order: RecordedOrder
@@ -36,7 +36,8 @@ final class ReplaySession {
 // MARK: - Comparing
 
 extension ReplaySession {
-  /// Compares an event of a display with the next recorded one, and ends the replay if they differ.
+  /// Compares an event of a display with the next recorded event of that display, and ends the
+  /// replay if the two differ. Does nothing after the end of the replay.
   func compare(
     _ event: RecordedEvent.Kind, _ action: ReplayedAction? = nil, name: String, display: Int
   ) {
@@ -55,7 +56,7 @@ extension ReplaySession {
     proceed()
   }
 
-  /// Records that the run has ended. `result` describes the value that it returned.
+  /// Records that the run has ended. `result` describes the value that the run returned.
   func endRun(result: String) {
     eventCount += 1
     self.result = result
@@ -63,8 +64,9 @@ extension ReplaySession {
     if isOver { finish() } else { proceed() }
   }
 
-  /// Initiates the next recorded event, unless the run itself causes it. The first call begins the
-  /// replay.
+  /// Initiates the next recorded event, unless the run itself must cause that event. Ends the
+  /// replay if no recorded event is left, or if the run has ended without causing the next event.
+  /// The first call begins the replay.
   func proceed() {
     guard let next = order.next else { return end(.cut(after: order.lastLine)) }
     switch next.kind {
@@ -89,7 +91,8 @@ extension ReplaySession {
 // MARK: - Effects
 
 extension ReplaySession {
-  /// Takes over an effect that was started.
+  /// Takes over an effect that was started. After the end of the replay, cancels the effect
+  /// instead.
   func add(_ effect: ReplayedEffect, as key: EffectKey) {
     if isOver {
       // The effect is cancelled later, because the display is still starting it.
@@ -99,8 +102,8 @@ extension ReplaySession {
     }
   }
 
-  /// Called before an action is sent. Delivers the answers that were recorded before it, unless
-  /// another action is being handled.
+  /// Called before an action is sent. Delivers the answers that were recorded before the action,
+  /// unless another action or a rendering is in progress.
   func prepareForInput() { if depth == 0 { deliverAnswers() } }
 
   /// Begins an action or a rendering, inside which other events can happen.
@@ -109,8 +112,8 @@ extension ReplaySession {
   /// Ends the action or rendering that was begun last.
   func leave() { depth -= 1 }
 
-  /// Delivers answers after the running code has suspended. Outside of a replay, no answer arrives
-  /// before that either.
+  /// Delivers answers after the running code has suspended. In a run without a replay, answers
+  /// don't arrive earlier either.
   private func deliverAnswersSoon() {
     if isDeliveryScheduled { return }
     isDeliveryScheduled = true
@@ -131,7 +134,7 @@ extension ReplaySession {
     }
   }
 
-  /// Ends a delay or delivers an answer, as recorded; returns `false` for other events.
+  /// Ends a delay or delivers an answer, as recorded; returns `false` if the event is neither.
   private func initiate(_ event: RecordedEvent) -> Bool {
     switch event.kind {
     case .began(let number):
@@ -159,7 +162,7 @@ extension ReplaySession {
 // MARK: - Waits
 
 extension ReplaySession {
-  /// Suspends the end of a wait until it is the next recorded event.
+  /// Suspends the end of a wait until it is the next recorded event or the replay is over.
   func endWait(_ number: Int, name: String, display: Int) async {
     guard !isOver else { return }
     eventCount += 1
@@ -185,7 +188,7 @@ extension ReplaySession {
   /// Ends the replay when no event has happened for the duration of the timeout.
   ///
   /// The timeout is divided into parts. Each part needs a thread and the main actor, as effects do,
-  /// so a replay does not fail only because these are busy.
+  /// so a replay does not fail only because the threads or the main actor are busy.
   func giveUp(after timeout: Duration) async {
     let parts = 20
     var (lastCount, idleParts) = (eventCount, 0)
@@ -205,7 +208,8 @@ extension ReplaySession {
     try await Task.sleep(for: duration)
   }
 
-  /// Ends the replay with a difference, or with `nil` if there is none.
+  /// Ends the replay with a difference; `nil` means that the replay matches the recording. Does
+  /// nothing if the replay has already ended.
   private func end(_ difference: ReplayDifference?) {
     if isOver { return }
     self.difference = difference

@@ -142,8 +142,8 @@ extension ValueDescriber {
       describer.path = path
       write(&describer, part)
       count += describer.lines.count + 1
-      // Writes either all parts or none: the order of the parts differs between runs, so the first
-      // ones would differ, too.
+      // Writes either all parts or only "…". The order of the parts differs between runs, so the
+      // first parts would differ, too.
       isFull = describer.isFull || count > maximumLines
       texts.append(describer.text)
       if isFull { break }
@@ -182,7 +182,8 @@ extension ValueDescriber {
     }
   }
 
-  /// Returns the value's own description if it has one. Strings are quoted.
+  /// Returns the value's own description, with strings quoted; `nil` if the value has no
+  /// description.
   private func ownDescription(of value: Any) -> String? {
     switch value {
     case let text as any StringProtocol: String(text).quoted
@@ -227,7 +228,7 @@ extension String {
     return text + "\""
   }
 
-  /// The text with all control characters escaped except line breaks.
+  /// The text with control characters and invisible characters escaped, except line breaks.
   var escapingControls: String {
     var text = ""
     for scalar in unicodeScalars {
@@ -249,7 +250,7 @@ extension Unicode.Scalar {
   fileprivate var isVisible: Bool {
     if isASCII { return value >= 0x20 && value != 0x7F }
     return switch properties.generalCategory {
-    // The zero-width joiner and non-joiner are parts of emoji, and of words, for example in Persian.
+    // The zero-width joiner occurs in emoji, and the non-joiner in words, for example in Persian.
     case .format: self == "\u{200D}" || self == "\u{200C}"
     case .control, .lineSeparator, .paragraphSeparator: false
     default: true

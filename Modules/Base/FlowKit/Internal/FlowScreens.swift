@@ -1,4 +1,5 @@
-/// The screens of a flow, one for each route that has been shown.
+/// The screens of a flow: one for each route of the tabs that have been selected, and one for the
+/// modal.
 @MainActor
 struct FlowScreens<Content> {
   private struct Entry {
@@ -6,7 +7,7 @@ struct FlowScreens<Content> {
     let screen: FlowScreen<Content>
 
     /// Shows a route in the screen, if necessary by restarting it. Returns `false` if the screen
-    /// can't show the route.
+    /// can't show the route. Throws an error if the parameters of the route are invalid.
     @MainActor
     mutating func show(_ route: Route) throws(RouteError) -> Bool {
       if route == self.route { return true }
@@ -22,17 +23,18 @@ struct FlowScreens<Content> {
 
   var modal: FlowScreen<Content>? { modalEntry?.screen }
 
-  /// Returns the screens of the selected tab.
+  /// Returns the screens of the selected tab, or an empty array if the tab has not been shown.
   func path(of state: FlowState) -> [FlowScreen<Content>] {
     tabs.indices.contains(state.selectedTab) ? tabs[state.selectedTab].map(\.screen) : []
   }
 
-  /// Creates the missing screens of the selected tab and of the modal, restarts those with new
-  /// parameters, and releases those whose routes are gone. Throws and changes nothing if a new
-  /// route has no screen.
+  /// Creates the missing screens of the selected tab and of the modal, restarts screens with new
+  /// parameters, and releases screens whose routes are gone. Throws an error if a new route has no
+  /// screen or has invalid parameters. In that case, the state and the list of screens don't
+  /// change, but screens may already have been restarted.
   ///
-  /// A restored state can contain old routes without a screen. This method removes them and the
-  /// routes above them from the state, and also a modal without a screen.
+  /// A restored state can contain old routes without a screen. This method removes such routes and
+  /// the routes above them from the state, and also a modal without a screen.
   ///
   /// - Returns: The new screens.
   mutating func update(
@@ -86,6 +88,7 @@ struct FlowScreens<Content> {
   }
 
   /// Removes the screen of a child flow, and its route. The first screen of a tab is not removed.
+  /// After a removal from a tab, ``Navigation/forward`` shows nothing in that tab.
   ///
   /// - Returns: Whether a screen was removed.
   mutating func remove(_ flow: AnyObject, from state: inout FlowState) -> Bool {

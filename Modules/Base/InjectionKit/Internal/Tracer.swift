@@ -52,7 +52,8 @@ final class Tracer {
     path.append(node)
   }
 
-  /// Removes the newest dependency from the path, because it has been made.
+  /// Removes the newest dependency from the path, because its closure has returned or thrown an
+  /// error.
   func leave() { path.removeLast() }
 
   private func node(of dependency: any AnyDependency) -> Int {
@@ -63,8 +64,8 @@ final class Tracer {
 
   /// Returns the error for a cycle, and records the cycle unless it is already known.
   ///
-  /// The path begins at the name that sorts first. So it is the same no matter where the cycle was
-  /// entered.
+  /// The path begins at the name that sorts first. So the path is the same no matter where the
+  /// cycle was entered.
   private func recordCycle(_ cycle: [Int]) -> DependencyCycle {
     let first = cycle.indices.min { name(of: cycle[$0]) < name(of: cycle[$1]) } ?? 0
     let nodes = Array(cycle[first...] + cycle[..<first])

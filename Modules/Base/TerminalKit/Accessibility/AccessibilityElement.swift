@@ -6,7 +6,8 @@
 /// ```
 @MainActor
 public struct AccessibilityElement {
-  /// The kind of an element, such as `button`. The description of the element includes it.
+  /// The kind of an element, such as `button`. The description of an element includes its role,
+  /// unless the role is `text`.
   public enum Role: String, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case text, heading, button, checkbox, picker, image, list, row, link, progress, alert, tab
@@ -26,14 +27,14 @@ public struct AccessibilityElement {
   public var role: Role
   /// The name that is read first, such as the title of a button.
   public var label: String
-  /// The value, such as the text of a field or `50%`.
+  /// The value, such as the text of a field or `50%`; `nil` if the element has no value.
   public var value: String?
   /// The states, such as `checked` or `unavailable`.
   public var states: [String]
   /// The action that the user can perform, or `nil` for an element that is only read.
   public var action: Action?
 
-  /// Creates an element. Without an action, it is only read.
+  /// Creates an element. Without an action, the element is only read.
   public init(
     _ role: Role, _ label: String, value: String? = nil, states: [String] = [],
     action: Action? = nil
@@ -53,7 +54,8 @@ public struct AccessibilityElement {
 }
 
 extension AccessibilityElement: @MainActor CustomStringConvertible {
-  /// The label, role, value and states, separated by commas. The role `text` is left out.
+  /// The label, role, value and states, separated by commas. Empty parts and the role `text` are
+  /// left out.
   public var description: String {
     let parts = [label, role == .text ? nil : role.rawValue, value] + states
     return parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")

@@ -3,7 +3,7 @@
 ///
 /// Each property gets its final value immediately. Only the drawn value changes over time, starting
 /// at the value that is drawn now. A later layout that sets the same final value leaves the
-/// animation running; a different value ends it.
+/// animation running; a layout that sets a different value ends the animation.
 ///
 /// ```swift
 /// @MainActor
@@ -18,7 +18,7 @@
 /// - Parameters:
 ///   - duration: The duration of the animation.
 ///   - curve: The speed over the duration.
-///   - repeats: Whether the animation repeats until the property is set again.
+///   - repeats: Whether the animation repeats until the property is set to another value.
 ///   - changes: A closure that sets properties of an app's views.
 /// - Returns: The value that `changes` returns.
 @MainActor
@@ -64,7 +64,7 @@ struct AnimationTiming {
   let curve: AnimationCurve
   let repeats: Bool
 
-  /// Returns the progress from 0 to 1, or `nil` if the animation has ended.
+  /// Returns the progress from 0 to 1, or `nil` if the animation has ended or has no duration.
   func progress(after elapsed: Duration) -> Double? {
     guard duration > .zero else { return nil }
     let time = elapsed / duration

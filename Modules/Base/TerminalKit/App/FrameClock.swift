@@ -21,7 +21,7 @@ public protocol FrameClock: AnyObject {
 public final class ScheduledAction {
   private var action: (@MainActor () -> Void)?
 
-  /// Creates a pending action. Call this only in an implementation of ``FrameClock``.
+  /// Creates a pending action. Call this initializer only in an implementation of ``FrameClock``.
   public init(_ action: @escaping @MainActor () -> Void) { self.action = action }
 
   /// A Boolean value that indicates whether the action will be called.
@@ -30,7 +30,7 @@ public final class ScheduledAction {
   /// Cancels the action if it is still pending.
   public func cancel() { action = nil }
 
-  /// Calls the action if it is still pending. Call this only in an implementation of
+  /// Calls the action if it is still pending. Call this method only in an implementation of
   /// ``FrameClock``.
   public func fire() {
     let action = action

@@ -10,18 +10,18 @@ public enum PresentationStyle: Hashable, Sendable {
   case fullScreen
 }
 
-/// An event that asks the presenter of a view to dismiss it.
+/// An event that asks the presenter of a view to dismiss the view.
 public enum PresentationEvent: ViewEvent {
-  /// The user pressed Escape in the sender, or clicked outside of it if it is a sheet.
+  /// The user pressed Escape in the presented view, or clicked outside of it if it is a sheet.
   ///
-  /// A presenter that handles the event decides what happens. If no responder handles it, the app
-  /// dismisses the view.
+  /// If a responder handles the event, the app does nothing more. If no responder handles the
+  /// event, the app dismisses the view.
   case dismissRequested
 }
 
 extension Responder {
-  /// Presents a view over all others, which then receive no input. Events of the view go to this
-  /// responder.
+  /// Presents a view over all other views, which then receive no input. Events of the view go to
+  /// this responder. Does nothing if this responder belongs to no app.
   ///
   /// ```swift
   /// @MainActor
@@ -37,6 +37,7 @@ extension Responder {
   }
 
   /// Dismisses a view that this responder has presented, and the views that were presented from it.
+  /// Does nothing if this responder has not presented the view.
   public func dismiss(_ view: TerminalView) {
     if presentedViews.contains(where: { $0 === view }) { app?.root.removePresented(view) }
   }

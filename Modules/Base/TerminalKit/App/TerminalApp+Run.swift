@@ -9,8 +9,9 @@
 extension TerminalApp {
   /// Runs an app on the terminal of the process, then exits the process.
   ///
-  /// The exit code is 0, 130 after Ctrl+C, or 1 if the terminal is missing or fails. Prints errors
-  /// and the ``reports`` of unhandled events to standard error.
+  /// The exit code is 0, 1 if the terminal is missing or fails, or 128 plus the number of the
+  /// signal that ended the app, such as 130 after Ctrl+C. Prints errors and the ``reports`` of
+  /// unhandled events to standard error.
   ///
   /// ```swift
   /// @MainActor
@@ -39,7 +40,7 @@ extension TerminalApp {
 
   /// Shows a view in memory, waits until no effect is in flight, and returns the app.
   ///
-  /// Use it to draw or test what a program shows, without a terminal.
+  /// Use this method to draw or test what a program shows, without a terminal.
   ///
   /// ```swift
   /// @MainActor
@@ -52,13 +53,13 @@ extension TerminalApp {
   /// ```
   ///
   /// > Important: This method never returns for a screen that listens to a stream, or if a view
-  /// calls `setNeedsLayout()` in each layout.
+  /// > calls `setNeedsLayout()` in each layout.
   ///
   /// - Parameters:
   ///   - size: The size of the screen.
   ///   - makeApp: A closure that creates the app with a device and a clock.
-  ///   - makeView: A closure that creates the view and its view models. The method waits for their
-  ///     effects.
+  ///   - makeView: A closure that creates the view and its view models. The method waits for the
+  ///     effects of these view models.
   /// - Returns: The app, which keeps running.
   public static func snapshot(
     size: Size,
@@ -79,7 +80,8 @@ extension TerminalApp {
     return app
   }
 
-  /// Shows the content until ``quit()`` is called, then restores the terminal.
+  /// Shows the content until the app ends, for example because ``quit()`` is called, then restores
+  /// the terminal.
   ///
   /// - Throws: ``TerminalError`` if the terminal can't be used or written to.
   public func run() async throws(TerminalError) {
@@ -96,10 +98,14 @@ extension TerminalApp {
   /// Ends the app after the current event.
   public func quit() { stop() }
 
-  /// The signal that has ended the app, such as `SIGINT` after Ctrl+C, or `nil` if no signal has.
+  /// The signal that has ended the app, such as `SIGINT` after Ctrl+C; `nil` if no signal has ended
+  /// it.
   public var endingSignal: Int32? { run.signal }
 
-  /// Opens the terminal and draws the first frame. ``run()`` calls this.
+  /// Opens the terminal and draws the first frame. ``run()`` calls this method. Does nothing if the
+  /// app is already running.
+  ///
+  /// - Throws: ``TerminalError`` if the terminal can't be used or written to.
   public func start() throws(TerminalError) {
     guard !run.isRunning else { return }
     if run.end != nil { end() }
@@ -125,16 +131,18 @@ extension TerminalApp {
     var error: TerminalError?
     /// Whether the terminal still has to answer queries.
     var awaitsReplies = false
-    /// The scheduled action that restores the terminal if the replies don't arrive in time.
+    /// The scheduled action that restores the terminal if the replies don't arrive in time; `nil`
+    /// if the app does not wait for replies.
     var end: ScheduledAction?
-    /// The signal that has ended the app, if any.
+    /// The signal that has ended the app; `nil` if no signal has ended the app.
     var signal: Int32?
   }
 
-  /// The maximum time to wait for the terminal's replies before it is restored.
+  /// The maximum time to wait for the terminal's replies before the app restores the terminal.
   private static let replyTimeout = Duration.milliseconds(100)
 
-  /// Ends the app, optionally because of a signal or an error.
+  /// Ends the app, optionally because of a signal or an error. Does nothing if the app is not
+  /// running.
   package func stop(signal: Int32? = nil, error: TerminalError? = nil) {
     guard run.isRunning else { return }
     run.isRunning = false
@@ -161,7 +169,7 @@ extension TerminalApp {
     run.waiter = nil
   }
 
-  /// Ends the wait for replies. Called when the last one has arrived.
+  /// Ends the wait for replies. Called when the last reply has arrived.
   func didReceiveReplies() {
     run.awaitsReplies = false
     if run.end != nil { end() }

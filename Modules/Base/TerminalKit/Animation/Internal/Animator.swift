@@ -30,7 +30,7 @@ final class Animator {
 
   /// The time until the next frame, or `nil` if no view is animated or ticking.
   ///
-  /// A hidden view doesn't tick. Showing it requests a frame, and then it ticks again.
+  /// A hidden view doesn't tick. Showing the view requests a frame, and then the view ticks again.
   var interval: Duration? {
     if !animated.isEmpty { return Self.animationInterval }
     return ticking.values.lazy.filter { $0.view.isVisible }.map { $0.interval }.min()
@@ -70,7 +70,7 @@ struct AnimatedValue<Value: Interpolatable> {
   var isAnimated: Bool { animation != nil }
 
   /// Sets the final value. Inside ``animate(duration:curve:repeats:_:)``, a different value starts
-  /// an animation. Elsewhere, it ends the running animation.
+  /// an animation. Elsewhere, a different value ends the running animation.
   ///
   /// - Parameters:
   ///   - value: The new final value.
@@ -88,8 +88,8 @@ struct AnimatedValue<Value: Interpolatable> {
     return true
   }
 
-  /// Returns the value to draw: an interpolated one during an animation, and otherwise the final
-  /// one.
+  /// Returns the value to draw: an interpolated value during an animation, and otherwise the final
+  /// value.
   func shown(at now: Duration?) -> Value {
     guard let animation, let now, let progress = animation.run.progress(at: now) else {
       return final

@@ -20,7 +20,7 @@ final class RootView: TerminalView {
     }
   }
 
-  /// The frontmost view, which receives the input.
+  /// The frontmost view, which receives the input; `nil` if the app has no content.
   var front: TerminalView? { presentations.last?.view ?? content }
 
   var frontPresentedView: TerminalView? { presentations.last?.view }
@@ -80,7 +80,7 @@ extension RootView {
     attachedApp?.inputTargetDidChange(restoring: presentation.previousFocus)
   }
 
-  /// Removes the views that a subtree has presented.
+  /// Removes the views that a subtree has presented, and views whose presenter no longer exists.
   func dismissViews(presentedFrom subtree: TerminalView) {
     for presentation in presentations {
       guard let presenter = presentation.presenter else {
@@ -93,7 +93,7 @@ extension RootView {
     }
   }
 
-  /// Returns the style in which a view is presented, or `nil` if it is not presented.
+  /// Returns the style in which a view is presented, or `nil` if the view is not presented.
   func style(of view: TerminalView) -> PresentationStyle? {
     presentations.first { $0.view === view }?.style
   }

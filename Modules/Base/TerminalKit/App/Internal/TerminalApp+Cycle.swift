@@ -10,15 +10,15 @@ extension TerminalApp {
     /// Whether a change needs another display cycle.
     var isNeeded = false
     var damage = Damage.unknown
-    /// The next cycle, which the clock will start.
+    /// The next cycle, which the clock will start; `nil` if no cycle is scheduled.
     var scheduled: (action: ScheduledAction, time: Duration)?
-    /// The end of the last cycle that the clock started.
+    /// The end time of the last cycle that the clock started; `nil` before the first such cycle.
     var lastTime: Duration?
-    /// The active keys of the last frame, or `nil` if they may have changed since.
+    /// The active keys of the last frame, or `nil` if they may have changed since then.
     var activeKeys: [KeyBinding]?
     /// The number of times that the active keys were evaluated.
     var activeKeysVersion = 0
-    /// The modes of the last frame, or `nil` before the first one.
+    /// The modes of the last frame, or `nil` before the first frame.
     var shownModes: TerminalModes?
     /// The modes that the views requested when all views were last drawn.
     var viewModes = TerminalModes()
@@ -29,8 +29,8 @@ extension TerminalApp {
     /// No view has requested the frame, so it is unknown what has changed. The cycle draws all
     /// views.
     case unknown
-    /// Only one view has changed. `draw` draws its changes over the last frame, and returns `false`
-    /// if it can't.
+    /// Only one view has changed. `draw` draws the changes of this view over the last frame, and
+    /// returns `false` if all views must be drawn instead.
     case changes(of: TerminalView, draw: (Canvas) -> Bool)
     case all
 
@@ -48,7 +48,7 @@ extension TerminalApp {
 
 extension TerminalApp {
   /// The minimum time between two frames that the clock starts. A frame after input doesn't wait,
-  /// and doesn't delay the next one.
+  /// and doesn't delay the next frame.
   private static let minimumFrameInterval = Duration.nanoseconds(8_333_333)
 
   /// Requests a frame that draws all views, unless the current cycle will draw the change.
@@ -74,7 +74,8 @@ extension TerminalApp {
   /// Whether a cycle was requested, apart from the steps of an animation.
   package var needsCycle: Bool { cycle.isNeeded }
 
-  /// Requests a display cycle after the current one. At most one cycle waits.
+  /// Requests a display cycle that draws all views, after the current cycle. Several requests lead
+  /// to a single cycle.
   func scheduleCycle() {
     cycle.activeKeys = nil
     cycle.damage = .all
@@ -113,13 +114,15 @@ extension TerminalApp {
 // MARK: - The cycle
 
 extension TerminalApp {
-  /// Runs queued store writes, lays out dirty views, draws, and writes the changed cells.
+  /// Runs queued store writes, lays out dirty views, draws, and writes the changed cells. Does
+  /// nothing during another cycle or the handling of input, or if the app is not running.
   func runCycle(isScheduled: Bool = false) {
     guard run.isRunning, cycle.phase == .idle else { return }
     countingEffects { performCycle(isScheduled: isScheduled) }
   }
 
-  /// Counts the effects of the view models that `body` creates, for tests and snapshots.
+  /// Runs `body`. If the app counts effects, for a test or a snapshot, counts the effects of the
+  /// view models that `body` creates.
   func countingEffects(_ body: @MainActor () -> Void) {
     if let effects { withDisplayObserver(effects, perform: body) } else { body() }
   }
@@ -144,7 +147,7 @@ extension TerminalApp {
     scheduleNextCycle()
   }
 
-  /// Lays out dirty views without drawing a frame.
+  /// Lays out dirty views without drawing a frame. Does nothing during a cycle.
   func layOutBeforeFrame() {
     let phase = cycle.phase
     guard phase == .idle || phase == .handlingInput else { return }
@@ -163,8 +166,8 @@ extension TerminalApp {
     repairFocus()
     revealFocus()
     root.layoutIfNeeded()
-    // This cycle draws all changes so far. Another one is needed only for views and writes that are
-    // still pending.
+    // This cycle draws all changes so far. Another cycle is needed only for views and writes that
+    // are still pending.
     cycle.isNeeded = root.containsDirtyView || storeUpdates.hasWork
   }
 
@@ -185,8 +188,8 @@ extension TerminalApp {
     cycle.viewModes = modes
   }
 
-  /// Draws the changes of a single view over the last frame. Returns `false` if that isn't
-  /// possible.
+  /// Draws the changes of a single view over the last frame. Returns `false` if all views must be
+  /// drawn instead.
   private func drawChanges() -> Bool {
     defer { cycle.damage = .unknown }
     guard case .changes(let view, let draw) = cycle.damage, animator.interval == nil,
@@ -222,8 +225,8 @@ extension TerminalApp {
 }
 
 extension TerminalView {
-  /// Draws the view and its subviews. Before a presented view, clears its frame and dims what is
-  /// behind it.
+  /// Draws the view and its subviews. Before drawing a presented view, clears the frame of that
+  /// view and, unless the view is full screen, dims everything behind it.
   func drawTree(in canvas: Canvas, modes: inout TerminalModes) {
     if isHidden { return }
     adjust(&modes)
@@ -240,7 +243,7 @@ extension TerminalView {
 }
 
 extension RootView {
-  /// Returns the canvas of a view, or `nil` if the view is invisible or another one may cover it.
+  /// Returns the canvas of a view, or `nil` if the view is invisible or another view may cover it.
   fileprivate func canvas(ofUncovered view: TerminalView, in grid: CellGrid) -> Canvas? {
     guard view.isVisible, frontPresentedView == nil else { return nil }
     let views = sequence(first: view, next: \.superview).prefix { $0 !== self }

@@ -15,7 +15,8 @@ extension TerminalApp {
     root.front.map { view.isDescendant(of: $0) } ?? false
   }
 
-  /// Moves the focus to the next or previous view, in the order of the tree.
+  /// Moves the focus to the next or previous focusable view, in the order of the tree. Does nothing
+  /// if no view is focusable.
   func moveFocus(backward: Bool) {
     let views = root.front?.focusableViews ?? []
     guard !views.isEmpty else { return }
@@ -24,7 +25,8 @@ extension TerminalApp {
     setFocus(views[(start + (backward ? views.count - 1 : 1)) % views.count])
   }
 
-  /// Focuses another view if the focused one can't have the focus anymore.
+  /// Focuses another view if the focused view can't have the focus anymore. If no view can have the
+  /// focus, removes the focus.
   func repairFocus() {
     if let focusedView, focusedView.isVisible, focusedView.canBecomeFocused, isInFront(focusedView)
     {
@@ -37,8 +39,8 @@ extension TerminalApp {
     if let view = root.front?.focusableViews.first { setFocus(view) } else { removeFocus() }
   }
 
-  /// The view inside which the focus is restored, or `nil` if it is hidden or another view is in
-  /// front.
+  /// The view inside which the focus is restored, or `nil` if that view is hidden or another view
+  /// is in front.
   var focusTarget: TerminalView? {
     input.focusTarget.flatMap { $0.isVisible && isInFront($0) ? $0 : nil }
   }
@@ -78,7 +80,8 @@ extension TerminalApp {
 extension TerminalApp {
   func didAttach(_ view: TerminalView) { storeUpdates.addNewView(view) }
 
-  /// Called before a view leaves the tree.
+  /// Called before a view leaves the tree. Ends the animations and the input of the view, and
+  /// dismisses the views that were presented from the view.
   func willDetach(_ view: TerminalView) {
     animator.remove(view)
     root.dismissViews(presentedFrom: view)
@@ -90,13 +93,15 @@ extension TerminalApp {
   private func forgetInput(of subtree: TerminalView) {
     if let target = input.dragTarget, target.isDescendant(of: subtree) { cancelDrag() }
     if let focused = focusedView, focused.isDescendant(of: subtree) {
-      // The next cycle chooses another view.
+      // The next cycle focuses another view.
       focusedView = nil
       focused.focusDidChange()
     }
   }
 
-  /// Cancels a drag, and moves the focus into the view that now receives the input.
+  /// Cancels a drag, and restores the focus of the previous view if that view now receives input.
+  /// Otherwise, removes the focus from a view that no longer receives input, so that the next cycle
+  /// focuses another view.
   func inputTargetDidChange(restoring previous: TerminalView? = nil) {
     cancelDrag()
     if let previous, previous.isVisible, isInFront(previous) { setFocus(previous) }

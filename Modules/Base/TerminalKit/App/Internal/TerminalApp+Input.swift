@@ -1,17 +1,19 @@
 extension TerminalApp {
   struct InputState {
     var decoder = InputDecoder()
-    /// The scheduled action that ends the wait for the rest of an escape sequence or a paste.
+    /// The scheduled action that ends the wait for the rest of an escape sequence or a paste; `nil`
+    /// outside of such a wait.
     var flush: ScheduledAction?
-    /// The view that receives the drags and the release after a press.
+    /// The view that receives the drags and the release after a press; `nil` if no view has handled
+    /// a press.
     weak var dragTarget: TerminalView?
     /// The button that started the drag.
     var dragButton = MouseEvent.Button.none
-    /// The view inside which the focus is restored when the focused view disappears. It receives
-    /// the keys while no view inside it can have the focus.
+    /// The view inside which the focus is restored when the focused view disappears; `nil` if there
+    /// is no such view. This view receives the keys while no view inside it can have the focus.
     weak var focusTarget: TerminalView?
     /// The cell of the caret when it was last scrolled into view, in the coordinates of the root
-    /// view.
+    /// view; `nil` if the caret must be scrolled into view again.
     var revealed: Rect?
   }
 
@@ -75,7 +77,7 @@ extension TerminalApp {
     guard !events.isEmpty else { return }
     var needsFrame = cycle.isNeeded
     let phase = cycle.phase
-    // One cycle follows all events, so they don't have to schedule it.
+    // One cycle follows all events, so the events don't have to schedule a cycle.
     if phase == .idle { cycle.phase = .handlingInput }
     countingEffects {
       for event in events where run.isRunning {
@@ -130,8 +132,8 @@ extension TerminalApp {
     return responders.last === self ? responders : responders + [self]
   }
 
-  /// The bindings of the active keys, starting at the focused view. Of two bindings for a key, only
-  /// the first lists it.
+  /// The bindings of the active keys, starting at the focused view. If two bindings contain the
+  /// same key, only the first one lists the key.
   ///
   /// While the app draws, these are the bindings of the last frame, unless a view has called
   /// `setNeedsLayout()` or `setNeedsDisplay()` since then.
@@ -205,7 +207,7 @@ extension TerminalApp {
     _ = target.handle(event)
   }
 
-  /// Ends the drag in progress, without a release.
+  /// Ends the drag in progress, if any, without a release.
   func cancelDrag() {
     guard let target = input.dragTarget else { return }
     input.dragTarget = nil
@@ -269,7 +271,8 @@ extension TerminalApp {
     }
   }
 
-  /// Toggles mouse reporting. While it is off, the user can select text in the terminal.
+  /// Toggles mouse reporting. While mouse reporting is off, the user can select text in the
+  /// terminal.
   private func toggleMouse() {
     let isOn = (cycle.shownModes?.mouse ?? .off) == .off
     usesMouse = isOn
