@@ -261,16 +261,11 @@ import Testing
   // MARK: - Wiring
 
   @Test(
-    "A feature requires an assembly and a program, and the choice of one of several",
+    "A feature requires an assembly and a program",
     arguments: [
       (
         #"  .assembly("PetsAssembly", uses: ["CatsKit", "InjectionKit", "PetDomain"]),"#, "",
         "the manifest lists no assembly module; a feature needs one"
-      ),
-      (
-        "  // Assembly: the composition root.", #"  .assembly("MoreAssembly", uses: []),"#,
-        "the manifest lists several assemblies: MoreAssembly, PetsAssembly\n"
-          + "hint: choose one with --assembly"
       ),
       (
         #"  .app("pets", uses: ["PetsAssembly"]),"#, "",

@@ -2,28 +2,29 @@ import CommandLineKit
 import ScaffoldKit
 import Testing
 
-/// Features of workspaces with several assemblies, each with its own program.
+/// A workspace with several assemblies, of which `scaffold` edits only that of the first app.
 @MainActor
 @Suite struct SeveralAssembliesTests {
   private static let shop = "Modules/Assembly/ShopAssembly"
 
-  /// The workspace with a second assembly, which is used by a second program.
+  /// The workspace with a second assembly, which contains the feature Dogs too.
   private func workspace() async throws -> SampleWorkspace {
-    let registry = "Modules/Assembly/PetsAssembly/Features.swift"
+    let line = #".assembly("ShopAssembly", uses: ["DogsKit", "InjectionKit", "PetDomain"]),"#
     let workspace = try SampleWorkspace()
     try workspace.folder.write(
-      try workspace.text(of: registry)?.replacing(
-        "    Feature(CatsDependencies.assembly) { ($0.commands, [$0.destination]) },\n", with: "")
-        ?? "",
-      to: "\(Self.shop)/Features.swift")
-    try workspace.folder.write(
-      try workspace.text(of: "Modules/Assembly/PetsAssembly/SharedDependencies.swift") ?? "",
-      to: "\(Self.shop)/SharedDependencies.swift")
-    try workspace.folder.write("", to: "Tests/ShopAssemblyTests/ShopTests.swift")
-    try workspace.folder.write("", to: "App/shop/Shop.swift")
-    try workspace.folder.write("", to: "Tests/shopTests/ProgramTests.swift")
-    let line = ".assembly(\"ShopAssembly\", uses: [\"InjectionKit\", \"PetDomain\"]),\n"
-    try workspace.edit("Package.swift", "  .assembly(", "  \(line)  .assembly(")
+      "scaffold 1\napp Pets\nentity Pet\napp Shop\n", to: ".scaffold/workspace")
+    _ = await workspace.run("feature Dogs --quiet")
+    for file in ["Features.swift", "Features/Dogs.swift", "SharedDependencies.swift"] {
+      let text = try #require(try workspace.text(of: "Modules/Assembly/PetsAssembly/\(file)"))
+      try workspace.folder.write(text, to: "\(Self.shop)/\(file)")
+    }
+    try workspace.edit(
+      "\(Self.shop)/Features.swift",
+      "    Feature(CatsDependencies.assembly) { ($0.commands, [$0.destination]) },\n", "")
+    try workspace.folder.write("@Test func a() {}\n", to: "Tests/ShopAssemblyTests/ShopTests.swift")
+    try workspace.folder.write("import ShopAssembly\n", to: "App/shop/Shop.swift")
+    try workspace.folder.write("@Test func a() {}\n", to: "Tests/shopTests/ProgramTests.swift")
+    try workspace.edit("Package.swift", "  .assembly(", "  \(line)\n  .assembly(")
     try workspace.edit(
       "Package.swift", "  .app(\"pets\"",
       "  .app(\"shop\", uses: [\"ShopAssembly\"]),\n  .app(\"pets\"")
@@ -31,80 +32,38 @@ import Testing
     return workspace
   }
 
-  @Test("A feature can be added to each assembly, renamed in both and removed from both")
-  func both() async throws {
+  @Test("Generates and removes a feature of the first app, and leaves the other app alone")
+  func feature() async throws {
     let workspace = try await workspace()
     let before = try workspace.folder.contents()
-    let first = await workspace.run("feature Dogs --assembly ShopAssembly --quiet")
-    #expect(first == .init())
-    #expect(try workspace.text(of: "\(Self.shop)/Features.swift")?.contains("Dogs") == true)
-    #expect(
-      try workspace.text(of: "Modules/Features/DogsKit/DogsCommand.swift")?.contains("shop dogs")
-        == true)
-
-    let second = await workspace.run("feature Dogs --assembly PetsAssembly")
-    #expect(
-      second.output == """
-          CREATE Modules/Assembly/PetsAssembly/Features/Dogs.swift
-          UPDATE Modules/Assembly/PetsAssembly/Features.swift (+1 line)
-          UPDATE Package.swift (+1 -1 lines)
-          UPDATE README.md (the module graph)
-          UPDATE Modules/graph.svg (the module graph)
-        Created 1 file, updated 4.
-
-        """)
-
-    for assembly in ["ShopAssembly", "PetsAssembly"] {
-      let again = await workspace.run("feature Dogs --assembly \(assembly)")
-      #expect(again.output.hasSuffix("There is nothing to change.\n"))
-    }
-    let other = await workspace.run("feature Dogs --assembly PetsAssembly --start empty --dry-run")
-    #expect(other.code == .failure)
-
-    #expect(await workspace.run("rename Dogs Wolves --quiet").code == .success)
-    for assembly in [Self.shop, "Modules/Assembly/PetsAssembly"] {
-      #expect(try workspace.text(of: "\(assembly)/Features/Wolves.swift") != nil)
-      #expect(try workspace.text(of: "\(assembly)/Features.swift")?.contains("Wolves") == true)
-      #expect(try workspace.text(of: "\(assembly)/Features.swift")?.contains("Dogs") == false)
-    }
-    #expect(await workspace.run("remove Wolves --quiet").error == "")
+    let outcome = await workspace.run("feature Birds")
+    #expect(outcome.output.contains("  UPDATE Modules/Assembly/PetsAssembly/Features.swift"))
+    #expect(!outcome.output.contains("ShopAssembly"))
+    #expect(await workspace.run("remove Birds --quiet").error == "")
     #expect(try workspace.folder.contents() == before)
   }
 
-  @Test("The file of an entity stays in the folder of the program that it was generated for")
-  func entity() async throws {
+  @Test("Refuses to remove a feature that the other app uses, and renames it in both")
+  func shared() async throws {
     let workspace = try await workspace()
-    try workspace.edit(
-      "Package.swift", "\"CatsKit\", \"InjectionKit\"",
-      "\"CatsKit\", \"CommandLineKit\", \"InjectionKit\"")
-    let first = await workspace.run("feature Orders --entity Order --assembly ShopAssembly --quiet")
-    #expect(first == .init())
-    _ = await workspace.run("feature Orders --assembly PetsAssembly --quiet")
-    let second = await workspace.run("feature Bills --entity Order --assembly ShopAssembly")
-    #expect(second.output.contains("  identical Modules/Data/OrderStorage/OrderFile.swift\n"))
-    #expect(second.error == "")
-  }
-
-  @Test("A feature is refused without a choice, and with an unknown one")
-  func refused() async throws {
-    let workspace = try await workspace()
-    #expect(
-      await workspace.run("feature Dogs").error == """
-        error: the manifest lists several assemblies: ShopAssembly, PetsAssembly
-        hint: choose one with --assembly
-
-        """)
-    #expect(
-      await workspace.run("feature Dogs --assembly CatsKit").error == """
-        error: there is no assembly 'CatsKit'; the manifest lists ShopAssembly, PetsAssembly
-
-        """)
+    try await workspace.expectFailure(
+      of: "remove Dogs", .failure, "can't remove DogsKit: other code depends on it",
+      "  \(Self.shop)/Features.swift:3: "
+        + "Feature(DogsDependencies.assembly) { ($0.commands, [$0.destination]) },",
+      "  \(Self.shop)/Features/Dogs.swift:1: import DogsKit",
+      "  \(Self.shop)/Features/Dogs.swift:6: enum DogsDependencies {",
+      "hint: remove these references first")
+    #expect(await workspace.run("rename Dogs Wolves --quiet").error == "")
+    for assembly in [Self.shop, "Modules/Assembly/PetsAssembly"] {
+      let list = try #require(try workspace.text(of: "\(assembly)/Features.swift"))
+      #expect(list.contains("WolvesDependencies") && !list.contains("Dogs"))
+    }
+    #expect(try workspace.text(of: "\(Self.shop)/Features/Dogs.swift")?.contains("Dogs") == false)
   }
 
   @Test("check reports a feature that an assembly provides and does not list")
   func unlisted() async throws {
     let workspace = try await workspace()
-    _ = await workspace.run("feature Dogs --assembly ShopAssembly --quiet")
     try workspace.edit(
       "\(Self.shop)/Features.swift",
       "    Feature(DogsDependencies.assembly) { ($0.commands, [$0.destination]) },\n", "")

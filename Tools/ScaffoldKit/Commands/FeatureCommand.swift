@@ -11,10 +11,6 @@ struct FeatureCommand: Command {
   private static let repository = Option(
     "repository", value: "NAME",
     help: "Domain protocol to read from (default: the only one)", parser: .text)
-  private static let assembly = Option(
-    "assembly", value: "NAME",
-    help: "Assembly that gets the feature, also an existing one (default: the only one)",
-    parser: .text)
   private static let entity = Option(
     "entity", value: "NAME", help: "Entity of the feature's own, such as Order", parser: .text)
   private static let fields = RepeatableOption(
@@ -34,7 +30,7 @@ struct FeatureCommand: Command {
       lists, adds and removes. A field is a String, Int, Double or Bool, with ? if it can be missing.
       """,
     arguments: [name], flags: CommonOptions.changing,
-    options: [start, command, repository, assembly, entity, fields, CommonOptions.path],
+    options: [start, command, repository, entity, fields, CommonOptions.path],
     examples: [
       .init("scaffold feature Heroes", "a list feature with the command 'heroes'"),
       .init(
@@ -85,13 +81,13 @@ struct FeatureCommand: Command {
       return try ModuleGenerator(
         feature: name, entity: modules.entity,
         fields: fields.isEmpty ? [].adding(["name:String"]) : fields, command: command,
-        assembly: input[Self.assembly], in: workspace)
+        in: workspace)
     }
     if !input[Self.fields].isEmpty {
       throw CommandFailure("--field requires --entity", exitCode: .usage)
     }
     return try ModuleGenerator(
-      feature: name, start: input[Self.start], command: command, repository: input[Self.repository],
-      assembly: input[Self.assembly], in: workspace)
+      feature: name, start: input[Self.start] ?? .list, command: command,
+      repository: input[Self.repository], in: workspace)
   }
 }

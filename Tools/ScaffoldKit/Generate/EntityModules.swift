@@ -26,17 +26,6 @@ struct EntityModules {
     return modules.isEmpty || modules.count < names.count ? nil : modules
   }
 
-  /// Returns the program whose folder contains the storage file. Otherwise returns the first
-  /// program whose assembly uses the storage, or nil.
-  func program(in workspace: Workspace) throws -> String? {
-    let storage = try all[2].name.text
-    let users = FeatureWiring.all(in: workspace).filter { $0.assembly.uses.contains(storage) }
-      .compactMap(\.program?.name)
-    let path = "Modules/Data/\(storage)/\(entity.text)File.swift"
-    let file = try workspace.tree.bytes(of: path) ?? []
-    return users.first { file.contains("\"\($0)/") } ?? users.first
-  }
-
   /// Returns the entity's stored properties whose types are valid field types.
   func fields(in workspace: Workspace) throws(CommandFailure) -> [EntityField] {
     let words = SwiftWords(try workspace.tree.bytes(of: path) ?? [])

@@ -64,11 +64,10 @@ struct FieldAddition {
     guard feature.uses.contains(entity.entity.text + "Domain"), let name = feature.feature,
       let word = CommandWords.all(of: feature, in: workspace).first
     else { return nil }
-    let assembly = try workspace.registries(of: feature).first?.wiring.assembly.name
     func generator(_ fields: [EntityField]) throws -> ModuleGenerator {
       try ModuleGenerator(
         feature: ModuleName(name), entity: entity.entity, fields: fields,
-        command: CommandName(word), assembly: assembly, in: workspace)
+        command: CommandName(word), in: workspace)
     }
     guard let base = try? generator(others) else { return nil }
     let theirs = try generator(fields)

@@ -18,7 +18,7 @@ public struct ModuleGenerator: Sendable {
   /// The files of the module itself, including its tests and its file in the assembly.
   let ownFiles: [RenderedFile]
   /// The feature's name without `Kit`, and its assembly; nil for a module in another layer.
-  let feature: (name: String, wiring: FeatureWiring)?
+  let feature: (name: String, assembly: Module)?
   /// The names of the entity's modules, including those that don't exist yet.
   var siblings: [String] = []
   /// The generators for the entity's modules.
@@ -45,11 +45,11 @@ public struct ModuleGenerator: Sendable {
       for path in Set(generated).subtracting(new).sorted() { staged.remove(path) }
       manifest = try relisted(old, in: manifest, staged)
     }
-    if let (name, wiring) = feature {
-      for name in Set(known(files.imports(under: wiring.assembly.folder)) + [module]).sorted() {
-        manifest = try manifest.adding(name, to: .uses, of: wiring.assembly.name)
+    if let (name, assembly) = feature {
+      for name in Set(known(files.imports(under: assembly.folder)) + [module]).sorted() {
+        manifest = try manifest.adding(name, to: .uses, of: assembly.name)
       }
-      staged.write(try registry(wiring).adding(name), to: wiring.registryPath)
+      staged.write(try registry(of: assembly).adding(name), to: assembly.registryPath)
     }
     staged.write(manifest.bytes, to: ManifestText.path)
     return staged
@@ -98,8 +98,8 @@ public struct ModuleGenerator: Sendable {
     }
   }
 
-  private func registry(_ wiring: FeatureWiring) throws -> FeatureRegistry {
-    let path = wiring.registryPath
+  private func registry(of assembly: Module) throws -> FeatureRegistry {
+    let path = assembly.registryPath
     guard let bytes = try workspace.tree.bytes(of: path) else {
       throw CommandFailure("there is no \(path), which lists the features of the assembly")
     }
@@ -113,57 +113,40 @@ extension ModuleGenerator {
   ///
   /// - Parameters:
   ///   - name: The feature's name, without `Kit`.
-  ///   - start: The kind of screen; nil for a list. If nil, a feature that exists in another
-  ///     assembly is not regenerated, only added to `assembly`.
+  ///   - start: The kind of screen.
   ///   - command: The feature's command.
   ///   - repository: The repository protocol that the feature uses. If nil, the only one that the
   ///     templates can use.
-  ///   - assembly: The assembly to add the feature to; nil if there is only one.
   ///   - workspace: The workspace to add the module to.
   /// - Throws: ``NameError``, or an error that says what the workspace lacks.
   public init(
-    feature name: ModuleName, start: FeatureStart?, command: CommandName, repository: String?,
-    assembly: String? = nil, in workspace: Workspace
+    feature name: ModuleName, start: FeatureStart, command: CommandName, repository: String?,
+    in workspace: Workspace
   ) throws {
     try name.checkFeature(in: workspace)
     try command.check(in: workspace, for: name.featureModule)
-    let wiring = try FeatureWiring(workspace, assembly: assembly)
-    let existing = workspace.module(name.featureModule)
-    let users = try existing.map(workspace.registries)?.map(\.wiring) ?? []
-    let isUser = users.contains { $0.assembly == wiring.assembly }
-    let others = users.filter { $0.assembly != wiring.assembly }
-    if let other = others.first, !isUser || start == nil {
-      // The feature gets the same dependencies as in the other assembly.
-      let path = (isUser ? wiring : other).dependenciesPath(of: name.text)
-      let file = RenderedFile(
-        path: wiring.dependenciesPath(of: name.text),
-        bytes: try workspace.tree.bytes(of: path) ?? [],
-        isExecutable: false)
-      self.init(name, in: wiring, of: workspace, [file])
-      return
-    }
-    let start = start ?? .list
+    let wiring = try FeatureWiring(workspace)
     let repository = try RepositorySelection(
       user: "a feature with --start \(start.rawValue)", kind: .feature(start),
       workspace: workspace
     ).repository(named: repository)
     if let repository { try wiring.checkDependency(for: repository, in: workspace) }
     let values = TemplateValues.feature(
-      name, command: command, program: (users.first ?? wiring).program?.name ?? "",
-      assembly: wiring.assembly.name, repository: repository)
+      name, command: command, program: wiring.program.name, assembly: wiring.assembly.name,
+      repository: repository)
     self.init(
-      name, in: wiring, of: workspace,
+      name, in: wiring.assembly, of: workspace,
       try Self.rendered(.feature(start), values, for: name, in: workspace))
     try checkClashes(of: name)
   }
 
   init(
-    _ name: ModuleName, in wiring: FeatureWiring, of workspace: Workspace, _ files: [RenderedFile]
+    _ name: ModuleName, in assembly: Module, of workspace: Workspace, _ files: [RenderedFile]
   ) {
     self.init(
       workspace: workspace, module: name.featureModule,
       folder: "Modules/Features/\(name.featureModule)", factory: "feature", ownFiles: files,
-      feature: (name.text, wiring))
+      feature: (name.text, assembly))
   }
 
   /// The layers below the features. A module in them needs only a name.

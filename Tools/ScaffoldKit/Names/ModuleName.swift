@@ -172,7 +172,7 @@ extension ModuleName {
     }
     try checkReserved(module: featureModule)
     try checkModules(featureModule, in: workspace, exceptIn: layer)
-    for wiring in FeatureWiring.all(in: workspace) { try check(wiring, of: workspace) }
+    if let assembly = workspace.assembly { try check(assembly, of: workspace) }
     if TemplateLibrary(workspace).hasFeatureFile(named: "\(text).swift") {
       throw error("the feature templates have a file called \(text).swift")
     }
@@ -203,10 +203,9 @@ extension ModuleName {
 
   // MARK: - Internal
 
-  /// Throws if an assembly already has a file or a type with the name that the feature needs.
-  private func check(_ wiring: FeatureWiring, of workspace: Workspace) throws(NameError) {
-    let own = wiring.dependenciesPath(of: text)
-    let assembly = wiring.assembly
+  /// Throws if the assembly already has a file or a type with the name that the feature needs.
+  private func check(_ assembly: Module, of workspace: Workspace) throws(NameError) {
+    let own = assembly.dependenciesPath(of: text)
     for (path, types) in (try? workspace.types(of: assembly)) ?? [] where path != own {
       if path.name.lowercased() == "\(text).swift".lowercased() {
         throw error("\(assembly.name) already has a file called \(path.name)")

@@ -1,6 +1,6 @@
 import SwiftSourceKit
 
-/// Removes a module: its files, its manifest entry and its entries in assemblies. Also removes the
+/// Removes a module: its files, its manifest entry and its entry in the assembly. Also removes the
 /// modules of a feature's own entity if nothing else uses them.
 ///
 /// A generated module is not recorded anywhere, so the current files determine what is removed.
@@ -34,8 +34,8 @@ public struct Removal: Sendable {
     var manifest = workspace.manifest
     for module in modules { manifest = try manifest.removingEverywhere(module.name) }
     staged.write(manifest.bytes, to: ManifestText.path)
-    for (wiring, list) in try workspace.registries(of: module) {
-      staged.write(list.removing(module.feature ?? ""), to: wiring.registryPath)
+    if let (path, list) = try workspace.registry(of: module) {
+      staged.write(list.removing(module.feature ?? ""), to: path)
     }
     return staged
   }
@@ -51,18 +51,16 @@ public struct Removal: Sendable {
       }
   }
 
-  /// Returns the lines to remove from the manifest and from lists of features, with their comments.
+  /// Returns the lines to remove from the manifest and from the list of features, with their comments.
   func sharedLines() throws -> [FindingLocation] {
     let manifest = workspace.manifest
     let own = modules.compactMap { manifest.entry($0.name) }.map {
       FindingLocation(path: ManifestText.path, line: $0.line, text: manifest.wholeText(of: $0))
     }
-    let elements = try workspace.registries(of: module).compactMap { wiring, list in
-      list.wholeText(of: module.feature ?? "").map {
-        FindingLocation(path: wiring.registryPath, line: $0.line, text: $0.text)
-      }
-    }
-    return own + elements
+    guard let (path, list) = try workspace.registry(of: module),
+      let element = list.wholeText(of: module.feature ?? "")
+    else { return own }
+    return own + [FindingLocation(path: path, line: element.line, text: element.text)]
   }
 
   /// Returns the lines outside the module that import it or use its assembly entries. These lines
@@ -91,17 +89,15 @@ public struct Removal: Sendable {
     ImportScanner.imports(in: bytes).filter { targets.contains($0.module) }.map(\.line)
   }
 
-  /// Returns the types declared by the module's files in assemblies.
+  /// Returns the types declared by the module's file in the assembly.
   private func entryNames() throws -> Set<String> {
-    let files = try workspace.dependenciesPaths(of: module).compactMap(workspace.tree.bytes)
-    return Set(files.flatMap(Declarations.types).filter { $0.hasSuffix("Dependencies") })
+    let file = try workspace.dependenciesPath(of: module).flatMap(workspace.tree.bytes)
+    return Declarations.types(in: file ?? []).filter { $0.hasSuffix("Dependencies") }
   }
 
   private func entryLines(of names: Set<String>, in bytes: [UInt8], at path: String) -> [Int] {
-    let isAssembly = FeatureWiring.all(in: workspace).contains { wiring in
-      path.hasPrefix(wiring.assembly.folder + "/") && path != wiring.registryPath
-    }
-    guard isAssembly, !names.isEmpty else { return [] }
+    guard !names.isEmpty, workspace.isInAssembly(path), path != workspace.assembly?.registryPath
+    else { return [] }
     return SwiftLexer.tokens(of: bytes).filter {
       $0.kind == .identifier && names.contains(String(decoding: bytes[$0.range], as: UTF8.self))
     }.map(\.line)

@@ -24,7 +24,7 @@ struct RenamedIdentifiers {
     var own = always
     var shared: [String: String] = [:]
     for path in try workspace.ownFiles(of: module) where path.isSwiftSource {
-      let isDependencies = workspace.dependenciesPaths(of: module).contains(path)
+      let isDependencies = path == workspace.dependenciesPath(of: module)
       let types = Declarations.types(in: try workspace.tree.bytes(of: path) ?? [])
       for identifier in isDependencies ? types : types.union([path.firstNameInFile])
       where !fixed.contains(identifier) {

@@ -86,7 +86,10 @@ extension Workspace {
       }
       paths += try tree.paths(under: folder) + tree.hiddenPaths(under: folder)
     }
-    return try paths + dependenciesPaths(of: module).filter { try tree.bytes(of: $0) != nil }
+    if let path = dependenciesPath(of: module), try tree.bytes(of: path) != nil {
+      paths.append(path)
+    }
+    return paths
   }
 
   /// Returns all visible files of the package except the kits.
