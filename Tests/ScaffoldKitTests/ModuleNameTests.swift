@@ -73,7 +73,7 @@ import Testing
     #expect(name.commandWord == expected.joined(separator: "-"))
   }
 
-  @Test("Makes a variable name that begins with a lower-case letter") func variable() throws {
+  @Test("Makes a variable name that begins with a lowercase letter") func variable() throws {
     #expect(try ModuleName("UserProfile").variable == "userProfile")
     #expect(try ModuleName("HTTPServer").variable == "httpServer")
   }

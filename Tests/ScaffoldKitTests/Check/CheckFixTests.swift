@@ -99,7 +99,7 @@ import Testing
       outcome.error == """
         not fixed: Package.swift:7: the dependencies of B are computed, so they can't be edited: \
         'shared'
-        not fixed: Package.swift:7: Logging can't be added to A: it is no target, and no other target \
+        not fixed: Package.swift:7: Logging can't be added to A: it is not a target, and no other target \
         depends on a product of this name, so its package is not known
 
         """)

@@ -103,7 +103,7 @@ import Testing
   private nonisolated static let types =
     "its type must be one of String, Int, Double, Bool, with ? if it can be missing"
   private nonisolated static let letters =
-    "a name begins with a lower-case letter, and has only letters and digits"
+    "a name begins with a lowercase letter, and has only letters and digits"
 
   @Test(
     "Refuses an entity that can't be generated",

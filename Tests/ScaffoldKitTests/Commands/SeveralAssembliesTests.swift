@@ -51,7 +51,7 @@ import Testing
       "  \(Self.shop)/Features.swift:3: "
         + "Feature(DogsDependencies.assembly) { ($0.commands, [$0.destination]) },",
       "  \(Self.shop)/Features/Dogs.swift:1: import DogsKit",
-      "  \(Self.shop)/Features/Dogs.swift:6: enum DogsDependencies {",
+      "  \(Self.shop)/Features/Dogs.swift:5: enum DogsDependencies {",
       "hint: remove these references first")
     #expect(await workspace.run("rename Dogs Wolves --quiet").error == "")
     for assembly in [Self.shop, "Modules/Assembly/PetsAssembly"] {

@@ -19,7 +19,7 @@ extension Check {
             return Finding(
               .symbol, "\(statement.noun ?? entry.module.name) must not use \(symbol)",
               at: file.location(ofLine: line),
-              why: statement.because ?? "a rule in \(Rules.path) forbids it",
+              why: statement.because ?? "a rule in \(LayerRules.path) forbids it",
               fix: statement.instead ?? "move the code to a layer that may use it", subject: symbol)
           }
         }

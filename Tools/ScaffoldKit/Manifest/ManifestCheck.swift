@@ -16,7 +16,7 @@ enum ManifestCheck {
   /// - Returns: A warning if the manifest can't be evaluated; nil if the check passed.
   @discardableResult
   static func check(
-    _ plan: ChangePlan, against old: [UInt8]? = nil, in rules: Rules,
+    _ plan: ChangePlan, against old: [UInt8]? = nil, in rules: LayerRules,
     acceptsBrokenManifest: Bool = false
   ) async throws -> String? {
     guard let change = plan.effective.first(where: { $0.path == ManifestText.path }),

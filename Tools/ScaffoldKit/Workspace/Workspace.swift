@@ -26,7 +26,7 @@ public struct Workspace: Sendable {
   public let kits: Kits?
 
   /// The rules for imports between modules.
-  let rules: Rules
+  let rules: LayerRules
 
   /// The packages in a workspace of another shape; empty for this repository's shape.
   let packages: [PackageModules.Package]
@@ -40,7 +40,7 @@ public struct Workspace: Sendable {
     guard let bytes = try tree.bytes(of: ManifestText.path) else {
       throw CommandFailure("there is no Package.swift")
     }
-    rules = try Rules.inForce(in: tree) ?? .builtIn
+    rules = try LayerRules.inForce(in: tree) ?? .builtIn
     do throws(ManifestError) {
       manifest = try ManifestText(bytes)
       modules = try manifest.modules(in: rules)
@@ -54,7 +54,7 @@ public struct Workspace: Sendable {
 
   /// Creates a workspace from packages of any shape.
   init(_ packages: [PackageModules.Package], in tree: any FileTree) throws {
-    rules = try Rules.inForce(in: tree) ?? .none
+    rules = try LayerRules.inForce(in: tree) ?? .none
     manifest = ManifestText(unlisted: try tree.bytes(of: ManifestText.path) ?? [])
     modules = try PackageModules.all(of: packages, in: tree).map(rules.placed)
     self.packages = packages

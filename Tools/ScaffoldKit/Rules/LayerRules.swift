@@ -2,7 +2,7 @@ import CommandLineKit
 import TerminalText
 
 /// The layers of a workspace and the imports that they may have, from `.scaffold/rules`.
-struct Rules: Hashable, Sendable {
+struct LayerRules: Hashable, Sendable {
   /// The path of the rules file in a workspace.
   static let path = ".scaffold/rules"
 
@@ -52,7 +52,7 @@ struct Rules: Hashable, Sendable {
   var statements: [Statement] = []
 
   /// The rules for a package without rules.
-  static let none = Rules()
+  static let none = LayerRules()
 
   /// Returns a module with the layer of the first pattern that matches it. Test targets get no
   /// layer.
@@ -101,15 +101,15 @@ struct Rules: Hashable, Sendable {
 
 // MARK: - Reading
 
-extension Rules {
+extension LayerRules {
   /// The first line of every rules file.
   static let heading = "scaffold-rules 1"
 
   /// Returns the rules from the workspace's rules file, or nil if there is no file.
   ///
   /// - Throws: `CommandFailure` if the file is malformed, with the line and what is expected.
-  static func inForce(in tree: any FileTree) throws -> Rules? {
-    try tree.text(of: path).map { text in try Rules(text) }
+  static func inForce(in tree: any FileTree) throws -> LayerRules? {
+    try tree.text(of: path).map { text in try LayerRules(text) }
   }
 
   /// Parses the text of a rules file.

@@ -1,6 +1,6 @@
 /// Decides which modules a module may import, based on the workspace's rules.
-struct LayerRules {
-  private let rules: Rules
+struct LayerCheck {
+  private let rules: LayerRules
   private let modules: [String: Module]
 
   /// The modules that wrap C targets, keyed by the C target's name.
@@ -102,13 +102,13 @@ struct LayerRules {
   }
 
   private func violation(
-    _ message: String, _ statement: Rules.Statement?, _ importer: Module
+    _ message: String, _ statement: LayerRules.Statement?, _ importer: Module
   ) -> LayerViolation {
     let instead =
       statement?.instead
       ?? "move what both need to a lower layer, or the importing code to a higher layer"
     return LayerViolation(
-      message: message, why: statement?.because ?? "a rule in \(Rules.path) forbids it",
+      message: message, why: statement?.because ?? "a rule in \(LayerRules.path) forbids it",
       fix: instead.replacing("{module}", with: importer.name)
         .replacing("{tests}", with: importer.testFolder ?? "Tests"))
   }
