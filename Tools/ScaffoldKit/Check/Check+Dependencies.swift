@@ -9,9 +9,6 @@ extension Check {
   var undeclaredImports: [Finding] {
     lists.filter { $0.label != "cTargets" }.flatMap { list in
       var listed = Set(list.names + list.others).union(list.products.map(\.importName))
-      let hasUnknownContent =
-        !list.opaqueProducts.isEmpty
-        || list.names.contains { index.entries[$0]?.module.kind == .binary }
       return list.files.flatMap { file in
         file.imports.compactMap { declaration -> Finding? in
           let name = index.name(of: declaration)
@@ -25,9 +22,8 @@ extension Check {
                 importing: name) != nil
             return isForbidden ? nil : undeclared(name, location, in: list)
           }
-          let isKnown =
-            PlatformModules.contains(name) || hasUnknownContent && !index.products.contains(name)
-          return isKnown ? nil : unavailable(name, location, in: list)
+          let isProduct = index.products.contains(name) && !PlatformModules.isCommon(name)
+          return isProduct ? unavailable(name, location, in: list) : nil
         }
       }
     }
@@ -53,30 +49,9 @@ extension Check {
     }
   }
 
-  /// Findings about listed names that don't exist, are repeated, or are out of order.
+  /// Findings about listed names that don't exist or are repeated.
   var invalidLists: [Finding] {
-    lists.flatMap { unknown(in: $0) + repeated(in: $0) + unsorted($0) }
-  }
-
-  /// Findings about layers whose lines in the manifest are unsorted, or mixed with lines of other
-  /// layers.
-  var unsortedLines: [Finding] {
-    let modules = index.modules.map(\.module)
-    let layers = Dictionary(grouping: modules.indices.filter { modules[$0].target == nil }) {
-      modules[$0].isProgram ? "\(modules[$0].layer) programs" : modules[$0].layer.rawValue
-    }
-    return layers.compactMap { layer, places in
-      zip(places, places.dropFirst()).first { last, next in
-        next != last + 1 || modules[next].name < modules[last].name
-      }.map { _, next in
-        Finding(
-          .unsorted, "the lines of \(layer) are not sorted", at: index.location(of: modules[next]),
-          why: "in a sorted list, branches rarely conflict and a missing line is easy to see",
-          fix: "move it to its place by name among the lines of \(layer)",
-          repairs: [.init(kind: .sortLines, owner: .line(modules[next].name, .uses))],
-          subject: layer)
-      }
-    }
+    lists.flatMap { unknown(in: $0) + repeated(in: $0) }
   }
 
   // MARK: - Internal
@@ -134,7 +109,7 @@ extension Check {
     let used = (list.module.target?.bundles ?? []).filter { !$0.isDisjoint(with: imported) }
       .reduce(imported) { $0.union($1) }
     let isExplained = Set(list.files.flatMap(\.imports).map(\.module)).allSatisfy {
-      index.names[$0] != nil || index.products.contains($0) || PlatformModules.contains($0)
+      index.names[$0] != nil || index.products.contains($0) || PlatformModules.isCommon($0)
     }
     return Array(Set(list.names)).sorted().filter { !used.contains($0) && isImportable($0) }
       + (isExplained ? list.opaqueProducts : [])
@@ -175,21 +150,6 @@ extension Check {
         repairs: list.repair(.removeRepetitions, of: name))
     }
   }
-
-  /// Returns a finding if the list is unsorted. Ignores packages of other shapes, which need no
-  /// order.
-  private func unsorted(_ list: DependencyList) -> [Finding] {
-    let pairs = zip(list.names, list.names.dropFirst())
-    guard list.module.target == nil, list.label != "cTargets",
-      let (last, name) = pairs.first(where: { $1 < $0 })
-    else { return [] }
-    return [
-      finding(
-        .unsorted, "\(list.label) of \(list.module.name) is not sorted", in: list, about: name,
-        why: "in a sorted list, branches rarely conflict and a missing name is easy to see",
-        fix: "move \"\(name)\" before \"\(last)\"", repairs: list.repair(.sort))
-    ]
-  }
 }
 
 /// A list of dependencies in a manifest, and the files that may import them.
@@ -229,7 +189,7 @@ private struct DependencyList {
 
   /// Returns the edit of the list that fixes a finding. Returns none for C targets, because the
   /// manifest describes them in full.
-  func repair(_ kind: DependencyRepair.Kind, of name: String = "") -> [DependencyRepair] {
+  func repair(_ kind: DependencyRepair.Kind, of name: String) -> [DependencyRepair] {
     if let target = module.target {
       let owner = TargetDependencies.Owner.target(module.name)
       return [.init(kind: kind, name: name, owner: owner, manifest: target.manifestPath)]

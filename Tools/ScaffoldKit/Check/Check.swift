@@ -27,7 +27,7 @@ public struct Check {
   public func findings() -> [Finding] {
     let findings =
       forbiddenImports + importCycles + reexports + testingImports + undeclaredImports
-      + unusedDependencies + invalidLists + unsortedLines + forbiddenSymbols + untestedModules
+      + unusedDependencies + invalidLists + forbiddenSymbols + untestedModules
       + orphans + strayFiles + misnamedFiles + incompleteFeatures + conflicts + staleGraphs + kits
     func order(_ finding: Finding) -> (String, Int, String) {
       (finding.location.path, finding.location.line ?? 0, finding.exception)

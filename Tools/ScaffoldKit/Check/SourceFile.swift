@@ -69,24 +69,6 @@ extension SourceFile {
 
   var hasTests: Bool { testCount > 0 }
 
-  /// Whether the file declares a test that can run. A test or suite with a plain `.disabled` never
-  /// runs.
-  var hasEnabledTests: Bool {
-    guard bytes.contains(".disabled(") else { return hasTests }
-    let words = SwiftWords(bytes)
-    func isDisabled(_ start: Int) -> Bool {
-      guard words[start + 2] == "(", let end = words.list(from: start + 2)?.end else {
-        return false
-      }
-      return (start + 3..<end).contains {
-        words[$0] == "disabled" && words[$0 - 1] == "." && words[$0 + 2] != "if"
-      }
-    }
-    let attributes = words.places(of: "@")
-    return !attributes.contains { words[$0 + 1] == "Suite" && isDisabled($0) }
-      && attributes.contains { words[$0 + 1] == "Test" && !isDisabled($0) }
-  }
-
   /// Whether the file contains only imports: it has no `{` and no `=`.
   var isOnlyImports: Bool {
     let words = SwiftWords(bytes)

@@ -125,19 +125,9 @@ struct FeatureRegistry: Sendable {
       comment: list.comment(of: old))
   }
 
-  /// Returns the lines that a removal of the feature deletes, with comments, and their line number.
-  func wholeText(of feature: String) -> (text: String, line: Int)? {
-    list.index(of: feature).map { index in
-      let start = list.elements[index].range.lowerBound
-      return (list.wholeText(of: feature), bytes[..<start].count { $0 == .lineFeed } + 1)
-    }
-  }
-
   private static let suffix = "Dependencies"
-  /// The suffix of assembly files in workspaces that an earlier version generated.
-  private static let earlierSuffix = "Factories"
 
   private static func feature(of word: String) -> String? {
-    [suffix, earlierSuffix].first(where: word.hasSuffix).map { String(word.dropLast($0.count)) }
+    word.hasSuffix(suffix) ? String(word.dropLast(suffix.count)) : nil
   }
 }

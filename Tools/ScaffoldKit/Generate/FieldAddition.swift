@@ -1,5 +1,4 @@
 import CommandLineKit
-import SwiftSourceKit
 
 /// Adds fields to an entity by merging the templates' new output into the existing files of the
 /// entity and its features.
@@ -46,10 +45,6 @@ struct FieldAddition {
     }
     if isComplete {
       staged.create(try workspace.tree.bytes(of: entity.path) ?? [], at: entity.path)
-    } else {
-      try addUses(
-        of: entity.entity.text + "Draft",
-        besides: Set(features.flatMap { $0.theirs.files.map(\.path) }))
     }
   }
 
@@ -92,19 +87,6 @@ struct FieldAddition {
             path: theirs.path, line: conflict.line,
             text: new.isEmpty ? "compare it with its template" : "add " + new.joined(separator: " ")
           ))
-      }
-    }
-  }
-
-  /// Adds each call of the type's initializer outside the generated files to `remainders`.
-  private mutating func addUses(of type: String, besides generated: Set<String>) throws {
-    for path in try workspace.allFiles() where path.isSwiftSource && !generated.contains(path) {
-      guard let bytes = try workspace.tree.bytes(of: path), bytes.contains(type) else { continue }
-      let words = SwiftWords(bytes)
-      for place in words.places(of: type) where words[place + 1] == "(" {
-        remainders.append(
-          FindingLocation(
-            path: path, line: words.line(of: place), text: "pass the new value to \(type)"))
       }
     }
   }

@@ -68,12 +68,6 @@ public struct ModuleGenerator: Sendable {
     return ".\(factory)(\"\(module)\"\(lists.joined()))"
   }
 
-  /// The lines that the generator adds to shared files, such as the manifest.
-  var lines: [String] {
-    [entry] + companions.map(\.entry)
-      + (feature.map { [FeatureRegistry.element(of: $0.name)] } ?? [])
-  }
-
   /// Returns the manifest in which the lists of an existing module match the imports of its files.
   private func relisted(
     _ old: Module, in manifest: ManifestText, _ staged: StagedTree
@@ -126,10 +120,8 @@ extension ModuleGenerator {
     try name.checkFeature(in: workspace)
     try command.check(in: workspace, for: name.featureModule)
     let wiring = try FeatureWiring(workspace)
-    let repository = try RepositorySelection(
-      user: "a feature with --start \(start.rawValue)", kind: .feature(start),
-      workspace: workspace
-    ).repository(named: repository)
+    let repository = try RepositorySelection(start: start, workspace: workspace)
+      .repository(named: repository)
     if let repository { try wiring.checkDependency(for: repository, in: workspace) }
     let values = TemplateValues.feature(
       name, command: command, program: wiring.program.name, assembly: wiring.assembly.name,
@@ -169,19 +161,12 @@ extension ModuleGenerator {
   /// - Parameters:
   ///   - name: The module's name.
   ///   - layer: The module's layer.
-  ///   - repository: The repository protocol that a data module implements. If nil, the only one
-  ///     that the templates can implement.
   ///   - workspace: The workspace to add the module to.
   /// - Throws: ``NameError``, or an error that says what the workspace lacks.
-  public init(
-    module name: ModuleName, in layer: TargetLayer, repository: String?, of workspace: Workspace
-  ) throws {
+  public init(module name: ModuleName, in layer: TargetLayer, of workspace: Workspace) throws {
     try name.checkModule(in: workspace, layer: layer.layer)
-    let repository = try RepositorySelection(
-      user: "a module of the layer \(layer.rawValue)", kind: .module(layer), workspace: workspace
-    ).repository(named: repository)
-    let values = TemplateValues.module(name, layer: layer.layer, repository: repository)
-    let files = try Self.rendered(.module(layer), values, for: name, in: workspace)
+    let values = TemplateValues.module(name, layer: layer.layer)
+    let files = try Self.rendered(.module, values, for: name, in: workspace)
     if workspace.module(name.text) != nil,
       try !files.contains(where: { try workspace.tree.bytes(of: $0.path) != nil })
     {

@@ -36,17 +36,14 @@ public struct ModuleName: Hashable, Sendable {
     return isFree && camel != typed && fault(of: camel) == nil ? camel : nil
   }
 
-  /// Returns the words in upper camel case, without diacritics. Returns an empty string if `typed`
-  /// contains letters of other scripts.
+  /// Returns the words in upper camel case. Returns an empty string if `typed` contains letters
+  /// besides A to Z.
   private static func camelCase(_ typed: String) -> String {
-    guard typed.utf8.count <= 2 * maximumLength else { return "" }
-    var letters = ""
-    for scalar in typed.unicodeScalars where !scalar.isMark {
-      guard let letter = scalar.latinLetter else { return "" }
-      letters.append(letter)
-    }
-    let joined = letters.split(separator: " ").map { String($0).capitalizedWord }.joined()
-    return String(joined.drop(while: \.isNumber)).capitalizedWord
+    guard typed.utf8.count <= 2 * maximumLength,
+      typed.unicodeScalars.allSatisfy({ $0.isNamePart || !$0.properties.isAlphabetic })
+    else { return "" }
+    let words = typed.unicodeScalars.split { !$0.isNamePart }.map { String($0).capitalizedWord }
+    return String(words.joined().drop(while: \.isNumber)).capitalizedWord
   }
 
   /// The words of the name in lowercase, such as `["user", "profile"]`.
@@ -85,41 +82,31 @@ public struct ModuleName: Hashable, Sendable {
 // MARK: - Internal
 
 extension ModuleName {
-  /// Suffixes for suggested feature names. No template appends them to a name.
-  static let featureEndings = ["List", "Page"]
-
   /// Calls `body` with a name. If the name is rejected, adds a suggestion to the error: a similar
   /// name that `body` accepts.
   ///
   /// - Parameters:
   ///   - typed: The word on the command line.
-  ///   - endings: Suffixes that a suggested name may have once, such as `Kit`.
   ///   - body: Checks the name. It is called for suggestions too, so it must have no side effects.
   /// - Throws: ``NameError`` if the name is rejected, or any other error of `body`.
   /// - Returns: The result of `body`.
   static func checking<Result>(
-    _ typed: String, endings: [String], _ body: (ModuleName) throws -> Result
+    _ typed: String, _ body: (ModuleName) throws -> Result
   ) throws -> Result {
     do {
       return try body(ModuleName(typed))
     } catch let error as NameError where error.purpose == .module {
       throw NameError(
         typed: error.typed, purpose: .module, offset: error.offset, reason: error.reason,
-        hint: hint(for: typed, endings: endings) { (try? body(ModuleName($0))) != nil })
+        hint: hint(for: typed) { (try? body(ModuleName($0))) != nil })
     }
   }
 
   /// Returns a hint with the first similar name that is accepted, or nil if there is none.
-  private static func hint(
-    for typed: String, endings: [String], isAccepted: (String) -> Bool
-  ) -> String? {
+  private static func hint(for typed: String, isAccepted: (String) -> Bool) -> String? {
     let name = camelCase(typed)
-    let stem = withoutSuffixes(name)
-    if let meant = [name, stem].first(where: { $0 != typed && isAccepted($0) }) {
-      return "did you mean \(meant)?"
-    }
-    let others = stem.isEmpty ? [] : endings.filter { !stem.hasSuffix($0) }.map { stem + $0 }
-    return others.first { $0 != typed && isAccepted($0) }.map { "use another name, such as \($0)" }
+    return [name, withoutSuffixes(name)].first { $0 != typed && isAccepted($0) }
+      .map { "did you mean \($0)?" }
   }
 
   private static func withoutSuffixes(_ name: String) -> String {
@@ -270,21 +257,6 @@ extension Workspace {
 }
 
 extension Unicode.Scalar {
-  /// The letter without diacritics, such as `e` for `é`. A space for other characters; nil for a
-  /// letter of another script.
-  fileprivate var latinLetter: Character? {
-    if isNamePart { return Character(self) }
-    guard properties.isAlphabetic else { return " " }
-    let words = (properties.name ?? "").split(separator: " ")
-    guard words.count > 3, words[2] == "LETTER", words[3].count == 1 else { return nil }
-    return Character(words[1] == "SMALL" ? words[3].lowercased() : String(words[3]))
-  }
-
-  /// Whether the scalar is a combining mark or invisible.
-  fileprivate var isMark: Bool {
-    properties.canonicalCombiningClass != .notReordered || properties.isDefaultIgnorableCodePoint
-  }
-
   fileprivate var isNamePart: Bool {
     isASCII && (properties.isAlphabetic || ("0"..."9").contains(self))
   }

@@ -18,9 +18,7 @@ enum PossibleGenerators {
       guard let layer = ModuleGenerator.TargetLayer(rawValue: module.layer.rawValue) else {
         return []
       }
-      return (layer == .data ? repositories : [nil]).map { repository in
-        { try ModuleGenerator(module: name, in: layer, repository: repository, of: $0) }
-      }
+      return [{ try ModuleGenerator(module: name, in: layer, of: $0) }]
     }
     let words = Set(CommandWords.all(of: module, in: workspace) + [name.commandWord]).sorted()
     let entities = EntityModules.all(of: module, in: workspace)

@@ -51,18 +51,6 @@ public struct Removal: Sendable {
       }
   }
 
-  /// Returns the lines to remove from the manifest and from the list of features, with their comments.
-  func sharedLines() throws -> [FindingLocation] {
-    let manifest = workspace.manifest
-    let own = modules.compactMap { manifest.entry($0.name) }.map {
-      FindingLocation(path: ManifestText.path, line: $0.line, text: manifest.wholeText(of: $0))
-    }
-    guard let (path, list) = try workspace.registry(of: module),
-      let element = list.wholeText(of: module.feature ?? "")
-    else { return own }
-    return own + [FindingLocation(path: path, line: element.line, text: element.text)]
-  }
-
   /// Returns the lines outside the module that import it or use its assembly entries. These lines
   /// would not compile after the removal.
   public func references() throws -> [FindingLocation] {

@@ -148,9 +148,8 @@ public enum TemplateKind: Hashable, Sendable {
   /// A feature with its own entity, and the modules of the entity.
   case entity
 
-  /// A module below the features. In the data layer, it has a repository that wraps another one; in
-  /// other layers, one small value type.
-  case module(ModuleGenerator.TargetLayer)
+  /// A module below the features, with one small value type.
+  case module
 
   /// The files of a new workspace except its features.
   case workspace
@@ -165,7 +164,7 @@ public enum TemplateKind: Hashable, Sendable {
     case .feature(.detail): ["feature-repository", "feature-detail"]
     case .feature(.empty): ["feature-empty"]
     case .entity: ["feature-entity"]
-    case .module(let layer): [layer == .data ? "module-data" : "module-value"]
+    case .module: ["module-value"]
     case .workspace: [Self.shared, "workspace"]
     }
   }
