@@ -177,7 +177,7 @@ import Testing
     #expect(
       outcome.error == """
         note: no favorites were changed
-        error: no character named 'sherlock xqzw odysseus', and 'sherlock' is no ID, slug or whole name
+        error: no character named 'sherlock xqzw odysseus', and 'sherlock' is not an ID, slug or whole name
         hint: to name several characters, use IDs, slugs or quoted whole names
 
         """)

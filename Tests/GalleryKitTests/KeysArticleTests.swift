@@ -12,7 +12,7 @@ import Testing
     let expected: [[String]] = [
       rows("every app", appKeys()),
       rows("``ListView``, ``TableView``", ListView(row, onActivate: { _ in }).keyBindings),
-      rows("``TextField``", TextField(onSubmit: { _ in }).keyBindings),
+      rows("``TextField``", submittableField.keyBindings),
       ["| ``TextField`` | a character | Insert it |"],
       rows("``Picker``", picker.keyBindings),
       ["| ``Picker`` | a letter | Next option that starts with it |"],
@@ -77,6 +77,12 @@ import Testing
 
   private let row = ListRows([ListRow(id: 1, "One")])
   private let tabs = [Tab("The first tab", TerminalView()), Tab("The second tab", TerminalView())]
+
+  private var submittableField: TextField {
+    let field = TextField()
+    field.onSubmit = { _ in }
+    return field
+  }
 
   private var picker: Picker<Int> { Picker(PickerModel(options: [PickerOption(1, "Name")])) }
 

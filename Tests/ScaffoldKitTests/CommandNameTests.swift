@@ -3,7 +3,7 @@ import ScaffoldKit
 import Testing
 
 @Suite struct CommandNameTests {
-  @Test("Accepts lower-case letters, digits, and hyphens between them") func valid() throws {
+  @Test("Accepts lowercase letters, digits, and hyphens between them") func valid() throws {
     for word in ["a", "heroes", "user-profile", "top10", String(repeating: "a", count: 40)] {
       #expect(try CommandName(word).text == word)
     }
@@ -13,8 +13,8 @@ import Testing
     "Refuses an invalid name with the character that is wrong",
     arguments: [
       ("", ["  a command needs at least one letter"]),
-      ("Heroes", ["  Heroes", "  ^ only lower-case letters, digits and hyphens are allowed"]),
-      ("a b", ["  a b", "   ^ only lower-case letters, digits and hyphens are allowed"]),
+      ("Heroes", ["  Heroes", "  ^ only lowercase letters, digits and hyphens are allowed"]),
+      ("a b", ["  a b", "   ^ only lowercase letters, digits and hyphens are allowed"]),
       ("--help", ["  --help", "  ^ a command begins with a letter"]),
       ("end-", ["  end-", "     ^ a command ends with a letter or a digit"]),
       (

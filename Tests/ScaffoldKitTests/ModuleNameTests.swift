@@ -27,7 +27,7 @@ import Testing
     ("heroes", nil, "  ^ a name begins with a capital letter", "Heroes"),
     ("1Hero", nil, "  ^ a name begins with a letter", "Hero"),
     ("Ηeroes", nil, "  ^ only the letters A to Z are allowed", nil),
-    ("Caf\u{E9}", nil, "     ^ only the letters A to Z are allowed", "Cafe"),
+    ("Caf\u{E9}", nil, "     ^ only the letters A to Z are allowed", nil),
     ("月Moon🌙", nil, "  ^ only the letters A to Z are allowed", nil),
     ("Moon🌙", nil, "      ^ only letters and digits are allowed", "Moon"),
     ("..", nil, "  ^ only letters and digits are allowed", nil),
@@ -75,7 +75,7 @@ import Testing
     #expect(name.commandWord == expected.joined(separator: "-"))
   }
 
-  @Test("Makes a variable name that begins with a lower-case letter") func variable() throws {
+  @Test("Makes a variable name that begins with a lowercase letter") func variable() throws {
     #expect(try ModuleName("UserProfile").variable == "userProfile")
     #expect(try ModuleName("HTTPServer").variable == "httpServer")
   }

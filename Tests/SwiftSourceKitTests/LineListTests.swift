@@ -34,7 +34,6 @@ import Testing
     let list = try Self.list("[\n  // All\n  a, // A\n  // Second\n  b, // B\n]")
     #expect(list.text(of: "b") == "// Second\n  b")
     #expect(list.comment(of: "b") == " // B")
-    #expect(list.wholeText(of: "b") == "// Second\n  b // B")
     #expect(list.text(of: "a") == "a")
     #expect(list.text(of: "c") == "" && list.comment(of: "c") == "")
     #expect(Self.text(list.removing("b")) == "[\n  // All\n  a, // A\n]")

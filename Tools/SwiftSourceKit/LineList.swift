@@ -107,9 +107,6 @@ public struct LineList: Sendable {
   /// empty string if there is none.
   public func comment(of name: String) -> String { index(of: name).map(comment(after:)) ?? "" }
 
-  /// Returns the text that ``removing(_:)`` deletes: the element with all its comments.
-  public func wholeText(of name: String) -> String { text(of: name) + comment(of: name) }
-
   /// Returns the bytes with an element inserted on a new line below the line that contains an
   /// offset.
   public func inserting(

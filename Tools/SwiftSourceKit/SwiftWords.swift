@@ -97,10 +97,6 @@ extension SwiftWords {
   /// The names of all types that the file declares, at any depth.
   public var declaredTypes: Set<String> { names(after: Declarations.typeKeywords) }
 
-  /// The functions with their labels, the variables (`var`), initializers, subscripts and
-  /// associated types that the file declares, at any depth.
-  public var declaredMembers: Set<String> { Set((0..<count).compactMap(member)) }
-
   /// Returns the range of tokens between the braces of a declaration, or nil if it has no body.
   public func body(from place: Int) -> Range<Int>? {
     let start = (min(place, count)..<count).first { self[$0] == "{" }
@@ -118,9 +114,13 @@ extension SwiftWords {
     }
   }
 
-  /// Returns the members that a body declares directly, such as `list(_:sort:page:)` and `name`.
-  public func members(in body: Range<Int>) -> [String] {
-    outermostPlaces(in: body).compactMap(member)
+  /// Returns the functions that a body declares directly, such as `list(_:sort:page:)`.
+  public func functions(in body: Range<Int>) -> [String] {
+    outermostPlaces(in: body).compactMap { place in
+      guard self[place] == "func", let start = (place..<count).first(where: { self[$0] == "(" })
+      else { return nil }
+      return self[place + 1] + labels(from: start, isCall: false)
+    }
   }
 
   /// Returns the words between a declaration's colon and its body, such as inherited types; empty
@@ -128,16 +128,6 @@ extension SwiftWords {
   public func inheritedNames(from place: Int, to body: Int) -> [String] {
     guard let colon = (place..<body).first(where: { self[$0] == ":" }) else { return [] }
     return (colon + 1..<body).map { self[$0] }
-  }
-
-  /// Returns whether a type that the file declares conforms to a protocol. Only conformances in the
-  /// file itself are found.
-  public func conforms(to name: String) -> Bool {
-    (0..<count).contains { place in
-      Declarations.typeKeywords.contains(self[place])
-        && body(from: place).map { inheritedNames(from: place, to: $0.lowerBound).contains(name) }
-          == true
-    }
   }
 
   /// Returns the names with labels, such as `list(_:page:)`, of the functions that the file calls
@@ -152,19 +142,6 @@ extension SwiftWords {
   }
 
   // MARK: - Internal
-
-  /// Returns the name of the member declared at an index, or nil if there is none.
-  private func member(at place: Int) -> String? {
-    switch self[place] {
-    case "func":
-      guard let start = (place..<count).first(where: { self[$0] == "(" }) else { return nil }
-      return self[place + 1] + labels(from: start, isCall: false)
-    case "var": return self[place + 1]
-    case "init", "subscript": return self[place]
-    case "associatedtype": return "associatedtype \(self[place + 1])"
-    case _: return nil
-    }
-  }
 
   /// Returns the labels in parentheses, in the form of a function's full name: `(_:sort:page:)`.
   private func labels(from start: Int, isCall: Bool) -> String {

@@ -47,13 +47,6 @@ run .build/debug/scaffold remove Orders
 run .build/debug/scaffold remove GrandFavorites
 check_unchanged "generating and removing a feature"
 
-run .build/debug/scaffold app ShopAdmin
-run .build/debug/scaffold feature GrandFavorites --assembly ShopAdminAssembly
-run .build/debug/scaffold check
-run swift test --filter '^(GrandFavoritesKitTests|ShopAdminAssemblyTests|shop_adminTests)\.'
-[ -n "$(Tools/shop-admin grand-favorites)" ] || fail "the second app prints nothing"
-git clean -qfd . && git checkout -q .
-
 echo >>Kits/README.md
 ! .build/debug/scaffold check >"$folder/log" || fail "'check' accepts edited kits"
 grep -qx "  Kits/README.md: edited" "$folder/log" || fail "'check' does not name the edited file"

@@ -30,7 +30,7 @@ public struct UnifiedDiff: CustomStringConvertible, Equatable, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     public let kind: Kind
 
-    /// The text, without a line break. The text may contain control characters of the file.
+    /// The text, without a line break. The text may contain control characters from the file.
     public let text: String
   }
 

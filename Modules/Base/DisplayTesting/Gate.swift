@@ -56,7 +56,7 @@ public final class Gate: Sendable {
   public func waitForArrivals(_ count: Int = 1) async { await arrivals.reached(count) }
 }
 
-/// A counter of calls, with which a stub can return a different result each time.
+/// A counter of calls, so that a stub can return a different result for each call.
 ///
 /// ```swift
 /// let calls = CallCounter()

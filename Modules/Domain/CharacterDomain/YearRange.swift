@@ -45,7 +45,7 @@ public struct YearRange: Hashable, Sendable, Codable {
   }
 }
 
-/// A typed year or century, such as `500 BCE` or `19th century`.
+/// A year or century as the user typed it, such as `500 BCE` or `19th century`.
 struct TypedYears {
   private enum Era { case bce, ce }
 

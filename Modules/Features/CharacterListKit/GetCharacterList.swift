@@ -1,6 +1,6 @@
 import CharacterDomain
 
-/// Loads one page or all pages of a list or search. Without results, it adds suggestions.
+/// Loads one page or all pages of a list or search. If nothing is found, it adds suggestions.
 struct GetCharacterList: Sendable {
   private let repository: any CharacterRepository
   private let favorites: any FavoritesRepository

@@ -164,7 +164,7 @@ extension CommandFailure {
   /// Returns the failure for a word that names no character, while other words do.
   fileprivate static func unknownPart(_ part: String, of name: String) -> CommandFailure {
     CommandFailure(
-      "no character named \(SafeText.quoted(name)), and \(SafeText.quoted(part)) is no ID, slug or "
+      "no character named \(SafeText.quoted(name)), and \(SafeText.quoted(part)) is not an ID, slug or "
         + "whole name",
       hint: "to name several characters, use IDs, slugs or quoted whole names",
       exitCode: .notFound)

@@ -34,7 +34,7 @@ extension FavoritesRequestError {
     switch self {
     case .unresolved(let error): error.description.withUppercaseStart
     case .unknownPart(let part, let name):
-      "No character named '\(name)', and '\(part)' is no ID, slug or whole name"
+      "No character named '\(name)', and '\(part)' is not an ID, slug or whole name"
     case .favorites(let error):
       ([error.description] + (error.hint.map { [$0] } ?? [])).map(\.withUppercaseStart)
         .joined(separator: ". ")

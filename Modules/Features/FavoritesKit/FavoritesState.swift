@@ -47,7 +47,7 @@ struct FavoritesDisplayModel: Hashable {
     let exists: Bool
   }
 
-  /// The question whether to remove all favorites.
+  /// The request to confirm the removal of all favorites.
   struct ClearQuestion: Hashable {
     /// The favorites to remove after a confirmation.
     let ids: [CharacterID]

@@ -122,27 +122,6 @@ import Testing
       """
     ) { $0.listing("uses: [\"HeroDomain\", \"HeroDomain\", \"TextKit\"]", for: list) },
     Violation(
-      "a list that is not sorted",
-      """
-      error[unsorted]: uses of HeroesKit is not sorted
-        Package.swift:8: .feature("HeroesKit", uses: ["TextKit", "HeroDomain"]),
-        why: in a sorted list, branches rarely conflict and a missing name is easy to see
-        fix: move "HeroDomain" before "TextKit"
-      """
-    ) { $0.listing("uses: [\"TextKit\", \"HeroDomain\"]", for: list) },
-    Violation(
-      "lines of a layer that are not sorted",
-      """
-      error[unsorted]: the lines of base are not sorted
-        Package.swift:3: .base("SQLiteKit", cTargets: [.systemLibrary(name: "CSQLite", path: "Modules/Base/CSQLite")]),
-        why: in a sorted list, branches rarely conflict and a missing line is easy to see
-        fix: move it to its place by name among the lines of base
-      """
-    ) {
-      let (start, line) = ("let modules: [Module] = [\n", "  .base(\"TextKit\"),\n")
-      return $0.listing("", for: line).listing(start + line, for: start)
-    },
-    Violation(
       "a path in testReads that does not exist",
       """
       error[orphan]: testReads of TextKit lists READ.me, which does not exist

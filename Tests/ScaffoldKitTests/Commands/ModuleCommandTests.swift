@@ -8,6 +8,7 @@ import Testing
     arguments: [
       ("MoneyKit", "base", "Money", #"  .base("MoneyKit"),"#),
       ("ToyDomain", "domain", "Toy", #"  .domain("ToyDomain"),"#),
+      ("PetCache", "data", "PetCacheValue", #"  .data("PetCache"),"#),
       (
         "PetPresentation", "presentation", "PetPresentationValue",
         #"  .presentation("PetPresentation"),"#
@@ -29,16 +30,5 @@ import Testing
 
             """))
     #expect(try workspace.text(of: "Package.swift")?.contains(line + "\n") == true)
-  }
-
-  @Test("A data module wraps a repository of the domain") func data() async throws {
-    let workspace = try SampleWorkspace()
-    let outcome = await workspace.run("module PetCache --layer data --dry-run --diff")
-    #expect(outcome.output.contains("  CREATE Modules/Data/PetCache/PetCacheRepository.swift\n"))
-    #expect(outcome.output.contains("  CREATE Tests/PetCacheTests/PetCacheRepositoryTests.swift\n"))
-    #expect(
-      outcome.output.contains(
-        #"+  .data("PetCache", uses: ["PetDomain"], testUses: ["PetDomainTesting"]),"#))
-    #expect(outcome.output.hasSuffix(" to create, 3 to update. Nothing was written.\n"))
   }
 }

@@ -125,29 +125,6 @@ import Testing
     #expect(await workspace.run("remove Dogs --dry-run").code == .success)
   }
 
-  @Test("Refuses to remove edited lines of shared files that could not be restored")
-  func editedLines() async throws {
-    let workspace = try SampleWorkspace(generating: .feature("Dogs", .empty))
-    try workspace.edit(
-      "Package.swift", "  .feature(\"DogsKit\"", "  // Woof.\n  .feature(\"DogsKit\"")
-    try workspace.edit(
-      "Modules/Assembly/PetsAssembly/Features.swift", "DogsDependencies.assembly) { ($0.commands",
-      "DogsDependencies.assembly) { ([]")
-    let before = try workspace.folder.contents()
-    let refusal = await workspace.run("remove Dogs")
-    #expect(
-      refusal
-        == .failing(
-          .failure, "can't remove DogsKit: 2 edited lines could not be restored afterwards",
-          "  Package.swift:22: not in a git repository",
-          "  Modules/Assembly/PetsAssembly/Features.swift:4: not in a git repository",
-          "hint: commit the changes, or discard them with --discard-changes"))
-    #expect(try workspace.folder.contents() == before)
-    try await workspace.commit()
-    #expect(await workspace.run("remove Dogs --quiet").code == .success)
-    #expect(try workspace.text(of: "Package.swift")?.contains("Woof") == false)
-  }
-
   @Test("Other edits of shared files do not prevent a removal") func otherLines() async throws {
     let workspace = try SampleWorkspace()
     try await workspace.commit()

@@ -115,7 +115,7 @@ import Testing
       await scaffold.run(["use", "B", "Metrics", "--path", folder.path])
         == .failing(
           .notFound,
-          "'Metrics' can't be added to B: it is no target, and no other target depends on a "
+          "'Metrics' can't be added to B: it is not a target, and no other target depends on a "
             + "product of this name, so its package is not known",
           "hint: add '.product(name:package:)' by hand"))
   }
@@ -164,7 +164,8 @@ import Testing
           .failure, "A can't depend on B, which depends on A",
           "hint: move what both need to a module below them"))
     try folder.write(
-      "scaffold-rules 1\nnever A imports C\n  noun the core\n  instead use B\n", to: Rules.path)
+      "scaffold-rules 1\nnever A imports C\n  noun the core\n  instead use B\n", to: LayerRules.path
+    )
     #expect(
       await run("use A C")
         == .failing(

@@ -46,8 +46,7 @@ extension InMemoryTree {
           in: workspace
         ).stage())
     case .module(let layer):
-      return try applying(
-        ModuleGenerator(module: name, in: layer, repository: nil, of: workspace).stage())
+      return try applying(ModuleGenerator(module: name, in: layer, of: workspace).stage())
     }
   }
 

@@ -58,7 +58,7 @@ struct RandomModuleOperations {
     modules.remove(at: index)
   }
 
-  /// Removes all generated modules.
+  /// Removes the generated modules one by one; stops if a removal is refused.
   mutating func removeAll() throws {
     while !modules.isEmpty {
       let count = modules.count

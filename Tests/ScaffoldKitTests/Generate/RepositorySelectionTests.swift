@@ -13,12 +13,6 @@ import Testing
     toys: """
     public protocol ToysRepository {
       func toys() async throws -> [Toy]
-      func change(_ change: ToysChange, by name: String?) async throws -> [String: Toy]
-      var count: Int { get }
-    }
-
-    extension ToysRepository {
-      public var count: Int { 1 }
     }
 
     """
@@ -60,21 +54,6 @@ import Testing
           ToysRepository has no function toys(_:)
 
         """))
-    #expect(outcome.code == .failure)
-  }
-
-  @Test("Refuses a protocol that the templates of a data module do not implement")
-  func data() async throws {
-    let outcome = try await outcome("module Cache --layer data --repository ToysRepository")
-    #expect(
-      outcome.error.hasSuffix(
-        """
-          the templates do not implement change(_:by:)
-          the templates do not implement toys()
-        hint: use --repository PetRepository
-
-        """))
-    #expect(!outcome.error.contains("count"))
     #expect(outcome.code == .failure)
   }
 
@@ -126,9 +105,6 @@ import Testing
 
   @Test("Refuses a domain without a type that only another domain module declares")
   func typeOfOtherDomain() async throws {
-    let outcome = try await outcome(
-      "feature Dogs", ["Modules/Domain/ToyDomain/Page.swift": "public struct PageRequest {}\n"])
-    #expect(outcome.code == .success)
     let workspace = try SampleWorkspace([
       "Modules/Domain/ToyDomain/Page.swift": "public struct PageRequest {}\n"
     ])
@@ -158,13 +134,8 @@ import Testing
         """)
   }
 
-  @Test("Selects the only protocol that the templates can use")
-  func selection() async throws {
-    let outcome = try await outcome("module Cache --layer data")
-    #expect(outcome == .init())
-    let workspace = try SampleWorkspace(Self.others)
-    let told = await workspace.run("module Cache --layer data --dry-run --diff")
-    #expect(told.output.contains("+public struct CacheRepository: PetRepository {\n"))
+  @Test("Selects the only protocol that the templates can use") func selection() async throws {
+    #expect(try await outcome("feature Dogs") == .init())
   }
 
   @Test("Names all protocols if the templates can use none of several")
@@ -178,18 +149,12 @@ import Testing
           "hint: name one with --repository to see what it lacks"))
   }
 
-  @Test(
-    "Refuses --repository for a module that uses no repository",
-    arguments: [
-      ("feature Dogs --start empty", "a feature with --start empty"),
-      ("module Money --layer base", "a module of the layer base"),
-      ("module Money --layer domain", "a module of the layer domain"),
-    ])
-  func unused(_ line: String, _ module: String) async throws {
-    for name in ["NoSuch", "PetRepository"] {
-      #expect(
-        try await outcome("\(line) --repository \(name)")
-          == .failing(.usage, "\(module) uses no repository", "hint: leave out --repository"))
-    }
+  @Test("Refuses --repository for an empty feature", arguments: ["NoSuch", "PetRepository"])
+  func unused(_ name: String) async throws {
+    #expect(
+      try await outcome("feature Dogs --start empty --repository \(name)")
+        == .failing(
+          .usage, "a feature with --start empty uses no repository",
+          "hint: leave out --repository"))
   }
 }

@@ -87,10 +87,6 @@ import Testing
         ["--from", "Kit", "--to", "Heroes"],
         "'Kit' does not depend on 'Heroes', directly or transitively", 3
       ),
-      (
-        ["--format", "svg", "--open", "Shops"],
-        "no group named 'Shops'\nhint: the groups are App, Base, Domain, Features", 3
-      ),
     ])
   func refusals(_ options: [String], _ message: String, _ code: Int32) async {
     let outcome = await run(options)
@@ -99,16 +95,11 @@ import Testing
     #expect(outcome.code.rawValue == code)
   }
 
-  private nonisolated static let needsPicture =
-    "--open needs --format svg or mermaid, without --all, --focus, --from and --to"
-
   @Test(
     "Refuses contradictory options with the usage",
     arguments: [
       (["--focus", "Kit", "--to", "Heroes"], "--focus can't be combined with --from or --to"),
       (["--json", "--format", "svg"], "--json can't be combined with --format"),
-      (["--open", "Base"], needsPicture), (["--open", "Base", "--json"], needsPicture),
-      (["--open", "Base", "--format", "svg", "--all"], needsPicture),
     ])
   func contradictions(_ options: [String], _ message: String) async {
     let outcome = await run(options)

@@ -60,7 +60,7 @@ import Testing
     #expect(crowded.contains("Dependency graph: 41 modules in 2 layers"))
     #expect(
       legend(of: crowded)
-        == "\(arrow) A double frame is a group with its number of modules: --open NAME shows each one."
+        == "\(arrow) A double frame is a group with its number of modules."
     )
     #expect(crowded.contains(">F1, F10, F11, F12 and 36 more</text>"))
   }

@@ -18,11 +18,6 @@ import Testing
     #expect(sources?.members.prefix(2) == ["other15", "F1Client"])
   }
 
-  @Test("Shows each module of an opened group") func open() {
-    let shown = GraphExcerpt.overview(.folders, open: "Base in Sources").graph
-    #expect(Set(shown.nodes.map(\.name)).isSuperset(of: (1...15).map { "other\($0)" }))
-  }
-
   @Test("Groups by tag before folder") func tags() throws {
     let tree: InMemoryTree = [
       ".scaffold/rules": """

@@ -91,22 +91,11 @@ import Testing
     #expect(try Workspace(tree).kits?.version == nil)
   }
 
-  @Test("Finds the modules that a changed kit affects") func affected() async throws {
+  @Test("A changed kit affects all modules and tests") func affected() async throws {
     try await commit(in: "app")
-    let changed = "Kits/Modules/Base/InjectionKit/Container.swift"
-    try workspace.edit(changed, "class Container", "class  Container")
-    try workspace.edit("Kits/README.md", "# Kits", "# Our kits")
-    let cause = "uses InjectionKit, which changed (\(changed))"
-    #expect(
-      await workspace.run("affected", "--why").output == """
-        Modules
-          QxyAppAssembly: \(cause)
-          qxy-app: uses QxyAppAssembly, which \(cause)
-        Tests
-          QxyAppAssemblyTests: \(cause)
-          qxy-appTests: uses QxyAppAssembly, which \(cause)
-
-        """)
+    try workspace.edit("Kits/Modules/Base/InjectionKit/Container.swift", "class C", "class  C")
+    let lines = await workspace.run("affected").output.split(separator: "\n")
+    #expect(lines.contains("  qxy-app") && lines.contains("  ZqkDomainTests"))
   }
 
   // MARK: - Published kits
@@ -162,34 +151,20 @@ import Testing
       Updated 2 files.
 
       """
-    for tag in ["0.10.0", "nightly", "v1.1.0", "2.0.0-beta.1"] { try await git("tag", tag) }
-    let dryRun = await run("upgrade", "--dry-run")
-    #expect(dryRun.output.hasPrefix(report.split(separator: "Updated")[0]))
     #expect(await run("upgrade", "--to", "\(url)@1.1.0").output == report)
     #expect(try other.text(of: "Package.swift")?.contains("\(line)1.1.0\")\n") == true)
   }
 
-  @Test("Finds tags that begin with 'v', and the release after a version before it")
-  func tags() async throws {
-    let url = "file://\(workspace.next)"
+  @Test("Finds a tag that begins with 'v'") func tag() async throws {
     try await commit(in: "next")
     try await git("tag", "v1.2.0-beta.1")
     let root = workspace.folder.path + "/other"
+    let kits = "file://\(workspace.next)@1.2.0-beta.1"
     #expect(
-      await workspace.run(
-        "new", "Other", "--into", root, "--kits", "\(url)@v1.2.0-beta.1", "--quiet")
+      await workspace.run("new", "Other", "--into", root, "--kits", kits, "--quiet")
         == CommandOutcome())
-    #expect(
-      try DiskTree(root: root).text(of: "Package.swift")?.contains("exact: \"1.2.0-beta.1\"")
-        == true)
-    try await git("clone", "--quiet", url, root + "/.build/checkouts/next")
-    let program = ScaffoldProgram().commandLine
-    func upgrade() async -> CommandOutcome {
-      await program.run(["upgrade", "--dry-run", "--path", root], width: 200)
-    }
-    #expect(await upgrade().output.hasSuffix("there is nothing to change.\n"))
-    try await git("tag", "v1.2.0")
-    #expect(await upgrade().output.hasPrefix("  UPDATE Package.swift"))
+    let manifest = try DiskTree(root: root).text(of: "Package.swift")
+    #expect(manifest?.contains("exact: \"1.2.0-beta.1\"") == true)
   }
 
   @Test("Refuses a version that does not exist, and a text that names none")

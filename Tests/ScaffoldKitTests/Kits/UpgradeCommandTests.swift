@@ -161,6 +161,20 @@ import Testing
     #expect(try workspace.text(of: "\(folder)/\(tests[1]).swift") != nil)
   }
 
+  @Test("Leaves the files of a second app, which an earlier version generated, to the team")
+  func secondApp() async throws {
+    let record = ".scaffold/workspace"
+    let text = try #require(try workspace.text(of: record)) + "app ShopAdmin\n"
+    try workspace.folder.write(text, to: "app/\(record)")
+    let file = "Modules/Assembly/ShopAdminAssembly/ShopAdminProgram.swift"
+    try workspace.folder.write("// Ours.\n", to: "app/\(file)")
+    try workspace.editNext(Self.programTemplate, "Looks things up", "Looks up things")
+    #expect(await workspace.upgrade("--quiet") == CommandOutcome())
+    #expect(try workspace.text(of: Self.program)?.contains("Looks up things") == true)
+    #expect(try workspace.text(of: file) == "// Ours.\n")
+    #expect(try workspace.text(of: record) == text)
+  }
+
   @Test("Leaves out the files of a generated module that was renamed here, and says so")
   func renamedModule() async throws {
     #expect(

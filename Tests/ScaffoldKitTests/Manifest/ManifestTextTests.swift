@@ -185,35 +185,6 @@ import Testing
     }
   }
 
-  @Test(
-    "Sorting the lines of a layer restores a sorted text, wherever its lines were",
-    arguments: [
-      ([2, 1, 0, 3, 4, 5], [6, 7]), ([2, 0, 1, 4, 3, 5], [7, 6]), ([0, 2, 1, 5, 4, 3], [6, 7]),
-      ([0, 3, 2, 5, 1, 4], [6, 7]),
-    ])
-  func sorting(modules: [Int], programs: [Int]) throws {
-    let lines = [
-      "  .base(\"A\"),  // first", "  // About B.\n  .base(\"B\"),", "  .base(\"C\"),",
-      "  .data(\"D\", uses: [\n    \"A\"\n  ]),", "  .data(\"E\"),", "  .data(\"F\"),",
-      "  .app(\"a\", uses: []),", "  .tool(\"b\", uses: []),",
-    ]
-    func text(_ modules: [Int], _ programs: [Int]) -> String {
-      """
-      let modules: [Module] = [
-      \(modules.map { lines[$0] }.joined(separator: "\n"))
-      ]
-      let programs: [Program] = [
-      \(programs.map { lines[$0] }.joined(separator: "\n"))
-      ]
-
-      """
-    }
-    var manifest = try manifest(text(modules, programs))
-    for name in ["C", "D"] { manifest = try manifest.sortingEntries(like: name) }
-    #expect(string(manifest) == text(Array(0..<6), programs))
-    #expect(try manifest.sortingEntries(like: "A") == manifest)
-  }
-
   // MARK: - Names
 
   @Test(

@@ -48,7 +48,6 @@ import Testing
       name, command: try CommandName(command), program: "characters",
       assembly: "CharactersAssembly", repository: nil
     ).merging(repository)
-    let data = TemplateValues.module(name, layer: .data).merging(repository)
     let fields = subject == "Item" ? ["x:Int"] : Self.fields
     var entity = TemplateValues.feature(
       try ModuleName(String(name.text.prefix(24))), command: try CommandName(command),
@@ -57,8 +56,7 @@ import Testing
     entity.fields = try fields.map { try EntityField($0).values }
     return try FeatureStart.allCases.flatMap { try library.render(.feature($0), feature) }
       + library.render(.entity, entity)
-      + library.render(.module(.base), .module(name, layer: .base))
-      + library.render(.module(.data), data)
+      + library.render(.module, .module(name, layer: .base))
   }
 
   @Test("Renders files without formatting errors, whatever the names") func format() throws {

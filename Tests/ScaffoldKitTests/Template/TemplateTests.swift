@@ -12,7 +12,7 @@ import Testing
     _ text: String, at path: String = "A.swift", _ values: TemplateValues? = nil
   ) throws -> RenderedFile? {
     let tree = InMemoryTree(["Tools/Templates/module-value/" + path: Array(text.utf8)])
-    return try TemplateLibrary(tree).render(.module(.base), values ?? self.values).first
+    return try TemplateLibrary(tree).render(.module, values ?? self.values).first
   }
 
   // MARK: - Placeholders
@@ -51,7 +51,7 @@ import Testing
   func bytes() throws {
     let text = Array("\u{FEFF}a\r\n\tb \r\n__Name__".utf8) + [0xFF, 0x00]
     let tree = InMemoryTree(["Tools/Templates/module-value/A.swift": text])
-    let file = try TemplateLibrary(tree).render(.module(.base), values).first
+    let file = try TemplateLibrary(tree).render(.module, values).first
     #expect(file?.bytes == Array("\u{FEFF}a\r\n\tb \r\nHeroes".utf8) + [0xFF, 0x00])
   }
 
@@ -93,7 +93,7 @@ import Testing
       "Tools/Templates/module-value/A/__Name__/C.md": "import C",
       "Tools/Templates/module-value/A/__Name__Kit/D.swift": "import D",
     ]
-    let files = try TemplateLibrary(tree).render(.module(.base), values)
+    let files = try TemplateLibrary(tree).render(.module, values)
     #expect(files.imports(under: "A/Heroes") == ["A", "B", "Heroes"])
     #expect(files.imports(under: "A/HeroesKit") == ["D"])
     #expect(files.imports(under: "B") == [])

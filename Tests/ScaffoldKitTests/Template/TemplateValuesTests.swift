@@ -54,9 +54,9 @@ import Testing
     arguments: [
       ("ColorKit", Layer.base, "Color"), ("RecipeDomain", .domain, "Recipe"),
       ("CacheData", .data, "Cache"), ("Color", .base, "ColorValue"), ("Kit", .base, "KitValue"),
-      ("Cache", .data, "CacheRepository"), ("ResultKit", .base, "ResultValue"),
+      ("Cache", .data, "CacheValue"), ("ResultKit", .base, "ResultValue"),
       ("TypeKit", .domain, "TypeValue"), ("PetPresentation", .presentation, "PetPresentationValue"),
-      ("Data", .data, "DataRepository"),
+      ("Data", .data, "DataValue"),
     ])
   func module(_ name: String, _ layer: Layer, _ type: String) throws {
     let values = TemplateValues.module(try ModuleName(name), layer: layer)

@@ -29,17 +29,16 @@ public struct AffectedModules: Hashable, Sendable {
   ///   - new: The manifest after the change.
   ///   - oldReads: The modules before the change, for their `testReads`.
   ///   - newReads: The modules after the change.
-  ///   - kits: The kits of the workspace.
+  ///   - kits: The folder of the workspace's kits.
   public init(
     files: [String], old: ManifestDump, new: ManifestDump, oldReads: [Module] = [],
-    newReads: [Module] = [], kits: Kits? = nil
+    newReads: [Module] = [], kits: String? = nil
   ) {
-    var changes = TargetChanges(files: files, old: old, new: new)
+    var changes = TargetChanges(files: files, old: old, new: new, kits: kits)
     changes.addReads(of: files, from: oldReads, to: newReads)
-    if let kits { changes.add(files, of: kits) }
     var dependents: [String: Set<String>] = [:]
     let targets = [old, new].flatMap(\.targets.values).map { ($0.name, $0.dependencies) }
-    for (name, dependencies) in targets + (kits?.modules ?? []).map({ ($0.name, $0.uses) }) {
+    for (name, dependencies) in targets {
       for dependency in dependencies { dependents[dependency, default: []].insert(name) }
     }
     let all = Self.all(affectedBy: changes.causes, dependents)
@@ -93,7 +92,7 @@ public struct AffectedModules: Hashable, Sendable {
       new: try ManifestDump(merging: new, in: tree),
       oldReads: modules(in: try await repository.bytes(of: ManifestText.path, at: commit)),
       newReads: modules(in: try tree.bytes(of: ManifestText.path)),
-      kits: (try? Workspace(tree))?.kits)
+      kits: (try? Workspace(tree))?.kits?.reference.folder)
   }
 
   // MARK: - Internal

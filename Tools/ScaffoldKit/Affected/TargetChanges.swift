@@ -2,7 +2,7 @@
 struct TargetChanges {
   private(set) var causes: [String: AffectedCause] = [:]
 
-  init(files: [String], old: ManifestDump, new: ManifestDump) {
+  init(files: [String], old: ManifestDump, new: ManifestDump, kits: String?) {
     for difference in ManifestDump.differences(from: old, to: new) {
       switch (difference.subject, difference.kind) {
       case (.target(let name), .added): causes[name] = .added
@@ -15,7 +15,7 @@ struct TargetChanges {
     }
     let folders = [TargetFolders(old), TargetFolders(new)]
     let changed = Self.grouped(files) { file in
-      file.name == "Package.resolved"
+      file.name == "Package.resolved" || kits.map(file.isInside) == true
         ? Set(new.targets.keys) : Set(folders.compactMap { $0.target(of: file) })
     }
     // A list of changed files is more informative than a changed description.
@@ -40,21 +40,6 @@ struct TargetChanges {
     for name in Set(reads.flatMap(\.keys))
     where causes[name] == nil && reads[0][name] != reads[1][name] {
       causes[name] = .description([ManifestList.Label.testReads.rawValue])
-    }
-  }
-
-  /// Adds the kits' modules whose folders contain changed files other than documentation. If the
-  /// kits' manifest changed, adds all modules of the kits. A module that already has a cause keeps
-  /// it.
-  mutating func add(_ files: [String], of kits: Kits) {
-    for module in kits.modules where causes[module.name] == nil {
-      let folders = [module.folder] + module.cTargets.map { "\(module.folder.parent)/\($0)" }
-      let changed = files.filter { file in
-        file == "\(kits.reference.folder)/\(ManifestText.path)"
-          || folders.contains { file.hasPrefix($0 + "/") }
-            && !TargetFolders.isDocumentation(file.split(separator: "/")[...])
-      }
-      if !changed.isEmpty { causes[module.name] = .files(changed) }
     }
   }
 
@@ -111,7 +96,7 @@ private struct TargetFolders {
     return nil
   }
 
-  static func isDocumentation(_ parts: ArraySlice<Substring>) -> Bool {
+  private static func isDocumentation(_ parts: ArraySlice<Substring>) -> Bool {
     guard let name = parts.last?.lowercased() else { return false }
     return name.hasSuffix(".md") || name.hasSuffix(".svg") || name.hasPrefix("license")
       || parts.dropLast().contains { $0.hasSuffix(".docc") }

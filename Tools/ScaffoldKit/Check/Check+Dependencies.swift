@@ -11,9 +11,6 @@ extension Check {
   var undeclaredImports: [Finding] {
     lists.filter { $0.label != "cTargets" }.flatMap { list in
       var listed = Set(list.names + list.others).union(list.products.map(\.importName))
-      let hasUnknownContent =
-        !list.opaqueProducts.isEmpty
-        || list.names.contains { index.entries[$0]?.module.kind == .binary }
       return list.files.flatMap { file in
         file.imports.compactMap { declaration -> Finding? in
           let name = index.name(of: declaration)
@@ -27,9 +24,8 @@ extension Check {
                 importing: name) != nil
             return isForbidden ? nil : undeclared(name, location, in: list)
           }
-          let isKnown =
-            PlatformModules.contains(name) || hasUnknownContent && !index.products.contains(name)
-          return isKnown ? nil : unavailable(name, location, in: list)
+          let isProduct = index.products.contains(name) && !ReservedNames.isSystemModule(name)
+          return isProduct ? unavailable(name, location, in: list) : nil
         }
       }
     }
@@ -55,30 +51,9 @@ extension Check {
     }
   }
 
-  /// Findings about listed names that don't exist, are repeated, or are out of order.
+  /// Findings about listed names that don't exist or are repeated.
   var invalidLists: [Finding] {
-    lists.flatMap { unknown(in: $0) + repeated(in: $0) + unsorted($0) }
-  }
-
-  /// Findings about layers whose lines in the manifest are not sorted by name, or are mixed with
-  /// lines of other layers. The modules and the programs of a layer are sorted separately.
-  var unsortedLines: [Finding] {
-    let modules = index.modules.map(\.module)
-    let layers = Dictionary(grouping: modules.indices.filter { modules[$0].target == nil }) {
-      modules[$0].isProgram ? "\(modules[$0].layer) programs" : modules[$0].layer.rawValue
-    }
-    return layers.compactMap { layer, places in
-      zip(places, places.dropFirst()).first { last, next in
-        next != last + 1 || modules[next].name < modules[last].name
-      }.map { _, next in
-        Finding(
-          .unsorted, "the lines of \(layer) are not sorted", at: index.location(of: modules[next]),
-          why: "in a sorted list, branches rarely conflict and a missing line is easy to see",
-          fix: "move it to its place by name among the lines of \(layer)",
-          repairs: [.init(kind: .sortLines, owner: .line(modules[next].name, .uses))],
-          subject: layer)
-      }
-    }
+    lists.flatMap { unknown(in: $0) + repeated(in: $0) }
   }
 
   // MARK: - Internal
@@ -137,7 +112,7 @@ extension Check {
     let used = (list.module.target?.bundles ?? []).filter { !$0.isDisjoint(with: imported) }
       .reduce(imported) { $0.union($1) }
     let isExplained = Set(list.files.flatMap(\.imports).map(\.module)).allSatisfy {
-      index.names[$0] != nil || index.products.contains($0) || PlatformModules.contains($0)
+      index.names[$0] != nil || index.products.contains($0) || ReservedNames.isSystemModule($0)
     }
     return Array(Set(list.names)).sorted().filter { !used.contains($0) && isImportable($0) }
       + (isExplained ? list.opaqueProducts : [])
@@ -179,21 +154,6 @@ extension Check {
         repairs: list.repair(.removeRepetitions, of: name))
     }
   }
-
-  /// Returns one finding if the list is unsorted. Ignores lists of C targets. Also ignores packages
-  /// that `scaffold new` did not generate, because their lists may have any order.
-  private func unsorted(_ list: DependencyList) -> [Finding] {
-    let pairs = zip(list.names, list.names.dropFirst())
-    guard list.module.target == nil, list.label != "cTargets",
-      let (last, name) = pairs.first(where: { $1 < $0 })
-    else { return [] }
-    return [
-      finding(
-        .unsorted, "\(list.label) of \(list.module.name) is not sorted", in: list, about: name,
-        why: "in a sorted list, branches rarely conflict and a missing name is easy to see",
-        fix: "move \"\(name)\" before \"\(last)\"", repairs: list.repair(.sort))
-    ]
-  }
 }
 
 /// A list of dependencies in a manifest, and the files that may import them.
@@ -233,7 +193,7 @@ private struct DependencyList {
 
   /// Returns the edit of the list that fixes a finding. The result is empty for C targets, because
   /// their list contains whole target descriptions instead of names.
-  func repair(_ kind: DependencyRepair.Kind, of name: String = "") -> [DependencyRepair] {
+  func repair(_ kind: DependencyRepair.Kind, of name: String) -> [DependencyRepair] {
     if let target = module.target {
       let owner = TargetDependencies.Owner.target(module.name)
       return [.init(kind: kind, name: name, owner: owner, manifest: target.manifestPath)]

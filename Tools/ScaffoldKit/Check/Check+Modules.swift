@@ -19,7 +19,7 @@ extension Check {
             return Finding(
               .symbol, "\(statement.noun ?? entry.module.name) must not use \(symbol)",
               at: file.location(ofLine: line),
-              why: statement.because ?? "a rule in \(Rules.path) forbids it",
+              why: statement.because ?? "a rule in \(LayerRules.path) forbids it",
               fix: statement.instead ?? "move the code to a layer that may use it", subject: symbol)
           }
         }
@@ -33,8 +33,7 @@ extension Check {
     let tested = index.imported(by: tests.flatMap(\.files)).union(tests.flatMap(\.module.uses))
     return index.modules.compactMap { entry in
       let module = entry.module
-      let noTests = "\(module.name) has no tests"
-      if module.kind == .test { return disabled(in: entry, entry.files) }
+      if module.kind == .test { return nil }
       if module.target != nil {
         // Programs, plugins and macros are tested through other modules. A module that contains
         // only imports has nothing to test.
@@ -42,11 +41,12 @@ extension Check {
           !tested.contains(module.name) && module.kind == .library && !module.isForTests
           && !entry.isTestSupport && !entry.isUmbrella
         if !isUntested { return nil }
-        return untested(entry, noTests, fix: "add a test target that depends on \(module.name)")
+        return untested(entry, fix: "add a test target that depends on \(module.name)")
       }
-      guard let folder = module.testFolder, !entry.files.isEmpty else { return nil }
-      if entry.tests.contains(where: \.hasTests) { return disabled(in: entry, entry.tests) }
-      return untested(entry, noTests, fix: "add a @Test in \(folder)")
+      guard let folder = module.testFolder, !entry.files.isEmpty,
+        !entry.tests.contains(where: \.hasTests)
+      else { return nil }
+      return untested(entry, fix: "add a @Test in \(folder)")
     }
   }
 
@@ -86,17 +86,9 @@ extension Check {
 
   // MARK: - Internal
 
-  private func disabled(in entry: SourceIndex.Entry, _ tests: [SourceFile]) -> Finding? {
-    // The first file usually contains an enabled test. Then no other file is lexed.
-    if tests.contains(where: \.hasEnabledTests) || !tests.contains(where: \.hasTests) { return nil }
-    return untested(
-      entry, "all tests of \(entry.module.name) are disabled",
-      fix: "enable a test, or remove the tests")
-  }
-
-  private func untested(_ entry: SourceIndex.Entry, _ message: String, fix: String) -> Finding {
+  private func untested(_ entry: SourceIndex.Entry, fix: String) -> Finding {
     Finding(
-      .untested, message, at: index.location(of: entry.module),
+      .untested, "\(entry.module.name) has no tests", at: index.location(of: entry.module),
       why: "every module has its own tests, so that it can be changed safely", fix: fix,
       subject: entry.module.name)
   }

@@ -7,13 +7,13 @@
 /// ```
 public struct Check {
   let index: SourceIndex
-  let layers: LayerRules
+  let layers: LayerCheck
   private let kits: [Finding]
 
   /// Reads all sources of a workspace, using all cores.
   public init(_ workspace: Workspace) async throws {
     index = try await SourceIndex(workspace)
-    layers = LayerRules(workspace)
+    layers = LayerCheck(workspace)
     kits = try workspace.kits.map { try Self.findings($0, in: workspace) } ?? []
   }
 
@@ -27,7 +27,7 @@ public struct Check {
   public func findings() -> [Finding] {
     let findings =
       forbiddenImports + importCycles + reexports + testingImports + undeclaredImports
-      + unusedDependencies + invalidLists + unsortedLines + forbiddenSymbols + untestedModules
+      + unusedDependencies + invalidLists + forbiddenSymbols + untestedModules
       + orphans + strayFiles + misnamedFiles + incompleteFeatures + conflicts + staleGraphs + kits
     func order(_ finding: Finding) -> (String, Int, String) {
       (finding.location.path, finding.location.line ?? 0, finding.exception)

@@ -45,9 +45,6 @@ struct DependencyRepairs {
     _ bytes: [UInt8], _ repair: DependencyRepair
   ) throws(ManifestError) -> [UInt8] {
     let (owner, name) = (repair.owner.name, repair.name)
-    if repair.kind == .sortLines {
-      return try ManifestText(bytes).sortingEntries(like: owner).bytes
-    }
     let list = try TargetDependencies(of: repair.owner, in: bytes)
     let edited: [UInt8]
     switch repair.kind {
@@ -63,7 +60,6 @@ struct DependencyRepairs {
       }
       if repair.isForSources { uses[owner, default: []].append(name) }
       return list.adding(requirement.name, from: requirement.package)
-    case .sort, .sortLines: return list.sorted()
     }
     return edited == bytes ? bytes : try self.edited(edited, repair)
   }
@@ -85,12 +81,11 @@ struct DependencyRepairs {
 struct DependencyRepair: Hashable, Sendable {
   /// The kinds of edits, in the order in which they are made. Removals come first, because an added
   /// dependency could otherwise close a cycle.
-  enum Kind: Int, Sendable { case remove, removeRepetitions, add, sort, sortLines }
+  enum Kind: Int, Sendable { case remove, removeRepetitions, add }
 
   let kind: Kind
 
-  /// The dependency; empty if a whole list is sorted.
-  var name = ""
+  let name: String
 
   /// The list to edit. For ``Kind/sortLines``, any list in an entry of the layer to sort.
   let owner: TargetDependencies.Owner

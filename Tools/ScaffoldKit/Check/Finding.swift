@@ -16,8 +16,6 @@ public struct Finding: Hashable, Sendable {
     case unknown
     /// A list contains each name only once.
     case duplicate
-    /// The lists in an entry of the manifest are sorted, and so are the entries of each layer.
-    case unsorted
     /// Only tests and test support modules import testing frameworks.
     case testing
     /// A module re-exports only modules that its dependents may import. Unless the file contains
@@ -62,7 +60,7 @@ public struct Finding: Hashable, Sendable {
   /// The reason why the rule exists.
   public let why: String
 
-  /// The instruction to the developer, such as `move "A" before "B"`.
+  /// The instruction to the developer, such as `remove "A" from uses`.
   public let fix: String
 
   /// The manifest edits that fix the violation; empty if it must be fixed by hand.

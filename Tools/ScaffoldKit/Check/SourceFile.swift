@@ -70,24 +70,6 @@ extension SourceFile {
 
   var hasTests: Bool { testCount > 0 }
 
-  /// Whether the file declares a test that can run. A test with `.disabled` and no condition never
-  /// runs. If a suite in the file is disabled this way, the result is `false`.
-  var hasEnabledTests: Bool {
-    guard bytes.contains(".disabled(") else { return hasTests }
-    let words = SwiftWords(bytes)
-    func isDisabled(_ start: Int) -> Bool {
-      guard words[start + 2] == "(", let end = words.list(from: start + 2)?.end else {
-        return false
-      }
-      return (start + 3..<end).contains {
-        words[$0] == "disabled" && words[$0 - 1] == "." && words[$0 + 2] != "if"
-      }
-    }
-    let attributes = words.places(of: "@")
-    return !attributes.contains { words[$0 + 1] == "Suite" && isDisabled($0) }
-      && attributes.contains { words[$0 + 1] == "Test" && !isDisabled($0) }
-  }
-
   /// Whether the file has no `{` and no `=`, so that it contains at most imports and comments.
   var isOnlyImports: Bool {
     let words = SwiftWords(bytes)
@@ -123,7 +105,7 @@ extension SourceFile {
     let places = words.places(of: first)
     let isHidden = places.contains { ["func", "var", "let"].contains(words[$0 - 1]) }
     return places.first { place in
-      let isQualified = words[place - 1] == "." && PlatformModules.isCommon(words[place - 2])
+      let isQualified = words[place - 1] == "." && ReservedNames.isSystemModule(words[place - 2])
       return words.contains(pattern, at: place) && (isQualified || !isHidden)
         && (isQualified || ![".", "struct", "class"].contains(words[place - 1]))
         && !words.isCase(at: place) && !(pattern.count == 1 && words[place + 1] == ":")

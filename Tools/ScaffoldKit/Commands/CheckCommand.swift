@@ -19,8 +19,7 @@ struct CheckCommand: Command {
       over. In a workspace of 'scaffold new', also that every feature has an assembly, and that \
       files are named after what they declare. Builds nothing.
 
-      '--fix' adds and removes dependencies, removes repetitions, sorts lists that must be sorted, \
-      and redraws the module graph. Then the remaining errors are printed. It edits only literal \
+      '--fix' adds and removes dependencies, removes repetitions, and redraws the module graph. Then the remaining errors are printed. It edits only literal \
       lists and changes no other byte, and it adds no dependency that would close a cycle.
 
       Known exceptions are listed in \(Baseline.path). An exception that no longer applies is an \

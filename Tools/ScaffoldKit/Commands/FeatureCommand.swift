@@ -11,10 +11,6 @@ struct FeatureCommand: Command {
   private static let repository = Option(
     "repository", value: "NAME",
     help: "Domain protocol to read from (default: the only one)", parser: .text)
-  private static let assembly = Option(
-    "assembly", value: "NAME",
-    help: "Assembly that gets the feature, also an existing one (default: the only one)",
-    parser: .text)
   private static let entity = Option(
     "entity", value: "NAME", help: "Entity of the feature's own, such as Order", parser: .text)
   private static let fields = RepeatableOption(
@@ -34,7 +30,7 @@ struct FeatureCommand: Command {
       lists, adds and removes. A field is a String, Int, Double or Bool, with ? if it can be missing.
       """,
     arguments: [name], flags: CommonOptions.changing,
-    options: [start, command, repository, assembly, entity, fields, CommonOptions.path],
+    options: [start, command, repository, entity, fields, CommonOptions.path],
     examples: [
       .init("scaffold feature Heroes", "a list feature with the command 'heroes'"),
       .init(
@@ -47,9 +43,7 @@ struct FeatureCommand: Command {
 
   func run(_ input: CommandInput, console: Console) async throws {
     let workspace = try Workspace.editing(input, console)
-    let generator = try ModuleName.checking(
-      try input.require(Self.name), endings: ModuleName.featureEndings
-    ) { name in
+    let generator = try ModuleName.checking(try input.require(Self.name)) { name in
       let generator = Result { try self.generator(of: name, for: input, in: workspace) }
       try PossibleGenerators.refuseHandwritten(name, try? generator.get(), in: workspace)
       return try generator.get()
@@ -85,13 +79,13 @@ struct FeatureCommand: Command {
       return try ModuleGenerator(
         feature: name, entity: modules.entity,
         fields: fields.isEmpty ? [].adding(["name:String"]) : fields, command: command,
-        assembly: input[Self.assembly], in: workspace)
+        in: workspace)
     }
     if !input[Self.fields].isEmpty {
       throw CommandFailure("--field requires --entity", exitCode: .usage)
     }
     return try ModuleGenerator(
-      feature: name, start: input[Self.start], command: command, repository: input[Self.repository],
-      assembly: input[Self.assembly], in: workspace)
+      feature: name, start: input[Self.start] ?? .list, command: command,
+      repository: input[Self.repository], in: workspace)
   }
 }

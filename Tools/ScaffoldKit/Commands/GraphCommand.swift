@@ -13,10 +13,6 @@ struct GraphCommand: Command {
   private static let redraw = Flag(
     "redraw", help: "Redraw the graph in the README and its SVG file, and print no graph")
 
-  private static let group = Option(
-    "open", value: "GROUP", help: "In svg and mermaid, show the modules of this group",
-    parser: .text)
-
   private static let affectedSince = Option(
     "affected", value: "REVISION",
     help: "Mark the modules that are affected by changes since a git revision", parser: .text)
@@ -44,12 +40,10 @@ struct GraphCommand: Command {
     discussion: """
       By default, omits tools and modules for tests, and transitive dependencies of up to \
       \(GraphExcerpt.readable) modules. With more modules, svg and mermaid show each large group as one \
-      box: a tag, a folder, or the modules whose names end with the same word. --open GROUP shows \
-      the modules of a group; GROUP is the name in the box without the number. --all and --json \
-      omit nothing.
+      box: a tag or a folder. --all and --json omit nothing.
       """,
     flags: [all, redraw],
-    options: [format, focus, from, to, group, affectedSince, CommonOptions.path],
+    options: [format, focus, from, to, affectedSince, CommonOptions.path],
     examples: [
       .init("scaffold graph", "the modules and their direct dependencies"),
       .init("scaffold graph --to DisplayKit", "the modules that a change to DisplayKit affects"),
@@ -77,21 +71,13 @@ struct GraphCommand: Command {
     let part = try part(of: graph, for: input)
     var marked: Set<String> = []
     if let revision = input[Self.affectedSince] { marked = try await affected(revision, input) }
-    if input.format == .json, input[Self.group] == nil {
-      return console.write((part ?? graph).json(marked: marked))
-    }
+    if input.format == .json { return console.write((part ?? graph).json(marked: marked)) }
     let shown = part ?? (input[Self.all] ? graph : nil)
     let format = input[Self.format] ?? .text
     let isPicture = [.svg, .mermaid].contains(format)
-    if input[Self.group] != nil, !isPicture || shown != nil {
-      throw CommandFailure(
-        "--open needs --format svg or mermaid, without --all, --focus, --from and --to",
-        exitCode: .usage)
-    }
-    let open = try group(input[Self.group], in: graph)
     let excerpt =
       shown.map { GraphExcerpt($0, marked: marked) }
-      ?? .overview(graph, marked: marked, isPicture: isPicture, open: open)
+      ?? .overview(graph, marked: marked, isPicture: isPicture)
     write(excerpt, as: format, on: console)
   }
 
@@ -132,15 +118,6 @@ struct GraphCommand: Command {
     let names = graph.nodes.map(\.name)
     guard let name, !names.contains(name) else { return name }
     throw CommandFailure.noModule(name, among: names)
-  }
-
-  private func group(_ name: String?, in graph: ModuleGraph) throws -> String? {
-    let names = graph.withoutSupport.groups(atMost: GraphExcerpt.readable).map(\.name).sorted()
-    guard let name, !names.contains(name) else { return name }
-    throw CommandFailure(
-      "no group named \(SafeText.quoted(name))",
-      hint: DidYouMean.hint(for: name, among: names)
-        ?? "the groups are \(names.joined(separator: ", "))", exitCode: .notFound)
   }
 
   private func write(_ excerpt: GraphExcerpt, as format: Format, on console: Console) {

@@ -13,8 +13,8 @@ struct RemoveCommand: Command {
     discussion: """
       The inverse of 'feature' and 'module': removes the module's files and tests, its line in the \
       manifest and its entry in the assembly, and changes nothing else. Fails if other code \
-      depends on the module, or if a file, or the module's line in a shared file, differs both \
-      from the last commit and from what the templates generate today.
+      depends on the module, or if a file differs both from the last commit and from what the \
+      templates generate today.
       """,
     arguments: [name],
     flags: [discard] + CommonOptions.changing.filter { $0 != CommonOptions.force },
@@ -38,12 +38,8 @@ struct RemoveCommand: Command {
       input[Self.discard]
       ? [] : try await removal.unrecoverableFiles(in: workspace.root)
     if !files.isEmpty {
-      let counts = [
-        (files.count { $0.line == nil }, "file"), (files.count { $0.line != nil }, "edited line"),
-      ]
-      let count = counts.filter { $0.0 > 0 }.map { $0.of($1) }.joined(separator: " and ")
       throw CommandFailure(
-        "can't remove \(module.name): \(count) could not be restored afterwards",
+        "can't remove \(module.name): \(files.count.of("file")) could not be restored afterwards",
         details: files.map { "  \($0)" },
         hint: "commit the changes, or discard them with --discard-changes")
     }

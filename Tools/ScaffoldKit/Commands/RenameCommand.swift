@@ -27,10 +27,9 @@ struct RenameCommand: Command {
     let workspace = try Workspace.editing(input, console)
     let module = try workspace.requireModule(named: try input.require(Self.old))
     let command = try input[Self.command].map { try CommandName($0) }
-    let renaming = try ModuleName.checking(
-      try input.require(Self.new),
-      endings: module.feature == nil ? ["Kit"] : ModuleName.featureEndings
-    ) { try Renaming(module, to: $0, command: command, in: workspace) }
+    let renaming = try ModuleName.checking(try input.require(Self.new)) {
+      try Renaming(module, to: $0, command: command, in: workspace)
+    }
     try await workspace.write(
       renaming.stage(), testing: [renaming.newModule], force: input[CommonOptions.force],
       for: input, on: console)

@@ -23,7 +23,7 @@ struct ResolveCommand: Command {
     let root = try WorkspaceFolder.recoveredRoot(
       from: input[CommonOptions.path], acceptingConflicts: true, console)
     let resolution = try await ConflictResolution(of: DiskTree(root: root))
-    let conflicts = try await resolution.remainingConflicts()
+    let conflicts = try resolution.remainingConflicts()
     let isReadable = try resolution.workspace != nil
     let staged = isReadable ? try resolution.staged.redrawn() : resolution.staged
     let errors = isReadable && conflicts.isEmpty ? try await Self.errors(in: Workspace(staged)) : []

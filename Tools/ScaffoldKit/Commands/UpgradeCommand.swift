@@ -5,8 +5,7 @@ import TerminalText
 struct UpgradeCommand: Command {
   private static let to = Option(
     "to", value: "KITS",
-    help: "New kits: the folder of a workspace, or URL@VERSION (default: the newest version)",
-    parser: .text)
+    help: "New kits: the folder of a workspace, or URL@VERSION", parser: .text)
   private static let discard = Flag("discard-changes", help: "Also replace kits that were edited")
 
   let definition = CommandDefinition(
@@ -16,8 +15,7 @@ struct UpgradeCommand: Command {
       into the files that 'scaffold new' generated. A file that you did not edit becomes the new \
       one. In a file that you edited too, lines that both sides changed are marked as a conflict, \
       as git does; the command then lists these files and fails. It also fails if the new kits do \
-      not have a template that you have overridden and edited. Without --to, published kits are \
-      upgraded to the highest version that their repository has as a tag.
+      not have a template that you have overridden and edited.
       """,
     flags: [discard, CommonOptions.dryRun, CommonOptions.diff, CommonOptions.quiet],
     options: [to, CommonOptions.path],
@@ -30,9 +28,7 @@ struct UpgradeCommand: Command {
 
   func run(_ input: CommandInput, console: Console) async throws {
     let workspace = try Workspace.editing(input, console)
-    var to = input[Self.to]
-    if to == nil { to = try await workspace.kits?.reference.newest() }
-    guard let to else {
+    guard let to = input[Self.to] else {
       throw CommandFailure(
         "missing option '--to'",
         hint: "name the folder of a workspace with the new kits, or URL@VERSION", exitCode: .usage)

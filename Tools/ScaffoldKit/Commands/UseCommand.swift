@@ -115,7 +115,7 @@ struct UseCommand: Command {
         "\(user.name) can't depend on \(name), which depends on \(user.name)",
         hint: "move what both need to a module below them")
     }
-    let violation = LayerRules(workspace).violation(by: user, inTests: inTests, importing: name)
+    let violation = LayerCheck(workspace).violation(by: user, inTests: inTests, importing: name)
     guard let violation else { return }
     throw CommandFailure(
       "\(inTests ? user.testTarget : user.name) can't depend on \(name): \(violation.message)",

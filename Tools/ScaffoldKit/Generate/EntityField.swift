@@ -74,7 +74,7 @@ public struct EntityField: Sendable {
   private static func fault(ofName name: String) -> String? {
     let isCamelCase = name.wholeMatch(of: /[a-z][A-Za-z0-9]*/) != nil
     if !isCamelCase {
-      return "a name begins with a lower-case letter, and has only letters and digits"
+      return "a name begins with a lowercase letter, and has only letters and digits"
     }
     if ReservedNames.isKeyword(name) { return "\(name) is a Swift keyword" }
     // Column names are case-insensitive.

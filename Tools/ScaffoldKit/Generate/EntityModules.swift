@@ -26,18 +26,6 @@ struct EntityModules {
     return modules.isEmpty || modules.count < names.count ? nil : modules
   }
 
-  /// Returns the program in whose data folder the entity is stored. If the source of the storage
-  /// names no program, returns the first program whose assembly uses the storage, or `nil` if there
-  /// is no such program.
-  func program(in workspace: Workspace) throws -> String? {
-    let storage = try all[2].name.text
-    let users = FeatureWiring.all(in: workspace).filter { $0.assembly.uses.contains(storage) }
-      .compactMap(\.program?.name)
-    let path = "Modules/Data/\(storage)/\(entity.text)File.swift"
-    let file = try workspace.tree.bytes(of: path) ?? []
-    return users.first { file.contains("\"\($0)/") } ?? users.first
-  }
-
   /// Returns the entity's public stored properties (`var`) whose types are valid field types. The
   /// result is empty if the entity's file does not declare the struct.
   func fields(in workspace: Workspace) throws(CommandFailure) -> [EntityField] {

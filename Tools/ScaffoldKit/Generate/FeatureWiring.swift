@@ -1,28 +1,26 @@
 import CommandLineKit
 import SwiftSourceKit
-import TerminalText
 
 /// An assembly module, to which features can be added, and the program that uses it.
 struct FeatureWiring {
   let assembly: Module
 
-  let program: Module?
+  let program: Module
 
-  /// Returns the wiring for each assembly in a workspace.
-  static func all(in workspace: Workspace) -> [FeatureWiring] {
-    workspace.modules.filter { $0.layer == .assembly }.map { assembly in
-      FeatureWiring(
-        assembly: assembly,
-        program: workspace.modules.first { $0.layer == .app && $0.uses.contains(assembly.name) })
+  /// Finds the assembly for a new feature.
+  ///
+  /// - Throws: `CommandFailure` if there is no assembly, or if no program uses it.
+  init(_ workspace: Workspace) throws {
+    guard let assembly = workspace.assembly else {
+      throw CommandFailure("the manifest lists no assembly module; a feature needs one")
     }
-  }
-
-  /// The path of the file that lists the features.
-  var registryPath: String { "\(assembly.folder)/Features.swift" }
-
-  /// Returns the path of a feature's file in the assembly.
-  func dependenciesPath(of feature: String) -> String {
-    "\(assembly.folder)/Features/\(feature).swift"
+    let program = workspace.modules.first { $0.layer == .app && $0.uses.contains(assembly.name) }
+    guard let program else {
+      throw CommandFailure(
+        "no program in App uses \(assembly.name); a feature needs one for its command")
+    }
+    self.assembly = assembly
+    self.program = program
   }
 
   /// Throws if the assembly's container has no entry for `repository`. Features get the repository
@@ -38,51 +36,40 @@ struct FeatureWiring {
   }
 }
 
-extension FeatureWiring {
-  /// Chooses the assembly for a new feature.
-  ///
-  /// - Throws: `CommandFailure` if there is no such assembly, if there are several and `name` is
-  ///   `nil`, or if no program uses the assembly.
-  init(_ workspace: Workspace, assembly name: String?) throws {
-    let all = Self.all(in: workspace)
-    let names = all.map(\.assembly.name).joined(separator: ", ")
-    let named = all.filter { name == nil || $0.assembly.name == name }
-    guard let wiring = named.first else {
-      throw CommandFailure(
-        all.isEmpty
-          ? "the manifest lists no assembly module; a feature needs one"
-          : "there is no assembly \(SafeText.quoted(name ?? "")); the manifest lists \(names)")
-    }
-    if named.count > 1 {
-      throw CommandFailure(
-        "the manifest lists several assemblies: \(names)", hint: "choose one with --assembly")
-    }
-    if wiring.program == nil {
-      throw CommandFailure(
-        "no program in App uses \(wiring.assembly.name); a feature needs one for its command")
-    }
-    self = wiring
-  }
+extension Module {
+  /// The path of the file that lists the features of an assembly.
+  var registryPath: String { "\(folder)/Features.swift" }
+
+  /// Returns the path of a feature's file in an assembly.
+  func dependenciesPath(of feature: String) -> String { "\(folder)/Features/\(feature).swift" }
 }
 
 extension Workspace {
-  /// Returns the path of the feature's file in each assembly; empty if the module is not a feature.
-  func dependenciesPaths(of module: Module) -> [String] {
-    module.feature.map { feature in
-      FeatureWiring.all(in: self).map { $0.dependenciesPath(of: feature) }
-    } ?? []
+  /// The assembly that features are added to; nil if there is none. A workspace with several
+  /// assemblies uses that of the app that `scaffold new` generated, otherwise the first one.
+  var assembly: Module? {
+    let all = modules.filter { $0.layer == .assembly }
+    if all.count < 2 { return all.first }
+    let generated = (try? WorkspaceNames.recorded(in: tree))?.assembly
+    return all.first { $0.name == generated } ?? all[0]
   }
 
-  /// Returns each list of features that contains the feature, with its assembly; empty if the
-  /// module is not a feature.
-  func registries(of module: Module) throws -> [(wiring: FeatureWiring, list: FeatureRegistry)] {
-    guard let feature = module.feature else { return [] }
-    return try FeatureWiring.all(in: self).compactMap { wiring in
-      let list = try facts.value(wiring.registryPath) {
-        try tree.bytes(of: wiring.registryPath).flatMap(FeatureRegistry.init)
-      }
-      return list.flatMap { $0.contains(feature) ? (wiring, $0) : nil }
-    }
+  /// Returns the path of a feature's file in the assembly; nil if the module is not a feature.
+  func dependenciesPath(of module: Module) -> String? {
+    module.feature.flatMap { assembly?.dependenciesPath(of: $0) }
+  }
+
+  /// Returns the list of features with its path; nil if it does not contain the module.
+  func registry(of module: Module) throws -> (path: String, list: FeatureRegistry)? {
+    guard let feature = module.feature, let path = assembly?.registryPath,
+      let list = try tree.bytes(of: path).flatMap(FeatureRegistry.init), list.contains(feature)
+    else { return nil }
+    return (path, list)
+  }
+
+  /// Returns whether a file belongs to an assembly.
+  func isInAssembly(_ path: String) -> Bool {
+    modules.contains { $0.layer == .assembly && path.hasPrefix($0.folder + "/") }
   }
 }
 
@@ -139,21 +126,9 @@ struct FeatureRegistry: Sendable {
       comment: list.comment(of: old))
   }
 
-  /// Returns the text that a removal of the feature deletes, including comments, and the number of
-  /// the line on which the feature's element begins. Returns `nil` if the list does not contain the
-  /// feature.
-  func wholeText(of feature: String) -> (text: String, line: Int)? {
-    list.index(of: feature).map { index in
-      let start = list.elements[index].range.lowerBound
-      return (list.wholeText(of: feature), bytes[..<start].count { $0 == .lineFeed } + 1)
-    }
-  }
-
   private static let suffix = "Dependencies"
-  /// The suffix of the dependency types that an earlier version of scaffold generated.
-  private static let earlierSuffix = "Factories"
 
   private static func feature(of word: String) -> String? {
-    [suffix, earlierSuffix].first(where: word.hasSuffix).map { String(word.dropLast($0.count)) }
+    word.hasSuffix(suffix) ? String(word.dropLast(suffix.count)) : nil
   }
 }

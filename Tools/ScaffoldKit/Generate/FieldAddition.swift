@@ -1,5 +1,4 @@
 import CommandLineKit
-import SwiftSourceKit
 
 /// Adds fields to an entity by merging the templates' new output into the existing files of the
 /// entity and its features.
@@ -47,10 +46,6 @@ struct FieldAddition {
     }
     if isComplete {
       staged.create(try workspace.tree.bytes(of: entity.path) ?? [], at: entity.path)
-    } else {
-      try addUses(
-        of: entity.entity.text + "Draft",
-        besides: Set(features.flatMap { $0.theirs.files.map(\.path) }))
     }
   }
 
@@ -66,11 +61,10 @@ struct FieldAddition {
     guard feature.uses.contains(entity.entity.text + "Domain"), let name = feature.feature,
       let word = CommandWords.all(of: feature, in: workspace).first
     else { return nil }
-    let assembly = try workspace.registries(of: feature).first?.wiring.assembly.name
     func generator(_ fields: [EntityField]) throws -> ModuleGenerator {
       try ModuleGenerator(
         feature: ModuleName(name), entity: entity.entity, fields: fields,
-        command: CommandName(word), assembly: assembly, in: workspace)
+        command: CommandName(word), in: workspace)
     }
     guard let base = try? generator(others) else { return nil }
     let theirs = try generator(fields)
@@ -95,19 +89,6 @@ struct FieldAddition {
             path: theirs.path, line: conflict.line,
             text: new.isEmpty ? "compare it with its template" : "add " + new.joined(separator: " ")
           ))
-      }
-    }
-  }
-
-  /// Adds each call of the type's initializer outside the generated files to `remainders`.
-  private mutating func addUses(of type: String, besides generated: Set<String>) throws {
-    for path in try workspace.allFiles() where path.isSwiftSource && !generated.contains(path) {
-      guard let bytes = try workspace.tree.bytes(of: path), bytes.contains(type) else { continue }
-      let words = SwiftWords(bytes)
-      for place in words.places(of: type) where words[place + 1] == "(" {
-        remainders.append(
-          FindingLocation(
-            path: path, line: words.line(of: place), text: "pass the new value to \(type)"))
       }
     }
   }

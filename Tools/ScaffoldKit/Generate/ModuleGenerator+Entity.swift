@@ -8,48 +8,38 @@ extension ModuleGenerator {
   ///   - entity: The name of the entity.
   ///   - fields: The fields of the entity.
   ///   - command: The feature's command.
-  ///   - assembly: The assembly to add the feature to; nil if there is only one.
   ///   - workspace: The workspace to add the modules to.
   /// - Throws: ``NameError``, or an error that says what the workspace lacks.
   public init(
     feature name: ModuleName, entity: ModuleName, fields: [EntityField], command: CommandName,
-    assembly: String? = nil, in workspace: Workspace
+    in workspace: Workspace
   ) throws {
     try name.checkFeature(in: workspace)
     try command.check(in: workspace, for: name.featureModule)
     try Self.check(entity, of: name)
-    let wiring = try FeatureWiring(workspace, assembly: assembly)
-    let existing = workspace.module(name.featureModule)
-    let user = try existing.map(workspace.registries)?.first?.wiring
-    func rendered(for program: String) throws -> [RenderedFile] {
-      let repository = RepositoryProtocol(
-        module: entity.text + "Domain", subject: entity.text, entity: entity.text)
-      var values = TemplateValues.feature(
-        name, command: command, program: program, assembly: wiring.assembly.name,
-        repository: repository)
-      values.fields = fields.map(\.values)
-      return try Self.rendered(.entity, values, for: name, in: workspace)
-    }
-    let program = (user ?? wiring).program?.name ?? ""
-    let files = try rendered(for: program)
+    let wiring = try FeatureWiring(workspace)
+    let repository = RepositoryProtocol(
+      module: entity.text + "Domain", subject: entity.text, entity: entity.text)
+    var values = TemplateValues.feature(
+      name, command: command, program: wiring.program.name, assembly: wiring.assembly.name,
+      repository: repository)
+    values.fields = fields.map(\.values)
+    let files = try Self.rendered(.entity, values, for: name, in: workspace)
     let modules = EntityModules(entity: entity)
     let exist = modules.existing(in: workspace) != nil
-    // The storage file stays with the program for which the entity was generated.
-    let owner = try modules.program(in: workspace) ?? program
-    let shared = owner == program ? files : try rendered(for: owner)
     let siblings = try modules.all.map(\.name.text)
     let companions = try modules.all.map { name, layer in
       try name.checkModule(in: workspace, layer: exist ? layer.layer : nil)
       let folder = "Modules/\(layer.rawValue.capitalizedWord)/\(name.text)"
       return ModuleGenerator(
         workspace: workspace, module: name.text, folder: folder, factory: layer.rawValue,
-        ownFiles: shared.filter {
+        ownFiles: files.filter {
           $0.path.isInside(folder) || $0.path.isInside("Tests/\(name.text)Tests")
         },
         feature: nil, siblings: siblings)
     }
     let others = Set(companions.flatMap(\.ownFiles).map(\.path))
-    self.init(name, in: wiring, of: workspace, files.filter { !others.contains($0.path) })
+    self.init(name, in: wiring.assembly, of: workspace, files.filter { !others.contains($0.path) })
     self.siblings = siblings
     self.companions = companions
     let types = companions[0].ownFiles.filter { $0.path.hasPrefix("Modules/") }

@@ -18,7 +18,7 @@ public struct ModuleGenerator: Sendable {
   /// The files of the module itself, including its tests and its file in the assembly.
   let ownFiles: [RenderedFile]
   /// The feature's name without `Kit`, and its assembly; `nil` for a module that is not a feature.
-  let feature: (name: String, wiring: FeatureWiring)?
+  let feature: (name: String, assembly: Module)?
   /// The names of the entity's modules, including those that don't exist yet.
   var siblings: [String] = []
   /// The generators for the entity's modules.
@@ -45,11 +45,11 @@ public struct ModuleGenerator: Sendable {
       for path in Set(generated).subtracting(new).sorted() { staged.remove(path) }
       manifest = try relisted(old, in: manifest, staged)
     }
-    if let (name, wiring) = feature {
-      for name in Set(known(files.imports(under: wiring.assembly.folder)) + [module]).sorted() {
-        manifest = try manifest.adding(name, to: .uses, of: wiring.assembly.name)
+    if let (name, assembly) = feature {
+      for name in Set(known(files.imports(under: assembly.folder)) + [module]).sorted() {
+        manifest = try manifest.adding(name, to: .uses, of: assembly.name)
       }
-      staged.write(try registry(wiring).adding(name), to: wiring.registryPath)
+      staged.write(try registry(of: assembly).adding(name), to: assembly.registryPath)
     }
     staged.write(manifest.bytes, to: ManifestText.path)
     return staged
@@ -66,12 +66,6 @@ public struct ModuleGenerator: Sendable {
     let lists = [("uses", uses), ("testUses", testUses)].filter { !$0.1.isEmpty }
       .map { label, names in ", \(label): [\(names.map { "\"\($0)\"" }.joined(separator: ", "))]" }
     return ".\(factory)(\"\(module)\"\(lists.joined()))"
-  }
-
-  /// The lines that the generator adds to shared files, such as the manifest.
-  var lines: [String] {
-    [entry] + companions.map(\.entry)
-      + (feature.map { [FeatureRegistry.element(of: $0.name)] } ?? [])
   }
 
   /// Returns the manifest in which the lists of an existing module match the imports of its files.
@@ -98,8 +92,8 @@ public struct ModuleGenerator: Sendable {
     }
   }
 
-  private func registry(_ wiring: FeatureWiring) throws -> FeatureRegistry {
-    let path = wiring.registryPath
+  private func registry(of assembly: Module) throws -> FeatureRegistry {
+    let path = assembly.registryPath
     guard let bytes = try workspace.tree.bytes(of: path) else {
       throw CommandFailure("there is no \(path), which lists the features of the assembly")
     }
@@ -119,52 +113,34 @@ extension ModuleGenerator {
   ///   - command: The feature's command.
   ///   - repository: The repository protocol that the feature uses; nil for the only one that the
   ///     templates can use.
-  ///   - assembly: The assembly to add the feature to; nil if there is only one.
   ///   - workspace: The workspace to add the module to.
   /// - Throws: ``NameError``, or an error that says what the workspace lacks.
   public init(
-    feature name: ModuleName, start: FeatureStart?, command: CommandName, repository: String?,
-    assembly: String? = nil, in workspace: Workspace
+    feature name: ModuleName, start: FeatureStart, command: CommandName, repository: String?,
+    in workspace: Workspace
   ) throws {
     try name.checkFeature(in: workspace)
     try command.check(in: workspace, for: name.featureModule)
-    let wiring = try FeatureWiring(workspace, assembly: assembly)
-    let existing = workspace.module(name.featureModule)
-    let users = try existing.map(workspace.registries)?.map(\.wiring) ?? []
-    let isUser = users.contains { $0.assembly == wiring.assembly }
-    let others = users.filter { $0.assembly != wiring.assembly }
-    if let other = others.first, !isUser || start == nil {
-      // The assembly keeps its file for the feature, or gets a copy of the other assembly's file.
-      let path = (isUser ? wiring : other).dependenciesPath(of: name.text)
-      let file = RenderedFile(
-        path: wiring.dependenciesPath(of: name.text),
-        bytes: try workspace.tree.bytes(of: path) ?? [],
-        isExecutable: false)
-      self.init(name, in: wiring, of: workspace, [file])
-      return
-    }
-    let start = start ?? .list
-    let repository = try RepositorySelection(
-      user: "a feature with --start \(start.rawValue)", kind: .feature(start),
-      workspace: workspace
-    ).repository(named: repository)
+    let wiring = try FeatureWiring(workspace)
+    let repository = try RepositorySelection(start: start, workspace: workspace)
+      .repository(named: repository)
     if let repository { try wiring.checkDependency(for: repository, in: workspace) }
     let values = TemplateValues.feature(
-      name, command: command, program: (users.first ?? wiring).program?.name ?? "",
-      assembly: wiring.assembly.name, repository: repository)
+      name, command: command, program: wiring.program.name, assembly: wiring.assembly.name,
+      repository: repository)
     self.init(
-      name, in: wiring, of: workspace,
+      name, in: wiring.assembly, of: workspace,
       try Self.rendered(.feature(start), values, for: name, in: workspace))
     try checkClashes(of: name)
   }
 
   init(
-    _ name: ModuleName, in wiring: FeatureWiring, of workspace: Workspace, _ files: [RenderedFile]
+    _ name: ModuleName, in assembly: Module, of workspace: Workspace, _ files: [RenderedFile]
   ) {
     self.init(
       workspace: workspace, module: name.featureModule,
       folder: "Modules/Features/\(name.featureModule)", factory: "feature", ownFiles: files,
-      feature: (name.text, wiring))
+      feature: (name.text, assembly))
   }
 
   /// The layers below the features, in which `scaffold module` generates modules.
@@ -191,15 +167,10 @@ extension ModuleGenerator {
   ///     that the templates can implement.
   ///   - workspace: The workspace to add the module to.
   /// - Throws: ``NameError``, or an error that says what the workspace lacks.
-  public init(
-    module name: ModuleName, in layer: TargetLayer, repository: String?, of workspace: Workspace
-  ) throws {
+  public init(module name: ModuleName, in layer: TargetLayer, of workspace: Workspace) throws {
     try name.checkModule(in: workspace, layer: layer.layer)
-    let repository = try RepositorySelection(
-      user: "a module of the layer \(layer.rawValue)", kind: .module(layer), workspace: workspace
-    ).repository(named: repository)
-    let values = TemplateValues.module(name, layer: layer.layer, repository: repository)
-    let files = try Self.rendered(.module(layer), values, for: name, in: workspace)
+    let values = TemplateValues.module(name, layer: layer.layer)
+    let files = try Self.rendered(.module, values, for: name, in: workspace)
     if workspace.module(name.text) != nil,
       try !files.contains(where: { try workspace.tree.bytes(of: $0.path) != nil })
     {

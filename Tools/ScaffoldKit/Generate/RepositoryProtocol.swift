@@ -61,12 +61,9 @@ public struct RepositoryProtocol: Hashable, Sendable {
   }
 }
 
-/// Selects the repository protocol that a new module uses.
+/// Selects the repository protocol that a new feature uses.
 struct RepositorySelection {
-  /// The noun for the new module in error messages.
-  let user: String
-
-  let kind: TemplateKind
+  let start: FeatureStart
   let workspace: Workspace
 
   /// Returns the protocol called `name`, or the only one that the templates can use.
@@ -76,7 +73,7 @@ struct RepositorySelection {
   /// - Throws: `CommandFailure` if the protocol called `name` does not exist, can't be used, or is
   ///   not needed. Without a name, throws if no protocol or more than one can be used.
   func repository(named name: String?) throws -> RepositoryProtocol? {
-    let templates = try TemplateLibrary(workspace).templates(of: kind)
+    let templates = try TemplateLibrary(workspace).templates(of: .feature(start))
     guard templates.contains(where: \.usesRepository) else {
       if name == nil { return nil }
       throw CommandFailure(
@@ -104,6 +101,8 @@ struct RepositorySelection {
 
   // MARK: - Internal
 
+  private var user: String { "a feature with --start \(start.rawValue)" }
+
   private func repository(
     named name: String, among all: [RepositoryProtocol]
   ) throws -> RepositoryProtocol {
@@ -114,19 +113,10 @@ struct RepositorySelection {
     }
     let missing = try missing(in: repository)
     if missing.isEmpty { return repository }
+    let others = try supported(among: all).map { "--repository \($0.name) or " }.joined()
     throw CommandFailure(
       "\(user) can't use \(name)", details: missing.map { "  \($0)" },
-      hint: hint(supported: try supported(among: all).map(\.name)))
-  }
-
-  /// Returns a hint that lists the options that would work. If no option would work, the hint is to
-  /// declare what is missing, or to change the templates.
-  private func hint(supported: [String]) -> String {
-    let isFeature = if case .feature = kind { true } else { false }
-    let others = supported.map { "--repository \($0)" } + (isFeature ? ["--start empty"] : [])
-    return others.isEmpty
-      ? "declare what is missing, or change the templates with 'scaffold template eject'"
-      : "use \(others.joined(separator: " or "))"
+      hint: "use \(others)--start empty")
   }
 
   private func supported(among all: [RepositoryProtocol]) throws -> [RepositoryProtocol] {
@@ -138,13 +128,13 @@ struct RepositorySelection {
   }
 
   private func missing(in repository: RepositoryProtocol) throws -> [String] {
-    try workspace.facts.value("what \(repository.name) lacks for \(kind)") {
-      try RepositoryRequirements(of: kind, for: repository, in: workspace).missing(in: workspace)
+    try workspace.facts.value("what \(repository.name) lacks for \(start)") {
+      try RepositoryRequirements(of: start, for: repository, in: workspace).missing(in: workspace)
     }
   }
 }
 
-/// The declarations that templates of a kind need: a repository protocol and types of its domain.
+/// The declarations that the templates of a feature need: a repository protocol and types of its domain.
 private struct RepositoryRequirements {
   private let repository: RepositoryProtocol
 
@@ -160,47 +150,36 @@ private struct RepositoryRequirements {
   /// The functions that the templates call on the repository, such as `list(_:sort:page:)`.
   private var calls: Set<String> = []
 
-  /// The members that a type in the templates declares to implement the protocol; nil if no type
-  /// implements it.
-  private var implementation: Set<String>?
-
-  init(of kind: TemplateKind, for repository: RepositoryProtocol, in workspace: Workspace) throws {
+  init(of start: FeatureStart, for repository: RepositoryProtocol, in workspace: Workspace) throws {
     self.repository = repository
     let values = TemplateValues.repository(repository)
-    var members: Set<String> = []
     var declared: Set<String> = []
-    for template in try TemplateLibrary(workspace).templates(of: kind)
+    for template in try TemplateLibrary(workspace).templates(of: .feature(start))
     where template.name.isSwiftSource {
       let text = String(decoding: template.bytes, as: UTF8.self)
       let words = SwiftWords(Array(Placeholders.replaced(in: text, knownTo: values).utf8))
       declared.formUnion(words.declaredTypes)
-      members.formUnion(words.declaredMembers)
       calls.formUnion(words.calls(onValuesOf: repository.name))
-      if words.conforms(to: repository.name) { implementation = [] }
       readTypes(of: template, values)
     }
     namedTypes.subtract(declared)
     otherTypes.subtract(declared)
-    if implementation != nil { implementation = members }
   }
 
   /// Returns a phrase for each requirement that the workspace does not meet.
   func missing(in workspace: Workspace) throws -> [String] {
     let testing = testingModule.flatMap(workspace.module)
     if let testingModule, testing == nil { return ["there is no module \(testingModule)"] }
-    let domain = try DeclaredMembers(
+    let domain = try DeclaredFunctions(
       of: [workspace.module(repository.module), testing].compactMap(\.self), in: workspace)
     let elsewhere = try workspace.facts.value("types of the domain") {
-      try DeclaredMembers(of: workspace.modules.filter { $0.layer == .domain }, in: workspace).types
+      try DeclaredFunctions(of: workspace.modules.filter { $0.layer == .domain }, in: workspace)
+        .types
     }
     let types = namedTypes.union(otherTypes.intersection(elsewhere)).subtracting(domain.types)
-    let functions = calls.subtracting(domain.members(of: repository.name))
-    let unimplemented = implementation.map {
-      domain.requirements(of: repository.name).subtracting($0)
-    }
+    let functions = calls.subtracting(domain.functions(of: repository.name))
     return functions.sorted().map { "\(repository.name) has no function \($0)" }
       + types.sorted().map { "\(repository.module) has no type \($0)" }
-      + (unimplemented ?? []).sorted().map { "the templates do not implement \($0)" }
   }
 
   // MARK: - Internal
@@ -222,11 +201,10 @@ private struct RepositoryRequirements {
   }
 }
 
-/// The types that modules declare, and the members of the declared protocols.
-private struct DeclaredMembers {
+/// The types that modules declare, and the functions of their protocols.
+private struct DeclaredFunctions {
   private(set) var types: Set<String> = []
-  private var requirements: [String: Set<String>] = [:]
-  private var extensions: [String: Set<String>] = [:]
+  private var functions: [String: Set<String>] = [:]
   private var inherited: [String: [String]] = [:]
 
   init(of modules: [Module], in workspace: Workspace) throws {
@@ -237,34 +215,22 @@ private struct DeclaredMembers {
     }
   }
 
-  /// Returns the protocol's requirements, including inherited ones, that have no default
-  /// implementation.
-  func requirements(of name: String) -> Set<String> {
-    all(of: name, requirements).subtracting(all(of: name, extensions))
-  }
-
-  /// Returns all members that can be called on a value of the protocol type.
-  func members(of name: String) -> Set<String> {
-    all(of: name, requirements).union(all(of: name, extensions))
+  /// Returns all functions that can be called on a value of the protocol type, including inherited
+  /// ones and those of extensions.
+  func functions(of name: String) -> Set<String> {
+    Neighbors(inherited).closure(of: name).reduce(into: []) { $0.formUnion(functions[$1] ?? []) }
   }
 
   // MARK: - Internal
 
-  private func all(of name: String, _ members: [String: Set<String>]) -> Set<String> {
-    Neighbors(inherited).closure(of: name).reduce(into: []) { $0.formUnion(members[$1] ?? []) }
-  }
-
   private mutating func read(_ words: SwiftWords) {
     types.formUnion(words.declaredTypes)
-    for place in words.places(of: "protocol") {
-      let name = words[place + 1]
+    for place in words.places(of: "protocol") + words.places(of: "extension") {
       guard let body = words.body(from: place) else { continue }
-      requirements[name, default: []].formUnion(words.members(in: body))
-      inherited[name, default: []] += words.inheritedNames(from: place, to: body.lowerBound)
-    }
-    for place in words.places(of: "extension") {
-      guard let body = words.body(from: place) else { continue }
-      extensions[words[place + 1], default: []].formUnion(words.members(in: body))
+      functions[words[place + 1], default: []].formUnion(words.functions(in: body))
+      if words[place] == "extension" { continue }
+      let names = words.inheritedNames(from: place, to: body.lowerBound)
+      inherited[words[place + 1], default: []] += names
     }
   }
 }

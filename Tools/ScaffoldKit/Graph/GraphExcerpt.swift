@@ -28,11 +28,11 @@ public struct GraphExcerpt: Hashable, Sendable {
   /// one box each. The modules of the group `open` are always shown one by one. In text, a graph of
   /// more than ``readable`` modules keeps its transitive dependencies.
   public static func overview(
-    _ graph: ModuleGraph, marked: Set<String> = [], isPicture: Bool = true, open: String? = nil
+    _ graph: ModuleGraph, marked: Set<String> = [], isPicture: Bool = true
   ) -> GraphExcerpt {
     let whole = graph.withoutSupport
     let isWhole = !isPicture && whole.nodes.count > readable
-    let shown = isWhole ? whole : whole.collapsed(to: readable, open: open)
+    let shown = isWhole ? whole : whole.collapsed(to: readable)
     let reduced = isWhole ? shown : shown.reduced()
     let hidden = marked.subtracting(whole.nodes.map(\.name)).sorted().joined(separator: ", ")
     let notes = [

@@ -110,7 +110,7 @@ public struct GraphSVG {
       excerpt.graph.edges.isEmpty ? nil : "An arrow points to a dependency.",
       nodes.isEmpty ? "There are no modules." : nil,
       nodes.allSatisfy(\.members.isEmpty)
-        ? nil : "A double frame is a group with its number of modules: --open NAME shows each one.",
+        ? nil : "A double frame is a group with its number of modules.",
       excerpt.graph.edges.contains(where: isAlarm)
         ? "Red: against the layers, or closing a cycle." : nil,
       nodes.contains(where: excerpt.isMarked) ? "Filled: affected." : nil,

@@ -7,35 +7,34 @@ extension ModuleGraph {
     let nodes: [Node]
   }
 
-  /// Returns the graph with large groups replaced by one node each. The group `open` is never
-  /// replaced.
+  /// Returns the graph with large groups replaced by one node each.
   ///
   /// Replaces as few groups as possible, the largest first, so that at most `limit` nodes and,
-  /// after a transitive reduction, 1.5 × `limit` edges remain. The modules of the open group count
-  /// as one node. If no choice of groups achieves both, replaces all groups of several modules.
+  /// after a transitive reduction, 1.5 × `limit` edges remain. If no choice of groups achieves both,
+  /// replaces all groups of several modules.
   ///
   /// A graph with at most `limit` nodes is returned unchanged.
-  func collapsed(to limit: Int, open: String?) -> ModuleGraph {
+  func collapsed(to limit: Int) -> ModuleGraph {
     guard nodes.count > limit else { return self }
     let groups = groups(atMost: limit)
     let sizes = Set(groups.map(\.nodes.count)).sorted { $0 > $1 }.filter { size in
       groups.reduce(0) { $0 + ($1.nodes.count > size ? 1 : $1.nodes.count) } <= limit
     }
     for size in sizes {
-      let graph = replacing(groups.filter { $0.nodes.count > size && $0.name != open })
+      let graph = replacing(groups.filter { $0.nodes.count > size })
       if graph.reduced().edges.count <= limit * 3 / 2 { return graph }
     }
-    return replacing(groups.filter { $0.nodes.count > 1 && $0.name != open })
-  }
-
-  /// Returns a group for each tag or folder in each layer. If there are more than `limit` such
-  /// groups, returns a group for each layer.
-  func groups(atMost limit: Int) -> [Group] {
-    let groups = groups(by: \.group)
-    return groups.count <= limit ? groups : self.groups { $0.layer.title }
+    return replacing(groups.filter { $0.nodes.count > 1 })
   }
 
   // MARK: - Internal
+
+  /// Returns a group for each tag or folder. If there are more than `limit`, each layer is one
+  /// group.
+  private func groups(atMost limit: Int) -> [Group] {
+    let groups = groups(by: \.group)
+    return groups.count <= limit ? groups : self.groups { $0.layer.title }
+  }
 
   private func groups(by key: (Node) -> String) -> [Group] {
     let groups = Dictionary(grouping: nodes) { node in

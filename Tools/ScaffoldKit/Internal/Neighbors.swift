@@ -14,21 +14,6 @@ struct Neighbors {
     names = Dictionary(grouping: edges, by: \.to).mapValues { $0.map(\.from) }
   }
 
-  /// Returns the length of the longest path from each node, ignoring edges that close a cycle.
-  func ranks(of nodes: [String]) -> [String: Int] {
-    var ranks: [String: Int] = [:]
-    var open: Set<String> = []
-    func rank(_ node: String) -> Int {
-      if let rank = ranks[node] { return rank }
-      guard open.insert(node).inserted else { return -1 }
-      let rank = self[node].map { rank($0) + 1 }.max() ?? 0
-      ranks[node] = rank
-      return rank
-    }
-    for node in nodes { _ = rank(node) }
-    return ranks
-  }
-
   subscript(name: String) -> [String] { names[name] ?? [] }
 
   /// Returns a node and all nodes reachable from it.

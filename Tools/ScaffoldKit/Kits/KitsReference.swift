@@ -55,47 +55,6 @@ public enum KitsReference: Hashable, Sendable {
     guard case .repository(let url, let version) = self else { return #".package(path: "Kits")"# }
     return #".package(url: "\#(url)", exact: "\#(version)")"#
   }
-
-  /// Returns the newest version of published kits, in the form that `--to` accepts; `nil` for a
-  /// folder.
-  ///
-  /// Version tags have three numbers and may begin with `v`. If no tag is newer than the
-  /// reference's version, or that version is not numeric, returns the reference's version.
-  ///
-  /// - Throws: `CommandFailure` if git can't read the tags.
-  func newest() async throws -> String? {
-    guard case .repository(let url, let version) = self else { return nil }
-    let tags = try await Self.tags(of: url).map { $0.hasPrefix("v") ? String($0.dropFirst()) : $0 }
-    let newest = tags.filter { $0.numbers.count == 3 }
-      .max { $0.numbers.lexicographicallyPrecedes($1.numbers) }
-    // A prerelease such as `1.2.0-beta.1` precedes `1.2.0`.
-    let precedence = version.prefix { $0 != "+" }
-    let release = String(precedence.prefix { $0 != "-" }).numbers
-    let isNewer = newest.map {
-      $0.numbers == release
-        ? precedence.contains("-") : release.lexicographicallyPrecedes($0.numbers)
-    }
-    return "\(url)@\(release.isEmpty || isNewer != true ? version : newest ?? version)"
-  }
-
-  private static func tags(of url: String) async throws -> [String] {
-    let folder = try TemporaryFolder(prefix: "scaffold")
-    defer { folder.remove() }
-    let outcome = try await Subprocess(
-      "git", ["ls-remote", "--tags", "--refs", "--", url], folder: folder.path
-    ).run()
-    if outcome.exitCode != 0 { throw outcome.failure("the versions", of: url) }
-    return String(decoding: outcome.output, as: UTF8.self).split(whereSeparator: \.isNewline)
-      .map { String($0).name }
-  }
-}
-
-extension String {
-  /// The numbers in a version such as `1.2.0`; empty if a component is not a number.
-  fileprivate var numbers: [Int] {
-    let parts = split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
-    return parts.contains(nil) ? [] : parts.compactMap(\.self)
-  }
 }
 
 /// The kits to install in a workspace, as given by `--kits` or `--to`.

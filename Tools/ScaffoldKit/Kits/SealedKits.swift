@@ -47,11 +47,6 @@ struct SealedKits {
 
   private static let manifestTemplate = "\(TemplateLibrary.folder)/workspace/\(ManifestText.path)"
 
-  /// A template that the package omits, because the template needs repository requests that a newly
-  /// generated domain doesn't declare.
-  private static let richerRepository =
-    "\(TemplateLibrary.folder)/module-data/Modules/Data/__Module__/__Type__+Queries.swift"
-
   private static let readme = """
     # Kits
 
@@ -69,7 +64,7 @@ struct SealedKits {
       ["Modules/Base", TemplateLibrary.folder]
       + workspace.modules.filter { isKept($0) && $0.layer == .tools }.map(\.folder)
     return try folders.flatMap { try workspace.tree.paths(under: $0) }
-      .filter { ![richerRepository, SharedFiles.path].contains($0) } + ["LICENSE"]
+      .filter { $0 != SharedFiles.path } + ["LICENSE"]
   }
 
   /// Returns the workspace's manifest with only the modules of the package, and without test

@@ -19,7 +19,7 @@ enum ManifestCheck {
   ///   plan does not edit the manifest.
   @discardableResult
   static func check(
-    _ plan: ChangePlan, against old: [UInt8]? = nil, in rules: Rules,
+    _ plan: ChangePlan, against old: [UInt8]? = nil, in rules: LayerRules,
     acceptsBrokenManifest: Bool = false
   ) async throws -> String? {
     guard let change = plan.effective.first(where: { $0.path == ManifestText.path }),

@@ -172,7 +172,7 @@ extension ManifestDump {
 
   /// Returns the message for a module for which ``requirement(for:)`` returns nil.
   static func unknownProduct(with module: String, for target: String) -> String {
-    "\(module) can't be added to \(target): it is no target, and no other target depends on a "
+    "\(module) can't be added to \(target): it is not a target, and no other target depends on a "
       + "product of this name, so its package is not known"
   }
 }

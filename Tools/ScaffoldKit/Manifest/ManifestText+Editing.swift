@@ -55,22 +55,6 @@ extension ManifestText {
       factory: entry.factory, comment: comment(of: old))
   }
 
-  /// Sorts the entries in the layer of the entry `name`. Entries of other layers that are between
-  /// these entries are moved behind them. Comments move with their entries.
-  ///
-  /// - Throws: ``ManifestError`` if no entry has this name.
-  /// - Returns: The new text.
-  public func sortingEntries(like name: String) throws(ManifestError) -> ManifestText {
-    let factory = try knownEntry(name).factory
-    let names = entries.filter { $0.factory == factory }.map(\.name).sorted()
-    let start = entries.firstIndex { $0.factory == factory } ?? 0
-    var sorted = self
-    for (place, name) in zip(start..., names) where sorted.entries[place].name != name {
-      sorted = try sorted.renamingEntry(name, to: name)
-    }
-    return sorted
-  }
-
   /// Returns the entry of a module or program.
   ///
   /// - Throws: ``ManifestError`` if there is none.
@@ -85,11 +69,6 @@ extension ManifestText {
   /// is none.
   func comment(of name: String) -> String {
     entry(name).map { list(of: $0.section).comment(of: name) } ?? ""
-  }
-
-  /// Returns the text that the removal of an entry deletes: the entry with its comments.
-  func wholeText(of entry: ManifestEntry) -> String {
-    list(of: entry.section).wholeText(of: entry.name)
   }
 
   var moduleEntries: [ManifestEntry] { entries.filter { $0.section == .modules } }

@@ -63,7 +63,7 @@ public struct ManifestText: Hashable, Sendable {
   public func modules() throws(ManifestError) -> [Module] { try modules(in: .builtIn) }
 
   /// Returns the modules and programs that the entries describe, with the layers of `rules`.
-  func modules(in rules: Rules) throws(ManifestError) -> [Module] {
+  func modules(in rules: LayerRules) throws(ManifestError) -> [Module] {
     var modules: [Module] = []
     var lines: [String: Int] = [:]
     for entry in entries {

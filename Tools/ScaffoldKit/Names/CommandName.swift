@@ -55,7 +55,7 @@ public struct CommandName: Hashable, Sendable {
     }
     if typed.isEmpty { return (nil, "a command needs at least one letter") }
     if let invalid = typed.unicodeScalars.enumerated().first(where: { !isAllowed($1) }) {
-      return (invalid.offset, "only lower-case letters, digits and hyphens are allowed")
+      return (invalid.offset, "only lowercase letters, digits and hyphens are allowed")
     }
     if typed.first?.isLetter != true { return (0, "a command begins with a letter") }
     if typed.last == "-" { return (typed.count - 1, "a command ends with a letter or a digit") }

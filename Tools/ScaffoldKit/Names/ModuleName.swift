@@ -41,14 +41,11 @@ public struct ModuleName: Hashable, Sendable {
   /// Returns the words in upper camel case, without diacritics. Returns an empty string if `typed`
   /// is too long, or contains letters that are not Latin.
   private static func camelCase(_ typed: String) -> String {
-    guard typed.utf8.count <= 2 * maximumLength else { return "" }
-    var letters = ""
-    for scalar in typed.unicodeScalars where !scalar.isMark {
-      guard let letter = scalar.latinLetter else { return "" }
-      letters.append(letter)
-    }
-    let joined = letters.split(separator: " ").map { String($0).capitalizedWord }.joined()
-    return String(joined.drop(while: \.isNumber)).capitalizedWord
+    guard typed.utf8.count <= 2 * maximumLength,
+      typed.unicodeScalars.allSatisfy({ $0.isNamePart || !$0.properties.isAlphabetic })
+    else { return "" }
+    let words = typed.unicodeScalars.split { !$0.isNamePart }.map { String($0).capitalizedWord }
+    return String(words.joined().drop(while: \.isNumber)).capitalizedWord
   }
 
   /// The words of the name in lowercase, such as `["user", "profile"]`.
@@ -87,9 +84,6 @@ public struct ModuleName: Hashable, Sendable {
 // MARK: - Internal
 
 extension ModuleName {
-  /// Suffixes for suggested feature names. No template appends them to a name.
-  static let featureEndings = ["List", "Page"]
-
   /// Calls `body` with a name. If the name is rejected, adds a suggestion to the error: a similar
   /// name that `body` accepts.
   ///
@@ -101,29 +95,23 @@ extension ModuleName {
   /// - Throws: ``NameError`` if the name is rejected, or any other error of `body`.
   /// - Returns: The result of `body`.
   static func checking<Result>(
-    _ typed: String, endings: [String], _ body: (ModuleName) throws -> Result
+    _ typed: String, _ body: (ModuleName) throws -> Result
   ) throws -> Result {
     do {
       return try body(ModuleName(typed))
     } catch let error as NameError where error.purpose == .module {
       throw NameError(
         typed: error.typed, purpose: .module, offset: error.offset, reason: error.reason,
-        hint: hint(for: typed, endings: endings) { (try? body(ModuleName($0))) != nil })
+        hint: hint(for: typed) { (try? body(ModuleName($0))) != nil })
     }
   }
 
   /// Returns a hint with the first similar name that is accepted, or `nil` if no such name is
   /// accepted.
-  private static func hint(
-    for typed: String, endings: [String], isAccepted: (String) -> Bool
-  ) -> String? {
+  private static func hint(for typed: String, isAccepted: (String) -> Bool) -> String? {
     let name = camelCase(typed)
-    let stem = withoutSuffixes(name)
-    if let meant = [name, stem].first(where: { $0 != typed && isAccepted($0) }) {
-      return "did you mean \(meant)?"
-    }
-    let others = stem.isEmpty ? [] : endings.filter { !stem.hasSuffix($0) }.map { stem + $0 }
-    return others.first { $0 != typed && isAccepted($0) }.map { "use another name, such as \($0)" }
+    return [name, withoutSuffixes(name)].first { $0 != typed && isAccepted($0) }
+      .map { "did you mean \($0)?" }
   }
 
   private static func withoutSuffixes(_ name: String) -> String {
@@ -178,7 +166,7 @@ extension ModuleName {
     }
     try checkReserved(module: featureModule)
     try checkModules(featureModule, in: workspace, exceptIn: layer)
-    for wiring in FeatureWiring.all(in: workspace) { try check(wiring, of: workspace) }
+    if let assembly = workspace.assembly { try check(assembly, of: workspace) }
     if TemplateLibrary(workspace).hasFeatureFile(named: "\(text).swift") {
       throw error("the feature templates have a file called \(text).swift")
     }
@@ -211,10 +199,9 @@ extension ModuleName {
 
   // MARK: - Internal
 
-  /// Throws if an assembly already has a file or a type with the name that the feature needs.
-  private func check(_ wiring: FeatureWiring, of workspace: Workspace) throws(NameError) {
-    let own = wiring.dependenciesPath(of: text)
-    let assembly = wiring.assembly
+  /// Throws if the assembly already has a file or a type with the name that the feature needs.
+  private func check(_ assembly: Module, of workspace: Workspace) throws(NameError) {
+    let own = assembly.dependenciesPath(of: text)
     for (path, types) in (try? workspace.types(of: assembly)) ?? [] where path != own {
       if path.name.lowercased() == "\(text).swift".lowercased() {
         throw error("\(assembly.name) already has a file called \(path.name)")
@@ -279,21 +266,6 @@ extension Workspace {
 }
 
 extension Unicode.Scalar {
-  /// The digit, or the letter without diacritics, such as `e` for `é`. A space for any character
-  /// that is not a letter; `nil` for a letter without a Latin base letter in its Unicode name.
-  fileprivate var latinLetter: Character? {
-    if isNamePart { return Character(self) }
-    guard properties.isAlphabetic else { return " " }
-    let words = (properties.name ?? "").split(separator: " ")
-    guard words.count > 3, words[2] == "LETTER", words[3].count == 1 else { return nil }
-    return Character(words[1] == "SMALL" ? words[3].lowercased() : String(words[3]))
-  }
-
-  /// Whether the scalar is a combining mark or invisible.
-  fileprivate var isMark: Bool {
-    properties.canonicalCombiningClass != .notReordered || properties.isDefaultIgnorableCodePoint
-  }
-
   fileprivate var isNamePart: Bool {
     isASCII && (properties.isAlphabetic || ("0"..."9").contains(self))
   }

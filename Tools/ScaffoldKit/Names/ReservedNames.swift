@@ -1,10 +1,8 @@
-import SwiftSourceKit
-
 /// Names that the toolchain, an operating system or the language reserves, on any platform.
 enum ReservedNames {
   /// Returns why a module can't have this name; nil if it can.
   static func conflict(ofModule name: String) -> String? {
-    PlatformModules.isCommon(name) ? "the toolchain or a system has a module called \(name)" : nil
+    isSystemModule(name) ? "the toolchain or a system has a module called \(name)" : nil
   }
 
   /// Returns why a type and its file can't have this name; nil if they can.
@@ -14,12 +12,27 @@ enum ReservedNames {
     return isType(name) ? "a type called \(name) would shadow the one of the system" : nil
   }
 
+  /// Whether this is a common module of the toolchain or of an operating system.
+  static func isSystemModule(_ name: String) -> Bool { modules.contains(name) }
+
   /// Whether the standard library or a common module declares a type with this name.
   static func isType(_ name: String) -> Bool { types.contains(name) }
 
   static func isKeyword(_ name: String) -> Bool { keywords.contains(name) }
 
   // MARK: - Internal
+
+  private static let modules = words(
+    """
+    Android AppKit ARKit AVKit Builtin CallKit ClassKit ClockKit CloudKit Combine CoreData
+    CoreFoundation Cxx CxxStdlib Darwin Dispatch Distributed DriverKit EventKit Foundation
+    FoundationEssentials FoundationInternationalization FoundationNetworking FoundationXML GameKit
+    GameplayKit Glibc HealthKit HomeKit IOKit MapKit MetalKit MetricKit MusicKit Musl
+    NetworkExtension Observation PackageDescription PackagePlugin PassKit PDFKit PencilKit PushKit
+    RealityKit RegexBuilder ReplayKit SceneKit ScreenCaptureKit SensorKit ShazamKit SpriteKit
+    StoreKit Swift SwiftData SwiftUI Synchronization Testing TipKit TVMLKit TVUIKit UIKit WASILibc
+    WatchKit WeatherKit WebKit WidgetKit WinSDK WorkoutKit XCTest
+    """)
 
   private static let keywords = words(
     """

@@ -74,23 +74,20 @@ extension WorkspaceNames {
   /// The path of the file that records the names in a workspace.
   static let path = ".scaffold/workspace"
 
-  /// Reads the names of all generated apps in a workspace, beginning with the app of `scaffold
-  /// new`.
+  /// Reads the names of the generated app in a workspace. If several are recorded, the first one
+  /// counts.
   ///
-  /// - Throws: `CommandFailure` if the file lacks the app or the entity; ``NameError`` if a
-  ///   recorded name is invalid.
-  static func recorded(in tree: any FileTree) throws -> [WorkspaceNames] {
+  /// - Throws: `CommandFailure` if the file lacks the app or the entity.
+  static func recorded(in tree: any FileTree) throws -> WorkspaceNames {
     let lines = (try tree.text(of: path) ?? "").split(whereSeparator: \.isNewline)
-    func values(_ key: String) throws -> [String] {
-      let values = lines.filter { $0.hasPrefix(key + " ") }.map { $0.dropFirst(key.count + 1) }
-      if values.isEmpty {
+    func value(_ key: String) throws -> String {
+      guard let line = lines.first(where: { $0.hasPrefix(key + " ") }) else {
         throw CommandFailure(
           "\(path) has no line '\(key) NAME'",
           hint: "restore the file with git; it contains the names given to 'scaffold new'")
       }
-      return values.map(String.init)
+      return String(line.dropFirst(key.count + 1))
     }
-    let entity = try values("entity")[0]
-    return try values("app").map { try WorkspaceNames(app: $0, entity: entity) }
+    return try WorkspaceNames(app: value("app"), entity: value("entity"))
   }
 }

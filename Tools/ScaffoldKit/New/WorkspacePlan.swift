@@ -55,16 +55,6 @@ public struct WorkspacePlan {
     files.contents.filter { !$0.path.hasPrefix(reference.folder + "/") }
   }
 
-  /// The files of the app: its assembly, its program, their tests and the launcher.
-  var appFiles: [RenderedFile] {
-    let (program, assembly) = (names.program, names.assembly)
-    let folders = [
-      "App/\(program)", "Modules/Assembly/\(assembly)", "Tests/\(assembly)Tests",
-      "Tests/\(program)Tests", "Tools/\(program)",
-    ]
-    return ownFiles.filter { folders.contains(where: $0.path.isInside) }
-  }
-
   /// Returns the changes that create the workspace's files in the tree `base`.
   public func staged(over base: any FileTree) -> StagedTree {
     var staged = StagedTree(over: base)

@@ -18,29 +18,25 @@ enum PossibleGenerators {
       guard let layer = ModuleGenerator.TargetLayer(rawValue: module.layer.rawValue) else {
         return []
       }
-      return (layer == .data ? repositories : [nil]).map { repository in
-        { try ModuleGenerator(module: name, in: layer, repository: repository, of: $0) }
-      }
+      return [{ try ModuleGenerator(module: name, in: layer, of: $0) }]
     }
     let words = Set(CommandWords.all(of: module, in: workspace) + [name.commandWord]).sorted()
     let entities = EntityModules.all(of: module, in: workspace)
     var recipes: [Recipe] = []
-    for assembly in FeatureWiring.all(in: workspace).map(\.assembly.name) {
-      for (start, word) in FeatureStart.allCases.flatMap({ start in words.map { (start, $0) } }) {
-        for repository in start == .empty ? [nil] : repositories {
-          recipes.append { workspace in
-            try ModuleGenerator(
-              feature: name, start: start, command: CommandName(word), repository: repository,
-              assembly: assembly, in: workspace)
-          }
-        }
-      }
-      for (entity, word) in entities.flatMap({ entity in words.map { (entity, $0) } }) {
+    for (start, word) in FeatureStart.allCases.flatMap({ start in words.map { (start, $0) } }) {
+      for repository in start == .empty ? [nil] : repositories {
         recipes.append { workspace in
           try ModuleGenerator(
-            feature: name, entity: entity.entity, fields: entity.fields(in: workspace),
-            command: CommandName(word), assembly: assembly, in: workspace)
+            feature: name, start: start, command: CommandName(word), repository: repository,
+            in: workspace)
         }
+      }
+    }
+    for (entity, word) in entities.flatMap({ entity in words.map { (entity, $0) } }) {
+      recipes.append { workspace in
+        try ModuleGenerator(
+          feature: name, entity: entity.entity, fields: entity.fields(in: workspace),
+          command: CommandName(word), in: workspace)
       }
     }
     return recipes
@@ -57,10 +53,8 @@ enum PossibleGenerators {
     _ name: ModuleName, _ generator: ModuleGenerator?, in workspace: Workspace
   ) throws {
     guard let module = workspace.module(name.featureModule) else { return }
-    let requested = generator?.ownFiles.filter { $0.path.isInside(module.folder) }
-    // If a feature is only added to another assembly, no file in its module's folder is generated.
-    if requested?.isEmpty == true { return }
-    let generated = (requested ?? []) + all(of: module, in: workspace).flatMap(\.ownFiles)
+    let generated =
+      (generator?.ownFiles ?? []) + all(of: module, in: workspace).flatMap(\.ownFiles)
     let isGenerated = try generated.contains {
       try $0.path.isInside(module.folder) && workspace.tree.bytes(of: $0.path) == $0.bytes
     }

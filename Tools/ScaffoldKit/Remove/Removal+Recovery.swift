@@ -7,21 +7,12 @@ extension Removal {
     let files = try files().filter { $0.name != ".DS_Store" }.compactMap { path in
       reason(path).map { FindingLocation(path: path, text: $0) }
     }
-    var lines: [(text: String, file: FindingLocation)] = []
-    for line in try sharedLines() {
-      guard let reason = reason(line.path) else { continue }
-      let committed = try? await GitRepository(root).bytes(of: line.path, at: "HEAD")
-      if String(decoding: (committed ?? nil) ?? [], as: UTF8.self).contains(line.text) { continue }
-      lines.append((line.text, FindingLocation(path: line.path, line: line.line, text: reason)))
-    }
-    if files.isEmpty, lines.isEmpty { return [] }
-    let generators = PossibleGenerators.all(of: module, in: workspace)
-    let regenerated = generators.flatMap(\.files)
+    if files.isEmpty { return [] }
+    let regenerated = PossibleGenerators.all(of: module, in: workspace).flatMap(\.files)
     return try files.filter { file in
       let bytes = try workspace.tree.bytes(of: file.path)
       return !regenerated.contains { $0.path == file.path && $0.bytes == bytes }
     }
-      + lines.filter { line in !generators.contains { $0.lines.contains(line.text) } }.map(\.file)
   }
 
   /// Returns a function that explains why git can't restore the file at a path. The function

@@ -35,8 +35,8 @@ public struct Removal: Sendable {
     var manifest = workspace.manifest
     for module in modules { manifest = try manifest.removingEverywhere(module.name) }
     staged.write(manifest.bytes, to: ManifestText.path)
-    for (wiring, list) in try workspace.registries(of: module) {
-      staged.write(list.removing(module.feature ?? ""), to: wiring.registryPath)
+    if let (path, list) = try workspace.registry(of: module) {
+      staged.write(list.removing(module.feature ?? ""), to: path)
     }
     return staged
   }
@@ -50,20 +50,6 @@ public struct Removal: Sendable {
       + folders.flatMap { folder in
         try workspace.tree.paths(under: folder) + workspace.tree.hiddenPaths(under: folder)
       }
-  }
-
-  /// Returns the lines to remove from the manifest and from lists of features, with their comments.
-  func sharedLines() throws -> [FindingLocation] {
-    let manifest = workspace.manifest
-    let own = modules.compactMap { manifest.entry($0.name) }.map {
-      FindingLocation(path: ManifestText.path, line: $0.line, text: manifest.wholeText(of: $0))
-    }
-    let elements = try workspace.registries(of: module).compactMap { wiring, list in
-      list.wholeText(of: module.feature ?? "").map {
-        FindingLocation(path: wiring.registryPath, line: $0.line, text: $0.text)
-      }
-    }
-    return own + elements
   }
 
   /// Returns the lines outside the removed files that import a removed module, or use the module's
@@ -95,15 +81,13 @@ public struct Removal: Sendable {
   /// Returns the names of the dependency types, such as `HeroesDependencies`, in the module's
   /// assembly files.
   private func entryNames() throws -> Set<String> {
-    let files = try workspace.dependenciesPaths(of: module).compactMap(workspace.tree.bytes)
-    return Set(files.flatMap(Declarations.types).filter { $0.hasSuffix("Dependencies") })
+    let file = try workspace.dependenciesPath(of: module).flatMap(workspace.tree.bytes)
+    return Declarations.types(in: file ?? []).filter { $0.hasSuffix("Dependencies") }
   }
 
   private func entryLines(of names: Set<String>, in bytes: [UInt8], at path: String) -> [Int] {
-    let isAssembly = FeatureWiring.all(in: workspace).contains { wiring in
-      path.hasPrefix(wiring.assembly.folder + "/") && path != wiring.registryPath
-    }
-    guard isAssembly, !names.isEmpty else { return [] }
+    guard !names.isEmpty, workspace.isInAssembly(path), path != workspace.assembly?.registryPath
+    else { return [] }
     return SwiftLexer.tokens(of: bytes).filter {
       $0.kind == .identifier && names.contains(String(decoding: bytes[$0.range], as: UTF8.self))
     }.map(\.line)

@@ -24,7 +24,7 @@ struct RenamedIdentifiers {
     var own = always
     var shared: [String: String] = [:]
     for path in try workspace.ownFiles(of: module) where path.isSwiftSource {
-      let isDependencies = workspace.dependenciesPaths(of: module).contains(path)
+      let isDependencies = path == workspace.dependenciesPath(of: module)
       let types = Declarations.types(in: try workspace.tree.bytes(of: path) ?? [])
       for identifier in isDependencies ? types : types.union([path.firstNameInFile])
       where !fixed.contains(identifier) {
@@ -40,11 +40,9 @@ struct RenamedIdentifiers {
   private static func derivedNames(
     of module: Module, for name: ModuleName, in workspace: Workspace
   ) throws -> [String: String] {
-    guard let layer = ModuleGenerator.TargetLayer(rawValue: module.layer.rawValue),
-      let old = try? ModuleName(module.name)
-    else { return [:] }
+    guard let old = try? ModuleName(module.name) else { return [:] }
     let values = [old, name].map { TemplateValues.module($0, layer: module.layer) }
-    let templates = try TemplateLibrary(workspace).templates(of: .module(layer))
+    let templates = try TemplateLibrary(workspace).templates(of: .module)
     let declared = try workspace.ownFiles(of: module).reduce(into: Set<String>()) {
       $0.formUnion(Declarations.types(in: try workspace.tree.bytes(of: $1) ?? []))
     }

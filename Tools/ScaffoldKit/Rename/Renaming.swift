@@ -14,10 +14,9 @@ public struct Renaming {
   /// The old and the new command of the feature; nil if the command does not change.
   private let command: (old: String, new: String)?
   private let identifiers: RenamedIdentifiers
-  private let wirings: [FeatureWiring]
   private let ownFiles: [String]
-  /// The paths of the module's files in assemblies.
-  private let dependencyFiles: [String]
+  /// The path of the module's file in the assembly.
+  private let dependencyFile: String?
 
   /// Collects the names to change.
   ///
@@ -41,9 +40,8 @@ public struct Renaming {
     self.module = module
     self.name = name
     self.command = try Self.command(of: module, to: name, command, in: workspace)
-    wirings = FeatureWiring.all(in: workspace)
     ownFiles = try workspace.ownFiles(of: module)
-    dependencyFiles = workspace.dependenciesPaths(of: module)
+    dependencyFile = workspace.dependenciesPath(of: module)
     identifiers = try RenamedIdentifiers(of: module, to: name, in: workspace)
     try checkTypes()
   }
@@ -69,8 +67,8 @@ public struct Renaming {
     }
     let manifest = try workspace.manifest.renaming(module.name, to: newModule, newPath: newPath)
     staged.write(manifest.bytes, to: ManifestText.path)
-    for (wiring, list) in try workspace.registries(of: module) {
-      staged.write(list.renaming(module.feature ?? "", to: name.text), to: wiring.registryPath)
+    if let (path, list) = try workspace.registry(of: module) {
+      staged.write(list.renaming(module.feature ?? "", to: name.text), to: path)
     }
     return staged
   }
@@ -116,7 +114,8 @@ public struct Renaming {
     guard path.isSwiftSource else { return bytes.isText ? renaming.applied(toText: bytes) : bytes }
     renaming.literals = literals(in: path)
     renaming.command = command.map {
-      CommandWordReplacement($0, programs: wirings.compactMap(\.program?.name))
+      CommandWordReplacement(
+        $0, programs: workspace.modules.filter { $0.layer == .app }.map(\.name))
     }
     return SourceLayout.formatted(renaming.applied(toSwift: bytes), as: bytes)
   }
@@ -126,7 +125,7 @@ public struct Renaming {
   /// and the command in a test. The result is empty if the module is not a feature.
   private func literals(in path: String) -> [LiteralReplacement] {
     guard let old = module.feature.flatMap({ try? ModuleName($0) }) else { return [] }
-    if dependencyFiles.contains(path) {
+    if path == dependencyFile {
       return [LiteralReplacement(old.variable, with: name.variable)]
     }
     let isSource = path.hasPrefix(module.folder + "/")
@@ -140,7 +139,7 @@ public struct Renaming {
   /// Returns the new path of a file or folder that moves with the module. Returns any other path
   /// unchanged.
   private func newPath(of path: String) -> String {
-    if dependencyFiles.contains(path) { return "\(path.parent)/\(name.text).swift" }
+    if path == dependencyFile { return "\(path.parent)/\(name.text).swift" }
     let words = SourceRenaming(words: identifiers.own)
     let file =
       ownFiles.contains(path) ? "\(path.parent)/\(words.applied(toFileName: path.name))" : path
@@ -160,8 +159,7 @@ public struct Renaming {
     {
       return identifiers.own
     }
-    let isAssembly = wirings.contains { path.hasPrefix($0.assembly.folder + "/") }
-    return isAssembly && identifiers.shared.keys.contains(where: bytes.contains)
+    return workspace.isInAssembly(path) && identifiers.shared.keys.contains(where: bytes.contains)
       ? identifiers.shared : nil
   }
 }

@@ -14,7 +14,6 @@ struct ConflictResolution {
   let unmerged: [String: Set<MergeStage>]
 
   private let git: GitRepository
-  private var manifests: MergeVersions<ManifestText>?
 
   /// Merges the conflicted files of a package.
   ///
@@ -38,13 +37,10 @@ struct ConflictResolution {
     }
   }
 
-  /// Returns the remaining conflicts: first those in files, sorted by path, then renames that the
-  /// branches dispute, and uses of removed modules.
-  ///
-  /// Omits the picture of the module graph, because it is redrawn. While the manifest can't be
-  /// read, also omits the document with the graph.
-  func remainingConflicts() async throws -> [FindingLocation] {
-    let workspace = try workspace
+  /// Returns the remaining conflicts, sorted by path. Conflicts in the module graph are omitted,
+  /// because the graph is redrawn once the manifest can be read.
+  func remainingConflicts() throws -> [FindingLocation] {
+    let isReadable = try workspace != nil
     let graphPath = try ReadmeGraph.path(in: staged)
     var conflicts: [FindingLocation] = []
     var files = unmerged
@@ -60,12 +56,8 @@ struct ConflictResolution {
     }
     for (path, stages) in files.sorted(by: { $0.key < $1.key }) {
       if path == ReadmeGraph.picturePath { continue }
-      if path == graphPath, workspace == nil { continue }
+      if path == graphPath, !isReadable { continue }
       conflicts += FindingLocation.conflicts(in: path, stages, try staged.bytes(of: path))
-    }
-    if let workspace, let manifests {
-      conflicts += FindingLocation.disputedRenames(manifests, in: workspace)
-      conflicts += try await FindingLocation.removedModuleUses(from: manifests.base, in: workspace)
     }
     return conflicts
   }
@@ -74,25 +66,12 @@ struct ConflictResolution {
 
   private mutating func mergeManifest() async throws {
     let path = ManifestText.path
-    manifests = try await committedManifests()
     let conflicted = try staged.bytes(of: path).flatMap(ConflictedText.init)
     try await mergeList(in: path) { try? ManifestText($0) }
     if let conflicted, try staged.bytes(of: path) != staged.base.bytes(of: path) {
-      oldManifests =
-        [conflicted.ours, conflicted.theirs] + (manifests.map { [$0.ours.bytes] } ?? [])
+      let committed = try await git.bytes(of: path, at: .ours)
+      oldManifests = [conflicted.ours, conflicted.theirs] + (committed.map { [$0] } ?? [])
     }
-  }
-
-  /// Returns the committed versions of the manifest. Returns `nil` if git's index contains no
-  /// conflict about the manifest, or if a version can't be parsed.
-  private func committedManifests() async throws -> MergeVersions<ManifestText>? {
-    let path = ManifestText.path
-    guard let base = try await git.bytes(of: path, at: .base),
-      let ours = try await git.bytes(of: path, at: .ours),
-      let theirs = try await git.bytes(of: path, at: .theirs)
-    else { return nil }
-    return try? MergeVersions(base: base, ours: ours, theirs: theirs)
-      .map { (bytes) throws(ManifestError) in try ManifestText(bytes) }
   }
 
   private mutating func mergeList<List: MergeableList>(

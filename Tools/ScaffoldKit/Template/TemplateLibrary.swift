@@ -151,9 +151,8 @@ public enum TemplateKind: Hashable, Sendable {
   /// A feature that shows an entity, and the modules of this entity.
   case entity
 
-  /// A module below the features. In the data layer, the module has a repository that wraps another
-  /// repository; in other layers, it has one small value type.
-  case module(ModuleGenerator.TargetLayer)
+  /// A module below the features, with one small value type.
+  case module
 
   /// The files of a new workspace except its features.
   case workspace
@@ -168,7 +167,7 @@ public enum TemplateKind: Hashable, Sendable {
     case .feature(.detail): ["feature-repository", "feature-detail"]
     case .feature(.empty): ["feature-empty"]
     case .entity: ["feature-entity"]
-    case .module(let layer): [layer == .data ? "module-data" : "module-value"]
+    case .module: ["module-value"]
     case .workspace: [Self.shared, "workspace"]
     }
   }

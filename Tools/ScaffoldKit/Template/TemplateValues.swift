@@ -48,16 +48,12 @@ public struct TemplateValues: Hashable, Sendable {
   /// - Parameters:
   ///   - name: The name of the module.
   ///   - layer: The layer of the module.
-  ///   - repository: The repository protocol that a data module implements; nil for other layers.
   /// - Returns: A value for each placeholder of the templates.
-  public static func module(
-    _ name: ModuleName, layer: Layer, repository: RepositoryProtocol? = nil
-  ) -> TemplateValues {
-    let own = TemplateValues([
-      "Module": name.text, "Type": firstType(of: name.text, layer: layer),
+  public static func module(_ name: ModuleName, layer: Layer) -> TemplateValues {
+    TemplateValues([
+      "Module": name.text, "Type": firstType(of: name.text),
       "Layer": layer.rawValue.capitalizedWord,
     ])
-    return repository.map { own.merging(.repository($0)) } ?? own
   }
 
   /// Returns the values that templates derive from a repository protocol.
@@ -75,11 +71,10 @@ public struct TemplateValues: Hashable, Sendable {
 
   /// Returns a name for the first type in a module. It differs from the module's name, and is
   /// neither a common type nor a keyword.
-  private static func firstType(of module: String, layer: Layer) -> String {
+  private static func firstType(of module: String) -> String {
     let suffix = ["Kit", "Domain", "Data"].first { module.hasSuffix($0) && module != $0 } ?? ""
     let name = String(module.dropLast(suffix.count))
     let isFree = !ReservedNames.isType(name) && !ReservedNames.isKeyword(name)
-    if name != module, isFree { return name }
-    return name + (layer == .data ? "Repository" : "Value")
+    return name != module && isFree ? name : name + "Value"
   }
 }

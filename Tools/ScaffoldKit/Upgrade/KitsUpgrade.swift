@@ -43,18 +43,14 @@ struct KitsUpgrade {
     oldVersion = installed.version
     newVersion = source.kits.version
     let reference = try Self.reference(installed.reference, source)
-    let apps = try WorkspaceNames.recorded(in: workspace.tree)
+    let names = try WorkspaceNames.recorded(in: workspace.tree)
     let oldKits = try SealedKits(of: workspace, acceptingEdits: discardingEdits)
-    let base = try WorkspacePlan(apps[0], kits: oldKits, reference: installed.reference)
-    let theirs = try WorkspacePlan(apps[0], kits: source.kits, reference: reference)
+    let base = try WorkspacePlan(names, kits: oldKits, reference: installed.reference)
+    let theirs = try WorkspacePlan(names, kits: source.kits, reference: reference)
     try Self.refuseClash(of: workspace, with: Workspace(theirs.tree))
     try replaceKits(installed.reference, with: source.kits)
     var old = try base.generatedFiles(from: oldKits, for: workspace)
     var new = try theirs.generatedFiles(from: source.kits, for: workspace)
-    for app in apps.dropFirst() {
-      old += try WorkspacePlan(app, kits: oldKits, reference: installed.reference).appFiles
-      new += try WorkspacePlan(app, kits: source.kits, reference: reference).appFiles
-    }
     try leaveOut(Workspace(base.tree).modules, of: &old, &new)
     try findUnresolvedConflicts()
     try await merge(from: old, to: new)

@@ -84,9 +84,8 @@ public struct Module: Hashable, Sendable {
 
 extension Module {
   /// Creates a module from its manifest entry. The first word of the entry is the name of a layer
-  /// in the rules, or its singular. Throws if there is no such layer, or if a path in `testReads`
-  /// is invalid.
-  init(_ entry: ManifestEntry, rules: Rules) throws(ManifestError) {
+  /// in the rules, or its singular.
+  init(_ entry: ManifestEntry, rules: LayerRules) throws(ManifestError) {
     let isProgram = entry.section == .programs
     guard ["app", "tool"].contains(entry.factory) == isProgram,
       let statement = rules.layers.first(where: { statement in

@@ -27,7 +27,7 @@ public struct Workspace: Sendable {
   public let kits: Kits?
 
   /// The rules for imports between modules.
-  let rules: Rules
+  let rules: LayerRules
 
   /// The packages in a workspace that `scaffold new` did not generate; empty in a workspace of this
   /// repository's shape.
@@ -43,7 +43,7 @@ public struct Workspace: Sendable {
     guard let bytes = try tree.bytes(of: ManifestText.path) else {
       throw CommandFailure("there is no Package.swift")
     }
-    rules = try Rules.inForce(in: tree) ?? .builtIn
+    rules = try LayerRules.inForce(in: tree) ?? .builtIn
     do throws(ManifestError) {
       manifest = try ManifestText(bytes)
       modules = try manifest.modules(in: rules)
@@ -57,7 +57,7 @@ public struct Workspace: Sendable {
 
   /// Creates a workspace from packages of any shape.
   init(_ packages: [PackageModules.Package], in tree: any FileTree) throws {
-    rules = try Rules.inForce(in: tree) ?? .none
+    rules = try LayerRules.inForce(in: tree) ?? .none
     manifest = ManifestText(unlisted: try tree.bytes(of: ManifestText.path) ?? [])
     modules = try PackageModules.all(of: packages, in: tree).map(rules.placed)
     self.packages = packages
@@ -90,7 +90,10 @@ extension Workspace {
       }
       paths += try tree.paths(under: folder) + tree.hiddenPaths(under: folder)
     }
-    return try paths + dependenciesPaths(of: module).filter { try tree.bytes(of: $0) != nil }
+    if let path = dependenciesPath(of: module), try tree.bytes(of: path) != nil {
+      paths.append(path)
+    }
+    return paths
   }
 
   /// Returns all visible files of the package except the kits.

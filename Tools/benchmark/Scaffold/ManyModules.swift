@@ -50,11 +50,11 @@ struct ManyModules {
     switch number % 40 {
     case 0:
       let values = TemplateValues.module(name, layer: .base)
-      try add(name.text, "base", under: "Modules/Base", .module(.base), values)
+      try add(name.text, "base", under: "Modules/Base", .module, values)
       kits.append(name.text)
     case 1:
-      let values = TemplateValues.module(name, layer: .data, repository: asked)
-      try add(name.text, "data", under: "Modules/Data", .module(.data), values)
+      let values = TemplateValues.module(name, layer: .data)
+      try add(name.text, "data", under: "Modules/Data", .module, values)
     default:
       let values = TemplateValues.feature(
         name, command: try CommandName(name.commandWord), program: program.name,

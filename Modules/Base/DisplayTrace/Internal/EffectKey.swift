@@ -9,7 +9,7 @@ struct EffectKey: Hashable {
   let number: Int
 }
 
-/// The identity of a call of `waitUntilIdle()` in one run.
+/// The identity of a call to `waitUntilIdle()` in one run.
 struct WaitKey: Hashable {
   let display: Int
   let number: Int

@@ -83,7 +83,7 @@ extension ListSource {
 public struct ListRows<ID: Hashable>: ListSource {
   /// The number of rows; at least 0.
   public let count: Int
-  /// A unique number. A view updates whenever it gets another source.
+  /// A number unique to this source, so that a view updates whenever it gets another source.
   public let version: Int
   /// The sections, sorted by ``ListSection/start``.
   public let sections: [ListSection]

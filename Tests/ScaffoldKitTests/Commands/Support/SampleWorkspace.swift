@@ -152,29 +152,16 @@ extension SampleWorkspace {
   nonisolated static func domain(of subject: String) -> [String: String] {
     let folder = "Modules/Domain/PetDomain"
     let error = "async throws(\(subject)RepositoryError)"
-    // A new workspace has no template for lookups by name.
-    let lookups =
-      RepositoryCopy.tree[lookupTemplate] == nil
-      ? ""
-      : """
-        func find(_ lookup: \(subject)Lookup, limit: Int) \(error) -> [Named\(subject)]
-        func suggestions(for text: String, limit: Int) \(error) -> [Named\(subject)]
-        func statistics(_ filter: \(subject)Filter) \(error) -> \(subject)Statistics
-
-      """
     return [
       "\(folder)/\(subject).swift": """
       public struct \(subject) {}
       public struct \(subject)Filter {}
       public struct \(subject)ID {}
-      public struct \(subject)Lookup {}
       public struct \(subject)Match {}
       public struct \(subject)Reference {}
-      public struct \(subject)Statistics {}
       public struct \(subject)RepositoryError: Error {}
       public struct \(subject)Sort {}
       public struct \(subject)Summary {}
-      public struct Named\(subject) {}
 
       """,
       "\(folder)/\(subject)Repository.swift": """
@@ -184,7 +171,7 @@ extension SampleWorkspace {
           \(error) -> Page<\(subject)Summary>
         func search(_ text: String, in filter: \(subject)Filter, page: PageRequest)
           \(error) -> Page<\(subject)Match>
-      \(lookups)}
+      }
 
       """,
       "\(folder)Testing/\(subject)RepositoryContract.swift": """
@@ -195,9 +182,6 @@ extension SampleWorkspace {
       """,
     ]
   }
-
-  private nonisolated static let lookupTemplate =
-    "Tools/Templates/module-data/Modules/Data/__Module__/__Type__+Queries.swift"
 
   private static let files: InMemoryTree = [
     "Package.swift": manifest,

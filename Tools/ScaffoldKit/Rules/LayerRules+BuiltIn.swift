@@ -1,6 +1,6 @@
-extension Rules {
+extension LayerRules {
   /// The rules for workspaces of this repository's shape that have no rules file.
-  static let builtIn = (try? Rules(builtInText)) ?? .none
+  static let builtIn = (try? LayerRules(builtInText)) ?? .none
 
   static let builtInText = """
     scaffold-rules 1

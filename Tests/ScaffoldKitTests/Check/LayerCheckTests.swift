@@ -1,7 +1,7 @@
 import ScaffoldKit
 import Testing
 
-@Suite struct LayerRuleTests {
+@Suite struct LayerCheckTests {
   private let workspace = ValidWorkspace()
 
   @Test("A workspace that follows the layer rules has no errors")

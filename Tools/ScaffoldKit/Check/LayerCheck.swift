@@ -1,6 +1,6 @@
-/// Checks which modules a module may import, according to the workspace's rules.
-struct LayerRules {
-  private let rules: Rules
+/// Checks which modules a module may import, according to the rules of the workspace.
+struct LayerCheck {
+  private let rules: LayerRules
   private let modules: [String: Module]
 
   /// The modules that wrap C targets, keyed by the C target's name.
@@ -14,11 +14,11 @@ struct LayerRules {
     ) { first, _ in first }
   }
 
-  /// Checks whether a module or its tests may import a name.
+  /// Checks whether a module or its tests may import another module.
   ///
   /// - Parameters:
   ///   - importer: The module.
-  ///   - inTests: Whether the module's tests import the name, and not its sources.
+  ///   - inTests: Whether the import is in the module's tests rather than in its sources.
   ///   - name: The imported module, which may belong to another package.
   ///   - file: The file with the import; if nil, rules about files are ignored.
   /// - Returns: The violation; nil if the import is allowed.
@@ -105,13 +105,13 @@ struct LayerRules {
   }
 
   private func violation(
-    _ message: String, _ statement: Rules.Statement?, _ importer: Module
+    _ message: String, _ statement: LayerRules.Statement?, _ importer: Module
   ) -> LayerViolation {
     let instead =
       statement?.instead
       ?? "move what both need to a lower layer, or the importing code to a higher layer"
     return LayerViolation(
-      message: message, why: statement?.because ?? "a rule in \(Rules.path) forbids it",
+      message: message, why: statement?.because ?? "a rule in \(LayerRules.path) forbids it",
       fix: instead.replacing("{module}", with: importer.name)
         .replacing("{tests}", with: importer.testFolder ?? "Tests"))
   }

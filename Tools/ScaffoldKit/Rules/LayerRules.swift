@@ -3,7 +3,7 @@ import TerminalText
 
 /// The layers of a workspace, and the rules about what modules may import or use, from
 /// `.scaffold/rules`.
-struct Rules: Hashable, Sendable {
+struct LayerRules: Hashable, Sendable {
   /// The path of the rules file in a workspace.
   static let path = ".scaffold/rules"
 
@@ -53,7 +53,7 @@ struct Rules: Hashable, Sendable {
   var statements: [Statement] = []
 
   /// The rules of a package without a rules file: no layers and no statements.
-  static let none = Rules()
+  static let none = LayerRules()
 
   /// Returns the module with its layer set to the first declared layer that contains it. A test
   /// target, or a module that no layer contains, is returned unchanged.
@@ -103,15 +103,15 @@ struct Rules: Hashable, Sendable {
 
 // MARK: - Reading
 
-extension Rules {
+extension LayerRules {
   /// The first line of every rules file.
   static let heading = "scaffold-rules 1"
 
   /// Returns the rules from the workspace's rules file, or nil if there is no file.
   ///
   /// - Throws: `CommandFailure` if the file is malformed, with the line and what is expected.
-  static func inForce(in tree: any FileTree) throws -> Rules? {
-    try tree.text(of: path).map { text in try Rules(text) }
+  static func inForce(in tree: any FileTree) throws -> LayerRules? {
+    try tree.text(of: path).map { text in try LayerRules(text) }
   }
 
   /// Parses the text of a rules file.

@@ -1,9 +1,10 @@
 import CommandLineKit
+import RepositoryTesting
 import Testing
 
 @testable import ScaffoldKit
 
-@MainActor @Suite(.timeLimit(.minutes(20))) struct RulesTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct LayerRulesTests {
   private static let manifest = """
     targets: [
       .target(name: "Entities"), .target(name: "Screens", dependencies: ["Entities", "Storage"]),
@@ -22,7 +23,7 @@ import Testing
 
   private func errors(_ rules: String) async throws -> [String] {
     try await SamplePackage(
-      Self.manifest, Self.files.merging([Rules.path: "scaffold-rules 1\n" + rules]) { $1 }
+      Self.manifest, Self.files.merging([LayerRules.path: "scaffold-rules 1\n" + rules]) { $1 }
     ).errors()
   }
 
@@ -68,7 +69,7 @@ import Testing
     let package = try SamplePackage(
       Self.manifest,
       Self.files.merging([
-        Rules.path: """
+        LayerRules.path: """
         scaffold-rules 1  # a comment
         layer entities Entities
           noun an entity module
@@ -106,31 +107,22 @@ import Testing
       ("except A imports B", "2: an exception needs a reason: add a line '  because …'"),
     ])
   func malformed(text: String, problem: String) {
-    let error = #expect(throws: CommandFailure.self) { try Rules("scaffold-rules 1\n" + text) }
+    let error = #expect(throws: CommandFailure.self) { try LayerRules("scaffold-rules 1\n" + text) }
     #expect(error?.message == ".scaffold/rules:\(problem)")
   }
 
   @Test("A file without its version is refused", arguments: ["", "scaffold-rules 2", "layer a A"])
   func version(text: String) {
-    let error = #expect(throws: CommandFailure.self) { try Rules(text) }
+    let error = #expect(throws: CommandFailure.self) { try LayerRules(text) }
     #expect(error?.message == ".scaffold/rules:1: expected 'scaffold-rules 1' in the first line")
   }
 
-  @Test("Suggests layers that the package follows, by folder or by rank")
-  func suggestion() async throws {
-    let package = try SamplePackage(Self.manifest, Self.files)
-    #expect(
-      await package.text("rules", "suggest") == """
-        scaffold-rules 1
-
-        layer rank2 Screens imports rank1 rank0
-        layer rank1 Storage imports rank0
-        layer rank0 Entities imports none
-
-        """)
-    try package.folder.write(await package.text("rules", "suggest"), to: Rules.path)
-    #expect(try await package.errors() == [])
-    #expect(await package.text("rules").hasPrefix("scaffold-rules 1\n\nlayer rank2 Screens"))
+  @Test("The articles show valid rules", arguments: ["AnyPackage", "Rules"])
+  func articles(name: String) throws {
+    let path = "Tools/ScaffoldKit/ScaffoldKit.docc/\(name).md"
+    let article = try #require(try RepositoryFiles().text(of: path))
+    let text = try #require(article.firstMatch(of: /```\n(scaffold-rules (?:[^`]|\n)*)```/))
+    #expect(try LayerRules(String(text.1)).layers.count > 2)
   }
 
   @Test(

@@ -4,10 +4,10 @@ import Testing
 
 @testable import ScaffoldKit
 
-@MainActor @Suite struct BuiltInRulesTests {
+@MainActor @Suite struct BuiltInLayerRulesTests {
   @Test("The built-in rules are a valid file with the layers of the constants")
   func builtIn() throws {
-    let rules = try Rules(Rules.builtInText)
+    let rules = try LayerRules(LayerRules.builtInText)
     #expect(rules.layers.map(\.layer) == Layer.allCases)
     #expect(rules.layers.map(\.layer.position) == Layer.allCases.map(\.position))
   }
@@ -15,8 +15,8 @@ import Testing
   @Test("A new layer of a workspace is one line of rules, and its name begins the modules' lines")
   func newLayer() async throws {
     let line = "layer shareds Modules/Shared/* imports base\n"
-    let rules = Rules.builtInText.replacing("layer base", with: line + "layer base")
-    let workspace = ValidWorkspace().with(Rules.path, rules)
+    let rules = LayerRules.builtInText.replacing("layer base", with: line + "layer base")
+    let workspace = ValidWorkspace().with(LayerRules.path, rules)
       .listing(".shared(\"MoneyKit\", uses: [\"TextKit\"]),\n.tools(", for: ".tools(")
       .with("Modules/Shared/MoneyKit/Money.swift", "import TextKit\n")
       .with("Tests/MoneyKitTests/T.swift", "@Test func a() {}\n")
@@ -42,36 +42,17 @@ import Testing
     let program = CommandLineProgram(
       name: "scaffold", version: "1", summary: "",
       commands: [RulesCommand { _, _ in try Workspace(ValidWorkspace().tree) }])
-    #expect(await program.run(["rules"]).output == Rules.builtInText)
+    #expect(await program.run(["rules"]).output == LayerRules.builtInText)
   }
 
-  @Test("'rules suggest --write' starts a file, and overwrites another one only with --force")
-  func writing() async throws {
-    let package = try SamplePackage(
-      "targets: [.target(name: \"A\"), .target(name: \"B\", dependencies: [\"A\"])]",
-      ["Sources/A/A.swift": "", "Sources/B/B.swift": "import A\n"])
-    func rules() throws -> String? { try DiskTree(root: package.folder.path).text(of: Rules.path) }
-    let path = ["--path", package.folder.path]
-    let scaffold = ScaffoldProgram().commandLine
-    let suggestion = await scaffold.run(["rules", "suggest"] + path).output
-    #expect(await scaffold.run(["rules", "suggest", "--write", "--quiet"] + path) == .init())
-    #expect(try rules() == suggestion)
-    #expect(await scaffold.run(["rules", "--write", "--quiet"] + path) == .init())
-    try package.folder.write("scaffold-rules 1\n", to: Rules.path)
-    let refused = await scaffold.run(["rules", "suggest", "--write"] + path)
-    #expect(refused.code == .failure)
-    #expect(refused.output.hasPrefix("  CONFLICT .scaffold/rules\n"))
-    #expect(try rules() == "scaffold-rules 1\n")
-    let forced = await scaffold.run(["rules", "suggest", "--write", "--force", "--quiet"] + path)
-    #expect(forced == .init())
-    #expect(try rules() == suggestion)
-  }
-
-  @Test("'rules suggest' names the layers as the lines of the manifest do")
-  func shaped() async throws {
+  @Test("'rules --write' creates a file that changes nothing") func writing() async throws {
     let workspace = try SampleWorkspace()
-    #expect(await workspace.run("rules suggest --write --quiet") == .init())
+    #expect(await workspace.run("rules --write --quiet") == .init())
+    #expect(try workspace.text(of: LayerRules.path) == LayerRules.builtInText)
     #expect(await workspace.run("list").code == .success)
     #expect(await workspace.run("feature Dogs --dry-run").code == .success)
+    try workspace.edit(LayerRules.path, "noun a program", "noun an executable")
+    let again = await workspace.run("rules --write")
+    #expect(again.output == "  identical .scaffold/rules\nThere is nothing to change.\n")
   }
 }
