@@ -48,7 +48,8 @@ private struct Render: Equatable {
 
 // MARK: - The model
 
-/// A model of a list. It delivers each published state to all subscribers.
+/// The expected behavior of a list and its views. Each update is offered to every subscriber that
+/// existed at that time, whether or not its part changed.
 private final class ListModel {
   final class Subscriber {
     let view: Int

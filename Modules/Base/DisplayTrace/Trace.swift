@@ -192,8 +192,8 @@ private struct TraceSpan {
   let display: DisplayIdentity
   let start: Duration
 
-  /// The text of a first line that is written only if something happens inside the span; otherwise
-  /// `nil`.
+  /// The first line of the span, which is not written before something happens inside the span;
+  /// `nil` once the line has been written.
   var pendingText: String?
 }
 

@@ -32,8 +32,8 @@ public enum Navigation: Hashable, Sendable, Codable {
   case popToRoot
   /// Shows the last popped route of the selected tab again; does nothing if there is no such route.
   case forward
-  /// Dismisses the modal and shows another tab with its path. If that tab is already shown, removes
-  /// all its routes except the first one. Does nothing if no tab has this index.
+  /// Dismisses the modal and shows a tab with its path. If the tab is already selected, removes all
+  /// its routes except the first one. Does nothing if no tab has this index.
   case selectTab(Int)
   /// Dismisses the modal and shows a route as a deep link does: in place of the path of the tab
   /// whose first route has the same name, or else directly above the first route of the first tab.

@@ -84,6 +84,6 @@ import Testing
 }
 
 extension Layer {
-  /// The function that a line of the manifest calls, such as `.base`.
+  /// The function that declares a module of this layer in the manifest, such as `.base`.
   fileprivate var factory: String { self == .features ? ".feature" : ".\(rawValue)" }
 }

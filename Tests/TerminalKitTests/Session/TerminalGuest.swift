@@ -32,7 +32,7 @@ import Testing
 
   func write(_ text: String) { try? terminal.write(Array(text.utf8)) }
 
-  /// Waits for events for at most a minute, and then ends the process with a failure.
+  /// Keeps the process running so that it receives events. Ends it with a failure after a minute.
   func run() async throws {
     try await Task.sleep(for: .seconds(60))
     exit(99)

@@ -18,7 +18,8 @@ public struct Removal: Sendable {
     self.init(workspace, module, [module])
     if companions.isEmpty { return }
     let whole = Removal(workspace, module, [module] + companions)
-    // If the removal of the entity's modules would break more lines, other files use the entity.
+    // If also removing the entity's modules would break more lines than removing the feature alone,
+    // other files use the entity.
     if (try? whole.references()) == (try? references()) { self = whole }
   }
 

@@ -20,8 +20,7 @@ final class UncancelledFavorites: FavoritesRepository {
   /// The latest accepted change; `nil` if no change is pending.
   private var lastChange: Task<Void, Never>?
 
-  /// The errors of changes that fail after the call of ``waitForChanges(_:clock:)``; `nil` before
-  /// the call.
+  /// The errors of changes that fail after ``waitForChanges(_:clock:)`` is called; `nil` before that.
   private var unshownErrors: [any Error]?
 
   init(_ base: any FavoritesRepository, store: Store<Favorites>) {

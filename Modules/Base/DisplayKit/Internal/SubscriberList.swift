@@ -167,8 +167,8 @@ extension SubscriberList {
   struct Publication {
     let state: State
 
-    /// The number of entries when the publication was created. An entry that is added later starts
-    /// with this state or a newer state.
+    /// The number of entries when the publication was created. Only these receive the state, because
+    /// an entry that is added later starts with this state or a newer one.
     let count: Int
 
     /// The number of subscriptions when the publication was created; see

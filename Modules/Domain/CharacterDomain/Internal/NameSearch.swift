@@ -37,7 +37,8 @@ struct NameSearch {
     return try await matches(of: .nameWords(text), titledBy: text)
   }
 
-  /// Returns the characters that the text may mean, if ``matches(of:)`` returns none.
+  /// Returns the characters that the text may mean. Call this method only after ``matches(of:)`` has
+  /// returned none.
   func guesses(for text: String) async throws(CharacterRepositoryError) -> [NamedCharacter] {
     let named = try await matchesWithoutTitles(of: text)
     if !named.isEmpty { return named }
