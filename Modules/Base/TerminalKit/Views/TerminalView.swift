@@ -31,6 +31,14 @@ open class TerminalView: Responder {
   var needsLayout = true
   var containsDirtyView = true
   var isLayingOut = false
+  /// Whether the view has been laid out since it entered the tree of its app.
+  var isLaidOut = false
+  /// Whether the view updates its content before a layout.
+  var isPreparing = false
+  /// Whether the last layout of a container such as a stack has placed the view.
+  var wasPlaced = false
+  /// The animation of the next layout, if any.
+  var layoutTiming: AnimationTiming?
   /// Whether the focus stays in this view when the focused view inside it disappears.
   var isFocusScope: Bool { false }
   weak var attachedApp: TerminalApp?
@@ -159,8 +167,14 @@ extension TerminalView {
   }
 
   /// Immediately lays out the marked views of this subtree.
+  ///
+  /// In ``View/modelDidUpdate()``, a layout of the view already follows. There, call this method in
+  /// ``animate(duration:curve:repeats:_:completion:)`` to animate that layout.
   public func layoutIfNeeded() {
+    if isPreparing, let timing = AnimationTiming.current { return animateNextLayout(timing) }
     guard containsDirtyView else { return }
+    let outer = AnimationTiming.current
+    defer { AnimationTiming.current = outer }
     // The flags are cleared first: a view that marks itself during its layout waits for the next
     // cycle.
     containsDirtyView = false
@@ -195,8 +209,20 @@ extension TerminalView {
     defer { isLayingOut = false }
     attachedApp?.statistics.layouts += 1
     prepareForLayout()
+    if let timing = layoutTiming {
+      layoutTiming = nil
+      AnimationTiming.current = timing
+    }
     layoutSubviews()
     filledContent?.frame = bounds
+    isLaidOut = attachedApp != nil
+  }
+
+  /// Animates the next layout of the subtree, unless it is the first one in the app.
+  private func animateNextLayout(_ timing: AnimationTiming) {
+    guard isLaidOut, let attachedApp else { return }
+    layoutTiming = timing
+    attachedApp.animator.addCompletion(of: timing)
   }
 }
 
@@ -248,7 +274,9 @@ open class View<Model>: TerminalView {
     }
     guard isModelNew else { return }
     isModelNew = false
+    isPreparing = true
     modelDidUpdate()
+    isPreparing = false
   }
 }
 

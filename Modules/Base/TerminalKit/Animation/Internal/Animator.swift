@@ -5,11 +5,33 @@ import TerminalText
 final class Animator {
   private var animated: [ObjectIdentifier: TerminalView] = [:]
   private var ticking: [ObjectIdentifier: (view: TerminalView, interval: Duration)] = [:]
+  private var completions: [AnimationCompletion] = []
 
   /// The time between two frames of an animation.
   private static let animationInterval = Duration.nanoseconds(16_666_667)
 
-  func add(_ view: TerminalView) { animated[ObjectIdentifier(view)] = view }
+  func add(_ view: TerminalView) {
+    animated[ObjectIdentifier(view)] = view
+    if let timing = AnimationTiming.current { addCompletion(of: timing) }
+  }
+
+  /// Keeps the completion of an animation until it is called.
+  func addCompletion(of timing: AnimationTiming) {
+    guard let completion = timing.completion, !completions.contains(where: { $0 === completion })
+    else { return }
+    completions.append(completion)
+  }
+
+  /// Calls the completions of the animations that have ended.
+  func callCompletions() {
+    guard !completions.isEmpty else { return }
+    var ended: [AnimationCompletion] = []
+    for index in completions.indices.reversed()
+    where isKnownUniquelyReferenced(&completions[index]) {
+      ended.append(completions.remove(at: index))
+    }
+    for completion in ended.reversed() { completion.action() }
+  }
 
   func startTicking(_ view: TerminalView, every interval: Duration) {
     ticking[ObjectIdentifier(view)] = (view, interval)
@@ -42,6 +64,8 @@ struct AnimatedValues {
   var frame = AnimatedValue(Rect.zero)
   var scale = AnimatedValue(1.0)
   var backgroundColor = AnimatedValue(TerminalColor?.none)
+  /// Whether the view is drawn while it is hidden, until the animation of its frame ends.
+  var isDisappearing = false
 
   var areAnimated: Bool { frame.isAnimated || scale.isAnimated || backgroundColor.isAnimated }
 
@@ -49,6 +73,7 @@ struct AnimatedValues {
     frame.endAnimation(where: test)
     scale.endAnimation(where: test)
     backgroundColor.endAnimation(where: test)
+    if !frame.isAnimated { isDisappearing = false }
   }
 }
 
@@ -70,7 +95,7 @@ struct AnimatedValue<Value: Interpolatable> {
   var isAnimated: Bool { animation != nil }
 
   /// Sets the final value. A different value starts an animation inside
-  /// ``animate(duration:curve:repeats:_:)``. Elsewhere, it ends the running animation.
+  /// ``animate(duration:curve:repeats:_:completion:)``. Elsewhere, it ends the running animation.
   ///
   /// - Parameters:
   ///   - value: The new final value.

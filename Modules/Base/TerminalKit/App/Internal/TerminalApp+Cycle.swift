@@ -136,6 +136,7 @@ extension TerminalApp {
     drawFrame()
     cycle.phase = .idle
     if isScheduled { cycle.lastTime = now }
+    animator.callCompletions()
     didRunCycle?()
     scheduleNextCycle()
   }
@@ -220,10 +221,9 @@ extension TerminalView {
   /// Draws the view and its subviews. Before a presented view, clears its frame and dims what is
   /// behind it.
   func drawTree(in canvas: Canvas, modes: inout TerminalModes) {
-    if isHidden { return }
     adjust(&modes)
     draw(in: canvas)
-    for view in subviews where !view.isHidden {
+    for view in subviews where !view.isHidden || view.values.isDisappearing {
       let area = canvas.area(of: view)
       if let style = (self as? RootView)?.style(of: view) {
         if style != .fullScreen { canvas.apply(.dim, to: canvas.bounds) }
