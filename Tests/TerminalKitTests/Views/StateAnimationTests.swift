@@ -6,7 +6,7 @@ import Testing
 /// Animations that a view starts when it shows a new model.
 @Suite @MainActor struct StateAnimationTests {
   /// A view that moves a card to the column of its model.
-  private final class Track: View<Int> {
+  private class Track: View<Int> {
     let card = TerminalView(frame: Rect(x: 1, y: 0, width: 4, height: 1))
     var completions = 0
 
@@ -94,6 +94,30 @@ import Testing
     #expect(track.card.presentedFrame.minX == 40)
     #expect(!terminal.clock.hasScheduledActions)
     #expect(track.completions == 2)
+  }
+
+  @Test("A hidden view is not animated")
+  func hidden() async {
+    await show()
+    track.isHidden = true
+    track.model = 40
+    await terminal.settle()
+    #expect(track.card.presentedFrame.minX == 40)
+    #expect(track.completions == 2)
+    #expect(!terminal.clock.hasScheduledActions)
+  }
+
+  @Test("A snapshot shows the end of an animation")
+  func snapshot() async {
+    final class JumpingTrack: Track {
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        if model == 10 { model = 40 }
+      }
+    }
+    let track = JumpingTrack(10)
+    _ = await TerminalApp.snapshot(size: Size(width: 60, height: 1)) { track }
+    #expect(track.card.presentedFrame.minX == 40)
   }
 
   @Test("A view without a frame gets its first frame at once")

@@ -37,7 +37,8 @@ extension TerminalApp {
     }
   }
 
-  /// Shows a view in memory, waits until no effect is in flight, and returns the app.
+  /// Shows a view in memory, waits until no effect is in flight, and returns the app. Animations end
+  /// at once.
   ///
   /// Use it to draw or test what a program shows, without a terminal.
   ///
@@ -75,6 +76,7 @@ extension TerminalApp {
     repeat {
       await effects.wait()
       app.runCycle()
+      app.endAnimations()
     } while effects.count > 0 || app.needsCycle
     return app
   }

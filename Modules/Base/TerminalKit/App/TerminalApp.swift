@@ -55,6 +55,7 @@ open class TerminalApp: Responder {
   let grid = CellGrid(size: .zero)
   let renderer: FrameRenderer
   var input = InputState()
+  var focusRequest = FocusRequest()
   var cycle = CycleState()
   var run = RunState()
   lazy var storeUpdates = StoreUpdates(app: self)

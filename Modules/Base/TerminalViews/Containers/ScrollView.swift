@@ -155,6 +155,8 @@ open class ScrollView: TerminalView, ContentContainer {
 /// A view that makes its superview lay out again when the size of its content changes.
 private final class ContentSizedView: TerminalView {
   override var sizeDependsOnSubviews: Bool { true }
+  /// `true` for the clip of a scroll view.
+  override var scrollsSubviews: Bool { superview is ScrollView }
 }
 
 /// A mark at the right edge that shows which part of the content is visible.

@@ -10,6 +10,8 @@ final class Animator {
   /// The time between two frames of an animation.
   private static let animationInterval = Duration.nanoseconds(16_666_667)
 
+  var isAnimating: Bool { !animated.isEmpty }
+
   func add(_ view: TerminalView) {
     animated[ObjectIdentifier(view)] = view
     if let timing = AnimationTiming.current { addCompletion(of: timing) }
@@ -43,9 +45,10 @@ final class Animator {
     ticking[ObjectIdentifier(view)] = nil
   }
 
-  func removeEnded(at now: Duration) {
+  /// Removes the animations that have ended at a time, or all if `now` is `nil`.
+  func removeEnded(at now: Duration?) {
     for view in animated.values {
-      view.values.endAnimations { $0.progress(at: now) == nil }
+      view.values.endAnimations { run in now.map { run.progress(at: $0) == nil } ?? true }
       if !view.values.areAnimated { animated[ObjectIdentifier(view)] = nil }
     }
   }
@@ -54,7 +57,7 @@ final class Animator {
   ///
   /// A hidden view doesn't tick. Showing it requests a frame, and then it ticks again.
   var interval: Duration? {
-    if !animated.isEmpty { return Self.animationInterval }
+    if isAnimating { return Self.animationInterval }
     return ticking.values.lazy.filter { $0.view.isVisible }.map { $0.interval }.min()
   }
 }

@@ -141,6 +141,13 @@ extension TerminalApp {
     scheduleNextCycle()
   }
 
+  /// Ends all animations, and draws the final values.
+  func endAnimations() {
+    guard animator.isAnimating else { return }
+    animator.removeEnded(at: nil)
+    runCycle()
+  }
+
   /// Lays out dirty views without drawing a frame.
   func layOutBeforeFrame() {
     let phase = cycle.phase
