@@ -1,3 +1,4 @@
+import RandomTesting
 import TerminalKit
 import TerminalTesting
 import Testing
@@ -185,5 +186,52 @@ import Testing
       terminal.app.content?.layoutIfNeeded()
     }
     #expect(inner.subviews.map(\.presentedFrame.minY) == [0, 1])
+  }
+
+  private func block(_ number: Int) -> TextBlock {
+    TextBlock((0...number % 3).map { "\(number) line \($0)" }.joined(separator: "\n"))
+  }
+
+  @Test("Random changes end in the frame of a new stack", arguments: RandomSource.seeds)
+  func random(seed: UInt64) async {
+    var random = RandomSource(seed: seed)
+    let blocks = (0..<6).map(block)
+    for view in blocks { stack.add(view) }
+    await terminal.show { stack }
+    var (animations, completions) = (0, 0)
+    for _ in 0..<60 {
+      let view = random.one(of: blocks)
+      let change =
+        switch random.below(6) {
+        case 0...2: { view.isHidden.toggle() }
+        case 3: { view.removeFromSuperview() }
+        case 4: { [stack] in stack.add(view) }
+        default: { [stack] in stack.spacing = 1 - stack.spacing }
+        }
+      if random.isTrue(oneIn: 3) {
+        change()
+      } else {
+        animations += 1
+        animate(duration: .milliseconds(100)) {
+          change()
+          stack.layoutIfNeeded()
+        } completion: {
+          completions += 1
+        }
+      }
+      if random.isTrue(oneIn: 6) { terminal.resize(width: 10, height: 3 + random.below(14)) }
+      terminal.advance(by: .milliseconds(random.below(60)))
+    }
+    terminal.advance(by: .seconds(1))
+    #expect(!terminal.clock.hasScheduledActions)
+    #expect(completions == animations)
+    let other = Stack(.vertical, spacing: stack.spacing)
+    for view in stack.subviews where !view.isHidden {
+      guard let index = blocks.firstIndex(where: { $0 === view }) else { continue }
+      other.add(block(index))
+    }
+    let size = terminal.device.size
+    let expected = await TestTerminal(width: size.width, height: size.height) { other }
+    terminal.expect(expected.text)
   }
 }
