@@ -116,8 +116,9 @@ import Testing
       }
     }
     let track = JumpingTrack(10)
-    _ = await TerminalApp.snapshot(size: Size(width: 60, height: 1)) { track }
+    let app = await TerminalApp.snapshot(size: Size(width: 60, height: 1)) { track }
     #expect(track.card.presentedFrame.minX == 40)
+    #expect(app.isRunning)
   }
 
   @Test("A view without a frame gets its first frame at once")

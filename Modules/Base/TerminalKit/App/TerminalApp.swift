@@ -56,6 +56,8 @@ open class TerminalApp: Responder {
   let renderer: FrameRenderer
   var input = InputState()
   var focusRequest = FocusRequest()
+  /// The number of times that the focus has moved to a view.
+  package internal(set) var focusMoves = 0
   var cycle = CycleState()
   var run = RunState()
   lazy var storeUpdates = StoreUpdates(app: self)

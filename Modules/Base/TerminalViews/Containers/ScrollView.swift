@@ -22,6 +22,7 @@ open class ScrollView: TerminalView, ContentContainer {
   /// The view for the whole content. Scrolling moves it inside `clip`.
   private let document = ContentSizedView()
   private var revealed: [Rect] = []
+  private var revealedMove = 0
   private var laidOutSize = Size.zero
 
   /// The index of the first visible row. Setting it scrolls the content; the next layout clamps it
@@ -101,8 +102,13 @@ open class ScrollView: TerminalView, ContentContainer {
 
   /// Scrolls until an area of the view is visible, or its start if it is too tall.
   ///
-  /// A call with the same area as before does nothing, so that the user can scroll away from it.
+  /// A call with the same area as before does nothing until the focus moves, so that the user can
+  /// scroll away from it.
   open override func reveal(_ area: Rect) {
+    if let app, app.focusMoves != revealedMove {
+      revealedMove = app.focusMoves
+      revealed = []
+    }
     let area = area.offset(by: Point(x: 0, y: offset))
     guard !revealed.contains(area) else { return }
     // This remembers two areas, because the focused view and its caret are revealed in two calls.

@@ -160,8 +160,9 @@ extension TerminalApp {
   private func layOut() {
     root.frame = Rect(size: device.size)
     root.layoutIfNeeded()
-    // A view that the layout has presented creates its subviews now, so that it can be focused.
-    if root.needsLayout { root.layoutIfNeeded() }
+    // A view that the layout has presented creates its subviews now, and a view that has marked
+    // itself gets its final frames, so that the focus depends on what the user will see.
+    root.layoutIfNeeded()
     // Updates the views that the layout has added before they are drawn.
     storeUpdates.updateNewViews()
     repairFocus()

@@ -29,6 +29,7 @@ extension TerminalApp {
     guard view !== focusedView else { return }
     let old = focusedView
     focusedView = view
+    focusMoves += 1
     input.focusTarget = sequence(first: view, next: \.superview).first(where: \.isFocusScope)
     input.revealed = nil
     old?.focusDidChange()
