@@ -158,6 +158,7 @@ import Testing
     """),
     ("coalescing", "Nothing written yet / 1. Write 1,000 times, button"),
     ("move-me", "Card, image, at column 38, row 8 / 1. Move left, button / 2. Move right, button"),
+    ("appearing", "1. This is a gift, checkbox, not checked / 2. Order, button"),
     ("events", """
     Level 3, heading / No event yet / Level 2, heading / No event yet / Level 1, heading / No \
     event yet / 1. Greet, button

@@ -79,6 +79,23 @@ import Testing
     #expect(terminal.text.contains("│Note 3") && !terminal.text.contains("Clear"))
   }
 
+  @Test("The fields of a gift grow as they appear, and shrink as they disappear")
+  func appearing() async {
+    await show(.appearing)
+    #expect(!terminal.text.contains("Gift"))
+    terminal.type(" ")
+    terminal.advance(by: .milliseconds(160))
+    #expect(terminal.text.contains("Recipient") && !terminal.text.contains("Message"))
+    terminal.advance(by: .seconds(1))
+    #expect(terminal.text.contains("Message"))
+    terminal.type(" ")
+    terminal.advance(by: .milliseconds(160))
+    #expect(terminal.text.contains("Gift") && !terminal.text.contains("Message"))
+    terminal.advance(by: .seconds(1))
+    #expect(!terminal.text.contains("Gift"))
+    #expect(!terminal.clock.hasScheduledActions)
+  }
+
   @Test("Help lists the keys of the page")
   func help() async {
     let terminal = TestTerminal(width: 72, height: 24, app: { GalleryApp(on: $0, clock: $1) })

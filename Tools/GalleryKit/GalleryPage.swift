@@ -25,8 +25,8 @@ public struct GalleryPage {
 extension GalleryPage {
   /// The pages in the order of the menu.
   public static let all = [
-    counter, stores, coalescing, moveMe, events, asyncTiles, content, focus, textFields, list,
-    table, tabs, presentations, progress, widths, colors, image, never,
+    counter, stores, coalescing, moveMe, appearing, events, asyncTiles, content, focus, textFields,
+    list, table, tabs, presentations, progress, widths, colors, image, never,
   ]
 
   /// Returns the page with the given ID, such as `move-me`; `nil` if there is none.

@@ -174,6 +174,7 @@ import Testing
     let (outerView, innerView) = (ProbeView(), ProbeView())
     (outerView.bindings, innerView.bindings) = (outer, inner)
     (outerView.acceptsKeys, innerView.acceptsKeys, innerView.isFocusable) = (false, false, true)
+    innerView.frame = Rect(x: 0, y: 0, width: 1, height: 1)
     outerView.addSubview(innerView)
     await terminal.show { outerView }
   }

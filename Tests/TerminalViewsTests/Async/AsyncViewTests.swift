@@ -62,6 +62,54 @@ import Testing
     #expect(rows.joined(separator: "\n") == expected)
   }
 
+  @Test("A field that is not visible does not take the focus from the Retry button")
+  func focusOfRetry() async {
+    let view = AsyncView(.loading("photos"))
+    let page = Stack(
+      .vertical, views: [view, Border(content: TextField(TextFieldModel("Name")))])
+    let terminal = await TestTerminal(width: 24, height: 3) { page }
+    #expect(terminal.app.focusedView == nil)
+    view.model = .failure(title: "No photos")
+    await terminal.settle()
+    #expect(terminal.app.focusedView is Button)
+  }
+
+  @Test("The content after a retry has the focus, and another field does not take it meanwhile")
+  func focusAfterRetry() async {
+    let (page, view) = (Stack(.vertical), AsyncView(.failure(title: "No photos")))
+    let list = ListView(ListRows([ListRow(id: 1, "One")]))
+    let field = TextField(TextFieldModel("Name"))
+    page.add(field)
+    page.add(view, flex: 1)
+    let terminal = await TestTerminal(width: 24, height: 7) { page }
+    #expect(field.isFocused)
+    terminal.press(KeyPress(.tab))
+    #expect(terminal.app.focusedView is Button)
+    view.model = .loading("photos")
+    await terminal.settle()
+    #expect(terminal.app.focusedView == nil)
+    view.model = .success(list)
+    await terminal.settle()
+    #expect(list.isFocused)
+  }
+
+  @Test("New content does not move the focus from another view, or inside the same content")
+  func focusStays() async {
+    let (page, view) = (Stack(.vertical), AsyncView(.loading("photos")))
+    let (field, buttons) = (TextField(TextFieldModel("Name")), [Button("1") {}, Button("2") {}])
+    page.add(field)
+    page.add(view, flex: 1)
+    let content = Stack(.vertical, views: buttons)
+    let terminal = await TestTerminal(width: 24, height: 7) { page }
+    view.model = .success(content)
+    await terminal.settle()
+    #expect(field.isFocused)
+    buttons[1].focus()
+    view.model = .success(content)
+    await terminal.settle()
+    #expect(buttons[1].isFocused)
+  }
+
   @Test("The size follows the state")
   func size() {
     let view = AsyncView(.loading("photos"))

@@ -42,7 +42,10 @@ import Testing
   func markerWithFocus() async {
     let (list, field) = (ListView<Int>(makeRows(1)), TextField())
     list.marksSelectionOnlyWithFocus = true
-    let terminal = await TestTerminal(width: 12, height: 2) { FittingRows([list, field]) }
+    let page = Stack(.vertical)
+    page.add(list, flex: 1)
+    page.add(field)
+    let terminal = await TestTerminal(width: 12, height: 2) { page }
     #expect(terminal.row(0) == "› row 0")
     terminal.press(KeyPress(.tab))
     #expect(terminal.row(0) == "  row 0")

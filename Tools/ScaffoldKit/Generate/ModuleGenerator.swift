@@ -163,8 +163,6 @@ extension ModuleGenerator {
   /// - Parameters:
   ///   - name: The module's name.
   ///   - layer: The module's layer.
-  ///   - repository: The repository protocol that a data module implements; nil for the only one
-  ///     that the templates can implement.
   ///   - workspace: The workspace to add the module to.
   /// - Throws: ``NameError``, or an error that says what the workspace lacks.
   public init(module name: ModuleName, in layer: TargetLayer, of workspace: Workspace) throws {

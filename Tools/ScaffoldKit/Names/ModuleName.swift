@@ -89,8 +89,6 @@ extension ModuleName {
   ///
   /// - Parameters:
   ///   - typed: The word on the command line.
-  ///   - endings: Suffixes to try in a suggestion, such as `Kit`. A name that already has a suffix
-  ///     does not get it again.
   ///   - body: Checks the name. It is called for suggestions too, so it must have no side effects.
   /// - Throws: ``NameError`` if the name is rejected, or any other error of `body`.
   /// - Returns: The result of `body`.

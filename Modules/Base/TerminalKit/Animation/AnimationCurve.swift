@@ -20,14 +20,20 @@
 ///   - curve: The speed over the duration.
 ///   - repeats: Whether the animation repeats until the property is set to another value.
 ///   - changes: A closure that sets properties of an app's views.
+///   - completion: A closure to call once, after the frame in which the last of the properties has
+///     ended its animation, because the time is over, another value was set, or its view has left
+///     the tree. If nothing is animated, it is called immediately.
 /// - Returns: The value that `changes` returns.
 @MainActor
 public func animate<Result>(
   duration: Duration, curve: AnimationCurve = .easeInOut, repeats: Bool = false,
-  _ changes: () throws -> Result
+  _ changes: () throws -> Result, completion: (@MainActor () -> Void)? = nil
 ) rethrows -> Result {
+  var token = completion.map(AnimationCompletion.init)
+  defer { if token != nil, isKnownUniquelyReferenced(&token) { completion?() } }
   let outer = AnimationTiming.current
-  AnimationTiming.current = AnimationTiming(duration: duration, curve: curve, repeats: repeats)
+  AnimationTiming.current = AnimationTiming(
+    duration: duration, curve: curve, repeats: repeats, completion: token)
   defer { AnimationTiming.current = outer }
   return try changes()
 }
@@ -63,6 +69,7 @@ struct AnimationTiming {
   let duration: Duration
   let curve: AnimationCurve
   let repeats: Bool
+  let completion: AnimationCompletion?
 
   /// Returns the progress from 0 to 1, or `nil` if the animation has ended or has no duration.
   func progress(after elapsed: Duration) -> Double? {
@@ -71,4 +78,12 @@ struct AnimationTiming {
     guard repeats else { return time < 1 ? curve.progress(at: time) : nil }
     return curve.progress(at: time - time.rounded(.down))
   }
+}
+
+/// The completion of an animation. It is called when no animated property and no layout refers to
+/// it anymore.
+final class AnimationCompletion {
+  let action: @MainActor () -> Void
+
+  init(_ action: @escaping @MainActor () -> Void) { self.action = action }
 }

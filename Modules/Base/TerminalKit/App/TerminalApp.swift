@@ -74,6 +74,9 @@ open class TerminalApp: Responder {
   let grid = CellGrid(size: .zero)
   let renderer: FrameRenderer
   var input = InputState()
+  var focusRequest = FocusRequest()
+  /// The number of times that the focus has moved to a view.
+  package internal(set) var focusMoves = 0
   var cycle = CycleState()
   var run = RunState()
   var deadKeys = DeadKeys()

@@ -7,7 +7,8 @@ extension TerminalView {
     get { values.frame.final }
     set {
       let old = frame
-      guard values.frame.set(newValue, at: attachedApp?.now) else { return }
+      values.isDisappearing = false
+      guard values.frame.set(newValue, at: isNew ? nil : attachedApp?.now) else { return }
       valuesDidChange()
       if old.size != newValue.size { setNeedsLayout() }
     }
@@ -56,9 +57,38 @@ extension TerminalView {
   /// The app's time, or `nil` if no property of this view is animated.
   private var animationTime: Duration? { values.areAnimated ? attachedApp?.now : nil }
 
+  /// Whether the view has no place yet from which its frame could move.
+  private var isNew: Bool { frame == .zero && !values.frame.isAnimated }
+
   private func valuesDidChange() {
     if values.areAnimated { attachedApp?.animator.add(self) }
     setNeedsDisplay()
+  }
+}
+
+// MARK: - Appearing and disappearing
+
+extension TerminalView {
+  /// Whether the last layout of the container has placed the view, or the view is disappearing.
+  package var isPlaced: Bool { wasPlaced || values.isDisappearing }
+
+  /// Sets the frame of a visible view. In an animated layout, a view that was not placed before
+  /// grows from `start`.
+  package func place(in frame: Rect, from start: Rect) {
+    if !isPlaced, AnimationTiming.current != nil, superview?.isLaidOut == true {
+      values.frame = AnimatedValue(start)
+    }
+    wasPlaced = true
+    self.frame = frame
+  }
+
+  /// Lets a hidden view shrink to `end` in an animated layout. The view is drawn, with its last
+  /// layout, until the animation ends.
+  package func disappear(to end: Rect) {
+    defer { wasPlaced = false }
+    guard values.isDisappearing || wasPlaced && AnimationTiming.current != nil else { return }
+    if values.frame.set(end, at: attachedApp?.now) { valuesDidChange() }
+    values.isDisappearing = values.frame.isAnimated
   }
 }
 

@@ -15,17 +15,42 @@ extension TerminalView {
     return app.focusedView === view
   }
 
-  /// Focuses the view, or the first view inside it that can have the focus. If there is no such
-  /// view yet, the app focuses the first one that appears.
+  /// Focuses the view, or the first view inside it that can have the focus, as soon as possible.
   ///
-  /// Use this for a screen that is loading. Until a view can be focused, no view has the focus, and
-  /// this view receives the keys.
-  public func requestFocus() { attachedApp?.requestFocus(in: self) }
+  /// Use it for content that appears, such as a screen that is loading. The request waits until the
+  /// view is in the tree, visible and laid out. It ends if the focus is moved before, by Tab, the
+  /// mouse or ``focus()``. While a visible view waits, no view has the focus, and the waiting view
+  /// receives the keys.
+  public func requestFocus() {
+    if let attachedApp {
+      attachedApp.requestFocus(in: self)
+    } else {
+      focusRequestTime = FocusRequest.nextTime()
+    }
+  }
 
-  /// The visible views in this subtree that can have the focus, in Tab order.
+  /// The views in this subtree that can have the focus, in Tab order.
+  ///
+  /// A view can have the focus if the user sees a part of it, or if a container can scroll to it.
+  /// Before the layout, this is unknown, and all views that aren't hidden are included.
   public var focusableViews: [TerminalView] {
     if isHidden { return [] }
-    return (canBecomeFocused ? [self] : []) + subviews.flatMap(\.focusableViews)
+    return (canBecomeFocused && canBeSeen ? [self] : []) + subviews.flatMap(\.focusableViews)
+  }
+
+  /// Whether the view has cells on the screen, or a container can scroll to them. If a layout is
+  /// needed first, the result is `true`.
+  var canBeSeen: Bool {
+    var (area, view) = (frame, superview)
+    while let container = view {
+      if container.needsLayout || container.isLayingOut { return true }
+      if !area.isEmpty {
+        if container.scrollsSubviews { area = container.bounds }
+        area = area.intersection(container.bounds).offset(by: container.frame.origin)
+      }
+      view = container.superview
+    }
+    return !area.isEmpty
   }
 
   /// A direction in which the focus moves.

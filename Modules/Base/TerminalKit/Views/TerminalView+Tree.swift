@@ -21,6 +21,7 @@ extension TerminalView {
     superview.subviews.removeAll { $0 === self }
     if superview.filledContent === self { superview.filledContent = nil }
     self.superview = nil
+    wasPlaced = false
     attach(to: nil)
     if !superview.isLayingOut { superview.setNeedsLayout() }
   }
@@ -62,6 +63,7 @@ extension TerminalView {
     if attachedApp != nil {
       attachedApp?.willDetach(self)
       attachedApp = nil
+      (isLaidOut, layoutTiming) = (false, nil)
       didDetach()
     }
     if let app {

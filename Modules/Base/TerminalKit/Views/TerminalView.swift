@@ -32,6 +32,14 @@ open class TerminalView: Responder {
   var needsLayout = true
   var containsDirtyView = true
   var isLayingOut = false
+  /// Whether the view has been laid out since it entered the tree of its app.
+  var isLaidOut = false
+  /// Whether the view updates its content before a layout.
+  var isPreparing = false
+  /// Whether the last layout of a container such as a stack has placed the view.
+  var wasPlaced = false
+  /// The animation of the next layout, if any.
+  var layoutTiming: AnimationTiming?
   /// Whether the focus stays in this view when the focused view inside it disappears.
   var isFocusScope: Bool { false }
   weak var attachedApp: TerminalApp?
@@ -39,6 +47,8 @@ open class TerminalView: Responder {
   /// retained.
   public weak var nextResponder: Responder?
   weak var filledContent: TerminalView?
+  /// The time at which this view requested the focus, before it was in the tree of an app.
+  var focusRequestTime: Int?
   /// The responder that has presented the view.
   weak var presenter: Responder?
 
@@ -98,6 +108,13 @@ open class TerminalView: Responder {
   /// A Boolean value that indicates whether the view can receive the keyboard focus.
   open var canBecomeFocused: Bool { false }
 
+  /// A Boolean value that indicates whether ``reveal(_:)`` of this view or of a view around it can
+  /// show each subview.
+  ///
+  /// Then a subview outside of the bounds can have the focus. Return `true` in a view that clips
+  /// scrolled content.
+  open var scrollsSubviews: Bool { false }
+
   /// Called when the view has received or lost the focus.
   func focusDidChange() { setNeedsDisplay() }
 
@@ -126,83 +143,6 @@ open class TerminalView: Responder {
   /// The elements that describe the view; by default those of its visible subviews.
   open var accessibilityElements: [AccessibilityElement] {
     subviews.filter { !$0.isHidden }.flatMap(\.accessibilityElements)
-  }
-}
-
-// MARK: - Layout
-
-extension TerminalView {
-  /// Marks the view, so that the next display cycle calls ``layoutSubviews()``.
-  public func setNeedsLayout() {
-    needsLayout = true
-    markPath()
-  }
-
-  /// Requests a display cycle, which draws all views again.
-  public func setNeedsDisplay() { attachedApp?.setNeedsDisplay() }
-
-  /// Requests a display cycle that draws only this view, over the cells of the last frame.
-  ///
-  /// Use it after a change that affects neither other views nor the active keys, such as a moved
-  /// selection. If anything else has changed, the cycle draws all views.
-  ///
-  /// - Parameter draw: A closure that draws the changes since the last frame. If it returns
-  ///   `false`, the cycle draws all views.
-  package func setNeedsDisplayOfChanges(_ draw: @escaping (Canvas) -> Bool) {
-    attachedApp?.setNeedsDisplay(ofChangesIn: self, draw: draw)
-  }
-
-  /// Marks the superview for layout. Call this when the size that this view needs has changed.
-  ///
-  /// If the size of a superview depends on its subviews, its own superview is marked as well.
-  public func invalidateSize() {
-    var view = superview
-    // A container that is being laid out measures its subviews itself.
-    while let container = view, !container.isLayingOut {
-      container.setNeedsLayout()
-      view = container.sizeDependsOnSubviews ? container.superview : nil
-    }
-  }
-
-  /// Immediately lays out the views of this subtree that are marked for layout.
-  public func layoutIfNeeded() {
-    guard containsDirtyView else { return }
-    // The flags are cleared first: a view that marks itself during its layout waits for the next
-    // cycle.
-    containsDirtyView = false
-    if needsLayout {
-      needsLayout = false
-      layOut()
-    }
-    for view in subviews { view.layoutIfNeeded() }
-  }
-
-  /// Updates the content, and returns the size that the view needs for it.
-  public func fittingSize(_ proposal: Size) -> Size {
-    prepareForLayout()
-    return sizeThatFits(proposal)
-  }
-
-  /// Marks this view and its superviews as containing a dirty view, and requests a display cycle.
-  private func markPath() {
-    containsDirtyView = true
-    var view = superview
-    while let container = view {
-      // A container that is being laid out will visit its subviews.
-      if container.isLayingOut { return }
-      container.containsDirtyView = true
-      view = container.superview
-    }
-    attachedApp?.scheduleCycle()
-  }
-
-  private func layOut() {
-    isLayingOut = true
-    defer { isLayingOut = false }
-    attachedApp?.statistics.layouts += 1
-    prepareForLayout()
-    layoutSubviews()
-    filledContent?.frame = bounds
   }
 }
 
@@ -255,7 +195,9 @@ open class View<Model>: TerminalView {
     }
     guard isModelNew else { return }
     isModelNew = false
+    isPreparing = true
     modelDidUpdate()
+    isPreparing = false
   }
 }
 

@@ -24,6 +24,7 @@ public enum AsyncContent {
 ///
 /// When the user retries after a failure, the ``ErrorView`` emits ``RetryEvent/retryTapped``. This
 /// view handles the event if ``onRetry`` is set. Otherwise, the event goes to the responders above.
+/// If the replaced content had the focus, such as the Retry button, the next content receives it.
 ///
 /// ```swift
 /// @MainActor
@@ -48,6 +49,7 @@ open class AsyncView: View<AsyncContent>, ContentContainer {
 
   /// Shows the spinner, the content or the error.
   open override func modelDidUpdate() {
+    let hadFocus = containsFocus
     switch model {
     case .loading(let what):
       loadingView.model = what
@@ -57,6 +59,7 @@ open class AsyncView: View<AsyncContent>, ContentContainer {
       errorView.model = message
       content = errorView
     }
+    if hadFocus, !containsFocus { requestFocus() }
   }
 
   /// `true`, because the view is as large as its content.

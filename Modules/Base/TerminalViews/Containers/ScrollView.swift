@@ -23,6 +23,7 @@ open class ScrollView: TerminalView, ContentContainer, KeyControl {
   /// The view for the whole content. Scrolling moves it inside `clip`.
   private let document = ContentSizedView()
   private var revealed: [Rect] = []
+  private var revealedMove = 0
   private var laidOutSize = Size.zero
 
   /// The index of the first visible row. Setting it scrolls the content; the next layout clamps it
@@ -106,6 +107,10 @@ open class ScrollView: TerminalView, ContentContainer, KeyControl {
   /// A call with one of the last two areas does nothing, so that the user can scroll away from
   /// them.
   open override func reveal(_ area: Rect) {
+    if let app, app.focusMoves != revealedMove {
+      revealedMove = app.focusMoves
+      revealed = []
+    }
     let area = area.offset(by: Point(x: 0, y: offset))
     guard !revealed.contains(area) else { return }
     // Remembers two areas, because the focused view and its caret are revealed in two calls.
@@ -160,6 +165,8 @@ open class ScrollView: TerminalView, ContentContainer, KeyControl {
 /// A view that makes its superview lay out again when the size of its content changes.
 private final class ContentSizedView: TerminalView {
   override var sizeDependsOnSubviews: Bool { true }
+  /// `true` for the clip of a scroll view.
+  override var scrollsSubviews: Bool { superview is ScrollView }
 }
 
 /// A mark at the right edge that shows which part of the content is visible.

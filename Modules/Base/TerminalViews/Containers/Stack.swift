@@ -6,6 +6,9 @@ public import TerminalKit
 /// that the other views leave. If the stack is too small, the views at the start get their space
 /// first. Frames never overlap or extend beyond the stack.
 ///
+/// If a layout is animated, a view that appears grows from the length 0 at its place, and a view
+/// that was hidden shrinks before it disappears.
+///
 /// ```swift
 /// @MainActor
 /// func makePage(title: TerminalView, list: TerminalView) -> Stack {
@@ -77,8 +80,18 @@ open class Stack: TerminalView {
     items = items.filter { $0.value.view.superview === self }
     let area = bounds.inset(by: insets).intersection(bounds)
     let layout = layout(in: area.size)
-    for (view, frame) in zip(layout.views, layout.frames) {
-      view.frame = frame.offset(by: area.origin)
+    var frames = layout.frames.makeIterator()
+    // The ends of the previous view, as it is drawn now and in the new layout.
+    var (oldEnd, end) = (area.origin, area.origin)
+    for view in subviews {
+      let nextOldEnd = view.isPlaced ? layout.end(of: view.presentedFrame) : oldEnd
+      if view.isHidden {
+        view.disappear(to: layout.emptyFrame(at: end))
+      } else if let frame = frames.next()?.offset(by: area.origin) {
+        view.place(in: frame, from: layout.emptyFrame(at: oldEnd))
+        end = layout.end(of: frame)
+      }
+      oldEnd = nextOldEnd
     }
   }
 

@@ -5,11 +5,35 @@ import TerminalText
 final class Animator {
   private var animated: [ObjectIdentifier: TerminalView] = [:]
   private var ticking: [ObjectIdentifier: (view: TerminalView, interval: Duration)] = [:]
+  private var completions: [AnimationCompletion] = []
 
   /// The time between two frames of an animation.
   private static let animationInterval = Duration.nanoseconds(16_666_667)
 
-  func add(_ view: TerminalView) { animated[ObjectIdentifier(view)] = view }
+  var isAnimating: Bool { !animated.isEmpty }
+
+  func add(_ view: TerminalView) {
+    animated[ObjectIdentifier(view)] = view
+    if let timing = AnimationTiming.current { addCompletion(of: timing) }
+  }
+
+  /// Keeps the completion of an animation until it is called.
+  func addCompletion(of timing: AnimationTiming) {
+    guard let completion = timing.completion, !completions.contains(where: { $0 === completion })
+    else { return }
+    completions.append(completion)
+  }
+
+  /// Calls the completions of the animations that have ended.
+  func callCompletions() {
+    guard !completions.isEmpty else { return }
+    var ended: [AnimationCompletion] = []
+    for index in completions.indices.reversed()
+    where isKnownUniquelyReferenced(&completions[index]) {
+      ended.append(completions.remove(at: index))
+    }
+    for completion in ended.reversed() { completion.action() }
+  }
 
   func startTicking(_ view: TerminalView, every interval: Duration) {
     ticking[ObjectIdentifier(view)] = (view, interval)
@@ -21,9 +45,10 @@ final class Animator {
     ticking[ObjectIdentifier(view)] = nil
   }
 
-  func removeEnded(at now: Duration) {
+  /// Removes the animations that have ended at a time, or all if `now` is `nil`.
+  func removeEnded(at now: Duration?) {
     for view in animated.values {
-      view.values.endAnimations { $0.progress(at: now) == nil }
+      view.values.endAnimations { run in now.map { run.progress(at: $0) == nil } ?? true }
       if !view.values.areAnimated { animated[ObjectIdentifier(view)] = nil }
     }
   }
@@ -32,7 +57,7 @@ final class Animator {
   ///
   /// A hidden view doesn't tick. Showing the view requests a frame, and then the view ticks again.
   var interval: Duration? {
-    if !animated.isEmpty { return Self.animationInterval }
+    if isAnimating { return Self.animationInterval }
     return ticking.values.lazy.filter { $0.view.isVisible }.map { $0.interval }.min()
   }
 }
@@ -42,6 +67,8 @@ struct AnimatedValues {
   var frame = AnimatedValue(Rect.zero)
   var scale = AnimatedValue(1.0)
   var backgroundColor = AnimatedValue(TerminalColor?.none)
+  /// Whether the view is drawn while it is hidden, until the animation of its frame ends.
+  var isDisappearing = false
 
   var areAnimated: Bool { frame.isAnimated || scale.isAnimated || backgroundColor.isAnimated }
 
@@ -49,6 +76,7 @@ struct AnimatedValues {
     frame.endAnimation(where: test)
     scale.endAnimation(where: test)
     backgroundColor.endAnimation(where: test)
+    if !frame.isAnimated { isDisappearing = false }
   }
 }
 

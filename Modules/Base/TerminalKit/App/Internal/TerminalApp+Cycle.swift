@@ -143,8 +143,16 @@ extension TerminalApp {
     drawFrame()
     cycle.phase = .idle
     if isScheduled { cycle.lastTime = now }
+    animator.callCompletions()
     didRunCycle?()
     scheduleNextCycle()
+  }
+
+  /// Ends all animations, and draws the final values.
+  func endAnimations() {
+    guard animator.isAnimating else { return }
+    animator.removeEnded(at: nil)
+    runCycle()
   }
 
   /// Lays out dirty views without drawing a frame. Does nothing during a cycle.
@@ -159,8 +167,9 @@ extension TerminalApp {
   private func layOut() {
     root.frame = Rect(size: device.size)
     root.layoutIfNeeded()
-    // A view that the layout has presented creates its subviews now, so that it can be focused.
-    if root.needsLayout { root.layoutIfNeeded() }
+    // A view that the layout has presented creates its subviews now, and a view that has marked
+    // itself gets its final frames, so that the focus depends on what the user will see.
+    root.layoutIfNeeded()
     // Updates new views now, so that they are up to date when they are drawn.
     storeUpdates.updateNewViews()
     repairFocus()
@@ -228,10 +237,9 @@ extension TerminalView {
   /// Draws the view and its subviews. Before drawing a presented view, clears the frame of that
   /// view and, unless the view is full screen, dims everything behind it.
   func drawTree(in canvas: Canvas, modes: inout TerminalModes) {
-    if isHidden { return }
     adjust(&modes)
     draw(in: canvas)
-    for view in subviews where !view.isHidden {
+    for view in subviews where !view.isHidden || view.values.isDisappearing {
       let area = canvas.area(of: view)
       if let style = (self as? RootView)?.style(of: view) {
         if style != .fullScreen { canvas.apply(.dim, to: canvas.bounds) }

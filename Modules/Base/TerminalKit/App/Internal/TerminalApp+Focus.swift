@@ -1,8 +1,35 @@
+/// The views that wait for the focus, and the time of the last move, which ends earlier requests.
+@MainActor
+struct FocusRequest {
+  /// The view that has requested the focus.
+  weak var view: TerminalView?
+  /// The view that lost the focus because it can't be seen, for example after a resize.
+  weak var unseen: TerminalView?
+  var lastMove = 0
+
+  private static var time = 0
+
+  /// Returns a number that is greater than all earlier ones.
+  static func nextTime() -> Int {
+    time += 1
+    return time
+  }
+}
+
 extension TerminalApp {
+  /// Moves the focus, and ends the requests for it, except by a view behind a presented one.
   func setFocus(_ view: TerminalView) {
-    guard view !== focusedView, isInFront(view) else { return }
+    guard isInFront(view) else { return }
+    (focusRequest.lastMove, focusRequest.unseen) = (FocusRequest.nextTime(), nil)
+    if let view = focusRequest.view, isInFront(view) { focusRequest.view = nil }
+    changeFocus(to: view)
+  }
+
+  private func changeFocus(to view: TerminalView) {
+    guard view !== focusedView else { return }
     let old = focusedView
     focusedView = view
+    focusMoves += 1
     input.focusTarget = sequence(first: view, next: \.superview).first(where: \.isFocusScope)
     input.revealed = nil
     old?.focusDidChange()
@@ -28,21 +55,40 @@ extension TerminalApp {
   /// Focuses another view if the focused view can't have the focus anymore. If no view can have the
   /// focus, removes the focus.
   func repairFocus() {
-    if let focusedView, focusedView.isVisible, focusedView.canBecomeFocused, isInFront(focusedView)
-    {
-      return
+    if let view = focusRequest.unseen, canKeepFocus(view) {
+      changeFocus(to: view)
+      focusRequest.unseen = nil
     }
-    if let target = focusTarget {
-      if !target.focus() { removeFocus() }
-      return
+    if let focusedView {
+      if canKeepFocus(focusedView) {
+        guard let view = focusRequest.view, isActive(view) else { return }
+        if focusedView.isDescendant(of: view) { return focusRequest.view = nil }
+      } else if focusRequest.unseen == nil, isActive(focusedView), focusedView.canBecomeFocused {
+        focusRequest.unseen = focusedView
+      }
     }
-    if let view = root.front?.focusableViews.first { setFocus(view) } else { removeFocus() }
+    let target = focusTarget
+    guard let view = (target ?? root.front)?.focusableViews.first else { return removeFocus() }
+    changeFocus(to: view)
+    if let target, target === focusRequest.view {
+      (focusRequest.view, focusRequest.unseen) = (nil, nil)
+    }
   }
 
-  /// The view inside which the focus is restored, or `nil` if that view is hidden or another view
-  /// is in front.
+  private func canKeepFocus(_ view: TerminalView) -> Bool {
+    isActive(view) && view.canBecomeFocused && view.canBeSeen
+  }
+
+  /// Returns whether a view is visible and can receive input.
+  private func isActive(_ view: TerminalView) -> Bool {
+    view.attachedApp === self && view.isVisible && isInFront(view)
+  }
+
+  /// The view that waits for the focus, or inside which the focus is restored; `nil` if it is
+  /// hidden or another view is in front.
   var focusTarget: TerminalView? {
-    input.focusTarget.flatMap { $0.isVisible && isInFront($0) ? $0 : nil }
+    if let view = focusRequest.view, isActive(view) { return view }
+    return input.focusTarget.flatMap { isActive($0) ? $0 : nil }
   }
 
   private func removeFocus() {
@@ -51,11 +97,13 @@ extension TerminalApp {
     old.focusDidChange()
   }
 
+  /// Focuses a view inside `view` now, and verifies it after the layout. If there is none yet,
+  /// waits for it.
   func requestFocus(in view: TerminalView) {
-    if view.focus() { return }
-    removeFocus()
-    input.focusTarget = view
+    (focusRequest.view, focusRequest.unseen) = (view, nil)
     setNeedsDisplay()
+    guard isActive(view) else { return }
+    if let view = view.focusableViews.first { changeFocus(to: view) } else { removeFocus() }
   }
 
   /// Scrolls the containers of the focused view to its caret, if the caret has moved.
@@ -78,7 +126,12 @@ extension TerminalApp {
 // MARK: - Tree
 
 extension TerminalApp {
-  func didAttach(_ view: TerminalView) { storeUpdates.addNewView(view) }
+  func didAttach(_ view: TerminalView) {
+    storeUpdates.addNewView(view)
+    guard let time = view.focusRequestTime else { return }
+    view.focusRequestTime = nil
+    if time > focusRequest.lastMove { focusRequest.view = view }
+  }
 
   /// Called before a view leaves the tree. Ends the animations and the input of the view, and
   /// dismisses the views that were presented from the view.
@@ -104,7 +157,7 @@ extension TerminalApp {
   /// focuses another view.
   func inputTargetDidChange(restoring previous: TerminalView? = nil) {
     cancelDrag()
-    if let previous, previous.isVisible, isInFront(previous) { setFocus(previous) }
+    if let previous, previous.isVisible, isInFront(previous) { changeFocus(to: previous) }
     if let focused = focusedView, !isInFront(focused) {
       focusedView = nil
       focused.focusDidChange()

@@ -39,6 +39,16 @@ struct StackLayout {
     }
   }
 
+  /// Returns a frame without a length.
+  func emptyFrame(at origin: Point) -> Rect {
+    Rect(origin: origin, size: makeSize(along: 0, across: breadth(size)))
+  }
+
+  /// Returns the start of the end of a frame.
+  func end(of frame: Rect) -> Point {
+    axis == .vertical ? Point(x: frame.minX, y: frame.maxY) : Point(x: frame.maxX, y: frame.minY)
+  }
+
   // MARK: - Measuring
 
   /// Measures the views whose weight is 0 first, in order. Then divides the remaining space among

@@ -45,6 +45,8 @@ final class ButtonRow: TerminalView, KeyControl {
   /// Lays out the buttons again, which scrolls to the focused one.
   override func reveal(_ area: Rect) { setNeedsLayout() }
 
+  override var scrollsSubviews: Bool { true }
+
   override var keyBindings: [KeyBinding] {
     guard buttons.count > 1 else { return [] }
     return [
