@@ -132,7 +132,7 @@ import Testing
   @Test("A new view grows, and a completion can remove one that has disappeared")
   func addAndRemove() async {
     await show()
-    let line = TextBlock("x\ny\nz\nw")
+    let line = TextBlock(["x", "y", "z", "w"])
     animate(duration: .milliseconds(400), curve: .linear) {
       stack.add(line)
       stack.layoutIfNeeded()
@@ -189,7 +189,7 @@ import Testing
   }
 
   private func block(_ number: Int) -> TextBlock {
-    TextBlock((0...number % 3).map { "\(number) line \($0)" }.joined(separator: "\n"))
+    TextBlock((0...number % 3).map { StyledText("\(number) line \($0)") })
   }
 
   @Test("Random changes end in the frame of a new stack", arguments: RandomSource.seeds)
