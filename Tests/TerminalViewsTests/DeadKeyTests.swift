@@ -88,7 +88,7 @@ import Testing
 
   @Test("Reports nothing if the key fires while another view has the focus")
   func otherView() async {
-    #expect(await reports(of: Page(space, makeList(), makePicker())) == [])
+    #expect(await reports(of: Page(space, makePicker(), makeList())) == [])
   }
 
   @Test("Reports nothing if a view of the program takes the key, which it overrides on purpose")
