@@ -15,8 +15,10 @@ import Testing
 @MainActor @Suite struct RandomNumbersTests {
   /// The program over the embedded catalog, with one favorite.
   private static func run(_ arguments: [String]) async -> CommandOutcome {
-    await CharactersProgram(favoritesRepository: InMemoryFavoritesRepository([CharacterID(801)]))
-      .commandLine.run(arguments)
+    await CharactersProgram(
+      favoritesRepository: InMemoryFavoritesRepository([CharacterID(801)]),
+      settingsRepository: InMemorySettingsRepository()
+    ).commandLine.run(arguments)
   }
 
   /// Calls a closure with the path of a file that does not exist.
@@ -165,7 +167,8 @@ import Testing
     for _ in 0..<10 {
       let repository = random.extremeRepository()
       let program = CharactersProgram(
-        characterRepository: repository, favoritesRepository: InMemoryFavoritesRepository())
+        characterRepository: repository, favoritesRepository: InMemoryFavoritesRepository(),
+        settingsRepository: InMemorySettingsRepository())
       for arguments in [
         ["list"], ["list", "--json", "--envelope"], ["list", "--page", "1000000"],
         ["search", "o", "--json", "--envelope"], ["search", "o"], ["stats"], ["stats", "--all"],

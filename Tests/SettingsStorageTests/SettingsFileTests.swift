@@ -70,7 +70,7 @@ import Testing
         == ["could not read 'FILE': it is not valid UTF-8"])
     #expect(
       try await problems { try $0.write(Data(repeating: 0x20, count: size)) }
-        == ["could not read 'FILE': it is larger than 1 MB"])
+        == ["could not read 'FILE': it is larger than 64 KB"])
     #expect(
       try await problems {
         try FileManager.default.createDirectory(

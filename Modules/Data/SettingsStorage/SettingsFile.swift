@@ -16,7 +16,7 @@ import SystemKit
 /// old or the new text, also after a crash. Several programs can change the file at the same time.
 public struct SettingsFile: SettingsRepository {
   /// The maximum size of a file in bytes. A larger file is not read.
-  public static let maximumSize = 1 << 20
+  public static let maximumSize = 1 << 16
 
   /// The default maximum time to wait while another program writes.
   public static let defaultTimeout = Duration.seconds(10)
@@ -48,8 +48,11 @@ public struct SettingsFile: SettingsRepository {
       return LoadedSettings(environment: environment)
     }
     do throws(SettingsFileError) {
-      let text = SettingsText(try SettingsText.bytes(of: path) ?? [])
-      return LoadedSettings(text.entries, of: path, environment: environment)
+      guard let bytes = try SettingsText.bytes(of: path) else {
+        return LoadedSettings(environment: environment)
+      }
+      let entries = SettingsText(bytes).entries
+      return LoadedSettings(entries, of: path, environment: environment)
     } catch {
       return LoadedSettings(
         unreadable: "could not read '\(path)': \(error.reason)", environment: environment)
@@ -111,7 +114,7 @@ extension SettingsText {
     } catch {
       switch error.code {
       case EISDIR: throw SettingsFileError(reason: "it is a folder")
-      case EFBIG: throw SettingsFileError(reason: "it is larger than 1 MB")
+      case EFBIG: throw SettingsFileError(reason: "it is larger than 64 KB")
       case EINVAL: throw SettingsFileError(reason: "it is not a regular file")
       case _: throw SettingsFileError(reason: error.reason)
       }

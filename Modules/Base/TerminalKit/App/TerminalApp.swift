@@ -37,8 +37,9 @@ open class TerminalApp: Responder {
   /// A message about the last key. A toolbar of the active keys shows it until the next key.
   public private(set) var notice: String?
 
-  /// Whether the user has turned the mouse on or off with F2, or `nil` to leave it to the views.
-  var usesMouse: Bool?
+  /// A Boolean value that indicates whether the mouse is on, or `nil` if the views decide. F2
+  /// changes it.
+  public var usesMouse: Bool?
 
   /// A closure that the app calls after each display cycle, for example to save a session. If you
   /// replace one, call the old closure in the new one.

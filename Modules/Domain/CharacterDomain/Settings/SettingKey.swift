@@ -28,19 +28,22 @@ public struct SettingKey: Sendable {
   private let text: @Sendable (Settings) -> String
   private let store: @Sendable (String, inout Settings) -> Bool
 
-  /// Declares a setting.
+  /// Declares a setting. The key path is a closure, because its creation takes more time than all
+  /// else that a program without settings does here.
   private init<Value>(
-    _ name: String, _ property: any WritableKeyPath<Settings, Value> & Sendable,
+    _ name: String,
+    _ property:
+      @autoclosure @escaping @Sendable () -> any WritableKeyPath<Settings, Value> & Sendable,
     _ format: SettingFormat<Value>, _ summary: String
   ) {
     self.name = name
     self.summary = summary
     expectation = format.expectation
     choices = format.choices
-    text = { format.text($0[keyPath: property]) }
+    text = { format.text($0[keyPath: property()]) }
     store = { text, settings in
       guard let value = format.parse(text) else { return false }
-      settings[keyPath: property] = value
+      settings[keyPath: property()] = value
       return true
     }
   }
