@@ -179,6 +179,16 @@ import Testing
     }
   }
 
+  @Test("Leaves a file that is no text as it is")
+  func creatingOverInvalidText() async throws {
+    try await ConfigurationFolder.make { folder in
+      try folder.write(Data([0xFF]))
+      let path = try await folder.repository.create(with: "# a\n")
+      #expect(path == folder.file)
+      #expect(folder.text == "\u{FFFD}")
+    }
+  }
+
   @Test("Keeps the permissions of the file")
   func permissions() async throws {
     try await ConfigurationFolder.make("mouse = off\n") { folder in

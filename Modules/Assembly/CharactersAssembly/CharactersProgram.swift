@@ -97,7 +97,7 @@ public struct CharactersProgram {
       impliedCommand: Features.impliedCommand(container),
       explaining: CommandFailure.init(explaining:))
     program.defaultColors = {
-      ColorChoice(container.resolve(SharedDependencies.settings).settings.color)
+      ColorChoice(container.resolve(SharedDependencies.loadedSettings).settings.color)
     }
     return program
   }

@@ -34,13 +34,13 @@ enum SharedDependencies {
   }
 
   /// The settings with which the program runs. The first use reads the file.
-  static let settings = Dependency.shared("settings") { resolver in
+  static let loadedSettings = Dependency.shared("loadedSettings") { resolver in
     try resolver.resolve(settingsRepository).load()
   }
 
   /// All shared dependencies, for the dependency graph.
   static let all: [any AnyDependency] = [
-    characterRepository, environment, favoritesRepository, favoritesStore, settings,
+    characterRepository, environment, favoritesRepository, favoritesStore, loadedSettings,
     settingsRepository,
   ]
 }

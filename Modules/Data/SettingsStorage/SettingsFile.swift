@@ -75,6 +75,8 @@ public struct SettingsFile: SettingsRepository {
   /// Creates the file and its folder, which only the user can access, unless the file exists.
   public func create(with text: String) async throws(SettingsError) -> String {
     let path = try location.get()
+    // A file that this repository can't read is left to the user, who wants to repair it.
+    if let status = try? FileStatus.notFollowing(path), status.kind != .other { return path }
     try await SettingsFileWriter(path: path, timeout: timeout).write { old in
       old == nil ? Array(text.utf8) : nil
     }

@@ -3,7 +3,7 @@ import InjectionKit
 
 enum CharacterListDependencies {
   static let assembly = Dependency.unique("characterList") { resolver in
-    let settings = resolver.provider(of: SharedDependencies.settings)
+    let settings = resolver.provider(of: SharedDependencies.loadedSettings)
     return CharacterListAssembly(
       characters: try resolver.resolve(SharedDependencies.characterRepository),
       favorites: try resolver.resolve(SharedDependencies.favoritesRepository),
