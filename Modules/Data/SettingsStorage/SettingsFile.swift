@@ -21,7 +21,7 @@ public struct SettingsFile: SettingsRepository {
   /// The default maximum time to wait while another program writes.
   public static let defaultTimeout = Duration.seconds(10)
 
-  private let location: Result<String, SettingsError>
+  private let location: SettingsLocation
   private let environment: [String: String]
   private let timeout: Duration
 
@@ -33,18 +33,23 @@ public struct SettingsFile: SettingsRepository {
   ///     override those in the file.
   ///   - timeout: The maximum time to wait while another program writes.
   public init(environment: [String: String], timeout: Duration = defaultTimeout) {
-    location = Self.location(in: environment)
+    location = SettingsLocation(environment: environment)
     self.environment = environment
     self.timeout = timeout
   }
 
   /// Returns the path of the file, which need not exist.
-  public func path() throws(SettingsError) -> String { try location.get() }
+  public func path() throws(SettingsError) -> String {
+    switch location {
+    case .path(let path): return path
+    case .none(let hint): throw .noFolder(hint: hint)
+    }
+  }
 
   /// Reads the file and the environment. If there is no folder for the file, there are no settings
   /// in it.
   public func load() -> LoadedSettings {
-    guard case .success(let path) = location else {
+    guard case .path(let path) = location else {
       return LoadedSettings(environment: environment)
     }
     do throws(SettingsFileError) {
@@ -63,7 +68,7 @@ public struct SettingsFile: SettingsRepository {
   /// except for their comments.
   @discardableResult
   public func change(_ key: SettingKey, to value: String?) async throws(SettingsError) -> Bool {
-    let writer = SettingsFileWriter(path: try location.get(), timeout: timeout)
+    let writer = SettingsFileWriter(path: try path(), timeout: timeout)
     return try await writer.write { old in
       guard old != nil || value != nil else { return nil }
       var text = SettingsText(old ?? [])
@@ -74,7 +79,7 @@ public struct SettingsFile: SettingsRepository {
 
   /// Creates the file and its folder, which only the user can access, unless the file exists.
   public func create(with text: String) async throws(SettingsError) -> String {
-    let path = try location.get()
+    let path = try path()
     // A file that this repository can't read is left to the user, who wants to repair it.
     if let status = try? FileStatus.notFollowing(path), status.kind != .other { return path }
     try await SettingsFileWriter(path: path, timeout: timeout).write { old in
@@ -82,19 +87,28 @@ public struct SettingsFile: SettingsRepository {
     }
     return path
   }
+}
 
-  // MARK: - Internal
+// MARK: - Internal
 
-  private static func location(in environment: [String: String]) -> Result<String, SettingsError> {
+/// The path of the configuration file, or a hint for the user if the environment names no usable
+/// folder.
+enum SettingsLocation {
+  case path(String)
+  case none(hint: String)
+
+  /// Locates the file in the user's configuration folder.
+  init(environment: [String: String]) {
     guard let folder = UserFolder(.configuration, in: environment) else {
-      return .failure(.noFolder(hint: "set HOME or XDG_CONFIG_HOME to the path of a folder"))
+      self = .none(hint: "set HOME or XDG_CONFIG_HOME to the path of a folder")
+      return
     }
     // U+FFFD replaced invalid UTF-8, so the path names another folder than the variable does.
-    if folder.path.unicodeScalars.contains("\u{FFFD}") {
-      let problem = "\(folder.variable) is not valid UTF-8"
-      return .failure(.noFolder(hint: "\(problem): set it to the path of another folder"))
-    }
-    return .success(folder.path + "/characters/config")
+    let isValid = !folder.path.unicodeScalars.contains("\u{FFFD}")
+    self =
+      isValid
+      ? .path(folder.path + "/characters/config")
+      : .none(hint: "\(folder.variable) is not valid UTF-8: set it to the path of another folder")
   }
 }
 

@@ -51,6 +51,7 @@ public struct LoadedSettings: Hashable, Sendable {
   // MARK: - Internal
 
   private mutating func apply(_ entries: [SettingsEntry], of path: String) {
+    if entries.isEmpty { return }
     let settings = entries.filter { $0.value != nil }
     let last = Dictionary(settings.map { ($0.key, $0.line) }) { $1 }
     for entry in entries {

@@ -54,7 +54,8 @@ public struct SettingKey: Sendable {
   /// The environment variable that overrides the configuration file, such as
   /// `CHARACTERS_ROWS_PER_PAGE`.
   public var variable: String {
-    "CHARACTERS_" + name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
+    let bytes = name.uppercased().utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 }
+    return "CHARACTERS_" + String(decoding: bytes, as: UTF8.self)
   }
 
   /// The value without a configuration file, as text.
@@ -92,11 +93,17 @@ struct SettingFormat<Value>: Sendable {
 extension SettingFormat where Value: CaseIterable & RawRepresentable<String> & Sendable {
   /// The raw values of an enumeration. Text is accepted in uppercase and lowercase.
   static var choice: SettingFormat {
-    let words = Value.allCases.map(\.rawValue)
-    let quoted = words.map { "'\($0)'" }
+    let words = Value.allCases.map { $0.rawValue }
+    // A loop, because `joined` takes several times longer in a program that has just started.
+    var expectation = ""
+    for index in words.indices {
+      let isLast = index == words.count - 1
+      expectation += index == 0 ? "" : isLast ? " or " : ", "
+      expectation += "'\(words[index])'"
+    }
     return SettingFormat(
-      expectation: quoted.dropLast().joined(separator: ", ") + " or \(quoted.last ?? "")",
-      choices: words, parse: { Value(rawValue: $0.lowercased()) }, text: { $0.rawValue })
+      expectation: expectation, choices: words, parse: { Value(rawValue: $0.lowercased()) },
+      text: { $0.rawValue })
   }
 }
 
