@@ -40,6 +40,22 @@ import Testing
     #expect(nothing.matches == [] && nothing.pageCount == 0)
   }
 
+  @Test("The settings determine the length of a standard page")
+  func standardPage() async throws {
+    let getList = GetCharacterList(
+      repository: InMemoryCharacterRepository(.contractFixtures),
+      favorites: InMemoryFavoritesRepository()
+    ) {
+      var settings = Settings()
+      settings.rowsPerPage = 3
+      return settings
+    }
+    let source = CharacterListRequest.Source.list(.init(), .name)
+    let list = try await getList(CharacterListRequest(source, extent: .standardPage(2)))
+    #expect(list.matches.count == 3)
+    #expect(list.request == CharacterListRequest(source, page: PageRequest(page: 2, limit: 3)))
+  }
+
   @Test("A list of favorites has only those that match the filter")
   func favorites() async throws {
     let getList = GetCharacterList(

@@ -38,11 +38,13 @@ func program(
 @MainActor
 func assembly(
   over repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
-  favorites: any FavoritesRepository = InMemoryFavoritesRepository()
+  favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
+  settings: Settings = Settings()
 ) -> CharacterListAssembly {
   let store = Store(Favorites.none)
   return CharacterListAssembly(
-    characters: repository, favorites: favorites, favoritesStore: { store })
+    characters: repository, favorites: favorites, favoritesStore: { store },
+    settings: { settings })
 }
 
 extension CommandOutcome {

@@ -7,12 +7,14 @@ import TerminalText
 import Testing
 
 @MainActor @Suite struct CharactersProgramTests {
-  /// Creates a program that does not read the favorites of the user who runs the tests.
+  /// Creates a program that does not read the favorites and settings of the user who runs the tests.
   private func program(
     over characters: (any CharacterRepository)? = nil,
-    _ favorites: any FavoritesRepository = InMemoryFavoritesRepository()
+    _ favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
+    settings: any SettingsRepository = InMemorySettingsRepository()
   ) -> CharactersProgram {
-    CharactersProgram(characterRepository: characters, favoritesRepository: favorites)
+    CharactersProgram(
+      characterRepository: characters, favoritesRepository: favorites, settingsRepository: settings)
   }
 
   private func run(
@@ -38,7 +40,8 @@ import Testing
     "The manual page lists each environment variable that the program reads",
     arguments: [
       "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "HOME", "LINES", "NO_COLOR", "PAGER", "TERM",
-      "XDG_DATA_HOME", "XDG_STATE_HOME",
+      "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "VISUAL", "EDITOR", "CHARACTERS_COLOR",
+      "CHARACTERS_MOUSE", "CHARACTERS_ROWS_PER_PAGE",
     ])
   func environment(_ name: String) async {
     let manual = await run(["help", "--man"]).output
@@ -276,6 +279,38 @@ import Testing
     }
   }
 
+  // MARK: - Settings
+
+  @Test("The setting for rows is the default of --limit", arguments: ["list", "search the"])
+  func rowsPerPage(_ line: String) async {
+    let program = program(settings: InMemorySettingsRepository(["rows-per-page": "3"]))
+    let words = line.split(separator: " ").map(String.init)
+    let rows = await run(words + ["--format", "tsv", "--no-header"], in: program)
+    #expect(rows.output.split(separator: "\n").count == 3)
+    let limited = await run(words + ["-n", "2", "--format", "tsv", "--no-header"], in: program)
+    #expect(limited.output.split(separator: "\n").count == 2)
+  }
+
+  @Test(
+    "A command warns once of problems with the settings, and succeeds",
+    arguments: [["detail", "801"], ["list"], ["Sherlock", "Holmes"]])
+  func settingsProblems(_ words: [String]) async {
+    let program = program(settings: InMemorySettingsRepository(["mouse": "maybe"]))
+    let expected = await run(words)
+    let outcome = await run(words, in: program)
+    #expect(outcome.output == expected.output && outcome.code == .success)
+    #expect(outcome.error.split(separator: "\n").filter { $0.hasPrefix("warning: ") }.count == 1)
+  }
+
+  @Test(
+    "Only a command that runs reads the settings",
+    arguments: ["help", "--version", "list --help", "lst"])
+  func noWarning(_ line: String) async {
+    let program = program(settings: InMemorySettingsRepository(["mouse": "maybe"]))
+    let words = line.split(separator: " ").map(String.init)
+    #expect(await run(words, in: program) == (await run(words)))
+  }
+
   // MARK: - Program
 
   @Test("Prints its help without arguments, and its version")
@@ -289,7 +324,7 @@ import Testing
         Usage: characters <command> [options]
 
         The catalog is embedded in the program, and no network is used. Files are
-        written only by 'favorites', 'browse', --record and --trace-file.
+        written only by 'favorites', 'config', 'browse', --record and --trace-file.
 
         Commands:
 

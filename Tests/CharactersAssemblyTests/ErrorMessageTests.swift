@@ -10,10 +10,35 @@ import Testing
   private func run(
     _ arguments: [String],
     over characters: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
-    favorites: any FavoritesRepository = InMemoryFavoritesRepository()
+    favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
+    settings: any SettingsRepository = InMemorySettingsRepository()
   ) async -> CommandOutcome {
-    let program = CharactersProgram(characterRepository: characters, favoritesRepository: favorites)
+    let program = CharactersProgram(
+      characterRepository: characters, favoritesRepository: favorites,
+      settingsRepository: settings)
     return await program.commandLine.run(arguments)
+  }
+
+  // MARK: - Settings
+
+  @Test(
+    "Reports why settings can't be saved",
+    arguments: [
+      (
+        SettingsError.unsaved(reason: "'/x\u{7}': permission denied", hint: "try again"),
+        "could not save the settings: '/x␇': permission denied\nhint: try again", ExitCode.storage
+      ),
+      (
+        .noFolder(hint: "set HOME"),
+        "there is no folder for the configuration file\nhint: set HOME", .storage
+      ),
+      (.cancelled, "interrupted", .interrupted),
+    ])
+  func settings(_ error: SettingsError, _ message: String, _ code: ExitCode) async {
+    let settings = InMemorySettingsRepository(failing: error)
+    #expect(
+      await run(["config", "set", "mouse", "on"], settings: settings)
+        == CommandOutcome(error: "error: \(message)\n", code: code))
   }
 
   // MARK: - Names

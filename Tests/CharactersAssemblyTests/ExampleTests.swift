@@ -9,7 +9,9 @@ import Testing
 @MainActor @Suite struct ExampleTests {
   private func run(_ line: String) async -> CommandOutcome {
     let favorites = InMemoryFavoritesRepository([CharacterID(12)])
-    return await CharactersProgram(favoritesRepository: favorites).commandLine
+    return await CharactersProgram(
+      favoritesRepository: favorites, settingsRepository: InMemorySettingsRepository()
+    ).commandLine
       .run(line.split(separator: " ").map(String.init))
   }
 

@@ -14,8 +14,10 @@ import Testing
 @MainActor @Suite struct RandomNumbersTests {
   /// Runs the program with the embedded catalog and one favorite.
   private static func run(_ arguments: [String]) async -> CommandOutcome {
-    await CharactersProgram(favoritesRepository: InMemoryFavoritesRepository([CharacterID(801)]))
-      .commandLine.run(arguments)
+    await CharactersProgram(
+      favoritesRepository: InMemoryFavoritesRepository([CharacterID(801)]),
+      settingsRepository: InMemorySettingsRepository()
+    ).commandLine.run(arguments)
   }
 
   /// Calls a closure with a path where no file exists yet, and removes the file afterwards.
@@ -164,7 +166,8 @@ import Testing
     for _ in 0..<10 {
       let repository = random.extremeRepository()
       let program = CharactersProgram(
-        characterRepository: repository, favoritesRepository: InMemoryFavoritesRepository())
+        characterRepository: repository, favoritesRepository: InMemoryFavoritesRepository(),
+        settingsRepository: InMemorySettingsRepository())
       for arguments in [
         ["list"], ["list", "--json", "--envelope"], ["list", "--page", "1000000"],
         ["search", "o", "--json", "--envelope"], ["search", "o"], ["stats"], ["stats", "--all"],

@@ -9,14 +9,17 @@ import Testing
 @MainActor @Suite struct RecordingTests {
   /// A program with the embedded catalog and one favorite.
   private var complete: CharactersProgram {
-    CharactersProgram(favoritesRepository: InMemoryFavoritesRepository([CharacterID(801)]))
+    CharactersProgram(
+      favoritesRepository: InMemoryFavoritesRepository([CharacterID(801)]),
+      settingsRepository: InMemorySettingsRepository(["rows-per-page": "7"]))
   }
 
   /// A program whose repositories must not be called.
   private var withoutRepositories: CharactersProgram {
     CharactersProgram(
       characterRepository: StubCharacterRepository(),
-      favoritesRepository: StubFavoritesRepository())
+      favoritesRepository: StubFavoritesRepository(),
+      settingsRepository: InMemorySettingsRepository())
   }
 
   private func run(_ arguments: [String], in program: CharactersProgram) async -> CommandOutcome {
@@ -30,7 +33,8 @@ import Testing
       ["detail", "j"], ["list", "--sort", "year", "-n", "3"], ["list", "--json", "-n", "2"],
       ["search", "sher", "holm"], ["search", "xqzw"], ["random", "-n", "3", "--seed", "4"],
       ["related", "zeus"], ["stats", "--kind", "deity"], ["list", "--favorites", "--reverse"],
-      ["list", "--page", "1000000"], ["favorites"], ["favorites", "undo"],
+      ["list", "--page", "1000000"], ["list"], ["config", "set", "mouse", "on"], ["favorites"],
+      ["favorites", "undo"],
       ["favorites", "add", "801", "12"], ["favorites", "remove", "sherlock", "--json"],
     ])
   func replay(_ arguments: [String]) async throws {

@@ -43,6 +43,21 @@ import Testing
     }
   }
 
+  @Test(
+    "Without --color, the program has the default colors, unless the console only records",
+    arguments: [("count", true), ("count --color auto", false), ("count --color never", false)])
+  func defaultColors(_ line: String, _ hasColors: Bool) async throws {
+    var program = CommandLineProgram(CountCommand())
+    program.defaultColors = { .always }
+    let arguments = line.split(separator: " ").map(String.init)
+    let console = Console(output: -1, error: -1, profile: TerminalProfile())
+    _ = await program.run(arguments: arguments, environment: [:], console: console)
+    #expect(console.profile.colors == hasColors)
+    let recording = Console.recording()
+    _ = await program.run(arguments: arguments, environment: [:], console: recording)
+    #expect(!recording.profile.colors)
+  }
+
   @Test("Writes output and error output in order")
   func order() throws {
     let text = try read { descriptor in

@@ -2,6 +2,7 @@ public import CharacterDomain
 public import CommandLineKit
 import CommandLineTrace
 public import InjectionKit
+import TerminalText
 
 /// The program `characters`, with all its commands and dependencies.
 ///
@@ -17,11 +18,12 @@ public struct CharactersProgram {
 
   private let container: Container
 
-  /// Creates the program. By default, the program uses the embedded catalog and the favorites of
-  /// the current user. Tests pass other repositories.
+  /// Creates the program. By default, the program uses the embedded catalog, and the favorites and
+  /// settings of the current user. Tests pass other repositories.
   public init(
     characterRepository: (any CharacterRepository)? = nil,
-    favoritesRepository: (any FavoritesRepository)? = nil
+    favoritesRepository: (any FavoritesRepository)? = nil,
+    settingsRepository: (any SettingsRepository)? = nil
   ) {
     var container = Container()
     if let characterRepository {
@@ -34,19 +36,24 @@ public struct CharactersProgram {
         favoritesRepository
       }
     }
+    if let settingsRepository {
+      container = container.replacing(SharedDependencies.settingsRepository) { _ in
+        settingsRepository
+      }
+    }
     self.container = container
   }
 
   /// The command-line interface of the program. To run the program, call `runAndExit()`.
   public var commandLine: CommandLineProgram {
     let trace = ProgramTrace(program: Self.name, version: Self.version) { self.commandLine }
-    return CommandLineProgram(
+    var program = CommandLineProgram(
       name: Self.name,
       version: Self.version,
       summary: "Looks up characters from literature and myth.",
       discussion: """
         The catalog is embedded in the program, and no network is used. Files are written only by \
-        'favorites', 'browse', --record and --trace-file.
+        'favorites', 'config', 'browse', --record and --trace-file.
         """,
       examples: [
         Example("characters detail Sherlock Holmes", "one character"),
@@ -70,20 +77,44 @@ public struct CharactersProgram {
             """),
         EnvironmentVariable(
           "LINES", help: "The height of a terminal that does not report its height"),
-      ],
+        EnvironmentVariable(
+          "XDG_CONFIG_HOME",
+          help: "Folder that contains characters/config, the settings (default ~/.config)"),
+        EnvironmentVariable(
+          "VISUAL", help: "Shell command of the editor for 'config edit'; if unset, EDITOR, or vi"),
+        EnvironmentVariable("EDITOR", help: "The editor if VISUAL is unset or empty"),
+      ]
+        + SettingKey.all.map {
+          EnvironmentVariable($0.variable, help: "Overrides the setting \($0.name)")
+        },
       manual: ManualDetails(
         date: PackageVersion.date,
         exitCodes: [.success, .failure, .usage, .notFound, .ambiguous, .storage, .interrupted],
         related: ["jq(1)", "less(1)", "sqlite3(1)"]),
       options: trace.options + [.width, .noColor, .pager],
-      commands: [BrowseCommand(container: container)]
-        + Features.all.flatMap { $0.commands(container) } + trace.commands,
+      commands: [CheckingSettings(BrowseCommand(container: container), in: container)]
+        + Features.commands(container) + trace.commands,
       impliedCommand: Features.impliedCommand(container),
       explaining: CommandFailure.init(explaining:))
+    program.defaultColors = {
+      ColorChoice(container.resolve(SharedDependencies.loadedSettings).settings.color)
+    }
+    return program
   }
 
   /// The dependency graph of all features, including the dependencies that they share.
   public var graph: DependencyGraph {
     container.graph(of: SharedDependencies.all + Features.all.map(\.assembly))
+  }
+}
+
+extension ColorChoice {
+  fileprivate init(_ setting: Settings.Color) {
+    self =
+      switch setting {
+      case .auto: .auto
+      case .always: .always
+      case .never: .never
+      }
   }
 }

@@ -14,6 +14,8 @@ extension CommandFailure {
       self.init(SafeText(error.description).string, hint: error.hint, exitCode: ExitCode(error))
     case let error as FavoritesError:
       self.init(SafeText(error.description).string, hint: error.hint, exitCode: ExitCode(error))
+    case let error as SettingsError:
+      self.init(SafeText(error.description).string, hint: error.hint, exitCode: ExitCode(error))
     default:
       return nil
     }
@@ -102,6 +104,13 @@ extension ExitCode {
     case .notFound: self = .notFound
     case .storage: self = .storage
     case .unreachable, .refused, .invalidResponse: self = .unavailable
+    case .cancelled: self = .interrupted
+    }
+  }
+
+  init(_ error: SettingsError) {
+    switch error {
+    case .noFolder, .unsaved: self = .storage
     case .cancelled: self = .interrupted
     }
   }

@@ -1,3 +1,4 @@
+import CommandLineKit
 import FlowKit
 import InjectionKit
 import TerminalKit
@@ -12,8 +13,20 @@ enum Features {
     Feature(CharacterListDependencies.assembly) { ($0.commands, [$0.destination, $0.filterDestination]) },
     Feature(FavoritesDependencies.assembly) { ($0.commands, [$0.destination]) },
     Feature(RelatedDependencies.assembly) { ($0.commands, [$0.destination]) },
+    Feature(SettingsDependencies.assembly) { ($0.commands, []) },
     Feature(StatisticsDependencies.assembly) { ($0.commands, [$0.destination]) },
   ]
+
+  /// Returns the commands of all features. Each command first reports problems of the settings file;
+  /// only `config` reports the problems that remain after its own change.
+  static func commands(_ container: Container) -> [any Command] {
+    all.flatMap { feature in
+      feature.commands(container).map { command in
+        feature.assembly === SettingsDependencies.assembly
+          ? command : CheckingSettings(command, in: container)
+      }
+    }
+  }
 
   /// Returns the destinations of all features. Resolves the dependencies of the features in
   /// `container`.

@@ -4,6 +4,7 @@ import CommandLineKit
 import DisplayKit
 import FavoritesStorage
 import InjectionKit
+import SettingsStorage
 
 /// The dependencies that several features share.
 enum SharedDependencies {
@@ -12,9 +13,13 @@ enum SharedDependencies {
     _ -> any CharacterRepository in CharacterCatalog()
   }
 
+  /// The environment variables of the process.
+  static let environment = Dependency.shared("environment") { _ in ProcessEnvironment.variables }
+
   /// The user's favorites file. Each call opens and closes the file.
   static let favoritesRepository = Dependency.shared("favoritesRepository") {
-    _ -> any FavoritesRepository in FavoritesFile(environment: ProcessEnvironment.variables)
+    resolver -> any FavoritesRepository in
+    FavoritesFile(environment: try resolver.resolve(environment))
   }
 
   /// The favorites that all screens share and update.
@@ -22,8 +27,20 @@ enum SharedDependencies {
     Store(Favorites.none)
   }
 
+  /// The user's configuration file. Each call opens and closes it.
+  static let settingsRepository = Dependency.shared("settingsRepository") {
+    resolver -> any SettingsRepository in
+    SettingsFile(environment: try resolver.resolve(environment))
+  }
+
+  /// The settings with which the program runs. The first use reads the file.
+  static let loadedSettings = Dependency.shared("loadedSettings") { resolver in
+    try resolver.resolve(settingsRepository).load()
+  }
+
   /// All shared dependencies, for the dependency graph.
   static let all: [any AnyDependency] = [
-    characterRepository, favoritesRepository, favoritesStore,
+    characterRepository, environment, favoritesRepository, favoritesStore, loadedSettings,
+    settingsRepository,
   ]
 }

@@ -1,5 +1,5 @@
 import SystemKit
-import TerminalText
+public import TerminalText
 
 /// A command-line program with several commands.
 ///
@@ -14,6 +14,10 @@ import TerminalText
 /// ```
 @MainActor
 public struct CommandLineProgram {
+  /// A closure that returns the value of `--color` if it is not given, for example from a file with
+  /// the user's settings. It is called at most once in a run.
+  public var defaultColors: @MainActor () -> ColorChoice = { .auto }
+
   private let definition: ProgramDefinition
   private let commands: [any Command]
   private let options: [ProgramOption]
@@ -141,7 +145,8 @@ extension CommandLineProgram {
     line.finish()
     let color = line.values[StandardOptions.color.name]?.first
     console.adopt(
-      color.flatMap { ColorChoice(rawValue: $0.lowercased()) } ?? .auto, environment: environment)
+      color.flatMap { ColorChoice(rawValue: $0.lowercased()) }, environment: environment,
+      default: defaultColors)
     if let impliedCommand, line.hasUnknownCommand {
       line = await impliedCommand.reader(of: arguments, insteadOf: line)
       if line.failure == nil {

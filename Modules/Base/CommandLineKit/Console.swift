@@ -112,13 +112,17 @@ extension Console {
     outputFile.pager = Pager(for: descriptor, environment: environment)
   }
 
-  /// Applies `--color` to the profile. Also applies the environment, unless the console only
-  /// records its output.
-  func adopt(_ choice: ColorChoice, environment: [String: String]) {
+  /// Applies the value of `--color` to the profile. Also applies its default and the environment,
+  /// unless the console only records its output.
+  func adopt(
+    _ choice: ColorChoice?, environment: [String: String],
+    default defaultChoice: @MainActor () -> ColorChoice
+  ) {
     errorTerminal = errorFile.descriptor.flatMap { Self.terminal(of: $0, environment) }
     if let file = outputFile.descriptor {
-      profile = TerminalProfile(fileDescriptor: file, environment: environment, colors: choice)
-    } else if choice != .auto {
+      profile = TerminalProfile(
+        fileDescriptor: file, environment: environment, colors: choice ?? defaultChoice())
+    } else if let choice, choice != .auto {
       profile.colors = choice == .always
     }
   }

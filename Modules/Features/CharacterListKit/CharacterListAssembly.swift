@@ -10,6 +10,7 @@ public struct CharacterListAssembly {
   private let characters: any CharacterRepository
   private let favorites: any FavoritesRepository
   private let favoritesStore: @MainActor () -> Store<Favorites>
+  private let settings: @MainActor () -> Settings
 
   /// Creates an assembly, which uses its dependencies only when a command runs or a screen is
   /// shown.
@@ -18,13 +19,16 @@ public struct CharacterListAssembly {
   ///   - characters: The character repository.
   ///   - favorites: The favorites repository.
   ///   - favoritesStore: Returns the store of favorites that all screens share.
+  ///   - settings: Returns the user's settings. It is called only if a command needs one.
   public init(
     characters: any CharacterRepository, favorites: any FavoritesRepository,
-    favoritesStore: @escaping @MainActor () -> Store<Favorites>
+    favoritesStore: @escaping @MainActor () -> Store<Favorites>,
+    settings: @escaping @MainActor () -> Settings
   ) {
     self.characters = characters
     self.favorites = favorites
     self.favoritesStore = favoritesStore
+    self.settings = settings
   }
 
   /// The commands of the feature, in the order in which the help lists them.
@@ -98,6 +102,6 @@ public struct CharacterListAssembly {
   }
 
   private var getList: GetCharacterList {
-    GetCharacterList(repository: characters, favorites: favorites)
+    GetCharacterList(repository: characters, favorites: favorites, settings: settings)
   }
 }

@@ -64,6 +64,8 @@ struct CharacterListRequest: Hashable, Sendable, Codable {
 
   enum Extent: Hashable, Sendable, Codable {
     case page(PageRequest)
+    /// A page with this number, whose length the user's settings determine.
+    case standardPage(Int)
     case all
   }
 
@@ -83,6 +85,7 @@ struct CharacterListRequest: Hashable, Sendable, Codable {
   var page: PageRequest {
     switch extent {
     case .page(let page): page
+    case .standardPage(let number): PageRequest(page: number, limit: Settings().rowsPerPage)
     case .all: PageRequest(limit: PageRequest.maximumLimit)
     }
   }

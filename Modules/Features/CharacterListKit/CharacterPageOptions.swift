@@ -72,7 +72,9 @@ struct CharacterPageOptions {
     }
     let pages = Self.pages
     guard input[Self.all] else {
-      return .page(PageRequest(page: pages.number(in: input), limit: pages.limit(in: input)))
+      let number = pages.number(in: input)
+      guard let limit = input[pages.limit] else { return .standardPage(number) }
+      return .page(PageRequest(page: number, limit: limit))
     }
     if let option = [pages.page, pages.limit].first(where: { input[$0] != nil }) {
       throw CommandFailure("--all can't be combined with --\(option.name)", exitCode: .usage)

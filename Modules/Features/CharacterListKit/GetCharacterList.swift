@@ -4,16 +4,27 @@ import CharacterDomain
 struct GetCharacterList: Sendable {
   private let repository: any CharacterRepository
   private let favorites: any FavoritesRepository
+  private let settings: @MainActor () -> Settings
 
-  init(repository: any CharacterRepository, favorites: any FavoritesRepository) {
+  init(
+    repository: any CharacterRepository, favorites: any FavoritesRepository,
+    settings: @escaping @MainActor () -> Settings = { Settings() }
+  ) {
     self.repository = repository
     self.favorites = favorites
+    self.settings = settings
   }
 
-  /// Returns the requested page, or all results as a single page.
+  /// Returns the requested page, or all results as a single page. Reads the settings only for a
+  /// standard page. A recording contains the resulting request, so its replay doesn't read them.
   func callAsFunction(
     _ request: CharacterListRequest
   ) async throws(CharacterSelectionError) -> CharacterList {
+    var request = request
+    if case .standardPage(let number) = request.extent {
+      let page = PageRequest(page: number, limit: await settings().rowsPerPage)
+      request = CharacterListRequest(request.source, page: page)
+    }
     let filter: CharacterFilter
     do {
       filter = try await request.selection.filter(favoritesIn: favorites)

@@ -9,7 +9,8 @@ import Testing
   private func run(_ arguments: [String]) async -> CommandOutcome {
     await CharactersProgram(
       characterRepository: InMemoryCharacterRepository(.contractFixtures),
-      favoritesRepository: InMemoryFavoritesRepository()
+      favoritesRepository: InMemoryFavoritesRepository(),
+      settingsRepository: InMemorySettingsRepository()
     ).commandLine.run(["browse"] + arguments)
   }
 

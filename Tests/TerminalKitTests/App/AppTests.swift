@@ -174,6 +174,15 @@ import Testing
     #expect(count("\u{1B}[?1002h") == 2)
   }
 
+  @Test("A program turns the mouse on before F2 turns it off")
+  func initialMouse() async {
+    terminal.app.usesMouse = true
+    await terminal.show { text }
+    #expect((count("\u{1B}[?1002h"), count("\u{1B}[?1002l")) == (1, 0))
+    terminal.press(KeyPress(.function(2)))
+    #expect(count("\u{1B}[?1002l") == 1)
+  }
+
   @Test("A view adjusts the modes of the terminal while it is visible")
   func modes() async {
     let view = ProbeView()

@@ -31,7 +31,7 @@ struct BrowseCommand: Command {
       Keys: arrows or j and k move, Enter opens, Esc goes back and ] forward, / searches as you type, \
       F filters, s changes the order, f adds a favorite or removes it, u undoes in the favorites, t \
       shows relations, 1 to 9 select tabs, Left and Right select columns, ? shows all keys, q quits. \
-      The mouse is off, so that text can be selected; F2 turns it on.
+      The mouse is off, so that text can be selected; F2 turns it on. With 'characters config set mouse on', it is on from the start.
       The program saves what it shows for --resume, as it changes and at its end. A ROUTE is the name \
       of a screen with its parameters: list, list/FILTER, detail/NAME, related/NAME, favorites or stats.
       """,
@@ -56,7 +56,8 @@ struct BrowseCommand: Command {
     let conditions = SimulatedConditions(
       latency: .milliseconds(input[Self.latency] ?? 0), failureInterval: input[Self.failures])
     let browser = Browser(container: container, conditions: conditions)
-    let launcher = BrowserLauncher(browser, console: console)
+    let settings = container.resolve(SharedDependencies.loadedSettings).settings
+    let launcher = BrowserLauncher(browser, console: console, settings: settings)
     let flow = try launcher.flow(opening: input[Self.open], resumes: input[Self.resume])
     if let path = input[Self.screenshot] {
       return try await BrowsePicture(browser, flow: flow, size: input[Self.size]).save(to: path)

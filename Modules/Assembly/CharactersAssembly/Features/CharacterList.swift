@@ -3,9 +3,11 @@ import InjectionKit
 
 enum CharacterListDependencies {
   static let assembly = Dependency.unique("characterList") { resolver in
-    CharacterListAssembly(
+    let settings = resolver.provider(of: SharedDependencies.loadedSettings)
+    return CharacterListAssembly(
       characters: try resolver.resolve(SharedDependencies.characterRepository),
       favorites: try resolver.resolve(SharedDependencies.favoritesRepository),
-      favoritesStore: resolver.provider(of: SharedDependencies.favoritesStore))
+      favoritesStore: resolver.provider(of: SharedDependencies.favoritesStore),
+      settings: { settings().settings })
   }
 }

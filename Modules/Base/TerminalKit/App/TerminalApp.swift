@@ -54,10 +54,9 @@ open class TerminalApp: Responder {
   /// key press removes the message.
   public private(set) var notice: String?
 
-  /// `true` after the user has turned the mouse on with F2, and `false` after the user has turned
-  /// it off. Before the first use of F2, the value is `nil`, and the views choose in
-  /// ``TerminalView/adjust(_:)``.
-  var usesMouse: Bool?
+  /// `true` if the mouse is on, and `false` if it is off. F2 changes the value. While it is `nil`, the
+  /// views choose in ``TerminalView/adjust(_:)``.
+  public var usesMouse: Bool?
 
   /// A closure that the app calls after each display cycle, for example to save a session. If you
   /// set a new closure, call the old closure from the new one.

@@ -1,0 +1,141 @@
+public import CharacterDomain
+import SystemKit
+
+/// A repository that stores settings in a text file, which the user can edit too.
+///
+/// ```swift
+/// let repository = SettingsFile(environment: ProcessEnvironment.variables)
+/// print(repository.load().settings.rowsPerPage)
+/// ```
+///
+/// A line is `KEY = VALUE`, a comment that begins with `#`, or empty. A comment can also follow a
+/// value, after `#` between spaces. If several lines set a key, the last one counts.
+///
+/// A change keeps comments, the order of lines, unknown lines, line endings, a byte order mark, the
+/// permissions, and a symbolic link. It replaces the file at once: another program reads either the
+/// old or the new text, also after a crash. Several programs can change the file at the same time.
+public struct SettingsFile: SettingsRepository {
+  /// The maximum size of a file in bytes. A larger file is not read.
+  public static let maximumSize = 1 << 16
+
+  /// The default maximum time to wait while another program writes.
+  public static let defaultTimeout = Duration.seconds(10)
+
+  private let location: SettingsLocation
+  private let environment: [String: String]
+  private let timeout: Duration
+
+  /// Creates a repository that uses the file `characters/config` in the user's configuration
+  /// folder: in `XDG_CONFIG_HOME`, or else in `.config` of `HOME`.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment variables of the process. They also contain settings, which
+  ///     override those in the file.
+  ///   - timeout: The maximum time to wait while another program writes.
+  public init(environment: [String: String], timeout: Duration = defaultTimeout) {
+    location = SettingsLocation(environment: environment)
+    self.environment = environment
+    self.timeout = timeout
+  }
+
+  /// Returns the path of the file, which need not exist.
+  public func path() throws(SettingsError) -> String {
+    switch location {
+    case .path(let path): return path
+    case .none(let hint): throw .noFolder(hint: hint)
+    }
+  }
+
+  /// Reads the file and the environment. If there is no folder for the file, there are no settings
+  /// in it.
+  public func load() -> LoadedSettings {
+    guard case .path(let path) = location else {
+      return LoadedSettings(environment: environment)
+    }
+    do throws(SettingsFileError) {
+      guard let bytes = try SettingsText.bytes(of: path) else {
+        return LoadedSettings(environment: environment)
+      }
+      let entries = SettingsText(bytes).entries
+      return LoadedSettings(entries, of: path, environment: environment)
+    } catch {
+      return LoadedSettings(
+        unreadable: "could not read '\(path)': \(error.reason)", environment: environment)
+    }
+  }
+
+  /// Changes the line of a key, or adds one at the end. To remove a setting, removes all its lines,
+  /// except for their comments.
+  @discardableResult
+  public func change(_ key: SettingKey, to value: String?) async throws(SettingsError) -> Bool {
+    let writer = SettingsFileWriter(path: try path(), timeout: timeout)
+    return try await writer.write { old in
+      guard old != nil || value != nil else { return nil }
+      var text = SettingsText(old ?? [])
+      if let value { text.set(key.name, to: value) } else { text.remove(key.name) }
+      return text.bytes
+    }
+  }
+
+  /// Creates the file and its folder, which only the user can access, unless the file exists.
+  public func create(with text: String) async throws(SettingsError) -> String {
+    let path = try path()
+    // A file that this repository can't read is left to the user, who wants to repair it.
+    if let status = try? FileStatus.notFollowing(path), status.kind != .other { return path }
+    try await SettingsFileWriter(path: path, timeout: timeout).write { old in
+      old == nil ? Array(text.utf8) : nil
+    }
+    return path
+  }
+}
+
+// MARK: - Internal
+
+/// The path of the configuration file, or a hint for the user if the environment names no usable
+/// folder.
+enum SettingsLocation {
+  case path(String)
+  case none(hint: String)
+
+  /// Locates the file in the user's configuration folder.
+  init(environment: [String: String]) {
+    guard let folder = UserFolder(.configuration, in: environment) else {
+      self = .none(hint: "set HOME or XDG_CONFIG_HOME to the path of a folder")
+      return
+    }
+    // U+FFFD replaced invalid UTF-8, so the path names another folder than the variable does.
+    let isValid = !folder.path.unicodeScalars.contains("\u{FFFD}")
+    self =
+      isValid
+      ? .path(folder.path + "/characters/config")
+      : .none(hint: "\(folder.variable) is not valid UTF-8: set it to the path of another folder")
+  }
+}
+
+/// The reason why a configuration file can't be read.
+struct SettingsFileError: Error {
+  let reason: String
+}
+
+extension SettingsText {
+  /// Reads a file that is valid UTF-8. Returns `nil` if nothing exists at the path.
+  static func bytes(of path: String) throws(SettingsFileError) -> [UInt8]? {
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      guard let status = try FileStatus.following(path) else { return nil }
+      if status.kind == .folder { throw SystemError(code: EISDIR) }
+      if status.size > SettingsFile.maximumSize { throw SystemError(code: EFBIG) }
+      guard let content = try FileReader.bytes(of: path) else { throw SystemError(code: EINVAL) }
+      bytes = content
+    } catch {
+      switch error.code {
+      case EISDIR: throw SettingsFileError(reason: "it is a folder")
+      case EFBIG: throw SettingsFileError(reason: "it is larger than 64 KB")
+      case EINVAL: throw SettingsFileError(reason: "it is not a regular file")
+      case _: throw SettingsFileError(reason: error.reason)
+      }
+    }
+    if String(validating: bytes, as: UTF8.self) != nil { return bytes }
+    throw SettingsFileError(reason: "it is not valid UTF-8")
+  }
+}

@@ -1,0 +1,71 @@
+/// Persistent storage for the user's settings.
+///
+/// Several programs can change settings at the same time: each change is atomic, and none is lost.
+///
+/// ```swift
+/// if let key = SettingKey.named("mouse") {
+///   try await repository.change(key, to: "on")
+/// }
+/// ```
+public protocol SettingsRepository: Sendable {
+  /// Returns the path of the configuration file, which need not exist.
+  func path() throws(SettingsError) -> String
+
+  /// Returns the current settings.
+  ///
+  /// A missing file is no problem. If the file can't be read, the result contains that problem, and
+  /// the values that apply without the file. Reading neither creates nor changes a file.
+  ///
+  /// The method is synchronous, because a program needs its settings before it does anything else.
+  func load() -> LoadedSettings
+
+  /// Saves the value of a key, and keeps everything else in the file.
+  ///
+  /// - Parameters:
+  ///   - key: The setting to change.
+  ///   - value: A value that ``SettingKey/normalized(_:)`` has returned; `nil` to remove the
+  ///     setting from the file.
+  /// - Returns: Whether the file changed.
+  /// - Throws: A ``SettingsError`` if the change can't be saved.
+  @discardableResult
+  func change(_ key: SettingKey, to value: String?) async throws(SettingsError) -> Bool
+
+  /// Creates the configuration file, unless it exists.
+  ///
+  /// - Parameter text: The content of a new file.
+  /// - Returns: The path of the file.
+  /// - Throws: A ``SettingsError`` if the file can't be created.
+  func create(with text: String) async throws(SettingsError) -> String
+}
+
+/// The reason why settings can't be saved.
+public enum SettingsError: Error, Hashable, Sendable, Codable {
+  /// The user has no configuration folder. The hint says how to configure one.
+  case noFolder(hint: String)
+
+  /// The change can't be saved; `reason` explains why. Nothing has changed.
+  case unsaved(reason: String, hint: String? = nil)
+
+  /// The caller's task was cancelled.
+  case cancelled
+
+  /// A suggestion for what the user can do; `nil` if there is none.
+  public var hint: String? {
+    switch self {
+    case .noFolder(let hint): hint
+    case .unsaved(_, let hint): hint
+    case .cancelled: nil
+    }
+  }
+}
+
+extension SettingsError: CustomStringConvertible {
+  /// What failed and why, in one sentence without a period.
+  public var description: String {
+    switch self {
+    case .noFolder: "there is no folder for the configuration file"
+    case .unsaved(let reason, _): "could not save the settings: \(reason)"
+    case .cancelled: "interrupted"
+    }
+  }
+}

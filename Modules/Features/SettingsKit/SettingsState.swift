@@ -1,0 +1,65 @@
+import CharacterDomain
+import DisplayKit
+
+typealias SettingsState = LoadState<SettingsAnswer, SettingsRequestError>
+
+/// An event of the view model. Recordings contain these actions.
+enum SettingsAction: Codable {
+  case appeared
+  case answerArrived(SettingsAnswer)
+  case requestFailed(SettingsRequestError)
+}
+
+/// What the user asks the command `config` to do. A setting is identified by its name.
+enum SettingsRequest: Hashable {
+  case list
+  case get(String)
+  case set(String, to: String)
+  case unset(String)
+  case path
+  case edit
+}
+
+/// The result of a request, with the problems in the file and in the environment after it.
+struct SettingsAnswer: Hashable, Codable {
+  enum Content: Hashable, Codable {
+    case listed([Setting])
+    case shown(Setting)
+    case set(Setting, to: String, isChanged: Bool)
+    case unset(Setting, isChanged: Bool)
+    case path(String)
+    /// The user has closed the editor.
+    case edited
+  }
+
+  let content: Content
+  var problems: [String] = []
+}
+
+/// One setting as text.
+struct Setting: Hashable, Codable {
+  let key: String
+  let value: String
+  let source: LoadedSettings.Source
+  let defaultValue: String
+  /// The accepted values in words.
+  let allowed: String
+  /// The environment variable that overrides the file.
+  let variable: String
+
+  init(_ key: SettingKey, in loaded: LoadedSettings) {
+    self.key = key.name
+    value = key.text(in: loaded.settings)
+    source = loaded.source(of: key)
+    defaultValue = key.defaultText
+    allowed = key.expectation
+    variable = key.variable
+  }
+}
+
+enum SettingsRequestError: Error, Hashable, Codable {
+  case settings(SettingsError)
+  /// The message about a value that is not accepted.
+  case rejected(String)
+  case editor(FileEditorError)
+}

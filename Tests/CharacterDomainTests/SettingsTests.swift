@@ -1,0 +1,84 @@
+import CharacterDomain
+import Testing
+
+@Suite struct SettingsTests {
+  private func loaded(
+    _ values: [(String, String?)], environment: [String: String] = [:]
+  ) -> LoadedSettings {
+    let entries = values.enumerated().map { index, entry in
+      SettingsEntry(line: index + 1, key: entry.0, value: entry.1)
+    }
+    return LoadedSettings(entries, of: "config", environment: environment)
+  }
+
+  private func sources(_ loaded: LoadedSettings) -> [LoadedSettings.Source] {
+    SettingKey.all.map(loaded.source)
+  }
+
+  @Test("The environment overrides the file, and the file the defaults")
+  func order() {
+    let defaults = loaded([])
+    #expect(defaults.settings == Settings())
+    #expect(sources(defaults) == [.default, .default, .default])
+    let both = loaded(
+      [("mouse", "on"), ("color", "never")],
+      environment: ["CHARACTERS_COLOR": "always", "CHARACTERS_MOUSE": ""])
+    #expect(both.settings.color == .always)
+    #expect(both.settings.mouse == .on)
+    #expect(both.settings.rowsPerPage == 20)
+    #expect(sources(both) == [.environment, .file, .default])
+    #expect(both.problems == [])
+  }
+
+  @Test("A value that is not accepted is reported, and the next source decides")
+  func rejected() {
+    let loaded = loaded(
+      [("rows-per-page", "7")], environment: ["CHARACTERS_ROWS_PER_PAGE": "0"])
+    #expect(loaded.settings.rowsPerPage == 7)
+    #expect(sources(loaded) == [.default, .default, .file])
+    #expect(
+      loaded.problems == [
+        "CHARACTERS_ROWS_PER_PAGE: rows-per-page must be an integer from 1 to 1000, not '0'"
+      ])
+  }
+
+  @Test("The last line of a key counts, and earlier ones are reported")
+  func duplicates() {
+    let loaded = loaded([("mouse", "on"), ("mouse", "off"), ("mouse", nil)])
+    #expect(loaded.settings.mouse == .off)
+    #expect(
+      loaded.problems == [
+        "'config', line 1: line 2 sets mouse again, and counts",
+        "'config', line 3: a setting must be written KEY = VALUE, not 'mouse'",
+      ])
+  }
+
+  @Test("Messages contain only the start of a long text")
+  func longText() {
+    let text = String(repeating: "x", count: 1_000)
+    #expect(loaded([(text, "")]).problems[0].count < 200)
+    #expect(loaded([("mouse", text)]).problems[0].hasSuffix("xx…'"))
+  }
+
+  @Test(
+    "Values are stored in one spelling",
+    arguments: [
+      ("mouse", "ON", "on"), ("mouse", "yes", nil), ("mouse", "", nil), ("color", "Never", "never"),
+      ("rows-per-page", "007", "7"), ("rows-per-page", "1001", nil), ("rows-per-page", "9.5", nil),
+    ])
+  func spelling(_ name: String, _ text: String, _ normalized: String?) throws {
+    let key = try #require(SettingKey.named(name))
+    #expect(key.normalized(text) == normalized)
+  }
+
+  @Test("A key names its environment variable, its default and its values")
+  func keys() {
+    #expect(SettingKey.all.map(\.name) == SettingKey.all.map(\.name).sorted())
+    #expect(
+      SettingKey.all.map { [$0.variable, $0.defaultText] + $0.choices } == [
+        ["CHARACTERS_COLOR", "auto", "auto", "always", "never"],
+        ["CHARACTERS_MOUSE", "auto", "auto", "on", "off"],
+        ["CHARACTERS_ROWS_PER_PAGE", "20"],
+      ])
+  }
+}

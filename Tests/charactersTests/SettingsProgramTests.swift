@@ -1,0 +1,126 @@
+import CommandLineTesting
+import Foundation
+import TerminalKit
+import TerminalTesting
+import Testing
+
+@Suite struct SettingsProgramTests {
+  private let program = BuiltProgram("characters")
+
+  @Test("Keeps settings between runs; the environment overrides them, and options override both")
+  func order() async throws {
+    let outcome = try await program.shell(
+      """
+      count() { "$0" list --format tsv --no-header "$@" 2>&- | wc -l; }
+      "$0" config set rows-per-page 3 && count && CHARACTERS_ROWS_PER_PAGE=2 count && count -n 1
+      "$0" config unset rows-per-page; count; cat .config/characters/config "$HOME"/.config/*/config
+      """)
+    #expect(
+      outcome
+        == ProcessOutcome(
+          output: "rows-per-page is now 3\n3\n2\n1\nrows-per-page is now 20 (default)\n20\n",
+          error: "cat: .config/characters/config: No such file or directory\n", code: 1))
+  }
+
+  @Test("The setting for colors applies also to a pipe; --color, --no-color and 'auto' override it")
+  func colors() async throws {
+    let outcome = try await program.shell(
+      """
+      colored() { "$@" | grep -c "$(printf '\\033')"; }
+      "$0" config set color always >&-
+      colored "$0" list -n 1; NO_COLOR=1 colored "$0" list -n 1; colored "$0" help
+      colored "$0" list -n 1 --color auto; colored "$0" list -n 1 --no-color
+      CHARACTERS_COLOR=never colored "$0" list -n 1; "$0" list -n 1 --record r.jsonl >&-
+      colored "$0" replay r.jsonl --color never; rm -f r.jsonl
+      """)
+    let counts = outcome.output.split(separator: "\n").compactMap { Int($0) }
+    #expect(counts.count == 7)
+    #expect(counts.map { $0 > 0 } == [true, true, true, false, false, false, false])
+  }
+
+  @Test("Problems are warnings on standard error, without control characters")
+  func problems() async throws {
+    let outcome = try await program.shell(
+      #"""
+      "$0" detail 801 >expected; mkdir -p "$HOME/.config/characters"
+      printf 'color = \033[2Jred\n' >"$HOME/.config/characters/config"
+      "$0" detail 801 >actual && cmp expected actual; rm -f expected actual
+      """#)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.error.split(separator: "/config', ").last
+        == "line 1: color must be 'auto', 'always' or 'never', not '␛[2Jred'\n")
+    #expect(outcome.code == 0)
+  }
+
+  @Test("Many programs change settings at the same time, and no change is lost")
+  func concurrent() async throws {
+    let outcome = try await program.shell(
+      """
+      XDG_CONFIG_HOME=$(mktemp -d -p /dev/shm 2>/dev/null || mktemp -d "$HOME/config.XXXXXX")
+      export XDG_CONFIG_HOME; trap 'rm -rf "$XDG_CONFIG_HOME"' EXIT
+      for line in 'color never' 'mouse on' 'rows-per-page 7' 'color never' 'mouse on' \
+      'rows-per-page 7'; do "$0" config set $line & done | wc -l
+      sort "$XDG_CONFIG_HOME/characters/config"; ls -A "$XDG_CONFIG_HOME/characters"
+      """)
+    #expect(
+      outcome
+        == ProcessOutcome(
+          output: "6\ncolor = never\nmouse = on\nrows-per-page = 7\nconfig\n", code: 0))
+  }
+
+  @Test("Opens a new file with all settings in the editor, and then checks it")
+  func edit() async throws {
+    let outcome = try await program.shell(
+      #"""
+      VISUAL=cat "$0" config edit; EDITOR='sed -i s/^#.mouse.=.*/mouse=x/' "$0" config edit; echo $?
+      """#)
+    #expect(
+      outcome.output == """
+        # Settings, each on a line: KEY = VALUE
+
+        # When to use colors (--color): 'auto', 'always' or 'never'
+        # color = auto
+
+        # Mouse in 'browse', which F2 turns on or off: 'auto', 'on' or 'off'
+        # mouse = auto
+
+        # Results per page of 'list' and 'search' (--limit): an integer from 1 to 1000
+        # rows-per-page = 20
+        1
+
+        """)
+    #expect(outcome.error.hasSuffix("line 7: mouse must be 'auto', 'on' or 'off', not 'x'\n"))
+  }
+
+  @Test(
+    "Reports why settings can't be saved, with the exit code for storage",
+    arguments: [
+      (
+        "env -u HOME",
+        "there is no folder for the configuration file\n"
+          + "hint: set HOME or XDG_CONFIG_HOME to the path of a folder"
+      ),
+      (
+        "XDG_CONFIG_HOME=/dev/null",
+        "could not save the settings: '/dev/null/characters': not a directory"
+      ),
+    ])
+  func failures(variables: String, message: String) async throws {
+    #expect(
+      try await program.shell(variables + #" "$0" config set mouse on"#)
+        == ProcessOutcome(error: "error: \(message)\n", code: 5))
+  }
+
+  @Test("The mouse is on from the start of 'browse', if the settings say so")
+  func mouse() async throws {
+    let shell = try TerminalShell(
+      "browse", "--open", "list/id=801",
+      file: ("home/.config/characters/config", "mouse = on\n"))
+    try await shell.wait(for: "Sherlock Holmes")
+    #expect(shell.output.contains("\u{1B}[?1002h"))
+    shell.type("q")
+    #expect(try await shell.status() == 0)
+    #expect(shell.leftovers == [])
+  }
+}
