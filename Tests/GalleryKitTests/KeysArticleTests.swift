@@ -23,7 +23,6 @@ import Testing
       rows("bar of a ``TabView``", barKeys()),
       rows("``FlowView``", await flowKeys()),
       rows("``Alert``", await alertKeys()),
-      ["| ``Alert`` | `Esc` | Cancel |"],
       rows("help", helpKeys()),
     ]
     let shown = try shownRows()
@@ -106,7 +105,7 @@ import Testing
   private func alertKeys() async -> [KeyBinding] {
     let alert = Alert(AlertModel("Delete?", actions: [AlertAction("delete", "Delete"), .cancel]))
     _ = await TestTerminal(width: 40, height: 9) { alert }
-    return alert.subviews.flatMap(\.keyBindings)
+    return alert.subviews.flatMap(\.keyBindings) + alert.keyBindings
   }
 
   private func helpKeys() -> [KeyBinding] {

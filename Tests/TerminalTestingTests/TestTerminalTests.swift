@@ -121,7 +121,8 @@ import Testing
     } matching: {
       $0.comments.first?.rawValue == """
         After 0.001 seconds, the effect "step" is still in flight. If the test holds an effect back, \
-        for example with a `Gate`, say how many: `inFlight: 1` of `show` or `settle`.
+        for example with a `Gate` or the delay of a `TestClock`, say how many: `inFlight: 1` of `show` \
+        or `settle`. `TestTerminal.advance` does not advance the clocks of view models.
         """
     }
     gates.continuation.finish()

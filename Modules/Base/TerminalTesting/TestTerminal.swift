@@ -152,7 +152,8 @@ public final class TestTerminal {
       Issue.record(
         """
         After \(timeout), \(what) still in flight. If the test holds an effect back, for example with \
-        a `Gate`, say how many: `inFlight: \(effects.count)` of `show` or `settle`.
+        a `Gate` or the delay of a `TestClock`, say how many: `inFlight: \(effects.count)` of `show` \
+        or `settle`. `TestTerminal.advance` does not advance the clocks of view models.
         """, sourceLocation: sourceLocation)
     }
     return isInTime

@@ -68,7 +68,7 @@ public struct FavoritesFile: FavoritesRepository {
     do throws(StorageError) {
       if let file = try StoredFile(at: path, timeout: timeout) {
         NewFile(path).removeLeftovers()
-        return try FavoritesWriter(file).save(change)
+        return try FavoritesTransaction(file).save(change)
       }
       switch change {
       case .add(let ids) where !ids.isEmpty:
@@ -89,7 +89,7 @@ public struct FavoritesFile: FavoritesRepository {
     let path = try checkedPath()
     do throws(StorageError) {
       guard let file = try StoredFile(at: path, timeout: timeout) else { return nil }
-      return try FavoritesWriter(file).undo()
+      return try FavoritesTransaction(file).undo()
     } catch {
       throw .unsaved(reason: error.description, hint: error.hint)
     }

@@ -33,7 +33,7 @@ public struct CharacterListAssembly {
 
   /// The commands of the feature, in the order in which the help lists them.
   public var commands: [any Command] {
-    let page = CharacterPageOptions(completing: characters)
+    let page = ListAndSearchOptions(completing: characters)
     return [ListCommand(assembly: self, page: page), SearchCommand(assembly: self, page: page)]
   }
 

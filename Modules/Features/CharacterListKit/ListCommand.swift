@@ -12,9 +12,9 @@ struct ListCommand: Command {
 
   let definition: CommandDefinition
   private let assembly: CharacterListAssembly
-  private let page: CharacterPageOptions
+  private let page: ListAndSearchOptions
 
-  init(assembly: CharacterListAssembly, page: CharacterPageOptions) {
+  init(assembly: CharacterListAssembly, page: ListAndSearchOptions) {
     self.assembly = assembly
     self.page = page
     definition = CommandDefinition(
@@ -23,7 +23,7 @@ struct ListCommand: Command {
       summary: "List characters.",
       discussion: page.discussion,
       flags: [Self.reverse] + page.flags,
-      options: CharacterPageOptions.first + [Self.sort] + page.last,
+      options: ListAndSearchOptions.first + [Self.sort] + page.last,
       examples: [
         .init("characters list --sort year", "oldest first"),
         .init("characters list --kind deity --tradition greek", "Greek gods"),

@@ -10,9 +10,9 @@ struct SearchCommand: Command {
 
   let definition: CommandDefinition
   private let assembly: CharacterListAssembly
-  private let page: CharacterPageOptions
+  private let page: ListAndSearchOptions
 
-  init(assembly: CharacterListAssembly, page: CharacterPageOptions) {
+  init(assembly: CharacterListAssembly, page: ListAndSearchOptions) {
     self.assembly = assembly
     self.page = page
     definition = CommandDefinition(
@@ -28,7 +28,7 @@ struct SearchCommand: Command {
         """,
       arguments: [Self.words],
       flags: page.flags,
-      options: CharacterPageOptions.first + page.last,
+      options: ListAndSearchOptions.first + page.last,
       examples: [
         .init("characters search sher holm", "by word prefixes"),
         .init("characters search war --kind deity", "only deities"),

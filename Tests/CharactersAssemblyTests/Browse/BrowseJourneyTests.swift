@@ -211,7 +211,7 @@ import Testing
                                  └────────────────────────┘
       Undid: removed John Watson. John    │
       Watson is a favorite again          │
-      Enter Cancel  Esc Close  ? Keys
+      Enter Cancel  Esc Cancel  ? Keys
       """)
     await browse.press(KeyPress(.escape), KeyPress(.enter))
     #expect(browse.content.hasPrefix("› John Watson                       │ John Watson ★ "))

@@ -29,6 +29,18 @@ import Testing
 
   // MARK: - feature --entity
 
+  @Test("The modules of an entity can't be renamed, because commands find them by their names")
+  func renaming() async throws {
+    let workspace = try await workspace("total:Int")
+    let before = try workspace.folder.contents()
+    for module in ["OrderDomain", "OrderDomainTesting", "OrderStorage"] {
+      let outcome = await workspace.run("rename \(module) Purchase")
+      #expect(outcome.code == .failure)
+      #expect(outcome.error.hasPrefix("error: \(module) is one of the modules of the entity"))
+    }
+    #expect(try workspace.folder.contents() == before)
+  }
+
   @Test("Generates the modules; a second run changes nothing, and removing the feature undoes all")
   func run() async throws {
     let workspace = try empty()

@@ -42,7 +42,8 @@ import Testing
     let name = try ModuleName(name)
     let repository = TemplateValues([
       "Subject": subject, "subject": subject.prefix(1).lowercased() + subject.dropFirst(),
-      "noun": subject.lowercased(), "Entity": entity, "Domain": subject + "Domain",
+      "noun": subject.lowercased(), "aNoun": "an " + subject.lowercased(), "Entity": entity,
+      "Domain": subject + "Domain",
     ])
     let feature = TemplateValues.feature(
       name, command: try CommandName(command), program: "characters",

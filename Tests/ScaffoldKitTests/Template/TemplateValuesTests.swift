@@ -31,7 +31,7 @@ import Testing
     let expected = [
       "__Assembly__": "KitchenAssembly", "__Domain__": "KitchenDomain", "__Entity__": "Dish",
       "__Name__": "HTTPHeroes", "__Subject__": "MainDish", "__Title__": "HTTP Heroes",
-      "__command__": "the-heroes",
+      "__aNoun__": "a main dish", "__command__": "the-heroes",
       "__name__": "httpHeroes", "__noun__": "main dish", "__program__": "kitchen",
       "__subject__": "mainDish",
     ]

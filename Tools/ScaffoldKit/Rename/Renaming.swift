@@ -1,3 +1,4 @@
+import CommandLineKit
 import SwiftSourceKit
 
 /// Renames a module, and updates all references to it.
@@ -27,10 +28,16 @@ public struct Renaming {
   ///     match the new name, and any other command stays.
   ///   - workspace: The workspace with the module.
   /// - Throws: ``NameError`` if the new name is reserved or in use, if the new command is in use,
-  ///   or if a renamed type would have the name of an existing type.
+  ///   or if a renamed type would have the name of an existing type. `CommandFailure` for a module of
+  ///   an entity, whose three modules and types are found by their names.
   public init(
     _ module: Module, to name: ModuleName, command: CommandName?, in workspace: Workspace
   ) throws {
+    if let entity = EntityModules.all(in: workspace).first(where: { $0.contains(module) }) {
+      throw CommandFailure(
+        "\(module.name) is one of the modules of the entity \(entity.entity.text)",
+        hint: "generate the entity with another name, and move your code there")
+    }
     if module.feature == nil {
       try name.checkModule(in: workspace, layer: nil)
     } else {

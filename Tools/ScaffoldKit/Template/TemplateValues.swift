@@ -60,10 +60,12 @@ public struct TemplateValues: Hashable, Sendable {
   public static func repository(_ repository: RepositoryProtocol) -> TemplateValues {
     let subject = repository.subject
     let name = try? ModuleName(subject)
+    let noun = name?.words.joined(separator: " ") ?? subject.lowercased()
+    let article = noun.first.map("aeiou".contains) == true ? "an" : "a"
     return TemplateValues([
       "Domain": repository.module, "Subject": subject, "Entity": repository.entity,
       "subject": name?.variable ?? subject.lowercased(),
-      "noun": name?.words.joined(separator: " ") ?? subject.lowercased(),
+      "noun": noun, "aNoun": "\(article) \(noun)",
     ])
   }
 

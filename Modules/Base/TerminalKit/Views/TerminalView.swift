@@ -66,11 +66,15 @@ open class TerminalView: Responder {
 
   // MARK: - Layout
 
-  /// Returns the size that the view needs. `proposal` is the available size, which the default
-  /// implementation returns.
+  /// Returns the size that the view needs. `proposal` is the available size.
+  ///
+  /// The default implementation returns the size that the ``ContentContainer/content`` needs, or the
+  /// proposal if there is none.
   ///
   /// To measure a view, call ``fittingSize(_:)`` instead, which updates its content first.
-  open func sizeThatFits(_ proposal: Size) -> Size { proposal }
+  open func sizeThatFits(_ proposal: Size) -> Size {
+    filledContent?.fittingSize(proposal) ?? proposal
+  }
 
   /// Places the subviews. If you call ``setNeedsLayout()`` here, the view is laid out again in the
   /// next cycle.
@@ -80,7 +84,7 @@ open class TerminalView: Responder {
   ///
   /// If it is `true`, a change of a subview's size also marks the superview of this view for
   /// layout.
-  open var sizeDependsOnSubviews: Bool { false }
+  open var sizeDependsOnSubviews: Bool { filledContent != nil }
 
   /// Updates the content before the view is measured or laid out.
   func prepareForLayout() {}

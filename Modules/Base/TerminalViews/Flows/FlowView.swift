@@ -221,10 +221,15 @@ final class FlowColumns: TerminalView {
     guard !split.isCollapsed else { return [] }
     return [
       KeyBinding([KeyPress(.left), KeyPress("h")], "Left column") { [first] in first.focus() },
-      KeyBinding([KeyPress(.right), KeyPress("l")], "Right column") { [second] in second.focus() },
+      KeyBinding([KeyPress(.right), KeyPress("l")], "Right column") { [self] in focusSecond() },
       KeyBinding(KeyPress("<"), "Narrower left column") { [self] in moveLine(by: -Self.step) },
       KeyBinding(KeyPress(">"), "Wider left column") { [self] in moveLine(by: Self.step) },
     ].map { $0.onlyInHelp() }
+  }
+
+  /// Moves the focus to the second column. A screen without a view to focus receives the keys.
+  private func focusSecond() {
+    if second.content !== placeholder { second.requestFocus() }
   }
 
   private func moveLine(by cells: Int) { split.division = .first(first.frame.width + cells) }

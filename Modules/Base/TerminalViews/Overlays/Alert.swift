@@ -98,13 +98,11 @@ public final class Alert: View<AlertModel> {
 
   // MARK: - Input
 
-  /// Chooses the cancel action when Escape is pressed. Returns `false` for any other key, or if
-  /// there is no cancel action.
-  public override func handle(_ press: KeyPress) -> Bool {
-    guard press == KeyPress(.escape), let action = model.actions.first(where: \.isCancel)
-    else { return false }
-    choose(action)
-    return true
+  /// Escape for the cancel action, if there is one.
+  public override var keyBindings: [KeyBinding] {
+    model.actions.filter(\.isCancel).prefix(1).map { action in
+      KeyBinding(KeyPress(.escape), action.title) { [weak self] in self?.choose(action) }
+    }
   }
 
   /// The title with the message, and the buttons.

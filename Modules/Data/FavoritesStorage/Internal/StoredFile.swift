@@ -36,7 +36,7 @@ struct StoredFile {
     guard let file = try StoredFile(at: path, timeout: timeout) else {
       throw StorageError(path, "the file was removed while it was created", hint: "try again")
     }
-    return try FavoritesWriter(file).save(change)
+    return try FavoritesTransaction(file).save(change)
   }
 
   /// Opens the database, checks its version, and passes it to `body`.

@@ -23,7 +23,7 @@ import __Name__Kit
     #expect(outcome == CommandOutcome(output: outcome.output))
   }
 
-  @Test("Adds a __noun__ with the values of the options")
+  @Test("Adds __aNoun__ with the values of the options")
   func add() async throws {
     let repository = InMemory__Entity__Repository()
     #expect(await run(["add"] + sampleOptions, over: repository).code == .success)
@@ -31,7 +31,7 @@ import __Name__Kit
     #expect(all == .samples(1))
   }
 
-  @Test("Removes a __noun__ by its ID")
+  @Test("Removes __aNoun__ by its ID")
   func remove() async throws {
     let repository = InMemory__Entity__Repository(.samples(2))
     #expect(await run(["remove", "1"], over: repository).code == .success)

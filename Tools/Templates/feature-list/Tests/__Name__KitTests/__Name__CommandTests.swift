@@ -17,7 +17,7 @@ import __Name__Kit
 
   @Test("Prints the names of a page", arguments: [[], ["--json"]])
   func names(_ options: [String]) async {
-    let program = program(over: InMemory__Subject__Repository(.named(["Zoë", "Ada", "Bob"])))
+    let program = program(over: InMemory__Subject__Repository(.named(["Ada", "Bob", "Zoë"])))
     let outcome = await program.run([command, "--limit", "2"] + options)
     #expect(outcome.output.contains("Ada") && !outcome.output.contains("Zoë"))
     #expect(outcome == CommandOutcome(output: outcome.output))

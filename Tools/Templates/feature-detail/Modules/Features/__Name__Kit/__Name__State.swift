@@ -6,7 +6,7 @@ typealias __Name__State = LoadState<
   __Name__DisplayModel, __Subject__RepositoryError
 >
 
-/// A __noun__ as display text.
+/// The text of __aNoun__ for display.
 struct __Name__DisplayModel: Hashable {
   let entity: __Entity__
   let title: String

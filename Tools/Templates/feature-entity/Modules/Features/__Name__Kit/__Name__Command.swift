@@ -19,7 +19,7 @@ struct __Name__Command: Command {
       return all
     }
 
-    /// A command line that adds a __noun__.
+    /// A command line that adds __aNoun__.
     static var example: String {
       var words = ["__program__ __command__ add"]
       words.append("--__fieldOption__ __fieldSampleWord__")

@@ -13,7 +13,7 @@ enum __Name__Action: Sendable, Codable {
   case requestFailed(__Entity__RepositoryError)
 }
 
-/// A __noun__ as display text.
+/// The text of __aNoun__ for display.
 struct __Name__DisplayModel: Hashable {
   let id: String
   let __field__: String

@@ -37,8 +37,8 @@ public struct __App__Program {
       version: Self.version,
       summary: "Looks things up in a catalog",
       discussion: """
-        The catalog is embedded in the program, and no network is used. Files are written only at \
-        the end of 'browse', and by --record and --trace-file.
+        The catalog is embedded in the program, and no network is used. When 'browse' ends, it \
+        saves its session in a file.
         """,
       environment: [
         EnvironmentVariable(

@@ -12,7 +12,7 @@ public struct __Entity__: Hashable, Sendable, Identifiable, Codable {
   /// The description; may be empty.
   public var text: String
 
-  /// Creates a __noun__ with all its data.
+  /// Creates __aNoun__ with all its data.
   public init(id: __Subject__ID, slug: String, name: String, text: String) {
     self.id = id
     self.slug = slug

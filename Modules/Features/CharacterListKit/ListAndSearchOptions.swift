@@ -7,7 +7,7 @@ import TerminalText
 /// The options of every command that prints pages of characters: the filter, the page and the
 /// format.
 @MainActor
-struct CharacterPageOptions {
+struct ListAndSearchOptions {
   /// The options that come before the command's own options.
   static let first = pages.options
 

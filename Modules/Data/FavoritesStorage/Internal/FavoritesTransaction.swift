@@ -2,7 +2,7 @@ import CharacterDomain
 import SQLiteKit
 
 /// Saves and undoes changes in a favorites file, each in its own transaction.
-struct FavoritesWriter {
+struct FavoritesTransaction {
   private let file: StoredFile
 
   init(_ file: StoredFile) {
