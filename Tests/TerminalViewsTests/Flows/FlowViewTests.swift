@@ -42,6 +42,15 @@ import Testing
     }
   }
 
+  /// A screen with a key, in which no view can have the focus.
+  private final class Notice: TerminalView {
+    private(set) var retries = 0
+
+    override var keyBindings: [KeyBinding] {
+      [KeyBinding(KeyPress("r"), "Retry") { [self] in retries += 1 }]
+    }
+  }
+
   private func makeFlow(_ state: FlowState) -> Flow<TerminalView> {
     Flow(state) { route throws(RouteError) in
       switch route.name {
@@ -92,6 +101,17 @@ import Testing
     terminal.expect("> page/1")
     terminal.resize(width: 100, height: 2)
     #expect(terminal.row(0).contains("│ > page/1"))
+  }
+
+  @Test("The right column gets the keys, even if it has no view to focus")
+  func keysOfNotice() async {
+    let notice = Notice()
+    let flow = Flow<TerminalView>(FlowState(path: ["list", "notice"])) { route in
+      FlowScreen { route.name == "notice" ? notice : Page(route) }
+    }
+    let terminal = await TestTerminal(width: 80, height: 2) { FlowView(flow) }
+    terminal.press(KeyPress(.left), KeyPress("r"), KeyPress(.right), KeyPress("r"))
+    #expect(notice.retries == 1)
   }
 
   @Test("The width of two columns can be changed, and two columns can be turned off")

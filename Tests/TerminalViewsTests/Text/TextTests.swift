@@ -127,6 +127,22 @@ import Testing
 }
 
 @MainActor @Suite struct SheetTests {
+  private final class Form: TerminalView, ContentContainer {}
+
+  @Test("Is as high as the content of a container needs, also after the content has changed")
+  func container() async {
+    let page = Label("page")
+    let terminal = await TestTerminal(width: 16, height: 5) { page }
+    let (form, text) = (Form(), TextBlock(["one"]))
+    form.content = text
+    page.present(Sheet("Filter", content: form), style: .sheet)
+    await terminal.settle()
+    terminal.expect("page\n\n\n── Filter ──────\n one")
+    text.model = ["one", "two"]
+    await terminal.settle()
+    terminal.expect("page\n\n── Filter ──────\n one\n two")
+  }
+
   @Test("Shows its content below a title, in the height that it needs")
   func appearance() async {
     let page = Label("page")
