@@ -94,6 +94,16 @@ import Testing
     #expect(!all.contains("more with --all") && all.contains("Language 15 "))
   }
 
+  @Test("Shows a frequent century before equally rare ones are left out")
+  func frequentCentury() async {
+    let centuries = (1...12).map { CharacterStatistics.Count<Int>($0, $0 == 12 ? 5 : 1) }
+    let statistics = CharacterStatistics(
+      kinds: [.init(.human, 16)], languages: [], centuries: centuries, traditions: [])
+    let repository = StubCharacterRepository(onStatistics: { _ in statistics })
+    let output = await run("stats", over: repository).output
+    #expect(output.contains("12th century  5") && output.contains("… 2 more with --all\n"))
+  }
+
   @Test("Counts only what is selected")
   func selection() async {
     let favorites = InMemoryFavoritesRepository([CharacterID(8)])

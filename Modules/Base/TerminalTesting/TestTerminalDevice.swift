@@ -58,7 +58,7 @@ public final class TestTerminalDevice: TerminalDevice {
     isSuspended = true
   }
 
-  /// Continues the suspended program, and sends ``TerminalDeviceEvent/resumed``. Does nothing if
+  /// Continues the suspended program, and sends `TerminalDeviceEvent.resumed`. Does nothing if
   /// the program isn't suspended.
   public func resume() {
     guard isSuspended else { return }
@@ -78,7 +78,7 @@ public final class TestTerminalDevice: TerminalDevice {
   /// Sends an event to the program.
   public func send(_ event: TerminalDeviceEvent) { handler?(event) }
 
-  /// Changes the size of the window, and sends ``TerminalDeviceEvent/resized``.
+  /// Changes the size of the window, and sends `TerminalDeviceEvent.resized`.
   public func resize(to size: Size) {
     self.size = size
     send(.resized)

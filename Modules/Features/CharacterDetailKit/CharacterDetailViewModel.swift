@@ -69,8 +69,8 @@ final class CharacterDetailViewModel: ViewModel {
     }
   }
 
-  /// Loads the character. The old content stays visible until the new content arrives, or if
-  /// loading fails.
+  /// Loads the character. The old content stays visible until the new content arrives; if loading
+  /// fails, it remains visible.
   private func load() {
     if !updateContent({ $0.startReload() }) { update(.loading) }
     run(id: EffectID(Effect.load, for: request.recorded)) { [getDetail, getFavorites, request] in

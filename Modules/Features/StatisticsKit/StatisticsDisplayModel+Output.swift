@@ -85,8 +85,8 @@ extension StatisticsDisplayModel.Section {
   fileprivate func rows(limit: Int?) -> [StatisticsDisplayModel.Row] {
     guard let limit else { return rows }
     // Centuries are in chronological order, so the first rows need not be the most frequent.
-    let least = rows.map(\.count).sorted(by: >).dropFirst(limit - 1).first ?? .min
-    return Array(rows.filter { $0.count >= least }.prefix(limit))
+    let frequent = rows.indices.sorted { (rows[$1].count, $0) < (rows[$0].count, $1) }.prefix(limit)
+    return frequent.sorted().map { rows[$0] }
   }
 }
 

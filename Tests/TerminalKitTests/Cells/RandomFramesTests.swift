@@ -146,8 +146,8 @@ final class TmuxScreen {
     pipe = handle
     let settings = folder.appending(path: "settings").path
     try Data("set -s exit-empty off\nset -g status off\n".utf8).write(to: URL(filePath: settings))
-    // Keeps the server in the foreground. As a daemon, it would keep a descriptor open, and
-    // `Process` would wait for the end of that descriptor.
+    // Keeps the server in the foreground. A daemon would keep a descriptor open, and `Process` would
+    // wait until that descriptor is closed.
     server = Self.process(["-S", folder.appending(path: "socket").path, "-D", "-f", settings])
     try server.run()
     let command = "stty raw -echo; exec cat '\(name)'"

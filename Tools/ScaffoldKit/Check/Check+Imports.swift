@@ -1,23 +1,6 @@
 import SwiftSourceKit
 
 extension Check {
-  /// Findings about imports that the workspace's rules forbid.
-  var forbiddenImports: [Finding] {
-    index.modules.flatMap { entry in
-      entry.filesAndTests.flatMap { file, isTest in
-        file.imports.compactMap { declaration in
-          layers.violation(
-            by: entry.module, inTests: isTest, importing: index.name(of: declaration), in: file
-          ).map { violation in
-            Finding(
-              .layer, violation.message, at: file.location(of: declaration), why: violation.why,
-              fix: violation.fix, subject: declaration.module)
-          }
-        }
-      }
-    }
-  }
-
   /// Findings about modules that import each other in a cycle. Reports the shortest cycle through
   /// each module that is not yet part of a reported cycle. Ignores forbidden imports, which have
   /// their own findings.

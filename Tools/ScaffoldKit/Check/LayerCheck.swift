@@ -137,6 +137,25 @@ struct LayerCheck {
   }
 }
 
+extension Check {
+  /// Findings about imports that the workspace's rules forbid.
+  var forbiddenImports: [Finding] {
+    index.modules.flatMap { entry in
+      entry.filesAndTests.flatMap { file, isTest in
+        file.imports.compactMap { declaration in
+          layers.violation(
+            by: entry.module, inTests: isTest, importing: index.name(of: declaration), in: file
+          ).map { violation in
+            Finding(
+              .layer, violation.message, at: file.location(of: declaration), why: violation.why,
+              fix: violation.fix, subject: declaration.module)
+          }
+        }
+      }
+    }
+  }
+}
+
 /// An import that the layering forbids, with the reason and the fix.
 struct LayerViolation {
   let message: String

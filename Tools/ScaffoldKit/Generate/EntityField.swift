@@ -96,8 +96,8 @@ extension CommandFailure {
 extension [EntityField] {
   /// Returns these fields, followed by the fields from the command line that don't exist yet.
   ///
-  /// - Throws: `CommandFailure` if a field from the command line is invalid, or differs from an
-  ///   existing field of that name only in its type or in case.
+  /// - Throws: `CommandFailure` if a field from the command line is invalid, or if a field with the
+  ///   same name, ignoring case, already exists with another spelling or type.
   func adding(_ typed: [String]) throws(CommandFailure) -> [EntityField] {
     var fields = self
     for word in typed {

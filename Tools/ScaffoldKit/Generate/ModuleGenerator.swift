@@ -107,9 +107,7 @@ extension ModuleGenerator {
   ///
   /// - Parameters:
   ///   - name: The feature's name, without `Kit`.
-  ///   - start: The kind of screen; `nil` for a list. If another assembly contains the feature, the
-  ///     feature is only added to `assembly`, and not regenerated, unless `assembly` contains it
-  ///     too and `start` is not `nil`.
+  ///   - start: The kind of screen.
   ///   - command: The feature's command.
   ///   - repository: The repository protocol that the feature uses; nil for the only one that the
   ///     templates can use.

@@ -74,10 +74,11 @@ extension WorkspaceNames {
   /// The path of the file that records the names in a workspace.
   static let path = ".scaffold/workspace"
 
-  /// Reads the names of the generated app in a workspace. If several are recorded, the first one
-  /// counts.
+  /// Reads the names of the app and its entity from the record in a workspace. If the record contains
+  /// several lines for the app or the entity, the first of these lines counts.
   ///
-  /// - Throws: `CommandFailure` if the file lacks the app or the entity.
+  /// - Throws: `CommandFailure` if the record lacks the app or the entity; ``NameError`` if a
+  ///   recorded name is invalid.
   static func recorded(in tree: any FileTree) throws -> WorkspaceNames {
     let lines = (try tree.text(of: path) ?? "").split(whereSeparator: \.isNewline)
     func value(_ key: String) throws -> String {

@@ -19,8 +19,8 @@ public struct LoadedSettings: Hashable, Sendable {
   /// The values that apply.
   public private(set) var settings = Settings()
 
-  /// Sentences without a period about mistakes in the file and in the environment. They can contain
-  /// control characters from there.
+  /// Messages about mistakes in the file and in the environment, without a period at the end. They
+  /// can contain control characters from the file or the environment.
   public private(set) var problems: [String]
 
   private var sources: [String: Source] = [:]

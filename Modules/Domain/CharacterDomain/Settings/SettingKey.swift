@@ -108,7 +108,7 @@ extension SettingFormat where Value: CaseIterable & RawRepresentable<String> & S
 }
 
 extension SettingFormat<Int> {
-  /// Integers in a range.
+  /// The decimal integers in a range, which has no choices to complete.
   static func integer(in range: ClosedRange<Int>) -> SettingFormat {
     SettingFormat(
       expectation: "an integer from \(range.lowerBound) to \(range.upperBound)",

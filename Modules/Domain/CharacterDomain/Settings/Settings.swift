@@ -21,7 +21,7 @@ public struct Settings: Hashable, Sendable {
     case auto, on, off
   }
 
-  /// When output uses colors, unless the command line says it.
+  /// When output uses colors, unless an option on the command line overrides it.
   public var color = Color.auto
 
   /// Whether `browse` uses the mouse when it starts.
