@@ -229,7 +229,7 @@ final class FlowColumns: TerminalView {
 
   /// Moves the focus to the second column. A screen without a view to focus receives the keys.
   private func focusSecond() {
-    if second.content !== placeholder { second.requestFocus() }
+    if second.content !== placeholder { second.content?.requestFocus() }
   }
 
   private func moveLine(by cells: Int) { split.division = .first(first.frame.width + cells) }
