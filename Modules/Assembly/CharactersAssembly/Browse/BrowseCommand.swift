@@ -1,3 +1,4 @@
+import CharacterDomain
 import CommandLineKit
 import InjectionKit
 import TerminalKit
@@ -57,7 +58,7 @@ struct BrowseCommand: Command {
       latency: .milliseconds(input[Self.latency] ?? 0), failureInterval: input[Self.failures])
     let browser = Browser(container: container, conditions: conditions)
     let settings = container.resolve(SharedDependencies.loadedSettings).settings
-    let launcher = BrowserLauncher(browser, console: console, settings: settings)
+    let launcher = BrowserLauncher(browser, console: console, usesMouse: settings.mouse.isOn)
     let flow = try launcher.flow(opening: input[Self.open], resumes: input[Self.resume])
     if let path = input[Self.screenshot] {
       return try await BrowsePicture(browser, flow: flow, size: input[Self.size]).save(to: path)
@@ -144,6 +145,17 @@ extension ValueParser<Size> {
         (1...500).contains(width), (1...200).contains(height)
       else { return nil }
       return Size(width: width, height: height)
+    }
+  }
+}
+
+extension Settings.Mouse {
+  /// Whether the mouse is on at the start; `nil` if the screens decide.
+  fileprivate var isOn: Bool? {
+    switch self {
+    case .auto: nil
+    case .on: true
+    case .off: false
     }
   }
 }

@@ -1,4 +1,3 @@
-import CharacterDomain
 import CommandLineKit
 import FlowKit
 import TerminalAccessibility
@@ -9,14 +8,15 @@ import TerminalViews
 struct BrowserLauncher {
   private let browser: Browser
   private let console: Console
-  private let settings: Settings
+  /// Whether the mouse is on at the start; `nil` if the screens decide.
+  private let usesMouse: Bool?
   private let environment = ProcessEnvironment.variables
   private let clock = SystemFrameClock()
 
-  init(_ browser: Browser, console: Console, settings: Settings) {
+  init(_ browser: Browser, console: Console, usesMouse: Bool? = nil) {
     self.browser = browser
     self.console = console
-    self.settings = settings
+    self.usesMouse = usesMouse
   }
 
   /// Creates a flow that shows a screen or restores the last session.
@@ -107,7 +107,7 @@ struct BrowserLauncher {
     }
     let terminal = try SystemTerminal(environment: environment)
     let app = browser.app(flow, on: terminal, clock: clock)
-    app.usesMouse = settings.mouse.isOn
+    app.usesMouse = usesMouse
     saver.follow(app)
     try await app.run()
     for report in app.reports { console.writeErrorLine("warning: " + report) }
@@ -119,17 +119,6 @@ struct BrowserLauncher {
       try saver.save()
     } catch {
       console.writeErrorLine("warning: the session was not saved: \(error.message)")
-    }
-  }
-}
-
-extension Settings.Mouse {
-  /// Whether the mouse is on at the start; `nil` if the screens decide.
-  fileprivate var isOn: Bool? {
-    switch self {
-    case .auto: nil
-    case .on: true
-    case .off: false
     }
   }
 }
