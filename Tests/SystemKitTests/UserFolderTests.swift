@@ -22,4 +22,15 @@ import Testing
     #expect(UserFolder(.data, in: ["XDG_DATA_HOME": "", "HOME": "home"]) == nil)
     #expect(UserFolder(.data, in: ["XDG_STATE_HOME": "/state"]) == nil)
   }
+
+  @Test("The path of a file is in its folder, or a hint names the variable to set")
+  func file() {
+    func path(_ environment: [String: String]) -> UserFilePath {
+      UserFilePath("zoo/list", in: .data, environment: environment)
+    }
+    #expect(path(["HOME": "/home"]) == .path("/home/.local/share/zoo/list"))
+    #expect(path([:]) == .none(hint: "set HOME or XDG_DATA_HOME to the path of a folder"))
+    let hint = "XDG_DATA_HOME is not valid UTF-8: set it to the path of another folder"
+    #expect(path(["XDG_DATA_HOME": "/\u{FFFD}", "HOME": "/home"]) == .none(hint: hint))
+  }
 }

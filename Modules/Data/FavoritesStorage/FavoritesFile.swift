@@ -21,7 +21,7 @@ import SystemKit
 /// Each call opens and closes the file. SQLite's log files therefore exist only while a program
 /// writes. They remain if that program is killed, and the next call removes them.
 public struct FavoritesFile: FavoritesRepository {
-  private let location: FavoritesLocation
+  private let location: UserFilePath
   private let timeout: Duration
 
   /// The default maximum time to wait while another program writes.
@@ -47,7 +47,7 @@ public struct FavoritesFile: FavoritesRepository {
   /// `ProcessEnvironment` replaces invalid UTF-8 with U+FFFD. If the path contains that character,
   /// each call throws `FavoritesError.noDataFolder`.
   public init(environment: [String: String]) {
-    location = FavoritesLocation(environment: environment)
+    location = UserFilePath("characters/favorites.sqlite", in: .data, environment: environment)
     timeout = Self.defaultTimeout
   }
 
@@ -103,26 +103,5 @@ public struct FavoritesFile: FavoritesRepository {
     case .path(let path): return path
     case .none(let hint): throw .noDataFolder(hint: hint)
     }
-  }
-}
-
-/// The path of the favorites file, or a hint for the user if the environment names no usable
-/// folder.
-enum FavoritesLocation {
-  case path(String)
-  case none(hint: String)
-
-  /// Locates the file in the user's data folder.
-  init(environment: [String: String]) {
-    guard let folder = UserFolder(.data, in: environment) else {
-      self = .none(hint: "set HOME or XDG_DATA_HOME to the path of a folder")
-      return
-    }
-    // U+FFFD replaced invalid UTF-8, so the path names another folder than the variable does.
-    let isValid = !folder.path.unicodeScalars.contains("\u{FFFD}")
-    self =
-      isValid
-      ? .path(folder.path + "/characters/favorites.sqlite")
-      : .none(hint: "\(folder.variable) is not valid UTF-8: set it to the path of another folder")
   }
 }

@@ -21,7 +21,7 @@ public struct SettingsFile: SettingsRepository {
   /// The default maximum time to wait while another program writes.
   public static let defaultTimeout = Duration.seconds(10)
 
-  private let location: SettingsLocation
+  private let location: UserFilePath
   private let environment: [String: String]
   private let timeout: Duration
 
@@ -33,7 +33,7 @@ public struct SettingsFile: SettingsRepository {
   ///     override those in the file.
   ///   - timeout: The maximum time to wait while another program writes.
   public init(environment: [String: String], timeout: Duration = defaultTimeout) {
-    location = SettingsLocation(environment: environment)
+    location = UserFilePath("characters/config", in: .configuration, environment: environment)
     self.environment = environment
     self.timeout = timeout
   }
@@ -90,27 +90,6 @@ public struct SettingsFile: SettingsRepository {
 }
 
 // MARK: - Internal
-
-/// The path of the configuration file, or a hint for the user if the environment names no usable
-/// folder.
-enum SettingsLocation {
-  case path(String)
-  case none(hint: String)
-
-  /// Locates the file in the user's configuration folder.
-  init(environment: [String: String]) {
-    guard let folder = UserFolder(.configuration, in: environment) else {
-      self = .none(hint: "set HOME or XDG_CONFIG_HOME to the path of a folder")
-      return
-    }
-    // U+FFFD replaced invalid UTF-8, so the path names another folder than the variable does.
-    let isValid = !folder.path.unicodeScalars.contains("\u{FFFD}")
-    self =
-      isValid
-      ? .path(folder.path + "/characters/config")
-      : .none(hint: "\(folder.variable) is not valid UTF-8: set it to the path of another folder")
-  }
-}
 
 /// The reason why a configuration file can't be read.
 struct SettingsFileError: Error {
