@@ -10,38 +10,38 @@ import Testing
   @Test(
     "Refuses a name that is taken or reserved",
     arguments: [
-      ("feature CATS", "it would differ from the module CatsKit only in case", nil),
+      ("feature CATS", "it would differ from the module CatsKit only in case", "CATSList"),
       (
         "feature Foundation", "the toolchain or a system has a module called Foundation",
-        nil
+        "FoundationList"
       ),
-      ("feature Map", "the toolchain or a system has a module called MapKit", nil),
-      ("feature UI", "the toolchain or a system has a module called UIKit", nil),
-      ("feature Self", "Self is a Swift keyword", nil),
-      ("feature String", "a type called String would shadow the one of the system", nil),
-      ("feature Display", "a module called DisplayKit already exists", nil),
-      ("feature Cats --start detail", "a module called CatsKit already exists", nil),
-      ("feature Kit", "the feature's module would be called KitKit", nil),
-      ("feature Main", "Main.swift is the file of a program's top-level code", nil),
+      ("feature Map", "the toolchain or a system has a module called MapKit", "MapList"),
+      ("feature UI", "the toolchain or a system has a module called UIKit", "UIList"),
+      ("feature Self", "Self is a Swift keyword", "SelfList"),
+      ("feature String", "a type called String would shadow the one of the system", "StringList"),
+      ("feature Display", "a module called DisplayKit already exists", "DisplayList"),
+      ("feature Cats --start detail", "a module called CatsKit already exists", "CatsList"),
+      ("feature Kit", "the feature's module would be called KitKit", "KitList"),
+      ("feature Main", "Main.swift is the file of a program's top-level code", "MainList"),
       (
         "feature Features", "PetsAssembly already has a file called Features.swift",
-        nil
+        "FeaturesList"
       ),
       (
         "feature SampleOptions", "the feature templates have a file called SampleOptions.swift",
-        nil
+        "SampleOptionsList"
       ),
       (
         "feature Shared --start empty", "PetsAssembly already has a type called SharedDependencies",
-        nil
+        "SharedList"
       ),
       (
         "rename Cats Features", "PetsAssembly already has a file called Features.swift",
         nil
       ),
-      ("feature AppKit", "the feature's module would be called AppKitKit", nil),
-      ("feature CatsKit", "the feature's module would be called CatsKitKit", nil),
-      ("feature CatsFeature", "the feature's module would be called CatsFeatureKit", nil),
+      ("feature AppKit", "the feature's module would be called AppKitKit", "AppList"),
+      ("feature CatsKit", "the feature's module would be called CatsKitKit", "CatsList"),
+      ("feature CatsFeature", "the feature's module would be called CatsFeatureKit", "CatsList"),
       ("module CatsKit --layer base", "a module called CatsKit already exists", "Cats"),
       (
         "module PETDOMAIN --layer base", "it would differ from the module PetDomain only in case",
@@ -67,7 +67,10 @@ import Testing
   }
 
   private static func hint(_ suggestion: String?) -> String {
-    suggestion.map { "\nhint: did you mean \($0)?" } ?? ""
+    suggestion.map {
+      $0.hasSuffix("List")
+        ? "\nhint: use another name, such as \($0)" : "\nhint: did you mean \($0)?"
+    } ?? ""
   }
 
   @Test(
@@ -77,8 +80,8 @@ import Testing
         "feature user-profile", "user-profile", 4, "only letters and digits are allowed",
         "UserProfile"
       ),
-      ("feature cats", "cats", 0, "a name begins with a capital letter", nil),
-      ("feature class", "class", 0, "a name begins with a capital letter", nil),
+      ("feature cats", "cats", 0, "a name begins with a capital letter", "CatsList"),
+      ("feature class", "class", 0, "a name begins with a capital letter", "ClassList"),
       ("feature ..", "..", 0, "only letters and digits are allowed", nil),
       ("feature ../Dogs", "../Dogs", 0, "only letters and digits are allowed", "Dogs"),
       ("rename Cats d\u{F6}gs", "d\u{F6}gs", 1, "only the letters A to Z are allowed", nil),
@@ -103,7 +106,8 @@ import Testing
       "Modules/Domain/PetDomain/Kennel.swift": "public struct KennelState {}\n"
     ]).expectFailure(
       of: "feature Kennel --start detail", .usage, "\"Kennel\" can't be a module name",
-      "  PetDomain already has a type called KennelState")
+      "  PetDomain already has a type called KennelState",
+      "hint: use another name, such as KennelList")
     let workspace = try SampleWorkspace([
       "Modules/Domain/PetDomain/Dogs.swift": "public struct DogsAssembly {}\n"
     ])
@@ -118,7 +122,8 @@ import Testing
     try await workspace.expectFailure(
       of: "feature Load --start detail", .usage, "\"Load\" can't be a module name",
       "  the generated code uses LoadState for something else: "
-        + "Tools/Templates/feature-detail/Modules/Features/__Name__Kit/__Name__State.swift:5")
+        + "Tools/Templates/feature-detail/Modules/Features/__Name__Kit/__Name__State.swift:5",
+      "hint: use another name, such as LoadList")
     try workspace.edit(
       "Modules/Features/CatsKit/CatsAssembly.swift", "{}", "{ let next: DogsAssembly }")
     try await workspace.expectFailure(
@@ -169,7 +174,8 @@ import Testing
     ])
     try await workspace.expectFailure(
       of: "feature Dogs", .usage, "\"Dogs\" can't be a module name",
-      "  DisplayKit already has a type called DogsState")
+      "  DisplayKit already has a type called DogsState",
+      "hint: use another name, such as DogsList")
   }
 
   @Test("Refuses a feature whose folder has files that the manifest does not list")
@@ -177,7 +183,8 @@ import Testing
     let stray = "Modules/Features/DogsKit/X.swift"
     try await SampleWorkspace([stray: "\n"]).expectFailure(
       of: "feature Dogs", .usage, "\"Dogs\" can't be a module name",
-      "  \(stray) already exists, but the manifest does not list its module")
+      "  \(stray) already exists, but the manifest does not list its module",
+      "hint: use another name, such as DogsList")
   }
 
   // MARK: - Modules

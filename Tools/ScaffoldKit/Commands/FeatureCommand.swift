@@ -43,7 +43,9 @@ struct FeatureCommand: Command {
 
   func run(_ input: CommandInput, console: Console) async throws {
     let workspace = try Workspace.editing(input, console)
-    let generator = try ModuleName.checking(try input.require(Self.name)) { name in
+    let generator = try ModuleName.checking(
+      try input.require(Self.name), endings: ["List", "Page"]
+    ) { name in
       let generator = Result { try self.generator(of: name, for: input, in: workspace) }
       try PossibleGenerators.refuseHandwritten(name, try? generator.get(), in: workspace)
       return try generator.get()

@@ -26,10 +26,6 @@ struct EntityModules {
     return modules.isEmpty || modules.count < names.count ? nil : modules
   }
 
-  func contains(_ module: Module) -> Bool {
-    (try? all.contains { $0.name.text == module.name }) ?? false
-  }
-
   /// Returns the entity's public stored properties (`var`) whose types are valid field types. The
   /// result is empty if the entity's file does not declare the struct.
   func fields(in workspace: Workspace) throws(CommandFailure) -> [EntityField] {

@@ -33,7 +33,8 @@ public struct Renaming {
   public init(
     _ module: Module, to name: ModuleName, command: CommandName?, in workspace: Workspace
   ) throws {
-    if let entity = EntityModules.all(in: workspace).first(where: { $0.contains(module) }) {
+    if let entity = EntityModules.all(in: workspace)
+      .first(where: { $0.existing(in: workspace)?.contains(module) == true }) {
       throw CommandFailure(
         "\(module.name) is one of the modules of the entity \(entity.entity.text)",
         hint: "generate the entity with another name, and move your code there")
