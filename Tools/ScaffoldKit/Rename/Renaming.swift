@@ -33,10 +33,11 @@ public struct Renaming {
   public init(
     _ module: Module, to name: ModuleName, command: CommandName?, in workspace: Workspace
   ) throws {
-    if let entity = EntityModules.all(in: workspace)
-      .first(where: { $0.existing(in: workspace)?.contains(module) == true }) {
+    let entities = EntityModules.all(in: workspace)
+    let owner = entities.first { $0.existing(in: workspace)?.contains(module) == true }
+    if let owner {
       throw CommandFailure(
-        "\(module.name) is one of the modules of the entity \(entity.entity.text)",
+        "\(module.name) is one of the modules of the entity \(owner.entity.text)",
         hint: "generate the entity with another name, and move your code there")
     }
     if module.feature == nil {

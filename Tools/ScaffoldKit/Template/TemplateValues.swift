@@ -61,11 +61,10 @@ public struct TemplateValues: Hashable, Sendable {
     let subject = repository.subject
     let name = try? ModuleName(subject)
     let noun = name?.words.joined(separator: " ") ?? subject.lowercased()
-    let article = noun.first.map("aeiou".contains) == true ? "an" : "a"
     return TemplateValues([
       "Domain": repository.module, "Subject": subject, "Entity": repository.entity,
       "subject": name?.variable ?? subject.lowercased(),
-      "noun": noun, "aNoun": "\(article) \(noun)",
+      "noun": noun, "aNoun": ("aeiou".contains(noun.prefix(1)) ? "an " : "a ") + noun,
     ])
   }
 
