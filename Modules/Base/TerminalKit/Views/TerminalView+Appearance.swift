@@ -87,6 +87,13 @@ extension TerminalView {
     self.frame = frame
   }
 
+  /// Moves the drawn view from `start` to its frame, in `animate`.
+  package func enter(from start: Rect) {
+    let end = frame
+    values.frame = AnimatedValue(start)
+    frame = end
+  }
+
   /// Lets a hidden view shrink to `end` in an animated layout. The view is drawn, with its last
   /// layout, until the animation ends.
   package func disappear(to end: Rect) {
