@@ -32,14 +32,20 @@ extension Responder {
   ///
   /// A view that is already presented moves to the front. The app dismisses the view when this
   /// responder leaves the tree.
-  public func present(_ view: TerminalView, style: PresentationStyle) {
-    app?.root.present(view, from: self, style: style)
+  ///
+  /// With `animated`, an alert grows, and the other styles slide in from the bottom. Input goes to
+  /// the view at once.
+  public func present(_ view: TerminalView, style: PresentationStyle, animated: Bool = false) {
+    app?.root.present(view, from: self, style: style, animated: animated)
   }
 
   /// Dismisses a view that this responder has presented, and the views that were presented from it.
   /// Does nothing if this responder has not presented the view.
-  public func dismiss(_ view: TerminalView) {
-    if presentedViews.contains(where: { $0 === view }) { app?.root.removePresented(view) }
+  ///
+  /// With `animated`, a picture of the view moves away. The view itself leaves the tree at once.
+  public func dismiss(_ view: TerminalView, animated: Bool = false) {
+    guard presentedViews.contains(where: { $0 === view }) else { return }
+    app?.root.removePresented(view, animated: animated)
   }
 
   /// Dismisses all views that this responder has presented, and the views presented from them.

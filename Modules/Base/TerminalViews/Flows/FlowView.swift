@@ -16,6 +16,10 @@ public import TerminalText
 /// }
 /// ```
 ///
+/// The change of an animated navigation slides: a pushed screen comes from the right, a modal from the
+/// bottom. Keys go to the new screen at once. Nothing slides in an app that
+/// ``TerminalApp/reducesMotion``.
+///
 /// The flow handles events from its screens. Events and signals that it doesn't handle go to the
 /// responders above this view, such as the view of the parent flow.
 public final class FlowView: Screen<FlowState>, KeyControl {
@@ -31,6 +35,7 @@ public final class FlowView: Screen<FlowState>, KeyControl {
   private let problem = Label("")
   private let toolbar = Toolbar([])
   private var focus = FlowFocus()
+  private var transition = FlowTransition()
   private var shownModal: TerminalView?
   private var shownStyle: Modal.Style?
 
@@ -117,16 +122,26 @@ public final class FlowView: Screen<FlowState>, KeyControl {
       first.content, screens.count > 1 ? top.content : nil, placeholder: text?.plain ?? "",
       isSplit: hasTwoColumns)
     focus.didArrange(top.content, hadFocus: hadFocus)
+    slide(to: screens)
+  }
+
+  /// Animates the change of the top screen. If the modal changes too, only the modal is animated.
+  private func slide(to screens: [FlowScreen<TerminalView>]) {
+    let direction = transition.didShow(screens, inTab: model.selectedTab)
+    guard let direction, flow.isAnimated, flow.modalScreen?.content === shownModal else { return }
+    columns.layoutIfNeeded()
+    if let view = columns.topContent { transition.slide(view, direction) }
   }
 
   private func showModal() {
     let view = flow.modalScreen?.content
     let style = model.modal?.style
     guard view !== shownModal || style != shownStyle else { return }
-    if let shownModal { dismiss(shownModal) }
+    if let shownModal { dismiss(shownModal, animated: flow.isAnimated) }
     shownModal = view
     shownStyle = style
-    if let view, let style { present(view, style: style.presentation) }
+    guard let view, let style else { return }
+    present(view, style: style.presentation, animated: flow.isAnimated)
   }
 
   private static func sentence(of error: RouteError) -> String {
@@ -140,9 +155,12 @@ public final class FlowView: Screen<FlowState>, KeyControl {
   // MARK: - Input
 
   /// Passes an event to the flow, and returns whether the flow handled it. If the modal requests
-  /// its dismissal, the flow dismisses the modal.
+  /// its dismissal, the flow dismisses the modal. A view that is presented over the modal is
+  /// dismissed first.
   public override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
-    if case PresentationEvent.dismissRequested = event, model.modal != nil {
+    if case PresentationEvent.dismissRequested = event, let shownModal,
+      (sender as? TerminalView)?.isDescendant(of: shownModal) == true
+    {
       flow.send(.dismiss)
       return true
     }
@@ -152,7 +170,7 @@ public final class FlowView: Screen<FlowState>, KeyControl {
   /// The keys to go back and forward, to use the columns, and to select tabs.
   public override var keyBindings: [KeyBinding] {
     var bindings: [KeyBinding] = []
-    if model.canGoBack || flow.delegate != nil {
+    if model.canGoBack || flow.parent != nil {
       let keys = [KeyPress(.escape), KeyPress(.backspace), KeyPress("["), KeyPress(.left, .alt)]
       bindings.append(KeyBinding(keys, "Back") { [flow] in flow.send(.pop) })
     }
@@ -216,6 +234,12 @@ final class FlowColumns: TerminalView {
 
   override func layoutSubviews() { split.frame = bounds }
 
+  /// The top screen or the placeholder, of which the container shows a change. It is valid after the
+  /// layout.
+  var topContent: TerminalView? {
+    split.isCollapsed && split.collapsedSide == .first ? first.content : second.content
+  }
+
   /// The keys that move between two columns and change their widths; empty with one column.
   var keys: [KeyBinding] {
     guard !split.isCollapsed else { return [] }
@@ -247,35 +271,6 @@ private final class SecondColumn: TerminalView, ContentContainer {
 
   override func layoutSubviews() {
     contentView.frame = bounds.inset(by: Insets(left: hasMargin ? 1 : 0))
-  }
-}
-
-/// Moves the focus to each new top screen, and restores it when an earlier screen returns.
-struct FlowFocus {
-  private struct Memory {
-    weak var screen: TerminalView?
-    weak var focused: TerminalView?
-  }
-
-  private weak var top: TerminalView?
-  private var memories: [Memory] = []
-
-  /// Remembers the focused view if it is in the top screen. Call this before you arrange the
-  /// screens.
-  @MainActor
-  mutating func willArrange(_ focused: TerminalView?) {
-    guard let focused, let top, focused.isDescendant(of: top) else { return }
-    memories.removeAll { $0.screen == nil || $0.screen === top }
-    memories.append(Memory(screen: top, focused: focused))
-  }
-
-  /// Focuses a screen that is new at the top, or that lost the focus while it was moved.
-  @MainActor
-  mutating func didArrange(_ screen: TerminalView, hadFocus: Bool) {
-    defer { top = screen }
-    guard screen !== top || hadFocus && !screen.containsFocus else { return }
-    let remembered = memories.first { $0.screen === screen }?.focused
-    if remembered?.focus() != true { screen.requestFocus() }
   }
 }
 

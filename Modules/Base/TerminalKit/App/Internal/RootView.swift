@@ -7,6 +7,7 @@ final class RootView: TerminalView {
     let view: TerminalView
     weak var presenter: Responder?
     let style: PresentationStyle
+    let isAnimated: Bool
     weak var previousFocus: TerminalView?
   }
 
@@ -28,7 +29,25 @@ final class RootView: TerminalView {
   override func layoutSubviews() {
     content?.frame = bounds
     for presentation in presentations {
-      presentation.view.frame = frame(of: presentation.view, style: presentation.style)
+      let (view, style) = (presentation.view, presentation.style)
+      let frame = frame(of: view, style: style)
+      guard presentation.isAnimated, !view.isPlaced else {
+        view.frame = frame
+        continue
+      }
+      animate(duration: .transition, curve: .easeOut) {
+        view.place(in: frame, from: hiddenFrame(of: frame, style: style))
+      }
+    }
+  }
+
+  /// The place where an animated presentation starts and its dismissal ends: below the screen, or the
+  /// middle of an alert.
+  private func hiddenFrame(of frame: Rect, style: PresentationStyle) -> Rect {
+    switch style {
+    case .sheet, .fullScreen:
+      Rect(x: frame.minX, y: bounds.height, width: frame.width, height: frame.height)
+    case .alert: Rect(origin: frame.center, size: .zero)
     }
   }
 
@@ -53,11 +72,14 @@ final class RootView: TerminalView {
 // MARK: - Presentations
 
 extension RootView {
-  func present(_ view: TerminalView, from presenter: Responder, style: PresentationStyle) {
+  func present(
+    _ view: TerminalView, from presenter: Responder, style: PresentationStyle, animated: Bool
+  ) {
     removePresented(view)
     let focus = attachedApp?.focusedView
     presentations.append(
-      Presentation(view: view, presenter: presenter, style: style, previousFocus: focus))
+      Presentation(
+        view: view, presenter: presenter, style: style, isAnimated: animated, previousFocus: focus))
     view.presenter = presenter
     addSubview(view)
     attachedApp?.inputTargetDidChange()
@@ -71,12 +93,22 @@ extension RootView {
     for view in views(presentedBy: presenter) { removePresented(view) }
   }
 
-  /// Removes a presented view, and the views that its subtree has presented.
-  func removePresented(_ view: TerminalView) {
+  /// Removes a presented view, and the views that its subtree has presented. If the removal is
+  /// animated, a picture of the view moves away.
+  func removePresented(_ view: TerminalView, animated: Bool = false) {
     guard let index = presentations.firstIndex(where: { $0.view === view }) else { return }
+    let picture = animated ? makeSnapshot(of: view.presentedFrame) : nil
     let presentation = presentations.remove(at: index)
     view.removeFromSuperview()
     view.presenter = nil
+    if let picture {
+      addSubview(picture)
+      animate(duration: .transition, curve: .easeIn) {
+        picture.disappear(to: hiddenFrame(of: picture.frame, style: presentation.style))
+      } completion: { [weak picture] in
+        picture?.removeFromSuperview()
+      }
+    }
     attachedApp?.inputTargetDidChange(restoring: presentation.previousFocus)
   }
 
@@ -91,6 +123,12 @@ extension RootView {
         removePresented(presentation.view)
       }
     }
+  }
+
+  /// Dismisses a presented view as it was presented, with or without an animation.
+  func dismissAtUserRequest(_ view: TerminalView) {
+    let isAnimated = presentations.first { $0.view === view }?.isAnimated
+    removePresented(view, animated: isAnimated ?? false)
   }
 
   /// Returns the style in which a view is presented, or `nil` if the view is not presented.

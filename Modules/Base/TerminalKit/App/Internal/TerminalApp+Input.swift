@@ -272,7 +272,7 @@ extension TerminalApp {
 
   func requestDismissal(of view: TerminalView) {
     if !view.emit(PresentationEvent.dismissRequested, reportsUnhandled: false) {
-      root.removePresented(view)
+      root.dismissAtUserRequest(view)
     }
   }
 
