@@ -39,6 +39,10 @@ open class Flow<Content>: ViewModel, FlowDelegate {
   /// A signal that sends the events that this flow does not handle, if the flow has no delegate.
   public let unhandledSignals = Signal<any ViewEvent>()
 
+  /// The screen of a route that is shown beside the first screen as a preview. If the route is
+  /// opened, the flow takes this screen over instead of creating a new one.
+  package var preview: (route: Route, screen: FlowScreen<Content>)?
+
   private let provider: Provider
   private let initialState: FlowState
   private var screens = FlowScreens<Content>()
@@ -102,6 +106,18 @@ open class Flow<Content>: ViewModel, FlowDelegate {
     return true
   }
 
+  /// Returns the route to preview beside the first screen of a path.
+  ///
+  /// - Parameter id: The ID of the selected row, whose type tells which screen to preview.
+  /// - Returns: The route; `nil`, as by default, for no preview.
+  open func previewRoute(ofRow id: any Hashable & Sendable) -> Route? { nil }
+
+  /// Creates the screen of a route as the ``preview``; `nil` if the route has no screen.
+  package final func makePreview(_ route: Route) -> FlowScreen<Content>? {
+    preview = (try? provider(route)).map { (route, $0) }
+    return preview?.screen
+  }
+
   /// Handles an event, or passes the event to the ``delegate``. Without a delegate, sends the event
   /// with ``unhandledSignals``.
   public final func receive(_ event: any ViewEvent) {
@@ -127,7 +143,7 @@ open class Flow<Content>: ViewModel, FlowDelegate {
     guard isStarted else { return update(new) }
     var new = new
     do throws(RouteError) {
-      let started = try screens.update(to: &new, after: old, provider: provider)
+      let started = try screens.update(to: &new, after: old, provider: screen(of:))
       for screen in started {
         screen.flow?.delegate = self
         screen.signals?.observe(by: self) { $0.receive($1) }
@@ -137,6 +153,12 @@ open class Flow<Content>: ViewModel, FlowDelegate {
     } catch {
       update { $0.problem = error }
     }
+  }
+
+  private func screen(of route: Route) throws(RouteError) -> FlowScreen<Content> {
+    guard let preview, preview.route == route else { return try provider(route) }
+    self.preview = nil
+    return preview.screen
   }
 }
 
