@@ -82,7 +82,7 @@ struct CharacterListLayout: Equatable {
     let name =
       StyledText(summary.kind.glyph, style: kind) + " "
       + terms.emphasized(SafeText(row.name).string, style: style, matchStyle: matchStyle)
-    let star = StyledText(row.isFavorite ? "★" : "", style: style.with(.foreground(.yellow)))
+    let star = StyledText(row.isFavorite ? "★" : "", style: isOutdated ? style : .bold)
     let date = summary.publicationDate
     let year = StyledText(
       date.map { $0.description(limit: yearWidth) ?? "…" } ?? "", style: style)

@@ -18,7 +18,7 @@ extension CharacterListState {
     // The key x removes all conditions.
     let filter = conditions.isEmpty ? [] : [conditions.joined(separator: ", ") + " ×"]
     return (filter + order).reduce(StyledText("Characters", style: .bold)) {
-      $0 + StyledText(" · ", style: .dim) + StyledText($1)
+      $0 + StyledText(" · ", style: .foreground(.secondary)) + StyledText($1)
     }
   }
 

@@ -32,6 +32,8 @@ extension TerminalApp {
     /// Only these views have changed. Each closure draws the changes of its view over the last
     /// frame, and returns `false` if all views must be drawn instead.
     case changes([(view: TerminalView, draw: (Canvas) -> Bool)])
+    /// Only the colors of the terminal have changed, so the cells stay the same.
+    case colors
     case all
 
     mutating func add(_ view: TerminalView, draw: @escaping (Canvas) -> Bool) {
@@ -39,7 +41,7 @@ extension TerminalApp {
       case .unknown: self = .changes([(view, draw)])
       case .changes(let changes) where changes.contains { $0.view === view }: break
       case .changes(let changes): self = .changes(changes + [(view, draw)])
-      case .all: break
+      case .colors, .all: self = .all
       }
     }
   }
@@ -62,6 +64,16 @@ extension TerminalApp {
   /// Requests a frame that draws only the changes in one view, unless more has changed.
   func setNeedsDisplay(ofChangesIn view: TerminalView, draw: @escaping (Canvas) -> Bool) {
     cycle.damage.add(view, draw: draw)
+    requestFrame()
+  }
+
+  /// Requests a frame that writes the cells in new colors, without drawing a view.
+  func setNeedsColors() {
+    switch cycle.damage {
+    case .unknown: cycle.damage = cycle.isNeeded ? .all : .colors
+    case .changes: cycle.damage = .all
+    case .colors, .all: break
+    }
     requestFrame()
   }
 
@@ -202,11 +214,14 @@ extension TerminalApp {
   /// instead.
   private func drawChanges() -> Bool {
     defer { cycle.damage = .unknown }
-    guard case .changes(let changes) = cycle.damage, animator.interval == nil,
-      grid.size == root.bounds.size
-    else { return false }
-    return changes.allSatisfy { view, draw in
-      root.canvas(ofUncovered: view, in: grid).map(draw) ?? false
+    guard animator.interval == nil, grid.size == root.bounds.size else { return false }
+    switch cycle.damage {
+    case .unknown, .all: return false
+    case .colors: return true
+    case .changes(let changes):
+      return changes.allSatisfy { view, draw in
+        root.canvas(ofUncovered: view, in: grid).map(draw) ?? false
+      }
     }
   }
 

@@ -15,20 +15,21 @@ extension Canvas {
     draw(fitting, at: Point(x: x, y: row))
   }
 
-  /// Draws a frame along the edges, with a title in the top edge. Draws nothing if the area has
-  /// fewer than two columns or rows.
-  func drawFrame(title: StyledText, style: TextStyle = .plain) {
-    drawFrame(title: title, corners: ("┌", "┐", "└", "┘"), style: style)
-    drawTitle(title, style: style)
-  }
-
   /// Draws a frame along the edges, with a title and more text in the top edge. The frame is quiet
-  /// unless it is active.
-  func drawFrame(title: StyledText, trailing: StyledText, isActive: Bool) {
-    let style: TextStyle = isActive ? .bold : .dim
-    drawFrame(title: title, corners: ("╭", "╮", "╰", "╯"), style: style)
-    let start = area(
-      Rect(x: 0, y: 0, width: drawTrailing(trailing, isActive: isActive), height: 1))
+  /// unless it is active. Draws nothing if the area has fewer than two columns or rows.
+  func drawFrame(title: StyledText, trailing: StyledText = "", isActive: Bool = false) {
+    let (width, height) = (size.width, size.height)
+    guard width >= 2, height >= 2 else { return }
+    let style = frameStyle(isActive)
+    for (y, ends) in [(0, ("╭", "╮")), (height - 1, ("╰", "╯"))] {
+      fill(Rect(x: 1, y: y, width: width - 2, height: 1), character: "─", style: style)
+      draw(ends.0, at: Point(x: 0, y: y), style: style)
+      draw(ends.1, at: Point(x: width - 1, y: y), style: style)
+    }
+    for x in [0, width - 1] {
+      fill(Rect(x: x, y: 1, width: 1, height: height - 2), character: "│", style: style)
+    }
+    let start = area(Rect(x: 0, y: 0, width: drawTrailing(trailing, isActive: isActive), height: 1))
     start.drawTitle(title, style: isActive ? style : .plain)
   }
 
@@ -39,23 +40,12 @@ extension Canvas {
   func drawTrailing(_ text: StyledText, isActive: Bool) -> Int {
     let start = size.width - text.width - 4
     guard text.width > 0, start > 8 else { return size.width }
-    draw(" " + text + " ", at: Point(x: start, y: 0), style: isActive ? .bold : .dim)
+    draw(" " + text + " ", at: Point(x: start, y: 0), style: frameStyle(isActive))
     return start + 1
   }
 
-  private func drawFrame(
-    title: StyledText, corners: (String, String, String, String), style: TextStyle
-  ) {
-    let (width, height) = (size.width, size.height)
-    guard width >= 2, height >= 2 else { return }
-    for (y, ends) in [(0, (corners.0, corners.1)), (height - 1, (corners.2, corners.3))] {
-      fill(Rect(x: 1, y: y, width: width - 2, height: 1), character: "─", style: style)
-      draw(ends.0, at: Point(x: 0, y: y), style: style)
-      draw(ends.1, at: Point(x: width - 1, y: y), style: style)
-    }
-    for x in [0, width - 1] {
-      fill(Rect(x: x, y: 1, width: 1, height: height - 2), character: "│", style: style)
-    }
+  private func frameStyle(_ isActive: Bool) -> TextStyle {
+    isActive ? .bold.with(.foreground(.accent)) : .foreground(.secondary)
   }
 
   /// Draws a title into the first row, with a space before and after it. Draws nothing if the title
