@@ -119,7 +119,7 @@ import Testing
       FlowScreen { TerminalView() }
     }
     let view = FlowView(flow, tabs: ["The first tab", "The second tab"])
-    let terminal = await TestTerminal(width: 80, height: 9) { view }
+    let terminal = await TestTerminal(width: 100, height: 9) { view }
     terminal.perform { flow.send(.pop) }
     await terminal.settle()
     return view.keyBindings

@@ -3,10 +3,14 @@ import FlowKit
 import InjectionKit
 import TerminalKit
 
-/// The features of the program, in the order in which the help lists them. `AppFlow.firstTabs`
-/// contains the order of the first tabs.
+/// The features of the program: their order in the help, and the order of their tabs.
 @MainActor
 enum Features {
+  /// The route names of the first tabs, in order. The tabs of other features follow in the order of
+  /// ``all``.
+  static let firstTabs = ["list", "favorites", "stats"]
+
+  /// The features, in the order in which the help lists them.
   // swift-format-ignore
   static let all: [Feature] = [
     Feature(CharacterDetailDependencies.assembly) { ($0.commands, [$0.destination]) },

@@ -42,6 +42,10 @@ open class Flow<Content>: ViewModel {
   /// belongs to the call, so neither the state nor a recording contains it.
   public private(set) var isAnimated = false
 
+  /// The screen of a route that is shown beside the first screen as a preview. If the route is
+  /// opened, the flow takes this screen over instead of creating a new one.
+  package var preview: (route: Route, screen: FlowScreen<Content>)?
+
   private let provider: Provider
   private let initialState: FlowState
   private var screens = FlowScreens<Content>()
@@ -119,6 +123,18 @@ open class Flow<Content>: ViewModel {
     return true
   }
 
+  /// Returns the route to preview beside the first screen of a path.
+  ///
+  /// - Parameter id: The ID of the selected row, whose type tells which screen to preview.
+  /// - Returns: The route; `nil`, as by default, for no preview.
+  open func previewRoute(ofRow id: any Hashable & Sendable) -> Route? { nil }
+
+  /// Creates the screen of a route as the ``preview``; `nil` if the route has no screen.
+  package final func makePreview(_ route: Route) -> FlowScreen<Content>? {
+    preview = (try? provider(route)).map { (route, $0) }
+    return preview?.screen
+  }
+
   /// Handles an event, or passes the event to the ``parent``. Without a parent, sends the event with
   /// ``unhandledSignals``.
   public final func receive(_ event: any ViewEvent) {
@@ -173,7 +189,7 @@ open class Flow<Content>: ViewModel {
     guard isStarted else { return update(new) }
     var new = new
     do throws(RouteError) {
-      let started = try screens.update(to: &new, after: old, provider: provider)
+      let started = try screens.update(to: &new, after: old, provider: screen(of:))
       for screen in started {
         if let child = screen.flow { add(child) }
         screen.signals?.observe(by: self) { $0.receive($1) }
@@ -183,5 +199,11 @@ open class Flow<Content>: ViewModel {
     } catch {
       update { $0.problem = error }
     }
+  }
+
+  private func screen(of route: Route) throws(RouteError) -> FlowScreen<Content> {
+    guard let preview, preview.route == route else { return try provider(route) }
+    self.preview = nil
+    return preview.screen
   }
 }

@@ -69,7 +69,7 @@ public final class FlowScreen<Content> {
   // MARK: - Internal
 
   /// Calls the `start` closure, but only the first time.
-  func start() {
+  package func start() {
     let start = startOnce
     startOnce = nil
     flow?.start()

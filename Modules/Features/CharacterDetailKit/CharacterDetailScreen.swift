@@ -112,6 +112,9 @@ public enum CharacterDetailEvent: ViewEvent, Hashable {
   /// The user selected a related character, or one of several candidates or suggestions for the
   /// requested name.
   case characterSelected(CharacterID)
+  /// The user asked for the character that many rows below this one in the list, or above it if the
+  /// number is negative.
+  case neighborRequested(offset: Int)
   /// The user asked for this character's relations as a tree.
   case relatedRequested(CharacterID)
 }

@@ -1,79 +1,120 @@
 import CharacterDomain
+import CharacterPresentation
 import TerminalViews
 
-/// The columns of a list screen: the name; from 36 columns of width, also the year; from 60, also
-/// the work, the author or the match.
+/// The columns of a list screen, as wide as the rows need.
+///
+/// There is always a name with its kind and a star for a favorite. If they fit, there are also a
+/// year, and the work, the author or the match. Without room for both, the column of the order
+/// stays.
 struct CharacterListLayout: Equatable {
-  private enum Columns { case name, nameAndYear, all }
+  /// The widest values of some rows, each limited so that one long value doesn't take all the room.
+  struct Widths: Equatable {
+    var name = 0
+    var origin = 0
+    var year = 0
 
-  private let columns: Columns
-  /// The approximate width of the work column.
-  private let workWidth: Int
+    /// Measures loaded rows.
+    init(_ state: CharacterListState) {
+      let content = Origin(state)
+      for match in (state.rows?.pages ?? [:]).values.joined() {
+        let summary = match.summary
+        name = max(name, TextWidth.columns(of: SafeText(summary.reference.name).string))
+        origin = max(origin, TextWidth.columns(of: SafeText(content.text(of: summary)).string))
+        year = max(year, summary.publicationDate?.description.count ?? 0)
+      }
+      name = min(max(name, 4), 22)
+      origin = state.query.isSearch ? 32 : min(origin, 32)
+      year = min(year, 17)
+    }
+  }
 
-  /// The width of the year column. In a wide table, "oral, c. 1390 BCE" fits.
+  private let origin: Origin?
+  private let nameWidth: Int
+  private let originWidth: Int
+  /// The width of the year column; 0 without that column.
   private let yearWidth: Int
 
-  private static let spaces = 8
+  /// The glyph, the star, the marker, the scroll bar, and the spaces between them and the name.
+  private static let fixedWidth = 9
+  private static let spacing = 2
 
-  /// Chooses the columns that fit the width.
-  init(width: Int) {
-    columns = width >= 60 ? .all : width >= 36 ? .nameAndYear : .name
-    yearWidth = width >= 90 ? 17 : 13
-    workWidth = max(1, (width - yearWidth - Self.spaces) / 2)
+  /// Chooses the columns that fit the width of a table.
+  init(width: Int, _ widths: Widths, for state: CharacterListState) {
+    let origin = Origin(state)
+    let room = width - Self.fixedWidth
+    let minimum = min(widths.name, 14)
+    func rest(_ year: Int) -> Int { room - (year > 0 ? year + Self.spacing : 0) }
+    let isOriginWanted = origin != .work || state.rows?.request.sort?.key == .work
+    // In a wide table, "oral, c. 1390 BCE" fits.
+    let wantedYear = min(widths.year, width >= 90 ? 17 : 13)
+    var year = room - minimum - Self.spacing >= wantedYear ? wantedYear : 0
+    if isOriginWanted, rest(year) - minimum - Self.spacing < 12 { year = 0 }
+    let name = isOriginWanted ? min(widths.name, max(minimum, rest(year) / 2)) : widths.name
+    let originRoom = rest(year) - name - Self.spacing
+    let hasOrigin = widths.origin > 0 && originRoom >= min(12, widths.origin)
+    self.origin = hasOrigin ? origin : nil
+    // Names get half of the room that nothing else needs.
+    let extra = hasOrigin ? max(0, originRoom - widths.origin) / 2 : 0
+    nameWidth = hasOrigin ? min(name + extra, 36) : max(1, rest(year))
+    originWidth = max(1, rest(year) - nameWidth - Self.spacing)
+    yearWidth = year
   }
 
   func columns(for state: CharacterListState) -> [TableColumn] {
-    if !state.suggestions.isEmpty { return [TableColumn("  Did you mean")] }
-    let name = TableColumn("  Name")
+    if !state.suggestions.isEmpty { return [TableColumn("Did you mean")] }
+    let name = TableColumn("  Name", width: origin == nil ? .flexible(1) : .fixed(nameWidth + 2))
+    let star = TableColumn("", width: .fixed(1))
     let year = TableColumn("Year", width: .fixed(yearWidth), alignment: .trailing)
-    return switch columns {
-    case .name: [name]
-    case .nameAndYear: [name, year]
-    case .all: [name, TableColumn(StyledText(origin(in: state).title)), year]
-    }
+    return [name, star] + (origin.map { [TableColumn(StyledText($0.title))] } ?? [])
+      + (yearWidth > 0 ? [year] : [])
   }
 
   /// Returns the styled cells of a row, with the words of a search emphasized. A year includes its
   /// era, and its certainty if that fits. A year that does not fit is shown as "…".
   func parts(
-    of row: CharacterRow, _ summary: CharacterSummary,
-    in state: CharacterListState, terms: SearchTerms, style: TextStyle
+    of row: CharacterRow, _ summary: CharacterSummary, terms: SearchTerms, isOutdated: Bool
   ) -> [StyledText] {
+    let style: TextStyle = isOutdated ? .dim : .plain
     // Matches of an outdated search are not emphasized.
-    let matchStyle = style == .dim ? TextStyle.dim : .bold
+    let matchStyle: TextStyle = isOutdated ? .dim : .bold
+    let kind = isOutdated ? style : .foreground(summary.kind.color)
     let name =
-      StyledText(row.isFavorite ? "★ " : "  ", style: style)
+      StyledText(summary.kind.glyph, style: kind) + " "
       + terms.emphasized(SafeText(row.name).string, style: style, matchStyle: matchStyle)
+    let star = StyledText(row.isFavorite ? "★" : "", style: isOutdated ? style : .bold)
     let date = summary.publicationDate
     let year = StyledText(
       date.map { $0.description(limit: yearWidth) ?? "…" } ?? "", style: style)
-    switch columns {
-    case .name: return [name]
-    case .nameAndYear: return [name, year]
-    case .all:
-      let origin =
-        row.passage.map { text(of: $0, in: row, terms: terms, matchStyle: matchStyle) }
+    let text = origin.map { origin in
+      row.passage.map { self.text(of: $0, in: row, terms: terms, matchStyle: matchStyle) }
         ?? terms.emphasized(
-          SafeText(origin(in: state) == .author ? summary.author ?? "" : row.work).string,
-          style: style,
-          matchStyle: matchStyle)
-      return [name, origin, year]
+          SafeText(origin.text(of: summary)).string, style: style, matchStyle: matchStyle)
     }
+    return [name, star] + (text.map { [$0] } ?? []) + (yearWidth > 0 ? [year] : [])
   }
 
   /// Returns the name of a suggested character, followed by the alias that is similar to the search
   /// text, if the name itself is not.
   func suggestion(_ suggestion: NamedCharacter, style: TextStyle) -> StyledText {
-    let name = StyledText("  " + suggestion.reference.name, style: style)
+    let name = StyledText(suggestion.reference.name, style: style)
     if suggestion.isOwnName { return name }
     return name + StyledText(" (\(suggestion.matchedName))", style: .dim)
   }
 
   // MARK: - Internal
 
-  /// The content of the second column.
+  /// The content of the column between the name and the year.
   private enum Origin: Equatable {
     case work, author, workOrMatch
+
+    init(_ state: CharacterListState) {
+      guard let request = state.rows?.request, let sort = request.sort else {
+        self = state.rows == nil ? .work : .workOrMatch
+        return
+      }
+      self = sort.key == .author ? .author : .work
+    }
 
     var title: String {
       switch self {
@@ -82,12 +123,10 @@ struct CharacterListLayout: Equatable {
       case .workOrMatch: "Work or match"
       }
     }
-  }
 
-  private func origin(in state: CharacterListState) -> Origin {
-    guard let request = state.rows?.request else { return .work }
-    guard let sort = request.sort else { return .workOrMatch }
-    return sort.key == .author ? .author : .work
+    func text(of summary: CharacterSummary) -> String {
+      (self == .author ? summary.author : summary.work) ?? ""
+    }
   }
 
   /// Returns an excerpt of a passage, after the name of its field if that fits. The excerpt shows
@@ -97,12 +136,12 @@ struct CharacterListLayout: Equatable {
     matchStyle: TextStyle
   ) -> StyledText {
     let label = "\(passage.field.rawValue): "
-    let start = label.count <= workWidth / 3 ? label : ""
+    let start = label.count <= originWidth / 3 ? label : ""
     let missing = SearchTerms(terms.missing(from: [row.name]).joined(separator: " "))
     let text = SafeText(passage.text).string
     return StyledText(start, style: .dim)
       + terms.emphasized(
-        missing.excerpt(of: text, width: max(1, workWidth - start.count)), style: .dim,
+        missing.excerpt(of: text, width: max(1, originWidth - start.count)), style: .dim,
         matchStyle: matchStyle)
   }
 }

@@ -18,7 +18,8 @@ public enum CharacterListEvent: ViewEvent, Hashable {
 /// It asks the view model for the visible rows and the rows around them. While new rows load, the
 /// old rows stay visible but dimmed. The screen emits a `RowEvent` when the user opens a character,
 /// and ``CharacterListEvent/filterRequested(_:)`` when the user opens the filter form.
-public final class CharacterListScreen: Screen<CharacterListState>, CharacterFollowing {
+public final class CharacterListScreen: Screen<CharacterListState>, CharacterFollowing, PaneContent
+{
   /// The rows to select or open when search results arrive, or when the search ends.
   private struct Search {
     /// The row that was selected before the search.
@@ -39,7 +40,9 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     onTruncation: { [weak self] in self?.showMessage() })
   private(set) lazy var table = CharacterListTable(
     viewModel.state, onRowsShown: { [viewModel] in viewModel.send(.rowsShown($0)) },
-    onActivate: { [weak self] in self?.openSelection() })
+    onActivate: { [weak self] in self?.openSelection() },
+    onHighlight: { [weak self] in self?.emit(HighlightEvent.rowHighlighted($0)) },
+    onSelect: { [weak self] in self?.paneDetailDidChange() })
 
   private var shown: CharacterListState?
   private var search = Search()
@@ -59,6 +62,13 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
   /// the character has no row, the selected row is marked only while the table has the focus.
   public func characterWasShown(_ id: CharacterID) { viewModel.send(.characterShown(id)) }
 
+  /// Selects a row below the selected one, or above it, as if the user had moved to it.
+  public func selectNeighbor(by rows: Int) -> CharacterID? {
+    let old = openableCharacter
+    table.moveSelection(by: rows)
+    return openableCharacter == old ? nil : openableCharacter
+  }
+
   /// The current query, for a route that restores the screen.
   var query: CharacterListQuery {
     var query = viewModel.state.query
@@ -66,6 +76,17 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     if shown != nil, viewModel.state.hasWantedRows { query.selectedRow = table.selectedRow ?? 0 }
     return query
   }
+
+  // MARK: - Pane
+
+  /// The title with the filter and the order.
+  public var paneTitle: StyledText { model.paneTitle }
+
+  /// The position of the selected row.
+  public var paneDetail: StyledText { model.position(ofRow: table.selectedRow) }
+
+  /// No margins, because the rows have their own.
+  public var paneInsets: Insets { Insets() }
 
   // MARK: - View
 
@@ -81,6 +102,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
   public override func modelDidUpdate() {
     titleLabel.model = model.title
     note = nil
+    if let saved = model.savedChange, saved != shown?.savedChange { showNotice(of: saved) }
     if model.query.searchText != shown?.query.searchText {
       searchField.text = model.query.searchText
     }
@@ -101,14 +123,15 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     let messageRows =
       !message.isHidden && height >= 3
       ? message.fittingSize(Size(width: width, height: messageLimit)).height : 0
-    let titleRows = height - fieldRows - messageRows >= 2 ? 1 : 0
+    let titleRows = !hasPaneFrame && height - fieldRows - messageRows >= 2 ? 1 : 0
     let bodyRows = max(0, height - fieldRows - messageRows - titleRows)
     var y = 0
     for (view, rows) in [
       (titleLabel, titleRows), (searchField, fieldRows), (body, bodyRows),
       (message, messageRows),
     ] as [(TerminalView, Int)] {
-      view.frame = Rect(x: 0, y: y, width: width, height: rows)
+      let margin = hasPaneFrame && view !== body ? 1 : 0
+      view.frame = Rect(x: margin, y: y, width: max(0, width - 2 * margin), height: rows)
       y += rows
     }
     // The field shows its keys only while it has the focus.
@@ -140,6 +163,15 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     message.model = text.map { [StyledText($0)] } ?? []
     message.isHidden = text == nil
     setNeedsLayout()
+  }
+
+  /// Says in the toolbar that a character was added to the favorites or removed.
+  private func showNotice(of saved: SavedFavorites) {
+    guard let id = saved.change.ids.first else { return }
+    let row = model.rows?.index(of: id).flatMap { model.rows?[$0] }
+    let name = row?.summary.reference.name ?? "character \(id)"
+    let isAdded = if case .add = saved.change { true } else { false }
+    app?.show(notice: isAdded ? "★ Added \(name) to favorites" : "Removed \(name) from favorites")
   }
 
   private var messageElements: [AccessibilityElement] {
@@ -184,6 +216,9 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     ] + filterRemoval(by: KeyPress("x")) + [
       KeyBinding(KeyPress("s"), "Next order") { [weak self] in self?.sortByNextKey() },
       KeyBinding(KeyPress("S"), "Reverse order") { [weak self] in self?.reverseSort() },
+      KeyBinding(KeyPress("R"), "Random character") { [weak self] in
+        self?.table.selectRandomRow()
+      }.onlyInHelp(),
       KeyBinding(KeyPress("r"), model.phase.isFailed ? "Retry" : "Reload") { [viewModel] in
         viewModel.send(.retryTapped)
       },

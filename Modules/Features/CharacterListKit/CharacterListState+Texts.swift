@@ -1,4 +1,5 @@
 import CharacterDomain
+import CharacterPresentation
 import CommandLineKit
 import TerminalViews
 
@@ -10,11 +11,28 @@ extension CharacterListState {
     return parts.reduce(StyledText("Characters", style: .bold)) { $0 + StyledText(" · " + $1) }
   }
 
+  /// The title, the conditions and the order, for a frame around the rows. The order by name goes
+  /// without saying.
+  var paneTitle: StyledText {
+    let order = query.isSearch || query.sort == .name ? [] : [orderSymbol]
+    // The key x removes all conditions.
+    let filter = conditions.isEmpty ? [] : [conditions.joined(separator: ", ") + " ×"]
+    return (filter + order).reduce(StyledText("Characters", style: .bold)) {
+      $0 + StyledText(" · ", style: .foreground(.secondary)) + StyledText($1)
+    }
+  }
+
+  /// The position of a row, such as `70/1,359`, for a frame around the rows.
+  func position(ofRow row: Int?) -> StyledText {
+    guard phase == .loaded, hasWantedRows, let total = rows?.total else { return StyledText(count) }
+    return StyledText(((row ?? -1) + 1).grouped + "/" + total.count.grouped)
+  }
+
   /// The message that replaces the rows of an empty list.
   var emptyText: String {
     if query.isSearch {
       let text = "No results for \(SafeText.quoted(query.searchText))"
-      return query.selection == CharacterSelection() ? text : "\(text) in the filter (x removes it)"
+      return query.selection == CharacterSelection() ? text : "\(text) in the filter"
     }
     if query.selection.onlyFavorites {
       return query.selection.filter == CharacterFilter()
@@ -22,6 +40,13 @@ extension CharacterListState {
     }
     return query.selection.filter == CharacterFilter()
       ? "No characters" : "No characters match the filter"
+  }
+
+  /// The key that helps if the list is empty.
+  var emptyHint: String {
+    if query.selection.filter != CharacterFilter() { return "x removes the filter" }
+    if query.selection.onlyFavorites { return "f on a character adds it" }
+    return query.isSearch ? "Esc ends the search" : "r loads them again"
   }
 
   /// A question such as `No match: did you mean author 'Homer'?` for a filter that matches no
@@ -81,6 +106,10 @@ extension CharacterListState {
 
   private var order: String {
     "sorted by \(query.sort.key.rawValue)" + (query.sort.isReversed ? ", reversed" : "")
+  }
+
+  private var orderSymbol: String {
+    query.sort.key.rawValue + (query.sort.isReversed ? " ↓" : " ↑")
   }
 
   private var conditions: [String] {

@@ -43,6 +43,9 @@ public struct CharacterListState: Hashable, Sendable {
   /// The error of the last attempt to read or change the favorites; `nil` if the attempt succeeded.
   var favoritesProblem: FavoritesError?
 
+  /// The last change of the favorites that was saved here; `nil` before the first one.
+  var savedChange: SavedFavorites?
+
   /// The number of characters in the catalog; `nil` before it is loaded.
   var catalogTotal: Total?
 

@@ -8,8 +8,14 @@ final class CharacterListTable {
 
   private let onRowsShown: (Range<Int>) -> Void
   private let onActivate: () -> Void
+  private let onHighlight: (CharacterID?) -> Void
+  private let onSelect: () -> Void
+  private var highlighted: CharacterID?
   private var source: CharacterListSource
-  private var layout = CharacterListLayout(width: 80)
+  private var width = 80
+  /// The widths of the rows that were loaded first. Rows that are loaded later don't change the
+  /// columns, so that nothing jumps.
+  private var widths: CharacterListLayout.Widths
   private var reportedRows: Range<Int>?
 
   /// Creates a table. It is empty until the first call of ``show(_:insteadOf:selecting:)``.
@@ -18,13 +24,21 @@ final class CharacterListTable {
   ///   - state: The first state.
   ///   - onRowsShown: Called with the rows that are or may soon be visible, when they have changed.
   ///   - onActivate: Called when the user opens the selected row.
+  ///   - onHighlight: Called with the selected character when it has changed; with `nil` if there
+  ///     are no rows.
+  ///   - onSelect: Called when the index of the selected row may have changed.
   init(
     _ state: CharacterListState, onRowsShown: @escaping (Range<Int>) -> Void,
-    onActivate: @escaping () -> Void
+    onActivate: @escaping () -> Void, onHighlight: @escaping (CharacterID?) -> Void,
+    onSelect: @escaping () -> Void
   ) {
+    widths = CharacterListLayout.Widths(state)
+    let layout = CharacterListLayout(width: width, widths, for: state)
     source = CharacterListSource(state, layout: layout, version: 0)
     self.onRowsShown = onRowsShown
     self.onActivate = onActivate
+    self.onHighlight = onHighlight
+    self.onSelect = onSelect
   }
 
   /// The index of the selected row; `nil` if there are no rows.
@@ -45,9 +59,13 @@ final class CharacterListTable {
   ) {
     view.label = state.suggestions.isEmpty ? "Characters" : "Did you mean"
     view.emptyText = StyledText(state.emptyText)
+    view.emptyHint = StyledText(state.emptyHint)
     if old?.rows != state.rows || old?.favoriteIDs != state.favoriteIDs
       || old?.isOutdated != state.isOutdated
     {
+      if old?.rows?.request != state.rows?.request || old?.isOutdated == true {
+        widths = CharacterListLayout.Widths(state)
+      }
       showRows(of: state)
       if let rows = state.rows,
         rows.request != old?.rows?.request || rows.firstSelection != old?.rows?.firstSelection
@@ -56,21 +74,23 @@ final class CharacterListTable {
       }
     }
     if state.shownCharacter != old?.shownCharacter { follow(state.shownCharacter) }
+    reportHighlight()
   }
 
   /// Sets the width, and chooses the columns that fit it.
   func setWidth(_ width: Int) {
-    let layout = CharacterListLayout(width: width)
-    if layout != self.layout {
-      self.layout = layout
+    self.width = width
+    if CharacterListLayout(width: width, widths, for: source.state) != source.layout {
       showRows(of: source.state)
     }
     requestRows()
   }
 
   func moveSelection(by rows: Int) {
-    if let selectedRow { select(selectedRow + rows) }
+    if let selectedRow { userSelect(selectedRow + rows) }
   }
+
+  func selectRandomRow() { userSelect(Int.random(in: 0..<max(1, source.count))) }
 
   // MARK: - Internal
 
@@ -83,6 +103,8 @@ final class CharacterListTable {
       onSelect: { [weak self] _ in
         self?.view.marksSelectionOnlyWithFocus = false
         self?.requestRows()
+        self?.reportHighlight()
+        self?.onSelect()
       }
     ) { [weak self] _ in self?.onActivate() }
     // Screen readers get each row as one element, without columns.
@@ -91,10 +113,19 @@ final class CharacterListTable {
   }
 
   private func showRows(of state: CharacterListState) {
+    let layout = CharacterListLayout(width: width, widths, for: state)
     source = CharacterListSource(state, layout: layout, version: source.version + 1)
     view.model = source
     view.columns = source.columns
     reportedRows = nil
+  }
+
+  /// Selects a row as if the user had moved to it.
+  private func userSelect(_ index: Int) {
+    view.marksSelectionOnlyWithFocus = false
+    select(index)
+    reportHighlight()
+    onSelect()
   }
 
   /// Selects the row at `index`, or the nearest existing row.
@@ -109,6 +140,15 @@ final class CharacterListTable {
   private func follow(_ shown: CharacterListState.ShownCharacter?) {
     view.marksSelectionOnlyWithFocus = shown != nil && shown?.row == nil
     if let row = shown?.row, !view.isFocused { select(row) }
+  }
+
+  /// Calls `onHighlight` if another character is selected. A row that is not loaded has no character
+  /// yet.
+  private func reportHighlight() {
+    let id = selectedCharacter
+    guard id != highlighted, id != nil || source.count == 0 else { return }
+    highlighted = id
+    onHighlight(id)
   }
 
   /// Calls `onRowsShown` with the rows that are or may soon be visible.
@@ -144,7 +184,8 @@ private final class CharacterListSource: ListSource {
   let version: Int
   let columns: [TableColumn]
 
-  private let layout: CharacterListLayout
+  let layout: CharacterListLayout
+
   private let terms: SearchTerms
   private var madeRows: [Int: ListRow<CharacterListRowID>] = [:]
 
@@ -175,7 +216,8 @@ private final class CharacterListSource: ListSource {
       return AccessibilityElement(.row, "Row \(index + 1)", value: "loading")
     }
     let passage = row.passage.map { "\($0.field.rawValue): \($0.text)" } ?? ""
-    let value = [row.work, row.year, passage].filter { !$0.isEmpty }.joined(separator: ", ")
+    let facts = [row.work, row.year, row.kind, passage]
+    let value = facts.filter { !$0.isEmpty }.joined(separator: ", ")
     return AccessibilityElement(
       .row, row.name, value: value.isEmpty ? nil : value,
       states: row.isFavorite ? ["favorite"] : [])
@@ -218,13 +260,13 @@ private final class CharacterListSource: ListSource {
   }
 
   private func parts(at index: Int) -> [StyledText] {
-    let style: TextStyle = state.isOutdated ? .dim : .plain
     if state.suggestions.indices.contains(index) {
+      let style: TextStyle = state.isOutdated ? .dim : .plain
       return [layout.suggestion(state.suggestions[index], style: style)]
     }
     guard let (summary, row) = loadedRow(at: index) else {
       return [StyledText("  …", style: .dim)]
     }
-    return layout.parts(of: row, summary, in: state, terms: terms, style: style)
+    return layout.parts(of: row, summary, terms: terms, isOutdated: state.isOutdated)
   }
 }

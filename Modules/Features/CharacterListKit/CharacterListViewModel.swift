@@ -59,7 +59,9 @@ final class CharacterListViewModel: ViewModel {
       update { $0.favoritesProblem = nil }
       toggle(id)
     case .rowFavoriteToggled(let row): toggle(row: row)
-    case .favoriteSaved(let saved): merge(saved.favorites)
+    case .favoriteSaved(let saved):
+      update { $0.savedChange = saved }
+      merge(saved.favorites)
     case .favoriteFailed(let error): update { $0.favoritesProblem = error }
     }
   }

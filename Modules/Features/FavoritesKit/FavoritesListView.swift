@@ -1,10 +1,13 @@
 import CharacterDomain
+import CharacterPresentation
 import TerminalViews
 
 /// The list of favorites, and a status line with the result of the last change.
 final class FavoritesListView: View<FavoritesDisplayModel> {
   /// Called when the user opens a row.
   var onActivate: ((FavoritesDisplayModel.Row) -> Void)?
+  /// Called with the selected favorite when it has changed; with `nil` if there is none to show.
+  var onHighlight: ((CharacterID?) -> Void)?
   // Called by the accessibility buttons, which replace the keys of the screen.
   var onRemove: (() -> Void)?
   var onUndo: (() -> Void)?
@@ -17,10 +20,9 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
   private var shownCharacter: CharacterID?
 
   private let list = ListView<CharacterID>(ListRows([]))
-  private let emptyText = TextBlock(
-    [StyledText("No favorites yet. Press f on a character.", style: .dim)])
   private let status = TextBlock([])
   private var shownNotice: FavoritesNotice?
+  private var highlighted: CharacterID?
 
   /// The maximum number of lines of the wrapped status.
   private static let maximumStatusRows = 3
@@ -32,17 +34,19 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
 
   override func setUp() {
     list.label = "Favorites"
-    list.emptyText = ""
+    list.emptyText = "No favorites yet"
+    list.emptyHint = "f on a character adds it"
     list.onActivate = { [weak self] in self?.activate($0) }
-    list.onSelect = { [weak self] _ in self?.list.marksSelectionOnlyWithFocus = false }
-    emptyText.alignment = .center
-    for view in [list, emptyText, status] { addSubview(view) }
+    list.onSelect = { [weak self] _ in
+      self?.list.marksSelectionOnlyWithFocus = false
+      self?.reportHighlight()
+    }
+    for view in [list, status] { addSubview(view) }
   }
 
   override func modelDidUpdate() {
     let (rows, isOld) = (model.rows, model.isReloading)
     list.model = ListRows(rows) { Self.listRow($0, isOld: isOld) }
-    emptyText.isHidden = !rows.isEmpty
     status.model = statusText.plain.isEmpty ? [] : [statusText]
     if let index = firstSelection, !rows.isEmpty {
       firstSelection = nil
@@ -50,6 +54,7 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
     }
     selectRestored()
     selectShown()
+    reportHighlight()
   }
 
   /// Selects the row of a character that another screen shows, unless the list has the focus. If
@@ -59,11 +64,21 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
     selectShown()
   }
 
+  /// Selects a row below the selected one, or above it, as if the user had moved to it.
+  func selectNeighbor(by rows: Int) -> CharacterID? {
+    guard let index = list.selectedIndex, model.rows.indices.contains(index + rows),
+      model.rows[index + rows].exists
+    else { return nil }
+    let id = model.rows[index + rows].id
+    list.select(id)
+    reportHighlight()
+    return id
+  }
+
   override func layoutSubviews() {
     let rows = min(
       status.fittingSize(bounds.size).height, Self.maximumStatusRows, max(0, bounds.height - 1))
     list.frame = bounds.inset(by: Insets(bottom: rows))
-    emptyText.frame = list.frame
     status.frame = Rect(x: 0, y: bounds.height - rows, width: bounds.width, height: rows)
   }
 
@@ -79,7 +94,12 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
   ) -> ListRow<CharacterID> {
     let style = row.exists && !isOld ? TextStyle.plain : .dim
     let detail = row.exists ? row.work : "ID \(row.id)"
-    return ListRow(id: row.id, StyledText(row.name, style: style), StyledText(detail, style: .dim))
+    let kind = row.kind.map {
+      StyledText($0.glyph + " ", style: isOld ? style : .foreground($0.color))
+    }
+    return ListRow(
+      id: row.id, (kind ?? "  ") + StyledText(row.name, style: style),
+      StyledText(detail, style: .dim))
   }
 
   /// The running change, the result of the last action, a note that the favorites are loading, or
@@ -113,6 +133,14 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
     let hasRow = model.rows.contains { $0.id == id }
     list.marksSelectionOnlyWithFocus = !hasRow
     if hasRow, !list.isFocused { list.select(id) }
+  }
+
+  private func reportHighlight() {
+    let row = model.rows.first { $0.id == selectedID }
+    let id = row?.exists == true ? row?.id : nil
+    guard id != highlighted else { return }
+    highlighted = id
+    onHighlight?(id)
   }
 
   private func activate(_ id: CharacterID) {

@@ -6,7 +6,9 @@ import TerminalViews
 /// The list of favorites. The user can open and remove characters.
 ///
 /// It emits a `RowEvent` for a favorite that the user opens.
-final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, CharacterFollowing {
+final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, CharacterFollowing,
+  PaneContent
+{
   private let viewModel: AnyViewModel<FavoritesState, FavoritesAction>
   private let list = FavoritesListView(FavoritesDisplayModel.empty)
   private let loader = AsyncView(.loading("favorites"))
@@ -23,6 +25,10 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
   override func setUp() {
     content = loader
     list.onActivate = { [weak self] in self?.open($0) }
+    list.onHighlight = { [weak self] in
+      self?.emit(HighlightEvent.rowHighlighted($0))
+      self?.paneDetailDidChange()
+    }
     list.onRemove = { [weak self] in self?.remove() }
     list.onUndo = { [weak self] in self?.viewModel.send(.undoTapped) }
     list.onClear = { [weak self] in self?.viewModel.send(.clearTapped) }
@@ -45,6 +51,21 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
   var selectedRow: Int? { list.selectedRow }
 
   func characterWasShown(_ id: CharacterID) { list.follow(id) }
+
+  func selectNeighbor(by rows: Int) -> CharacterID? { list.selectNeighbor(by: rows) }
+
+  // MARK: - Pane
+
+  let paneTitle: StyledText = "Favorites"
+
+  /// The position of the selected row.
+  var paneDetail: StyledText {
+    guard case .listed(let favorites) = model, !favorites.rows.isEmpty else { return "" }
+    return StyledText("\((list.selectedRow ?? 0) + 1)/\(favorites.rows.count)")
+  }
+
+  /// No margins, because the rows have their own.
+  var paneInsets: Insets { Insets() }
 
   // MARK: - Alert
 

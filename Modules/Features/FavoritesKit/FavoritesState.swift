@@ -43,8 +43,11 @@ struct FavoritesDisplayModel: Hashable {
     let name: String
     /// The title of the character's work; empty if unknown.
     let work: String
+    /// The kind of being; `nil` if the character no longer exists.
+    let kind: CharacterKind?
+
     /// Whether the catalog still contains the character.
-    let exists: Bool
+    var exists: Bool { kind != nil }
   }
 
   /// The request to confirm the removal of all favorites.
@@ -112,7 +115,7 @@ extension FavoritesDisplayModel.Row {
     id = favorite.id
     name = favorite.summary?.reference.name ?? "(no longer exists)"
     work = favorite.summary?.work ?? ""
-    exists = favorite.summary != nil
+    kind = favorite.summary?.kind
   }
 }
 

@@ -85,11 +85,11 @@ import Testing
     #expect(flow.state.path == ["list", "page/1"])
   }
 
-  @Test("Shows the first screen and the one on top in two columns from 80 columns on")
+  @Test("Shows the first screen and the one on top in two columns from 100 columns on")
   func twoColumns() async {
-    let (terminal, _) = await show(80, 2, placeholder: "nothing is open")
+    let (terminal, _) = await show(100, 2, placeholder: "nothing is open")
     #expect(terminal.row(0).hasPrefix("> list   "))
-    #expect(terminal.row(0).contains("│              nothing is open"))
+    #expect(terminal.row(0).contains("│                 nothing is open"))
     terminal.type("o")
     #expect(terminal.row(0).hasPrefix("  list   "))
     #expect(terminal.row(0).contains("│ > page/1"))
@@ -97,7 +97,7 @@ import Testing
     #expect(terminal.row(0).hasPrefix("> list   "))
     terminal.press(KeyPress(.right))
     #expect(terminal.row(0).contains("│ > page/1"))
-    terminal.resize(width: 79, height: 2)
+    terminal.resize(width: 99, height: 2)
     terminal.expect("> page/1")
     terminal.resize(width: 100, height: 2)
     #expect(terminal.row(0).contains("│ > page/1"))
@@ -109,7 +109,7 @@ import Testing
     let flow = Flow<TerminalView>(FlowState(path: ["list", "notice"])) { route in
       FlowScreen { route.name == "notice" ? notice : Page(route) }
     }
-    let terminal = await TestTerminal(width: 80, height: 2) { FlowView(flow) }
+    let terminal = await TestTerminal(width: 100, height: 2) { FlowView(flow) }
     terminal.press(KeyPress(.left), KeyPress("r"), KeyPress(.right), KeyPress("r"))
     #expect(notice.retries == 1)
   }
@@ -129,7 +129,7 @@ import Testing
   func presentedView() async {
     let (terminal, flow) = await show(100, 10, placeholder: "")
     flow.pathScreens[0].content.present(Alert(AlertModel("Question")), style: .alert)
-    for width in [79, 100, 40] {
+    for width in [99, 100, 40] {
       terminal.resize(width: width, height: 10)
       await terminal.settle()
       #expect(terminal.text.contains("Question"))
@@ -145,14 +145,14 @@ import Testing
 
   @Test("The line between the columns is moved with keys and with the mouse")
   func moveLine() async {
-    let (terminal, _) = await show(81, 1, FlowState(path: ["list", "page/1"]))
-    #expect(terminal.row(0).prefix { $0 != "│" }.count == 36)
-    terminal.type("<")
-    #expect(terminal.row(0).prefix { $0 != "│" }.count == 32)
-    terminal.drag(from: Point(x: 32, y: 0), to: Point(x: 50, y: 0))
+    let (terminal, _) = await show(101, 1, FlowState(path: ["list", "page/1"]))
     #expect(terminal.row(0).prefix { $0 != "│" }.count == 50)
+    terminal.type("<")
+    #expect(terminal.row(0).prefix { $0 != "│" }.count == 46)
+    terminal.drag(from: Point(x: 46, y: 0), to: Point(x: 60, y: 0))
+    #expect(terminal.row(0).prefix { $0 != "│" }.count == 60)
     terminal.type(">")
-    #expect(terminal.row(0).prefix { $0 != "│" }.count == 54)
+    #expect(terminal.row(0).prefix { $0 != "│" }.count == 64)
   }
 
   @Test("Each tab has its path, and the focus returns to the view that had it")
@@ -185,7 +185,7 @@ import Testing
 
   @Test("Presents the modal of the state, and Escape dismisses it in the state")
   func modal() async {
-    let (terminal, flow) = await show(30, 7)
+    let (terminal, flow) = await show(30, 6)
     terminal.type("a")
     #expect(terminal.text.contains("Really?"))
     #expect(flow.state.modal == Modal("ask", style: .alert))
@@ -242,14 +242,14 @@ import Testing
   @Test("A view in the screen of another flow leaves the keys to its view; one over it shows them")
   func nestedToolbar() async {
     let parent = makeParent(FlowState(path: ["list", "child"]))
-    let terminal = await TestTerminal(width: 50, height: 7) { FlowView(parent) }
-    terminal.expect("> inner\n\n\n\n\n\no Open  x Break  a Ask  Esc Back")
+    let terminal = await TestTerminal(width: 50, height: 6) { FlowView(parent) }
+    terminal.expect("> inner\n\n\n\n\no Open  x Break  a Ask  Esc Back")
     let labels = terminal.app.content?.accessibilityElements.map(\.label) ?? []
     #expect(labels.filter { $0 == "Open" }.count == 1)
     parent.send(.pop)
     parent.send(.present(Modal("child", style: .fullScreen)))
     await terminal.settle()
-    terminal.expect("> inner\n\n\n\n\n\no Open  x Break  a Ask  Esc Back")
+    terminal.expect("> inner\n\n\n\n\no Open  x Break  a Ask  Esc Back")
   }
 
   @Test("A signal that no flow handles is reported")

@@ -15,9 +15,6 @@ import TerminalViews
 /// one feature by showing a screen of another feature. A ``RowEvent`` of any feature opens the
 /// character, so new features need no change here.
 final class AppFlow: Flow<TerminalView> {
-  /// The route names of the first tabs, in order. The tabs of other features follow.
-  static let firstTabs = ["list", "favorites", "stats"]
-
   /// The route names of forms. A deep link opens a form as a sheet over the first tab.
   static let sheets = ["filter"]
 
@@ -54,6 +51,7 @@ final class AppFlow: Flow<TerminalView> {
       let route = detail.route(.id(id))
       send(currentState.path.dropLast().last == route ? .pop : .push(route))
     case CharacterDetailEvent.characterShown, RelatedEvent.characterShown: followShownCharacter()
+    case CharacterDetailEvent.neighborRequested(let offset): showNeighbor(offset)
     case CharacterDetailEvent.relatedRequested(let id):
       send(.push(related.route(RelatedParameters(RelatedRequest(.id(id), depth: 1)))))
     case CharacterListEvent.filterRequested(let query):
@@ -71,6 +69,11 @@ final class AppFlow: Flow<TerminalView> {
       return super.handle(event)
     }
     return true
+  }
+
+  /// Previews the character of a row, whichever feature shows the row.
+  override func previewRoute(ofRow id: any Hashable & Sendable) -> Route? {
+    (id as? CharacterID).map { detail.route(.id($0)) }
   }
 
   // MARK: - Internal
@@ -113,6 +116,17 @@ final class AppFlow: Flow<TerminalView> {
     guard let id = shownCharacter else { return }
     for screen in pathScreens.dropLast().reversed() {
       if let list = screen.content as? any CharacterFollowing { return list.characterWasShown(id) }
+    }
+  }
+
+  /// Replaces the character on top by another one of the nearest list below it.
+  private func showNeighbor(_ offset: Int) {
+    let lists = pathScreens.dropLast().compactMap { $0.content as? any CharacterFollowing }
+    if let id = lists.last?.selectNeighbor(by: offset) {
+      send(.replace(detail.route(.id(id))))
+    } else {
+      let which = offset > 0 ? "next" : "previous"
+      pathScreens.last?.content.app?.show(notice: "The list has no \(which) character.")
     }
   }
 

@@ -35,10 +35,10 @@ struct Browser {
   /// Polls for changes by other programs, until the task is cancelled.
   func followUpdates() async { await updates() }
 
-  /// The root route of each tab: first ``AppFlow/firstTabs``, then the tabs of other features.
+  /// The root route of each tab: first ``Features/firstTabs``, then the tabs of other features.
   var rootRoutes: [Route] {
     let routes = registry.rootRoutes
-    let first = AppFlow.firstTabs.compactMap { name in routes.first { $0.name == name } }
+    let first = Features.firstTabs.compactMap { name in routes.first { $0.name == name } }
     return first + routes.filter { !first.contains($0) }
   }
 

@@ -92,7 +92,7 @@ open class TerminalApp: Responder {
   package var effects: EffectCount?
 
   let device: any TerminalDevice
-  let clock: any FrameClock
+  package let clock: any FrameClock
   let root = RootView()
   let animator = Animator()
   let grid = CellGrid(size: .zero)

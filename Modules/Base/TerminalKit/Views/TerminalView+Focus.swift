@@ -34,7 +34,7 @@ extension TerminalView {
   /// A view can have the focus if the user sees a part of it, or if a container can scroll to it.
   /// Before the layout, this is unknown, and all views that aren't hidden are included.
   public var focusableViews: [TerminalView] {
-    if isHidden { return [] }
+    if isHidden || isReadOnly { return [] }
     return (canBecomeFocused && canBeSeen ? [self] : []) + subviews.flatMap(\.focusableViews)
   }
 

@@ -51,7 +51,7 @@ extension TerminalView {
   /// or this view is hidden.
   func hitTest(_ point: Point) -> TerminalView? {
     guard !isHidden, bounds.contains(point) else { return nil }
-    for view in subviews.reversed() {
+    for view in subviews.reversed() where !isReadOnly {
       if let hit = view.hitTest(point - view.frame.origin) { return hit }
     }
     return self

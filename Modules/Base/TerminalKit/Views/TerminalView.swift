@@ -28,6 +28,10 @@ open class TerminalView: Responder {
   /// receives no input.
   public var isHidden = false { didSet { if isHidden != oldValue { visibilityDidChange() } } }
 
+  /// A Boolean value that indicates whether the view only shows something: neither it nor a view
+  /// inside it can have the focus or set terminal modes, and it receives the mouse events of both.
+  package var isReadOnly = false
+
   var values = AnimatedValues()
   var needsLayout = true
   var containsDirtyView = true

@@ -30,6 +30,8 @@ open class Split: TerminalView {
   var collapsedSide = Side.first { didSet { setNeedsLayout() } }
   /// Whether the split shows only one view, even if both fit.
   var isAlwaysCollapsed = false { didSet { setNeedsLayout() } }
+  /// Whether there is a line between the views. Without it, the user drags their touching edges.
+  var hasLine = true { didSet { if hasLine != oldValue { setNeedsLayout() } } }
   /// Whether the last layout showed only one view.
   private(set) var isCollapsed = false
 
@@ -64,14 +66,15 @@ open class Split: TerminalView {
       second.frame = bounds
       return
     }
-    let end = firstWidth(of: bounds.width - 1)
+    let lineWidth = hasLine ? 1 : 0
+    let end = firstWidth(of: bounds.width - lineWidth)
     first.frame = Rect(x: 0, y: 0, width: end, height: bounds.height)
-    second.frame = bounds.inset(by: Insets(left: end + 1))
+    second.frame = bounds.inset(by: Insets(left: end + lineWidth))
   }
 
   /// Draws the line between the views, unless only one is shown.
   open override func draw(in canvas: Canvas) {
-    guard !isCollapsed else { return }
+    guard !isCollapsed, hasLine else { return }
     let line = Rect(x: first.frame.maxX, y: 0, width: 1, height: bounds.height)
     canvas.fill(line, character: "│", style: .dim)
   }
@@ -80,7 +83,9 @@ open class Split: TerminalView {
   open override func handle(_ event: MouseEvent) -> Bool {
     switch event.action {
     case .press:
-      return event.button == .left && !isCollapsed && event.location.x == first.frame.maxX
+      let end = first.frame.maxX
+      let edges = (hasLine ? end : end - 1)...end
+      return event.button == .left && !isCollapsed && edges.contains(event.location.x)
     case .drag:
       division = .first(event.location.x)
       return true

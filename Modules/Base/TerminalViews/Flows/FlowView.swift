@@ -6,8 +6,10 @@ public import TerminalText
 /// A view that shows a flow: its tabs, its path in one or two columns, and its modal.
 ///
 /// A view that is at least ``twoColumnWidth`` cells wide shows the first screen of a path beside
-/// the top screen. A narrower view shows only the top screen. The last row lists the active keys.
-/// The view of a child flow leaves that row to the view of the parent flow.
+/// the top screen. A narrower view shows only the top screen. While a path has only one route, the
+/// second column previews the selected row of the screen, if the screen emits a ``HighlightEvent``.
+/// Each column has a frame; see ``PaneContent``. The last row lists the active keys. The view of a
+/// child flow leaves the frames and that row to the view of the parent flow.
 ///
 /// ```swift
 /// @MainActor
@@ -22,9 +24,9 @@ public import TerminalText
 ///
 /// The flow handles events from its screens. Events and signals that it doesn't handle go to the
 /// responders above this view, such as the view of the parent flow.
-public final class FlowView: Screen<FlowState>, KeyControl {
+public final class FlowView: Screen<FlowState>, KeyControl, PaneContent {
   /// The default minimum width, in cells, for two columns of screens.
-  public static let twoColumnWidth = 80
+  public static let twoColumnWidth = 100
 
   private let flow: Flow<TerminalView>
   private let tabs: [StyledText]
@@ -36,6 +38,9 @@ public final class FlowView: Screen<FlowState>, KeyControl {
   private let toolbar = Toolbar([])
   private var focus = FlowFocus()
   private var transition = FlowTransition()
+  private var previews: [RootPreview] = []
+  /// The second screen of a path with two routes, which becomes a preview when the user goes back.
+  private var opened: PreviewView.Preview?
   private var shownModal: TerminalView?
   private var shownStyle: Modal.Style?
 
@@ -46,8 +51,8 @@ public final class FlowView: Screen<FlowState>, KeyControl {
   ///   - tabs: The titles of the tabs. With fewer than two titles, there is no tab bar.
   ///   - twoColumnWidth: The minimum width, in cells, for two columns of screens. Pass `nil` to
   ///     always show one column, such as for the steps of a form.
-  ///   - placeholder: Returns the text of the second column while the path has only one route.
-  ///     Return `nil` to show one column instead.
+  ///   - placeholder: Returns the text of the second column while the path has only one route and
+  ///     nothing is previewed. Return `nil` to show one column instead.
   public init(
     _ flow: Flow<TerminalView>, tabs: [StyledText] = [],
     twoColumnWidth: Int? = FlowView.twoColumnWidth,
@@ -94,6 +99,7 @@ public final class FlowView: Screen<FlowState>, KeyControl {
     columns.frame = Rect(x: 0, y: tabRows, width: width, height: height)
     problem.frame = Rect(x: 0, y: tabRows + height, width: width, height: problemRows)
     toolbar.frame = Rect(x: 0, y: bounds.height - keyRows, width: width, height: keyRows)
+    columns.hasFrames = !isNested && columns.bounds.height >= 6 && columns.bounds.width >= 20
     showScreens()
     showModal()
   }
@@ -105,6 +111,9 @@ public final class FlowView: Screen<FlowState>, KeyControl {
       modes.title = SafeText(tabs[model.selectedTab].plain)
     }
   }
+
+  /// The title of the top screen.
+  public var paneTitle: StyledText { columns.title }
 
   /// Whether this view is inside the view of another flow.
   private var isNested: Bool {
@@ -118,9 +127,16 @@ public final class FlowView: Screen<FlowState>, KeyControl {
     let hasTwoColumns = bounds.width >= twoColumnWidth ?? .max && (screens.count > 1 || text != nil)
     focus.willArrange(app?.focusedView)
     let hadFocus = top.content.containsFocus
-    columns.show(
-      first.content, screens.count > 1 ? top.content : nil, placeholder: text?.plain ?? "",
-      isSplit: hasTwoColumns)
+    var second = screens.count > 1 ? top.content : nil
+    if hasTwoColumns, second == nil {
+      let preview = preview(of: first.content)
+      preview.placeholder.model = StyledText(text?.plain ?? "", style: .dim)
+      if let opened { preview.keep(opened) }
+      flow.preview = preview.newest
+      second = preview
+    }
+    opened = screens.count == 2 ? (model.path[1], top) : nil
+    columns.show(first.content, second, isSplit: hasTwoColumns)
     focus.didArrange(top.content, hadFocus: hadFocus)
     slide(to: screens)
   }
@@ -131,6 +147,24 @@ public final class FlowView: Screen<FlowState>, KeyControl {
     guard let direction, flow.isAnimated, flow.modalScreen?.content === shownModal else { return }
     columns.layoutIfNeeded()
     if let view = columns.topContent { transition.slide(view, direction) }
+  }
+
+  /// Returns the preview beside the first screen of a path. Each tab has its own.
+  private func preview(of root: TerminalView) -> PreviewView {
+    previews.removeAll { $0.root == nil }
+    if let preview = previews.first(where: { $0.root === root }) { return preview.view }
+    let preview = PreviewView { [weak flow] in flow?.makePreview($0) }
+    preview.onOpen = { [weak flow] in flow?.send(.showFromRoot($0)) }
+    previews.append(RootPreview(root: root, view: preview))
+    return preview
+  }
+
+  /// Previews the selected row of the first screen. The rows of other screens have no preview.
+  private func showPreview(ofRow id: (any Hashable & Sendable)?, for sender: Responder) {
+    guard let root = flow.pathScreens.first?.content,
+      (sender as? TerminalView)?.isDescendant(of: root) == true
+    else { return }
+    preview(of: root).show(id.flatMap { flow.previewRoute(ofRow: $0) })
   }
 
   private func showModal() {
@@ -158,6 +192,10 @@ public final class FlowView: Screen<FlowState>, KeyControl {
   /// its dismissal, the flow dismisses the modal. A view that is presented over the modal is
   /// dismissed first.
   public override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
+    if case HighlightEvent.rowHighlighted(let id) = event {
+      showPreview(ofRow: id, for: sender)
+      return true
+    }
     if case PresentationEvent.dismissRequested = event, let shownModal,
       (sender as? TerminalView)?.isDescendant(of: shownModal) == true
     {
@@ -192,6 +230,11 @@ public final class FlowView: Screen<FlowState>, KeyControl {
   }
 }
 
+private struct RootPreview {
+  weak var root: TerminalView?
+  let view: PreviewView
+}
+
 extension Modal.Style {
   fileprivate var presentation: PresentationStyle {
     switch self {
@@ -206,33 +249,39 @@ extension Modal.Style {
 final class FlowColumns: TerminalView {
   private static let step = 4
 
-  private let first = ContentHolder()
-  private let second = SecondColumn()
-  private let placeholder = Label("")
+  private let first = Pane()
+  private let second = Pane()
   private let split: Split
+  /// Whether the columns have frames. Without frames, there is a line between them.
+  var hasFrames = false { didSet { if hasFrames != oldValue { setNeedsLayout() } } }
 
   init() {
-    split = Split(first, second, division: .ratio(0.45), minimum: 20)
+    split = Split(first, second, minimum: 20)
     super.init()
-    placeholder.alignment = .center
     addSubview(split)
   }
 
-  /// Shows the first screen of a path in the first column, and the top screen or a placeholder in
-  /// the second.
+  /// Shows the first screen of a path in the first column, and the top screen or a preview in the
+  /// second.
   ///
   /// With one column, only the top screen is shown. The first screen is then hidden, not removed,
   /// so that it keeps the views that it presents.
-  func show(_ root: TerminalView, _ top: TerminalView?, placeholder text: String, isSplit: Bool) {
-    placeholder.model = StyledText(text, style: .dim)
+  func show(_ root: TerminalView, _ second: TerminalView?, isSplit: Bool) {
     first.content = root
-    second.content = top ?? placeholder
-    second.hasMargin = isSplit
+    self.second.content = second
+    self.second.margin = isSplit ? 1 : 0
     split.isAlwaysCollapsed = !isSplit
-    split.collapsedSide = top == nil ? .first : .second
+    split.collapsedSide = second == nil ? .first : .second
   }
 
-  override func layoutSubviews() { split.frame = bounds }
+  override func layoutSubviews() {
+    for pane in [first, second] { pane.hasFrame = hasFrames }
+    split.hasLine = !hasFrames
+    split.frame = bounds
+  }
+
+  /// The title of the top screen.
+  var title: StyledText { second.content == nil ? first.title : second.title }
 
   /// The top screen or the placeholder, of which the container shows a change. It is valid after the
   /// layout.
@@ -251,27 +300,14 @@ final class FlowColumns: TerminalView {
     ].map { $0.onlyInHelp() }
   }
 
-  /// Moves the focus to the second column. A screen without a view to focus receives the keys.
+  /// Moves the focus to the second column, or opens its preview. A screen without a view to focus
+  /// receives the keys.
   private func focusSecond() {
-    if second.content !== placeholder { second.content?.requestFocus() }
+    if let preview = second.content as? PreviewView { return preview.open() }
+    second.content?.requestFocus()
   }
 
   private func moveLine(by cells: Int) { split.division = .first(first.frame.width + cells) }
-}
-
-/// The second column, with an optional margin next to the dividing line.
-private final class SecondColumn: TerminalView, ContentContainer {
-  let contentView: TerminalView = ContentHolder()
-  var hasMargin = true { didSet { if hasMargin != oldValue { setNeedsLayout() } } }
-
-  init() {
-    super.init()
-    addSubview(contentView)
-  }
-
-  override func layoutSubviews() {
-    contentView.frame = bounds.inset(by: Insets(left: hasMargin ? 1 : 0))
-  }
 }
 
 extension RouteProblem {

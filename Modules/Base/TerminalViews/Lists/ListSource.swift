@@ -199,6 +199,15 @@ public enum RowEvent<ID: Hashable & Sendable>: ViewEvent, Hashable {
   case rowSelected(ID)
 }
 
+/// An event of a screen whose selected row another view previews.
+///
+/// A ``FlowView`` handles the event: it asks `Flow.previewRoute(ofRow:)` for the screen to preview.
+/// Emit it when the user selects another row, and when rows are first shown.
+public enum HighlightEvent: ViewEvent {
+  /// The row with this ID is selected; `nil` if there are no rows.
+  case rowHighlighted((any Hashable & Sendable)?)
+}
+
 /// Generates versions that are unique within the process.
 @MainActor
 enum SourceVersion {

@@ -25,8 +25,10 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>>, KeyControl {
   ///
   /// The view adds the action and the selected state to the element.
   public var makeRowElement: ((Int) -> AccessibilityElement)?
-  /// The placeholder for a source without rows.
+  /// The placeholder for a source without rows, in the center of the view.
   public var emptyText: StyledText = "Nothing here" { didSet { setNeedsDisplay() } }
+  /// The line below ``emptyText``, such as the key that adds a row; empty by default.
+  public var emptyHint: StyledText = "" { didSet { setNeedsDisplay() } }
   /// A Boolean value that indicates whether the selected row is marked only while the view has the
   /// focus.
   ///

@@ -29,18 +29,19 @@ extension TerminalApp {
     /// No view has requested the frame, so it is unknown what has changed. The cycle draws all
     /// views.
     case unknown
-    /// Only one view has changed. `draw` draws the changes of this view over the last frame, and
-    /// returns `false` if all views must be drawn instead.
-    case changes(of: TerminalView, draw: (Canvas) -> Bool)
+    /// Only these views have changed. Each closure draws the changes of its view over the last
+    /// frame, and returns `false` if all views must be drawn instead.
+    case changes([(view: TerminalView, draw: (Canvas) -> Bool)])
     /// Only the colors of the terminal have changed, so the cells stay the same.
     case colors
     case all
 
     mutating func add(_ view: TerminalView, draw: @escaping (Canvas) -> Bool) {
       switch self {
-      case .unknown: self = .changes(of: view, draw: draw)
-      case .changes(let other, _) where other === view: break
-      case .changes, .colors, .all: self = .all
+      case .unknown: self = .changes([(view, draw)])
+      case .changes(let changes) where changes.contains { $0.view === view }: break
+      case .changes(let changes): self = .changes(changes + [(view, draw)])
+      case .colors, .all: self = .all
       }
     }
   }
@@ -202,16 +203,18 @@ extension TerminalApp {
     cycle.viewModes = modes
   }
 
-  /// Draws the changes of a single view over the last frame. Returns `false` if all views must be
-  /// drawn instead.
+  /// Draws the changes of some views over the last frame. Returns `false` if all views must be drawn
+  /// instead.
   private func drawChanges() -> Bool {
     defer { cycle.damage = .unknown }
     guard animator.interval == nil, grid.size == root.bounds.size else { return false }
     switch cycle.damage {
     case .unknown, .all: return false
     case .colors: return true
-    case .changes(let view, let draw):
-      return root.canvas(ofUncovered: view, in: grid).map(draw) ?? false
+    case .changes(let changes):
+      return changes.allSatisfy { view, draw in
+        root.canvas(ofUncovered: view, in: grid).map(draw) ?? false
+      }
     }
   }
 
@@ -245,6 +248,8 @@ extension TerminalView {
   /// Draws the view and its subviews. Before drawing a presented view, clears the frame of that
   /// view and, unless the view is full screen, dims everything behind it.
   func drawTree(in canvas: Canvas, modes: inout TerminalModes) {
+    let modesAround = modes
+    defer { if isReadOnly { modes = modesAround } }
     adjust(&modes)
     draw(in: canvas)
     for view in subviews where !view.isHidden || view.values.isDisappearing {

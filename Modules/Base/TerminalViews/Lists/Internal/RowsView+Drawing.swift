@@ -8,10 +8,7 @@ extension RowsView {
     canvas.fill(viewport)
     drawn = rowsToDraw(in: canvas)
     guard model.count > 0 else {
-      let text = emptyText.truncated(toWidth: viewport.width)
-      let x = (viewport.width - text.width) / 2
-      canvas.draw(text, at: viewport.origin + Point(x: x, y: 0), style: .dim)
-      return
+      return drawPlaceholder(in: canvas.area(viewport))
     }
     let lines = lines
     let area = canvas.area(viewport)
@@ -20,6 +17,15 @@ extension RowsView {
     }
     drawOverlay(in: area, lines: lines)
     drawIndicator(in: area)
+  }
+
+  private func drawPlaceholder(in canvas: Canvas) {
+    let hint = StyledText(emptyHint.plain, style: .dim)
+    let lines = hint.plain.isEmpty ? [emptyText] : [emptyText, hint]
+    let start = max(0, (viewport.height - lines.count) / 2)
+    for (index, line) in lines.enumerated() {
+      canvas.draw(line, width: viewport.width, row: start + index, .center)
+    }
   }
 
   private func drawIndicator(in canvas: Canvas) {

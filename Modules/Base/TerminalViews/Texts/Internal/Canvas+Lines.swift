@@ -20,7 +20,7 @@ extension Canvas {
   func drawFrame(title: StyledText, trailing: StyledText = "", isActive: Bool = false) {
     let (width, height) = (size.width, size.height)
     guard width >= 2, height >= 2 else { return }
-    let style: TextStyle = isActive ? .bold.with(.foreground(.accent)) : .foreground(.secondary)
+    let style = frameStyle(isActive)
     for (y, ends) in [(0, ("╭", "╮")), (height - 1, ("╰", "╯"))] {
       fill(Rect(x: 1, y: y, width: width - 2, height: 1), character: "─", style: style)
       draw(ends.0, at: Point(x: 0, y: y), style: style)
@@ -29,18 +29,23 @@ extension Canvas {
     for x in [0, width - 1] {
       fill(Rect(x: x, y: 1, width: 1, height: height - 2), character: "│", style: style)
     }
-    let start = area(Rect(x: 0, y: 0, width: drawTrailing(trailing, style: style), height: 1))
+    let start = area(Rect(x: 0, y: 0, width: drawTrailing(trailing, isActive: isActive), height: 1))
     start.drawTitle(title, style: isActive ? style : .plain)
   }
 
   /// Draws text at the end of the first row, unless it would leave no room for a title.
   ///
   /// - Returns: The number of columns that are left for the title.
-  private func drawTrailing(_ text: StyledText, style: TextStyle) -> Int {
+  @discardableResult
+  func drawTrailing(_ text: StyledText, isActive: Bool) -> Int {
     let start = size.width - text.width - 4
     guard text.width > 0, start > 8 else { return size.width }
-    draw(" " + text + " ", at: Point(x: start, y: 0), style: style)
+    draw(" " + text + " ", at: Point(x: start, y: 0), style: frameStyle(isActive))
     return start + 1
+  }
+
+  private func frameStyle(_ isActive: Bool) -> TextStyle {
+    isActive ? .bold.with(.foreground(.accent)) : .foreground(.secondary)
   }
 
   /// Draws a title into the first row, with a space before and after it. Draws nothing if the title

@@ -2,9 +2,14 @@ import FlowKit
 import InjectionKit
 import TerminalKit
 
-/// The features of the program, one on each line, in the order of the help.
+/// The features of the program: their order in the help, and the order of their tabs.
 @MainActor
 enum Features {
+  /// The route names of the first tabs, in order. The tabs of other features follow in the order of
+  /// ``all``.
+  static let firstTabs = ["list"]
+
+  /// The features, one on each line, in the order of the help.
   // swift-format-ignore
   static let all: [Feature] = [
   ]

@@ -11,9 +11,6 @@ import __Entity__DetailKit
 /// feature by showing a screen of another. New features that emit a ``RowEvent`` need no change
 /// here.
 final class AppFlow: Flow<TerminalView> {
-  /// The route names of the first tabs, in order. The tabs of other features follow.
-  static let firstTabs = ["list"]
-
   /// The route names of forms. A deep link opens a form as a sheet over the first tab.
   static let sheets: [String] = []
 
@@ -30,5 +27,10 @@ final class AppFlow: Flow<TerminalView> {
     }
     send(.showFromRoot(detail.route(id)))
     return true
+  }
+
+  /// Previews the entity of a row, whichever feature shows the row.
+  override func previewRoute(ofRow id: any Hashable & Sendable) -> Route? {
+    (id as? __Subject__ID).map(detail.route)
   }
 }

@@ -1,0 +1,163 @@
+import FlowKit
+import TerminalKit
+import TerminalText
+
+/// Shows the screen of the selected row beside the first screen of a path, without the focus.
+///
+/// A preview is created once the selection has rested, and stays hidden while it loads. So keys at
+/// repeat speed create no previews, and a preview appears in one frame. If loading takes long, the
+/// old preview is first dimmed and then replaced.
+final class PreviewView: TerminalView {
+  typealias Preview = (route: Route, screen: FlowScreen<TerminalView>)
+
+  /// The time for which a row must stay selected before it is previewed.
+  static let rest = Duration.milliseconds(100)
+  /// The time after which the old preview is dimmed while a new one loads.
+  static let dimmingDelay = Duration.milliseconds(50)
+  /// The time after which a preview is shown even if it is still loading.
+  static let loadingLimit = Duration.milliseconds(150)
+
+  /// The text while no row is selected.
+  let placeholder = Label("")
+  /// Called with the route of the selected row when the user opens the preview.
+  var onOpen: ((Route) -> Void)?
+
+  private let makeScreen: (Route) -> FlowScreen<TerminalView>?
+  /// The route of the selected row; `nil` if there are no rows.
+  private var route: Route?
+  /// The time from which ``route`` may be shown.
+  private var restEnd = Duration.zero
+  private var shown: Preview?
+  private var loading: (preview: Preview, start: Duration)?
+  private var wakeUp: ScheduledAction?
+  private let veil = Veil()
+
+  init(makeScreen: @escaping (Route) -> FlowScreen<TerminalView>?) {
+    self.makeScreen = makeScreen
+    super.init()
+    isReadOnly = true
+    placeholder.alignment = .center
+    veil.isHidden = true
+    for view in [placeholder, veil] { addSubview(view) }
+  }
+
+  /// The preview that is loading or else shown; `nil` if there is none.
+  var newest: Preview? { loading?.preview ?? shown }
+
+  /// The screen that is shown; `nil` while the placeholder is shown.
+  var content: TerminalView? { shown?.screen.content }
+
+  /// Previews a route, or shows the placeholder if the route is `nil`.
+  func show(_ route: Route?) {
+    guard route != self.route else { return }
+    self.route = route
+    // The first preview need not wait.
+    restEnd = (app?.now ?? .zero) + (newest == nil ? .zero : Self.rest)
+    if isVisible { wait(until: restEnd) }
+  }
+
+  /// Keeps a screen that was open until now as the preview, if its row is selected.
+  func keep(_ preview: Preview) {
+    guard preview.route == route else { return }
+    remove(loading?.preview)
+    remove(shown)
+    (shown, loading) = (preview, nil)
+    add(preview.screen.content)
+  }
+
+  func open() { if let route { onOpen?(route) } }
+
+  // MARK: - View
+
+  /// Creates the preview of the selected row, or shows it if it is ready.
+  override func layoutSubviews() {
+    guard let now = app?.now else { return }
+    forgetOpenedScreens()
+    if route != newest?.route { if now < restEnd { wait(until: restEnd) } else { load(now) } }
+    if let loading { showIfReady(loading.preview, after: now - loading.start) }
+    placeholder.isHidden = newest != nil
+    placeholder.frame = Rect(x: 0, y: max(0, bounds.height - 1) / 2, width: bounds.width, height: 1)
+    for view in [content, loading?.preview.screen.content, veil] { view?.frame = bounds }
+  }
+
+  /// Opens the preview when it is clicked.
+  override func handle(_ event: MouseEvent) -> Bool {
+    guard event.action == .press, event.button == .left, route != nil else { return false }
+    open()
+    return true
+  }
+
+  // MARK: - Internal
+
+  /// Forgets a screen that the flow has opened, and that another view contains now.
+  private func forgetOpenedScreens() {
+    if loading?.preview.screen.content.superview !== self { loading = nil }
+    if content?.superview !== self { shown = nil }
+  }
+
+  private func load(_ now: Duration) {
+    remove(loading?.preview)
+    loading = nil
+    guard let route, let screen = makeScreen(route) else {
+      remove(shown)
+      shown = nil
+      return
+    }
+    loading = ((route, screen), now)
+    screen.content.isHidden = true
+    screen.content.frame = bounds
+    add(screen.content)
+    screen.start()
+  }
+
+  /// Replaces the old preview by a new one, if that has loaded or has taken too long.
+  private func showIfReady(_ preview: Preview, after time: Duration) {
+    preview.screen.content.layoutIfNeeded()
+    guard preview.screen.content.isLoading, time < Self.loadingLimit else {
+      remove(shown)
+      (shown, loading) = (preview, nil)
+      preview.screen.content.isHidden = false
+      veil.isHidden = true
+      return
+    }
+    veil.isHidden = shown == nil || time < Self.dimmingDelay
+    let next = time < Self.dimmingDelay ? Self.dimmingDelay : Self.loadingLimit
+    wait(until: (app?.now ?? .zero) + next - time)
+  }
+
+  /// Adds a view behind the veil.
+  private func add(_ view: TerminalView) {
+    addSubview(view)
+    addSubview(veil)
+  }
+
+  private func remove(_ preview: Preview?) {
+    guard let view = preview?.screen.content, view.superview === self else { return }
+    view.removeFromSuperview()
+    view.isHidden = false
+  }
+
+  /// Lays out the view at a time, or in the next cycle if that time has come.
+  private func wait(until time: Duration) {
+    guard let app, time > app.now else { return setNeedsLayout() }
+    // A pending timer is never later than this time, and is renewed when it fires. So a key starts
+    // no timer of its own.
+    if wakeUp?.isPending == true { return }
+    wakeUp = app.clock.schedule(after: time - app.now) { [weak self] in
+      guard let self, let now = self.app?.now else { return }
+      if loading == nil, now < restEnd { wait(until: restEnd) } else { setNeedsLayout() }
+    }
+  }
+}
+
+/// Dims the views behind it.
+private final class Veil: TerminalView {
+  override func draw(in canvas: Canvas) { canvas.apply(.dim, to: canvas.bounds) }
+}
+
+extension TerminalView {
+  /// Whether a visible view in this subtree says that its content is loading.
+  fileprivate var isLoading: Bool {
+    self is LoadingView || subviews.contains { !$0.isHidden && $0.isLoading }
+  }
+}

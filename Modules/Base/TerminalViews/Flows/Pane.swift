@@ -1,0 +1,106 @@
+public import TerminalKit
+public import TerminalText
+
+/// A screen of a ``FlowView`` that says what the frame around it shows.
+///
+/// ```swift
+/// final class BooksScreen: TerminalView, PaneContent {
+///   private var position = 1
+///   var paneTitle: StyledText { "Books" }
+///   var paneDetail: StyledText { "\(position)/1,359" }
+///
+///   func move(to position: Int) {
+///     self.position = position
+///     paneDetailDidChange()
+///   }
+/// }
+/// ```
+///
+/// The frame of another screen shows the window title that the screen sets in
+/// ``TerminalKit/TerminalView/adjust(_:)``, if any.
+@MainActor
+public protocol PaneContent: TerminalView {
+  /// The text at the start of the frame's upper line, such as `Books · by year`.
+  var paneTitle: StyledText { get }
+  /// The text at the end of the frame's upper line, such as `70/1,359`; empty by default.
+  var paneDetail: StyledText { get }
+  /// The margins between the frame and the screen; by default one column on each side.
+  var paneInsets: Insets { get }
+}
+
+extension PaneContent {
+  /// An empty text, because most screens have no position.
+  public var paneDetail: StyledText { "" }
+  /// One column on each side.
+  public var paneInsets: Insets { Insets(left: 1, right: 1) }
+
+  /// A Boolean value that indicates whether the screen has a frame, which shows its title. If so,
+  /// the screen need not show its title itself.
+  public var hasPaneFrame: Bool { pane?.hasFrame ?? false }
+
+  /// Draws the ``paneDetail`` again, without drawing the other views.
+  public func paneDetailDidChange() {
+    guard let pane, pane.hasFrame else { return }
+    pane.setNeedsDisplayOfChanges { [weak pane] in pane?.drawChangedDetail(in: $0) ?? false }
+  }
+
+  private var pane: Pane? {
+    sequence(first: superview, next: \.?.superview).lazy.compactMap { $0 as? Pane }.first
+  }
+}
+
+/// A column of a flow: a frame around a screen.
+final class Pane: TerminalView, ContentContainer {
+  let contentView: TerminalView = ContentHolder()
+  /// Whether the pane has a frame. Without one, the screen fills the pane.
+  var hasFrame = false { didSet { if hasFrame != oldValue { setNeedsLayout() } } }
+  /// The margin of a pane without a frame.
+  var margin = 0 { didSet { if margin != oldValue { setNeedsLayout() } } }
+  /// The detail of the last frame.
+  private var drawnDetail = StyledText()
+
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    addSubview(contentView)
+  }
+
+  override func layoutSubviews() {
+    guard hasFrame else {
+      contentView.frame = bounds.inset(by: Insets(left: margin))
+      return
+    }
+    let insets = screen?.paneInsets ?? Insets(left: 1, right: 1)
+    contentView.frame = bounds.inset(by: Insets(1)).inset(by: insets)
+  }
+
+  override func draw(in canvas: Canvas) {
+    guard hasFrame else { return }
+    drawnDetail = detail
+    canvas.drawFrame(title: title, trailing: drawnDetail, isActive: containsFocus)
+  }
+
+  /// Draws the detail over the old one; returns `false` if the widths differ.
+  func drawChangedDetail(in canvas: Canvas) -> Bool {
+    let detail = detail
+    guard detail.width == drawnDetail.width else { return false }
+    drawnDetail = detail
+    canvas.drawTrailing(detail, isActive: containsFocus)
+    return true
+  }
+
+  // MARK: - Internal
+
+  /// The screen, or the previewed screen.
+  private var visibleContent: TerminalView? { (content as? PreviewView)?.content ?? content }
+
+  private var screen: (any PaneContent)? { visibleContent as? any PaneContent }
+
+  private var detail: StyledText { screen?.paneDetail ?? "" }
+
+  var title: StyledText {
+    if let screen { return screen.paneTitle }
+    var modes = TerminalModes()
+    visibleContent?.adjust(&modes)
+    return modes.title.map { StyledText($0.string) } ?? ""
+  }
+}

@@ -1,0 +1,76 @@
+import FlowKit
+import TerminalTesting
+import TerminalViews
+import Testing
+
+@MainActor @Suite struct PaneTests {
+  private final class Books: TerminalView, PaneContent {
+    var position = 1
+    var paneTitle: StyledText { "Books" }
+    var paneDetail: StyledText { "\(position)/20" }
+
+    override var canBecomeFocused: Bool { true }
+
+    override func draw(in canvas: Canvas) {
+      canvas.draw(hasPaneFrame ? "in a frame" : "without", at: .zero)
+    }
+  }
+
+  /// A screen without a pane title, but with a window title.
+  private final class Book: TerminalView {
+    override func adjust(_ modes: inout TerminalModes) { modes.title = SafeText("Emma") }
+  }
+
+  private let books = Books()
+
+  private func show(_ path: [Route], width: Int, height: Int) async -> TestTerminal {
+    await TestTerminal(width: width, height: height) {
+      FlowView(
+        Flow(FlowState(path: path)) { [books] route in
+          FlowScreen { route == "books" ? books : Book() }
+        })
+    }
+  }
+
+  @Test("The frame of a screen shows its title and its detail")
+  func frame() async {
+    let terminal = await show(["books"], width: 30, height: 7)
+    terminal.expect(
+      """
+      ╭─ Books ────────────── 1/20 ─╮
+      │ in a frame                  │
+      │                             │
+      │                             │
+      │                             │
+      ╰─────────────────────────────╯
+      """)
+  }
+
+  @Test("A screen that is too small for a frame has none", arguments: [(30, 6), (19, 7)])
+  func small(width: Int, height: Int) async {
+    let terminal = await show(["books"], width: width, height: height)
+    #expect(terminal.row(0) == "without")
+  }
+
+  @Test("Another screen shows its window title in the frame")
+  func windowTitle() async {
+    let terminal = await show(["books", "emma"], width: 100, height: 7)
+    #expect(terminal.row(0).contains(" Books ") && terminal.row(0).contains(" Emma "))
+  }
+
+  @Test("A new detail of the same width draws nothing else")
+  func detail() async {
+    let terminal = await show(["books"], width: 30, height: 7)
+    let (layouts, bytes) = (terminal.app.statistics.layouts, terminal.device.output.count)
+    books.position = 2
+    books.paneDetailDidChange()
+    await terminal.settle()
+    #expect(terminal.row(0).contains(" 2/20 "))
+    #expect(terminal.app.statistics.layouts == layouts)
+    #expect(terminal.device.output.count - bytes < 40)
+    books.position = 10
+    books.paneDetailDidChange()
+    await terminal.settle()
+    #expect(terminal.row(0).contains("─ 10/20 ─"))
+  }
+}
