@@ -49,7 +49,9 @@ struct CharacterPageLayout {
   /// characters are links, several in one line; last, what few readers need.
   init(page model: CharacterDetailDisplayModel, width: Int) {
     let character = model.detail.character
-    let facts = CharacterDetailDisplayModel.mainFacts(character).compactMap(Fact.init)
+    let all = CharacterDetailDisplayModel.mainFacts(character).compactMap(Fact.init)
+    // Links first, and aliases, which are often long, last.
+    let facts = all.filter(\.isLink) + all.filter { !$0.isLink }.reversed()
     let relations = model.detail.relations.map { group in
       Fact(group.label, group.characters.map { FlowedText.Value($0.name, link: .character($0.id)) })
     }
@@ -93,6 +95,8 @@ struct CharacterPageLayout {
   private struct Fact {
     let label: String
     let values: [FlowedText.Value]
+
+    var isLink: Bool { values.contains { $0.link != nil } }
 
     init(_ label: String, _ values: [FlowedText.Value]) {
       (self.label, self.values) = (label, values)

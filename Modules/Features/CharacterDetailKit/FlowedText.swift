@@ -50,7 +50,11 @@ struct FlowedText {
     let text = SafeText(value.text).string
     let markWidth = TextWidth.columns(of: mark)
     if x > indent {
-      if x + gap + TextWidth.columns(of: text) + markWidth > width { startLine() } else { append(.spaces(gap)) }
+      if x + gap + TextWidth.columns(of: text) + markWidth > width {
+        startLine()
+      } else {
+        append(.spaces(gap))
+      }
     }
     var parts: [Rect] = []
     for (index, piece) in text.wrapped(toWidth: max(1, width - indent - markWidth)).enumerated() {
