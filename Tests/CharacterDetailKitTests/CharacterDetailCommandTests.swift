@@ -91,7 +91,7 @@ import Testing
         \u{1B}[2mAuthor         \u{1B}[0mWu Cheng'en
         \u{1B}[2mYear           \u{1B}[0mc. 1592
         \u{1B}[2mLanguage       \u{1B}[0mChinese
-        \u{1B}[2mKind           \u{1B}[0mspirit
+        \u{1B}[2mKind           \u{1B}[0m\u{1B}[36m○ spirit\u{1B}[0m
         \u{1B}[2mAllies         \u{1B}[0mSha Wujing, Zhu Bajie
         \u{1B}[2mMaster         \u{1B}[0mTang Sanzang
         \u{1B}[2mPublic domain  \u{1B}[0mFirst published about

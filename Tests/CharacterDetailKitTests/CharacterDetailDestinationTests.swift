@@ -50,6 +50,37 @@ import Testing
     screen?.start()
     await terminal.settle()
     #expect(screen?.route == "detail/11")
-    terminal.expect("Noname\n\nKind  other\nID    11 (noname)")
+    terminal.expect("Noname\n◦ other\n\nID 11 (noname)")
+  }
+
+  @Test("Another route shows its character in the same screen, the old one until it is loaded")
+  func restart() async throws {
+    let fixtures = InMemoryCharacterRepository(.contractFixtures)
+    let gate = Gate()
+    let repository = StubCharacterRepository(
+      onCharacter: { id throws(CharacterRepositoryError) in
+        if id == CharacterID(1) { await gate.pass() }
+        if id == CharacterID(99) { throw .notFound }
+        return try await fixtures.character(id)
+      })
+    var registry = DestinationRegistry<TerminalView>()
+    registry.add(assembly(over: repository).destination)
+    let terminal = TestTerminal(width: 40, height: 8)
+    let screen = try registry.screen(for: "detail/11")
+    await terminal.show {
+      screen.start()
+      return screen.content
+    }
+    terminal.perform { try? screen.restart?("detail/1") }
+    await terminal.settle(inFlight: 2)
+    #expect(terminal.row(0) == "Noname")
+    #expect(screen.route == "detail/1")
+    gate.open()
+    await terminal.settle()
+    #expect(terminal.row(0).hasPrefix("Sherlock Holmes"))
+    terminal.perform { try? screen.restart?("detail/99") }
+    await terminal.settle()
+    #expect(terminal.text.contains("No character with ID 99"))
+    #expect(screen.route == "detail/99")
   }
 }

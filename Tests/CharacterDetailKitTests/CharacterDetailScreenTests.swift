@@ -18,38 +18,37 @@ import Testing
       """
       孫悟空 the Monkey King
       pilgrim's guardian, from the Mount of Flowers and Fruit
+      ○ spirit   c. 1592
 
       Born of a stone (石猴), he learns seventy-two changes and wrecks the court of
       heaven.
 
-      Also called    Sun Wukong, Son Gokū, Ὀδυσσεύς, Éponine, 齊天大聖, Great Sage
-                     Equal to Heaven
-      Work           Journey to the West
-      Author         Wu Cheng'en
-      Year           c. 1592
-      Language       Chinese
-      Kind           spirit
-      Allies       › Sha Wujing
-                     Zhu Bajie
-      Master         Tang Sanzang
-      Public domain  First published about 1592.
-      ID             368 (sun-wukong)
+      Work        ›Journey to the West        Author       Wu Cheng'en
+      Language     Chinese
+      Also called  Sun Wukong, Son Gokū, Ὀδυσσεύς, Éponine, 齊天大聖, Great Sage
+                   Equal to Heaven
+
+      Allies       Sha Wujing, Zhu Bajie      Master       Tang Sanzang
+
+      First published about 1592.
+      ID 368 (sun-wukong)
       """)
     #expect(
       screen.elements == [
         "孫悟空 the Monkey King, heading", "pilgrim's guardian, from the Mount of Flowers and Fruit",
         "Born of a stone (石猴), he learns seventy-two changes and wrecks the court of heaven.",
         "Also called, Sun Wukong, Son Gokū, Ὀδυσσεύς, E\u{301}ponine, 齊天大聖, Great Sage Equal to Heaven",
-        "Work, Journey to the West", "Author, Wu Cheng'en", "Year, c. 1592",
+        "Journey to the West, link, Work", "Wu Cheng'en, link, Author", "Year, c. 1592",
         "Language, Chinese", "Kind, spirit", "Sha Wujing, link, Ally", "Zhu Bajie, link, Ally",
         "Tang Sanzang, link, Master", "Public domain, First published about 1592.",
         "ID, 368 (sun-wukong)",
       ])
     #expect(
-      screen.keys.prefix(12) == [
+      screen.keys.prefix(14) == [
         "↑ k: Up", "↓ j: Down", "PgUp b: Previous page", "PgDn Space: Next page", "Home g: Start",
-        "End G: End", "n: Next link", "p: Previous link", "Enter: Open", "f: Add to favorites",
-        "t R: Tree of relations", "r: Reload",
+        "End G: End", "→ l: Next link", "Enter: Open", "f: Add to favorites",
+        "t R: Tree of relations", "n: Next character", "p: Previous character",
+        "y: Copy the name", "r: Reload",
       ])
   }
 
@@ -59,13 +58,13 @@ import Testing
     screen.terminal.expect(
       """
       孫悟空 the Monkey King       ┃
-      pilgrim's guardian, from the
+      pilgrim's guardian, from the ┃
       Mount of Flowers and Fruit
+      ○ spirit   c. 1592
 
       Born of a stone (石猴), he
       learns seventy-two changes
       and wrecks the court of
-      heaven.
       """)
     await screen.press(KeyPress(.end))
     screen.terminal.expect(
@@ -100,7 +99,11 @@ import Testing
     for element in screen.screen?.accessibilityElements ?? [] {
       if case .activate(let activate) = element.action { activate() }
     }
-    #expect(screen.events == [367, 371, 369].map { .characterSelected(CharacterID($0)) })
+    let lists = [
+      CharacterFilter(work: "=Journey to the West"), CharacterFilter(author: "=Wu Cheng'en"),
+    ].map { CharacterDetailEvent.charactersSelected(CharacterSelection($0)) }
+    let characters = [367, 371, 369].map { CharacterDetailEvent.characterSelected(CharacterID($0)) }
+    #expect(screen.events == lists + characters)
   }
 
   @Test("A page that does not change causes no work")
@@ -121,21 +124,21 @@ import Testing
       seen.formUnion(screen.lines)
       let line = screen.terminal.text.split(separator: "\n").first { $0.contains("›") }
       guard let line else { continue }
-      let name = String(line.split(separator: "›")[1].dropFirst().prefix(8))
+      let name = String(line.split(separator: "›")[1].prefix(8))
       if selected.last != name { selected.append(name) }
     }
-    #expect(selected == ["Sha Wuji", "Zhu Baji", "Tang San"])
-    let whole = await ScreenUnderTest(.complete, width: 48, height: 20)
+    #expect(selected == ["Journey ", "Wu Cheng", "Sha Wuji", "Tang San"])
+    let whole = await ScreenUnderTest(.complete, width: 50, height: 20)
     #expect(whole.terminal.row(19).hasPrefix("ID "))
     #expect(Set(whole.lines).subtracting(seen) == [])
     screen.terminal.expect(
       """
-      Kind           spirit
-      Allies         Sha Wujing
-                     Zhu Bajie
-      Master       › Tang Sanzang
-      Public domain  First published about 1592.
-      ID             368 (sun-wukong)                  ┃
+
+      Allies       Sha Wujing, Zhu Bajie
+      Master      ›Tang Sanzang
+
+      First published about 1592.
+      ID 368 (sun-wukong)                              ┃
       """)
     for _ in 0..<30 { await screen.press(KeyPress("k")) }
     screen.terminal.expect(
@@ -149,20 +152,37 @@ import Testing
       """)
   }
 
-  @Test("n and p select the next and previous link, wherever it is")
+  @Test("← and → select the links of a line, and Enter opens the selected one")
   func links() async {
-    let screen = await ScreenUnderTest(.complete, width: 50, height: 4)
-    #expect(!screen.keys.contains("Enter: Open"))
-    await screen.type("nnp")
-    screen.terminal.expect(
-      """
-      Language       Chinese
-      Kind           spirit
-      Allies       › Sha Wujing                        ┃
-                     Zhu Bajie
-      """)
+    let screen = await ScreenUnderTest(.complete, width: 50, height: 16)
+    #expect(!screen.keys.contains { $0.contains("link") })
+    await screen.type("jj")
+    #expect(screen.keys.contains("→ l: Next link"))
+    #expect(!screen.keys.contains("← h: Previous link"))
+    await screen.press(KeyPress(.right))
+    #expect(screen.terminal.text.contains("Allies       Sha Wujing,›Zhu Bajie"))
+    #expect(screen.keys.contains("← h: Previous link"))
+    await screen.type("hl")
     await screen.press(KeyPress(.enter))
-    #expect(screen.events == [.characterSelected(CharacterID(367))])
+    #expect(screen.events == [.characterSelected(CharacterID(371))])
+  }
+
+  @Test("↑ and ↓ select the nearest link of a line")
+  func columns() async {
+    let screen = await ScreenUnderTest(.complete, width: 80, height: 24)
+    await screen.type("lj")
+    #expect(screen.terminal.text.contains("›Tang Sanzang"))
+    await screen.type("hk")
+    #expect(screen.terminal.text.contains("›Wu Cheng'en"))
+  }
+
+  @Test("No link is marked while the page does not have the focus")
+  func preview() async {
+    let screen = await ScreenUnderTest(.complete, width: 80, height: 24)
+    #expect(screen.terminal.row(7).hasPrefix("Work        ›Journey"))
+    screen.screen?.present(Button("OK") {}, style: .alert)
+    await screen.terminal.settle()
+    #expect(screen.terminal.row(7).hasPrefix("Work         Journey"))
   }
 
   @Test("Keys of pages scroll, and select the nearest visible link")
@@ -171,12 +191,12 @@ import Testing
     await screen.type(" ")
     screen.terminal.expect(
       """
-      changes and wrecks the court of heaven.
-                                                       ┃
-      Also called    Sun Wukong, Son Gokū, Ὀδυσσεύς,
-                     Éponine, 齊天大聖, Great Sage
-                     Equal to Heaven
-      Work           Journey to the West
+      Born of a stone (石猴), he learns seventy-two
+      changes and wrecks the court of heaven.          ┃
+
+      Work        ›Journey to the West
+      Author       Wu Cheng'en
+      Language     Chinese
       """)
     await screen.type("G")
     screen.terminal.expect(
@@ -197,9 +217,9 @@ import Testing
   @Test("The cursor is before the selected link")
   func cursor() async {
     let screen = await ScreenUnderTest(.complete, width: 80, height: 24)
-    #expect(screen.terminal.cursor == Point(x: 13, y: 13))
+    #expect(screen.terminal.cursor == Point(x: 12, y: 7))
     await screen.press(KeyPress(.down))
-    #expect(screen.terminal.cursor == Point(x: 13, y: 14))
+    #expect(screen.terminal.cursor == Point(x: 12, y: 12))
   }
 
   @Test("A click follows a link, and the wheel scrolls")
@@ -209,22 +229,22 @@ import Testing
     await screen.terminal.settle()
     screen.terminal.expect(
       """
-      Author         Wu Cheng'en
-      Year           c. 1592
-      Language       Chinese
-      Kind           spirit
-      Allies       › Sha Wujing
-                     Zhu Bajie                         ┃
-      Master         Tang Sanzang                      ┃
-      Public domain  First published about 1592.       ┃
-      ID             368 (sun-wukong)                  ┃
+      Also called  Sun Wukong, Son Gokū, Ὀδυσσεύς,
+                   Éponine, 齊天大聖, Great Sage Equal
+                   to Heaven
+
+      Allies      ›Sha Wujing, Zhu Bajie
+      Master       Tang Sanzang                        ┃
+                                                       ┃
+      First published about 1592.                      ┃
+      ID 368 (sun-wukong)                              ┃
       """)
-    for (x, y) in [(18, 4), (2, 4), (18, 0), (13, 5)] { screen.terminal.click(x, y) }
+    for (x, y) in [(18, 4), (2, 4), (18, 0), (25, 4)] { screen.terminal.click(x, y) }
     #expect(
       screen.events == [.characterSelected(CharacterID(367)), .characterSelected(CharacterID(371))])
     screen.terminal.mouse(.scrollUp, 3, 3)
     await screen.terminal.settle()
-    #expect(screen.terminal.row(8) == "             › Zhu Bajie")
+    #expect(screen.terminal.row(7) == "Allies       Sha Wujing,›Zhu Bajie")
   }
 
   @Test("A resize keeps the selected link visible")
@@ -235,11 +255,11 @@ import Testing
     await screen.terminal.settle()
     screen.terminal.expect(
       """
-      Allies
-        Sha Wujing
-        Zhu Bajie
-      Master                       ┃
-      › Tang Sanzang
+        齊天大聖, Great Sage Equal
+        to Heaven
+
+      Allies                       ┃
+       ›Sha Wujing, Zhu Bajie
       """)
   }
 
@@ -276,6 +296,22 @@ import Testing
 
   // MARK: - Actions
 
+  @Test("n and p request the next and the previous character")
+  func neighbors() async {
+    let screen = await ScreenUnderTest(.complete)
+    await screen.type("np")
+    #expect(screen.events == [.neighborRequested(offset: 1), .neighborRequested(offset: -1)])
+  }
+
+  @Test("y sends the name to the clipboard of the terminal, and says so")
+  func copy() async throws {
+    let screen = await ScreenUnderTest(try .fixture("noname"))
+    await screen.type("y")
+    let output = String(decoding: screen.terminal.device.output, as: UTF8.self)
+    #expect(output.contains("\u{1B}]52;c;Tm9uYW1l\u{1B}\\"))
+    #expect(screen.terminal.app.notice == "Sent 'Noname' to the terminal's clipboard.")
+  }
+
   @Test("t and R request the tree of relations")
   func related() async {
     let screen = await ScreenUnderTest(.complete)
@@ -290,12 +326,12 @@ import Testing
     let screen = await ScreenUnderTest(try .fixture("noname"), favorites: favorites)
     #expect(screen.keys.contains("f: Add to favorites"))
     await screen.type("f")
-    screen.terminal.expect("Noname ★\n\nKind  other\nID    11 (noname)")
+    screen.terminal.expect("Noname ★\n◦ other\n\nID 11 (noname)")
     #expect(screen.elements.first == "Noname, heading, favorite")
     #expect(screen.keys.contains("f: Remove from favorites"))
     #expect(screen.store.state.ids == [CharacterID(11)])
     await screen.type("f")
-    screen.terminal.expect("Noname\n\nKind  other\nID    11 (noname)")
+    screen.terminal.expect("Noname\n◦ other\n\nID 11 (noname)")
     await screen.type("fff")
     #expect(try await favorites.favorites().ids == [CharacterID(11)])
     #expect(screen.terminal.row(0) == "Noname ★")
@@ -314,9 +350,9 @@ import Testing
     screen.terminal.expect(
       """
       Noname
+      ◦ other
 
-      Kind  other
-      ID    11 (noname)
+      ID 11 (noname)
 
       Could not save the favorites: the disk is ␛full (make space)
       """)
@@ -346,20 +382,20 @@ import Testing
       """
       Sherlock Holmes
       consulting detective, from London
+      ● human   1887
 
-      Solves crimes by close observation, and plays the
-      violin.
+      Solves crimes by close observation, and plays
+      the violin.
 
-      Also called    The Great Detective
-      Work           A Study in Scarlet
-      Author         Arthur Conan Doyle
-      Year           1887
-      Language       English
-      Kind           human
-      Friend       › John Watson
-      Public domain  First published in 1887.
-      ID             1 (sherlock-holmes)
+      Work        ›A Study in Scarlet
+      Author       Arthur Conan Doyle
+      Language     English
+      Also called  The Great Detective
 
+      Friend       John Watson
+
+      First published in 1887.
+      ID 1 (sherlock-holmes)
 
       ⠋ Loading…
       """)
@@ -384,14 +420,14 @@ import Testing
     screen.terminal.expect(
       """
       Noname
+      ◦ other
 
-      Kind  other
-      ID    11 (noname)
+      ID 11 (noname)
 
       Could not read the stored characters: damaged
       """)
     await screen.type("r")
-    screen.terminal.expect("Noname\n\nKind  other\nID    11 (noname)")
+    screen.terminal.expect("Noname\n◦ other\n\nID 11 (noname)")
   }
 
   @Test("Shows what is loading, and after a failure a button to try again")

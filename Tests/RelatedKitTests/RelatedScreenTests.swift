@@ -13,11 +13,11 @@ import Testing
     let screen = await ScreenUnderTest("ada", depth: 3, width: 50, height: 12)
     screen.terminal.expect(
       """
-      › Ada
-        ├─ Bob  child
-        │  └─ Dee  child
-        │     └─ Ed  alter ego
-        └─ Cy  friend, rival
+      › ● Ada
+        ├─ ● Bob       child
+        │  └─ ● Dee    child
+        │     └─ ● Ed  alter ego
+        └─ ● Cy        friend, rival
 
 
 
@@ -28,11 +28,13 @@ import Testing
       """)
     #expect(
       screen.elements == [
-        "Relations, list, 5 rows", "Ada, row, selected", "Bob, row, child of Ada",
-        "Dee, row, child of Bob", "Ed, row, alter ego of Dee", "Cy, row, friend, rival of Ada",
+        "Relations, list, 5 rows", "Ada, row, human, selected", "Bob, row, human, child of Ada",
+        "Dee, row, human, child of Bob", "Ed, row, human, alter ego of Dee",
+        "Cy, row, human, friend, rival of Ada",
         "Depth 3, 4 related characters",
       ])
-    #expect(screen.keys == ["+ =: More relations", "- _: Fewer relations", "r: Reload"])
+    #expect(
+      screen.keys == ["←: Fold", "+ =: More relations", "- _: Fewer relations", "r: Reload"])
   }
 
   @Test("Characters can be selected without a layout")
@@ -43,7 +45,7 @@ import Testing
     }
     #expect(screen.events == [1, 2, 3].map { .characterSelected(CharacterID($0)) })
     await screen.terminal.settle()
-    #expect(screen.elements.contains("Cy, row, friend, rival of Ada, selected"))
+    #expect(screen.elements.contains("Cy, row, human, friend, rival of Ada, selected"))
   }
 
   @Test("A narrow screen truncates rows and scrolls")
@@ -51,9 +53,9 @@ import Testing
     let screen = await ScreenUnderTest("ada", depth: 3, width: 20, height: 4)
     screen.terminal.expect(
       """
-      › Ada              ┃
-        ├─ Bob  child
-        │  └─ Dee  child
+      › ● Ada            ┃
+        ├─ ● Bob      ch…
+        │  └─ ● Dee   ch…
       Depth 3, 4 related …
       """)
     await screen.press(KeyPress(.end))
@@ -77,6 +79,39 @@ import Testing
     #expect(screen.terminal.row(7) == "Depth 3, 4 related characters")
   }
 
+  @Test("← folds the rows below the selected one, → shows them again, a reload keeps them")
+  func folding() async {
+    let screen = await ScreenUnderTest("ada", depth: 3, width: 50, height: 6)
+    await screen.press(KeyPress(.down), KeyPress(.left))
+    screen.terminal.expect(
+      """
+        ● Ada
+      › ├─ ● Bob (+2)  child
+        └─ ● Cy        friend, rival
+
+
+      Depth 3, 4 related characters
+      """)
+    #expect(screen.elements[2] == "Bob, row, human, child of Ada, selected, folded, 2 hidden")
+    #expect(screen.keys.first == "→: Unfold")
+    await screen.type("rj")
+    #expect(screen.terminal.row(2) == "› └─ ● Cy        friend, rival")
+    #expect(screen.screen?.selectedRow == 4)
+    #expect(screen.keys.first != "←: Fold")
+    await screen.press(KeyPress("k"), KeyPress(.right))
+    #expect(screen.terminal.row(3) == "  │     └─ ● Ed  alter ego")
+  }
+
+  @Test("Without the kinds, the tree has no glyphs")
+  func noKinds() async {
+    let working = InMemoryCharacterRepository(.relatives)
+    let repository = StubCharacterRepository(
+      onCharacter: working.character,
+      onList: { _, _, _ throws(CharacterRepositoryError) in throw .unreachable(reason: "offline") })
+    let screen = await ScreenUnderTest("1", over: repository, height: 4)
+    #expect(screen.terminal.row(1) == "  ├─ Bob  child")
+  }
+
   @Test("Enter and a second click select a character")
   func selection() async {
     let screen = await ScreenUnderTest("ada")
@@ -90,16 +125,16 @@ import Testing
   @Test("+ and - change the depth until nothing is new, and keep the selected character")
   func depth() async {
     let screen = await ScreenUnderTest("ada")
-    #expect(screen.keys == ["+ =: More relations", "r: Reload"])
+    #expect(screen.keys == ["←: Fold", "+ =: More relations", "r: Reload"])
     await screen.press(KeyPress(.end))
-    #expect(screen.terminal.row(2) == "› └─ Cy  friend, rival")
+    #expect(screen.terminal.row(2) == "› └─ ● Cy   friend, rival")
     await screen.type("+")
     screen.terminal.expect(
       """
-        Ada
-        ├─ Bob  child
-        │  └─ Dee  child
-      › └─ Cy  friend, rival
+        ● Ada
+        ├─ ● Bob     child
+        │  └─ ● Dee  child
+      › └─ ● Cy      friend, rival
 
 
 
@@ -118,17 +153,18 @@ import Testing
   func loading() async {
     let working = InMemoryCharacterRepository(.relatives)
     let (gate, calls) = (Gate(), CallCounter())
-    let repository = StubCharacterRepository(onCharacter: { id throws(CharacterRepositoryError) in
-      if await calls.next() > 1 { await gate.pass() }
-      return try await working.character(id)
-    })
+    let repository = StubCharacterRepository(
+      onCharacter: { id throws(CharacterRepositoryError) in
+        if await calls.next() > 1 { await gate.pass() }
+        return try await working.character(id)
+      }, onList: working.list)
     let screen = await ScreenUnderTest("1", over: repository)
     await screen.type("+", inFlight: 1)
     screen.terminal.expect(
       """
-      › Ada
-        ├─ Bob  child
-        └─ Cy  friend, rival
+      › ● Ada
+        ├─ ● Bob  child
+        └─ ● Cy   friend, rival
 
 
 
@@ -138,8 +174,8 @@ import Testing
     #expect(screen.terminal.app.screen[5, 2].style == .dim)
     gate.open()
     await screen.terminal.settle()
-    #expect(screen.terminal.row(2) == "  │  └─ Dee  child")
-    #expect(screen.terminal.app.screen[8, 2].style == .plain)
+    #expect(screen.terminal.row(2) == "  │  └─ ● Dee  child")
+    #expect(screen.terminal.app.screen[10, 2].style == .plain)
   }
 
   @Test(
@@ -148,12 +184,13 @@ import Testing
   func failedReload() async {
     let working = InMemoryCharacterRepository(.relatives)
     let calls = CallCounter()
-    let repository = StubCharacterRepository(onCharacter: { id throws(CharacterRepositoryError) in
-      if await calls.next() == 2 { throw .storage(reason: "damaged") }
-      return try await working.character(id)
-    })
+    let repository = StubCharacterRepository(
+      onCharacter: { id throws(CharacterRepositoryError) in
+        if await calls.next() == 2 { throw .storage(reason: "damaged") }
+        return try await working.character(id)
+      }, onList: working.list)
     let screen = await ScreenUnderTest("1", over: repository, width: 60, height: 5)
-    let rows = "› Ada\n  ├─ Bob  child\n  └─ Cy  friend, rival\n\n"
+    let rows = "› ● Ada\n  ├─ ● Bob  child\n  └─ ● Cy   friend, rival\n\n"
     await screen.type("+")
     screen.terminal.expect(rows + "Depth 2. Could not read the stored characters: damaged")
     await screen.type("r")
@@ -164,11 +201,12 @@ import Testing
   func retry() async {
     let working = InMemoryCharacterRepository(.relatives)
     let (gate, calls) = (Gate(), CallCounter())
-    let repository = StubCharacterRepository(onCharacter: { id throws(CharacterRepositoryError) in
-      if await calls.next() > 1 { return try await working.character(id) }
-      await gate.pass()
-      throw .unreachable(reason: "no network")
-    })
+    let repository = StubCharacterRepository(
+      onCharacter: { id throws(CharacterRepositoryError) in
+        if await calls.next() > 1 { return try await working.character(id) }
+        await gate.pass()
+        throw .unreachable(reason: "no network")
+      }, onList: working.list)
     let screen = await ScreenUnderTest("6", over: repository, width: 60, height: 6, inFlight: 1)
     screen.terminal.expect("\n\n                    ⠋ Loading relations…")
     gate.open()

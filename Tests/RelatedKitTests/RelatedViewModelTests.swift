@@ -60,7 +60,7 @@ import Testing
         // The second load waits until the test opens the gate.
         if await calls.next() == 2 { await gate.pass() }
         return try await working.character(id)
-      })
+      }, onList: working.list)
     let states = [
       try await loaded(depth: 1), try await loaded(depth: 2, shownDepth: 1, reload: .running),
       try await loaded(depth: 3, shownDepth: 1, reload: .running), try await loaded(depth: 3),

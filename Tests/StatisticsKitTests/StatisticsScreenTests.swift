@@ -32,31 +32,31 @@ import Testing
       """
       12 characters
       Kinds
-      › human            6  ██████████████████████████
-        animal           2  ████████▋
-        other            2  ████████▋
-        spirit           2  ████████▋
+      › ● human          6   50%  ████████████████████
+        ♞ animal         2   17%  ██████▋
+        ◦ other          2   17%  ██████▋
+        ○ spirit         2   17%  ██████▋
       Languages
-        English          2  █████▊
-        Ancient Greek    1  ██▉
-        unknown          9  ██████████████████████████
+        English          2   17%  ████▍
+        Ancient Greek    1    8%  ██▏
+        unknown          9   75%  ████████████████████
       Centuries
-        8th century BCE  1  ██████▌
-        15th century     1  ██████▌
-        16th century     1  ██████▌
-        18th century     1  ██████▌
-        19th century     4  ██████████████████████████
-        unknown          4  ██████████████████████████
+        8th century BCE  1    8%  █████
+        15th century     1    8%  █████
+        16th century     1    8%  █████
+        18th century     1    8%  █████
+        19th century     4   33%  ████████████████████
+        unknown          4   33%  ████████████████████
       Traditions
-        Akan folklore    2  ██████▌
-        Greek mythology  1  ███▎
-        Slavic folklore  1  ███▎
-        unknown          8  ██████████████████████████
+        Akan folklore    2   17%  █████
+        Greek mythology  1    8%  ██▌
+        Slavic folklore  1    8%  ██▌
+        unknown          8   67%  ████████████████████
       """)
     let elements = log.accessibilityElements
     #expect(
       elements.map(\.description).prefix(3) == [
-        "12 characters, heading", "Kinds, heading", "human, row, 6",
+        "12 characters, heading", "Kinds, heading", "human, row, 6, 50%",
       ])
     for element in elements { if case .activate(let action)? = element.action { action() } }
     let rows = elements.filter { $0.role == .row }
@@ -73,9 +73,9 @@ import Testing
       """
       12 characters
       Traditions
-        Greek mythology  1  ▊
-        Slavic folklore  1  ▊
-      › unknown          8  ██████ ┃
+        Greek mythology  1    8%
+        Slavic folklore  1    8%
+      › unknown          8   67%   ┃
       """)
   }
 
@@ -86,8 +86,8 @@ import Testing
       """
       12 characters
       Kinds                  ┃
-      › human            6
-        animal           2
+      › ● human          6
+        ♞ animal         2
       """)
     terminal.resize(width: 14, height: 4)
     terminal.press(KeyPress(.end))
@@ -214,9 +214,9 @@ import Testing
       """
       12 characters
       Kinds                                  ┃
-        human            6  ████████████████
-      › animal           2  █████▎
-        other            2  █████▎
+        ● human          6   50%  ██████████
+      › ♞ animal         2   17%  ███▎
+        ◦ other          2   17%  ███▎
       Loading…
       """)
     #expect(terminal.app.screen[2, 2].style == .dim)
@@ -255,9 +255,9 @@ import Testing
       """
       2 characters · author: doyle
       Kinds                                            ┃
-        human         2  █████████████████████████████ ┃
+        ● human       2  100%  ███████████████████████ ┃
       Languages                                        ┃
-      › English       2  █████████████████████████████
+      › English       2  100%  ███████████████████████
       Centuries
       """)
     #expect(screen.route == "stats/author=doyle&row=1")

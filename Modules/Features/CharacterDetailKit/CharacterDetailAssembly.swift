@@ -41,14 +41,18 @@ public struct CharacterDetailAssembly {
 
   /// The screen of one character, with a route such as `detail/12` or `detail/sherlock-holmes`.
   ///
-  /// After the character is loaded, the screen's route contains the character's ID.
+  /// After the character is loaded, the screen's route contains the character's ID. The same screen
+  /// shows another character if the route in its place changes: the old one stays visible until the
+  /// new one is loaded.
   public var destination: Destination<CharacterName, TerminalView> {
     Destination("detail", title: "Character", parameters: .characterName) { name in
       let viewModel = viewModel(for: .named(name))
       return DestinationScreen(signals: viewModel.signals) {
         CharacterDetailScreen(viewModel.eraseToAnyViewModel())
       } parameters: {
-        viewModel.state.characterID.map(CharacterName.id) ?? name
+        viewModel.name ?? name
+      } restart: {
+        viewModel.send(.characterRequested($0))
       } start: {
         viewModel.send(.appeared)
       }

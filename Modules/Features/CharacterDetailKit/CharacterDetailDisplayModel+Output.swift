@@ -3,10 +3,12 @@ import CommandLineKit
 import TerminalText
 
 extension CharacterDetailDisplayModel {
-  /// Writes the character as text, wrapped to the console width. A star marks a favorite.
+  /// Writes the character as text, wrapped to the console width. A star marks a favorite. With
+  /// colors, the kind has its glyph.
   @MainActor
   func writeText(to console: Console) {
-    let layout = CharacterPageLayout(self, width: console.profile.width, showsLinks: false)
+    let layout = CharacterPageLayout(
+      output: self, width: console.profile.width, showsGlyph: console.profile.colors)
     for line in layout.lines { console.writeLine(line) }
   }
 

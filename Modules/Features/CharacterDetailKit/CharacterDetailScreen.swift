@@ -72,11 +72,28 @@ final class CharacterDetailScreen: Screen<CharacterDetailState> {
       KeyBinding([KeyPress("t"), KeyPress("R")], "Tree of relations") { [weak self] in
         self?.emit(CharacterDetailEvent.relatedRequested(model.detail.character.id))
       },
+      KeyBinding(KeyPress("n"), "Next character") { [weak self] in self?.requestNeighbor(1) },
+      KeyBinding(KeyPress("p"), "Previous character") { [weak self] in
+        self?.requestNeighbor(-1)
+      }.onlyInHelp(),
+      KeyBinding(KeyPress("y"), "Copy the name") { [weak self] in self?.copyName(model.title) },
       reload,
     ]
   }
 
   // MARK: - Internal
+
+  private func requestNeighbor(_ offset: Int) {
+    emit(CharacterDetailEvent.neighborRequested(offset: offset))
+  }
+
+  private func copyName(_ name: String) {
+    guard let app else { return }
+    let isSent = app.copy(name)
+    app.show(
+      notice: isSent
+        ? "Sent \(SafeText.quoted(name)) to the terminal's clipboard." : "There is no clipboard.")
+  }
 
   private func show(_ model: CharacterDetailDisplayModel) {
     if let page {
@@ -112,11 +129,13 @@ public enum CharacterDetailEvent: ViewEvent, Hashable {
   /// The user selected a related character, or one of several candidates or suggestions for the
   /// requested name.
   case characterSelected(CharacterID)
-  /// The user asked for the character that many rows below this one in the list, or above it if the
-  /// number is negative.
-  case neighborRequested(offset: Int)
+  /// The user asked for all characters of the same work, author or tradition.
+  case charactersSelected(CharacterSelection)
   /// The user asked for this character's relations as a tree.
   case relatedRequested(CharacterID)
+  /// The user asked for the next character (1) or the previous one (-1) of the list from which this
+  /// character was opened.
+  case neighborRequested(offset: Int)
 }
 
 extension CharacterDetailError {

@@ -20,6 +20,9 @@ enum CharacterDetailAction: Codable {
   case retryTapped
   /// The user reloads the character. The old content stays visible meanwhile.
   case reloadTapped
+  /// The screen shows another character. The old one stays visible until it is loaded.
+  case characterRequested(CharacterName)
+  case loadingIsSlow
   case favoriteTapped
   case detailArrived(CharacterDetail, GetFavorites.Answer)
   case detailFailed(CharacterDetailError)
@@ -43,8 +46,16 @@ enum CharacterDetailError: Error, Hashable, Codable {
 struct CharacterDetailDisplayModel: Hashable {
   /// A labeled fact, such as the work "The Odyssey".
   struct Fact: Hashable {
+    enum Role: Hashable {
+      case year, other
+      case kind(CharacterKind)
+      /// The filter selects all characters with this fact.
+      case list(CharacterFilter)
+    }
+
     let label: String
     let value: String
+    let role: Role
   }
 
   let detail: CharacterDetail
@@ -86,20 +97,20 @@ struct CharacterDetailDisplayModel: Hashable {
     [
       fact(
         "Also called", character.aliases.isEmpty ? nil : character.aliases.joined(separator: ", ")),
-      fact("Work", character.work),
-      fact("Author", character.author),
-      fact("Tradition", character.tradition),
-      fact("Year", character.publicationDate?.description),
+      fact("Work", character.work) { $0.work = $1 },
+      fact("Author", character.author) { $0.author = $1 },
+      fact("Tradition", character.tradition) { $0.tradition = $1 },
+      fact("Year", character.publicationDate?.description, .year),
       fact("Language", character.language),
-      fact("Kind", character.kind.rawValue),
+      fact("Kind", character.kind.rawValue, .kind(character.kind)),
     ].compactMap(\.self)
   }
 
   private static func relationFacts(_ detail: CharacterDetail) -> [Fact] {
     detail.relations.map { group in
       Fact(
-        label: group.kind.label(count: group.characters.count),
-        value: group.characters.map(\.name).joined(separator: ", "))
+        label: group.label, value: group.characters.map(\.name).joined(separator: ", "),
+        role: .other)
     }
   }
 
@@ -110,9 +121,23 @@ struct CharacterDetailDisplayModel: Hashable {
     ].compactMap(\.self)
   }
 
-  private static func fact(_ label: String, _ value: String?) -> Fact? {
-    value.map { Fact(label: label, value: $0) }
+  private static func fact(_ label: String, _ value: String?, _ role: Fact.Role = .other) -> Fact? {
+    value.map { Fact(label: label, value: $0, role: role) }
   }
+
+  private static func fact(
+    _ label: String, _ value: String?, limit: (inout CharacterFilter, String) -> Void
+  ) -> Fact? {
+    guard let value else { return nil }
+    var filter = CharacterFilter()
+    limit(&filter, TextCondition.text(forValue: value))
+    return Fact(label: label, value: value, role: .list(filter))
+  }
+}
+
+extension CharacterDetail.RelationGroup {
+  /// The kind in the singular or plural, such as "Children".
+  var label: String { kind.label(count: characters.count) }
 }
 
 extension RelationKind {

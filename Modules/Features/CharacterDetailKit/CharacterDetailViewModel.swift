@@ -9,7 +9,9 @@ final class CharacterDetailViewModel: ViewModel {
   /// Sends ``CharacterDetailEvent/characterShown(_:)`` to the screen's flow.
   let signals = Signal<any ViewEvent>()
 
-  private let request: CharacterDetailRequest
+  private var request: CharacterDetailRequest
+  /// Whether the loaded character is the requested one.
+  private var isRequestLoaded = false
   private let getDetail: GetCharacterDetail
   private let getFavorites: GetFavorites
   private let toggleFavorite: ToggleFavorite
@@ -28,16 +30,35 @@ final class CharacterDetailViewModel: ViewModel {
     follow(favorites, id: "favorites") { _ in .favoritesChanged }
   }
 
+  /// The ID of the loaded character or, while another one loads, its requested name; `nil` before a
+  /// random character is loaded.
+  var name: CharacterName? {
+    if isRequestLoaded, let id = state.characterID { return .id(id) }
+    if case .named(let name) = request { return name }
+    return nil
+  }
+
   func handle(_ action: CharacterDetailAction) {
     switch action {
     case .appeared, .retryTapped, .reloadTapped:
+      if !updateContent({ $0.startReload() }) { update(.loading) }
       load()
+    case .characterRequested(let name):
+      request = .named(name)
+      isRequestLoaded = false
+      load()
+      run(id: Effect.waitForLoading, policy: .latest(debounce: Self.patience)) { .loadingIsSlow }
+    case .loadingIsSlow:
+      updateContent { $0.startReload() }
     case .detailArrived(let detail, let answer):
+      endLoading()
       favorites.update { $0 = $0.newer(answer.favorites) }
       show(detail, answer.problem)
       signals.send(CharacterDetailEvent.characterShown(detail.character.id))
     case .detailFailed(let error):
-      if !updateContent({ $0.reload = .failed(error) }) { update(.failed(error)) }
+      let keepsContent = isRequestLoaded
+      endLoading()
+      if !keepsContent || !updateContent({ $0.reload = .failed(error) }) { update(.failed(error)) }
     case .favoriteTapped:
       toggle()
     case .favoriteSaved(let saved):
@@ -52,7 +73,15 @@ final class CharacterDetailViewModel: ViewModel {
 
   // MARK: - Internal
 
-  private enum Effect { case load, toggleFavorite }
+  private enum Effect { case load, waitForLoading, toggleFavorite }
+
+  /// The time for which the old character is not marked as outdated while another one loads.
+  private static let patience = Duration.milliseconds(150)
+
+  private func endLoading() {
+    isRequestLoaded = true
+    cancel(id: Effect.waitForLoading)
+  }
 
   private func show(_ detail: CharacterDetail, _ problem: FavoritesError?) {
     update(
@@ -69,10 +98,8 @@ final class CharacterDetailViewModel: ViewModel {
     }
   }
 
-  /// Loads the character. The old content stays visible until the new content arrives; if loading
-  /// fails, it remains visible.
+  /// Loads the character. The old content stays visible until the new content arrives.
   private func load() {
-    if !updateContent({ $0.startReload() }) { update(.loading) }
     run(id: EffectID(Effect.load, for: request.recorded)) { [getDetail, getFavorites, request] in
       do throws(CharacterDetailError) {
         return .detailArrived(try await getDetail(request), await getFavorites())

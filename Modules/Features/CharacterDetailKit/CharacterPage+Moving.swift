@@ -2,8 +2,8 @@ import CharacterDomain
 import TerminalKit
 
 extension CharacterPage {
-  /// Selects the next link (`direction` 1) or the previous link (-1) if that link is visible.
-  /// Otherwise, scrolls by one line.
+  /// Selects the nearest link in the next line with links (`direction` 1) or in the previous one (-1)
+  /// if that link is visible. Otherwise, scrolls by one line.
   func move(_ direction: Int) {
     if let index = linkIndex(direction), visibleLinks.contains(index) {
       select(index)
@@ -12,10 +12,18 @@ extension CharacterPage {
     }
   }
 
-  /// Selects the next link (`direction` 1) or the previous link (-1), if any, and scrolls to it if
-  /// it is not visible.
-  func moveToLink(_ direction: Int) {
-    if let index = linkIndex(direction) { select(index) }
+  /// Selects the link to the right (`direction` 1) or left (-1) of the selected link, if any.
+  func moveBeside(_ direction: Int) {
+    if let index = linkBeside(direction) { select(index) }
+  }
+
+  /// Returns the index of the link to the right (`direction` 1) or left (-1) of the selected link;
+  /// `nil` if there is none.
+  func linkBeside(_ direction: Int) -> Int? {
+    guard let selection, let selectedLink else { return nil }
+    let (index, links) = (selection.index + direction, layout.links)
+    return links.indices.contains(index) && links[index].start.y == selectedLink.start.y
+      ? index : nil
   }
 
   /// Scrolls by a page, down (`direction` 1) or up (-1). If the view is already at the end, selects
@@ -35,19 +43,19 @@ extension CharacterPage {
 
   /// Follows the link at `point`. Returns `false` if no link is there.
   func followLink(at point: Point) -> Bool {
-    let line = top + point.y
-    guard point.x >= markerColumn,
-      let index = layout.links.firstIndex(where: { $0.lines.contains(line) })
+    let point = Point(x: point.x, y: point.y + top)
+    guard
+      let index = layout.links.firstIndex(where: { $0.parts.contains { $0.contains(point) } })
     else { return false }
     select(index)
     follow()
     return true
   }
 
-  /// Emits ``CharacterDetailEvent/characterSelected(_:)`` for the selected link, if any.
+  /// Emits the event of the selected link, if any.
   func follow() {
     isLinkChosen = true
-    if let selection { emit(CharacterDetailEvent.characterSelected(selection.id)) }
+    if let selection { emit(selection.target.event) }
   }
 
   private var visibleLinks: [Int] {
@@ -56,22 +64,24 @@ extension CharacterPage {
     return links.indices.filter { links[$0].lines.overlaps(lines) }
   }
 
-  /// Returns the index of the next link (`direction` 1) or the previous link (-1); `nil` if no such
-  /// link exists. Without a selection, the search starts at the first visible line.
+  /// Returns the index of the nearest link in the next line with links (`direction` 1) or in the
+  /// previous one (-1); `nil` if there is no such line. Without a selection, the search starts at the
+  /// first visible line.
   private func linkIndex(_ direction: Int) -> Int? {
     let links = layout.links
-    guard let selection else {
+    guard let old = selectedLink?.start else {
       return direction > 0
-        ? links.firstIndex { $0.lines.lowerBound >= top }
-        : links.lastIndex { $0.lines.lowerBound < top }
+        ? links.firstIndex { $0.start.y >= top } : links.lastIndex { $0.start.y < top }
     }
-    let index = selection.index + direction
-    return links.indices.contains(index) ? index : nil
+    let lines = links.map(\.start.y).filter { direction > 0 ? $0 > old.y : $0 < old.y }
+    guard let line = direction > 0 ? lines.first : lines.last else { return nil }
+    return links.indices.filter { links[$0].start.y == line }
+      .min { abs(links[$0].start.x - old.x) < abs(links[$1].start.x - old.x) }
   }
 
   private func select(_ index: Int) {
     let link = layout.links[index]
-    selection = (index, link.character.id)
+    selection = (index, link.target)
     isLinkChosen = true
     show(link.lines)
     position = layout.position(ofLine: top)
@@ -106,7 +116,7 @@ extension CharacterPage {
     let visible = visibleLinks
     if let selection, visible.contains(selection.index) { return }
     let index = distance < 0 ? visible.last : visible.first
-    selection = index.map { ($0, layout.links[$0].character.id) }
+    selection = index.map { ($0, layout.links[$0].target) }
     isLinkChosen = false
   }
 
@@ -117,10 +127,10 @@ extension CharacterPage {
     limitTop()
     if let old = selection,
       !links.indices.contains(old.index)
-        || links[old.index].character.id != old.id
+        || links[old.index].target != old.target
     {
-      let index = links.firstIndex { $0.character.id == old.id }
-      selection = index.map { ($0, old.id) }
+      let index = links.firstIndex { $0.target == old.target }
+      selection = index.map { ($0, old.target) }
     }
     if isLinkChosen, let selection { show(links[selection.index].lines) }
     limitTop()

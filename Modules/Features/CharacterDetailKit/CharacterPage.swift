@@ -13,35 +13,41 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
   var top = 0
   /// The scroll position that the user chose, which is restored after a resize.
   var position = CharacterPageLayout.Position.start
-  /// The index and the character of the selected link; `nil` if no link is visible.
-  var selection: (index: Int, id: CharacterID)?
+  /// The index and the target of the selected link; `nil` if no link is visible.
+  var selection: (index: Int, target: CharacterPageLink)?
   /// Whether the user selected or opened the link in ``selection``. If so, a resize keeps it
   /// visible.
   var isLinkChosen = false
 
-  private var cached: (size: Size, layout: CharacterPageLayout)?
+  private var cached: (width: Int, layout: CharacterPageLayout)?
+  private var shownID: CharacterID?
 
-  /// The lines, wrapped for the current size.
+  /// The lines, wrapped for the current width. The columns of the scroll indicator are reserved, so
+  /// that nothing moves when it appears.
   var layout: CharacterPageLayout {
-    if let cached, cached.size == bounds.size { return cached.layout }
-    var layout = CharacterPageLayout(model, width: bounds.width)
-    let hasIndicator = layout.lines.count > bounds.height && bounds.width >= 10
-    if hasIndicator { layout = CharacterPageLayout(model, width: bounds.width - 2) }
-    cached = (bounds.size, layout)
+    if let cached, cached.width == bounds.width { return cached.layout }
+    let reserved = bounds.width < Self.minimumIndicatorWidth ? 0 : 2
+    let layout = CharacterPageLayout(page: model, width: bounds.width - reserved)
+    cached = (bounds.width, layout)
     return layout
   }
 
-  /// The column of the selection marker, to the left of a link's text.
-  var markerColumn: Int { max(0, layout.indent - 2) }
+  private static let minimumIndicatorWidth = 10
 
-  private var selectedLink: CharacterPageLayout.Link? {
+  var selectedLink: CharacterPageLayout.Link? {
     let links = layout.links
     return selection.flatMap { links.indices.contains($0.index) ? links[$0.index] : nil }
   }
 
   // MARK: - View
 
-  override func modelDidUpdate() { cached = nil }
+  /// Keeps the scroll position and the selected link while the same character is shown.
+  override func modelDidUpdate() {
+    cached = nil
+    let id = model.detail.character.id
+    if id != shownID { (position, selection, isLinkChosen) = (.start, nil, false) }
+    shownID = id
+  }
 
   override func layoutSubviews() { restorePosition() }
 
@@ -52,7 +58,7 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
     for (y, line) in layout.lines.dropFirst(top).prefix(bounds.height).enumerated() {
       canvas.draw(line, at: Point(x: 0, y: y))
     }
-    if let selectedLink { draw(selectedLink, indent: layout.indent, in: canvas) }
+    if isFocused, let selectedLink { mark(selectedLink, in: canvas) }
     drawIndicator(of: layout.lines.count, in: canvas)
   }
 
@@ -63,9 +69,9 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
     let texts = [model.subtitle] + SafeText.lines(of: model.biography).map(\.string)
     return [AccessibilityElement(.heading, model.title, states: states)]
       + texts.filter { !$0.isEmpty }.map { AccessibilityElement(.text, $0) }
-      + elements(CharacterDetailDisplayModel.mainFacts(character))
+      + CharacterDetailDisplayModel.mainFacts(character).map(element)
       + model.detail.relations.flatMap(elements)
-      + elements(CharacterDetailDisplayModel.recordFacts(character))
+      + CharacterDetailDisplayModel.recordFacts(character).map(element)
   }
 
   // MARK: - Input
@@ -74,7 +80,7 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
 
   /// The position of the selection marker; `.zero` without a selected link.
   override var caret: Point {
-    selectedLink.map { Point(x: markerColumn, y: max(0, $0.lines.lowerBound - top)) } ?? .zero
+    selectedLink.map { Point(x: max(0, $0.start.x - 1), y: max(0, $0.start.y - top)) } ?? .zero
   }
 
   /// The same keys as in text browsers and `less`.
@@ -87,11 +93,12 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
       binding([KeyPress(.home), KeyPress("g")], "Start") { $0.moveToEnd(-1) },
       binding([KeyPress(.end), KeyPress("G")], "End") { $0.moveToEnd(1) },
     ].map { $0.onlyInHelp() }
-    if layout.links.isEmpty { return bindings }
-    bindings += [
-      binding([KeyPress("n")], "Next link") { $0.moveToLink(1) },
-      binding([KeyPress("p")], "Previous link") { $0.moveToLink(-1) }.onlyInHelp(),
-    ]
+    for (key, letter, title, direction) in [
+      (KeyPress(.left), KeyPress("h"), "Previous link", -1),
+      (KeyPress(.right), KeyPress("l"), "Next link", 1),
+    ] where linkBeside(direction) != nil {
+      bindings.append(binding([key, letter], title) { $0.moveBeside(direction) }.onlyInHelp())
+    }
     if selection == nil { return bindings }
     return bindings + [binding([KeyPress(.enter)], "Open") { $0.follow() }]
   }
@@ -109,30 +116,29 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
 
   // MARK: - Internal
 
-  /// Draws the text of the selected link in bold, and a marker before it if the text is indented.
-  private func draw(_ link: CharacterPageLayout.Link, indent: Int, in canvas: Canvas) {
-    let text = Rect(
-      x: indent, y: link.lines.lowerBound - top, width: max(0, bounds.width - indent),
-      height: link.lines.count)
-    canvas.apply(.bold, to: text)
-    guard indent > 0 else { return }
-    canvas.draw(
-      "›", at: Point(x: markerColumn, y: text.minY), style: isFocused ? .bold : .dim)
+  /// Emphasizes the text of the selected link, and draws a marker before it.
+  private func mark(_ link: CharacterPageLayout.Link, in canvas: Canvas) {
+    for part in link.parts { canvas.apply(.bold, to: part.offset(by: Point(x: 0, y: -top))) }
+    guard link.start.x > 0 else { return }
+    canvas.draw("›", at: Point(x: link.start.x - 1, y: link.start.y - top), style: .bold)
   }
 
   /// Draws the scroll indicator at the right edge, unless all lines are visible or the view has
   /// fewer than 10 columns.
   private func drawIndicator(of total: Int, in canvas: Canvas) {
     let indicator = ScrollIndicator(total: total, visible: bounds.height, offset: top)
-    guard indicator.isNeeded, bounds.width >= 10 else { return }
+    guard indicator.isNeeded, bounds.width >= Self.minimumIndicatorWidth else { return }
     indicator.draw(
       in: canvas.area(Rect(x: bounds.width - 1, y: 0, width: 1, height: bounds.height)))
   }
 
-  private func elements(
-    _ facts: [CharacterDetailDisplayModel.Fact]
-  ) -> [AccessibilityElement] {
-    facts.map { AccessibilityElement(.text, $0.label, value: $0.value) }
+  private func element(_ fact: CharacterDetailDisplayModel.Fact) -> AccessibilityElement {
+    guard case .list(let filter) = fact.role else {
+      return AccessibilityElement(.text, fact.label, value: fact.value)
+    }
+    return AccessibilityElement(.link, fact.value, value: fact.label) { [weak self] in
+      self?.emit(CharacterPageLink.list(filter).event)
+    }
   }
 
   private func elements(_ group: CharacterDetail.RelationGroup) -> [AccessibilityElement] {

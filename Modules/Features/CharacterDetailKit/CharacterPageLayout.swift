@@ -1,27 +1,35 @@
 import CharacterDomain
+import CharacterPresentation
+import TerminalKit
 import TerminalText
 
 /// The lines of a character page, wrapped to the width of a `CharacterPage` or of the console.
 struct CharacterPageLayout {
-  /// A related character, whose text takes one or more lines.
+  /// A link, whose text takes one or more lines.
   struct Link {
-    let character: CharacterReference
-    let lines: Range<Int>
+    let target: CharacterPageLink
+    /// The cells of the text, one rectangle for each line.
+    let parts: [Rect]
+
+    var start: Point { parts[0].origin }
+    var lines: Range<Int> { start.y..<start.y + parts.count }
+
+    func offset(by point: Point) -> Link {
+      Link(target: target, parts: parts.map { $0.offset(by: point) })
+    }
   }
 
   private(set) var lines: [StyledText] = []
 
-  /// The index of the first line of each paragraph, fact and link. The number of these parts does
-  /// not depend on the width.
+  /// The index of the first line of each paragraph, fact and group of relations. The number of these
+  /// parts does not depend on the width.
   private(set) var starts: [Int] = []
 
-  /// The related characters from top to bottom.
+  /// The links in reading order.
   private(set) var links: [Link] = []
 
-  /// The number of columns by which the text of a link is indented.
-  let indent: Int
-
   private let width: Int
+  private let labelWidth: Int
   private let isBeside: Bool
 
   /// The maximum width of text; longer lines are hard to read.
@@ -31,35 +39,78 @@ struct CharacterPageLayout {
   /// label.
   private static let minimumValueWidth = 20
 
-  /// Creates the lines of a page.
+  /// The columns between two facts in one line.
+  private static let gutter = 3
+
+  /// The style of labels and of facts that few readers need.
+  private static let quiet = TextStyle.dim
+
+  /// Creates the page of the screen: below the name, badges; work, author, tradition and related
+  /// characters are links, several in one line; last, what few readers need.
+  init(page model: CharacterDetailDisplayModel, width: Int) {
+    let character = model.detail.character
+    let all = CharacterDetailDisplayModel.mainFacts(character).compactMap(Fact.init)
+    // Links first, and aliases, which are often long, last.
+    let facts = all.filter(\.isLink) + all.filter { !$0.isLink }.reversed()
+    let relations = model.detail.relations.map { group in
+      Fact(group.label, group.characters.map { FlowedText.Value($0.name, link: .character($0.id)) })
+    }
+    self.init(model, width: width, labels: (facts + relations).map(\.label))
+    addBadges(of: character)
+    addBiography(model)
+    addSection(facts)
+    addSection(relations)
+    addEmptyLine()
+    add(character.publicDomainReason ?? "", style: Self.quiet)
+    add("ID \(character.id) (\(character.slug))", style: Self.quiet)
+  }
+
+  /// Creates the output of the commands: each fact on a line of its own, and no links.
   ///
   /// - Parameters:
   ///   - model: The character.
   ///   - width: The width in columns. Text is never wider than 100.
-  ///   - showsLinks: Whether each related character is a link that starts on a new line. Otherwise,
-  ///     the characters of one relation are listed as plain text.
-  init(_ model: CharacterDetailDisplayModel, width: Int, showsLinks: Bool = true) {
-    self.width = max(1, min(width, Self.maximumWidth))
-    let labelWidth = model.facts.map { TextWidth.columns(of: $0.label) }.max() ?? 0
-    isBeside = self.width - labelWidth - 2 >= Self.minimumValueWidth
-    indent = isBeside ? labelWidth + 2 : min(2, self.width / 4)
-    add(model.title + (model.isFavorite ? " ★" : ""), style: .bold)
-    add(model.subtitle, style: .dim)
-    if !model.biography.isEmpty {
-      addEmptyLine()
-      for line in SafeText.lines(of: model.biography) { add(line.string) }
-    }
+  ///   - showsGlyph: Whether the glyph of the kind is before its name, in its color.
+  init(output model: CharacterDetailDisplayModel, width: Int, showsGlyph: Bool) {
+    self.init(model, width: width, labels: model.facts.map(\.label))
+    addBiography(model)
     addEmptyLine()
-    if showsLinks {
-      for fact in CharacterDetailDisplayModel.mainFacts(model.detail.character) { add(fact) }
-      for group in model.detail.relations { add(group) }
-      for fact in CharacterDetailDisplayModel.recordFacts(model.detail.character) { add(fact) }
-    } else {
-      for fact in model.facts { add(fact) }
+    for fact in model.facts {
+      var value = FlowedText.Value(fact.value)
+      if showsGlyph, case .kind(let kind) = fact.role { value = FlowedText.Value(kind: kind) }
+      add(block(of: Fact(fact.label, [value])))
     }
   }
 
+  private init(_ model: CharacterDetailDisplayModel, width: Int, labels: [String]) {
+    self.width = max(1, min(width, Self.maximumWidth))
+    labelWidth = labels.map { TextWidth.columns(of: $0) }.max() ?? 0
+    isBeside = self.width - labelWidth - 2 >= Self.minimumValueWidth
+    add(model.title + (model.isFavorite ? " ★" : ""), style: .bold)
+    add(model.subtitle, style: Self.quiet)
+  }
+
   // MARK: - Internal
+
+  private struct Fact {
+    let label: String
+    let values: [FlowedText.Value]
+
+    var isLink: Bool { values.contains { $0.link != nil } }
+
+    init(_ label: String, _ values: [FlowedText.Value]) {
+      (self.label, self.values) = (label, values)
+    }
+
+    /// Creates a fact as the page shows it; `nil` for a fact that is a badge.
+    init?(_ fact: CharacterDetailDisplayModel.Fact) {
+      switch fact.role {
+      case .year, .kind: return nil
+      case .other: self.init(fact.label, [FlowedText.Value(fact.value)])
+      case .list(let filter): self.init(fact.label, [.init(fact.value, link: .list(filter))])
+      }
+    }
+  }
 
   private mutating func addEmptyLine() {
     starts.append(lines.count)
@@ -73,46 +124,84 @@ struct CharacterPageLayout {
     lines += wrapped.map { StyledText($0, style: style) }
   }
 
-  private mutating func add(_ fact: CharacterDetailDisplayModel.Fact) {
-    add(label: fact.label, value: fact.value)
+  private mutating func addBiography(_ model: CharacterDetailDisplayModel) {
+    if model.biography.isEmpty { return }
+    addEmptyLine()
+    for line in SafeText.lines(of: model.biography) { add(line.string) }
   }
 
-  private mutating func add(_ group: CharacterDetail.RelationGroup) {
-    var label = group.kind.label(count: group.characters.count)
-    for character in group.characters {
-      let added = add(label: label, value: character.name, style: .underline)
-      links.append(Link(character: character, lines: added))
-      label = ""
+  private mutating func addBadges(of character: FictionalCharacter) {
+    let texts = [character.tradition, character.publicationDate?.description].compactMap(\.self)
+    var block = FlowedText(width: width)
+    for value in [FlowedText.Value(kind: character.kind)] + texts.map({ FlowedText.Value($0) }) {
+      block.add(value, gap: Self.gutter)
+    }
+    add(block)
+  }
+
+  /// Adds an empty line and facts. Two facts that fit are beside each other.
+  private mutating func addSection(_ facts: [Fact]) {
+    if facts.isEmpty { return }
+    addEmptyLine()
+    let columnWidth = (width - Self.gutter) / 2
+    var rest = facts[...]
+    while let fact = rest.popFirst() {
+      var block = block(of: fact)
+      if let next = rest.first.map(self.block), isBeside, block.isLine(ofWidth: columnWidth),
+        next.isLine(ofWidth: columnWidth)
+      {
+        starts.append(lines.count)
+        block.append(next, atColumn: columnWidth + Self.gutter)
+        rest.removeFirst()
+      }
+      add(block)
     }
   }
 
-  private mutating func addLabel(_ label: String) {
-    if label.isEmpty { return }
-    lines += SafeText(label).string.wrapped(toWidth: width).map { StyledText($0, style: .dim) }
-  }
-
-  /// Adds a label and a value. Returns the lines that the value takes.
-  @discardableResult
-  private mutating func add(
-    label: String, value: String, style: TextStyle = .plain
-  ) -> Range<Int> {
+  private mutating func add(_ block: FlowedText) {
     starts.append(lines.count)
-    if !isBeside { addLabel(label) }
-    let start = lines.count
-    for text in SafeText(value).string.wrapped(toWidth: width - indent) {
-      let isLabeled = isBeside && lines.count == start
-      let margin =
-        isLabeled ? StyledText(label.padded(toWidth: indent), style: .dim) : .spaces(indent)
-      lines.append(margin + StyledText(text, style: style))
+    links += block.links.map { $0.offset(by: Point(x: 0, y: lines.count)) }
+    lines += block.lines
+  }
+
+  /// Lays out a label, and its values beside or below it.
+  private func block(of fact: Fact) -> FlowedText {
+    let indent = isBeside ? labelWidth + 2 : min(2, width / 4)
+    var block = FlowedText(width: width, indent: indent)
+    let label = SafeText(fact.label).string
+    if isBeside {
+      block.addLabel(StyledText(label.padded(toWidth: indent), style: Self.quiet))
+    } else {
+      for line in label.wrapped(toWidth: width) {
+        block.addLabel(StyledText(line, style: Self.quiet))
+        block.startLine()
+      }
     }
-    return start..<lines.count
+    for (index, value) in fact.values.enumerated() {
+      block.add(value, gap: 1, mark: index < fact.values.count - 1 ? "," : "")
+    }
+    return block
+  }
+}
+
+/// The screen that a link of a character page opens.
+enum CharacterPageLink: Hashable {
+  case character(CharacterID)
+  /// The list of all characters of the same work, author or tradition.
+  case list(CharacterFilter)
+
+  var event: CharacterDetailEvent {
+    switch self {
+    case .character(let id): .characterSelected(id)
+    case .list(let filter): .charactersSelected(CharacterSelection(filter))
+    }
   }
 }
 
 extension CharacterPageLayout {
-  /// A scroll position that is independent of the width: a line within a paragraph, fact or link.
+  /// A scroll position that is independent of the width: a line within a paragraph or fact.
   struct Position {
-    /// The index of the paragraph, fact or link on the page.
+    /// The index of the paragraph or fact on the page.
     fileprivate let part: Int
     /// The index of the line within the part.
     fileprivate let line: Int

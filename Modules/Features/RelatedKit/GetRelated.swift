@@ -9,6 +9,14 @@ struct GetRelated: Sendable {
   func callAsFunction(
     _ request: RelatedRequest
   ) async throws(ResolveCharacterError) -> Related {
+    var related = try await graph(request)
+    related.setKinds(await kinds(of: related.nodes.map(\.character.id)))
+    return related
+  }
+
+  // MARK: - Internal
+
+  private func graph(_ request: RelatedRequest) async throws(ResolveCharacterError) -> Related {
     let resolved = try await ResolveCharacter(repository: repository)(request.name)
     let first = resolved.character
     if let target = request.target { return try await path(from: resolved, to: target) }
@@ -24,7 +32,20 @@ struct GetRelated: Sendable {
     return related
   }
 
-  // MARK: - Internal
+  /// Returns the kinds of characters, which relations don't contain. After an error, returns the
+  /// kinds read so far, because the relations are readable without them.
+  private func kinds(of ids: [CharacterID]) async -> [CharacterID: CharacterKind] {
+    var kinds: [CharacterID: CharacterKind] = [:]
+    var rest = ids[...]
+    while !rest.isEmpty {
+      let request = PageRequest(limit: PageRequest.maximumLimit)
+      let filter = CharacterFilter(ids: Set(rest.prefix(request.limit)))
+      rest = rest.dropFirst(request.limit)
+      guard let page = try? await repository.list(filter, sort: .name, page: request) else { break }
+      for summary in page.items { kinds[summary.reference.id] = summary.kind }
+    }
+    return kinds
+  }
 
   private func path(
     from first: ResolvedCharacter, to name: CharacterName

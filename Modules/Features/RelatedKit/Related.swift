@@ -12,6 +12,8 @@ struct Related: Hashable, Codable {
     let character: CharacterReference
     /// The length of the shortest path from the first character.
     let depth: Int
+    /// The kind of the character; `nil` before it is set, and in recordings of older versions.
+    fileprivate(set) var kind: CharacterKind?
 
     init(_ character: CharacterReference, depth: Int) {
       self.character = character
@@ -90,5 +92,9 @@ struct Related: Hashable, Codable {
     if ids.insert(relation.character.id).inserted {
       nodes.append(Node(relation.character, depth: node.depth + 1))
     }
+  }
+
+  mutating func setKinds(_ kinds: [CharacterID: CharacterKind]) {
+    for index in nodes.indices { nodes[index].kind = kinds[nodes[index].character.id] }
   }
 }

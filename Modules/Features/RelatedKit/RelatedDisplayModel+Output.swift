@@ -1,15 +1,18 @@
 import CharacterDomain
+import CharacterPresentation
 import CommandLineKit
 import TerminalText
 
 extension RelatedDisplayModel {
-  /// Writes the tree. Each character takes one line, cut to the console width.
+  /// Writes the tree. Each character takes one line, cut to the console width. With colors, each
+  /// name has the glyph of its kind.
   ///
   /// If there is no path, a message goes to standard error.
   @MainActor
   func writeTree(to console: Console) {
     for row in rows {
-      console.writeLine(console.profile.lineLimit.map(row.line.truncated) ?? row.line)
+      let line = row.label(showsGlyph: console.profile.colors) + row.relationText
+      console.writeLine(console.profile.lineLimit.map(line.truncated) ?? line)
     }
     if let ends = related.ends, rows.isEmpty {
       let (first, last) = (SafeText(ends.first.name), SafeText(ends.last.name))
@@ -46,11 +49,17 @@ extension RelatedDisplayModel {
 }
 
 extension RelatedDisplayModel.Row {
-  fileprivate var line: StyledText {
-    let isRoot = relation.isEmpty
+  /// The lines of the tree, the glyph of the kind, and the name.
+  func label(showsGlyph: Bool) -> StyledText {
+    let glyph = showsGlyph ? kind : nil
     return StyledText(branch, style: .dim)
-      + StyledText(SafeText(name).string, style: isRoot ? .bold : .plain)
-      + StyledText(isRoot ? "" : "  \(relation)", style: .dim)
+      + (glyph.map { StyledText("\($0.glyph) ", style: .foreground($0.color)) } ?? "")
+      + StyledText(SafeText(name).string, style: relation.isEmpty ? .bold : .plain)
+  }
+
+  /// The relation after a gap; empty for the first row.
+  var relationText: StyledText {
+    StyledText(relation.isEmpty ? "" : "  \(relation)", style: .dim)
   }
 }
 

@@ -16,6 +16,8 @@ final class RelatedScreen: Screen<RelatedState> {
   private let status = Label("")
   /// The row to select when rows are first shown; `nil` after that.
   private var firstSelection: Int?
+  /// The width for which the rows were laid out.
+  private var shownWidth = 0
 
   /// Creates a screen that first selects the row at an index.
   init(_ viewModel: AnyViewModel<RelatedState, RelatedAction>, selectedRow: Int = 0) {
@@ -25,8 +27,19 @@ final class RelatedScreen: Screen<RelatedState> {
     super.init(viewModel)
   }
 
-  /// The index of the selected row, or of the row to select when rows are first shown.
-  var selectedRow: Int? { firstSelection ?? list.selectedIndex }
+  /// The index of the selected row among all rows, also the hidden ones, or of the row to select
+  /// when rows are first shown.
+  var selectedRow: Int? {
+    firstSelection ?? selection.flatMap { row in loaded?.rows.firstIndex { $0.id == row.id } }
+  }
+
+  private var loaded: RelatedDisplayModel? {
+    if case .loaded(let model) = model { model } else { nil }
+  }
+
+  private var selection: RelatedDisplayModel.Row? {
+    loaded?.rows.first { $0.id == list.selectedID }
+  }
 
   // MARK: - View
 
@@ -56,14 +69,16 @@ final class RelatedScreen: Screen<RelatedState> {
     for view in [spinner, status] {
       view.frame = Rect(x: 0, y: height, width: bounds.width, height: hasLastLine ? 1 : 0)
     }
+    if let loaded, bounds.width != shownWidth { showRows(of: loaded) }
   }
 
   /// The characters without the lines of the tree, or a loading or error message.
   override var accessibilityElements: [AccessibilityElement] {
-    guard case .loaded(let model) = model else { return super.accessibilityElements }
-    let count = "\(model.rows.count) row\(model.rows.count == 1 ? "" : "s")"
+    guard let loaded else { return super.accessibilityElements }
+    let rows = loaded.visibleRows
+    let count = "\(rows.count) row\(rows.count == 1 ? "" : "s")"
     return [AccessibilityElement(.list, "Relations", value: count)]
-      + model.rows.map(element) + (spinner.isHidden ? status : spinner).accessibilityElements
+      + rows.map(element) + (spinner.isHidden ? status : spinner).accessibilityElements
   }
 
   // MARK: - Input
@@ -74,8 +89,9 @@ final class RelatedScreen: Screen<RelatedState> {
     let reload = KeyBinding(KeyPress("r"), model.isFailed ? "Retry" : "Reload") { [viewModel] in
       viewModel.send(.reloadTapped)
     }
-    guard case .loaded(let model) = model else { return [reload] }
+    guard let model = loaded else { return [reload] }
     return [
+      foldKey(in: model),
       model.isComplete ? nil : binding(["+", "="], "More relations", depth: model.depth + 1),
       binding(["-", "_"], "Fewer relations", depth: model.neededDepth - 1), reload,
     ].compactMap(\.self)
@@ -87,12 +103,19 @@ final class RelatedScreen: Screen<RelatedState> {
     let list = ListView<CharacterID>(ListRows([]))
     list.label = "Relations"
     list.onActivate = { [weak self] in self?.emit(RelatedEvent.characterSelected($0)) }
+    // The key that folds rows depends on the selected row.
+    list.onSelect = { [weak self] _ in self?.setNeedsDisplay() }
     return list
   }
 
   private func element(of row: RelatedDisplayModel.Row) -> AccessibilityElement {
-    let value = row.relation.isEmpty ? nil : "\(row.relation) of \(row.parent)"
-    let states = row.id == list.selectedID ? ["selected"] : []
+    let relation = row.relation.isEmpty ? nil : "\(row.relation) of \(row.parent)"
+    let value = [row.kind?.rawValue, relation].compactMap(\.self).joined(separator: ", ")
+    let isFolded = loaded?.folded.contains(row.id) == true && row.descendants > 0
+    let states = [
+      row.id == list.selectedID ? "selected" : nil,
+      isFolded ? "folded, \(row.descendants) hidden" : nil,
+    ].compactMap(\.self)
     return AccessibilityElement(.row, row.name, value: value, states: states) { [weak self] in
       self?.list.select(row.id)
       self?.emit(RelatedEvent.characterSelected(row.id))
@@ -100,7 +123,7 @@ final class RelatedScreen: Screen<RelatedState> {
   }
 
   private func show(_ model: RelatedDisplayModel) {
-    list.model = ListRows(model.rows) { $0.listRow(isOld: model.reload != .none) }
+    showRows(of: model)
     if content.content !== list { content.model = .success(list) }
     if let index = firstSelection { list.select(model.rows[min(index, model.rows.count - 1)].id) }
     firstSelection = nil
@@ -109,6 +132,23 @@ final class RelatedScreen: Screen<RelatedState> {
     spinner.model = model.status
     status.isHidden = isReloading
     status.model = StyledText(model.status)
+  }
+
+  private func showRows(of model: RelatedDisplayModel) {
+    shownWidth = bounds.width
+    let columns = RelatedColumns(model, width: bounds.width)
+    list.model = ListRows(model.visibleRows) { columns.listRow(of: $0) }
+  }
+
+  /// The key that hides the rows below the selected one, or shows them again; `nil` if there are
+  /// none.
+  private func foldKey(in model: RelatedDisplayModel) -> KeyBinding? {
+    guard let row = selection, row.descendants > 0 else { return nil }
+    let isFolded = model.folded.contains(row.id)
+    let key = KeyPress(isFolded ? .right : .left)
+    return KeyBinding(key, isFolded ? "Unfold" : "Fold") { [viewModel] in
+      viewModel.send(.foldToggled(row.id))
+    }
   }
 
   private func binding(_ keys: [Character], _ title: String, depth: Int) -> KeyBinding? {
@@ -132,15 +172,37 @@ extension RelatedDisplayModel {
   }
 }
 
-extension RelatedDisplayModel.Row {
-  /// Returns the row as it is shown in the list. An outdated row is dimmed.
-  fileprivate func listRow(isOld: Bool) -> ListRow<CharacterID> {
-    let style = TextStyle.plain
-      .with(relation.isEmpty ? .bold : .plain).with(isOld ? .dim : .plain)
-    let text =
-      StyledText(branch, style: .dim) + StyledText(name, style: style)
-      + StyledText(relation.isEmpty ? "" : "  \(relation)", style: .dim)
-    return ListRow(id: id, text)
+/// The rows of a tree for a width: the names, and the relations in a column beside them.
+///
+/// If both don't fit, the names are truncated first, but only to three quarters of the width.
+private struct RelatedColumns {
+  /// The columns that a list reserves for its marker and its scroll indicator.
+  private static let listColumns = 4
+
+  private let model: RelatedDisplayModel
+  private let nameWidth: Int
+
+  init(_ model: RelatedDisplayModel, width: Int) {
+    self.model = model
+    let available = max(0, width - Self.listColumns)
+    let longest = model.rows.map { Self.label(of: $0, in: model).width }.max() ?? 0
+    let relations = model.rows.map(\.relationText.width).max() ?? 0
+    nameWidth = min(longest, max(available - relations, available * 3 / 4))
+  }
+
+  func listRow(of row: RelatedDisplayModel.Row) -> ListRow<CharacterID> {
+    let label = Self.label(of: row, in: model).truncated(toWidth: nameWidth)
+    let text = row.relation.isEmpty ? label : label.padded(toWidth: nameWidth) + row.relationText
+    return ListRow(id: row.id, model.reload == .none ? text : StyledText(text.plain, style: .dim))
+  }
+
+  /// Returns the name of a row, followed by the number of hidden rows, such as `Zeus (+3)`.
+  private static func label(
+    of row: RelatedDisplayModel.Row, in model: RelatedDisplayModel
+  ) -> StyledText {
+    let isFolded = model.folded.contains(row.id) && row.descendants > 0
+    return row.label(showsGlyph: true)
+      + StyledText(isFolded ? " (+\(row.descendants))" : "", style: .dim)
   }
 }
 

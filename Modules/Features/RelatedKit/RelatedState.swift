@@ -22,6 +22,8 @@ enum RelatedAction: Codable {
   case reloadTapped
   /// The user picked the maximum number of relations to follow.
   case depthPicked(Int)
+  /// The user hides the rows below a character, or shows them again.
+  case foldToggled(CharacterID)
   case relatedArrived(Related)
   case relatedFailed(ResolveCharacterError)
 }
@@ -35,15 +37,20 @@ struct RelatedDisplayModel: Hashable {
     /// The tree lines before the text of the row, such as `│  └─ `.
     let branch: String
     let name: String
+    let kind: CharacterKind?
     /// The relation to the character above, such as "child, victim"; empty for the first row.
     let relation: String
     /// The name of the character above; empty for the first row.
     let parent: String
+    /// The number of rows below this one in the tree, at any depth.
+    let descendants: Int
   }
 
   let related: Related
   /// The rows of the tree. Each character has one row.
   let rows: [Row]
+  /// The characters whose descendants are hidden.
+  var folded: Set<CharacterID> = []
   /// The depth that the user picked. Outdated rows may have been loaded for another depth.
   private(set) var depth: Int
   var reload = Reload<ResolveCharacterError>.none
@@ -52,6 +59,17 @@ struct RelatedDisplayModel: Hashable {
     self.related = related
     self.depth = depth
     rows = RelationTree(related).rows()
+  }
+
+  /// The rows that are not below a folded one.
+  var visibleRows: [Row] {
+    var visible: [Row] = []
+    var rest = rows[...]
+    while let row = rest.popFirst() {
+      visible.append(row)
+      if folded.contains(row.id) { rest = rest.dropFirst(row.descendants) }
+    }
+    return visible
   }
 
   /// The distance between the first character and the character that is farthest from it.
@@ -74,47 +92,49 @@ struct RelatedDisplayModel: Hashable {
 /// to it first.
 struct RelationTree {
   /// The first character; `nil` if there is no path.
-  private let root: CharacterReference?
+  private let root: Related.Node?
   private var children: [CharacterID: [Branch]] = [:]
 
   private struct Branch {
-    let character: CharacterReference
+    let node: Related.Node
     let relation: String
   }
 
   init(_ related: Related) {
-    root = related.nodes.first?.character
+    root = related.nodes.first
     var isPlaced = Set(related.nodes.prefix(1).map(\.character.id))
     let nodes = Dictionary(
-      related.nodes.map { ($0.character.id, $0.character) }, uniquingKeysWith: { first, _ in first }
-    )
+      related.nodes.map { ($0.character.id, $0) }, uniquingKeysWith: { first, _ in first })
     for edge in related.edges where isPlaced.insert(edge.to).inserted {
-      guard let character = nodes[edge.to] else { continue }
+      guard let node = nodes[edge.to] else { continue }
       // Two characters can have several relations.
       let kinds = related.edges.filter { $0.from == edge.from && $0.to == edge.to }.map(\.kind)
       let relation = kinds.map(\.words).joined(separator: ", ")
-      children[edge.from, default: []].append(Branch(character: character, relation: relation))
+      children[edge.from, default: []].append(Branch(node: node, relation: relation))
     }
   }
 
   func rows() -> [RelatedDisplayModel.Row] {
     guard let root else { return [] }
-    let first = RelatedDisplayModel.Row(
-      id: root.id, branch: "", name: root.name, relation: "", parent: "")
-    return [first] + rows(below: root, indent: "")
+    return rows(of: Branch(node: root, relation: ""), parent: "", line: "", indent: "")
   }
 
+  /// Returns the row of a character, followed by the rows below it.
   private func rows(
-    below character: CharacterReference, indent: String
+    of branch: Branch, parent: String, line: String, indent: String
   ) -> [RelatedDisplayModel.Row] {
-    let branches = children[character.id] ?? []
-    return branches.enumerated().flatMap { index, branch in
-      let isLast = index == branches.count - 1
-      let row = RelatedDisplayModel.Row(
-        id: branch.character.id, branch: indent + (isLast ? "└─ " : "├─ "),
-        name: branch.character.name, relation: branch.relation, parent: character.name)
-      return [row] + rows(below: branch.character, indent: indent + (isLast ? "   " : "│  "))
+    let character = branch.node.character
+    let children = children[character.id] ?? []
+    let below = children.enumerated().flatMap { index, child in
+      let isLast = index == children.count - 1
+      return rows(
+        of: child, parent: character.name, line: indent + (isLast ? "└─ " : "├─ "),
+        indent: indent + (isLast ? "   " : "│  "))
     }
+    let row = RelatedDisplayModel.Row(
+      id: character.id, branch: line, name: character.name, kind: branch.node.kind,
+      relation: branch.relation, parent: parent, descendants: below.count)
+    return [row] + below
   }
 }
 

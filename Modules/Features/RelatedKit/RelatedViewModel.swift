@@ -21,8 +21,12 @@ final class RelatedViewModel: ViewModel {
     switch action {
     case .appeared, .retryTapped, .reloadTapped: load()
     case .depthPicked(let depth): pick(depth)
+    case .foldToggled(let id):
+      updateContent { $0.folded.formSymmetricDifference([id]) }
     case .relatedArrived(let related):
-      update(.loaded(RelatedDisplayModel(related, depth: request.depth)))
+      var model = RelatedDisplayModel(related, depth: request.depth)
+      if case .loaded(let old) = state { model.folded = old.folded }
+      update(.loaded(model))
       if let first = related.nodes.first {
         signals.send(RelatedEvent.characterShown(first.character.id))
       }

@@ -92,27 +92,30 @@ extension StatisticsDisplayModel.Section {
 
 extension Console {
   private static let gap = 2
+  private static let maximumBarWidth = 40
 
   fileprivate func writeTruncated(_ line: StyledText) {
     writeLine(profile.lineLimit.map { line.truncated(toWidth: $0) } ?? line)
   }
 
-  /// Writes one line for each row: its label, its count and a bar.
+  /// Writes one line for each row: its label, its count and a bar. With colors, a kind has its glyph.
   fileprivate func write(_ rows: [StatisticsDisplayModel.Row]) {
     // In narrow output, the last column is reserved for the mark of truncated text.
     let limit = profile.lineLimit.map { $0 - 1 } ?? .max
-    let labels = rows.map { SafeText($0.label(fitting: limit)).string }
-    let labelWidth = labels.map { TextWidth.columns(of: $0) }.max() ?? 0
+    let labels = rows.map {
+      (profile.colors ? $0.glyph : "") + StyledText($0.label(fitting: limit))
+    }
+    let labelWidth = labels.map(\.width).max() ?? 0
     let countWidth = rows.map { "\($0.count)".count }.max() ?? 0
     let available = profile.width - labelWidth - countWidth - 2 * Self.gap
-    let barWidth = min(max(available, 0), StatisticsBar.maximumWidth)
+    let barWidth = min(max(available, 0), Self.maximumBarWidth)
     let largest = rows.map(\.count).max() ?? 1
     for (row, label) in zip(rows, labels) {
       let bar = StatisticsBar.text(row.count, of: largest, width: barWidth)
       writeTruncated(
-        StyledText(label.padded(toWidth: labelWidth + Self.gap))
+        label.padded(toWidth: labelWidth + Self.gap)
           + StyledText("\(row.count)".padded(toWidth: countWidth, alignment: .trailing))
-          + StyledText(bar.isEmpty ? "" : "  " + bar, style: .dim))
+          + StyledText(bar.isEmpty ? "" : "  " + bar, style: row.barStyle))
     }
   }
 }

@@ -37,6 +37,9 @@ struct StatisticsDisplayModel: Hashable {
     /// truncate the label.
     let shortLabel: String?
 
+    /// The kind that the row counts; `nil` in other sections.
+    let kind: CharacterKind?
+
     let count: Int
 
     /// The filter that selects exactly the counted characters; `nil` for characters without a
@@ -52,6 +55,12 @@ struct StatisticsDisplayModel: Hashable {
   /// The values that the user probably meant, if no character matches the filter.
   let filterSuggestions: [FilterSuggestion]
   var reload = Reload<CharacterSelectionError>.none
+
+  /// Returns the share of a row in all counted characters, such as "12%", or "<1%".
+  func share(of row: Row) -> String {
+    let percent = (Double(row.count) / Double(max(statistics.total, 1)) * 100).rounded()
+    return percent < 1 && row.count > 0 ? "<1%" : "\(Int(min(max(percent, 0), 100)))%"
+  }
 
   /// Creates a model. The filter of each row includes the conditions of `filter`.
   init(
@@ -111,7 +120,8 @@ extension StatisticsDisplayModel.Section {
       }
       return StatisticsDisplayModel.Row(
         id: .init(section: title, label: count.value.map(label) ?? "unknown"),
-        shortLabel: count.value.flatMap { shortLabel?($0) }, count: count.count, filter: rowFilter)
+        shortLabel: count.value.flatMap { shortLabel?($0) }, kind: count.value as? CharacterKind,
+        count: count.count, filter: rowFilter)
     }
   }
 }

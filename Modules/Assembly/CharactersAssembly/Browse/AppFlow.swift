@@ -45,6 +45,7 @@ final class AppFlow: Flow<TerminalView> {
     case RowEvent<CharacterID>.rowSelected(let id):
       let route = detail.route(.id(id))
       send(isListOnTop ? .push(route) : .showFromRoot(route))
+      pathScreens.last?.content.requestFocus()
     case CharacterDetailEvent.characterSelected(let id):
       send(.push(detail.route(.id(id))))
     case RelatedEvent.characterSelected(let id):
@@ -63,7 +64,8 @@ final class AppFlow: Flow<TerminalView> {
       return focusList()
     case CharacterListEvent.filterCancelled:
       leaveFilter()
-    case StatisticsEvent.charactersSelected(let selection):
+    case StatisticsEvent.charactersSelected(let selection),
+      CharacterDetailEvent.charactersSelected(let selection):
       send(.push(list.route(CharacterListQuery(selection))))
     default:
       return super.handle(event)

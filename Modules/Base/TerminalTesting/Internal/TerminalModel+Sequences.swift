@@ -46,7 +46,7 @@ extension TerminalModel {
       let target = Self.split(value).rest
       pen.link = target.isEmpty ? nil : target
     case "11" where value == "?": reply("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\")
-    case "10", "12", "104", "110", "111", "112", "133", "7": break
+    case "10", "12", "52", "104", "110", "111", "112", "133", "7": break
     default: reportUnknown("\u{1B}]" + text)
     }
   }

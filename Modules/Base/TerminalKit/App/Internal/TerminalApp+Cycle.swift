@@ -22,6 +22,8 @@ extension TerminalApp {
     var shownModes: TerminalModes?
     /// The modes that the views requested when all views were last drawn.
     var viewModes = TerminalModes()
+    /// The bytes that the next frame sends to the clipboard.
+    var clipboard: [UInt8] = []
   }
 
   /// The views that have changed since the last frame.
@@ -225,7 +227,8 @@ extension TerminalApp {
       everSet.formUnion(modes)
       device.setRestoration(TerminalModes.restoration(of: everSet))
     }
-    let bytes = renderer.bytes(for: grid, cursor: cursor, modes: modes)
+    let bytes = renderer.bytes(for: grid, cursor: cursor, modes: modes) + cycle.clipboard
+    cycle.clipboard = []
     guard !bytes.isEmpty else { return }
     statistics.frames += 1
     statistics.bytes += bytes.count
