@@ -14,11 +14,7 @@ import Testing
       guard route.name == "child" else { return try log.screen(for: route) }
       let child = log.makeFlow(FlowState(path: ["one"]))
       children.flows[route] = child
-      return FlowScreen(flow: child) {
-        "child"
-      } start: {
-        child.start()
-      }
+      return FlowScreen(flow: child) { "child" }
     }
     parent.start()
     return parent
@@ -84,14 +80,189 @@ import Testing
   }
 
   @Test("A child does not keep its parent alive")
-  func weakDelegate() {
-    var parent: Flow<String>? = log.makeFlow(FlowState(path: ["list"]))
-    let child = log.makeFlow(FlowState(path: ["one"]))
-    child.delegate = parent
+  func weakParent() {
+    var parent: Flow<String>? = makeParent(FlowState(path: ["list", "child/1"]))
+    let child = children.flows["child/1"]
+    #expect(child?.parent === parent)
     parent = nil
-    #expect(child.delegate == nil)
-    child.start()
-    child.send(.pop)
-    #expect(child.state.path == ["one"])
+    #expect(child?.parent == nil)
+    child?.send(.pop)
+    #expect(child?.state.path == ["one"])
+  }
+
+  @Test("A parent starts its child")
+  func start() {
+    _ = makeParent(FlowState(path: ["list", "child/1"]))
+    #expect(children.flows["child/1"]?.pathScreens.map(\.content) == ["content of one"])
+  }
+}
+
+// MARK: - Typed delegates
+
+@MainActor
+private protocol StepsFlowDelegate: AnyObject {
+  func stepsFlow(_ flow: StepsFlow, didEnter name: String)
+  func stepsFlowDidFinish(_ flow: StepsFlow)
+}
+
+private final class StepsFlow: Flow<String> {
+  enum Event: ViewEvent { case nameEntered(String) }
+
+  weak var delegate: (any StepsFlowDelegate)?
+
+  override func handle(_ event: any ViewEvent) -> Bool {
+    guard case Event.nameEntered(let name) = event else { return super.handle(event) }
+    delegate?.stepsFlow(self, didEnter: name)
+    finish()
+    return true
+  }
+
+  override func didFinish() { delegate?.stepsFlowDidFinish(self) }
+}
+
+/// Tests a child flow that declares its own delegate protocol.
+@MainActor @Suite struct TypedDelegateTests {
+  private final class Owner: Flow<String>, StepsFlowDelegate {
+    var lines: [String] = []
+
+    override func didAddChild(_ child: Flow<String>) {
+      lines.append("add child with \(child.pathScreens.count) screens")
+      (child as? StepsFlow)?.delegate = self
+    }
+
+    func stepsFlow(_ flow: StepsFlow, didEnter name: String) { lines.append("entered \(name)") }
+
+    func stepsFlowDidFinish(_ flow: StepsFlow) { lines.append("finished above \(state.path)") }
+  }
+
+  private let steps = StepsFlow(FlowState(path: ["name"])) { route in FlowScreen { "\(route)" } }
+
+  private func makeOwner(_ state: FlowState) -> Owner {
+    let owner = Owner(state) { [steps] route in
+      FlowScreen(flow: route == "steps" ? steps : nil) { "\(route)" }
+    }
+    owner.start()
+    return owner
+  }
+
+  @Test("The owner gets a child before it starts, once, and of a restored state, too")
+  func owner() {
+    let owner = makeOwner(FlowState(path: ["list", "steps"]))
+    #expect(owner.lines == ["add child with 0 screens"])
+    #expect(steps.parent === owner)
+    owner.send(.push("detail"))
+    owner.send(.pop)
+    #expect(owner.lines.count == 1)
+  }
+
+  @Test("The delegate is informed when the owner has removed the child")
+  func back() {
+    let owner = makeOwner(FlowState(path: ["list", "steps"]))
+    steps.send(.pop)
+    #expect(owner.lines.dropFirst() == ["finished above [list]"])
+    #expect(owner.pathScreens.map(\.content) == ["list"])
+  }
+
+  @Test("A child that finishes itself is removed, after a message with its result")
+  func result() {
+    let owner = makeOwner(FlowState(path: ["list", "steps"]))
+    #expect(steps.handle(StepsFlow.Event.nameEntered("Ann")))
+    #expect(owner.lines.dropFirst() == ["entered Ann", "finished above [list]"])
+  }
+
+  @Test("A child that another navigation removes has not finished")
+  func removed() {
+    let owner = makeOwner(FlowState(path: ["list", "steps"]))
+    owner.send(.pop)
+    #expect(owner.lines.count == 1)
+  }
+
+  @Test("A child is tested without an owner")
+  func alone() {
+    final class Recorder: StepsFlowDelegate {
+      var names: [String] = []
+      func stepsFlow(_ flow: StepsFlow, didEnter name: String) { names.append(name) }
+      func stepsFlowDidFinish(_ flow: StepsFlow) { names.append("finished") }
+    }
+    let recorder = Recorder()
+    steps.delegate = recorder
+    steps.start()
+    _ = steps.handle(StepsFlow.Event.nameEntered("Ann"))
+    #expect(recorder.names == ["Ann", "finished"])
+  }
+
+  @Test("A destination can show a child flow")
+  func destination() throws {
+    let destination = Destination("steps", title: "Steps") { [steps] in
+      DestinationScreen(flow: steps) { "steps" }
+    }
+    var registry = DestinationRegistry<String>()
+    registry.add(destination)
+    let flow = Flow<String>(FlowState(path: ["steps"]), registry: registry)
+    flow.start()
+    #expect(steps.parent === flow)
+  }
+}
+
+/// Tests whether views animate a navigation.
+@MainActor @Suite struct AnimatedNavigationTests {
+  private let flow = Flow<String>(FlowState(tabs: [["list"], ["favorites"]])) { route in
+    FlowScreen { "\(route)" }
+  }
+
+  @Test("Moves between neighboring screens are animated")
+  func moves() {
+    flow.start()
+    for navigation in [
+      Navigation.push("detail"), .replace("detail/2"), .pop, .forward, .popToRoot,
+      .showFromRoot("detail"), .discard, .present(Modal("help", style: .sheet)), .dismiss,
+    ] {
+      flow.send(.selectTab(0))
+      flow.send(navigation)
+      #expect(flow.isAnimated, "\(navigation)")
+    }
+  }
+
+  @Test(
+    "Jumps are not animated",
+    arguments: [Navigation.open("favorites"), .selectTab(1), .update("detail/2")])
+  func jumps(_ navigation: Navigation) {
+    flow.start()
+    flow.send(.push("detail"))
+    flow.send(navigation)
+    #expect(!flow.isAnimated)
+  }
+
+  @Test("The call decides, for this call only")
+  func call() {
+    flow.start()
+    flow.send(.push("detail"), animated: false)
+    #expect(!flow.isAnimated)
+    flow.send(.pop)
+    #expect(flow.isAnimated)
+    flow.send(.open("favorites"), animated: true)
+    #expect(flow.isAnimated)
+  }
+
+  @Test("The screens with which a flow starts are not animated")
+  func start() {
+    flow.send(.push("detail"))
+    flow.start()
+    #expect(!flow.isAnimated)
+  }
+
+  @Test("The removal of a child is animated as the navigation that finished it")
+  func child() {
+    let child = flow
+    let parent = Flow<String>(FlowState(path: ["list"])) { route in
+      FlowScreen(flow: route == "child" ? child : nil) { "\(route)" }
+    }
+    parent.start()
+    for animated in [true, false] {
+      parent.send(.push("child"))
+      child.send(.pop, animated: animated)
+      #expect(parent.state.path == ["list"])
+      #expect(parent.isAnimated == animated)
+    }
   }
 }

@@ -174,6 +174,16 @@ import Testing
     }
   }
 
+  @Test("A route without a screen that is pushed before the start is not kept in a hidden tab")
+  func hiddenProblem() {
+    let flow = log.makeFlow(FlowState(tabs: [["list"], ["favorites"]]))
+    flow.send(.push("missing"))
+    flow.send(.selectTab(1))
+    flow.start()
+    #expect(flow.state.stacks.map(\.path) == [["list"], ["favorites"]])
+    #expect(flow.state.problem != nil)
+  }
+
   @Test("A modal without a screen does not replace the one that is shown")
   func modalProblem() {
     let modal = Modal("help", style: .sheet)
@@ -203,18 +213,15 @@ import Testing
     "A signal that no flow handles goes through the parents to the unhandled signals of the last")
   func unhandledSignals() {
     let signals = Signal<any ViewEvent>()
-    let flows = (0..<3).map { _ in
-      Flow<String>(FlowState(path: ["list"])) { _ in FlowScreen(signals: signals) { "" } }
+    var flow = Flow<String>(FlowState(path: ["list"])) { _ in FlowScreen(signals: signals) { "" } }
+    for number in 0..<3 {
+      flow.unhandledSignals.observe(by: log) { log, _ in log.add("unhandled by \(number)") }
+      if number == 2 { break }
+      flow = Flow(FlowState(path: ["child"])) { [flow] _ in FlowScreen(flow: flow) { "" } }
     }
-    flows[0].delegate = flows[1]
-    flows[1].delegate = flows[2]
-    for flow in flows { flow.unhandledSignals.observe(by: log) { log, _ in log.add("unhandled") } }
-    flows[0].start()
+    flow.start()
     signals.send(OtherEvent.happened)
-    #expect(log.lines == ["unhandled"])
-    flows[1].delegate = nil
-    signals.send(OtherEvent.happened)
-    #expect(log.lines == ["unhandled", "unhandled"])
+    #expect(log.lines == ["unhandled by 2"])
   }
 
   @Test("A signal that a child flow does not handle is handled by its parent")
@@ -227,13 +234,14 @@ import Testing
       }
     }
     let signals = Signal<any ViewEvent>()
-    let parent = Parent(FlowState(path: ["list"])) { _ in FlowScreen { "" } }
     let child = Flow<String>(FlowState(path: ["first"])) { _ in FlowScreen(signals: signals) { "" }
     }
-    child.delegate = parent
-    child.start()
+    let parent = Parent(FlowState(path: ["list", "child"])) { route in
+      FlowScreen(flow: route == "child" ? child : nil) { "" }
+    }
+    parent.start()
     signals.send(OtherEvent.happened)
-    #expect(parent.state.path == ["list", "detail/1"])
+    #expect(parent.state.path == ["list", "child", "detail/1"])
   }
 
   @Test("The current state has the routes of the screens as they are now")

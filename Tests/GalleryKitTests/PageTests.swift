@@ -81,7 +81,8 @@ import Testing
 
   @Test("The fields of a gift grow as they appear, and shrink as they disappear")
   func appearing() async {
-    await show(.appearing)
+    let terminal = TestTerminal(width: 72, height: 24, animates: true)
+    await terminal.show { GalleryPage.appearing.makeFramedView() }
     #expect(!terminal.text.contains("Gift"))
     terminal.type(" ")
     terminal.advance(by: .milliseconds(160))
@@ -193,7 +194,7 @@ import Testing
 }
 
 @Suite @MainActor struct MoveMeTests {
-  private let terminal = TestTerminal(width: 60, height: 21)
+  private let terminal = TestTerminal(width: 60, height: 21, animates: true)
   private let view = MoveMeView()
 
   private var card: TerminalView { view.subviews[0] }

@@ -10,7 +10,7 @@ import Testing
   private let details = Stack(.vertical, views: ["a", "b", "c", "d"].map { Label($0) })
   private let button = Button("Press") {}
   private let stack = Stack(.vertical)
-  private let terminal = TestTerminal(width: 10, height: 8)
+  private let terminal = TestTerminal(width: 10, height: 8, animates: true)
 
   private func show(isHidden: Bool = true, spacing: Int = 0) async {
     details.add(button)

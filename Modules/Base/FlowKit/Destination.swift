@@ -160,6 +160,7 @@ extension Destination where Parameters == Void {
 /// ```
 @MainActor
 public struct DestinationScreen<Parameters, Content> {
+  let flow: Flow<Content>?
   let content: () -> Content
   let signals: Signal<any ViewEvent>?
   let parameters: (() -> Parameters)?
@@ -169,6 +170,7 @@ public struct DestinationScreen<Parameters, Content> {
   /// Creates a screen that shows the parameters of a route.
   ///
   /// - Parameters:
+  ///   - flow: The child flow that the screen shows, or `nil`. See ``FlowScreen``.
   ///   - signals: A signal of the view model. The flow handles the events that the signal sends.
   ///   - content: Creates the content of the screen, such as a view.
   ///   - parameters: Returns the current parameters, with which the screen can be created again. By
@@ -177,10 +179,11 @@ public struct DestinationScreen<Parameters, Content> {
   ///     new screen for other parameters.
   ///   - start: Called once, after the flow has shown the screen.
   public init(
-    signals: Signal<any ViewEvent>? = nil, content: @escaping () -> Content,
-    parameters: (() -> Parameters)? = nil, restart: ((Parameters) -> Void)? = nil,
-    start: @escaping () -> Void = {}
+    flow: Flow<Content>? = nil, signals: Signal<any ViewEvent>? = nil,
+    content: @escaping () -> Content, parameters: (() -> Parameters)? = nil,
+    restart: ((Parameters) -> Void)? = nil, start: @escaping () -> Void = {}
   ) {
+    self.flow = flow
     self.content = content
     self.signals = signals
     self.parameters = parameters
@@ -197,7 +200,7 @@ extension DestinationScreen {
       restartRoute = { route throws(RouteError) in restart(try destination.parameters(of: route)) }
     }
     return FlowScreen(
-      signals: signals, content: content,
+      flow: flow, signals: signals, content: content,
       route: { parameters.map { destination.route($0()) } }, restart: restartRoute, start: start)
   }
 }

@@ -24,25 +24,30 @@ public import DisplayKit
 /// transition shows it, and then the destination is started with its parameters. Here, a transition
 /// is a change of the state.
 @MainActor
-open class Flow<Content>: ViewModel, FlowDelegate {
+open class Flow<Content>: ViewModel {
   /// A closure that creates the screen of a route.
   public typealias Provider = (Route) throws(RouteError) -> FlowScreen<Content>
 
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   public let display: Display<FlowState, Navigation>
 
-  /// The object that receives the events that this flow does not handle; `nil` to send them with
-  /// ``unhandledSignals``. The delegate is also notified when the user goes back from the first
-  /// screen. The delegate of a child flow is its parent.
-  public weak var delegate: (any FlowDelegate)?
+  /// The flow that owns the screen in which this flow is shown, and that receives the events that
+  /// this flow does not handle; `nil` for a flow that is no child.
+  public private(set) weak var parent: Flow<Content>?
 
-  /// A signal that sends the events that this flow does not handle, if the flow has no delegate.
+  /// A signal that sends the events that this flow does not handle, if the flow has no parent.
   public let unhandledSignals = Signal<any ViewEvent>()
+
+  /// A Boolean value that indicates whether a view animates the change of the last navigation. It
+  /// belongs to the call, so neither the state nor a recording contains it.
+  public private(set) var isAnimated = false
 
   private let provider: Provider
   private let initialState: FlowState
   private var screens = FlowScreens<Content>()
   private var isStarted = false
+  /// The parameter of ``send(_:animated:)`` until its navigation is handled.
+  private var requestedAnimation: Bool?
 
   /// Creates a flow that shows a state.
   ///
@@ -68,6 +73,7 @@ open class Flow<Content>: ViewModel, FlowDelegate {
   public final func start() {
     guard !isStarted else { return }
     isStarted = true
+    isAnimated = false
     show(state, after: initialState)
     guard let problem = state.problem, pathScreens.isEmpty else { return }
     show(initialState, after: initialState)
@@ -83,11 +89,22 @@ open class Flow<Content>: ViewModel, FlowDelegate {
   /// The state, with each route updated to the current parameters of its screen.
   public final var currentState: FlowState { screens.current(state) }
 
-  /// Applies a navigation to the ``currentState``. Going back from the first screen notifies the
-  /// ``delegate`` instead.
+  /// Sends a navigation, and chooses whether a view animates its change.
+  ///
+  /// Without `animated`, the change is animated, except after ``Navigation/open(_:)``,
+  /// ``Navigation/selectTab(_:)`` and ``Navigation/update(_:)``.
+  public final func send(_ navigation: Navigation, animated: Bool) {
+    requestedAnimation = animated
+    send(navigation)
+  }
+
+  /// Applies a navigation to the ``currentState``. Going back from the first screen finishes the
+  /// flow instead.
   open func handle(_ action: Navigation) {
+    isAnimated = requestedAnimation ?? action.isAnimatedByDefault
+    requestedAnimation = nil
     var state = screens.updateRoutes(of: state)
-    if state.apply(action) { show(state, after: self.state) } else { delegate?.flowDidFinish(self) }
+    if state.apply(action) { show(state, after: self.state) } else { finish(animated: isAnimated) }
   }
 
   /// Handles an event that a screen has emitted or signaled.
@@ -95,30 +112,59 @@ open class Flow<Content>: ViewModel, FlowDelegate {
   /// An override calls `super` for events that it does not handle.
   ///
   /// - Returns: `true` if the event was handled. Otherwise, the event of a view goes to the next
-  ///   responder outside this flow's view, and a signal goes to the ``delegate``.
+  ///   responder outside this flow's view, and a signal goes to the ``parent``.
   open func handle(_ event: any ViewEvent) -> Bool {
     guard let navigation = event as? Navigation else { return false }
     send(navigation)
     return true
   }
 
-  /// Handles an event, or passes the event to the ``delegate``. Without a delegate, sends the event
-  /// with ``unhandledSignals``.
+  /// Handles an event, or passes the event to the ``parent``. Without a parent, sends the event with
+  /// ``unhandledSignals``.
   public final func receive(_ event: any ViewEvent) {
     if handle(event) { return }
-    if let delegate { delegate.receive(event) } else { unhandledSignals.send(event) }
+    if let parent { parent.receive(event) } else { unhandledSignals.send(event) }
   }
 
-  /// Removes the screen of a child flow, unless that screen is the first screen of a tab.
-  /// ``Navigation/forward`` does not show a removed screen again. If the screen is the only one of
-  /// the selected tab, this flow finishes instead.
-  open func flowDidFinish(_ flow: AnyObject) {
-    if !state.canGoBack, pathScreens.first?.flow === flow { delegate?.flowDidFinish(self) }
-    var state = screens.updateRoutes(of: state)
-    if screens.remove(flow, from: &state) { update(state) }
+  // MARK: - Child flows
+
+  /// Called when this flow has become the ``parent`` of a flow, before the child starts. Override
+  /// this method to set the delegate of the child.
+  ///
+  /// The default implementation does nothing.
+  open func didAddChild(_ child: Flow<Content>) {}
+
+  /// Ends this flow, for example after the last step of a form: its ``parent`` removes the screen
+  /// that shows it, and then ``didFinish()`` is called. Going back from the first screen does the
+  /// same.
+  ///
+  /// ``Navigation/forward`` does not show the screen again. The parent keeps the first screen of a
+  /// tab. If that screen is the only one of the selected tab, the parent finishes, too.
+  public final func finish(animated: Bool = true) {
+    isAnimated = animated
+    parent?.remove(self)
+    didFinish()
   }
+
+  /// Called when this flow has finished. Override this method to inform the delegate of the flow.
+  /// It is not called if another navigation of the parent removes the screen.
+  ///
+  /// The default implementation does nothing.
+  open func didFinish() {}
 
   // MARK: - Internal
+
+  private func remove(_ child: Flow<Content>) {
+    isAnimated = child.isAnimated
+    if !state.canGoBack, pathScreens.first?.flow === child { finish(animated: isAnimated) }
+    var state = screens.updateRoutes(of: state)
+    if screens.remove(child, from: &state) { update(state) }
+  }
+
+  private func add(_ child: Flow<Content>) {
+    child.parent = self
+    didAddChild(child)
+  }
 
   /// Shows a state if each new route has a screen; otherwise, only publishes the problem. A
   /// restored state can contain old routes without a screen; these are removed. Before the start of
@@ -129,7 +175,7 @@ open class Flow<Content>: ViewModel, FlowDelegate {
     do throws(RouteError) {
       let started = try screens.update(to: &new, after: old, provider: provider)
       for screen in started {
-        screen.flow?.delegate = self
+        if let child = screen.flow { add(child) }
         screen.signals?.observe(by: self) { $0.receive($1) }
       }
       update(new)
@@ -138,14 +184,4 @@ open class Flow<Content>: ViewModel, FlowDelegate {
       update { $0.problem = error }
     }
   }
-}
-
-/// A delegate of a flow, usually the parent flow.
-@MainActor
-public protocol FlowDelegate: AnyObject {
-  /// Called when the user has gone back from the first screen of a flow.
-  func flowDidFinish(_ flow: AnyObject)
-
-  /// Called when a flow has not handled an event of one of its screens.
-  func receive(_ event: any ViewEvent)
 }

@@ -44,7 +44,7 @@ public final class FlowScreen<Content> {
   ///
   /// - Parameters:
   ///   - flow: The child flow that the screen shows. The flow that owns the screen becomes the
-  ///     delegate of the child flow, and removes the screen when the child flow finishes.
+  ///     ``Flow/parent`` of the child flow, starts it, and removes the screen when it finishes.
   ///   - signals: A signal of the view model. The flow handles the events that the signal sends.
   ///   - content: Creates the content of the screen, such as a view.
   ///   - route: Returns the current route of the screen, or `nil` if the original route still
@@ -72,6 +72,7 @@ public final class FlowScreen<Content> {
   func start() {
     let start = startOnce
     startOnce = nil
+    flow?.start()
     start?()
   }
 }

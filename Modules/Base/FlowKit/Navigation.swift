@@ -44,7 +44,17 @@ public enum Navigation: Hashable, Sendable, Codable {
   case dismiss
 }
 
-extension Navigation: ViewEvent {}
+extension Navigation: ViewEvent {
+  /// Whether the change is animated if the sender doesn't choose: moves between neighboring screens
+  /// are, jumps are not.
+  var isAnimatedByDefault: Bool {
+    switch self {
+    case .open, .selectTab, .update: false
+    case .push, .replace, .showFromRoot, .pop, .discard, .popToRoot, .forward, .present, .dismiss:
+      true
+    }
+  }
+}
 
 extension FlowState {
   /// Returns the state after a navigation, for example to expect it in a test.

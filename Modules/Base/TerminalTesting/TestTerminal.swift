@@ -50,11 +50,14 @@ public final class TestTerminal {
   ///   - width: The number of columns.
   ///   - height: The number of rows.
   ///   - environment: The app's environment variables; by default those of xterm.
+  ///   - animates: Whether the app animates. By default, it reduces motion, so that the screen after
+  ///     a key is the final one. Pass `true` to test an animation with ``advance(by:)``.
   ///   - makeApp: A closure that creates the app with a device and a clock.
   ///     ``settle(inFlight:timeout:sourceLocation:)`` waits for the effects of view models that
   ///     this closure creates.
   public init(
     width: Int = 80, height: Int = 24, environment: [String: String] = ["TERM": "xterm-256color"],
+    animates: Bool = false,
     app makeApp: (TestTerminalDevice, TestFrameClock) -> TerminalApp = {
       TerminalApp(on: $0, clock: $1)
     }
@@ -64,14 +67,15 @@ public final class TestTerminal {
     clock = TestFrameClock()
     app = withDisplayObserver(effects) { [device, clock] in makeApp(device, clock) }
     app.effects = effects
+    if !animates { app.reducesMotion = true }
   }
 
   /// Creates a terminal and shows a view on it, as ``show(inFlight:sourceLocation:_:)`` does.
   public convenience init(
-    width: Int = 80, height: Int = 24, sourceLocation: SourceLocation = #_sourceLocation,
-    showing makeView: () -> TerminalView
+    width: Int = 80, height: Int = 24, animates: Bool = false,
+    sourceLocation: SourceLocation = #_sourceLocation, showing makeView: () -> TerminalView
   ) async {
-    self.init(width: width, height: height)
+    self.init(width: width, height: height, animates: animates)
     await show(sourceLocation: sourceLocation, makeView)
   }
 

@@ -227,7 +227,7 @@ import Testing
     override func layoutSubviews() { card.frame = Rect(x: model, y: 0, width: 4, height: 2) }
   }
 
-  private let terminal = TestTerminal(width: 60, height: 10)
+  private let terminal = TestTerminal(width: 60, height: 10, animates: true)
   private let box = Box(0)
   private var card: TerminalView { box.card }
 

@@ -24,7 +24,7 @@ import Testing
     override func sizeThatFits(_ proposal: Size) -> Size { Size(width: 60, height: 1) }
   }
 
-  private let terminal = TestTerminal(width: 60, height: 4)
+  private let terminal = TestTerminal(width: 60, height: 4, animates: true)
   private let track = Track(10)
   private let page = ProbeView()
 
@@ -132,7 +132,7 @@ import Testing
 }
 
 @Suite @MainActor struct AnimationCompletionTests {
-  private let terminal = TestTerminal(width: 60, height: 4)
+  private let terminal = TestTerminal(width: 60, height: 4, animates: true)
   private let page = TerminalView()
   private let card = TerminalView(frame: Rect(x: 1, y: 0, width: 4, height: 1))
   private let log = CallLog()

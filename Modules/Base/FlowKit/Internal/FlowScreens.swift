@@ -6,15 +6,18 @@ struct FlowScreens<Content> {
     var route: Route
     let screen: FlowScreen<Content>
 
-    /// Shows a route in the screen, if necessary by restarting it. Returns `false` if the screen
-    /// can't show the route. Throws an error if the parameters of the route are invalid.
+    /// Returns whether the screen shows the route or can be restarted with it.
     @MainActor
-    mutating func show(_ route: Route) throws(RouteError) -> Bool {
-      if route == self.route { return true }
-      guard route.name == self.route.name, let restart = screen.restart else { return false }
-      try restart(route)
+    func canShow(_ route: Route) -> Bool {
+      route == self.route || route.name == self.route.name && screen.restart != nil
+    }
+
+    /// Shows a route in the screen, if necessary by restarting it. Throws an error if the parameters
+    /// of the route are invalid.
+    @MainActor
+    mutating func show(_ route: Route) throws(RouteError) {
+      if route != self.route { try screen.restart?(route) }
       self.route = route
-      return true
     }
   }
 
@@ -30,8 +33,8 @@ struct FlowScreens<Content> {
 
   /// Creates the missing screens of the selected tab and of the modal, restarts screens with new
   /// parameters, and releases screens whose routes are gone. Throws an error if a new route has no
-  /// screen or has invalid parameters. In that case, the state and the list of screens don't
-  /// change, but screens may already have been restarted.
+  /// screen or has invalid parameters. In that case, nothing changes: a navigation restarts at most
+  /// one screen, after the new screens have been created.
   ///
   /// A restored state can contain old routes without a screen. This method removes such routes and
   /// the routes above them from the state, and also a modal without a screen.
@@ -40,9 +43,8 @@ struct FlowScreens<Content> {
   mutating func update(
     to state: inout FlowState, after old: FlowState, provider: Flow<Content>.Provider
   ) throws(RouteError) -> [FlowScreen<Content>] {
-    let isOld =
-      state.path == old.stacks[state.selectedTab].path
-      && (state.modal == nil || state.modal == old.modal)
+    let isOldModal = state.modal == nil || state.modal == old.modal
+    let isOld = isOldModal && state.path == old.stacks[state.selectedTab].path
     var new: [FlowScreen<Content>] = []
     func entry(_ route: Route) throws(RouteError) -> Entry {
       let screen = try provider(route)
@@ -55,18 +57,16 @@ struct FlowScreens<Content> {
       updated.tabs = Array(repeating: [], count: state.stacks.count)
     }
     for (index, stack) in state.stacks.enumerated() {
-      var kept = 0
-      for (position, route) in zip(updated.tabs[index].indices, stack.path) {
-        guard try updated.tabs[index][position].show(route) else { break }
-        kept += 1
-      }
+      let kept = zip(updated.tabs[index], stack.path).prefix { $0.canShow($1) }.count
       updated.tabs[index].removeSubrange(kept...)
-      guard index == state.selectedTab else { continue }
+      // A navigation before the start may have changed a tab that is not shown.
+      let isOldTab = stack.path == old.stacks[index].path
+      guard index == state.selectedTab || !isOldTab else { continue }
       do throws(RouteError) {
         for route in stack.path.dropFirst(kept) { updated.tabs[index].append(try entry(route)) }
       } catch {
         let count = updated.tabs[index].count
-        guard isOld, count > 0 else { throw error }
+        guard isOld, isOldTab, count > 0 else { throw error }
         state.stacks[index].path.removeSubrange(count...)
         state.problem = error
       }
@@ -81,6 +81,11 @@ struct FlowScreens<Content> {
         guard isOld else { throw error }
         state.modal = nil
         state.problem = error
+      }
+    }
+    for (tab, stack) in state.stacks.enumerated() {
+      for (index, route) in zip(updated.tabs[tab].indices, stack.path) {
+        try updated.tabs[tab][index].show(route)
       }
     }
     self = updated

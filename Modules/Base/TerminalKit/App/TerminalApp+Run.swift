@@ -38,8 +38,8 @@ extension TerminalApp {
     }
   }
 
-  /// Shows a view in memory, waits until no effect is in flight, and returns the app. Animations end
-  /// at once.
+  /// Shows a view in memory, waits until no effect is in flight, and returns the app. Nothing is
+  /// animated.
   ///
   /// Use this method to draw or test what a program shows, without a terminal.
   ///
@@ -77,7 +77,6 @@ extension TerminalApp {
     repeat {
       await effects.wait()
       app.runCycle()
-      app.endAnimations()
     } while effects.count > 0 || app.needsCycle
     return app
   }

@@ -58,6 +58,20 @@ open class TerminalApp: Responder {
   /// views choose in ``TerminalView/adjust(_:)``.
   public var usesMouse: Bool?
 
+  /// `true` if ``animate(duration:curve:repeats:_:completion:)`` applies its values at once in this
+  /// app, for users who prefer less motion. The completions still run.
+  ///
+  /// An app that is shown as text or in a picture always reduces motion.
+  public var reducesMotion: Bool {
+    get { prefersLessMotion || device is TextDevice }
+    set {
+      prefersLessMotion = newValue
+      guard newValue else { return }
+      animator.removeEnded(at: nil)
+      setNeedsDisplay()
+    }
+  }
+
   /// A closure that the app calls after each display cycle, for example to save a session. If you
   /// set a new closure, call the old closure from the new one.
   public var didRunCycle: (() -> Void)?
@@ -79,6 +93,7 @@ open class TerminalApp: Responder {
   var cycle = CycleState()
   var run = RunState()
   var deadKeys = DeadKeys()
+  private var prefersLessMotion = false
   private var unhandledEvents: [String] = []
   lazy var storeUpdates = StoreUpdates(app: self)
 

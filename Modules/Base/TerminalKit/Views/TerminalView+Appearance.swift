@@ -8,7 +8,7 @@ extension TerminalView {
     set {
       let old = frame
       values.isDisappearing = false
-      guard values.frame.set(newValue, at: isNew ? nil : attachedApp?.now) else { return }
+      guard values.frame.set(newValue, at: isNew ? nil : animationStart) else { return }
       valuesDidChange()
       if old.size != newValue.size { setNeedsLayout() }
     }
@@ -21,13 +21,13 @@ extension TerminalView {
   /// center when the view is drawn.
   public var scale: Double {
     get { values.scale.final }
-    set { if values.scale.set(newValue, at: attachedApp?.now) { valuesDidChange() } }
+    set { if values.scale.set(newValue, at: animationStart) { valuesDidChange() } }
   }
 
   /// The color behind the view, or `nil` for a transparent background.
   public var backgroundColor: TerminalColor? {
     get { values.backgroundColor.final }
-    set { if values.backgroundColor.set(newValue, at: attachedApp?.now) { valuesDidChange() } }
+    set { if values.backgroundColor.set(newValue, at: animationStart) { valuesDidChange() } }
   }
 
   /// The rectangle in which the view is drawn now, in the coordinates of its superview. It includes
@@ -56,6 +56,11 @@ extension TerminalView {
 
   /// The app's time, or `nil` if no property of this view is animated.
   private var animationTime: Duration? { values.areAnimated ? attachedApp?.now : nil }
+
+  /// The time at which an animation of this view would start, or `nil` if the view is not animated.
+  private var animationStart: Duration? {
+    attachedApp.flatMap { $0.reducesMotion ? nil : $0.now }
+  }
 
   /// Whether the view has no place yet from which its frame could move.
   private var isNew: Bool { frame == .zero && !values.frame.isAnimated }
@@ -87,7 +92,7 @@ extension TerminalView {
   package func disappear(to end: Rect) {
     defer { wasPlaced = false }
     guard values.isDisappearing || wasPlaced && AnimationTiming.current != nil else { return }
-    if values.frame.set(end, at: attachedApp?.now) { valuesDidChange() }
+    if values.frame.set(end, at: animationStart) { valuesDidChange() }
     values.isDisappearing = values.frame.isAnimated
   }
 }

@@ -85,7 +85,7 @@ extension TerminalView {
 
   /// Animates the next layout of the subtree, unless it is the first one in the app.
   private func animateNextLayout(_ timing: AnimationTiming) {
-    guard isLaidOut, isVisible, let attachedApp else { return }
+    guard isLaidOut, isVisible, let attachedApp, !attachedApp.reducesMotion else { return }
     layoutTiming = timing
     attachedApp.animator.addCompletion(of: timing)
   }

@@ -152,7 +152,7 @@ public final class FlowView: Screen<FlowState>, KeyControl {
   /// The keys to go back and forward, to use the columns, and to select tabs.
   public override var keyBindings: [KeyBinding] {
     var bindings: [KeyBinding] = []
-    if model.canGoBack || flow.delegate != nil {
+    if model.canGoBack || flow.parent != nil {
       let keys = [KeyPress(.escape), KeyPress(.backspace), KeyPress("["), KeyPress(.left, .alt)]
       bindings.append(KeyBinding(keys, "Back") { [flow] in flow.send(.pop) })
     }

@@ -148,13 +148,6 @@ extension TerminalApp {
     scheduleNextCycle()
   }
 
-  /// Ends all animations, and draws the final values.
-  func endAnimations() {
-    guard animator.isAnimating else { return }
-    animator.removeEnded(at: nil)
-    runCycle()
-  }
-
   /// Lays out dirty views without drawing a frame. Does nothing during a cycle.
   func layOutBeforeFrame() {
     let phase = cycle.phase
