@@ -138,11 +138,11 @@ import Testing
       """
       › Sherlock Holmes               A Study in Scarlet
         Éponine Thénardier                Les Misérables
-                ┌─ Remove all 2 favorites? ─┐
+                ╭─ Remove all 2 favorites? ─╮
                 │ You can undo it.          │
                 │                           │
                 │    [ Remove ]  [ Cancel ] │
-                └───────────────────────────┘
+                ╰───────────────────────────╯
 
       2 favorites
       """)

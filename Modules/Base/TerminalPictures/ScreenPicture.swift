@@ -38,7 +38,7 @@ public struct ScreenPicture {
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
       viewBox="0 0 \(width) \(height)" role="img" font-size="14" xml:space="preserve">
       <title>\(escaped(title))</title>
-      <style>\(PictureTheme.css)</style>
+      <style>\(PictureTheme.css(roles: roles))</style>
       <rect class="screen" width="100%" height="100%" rx="6"/>
       <g transform="translate(\(number(margin)) \(number(margin)))" shape-rendering="crispEdges">
       \(elements.joined(separator: "\n"))
@@ -46,6 +46,20 @@ public struct ScreenPicture {
       </svg>
 
       """
+  }
+
+  /// The roles that the picture contains.
+  private var roles: Set<TerminalColor> {
+    var roles: Set<TerminalColor> = []
+    for y in 0..<grid.size.height {
+      for x in 0..<grid.size.width {
+        let style = grid[x, y].style
+        for case let color? in [style.foreground, style.background] where color.isRole {
+          roles.insert(color)
+        }
+      }
+    }
+    return roles
   }
 
   /// Splits the cells of a row into runs of the same style.

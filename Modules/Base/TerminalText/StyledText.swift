@@ -47,11 +47,12 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The width of the text in columns.
   public var width: Int { spans.reduce(0) { $0 + TextWidth.columns(of: $1.text) } }
 
-  /// Returns the text to print, with SGR sequences if `colors` is `true`.
+  /// Returns the text to print, with SGR sequences if `colors` is `true`. Roles have the colors of
+  /// ``ColorTheme/auto``.
   public func rendered(colors: Bool) -> String {
     guard colors else { return plain }
     return spans.map { span in
-      let parameters = span.style.parameters()
+      let parameters = ColorTheme.auto.resolved(span.style).parameters()
       return parameters.isEmpty ? span.text : "\u{1B}[\(parameters)m\(span.text)\u{1B}[0m"
     }.joined()
   }

@@ -1,12 +1,14 @@
-/// A color of the terminal's palette, or an RGB color.
+/// A color of the terminal's palette, an RGB color, or a role such as ``accent``.
 ///
-/// The terminal's theme defines the first sixteen colors of the palette.
+/// The terminal's theme defines the first sixteen colors of the palette. A ``ColorTheme`` defines the
+/// colors of the roles when a frame or a line is written, so a view doesn't have to know the theme.
 public struct TerminalColor: Hashable, Sendable {
-  /// The palette number or RGB value, with its kind in the upper byte; never 0.
+  /// The palette number, RGB value or number of the role, with its kind in the upper byte; never 0.
   package let packed: UInt32
 
   private static let paletteKind: UInt32 = 1
   private static let rgbKind: UInt32 = 2
+  private static let roleKind: UInt32 = 3
 
   /// Creates a color from its ``packed`` form. Returns `nil` for 0, which stands for the default
   /// color.
@@ -32,10 +34,48 @@ public struct TerminalColor: Hashable, Sendable {
     packed >> 24 == Self.paletteKind ? UInt8(truncatingIfNeeded: packed) : nil
   }
 
+  /// Whether the color is a role, which only a ``ColorTheme`` can resolve.
+  package var isRole: Bool { packed >> 24 == Self.roleKind }
+
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   public static let black = palette(0), red = palette(1), green = palette(2), yellow = palette(3)
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   public static let blue = palette(4), magenta = palette(5), cyan = palette(6), white = palette(7)
+}
+
+// MARK: - Roles
+
+extension TerminalColor {
+  /// The focus, and keys that the user can press.
+  public static let accent = role(0)
+  /// Text that matters less than the text around it, and frames.
+  public static let secondary = role(1)
+  /// Something that is done.
+  public static let success = role(2)
+  /// Something that needs attention.
+  public static let warning = role(3)
+  /// Something that has failed.
+  public static let failure = role(4)
+  /// The background of the selected row. In a theme without a color for it, the row is reversed.
+  public static let selection = role(5)
+  /// The background of the selected row in a view without the focus.
+  public static let inactiveSelection = role(6)
+
+  /// The number of different colors of ``category(_:)``.
+  public static let categoryCount = 12
+
+  /// Returns the color of a kind of things, such as of all heroes in a list.
+  ///
+  /// - Parameter index: The number of the kind. From ``categoryCount`` on, the colors repeat.
+  /// - Returns: A role.
+  public static func category(_ index: Int) -> TerminalColor {
+    let rest = index % categoryCount
+    return role(16 + UInt32(rest < 0 ? rest + categoryCount : rest))
+  }
+
+  private static func role(_ number: UInt32) -> TerminalColor {
+    TerminalColor(kind: roleKind, number)
+  }
 }
 
 /// The range of colors that a terminal supports.
@@ -68,7 +108,7 @@ public enum ColorDepth: Hashable, Sendable {
 
 extension TerminalColor {
   /// The RGB components, each from 0 to 255. The first sixteen palette colors have the defaults of
-  /// xterm.
+  /// xterm. A role has no components before a theme resolves it.
   package var components: (red: Int, green: Int, blue: Int) {
     func split(_ value: Int) -> (Int, Int, Int) { (value >> 16, value >> 8 & 0xFF, value & 0xFF) }
     guard let number = paletteNumber.map(Int.init) else { return split(Int(packed & 0xFF_FFFF)) }
@@ -84,10 +124,11 @@ extension TerminalColor {
   }
 
   /// Returns the color at a fraction of the way from `self` (0) to `other` (1). Clamps the fraction
-  /// to that range.
+  /// to that range. If one of the colors is a role, returns the nearer color.
   package func mixed(with other: TerminalColor, fraction: Double) -> TerminalColor {
     if fraction <= 0 { return self }
     if fraction >= 1 { return other }
+    if isRole || other.isRole { return fraction < 0.5 ? self : other }
     let (from, to) = (components, other.components)
     func mix(_ from: Int, _ to: Int) -> UInt8 {
       UInt8(max(0, min(255, Double(from) + (Double(to) - Double(from)) * fraction)).rounded())

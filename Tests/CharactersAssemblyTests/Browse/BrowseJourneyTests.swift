@@ -205,10 +205,10 @@ import Testing
     browse.expectContentAndKeys(
       """
       › John Watson                       │     Enter opens the selected character
-                                 ┌─ Remove 1 favorite? ───┐
+                                 ╭─ Remove 1 favorite? ───╮
                                  │ You can undo it.       │
                                  │ [ Remove ]  [ Cancel ] │
-                                 └────────────────────────┘
+                                 ╰────────────────────────╯
       Undid: removed John Watson. John    │
       Watson is a favorite again          │
       Enter Cancel  Esc Cancel  ? Keys

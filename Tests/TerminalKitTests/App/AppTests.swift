@@ -1,5 +1,6 @@
 import TerminalKit
 import TerminalTesting
+import TerminalText
 import Testing
 
 @Suite @MainActor struct AppTests {
@@ -109,6 +110,41 @@ import Testing
     }
     #expect(!terminal.device.isOpen)
     #expect(!terminal.clock.hasScheduledActions)
+  }
+
+  /// The style of a cell that is drawn with the role of a selected row.
+  private var shownSelection: TextStyle {
+    var model = TerminalModel(size: terminal.app.size)
+    model.write(terminal.device.output)
+    return model.cell(1, 0).style
+  }
+
+  @Test("A new theme, and a late answer on the background, change the screen and draw no view")
+  func theme() async {
+    var draws = 0
+    let view = ProbeView()
+    view.onDraw = {
+      draws += 1
+      $0.draw("a selected row", at: .zero, style: .background(.selection))
+    }
+    await terminal.show { view }
+    #expect(shownSelection == .reverse)
+    terminal.send("\u{1B}]11;rgb:0000/".utf8)
+    terminal.send("2b2b/3636\u{1B}\\".utf8)
+    await terminal.settle()
+    #expect(shownSelection.background == .palette(8))
+    let frames = terminal.app.statistics.frames
+    terminal.app.theme = .dark
+    await terminal.settle()
+    let selection = ColorTheme.dark.color(of: .selection)
+    #expect(shownSelection.background == selection?.reduced(to: .palette))
+    terminal.send("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\".utf8)
+    await terminal.settle()
+    #expect(terminal.app.statistics.frames == frames + 1)
+    terminal.app.theme = .auto
+    await terminal.settle()
+    #expect(shownSelection.background == .white)
+    #expect(draws == 1)
   }
 
   @Test("A start during the wait for replies ends the old run first")

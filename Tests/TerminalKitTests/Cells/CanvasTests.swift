@@ -142,7 +142,7 @@ import Testing
     model.write(bytes)
     #expect(model.unknownSequences == [])
     #expect(model.title.hasPrefix("Rick") && model.title.hasSuffix("Deckard"))
-    #expect(model.visibleCells == grid.visibleCells)
+    #expect(model.visibleCells == grid.visibleCells())
     #expect(model.visibleCells.allSatisfy { $0.style == .plain })
     for link in model.visibleCells.compactMap(\.link) {
       #expect(link.hasPrefix("https://example.org/Rick") && link.hasSuffix("Deckard"))

@@ -133,6 +133,65 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self).hasSuffix(style + "x"))
   }
 
+  /// Returns the bytes after the frame start of a frame that shows `x` in a style, on a screen that
+  /// was blank before.
+  private func bytes(
+    of style: TextStyle, _ theme: ColorTheme, depth: ColorDepth = .full
+  ) -> String {
+    let grid = CellGrid(size: Size(width: 2, height: 1))
+    var capabilities = TerminalCapabilities()
+    capabilities.colorDepth = depth
+    let renderer = FrameRenderer(capabilities: capabilities)
+    renderer.theme = theme
+    _ = renderer.bytes(for: grid, cursor: nil, modes: TerminalModes())
+    Canvas(grid).draw("x", at: .zero, style: style)
+    return String(
+      decoding: renderer.bytes(for: grid, cursor: nil, modes: TerminalModes()), as: UTF8.self)
+  }
+
+  @Test("Without colors, the selected row is reversed, and secondary text is dim")
+  func rolesWithoutColors() {
+    for (theme, depth) in [(ColorTheme.mono, .full), (.dark, ColorDepth.none)] {
+      let selected = TextStyle.background(.selection).with(.foreground(.category(1)))
+      #expect(bytes(of: selected, theme, depth: depth).hasSuffix("\u{1B}[7mx"))
+      #expect(bytes(of: .foreground(.secondary), theme, depth: depth).hasSuffix("\u{1B}[2mx"))
+      #expect(bytes(of: .foreground(.accent), theme, depth: depth).hasSuffix("x"))
+      #expect(!bytes(of: .foreground(.accent), theme, depth: depth).contains("\u{1B}[3"))
+    }
+  }
+
+  @Test(
+    "A theme with its own background fills the screen, also on a terminal that can't erase in it")
+  func ownBackground() {
+    let grid = CellGrid(size: Size(width: 20, height: 3))
+    for erases in [true, false] {
+      var capabilities = capabilities()
+      (capabilities.colorDepth, capabilities.backgroundColorErase) = (.full, erases)
+      let renderer = FrameRenderer(capabilities: capabilities)
+      renderer.theme = .light
+      var model = TerminalModel(size: grid.size, erasesWithBackground: erases)
+      model.write(renderer.bytes(for: grid, cursor: nil, modes: TerminalModes()))
+      #expect(model.visibleCells == grid.visibleCells(.light))
+      #expect(model.cell(19, 2).style.background == ColorTheme.light.background)
+    }
+  }
+
+  @Test("A late answer on the background rewrites only cells with a role")
+  func lateBackground() {
+    let grid = CellGrid(size: size)
+    let renderer = FrameRenderer(capabilities: capabilities())
+    drawList(Canvas(grid), first: 0, selected: 3)
+    Canvas(grid).apply(.background(.selection), to: Rect(x: 0, y: 4, width: 120, height: 1))
+    var model = TerminalModel(size: size)
+    model.write(renderer.bytes(for: grid, cursor: nil, modes: TerminalModes()))
+    renderer.capabilities.background = .dark
+    let bytes = renderer.bytes(for: grid, cursor: nil, modes: TerminalModes())
+    model.write(bytes)
+    #expect(model.visibleCells == grid.visibleCells(renderer.shownTheme))
+    #expect(model.cell(119, 4).style.background == .palette(8))
+    #expect((1..<100).contains(bytes.count))
+  }
+
   @Test("After a restoration all modes are set again, with the title saved again")
   func restored() {
     let grid = CellGrid(size: size)
@@ -169,7 +228,7 @@ import Testing
       model.write(renderer.bytes(for: grid, cursor: nil, modes: TerminalModes()))
     }
     #expect(InternedTexts.shared.clusters.count <= 4_096 + 2 * 160)
-    #expect(model.visibleCells == grid.visibleCells)
+    #expect(model.visibleCells == grid.visibleCells())
   }
 }
 
@@ -245,7 +304,10 @@ import Testing
     var model = TerminalModel(size: Size(width: 2, height: 2))
     model.write(TerminalCapabilities.queries)
     let replies = String(decoding: model.replies, as: UTF8.self)
-    #expect(replies == "\u{1B}[?2026;2$y\u{1B}[?2027;2$y\u{1B}[?0u\u{1B}[?62;22c")
+    let background = "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\"
+    #expect(
+      replies == "\u{1B}[?2026;2$y\u{1B}[?2027;2$y\u{1B}[?0u\(background)\u{1B}[?62;22c"
+    )
     #expect(model.unknownSequences == [])
   }
 }

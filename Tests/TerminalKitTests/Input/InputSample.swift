@@ -184,6 +184,10 @@ enum InputSamples {
     reply("[?2027;4$y", .mode(2027, isKnown: false, isSet: false)),
     reply("[?62;22c", .deviceAttributes([62, 22])), reply("[?6c", .deviceAttributes([6])),
     reply("[?5u", .keyboardFlags(5)),
+    reply("]11;rgb:1e1e/2020/2424\u{7}", .background(.dark)),
+    reply("]11;rgb:ffff/ffff/dddd\u{1B}\\", .background(.light)),
+    reply("]11;rgb:f/f/f\u{1B}\\", .background(.light)),
+    reply("]11;rgba:00/2b/36/ff\u{7}", .background(.dark)),
   ]
 
   /// Sequences that the decoder drops.
@@ -192,7 +196,9 @@ enum InputSamples {
       "[97;1:3u", "[1;5:3A", "[3;1:3~", "[57441u", "[57358u", "[0u", "[99~", "[1;2;3;4q",
       "[>0;95;0c", "[E", "[?1;2;3S", "[[Z", "[<0;1M", "[<128;1;1M", "[<0;1;1X", "[1114112u",
       "[55296u", "[99999999999999999999u", "[ q", "[1 @", "[=c", "Oz", "[12;40R", "[?1;5R", "[1;1R",
-      "[1;17R", "]11;rgb:1/2/3\u{7}", "]52;c;aGk=\u{7}", "]10;rgb:0/0/0\u{1B}\\",
+      "[1;17R", "]11;rgb:1/2\u{7}", "]11;rgb:1/2/3/4\u{7}", "]11;rgb:1//3\u{7}",
+      "]11;rgb:+1/-2/3\u{7}", "]11;rgb:12345/0/0\u{7}", "]11;?\u{7}", "]11;rgb:é/é/é\u{7}",
+      "]52;c;aGk=\u{7}", "]10;rgb:0/0/0\u{1B}\\",
       "P>|XTerm(390)\u{1B}\\", "P1$r0m\u{1B}\\", "_Gi=1;OK\u{1B}\\", "^x\u{1B}\\", "Xé\u{1B}\\",
     ] as [String]).map { "\u{1B}" + $0 } + ["\u{80}", "\u{9B}"]
 

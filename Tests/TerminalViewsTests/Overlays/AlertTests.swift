@@ -28,11 +28,11 @@ import Testing
       """
       [ Below ]
 
-         ┌─ Delete the note? ─────┐
+         ╭─ Delete the note? ─────╮
          │ It can't be restored.  │
          │                        │
          │ [ Delete ]  [ Cancel ] │
-         └────────────────────────┘
+         ╰────────────────────────╯
       """)
     #expect(terminal.app.focusedView?.isDescendant(of: alert) == true)
     #expect(
@@ -71,12 +71,12 @@ import Testing
     terminal.expect(
       """
       [ Below ]
-        ┌─ Delete … ─┐
+        ╭─ Delete … ─╮
         │ It can't…  │
         │            │
         │ [ Delete ] │
         │ [ Cancel ] │
-        └────────────┘
+        ╰────────────╯
       """)
   }
 }
@@ -112,11 +112,11 @@ import Testing
     terminal.expect(
       """
 
-         ┌─ Keys ───────────────┐
+         ╭─ Keys ───────────────╮
          │ F1, Ctrl+A  Action 1 │
          │ F2          Action 2 │
          │ F3          Action 3 │
-         └──────────────────────┘
+         ╰──────────────────────╯
       """)
     #expect(terminal.cursor == Point(x: 5, y: 2))
     #expect(

@@ -112,17 +112,41 @@ import Testing
     let label = Label("Herman")
     let border = Border("Author", content: label)
     let terminal = await TestTerminal(width: 20, height: 5) { FittingRows([border]) }
-    terminal.expect("┌─ Author ─┐\n│ Herman   │\n└──────────┘")
+    terminal.expect("╭─ Author ─╮\n│ Herman   │\n╰──────────╯")
     #expect(border.accessibilityElements.map(\.description) == ["Author, heading", "Herman"])
     label.model = "Herman Melville"
     await terminal.settle()
-    terminal.expect("┌─ Author ────────┐\n│ Herman Melville │\n└─────────────────┘")
+    terminal.expect("╭─ Author ────────╮\n│ Herman Melville │\n╰─────────────────╯")
     border.insets = .zero
     border.model = ""
     border.content = TextBlock(["a", "b"])
     await terminal.settle()
-    terminal.expect("┌─┐\n│a│\n│b│\n└─┘")
+    terminal.expect("╭─╮\n│a│\n│b│\n╰─╯")
     #expect(border.accessibilityElements.map(\.description) == ["a", "b"])
+  }
+
+  @Test(
+    "Text at the end of the upper line stays while the title is truncated, and then disappears",
+    arguments: [
+      (24, "╭─ Characters ── 3/12 ─╮"), (20, "╭─ Charac… ─ 3/12 ─╮"),
+      (17, "╭─ Cha… ─ 3/12 ─╮"), (16, "╭─ Characters ─╮"),
+    ])
+  func trailing(width: Int, line: String) async {
+    let border = Border("Characters", trailing: "3/12", content: Label(""))
+    let terminal = await TestTerminal(width: width, height: 3) { border }
+    #expect(terminal.app.screen.row(0) == line)
+  }
+
+  @Test("Is quiet without the focus, and has the accent color with it")
+  func focus() async {
+    let border = Border("Name", trailing: "1/2", content: Label(""))
+    let terminal = await TestTerminal(width: 20, height: 3) { border }
+    var styles: [TextStyle] { [0, 3, 15].map { terminal.app.screen[$0, 0].style } }
+    let quiet = TextStyle.foreground(.secondary)
+    #expect(styles == [quiet, .plain, quiet])
+    border.content = TextField(TextFieldModel("Name"))
+    await terminal.settle()
+    #expect(Set(styles) == [.bold.with(.foreground(.accent))])
   }
 }
 

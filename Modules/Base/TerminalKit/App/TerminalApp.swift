@@ -1,5 +1,5 @@
 public import DisplayKit
-import TerminalText
+public import TerminalText
 
 /// An interactive program on a terminal: a tree of views, the focus, and the display cycle.
 ///
@@ -26,6 +26,17 @@ open class TerminalApp: Responder {
 
   /// The modes that the app requests from the terminal, before the views adjust them.
   public var modes = TerminalModes.fullScreen
+
+  /// The colors of roles, such as `TerminalColor.accent`; by default the terminal's own colors. A
+  /// new theme changes the whole screen without rendering a view.
+  public var theme: ColorTheme {
+    get { renderer.theme }
+    set {
+      guard newValue != theme else { return }
+      renderer.theme = newValue
+      setNeedsColors()
+    }
+  }
 
   /// A closure that creates a help view from the active key bindings. The keys `?` and F1 present
   /// the view. If the closure is `nil`, the app has no help.

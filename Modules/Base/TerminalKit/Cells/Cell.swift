@@ -44,6 +44,8 @@ extension Cell {
   static let space: UInt32 = 0x20
   /// A space in the default colors.
   static let blank = Cell(style: .plain)
+  /// A cell that differs from all cells that a view can draw.
+  static let unknown = blank.with(grapheme: 0, width: 1)
 
   /// Creates a cell that contains a space.
   init(style: TextStyle, linkIndex: UInt16 = 0) {
@@ -59,6 +61,15 @@ extension Cell {
 
   /// Whether the cell is the right half of a wide character.
   var isContinuation: Bool { attributesAndWidth >> Self.widthShift == 0 }
+
+  /// Whether the cell is a space without attributes and link.
+  var isPlainSpace: Bool { grapheme == Self.space && attributes == 0 && linkIndex == 0 }
+
+  /// Whether a color of the cell is a role.
+  var hasRole: Bool {
+    TerminalColor(packed: foreground)?.isRole == true
+      || TerminalColor(packed: background)?.isRole == true
+  }
 
   /// Returns whether both cells have the same style and link.
   func looks(like other: Cell) -> Bool {

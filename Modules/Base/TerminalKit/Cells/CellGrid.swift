@@ -54,6 +54,11 @@ import TerminalText
     self.size = size
   }
 
+  /// Replaces cells that pass a test with ``Cell/unknown``.
+  func forget(where test: (Cell) -> Bool) {
+    for index in cells.indices where test(cells[index]) { cells[index] = .unknown }
+  }
+
   func clear() { cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) } }
 
   /// The text of all rows without trailing spaces, joined by line breaks.

@@ -15,8 +15,19 @@ import TerminalText
   /// The features of the terminal. If a new value changes how cells are shown, the next frame
   /// repaints everything.
   var capabilities: TerminalCapabilities {
-    didSet { if !capabilities.showsCells(like: oldValue) { invalidate() } }
+    didSet {
+      guard capabilities != oldValue else { return }
+      if !capabilities.showsCells(like: oldValue) { invalidate() }
+      colorsDidChange()
+    }
   }
+
+  /// The colors of roles, and the default colors. If a new value changes them, the next frame shows
+  /// the new colors.
+  var theme = ColorTheme.auto { didSet { colorsDidChange() } }
+
+  /// The theme for the known background of the terminal.
+  private(set) var shownTheme = ColorTheme.auto
 
   /// The union of all modes that were ever set, for ``TerminalModes/restoration(of:)``.
   private(set) var everSet = TerminalModes()
@@ -33,6 +44,7 @@ import TerminalText
   init(capabilities: TerminalCapabilities) {
     self.capabilities = capabilities
     output = FrameOutput(capabilities: capabilities)
+    output.use(shownTheme, capabilities)
   }
 
   /// Returns the bytes that show a frame.
@@ -49,7 +61,6 @@ import TerminalText
     if grid.size != shown.size || !modes.showsCells(like: shownModes) { isValid = false }
     let modeBytes = change(to: modes)
     output.size = grid.size
-    output.capabilities = capabilities
     output.measuresClusters = modes.graphemeClusters
     if !isValid { repaint(size: grid.size) }
     writeRows(of: grid)
@@ -107,15 +118,26 @@ extension FrameRenderer {
     isValid = true
     showsCursor = false
     shown.resize(to: size)
-    shown.clear()
+    if output.erasesToBlank { shown.clear() } else { shown.forget { _ in true } }
     output.reset()
+  }
+
+  private func colorsDidChange() {
+    let old = shownTheme
+    shownTheme = theme.adapted(to: capabilities.background)
+    output.use(shownTheme, capabilities)
+    if (old.foreground, old.background) != (shownTheme.foreground, shownTheme.background) {
+      invalidate()
+    } else if old != shownTheme {
+      shown.forget(where: \.hasRole)
+    }
   }
 
   private func writeRows(of grid: CellGrid) {
     var changed = changedRows(of: grid)
     let distance = grid.takeMovedDistance()
     guard let first = changed.first, let last = changed.last else { return }
-    if changed.count > 1, capabilities.scrollRegions,
+    if changed.count > 1, capabilities.scrollRegions, output.erasesToBlank,
       scroll(to: grid, rows: first..<last + 1, by: distance)
     {
       changed = changedRows(of: grid)

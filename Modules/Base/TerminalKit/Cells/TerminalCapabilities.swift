@@ -26,6 +26,8 @@ struct TerminalCapabilities: Hashable, Sendable {
   /// Whether the terminal supports links (OSC 8).
   var links = false
   var characters = CharacterRepertoire.unicode
+  /// The brightness of the terminal's background; `nil` while it is unknown.
+  var background: TerminalBackground?
 
   /// Creates the capabilities of a terminal without optional features.
   init() {}
@@ -53,12 +55,14 @@ struct TerminalCapabilities: Hashable, Sendable {
     case .mode(2026, let isKnown, _): synchronizedOutput = isKnown
     case .mode(2027, let isKnown, _): graphemeClusters = isKnown
     case .keyboardFlags: kittyKeyboard = true
+    case .background(let brightness): background = brightness
     case .mode, .deviceAttributes: break
     }
   }
 
-  /// The bytes that ask a terminal for its capabilities.
+  /// The bytes that ask a terminal for its capabilities and its background color.
   ///
   /// Every terminal answers the last query, so the reply to that query is the last one.
-  static let queries = Array("\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?u\u{1B}[c".utf8)
+  static let queries = Array(
+    "\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
 }

@@ -38,7 +38,8 @@ struct InputDecoder: Sendable {
     case legacyMouse
     /// After `ESC O`.
     case singleShift
-    /// Inside a string, after `ESC ]`, `ESC P`, `ESC X`, `ESC ^` or `ESC _`. Strings are ignored.
+    /// Inside a string, after `ESC ]`, `ESC P`, `ESC X`, `ESC ^` or `ESC _`. Strings are ignored,
+    /// except for the answer to a query for the background color.
     case string
     /// After the escape byte that ends a string.
     case stringEnd
@@ -211,9 +212,9 @@ extension InputDecoder {
 
   private mutating func consumeString(_ byte: UInt8) {
     switch byte {
-    case 0x07: end(with: nil)
+    case 0x07: endString()
     case 0x1B:
-      end(with: nil)
+      endString()
       state = .stringEnd
     case 0x20..<0x7F, 0x80...: appendToSequence(byte)
     default: abandon(byte)
@@ -264,6 +265,11 @@ extension InputDecoder {
     if hasAlt { emit(KeyPress(.escape)) }
     reset()
     state = .paste
+  }
+
+  private mutating func endString() {
+    guard introducer == UInt8(ascii: "]") else { return end(with: nil) }
+    end(with: TerminalReply(operatingSystemCommand: sequence).map { .reply($0) })
   }
 
   private mutating func endLinuxFunction(_ byte: UInt8) {

@@ -1,3 +1,5 @@
+package import TerminalText
+
 /// An event that a terminal sends.
 package enum InputEvent: Hashable, Sendable {
   /// A key was pressed or repeated.
@@ -12,7 +14,7 @@ package enum InputEvent: Hashable, Sendable {
   case reply(TerminalReply)
 }
 
-/// A terminal's answer to a query about its capabilities.
+/// A terminal's answer to a query about its capabilities or its background.
 package enum TerminalReply: Hashable, Sendable {
   /// The state of a private mode: whether the terminal knows it, and whether it is set.
   case mode(Int, isKnown: Bool, isSet: Bool)
@@ -20,6 +22,8 @@ package enum TerminalReply: Hashable, Sendable {
   case deviceAttributes([Int])
   /// The active flags of the kitty keyboard protocol.
   case keyboardFlags(Int)
+  /// The brightness of the background color.
+  case background(TerminalBackground)
 }
 
 /// A press, drag, release, move or scroll of the mouse.

@@ -11,19 +11,33 @@ enum PictureTheme {
     "#6e7681", "#ffa198", "#56d364", "#e3b341", "#79c0ff", "#d2a8ff", "#56d4dd", "#ffffff",
   ]
 
-  /// The CSS rules for text, the screen, and the sixteen colors of the palette.
-  static var css: String {
-    """
-    text{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace;\
-    white-space:pre}\(rules(text: "#1f2328", screen: "#f6f8fa", light))\
-    @media(prefers-color-scheme:dark){\(rules(text: "#e6edf3", screen: "#0d1117", dark))}
-    """
+  /// The CSS rules for text, the screen, the sixteen colors of the palette, and some roles.
+  static func css(roles: Set<TerminalColor>) -> String {
+    let roles = roles.sorted { $0.packed < $1.packed }
+    return """
+      text{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace;\
+      white-space:pre}\(rules(.light, light, roles))\
+      @media(prefers-color-scheme:dark){\(rules(.dark, dark, roles))}
+      """
   }
 
-  private static func rules(text: String, screen: String, _ palette: [String]) -> String {
-    let own = ".t{fill:\(text)}.screen,.s{fill:\(screen)}"
-    return palette.enumerated().reduce(own) { $0 + ".c\($1.offset){fill:\($1.element)}" }
+  private static func rules(
+    _ theme: ColorTheme, _ palette: [String], _ roles: [TerminalColor]
+  ) -> String {
+    let (text, screen) = (hex(theme.foreground), hex(theme.background))
+    var rules = ".t{fill:\(text)}.screen,.s{fill:\(screen)}"
+    for (number, color) in palette.enumerated() { rules += ".c\(number){fill:\(color)}" }
+    for role in roles { rules += ".\(name(of: role)){fill:\(hex(theme.color(of: role)))}" }
+    return rules
   }
+
+  private static func hex(_ color: TerminalColor?) -> String {
+    guard let (red, green, blue) = color?.components else { return "none" }
+    let digits = String(1 << 24 | red << 16 | green << 8 | blue, radix: 16)
+    return "#" + digits.dropFirst()
+  }
+
+  private static func name(of role: TerminalColor) -> String { "r\(role.packed & 0xFF)" }
 
   /// Returns the fill attributes for text and for its background, if it has one. The reverse
   /// attribute swaps the two colors.
@@ -53,6 +67,7 @@ enum PictureTheme {
   }
 
   private static func fill(_ color: TerminalColor) -> String {
+    if color.isRole { return "class=\"\(name(of: color))\"" }
     if let number = color.paletteNumber, number < 16 { return "class=\"c\(number)\"" }
     let (red, green, blue) = color.components
     return "fill=\"rgb(\(red),\(green),\(blue))\""

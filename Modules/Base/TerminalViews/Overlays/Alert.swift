@@ -93,7 +93,7 @@ public final class Alert: View<AlertModel> {
   public override func draw(in canvas: Canvas) {
     canvas.fill(canvas.bounds)
     guard bounds.framedArea(margins: Self.margins) != bounds else { return }
-    canvas.drawFrame(title: StyledText(model.title, style: .bold))
+    canvas.drawFrame(title: StyledText(model.title), isActive: true)
   }
 
   // MARK: - Input

@@ -8,7 +8,7 @@ final class HelpOverlay: View<[KeyBinding]>, KeyControl {
 
   private static let margins = Insets(top: 1, left: 2, bottom: 1, right: 2)
   private static let gap = 2
-  private static let title = StyledText("Keys", style: .bold)
+  private static let title: StyledText = "Keys"
 
   /// Creates an overlay. If not all bindings fit, it shows the first ones.
   ///
@@ -51,7 +51,7 @@ final class HelpOverlay: View<[KeyBinding]>, KeyControl {
   override func draw(in canvas: Canvas) {
     canvas.fill(canvas.bounds)
     let area = area
-    if area != bounds { canvas.drawFrame(title: Self.title) }
+    if area != bounds { canvas.drawFrame(title: Self.title, isActive: true) }
     if model.count > area.height, area.minY > 0 { drawPosition(in: canvas, rows: area.height) }
     drawList(in: canvas.area(area))
   }

@@ -44,6 +44,10 @@ import TerminalText
     }
     for _ in 0..<random.below(4) { random.change(grid) }
     if random.isTrue(oneIn: 4) { modes = random.modes() }
+    if random.isTrue(oneIn: 4) { renderer.theme = random.one(of: [.auto, .light, .dark, .mono]) }
+    if random.isTrue(oneIn: 6) {
+      renderer.capabilities.background = random.one(of: [.light, .dark])
+    }
     cursor = Point(x: random.below(grid.size.width), y: random.below(grid.size.height))
     if random.isTrue(oneIn: 3) { cursor = nil }
     let bytes = frame()
@@ -51,10 +55,15 @@ import TerminalText
     return bytes
   }
 
+  /// The cells that the terminal should show.
+  var visibleCells: [VisibleCell] { grid.visibleCells(renderer.shownTheme) }
+
   /// Returns a new model that shows the current frame at once.
   func repaintedModel() -> TerminalModel {
     var model = TerminalModel(size: grid.size, widths: widths)
+    let theme = renderer.theme
     let renderer = FrameRenderer(capabilities: renderer.capabilities)
+    renderer.theme = theme
     model.write(renderer.bytes(for: grid, cursor: cursor, modes: modes))
     return model
   }
@@ -112,7 +121,10 @@ extension RandomSource {
   }
 
   private mutating func color() -> TerminalColor {
-    isTrue(oneIn: 2)
+    if isTrue(oneIn: 2) {
+      return one(of: [.accent, .secondary, .selection, .inactiveSelection, .category(below(12))])
+    }
+    return isTrue(oneIn: 2)
       ? .palette(UInt8(below(256))) : .rgb(UInt8(below(256)), UInt8(below(4)), UInt8(below(256)))
   }
 
@@ -207,8 +219,10 @@ struct VisibleCell: Hashable {
   let style: TextStyle
   let link: String?
 
-  @MainActor init(_ cell: Cell) {
-    self.init(text: cell.text, width: cell.width, style: cell.style, link: cell.link)
+  /// Creates the visible properties of a cell that is shown in the colors of a theme.
+  @MainActor init(_ cell: Cell, _ theme: ColorTheme) {
+    let style = theme.resolved(cell.style)
+    self.init(text: cell.text, width: cell.width, style: style, link: cell.link)
   }
 
   init(_ cell: ModelCell) {
@@ -229,8 +243,9 @@ struct VisibleCell: Hashable {
 }
 
 extension CellGrid {
-  var visibleCells: [VisibleCell] {
-    (0..<size.height).flatMap { y in (0..<size.width).map { VisibleCell(self[$0, y]) } }
+  /// Returns the cells that a terminal with a theme shows.
+  func visibleCells(_ theme: ColorTheme = .auto) -> [VisibleCell] {
+    (0..<size.height).flatMap { y in (0..<size.width).map { VisibleCell(self[$0, y], theme) } }
   }
 }
 

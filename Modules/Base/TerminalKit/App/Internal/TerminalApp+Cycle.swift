@@ -32,13 +32,15 @@ extension TerminalApp {
     /// Only one view has changed. `draw` draws the changes of this view over the last frame, and
     /// returns `false` if all views must be drawn instead.
     case changes(of: TerminalView, draw: (Canvas) -> Bool)
+    /// Only the colors of the terminal have changed, so the cells stay the same.
+    case colors
     case all
 
     mutating func add(_ view: TerminalView, draw: @escaping (Canvas) -> Bool) {
       switch self {
       case .unknown: self = .changes(of: view, draw: draw)
       case .changes(let other, _) where other === view: break
-      case .changes, .all: self = .all
+      case .changes, .colors, .all: self = .all
       }
     }
   }
@@ -61,6 +63,16 @@ extension TerminalApp {
   /// Requests a frame that draws only the changes in one view, unless more has changed.
   func setNeedsDisplay(ofChangesIn view: TerminalView, draw: @escaping (Canvas) -> Bool) {
     cycle.damage.add(view, draw: draw)
+    requestFrame()
+  }
+
+  /// Requests a frame that writes the cells in new colors, without drawing a view.
+  func setNeedsColors() {
+    switch cycle.damage {
+    case .unknown: cycle.damage = cycle.isNeeded ? .all : .colors
+    case .changes: cycle.damage = .all
+    case .colors, .all: break
+    }
     requestFrame()
   }
 
@@ -194,10 +206,13 @@ extension TerminalApp {
   /// drawn instead.
   private func drawChanges() -> Bool {
     defer { cycle.damage = .unknown }
-    guard case .changes(let view, let draw) = cycle.damage, animator.interval == nil,
-      grid.size == root.bounds.size, let canvas = root.canvas(ofUncovered: view, in: grid)
-    else { return false }
-    return draw(canvas)
+    guard animator.interval == nil, grid.size == root.bounds.size else { return false }
+    switch cycle.damage {
+    case .unknown, .all: return false
+    case .colors: return true
+    case .changes(let view, let draw):
+      return root.canvas(ofUncovered: view, in: grid).map(draw) ?? false
+    }
   }
 
   private func writeFrame(_ modes: TerminalModes) {

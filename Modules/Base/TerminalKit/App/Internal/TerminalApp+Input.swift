@@ -107,8 +107,13 @@ extension TerminalApp {
     var capabilities = renderer.capabilities
     capabilities.apply(reply)
     guard capabilities != renderer.capabilities else { return }
+    let theme = renderer.shownTheme
     renderer.capabilities = capabilities
-    setNeedsDisplay()
+    if case .background = reply {
+      if theme != renderer.shownTheme { setNeedsColors() }
+    } else {
+      setNeedsDisplay()
+    }
   }
 }
 

@@ -15,12 +15,23 @@ import TerminalText
   private var endsWithText = false
   private var colors = ColorReduction()
 
+  /// Whether erased cells look like blank ones.
+  private(set) var erasesToBlank = true
+
   var size = Size.zero
-  var capabilities: TerminalCapabilities
+  private(set) var capabilities: TerminalCapabilities
   /// Whether the terminal measures grapheme clusters.
   var measuresClusters = false
 
   init(capabilities: TerminalCapabilities) { self.capabilities = capabilities }
+
+  /// Uses the colors of a theme, in the form for the terminal's background.
+  mutating func use(_ theme: ColorTheme, _ capabilities: TerminalCapabilities) {
+    self.capabilities = capabilities
+    colors.use(theme, depth: capabilities.colorDepth)
+    styledCell = nil
+    erasesToBlank = capabilities.backgroundColorErase || pen(of: .blank).background == 0
+  }
 
   mutating func take() -> [UInt8] {
     defer { bytes = [] }
@@ -38,14 +49,15 @@ extension FrameOutput {
   mutating func reset() {
     append(
       "\u{1B}[?25l\u{1B}(B\u{0F}\u{1B}]8;;\u{1B}\\\u{1B}[m\u{1B}[4l\u{1B}[?6l\u{1B}[?7l\u{1B}[r")
-    append("\u{1B}[H\u{1B}[2J")
     pen = Pen()
+    set(pen(of: .blank))
+    append("\u{1B}[H\u{1B}[2J")
     (x, y) = (0, 0)
   }
 
   /// Scrolls rows. The terminal clears the vacated ones.
   mutating func scroll(_ scroll: Scroll) {
-    set(Pen())
+    set(pen(of: .blank))
     let isWhole = scroll.rows == 0..<size.height
     if !isWhole { append("\u{1B}[\(scroll.rows.lowerBound + 1);\(scroll.rows.upperBound)r") }
     let count = abs(scroll.distance)
@@ -113,9 +125,11 @@ extension FrameOutput {
   }
 
   /// Returns whether an erased cell looks like `cell`.
-  func isErasable(_ cell: Cell) -> Bool {
-    cell.grapheme == Cell.space && cell.attributes == 0 && cell.linkIndex == 0
-      && (cell.background == 0 || capabilities.backgroundColorErase)
+  mutating func isErasable(_ cell: Cell) -> Bool {
+    guard cell.isPlainSpace else { return false }
+    let pen = pen(of: cell)
+    return pen.attributes & TextStyle.reverse.attributes == 0
+      && (pen.background == 0 || capabilities.backgroundColorErase)
   }
 
   /// Returns whether writing a cell takes a single byte.
@@ -160,7 +174,9 @@ extension FrameOutput {
 // MARK: - Pen
 
 extension FrameOutput {
-  private mutating func pen(of cell: Cell) -> Pen { colors.pen(of: cell, capabilities) }
+  private mutating func pen(of cell: Cell) -> Pen {
+    colors.pen(of: cell, hasLinks: capabilities.links)
+  }
 
   private mutating func set(_ new: Pen, forSpace: Bool = false) {
     if new == pen || forSpace && new.writesSameSpace(as: pen) { return }
@@ -244,13 +260,13 @@ extension FrameOutput {
   /// Returns the end of the run of equal spaces at `x`, and the end of the part of the run that has
   /// changed. Returns `nil` if there is no space at `x` that can be erased, or if writing the
   /// changed spaces takes fewer bytes than erasing them.
-  private func erasableEnd(
+  private mutating func erasableEnd(
     from x: Int, new: UnsafeBufferPointer<Cell>, old: UnsafeBufferPointer<Cell>, trusted: Int
   ) -> (run: Int, changed: Int)? {
     guard isErasable(new[x]) else { return nil }
     var run = x
     var changed = x
-    while run < new.count, isErasable(new[run]), new[run].background == new[x].background {
+    while run < new.count, new[run].isPlainSpace, new[run].background == new[x].background {
       if new[run] != old[run] || run < trusted { changed = run + 1 }
       run += 1
     }

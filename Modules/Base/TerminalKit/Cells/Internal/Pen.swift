@@ -3,8 +3,8 @@ import TerminalText
 /// The style and link that the terminal applies to the next characters.
 struct Pen: Equatable {
   var attributes: UInt16 = 0
-  /// The packed text color. Like ``background``, it is reduced to a color that the terminal
-  /// supports.
+  /// The packed text color. Like ``background``, it is a color that the terminal supports, and not
+  /// a role.
   var foreground: UInt32 = 0
   var background: UInt32 = 0
   var linkIndex: UInt16 = 0
@@ -64,29 +64,34 @@ struct Pen: Equatable {
   }
 }
 
-/// Converts the colors of cells to colors that the terminal supports, and caches the results.
+/// Converts the styles of cells to styles that the terminal supports, and caches the results.
 struct ColorReduction {
-  private var depth = ColorDepth.full
-  private var reduced: [UInt32: UInt32] = [:]
+  private(set) var theme = ColorTheme.auto
+  private(set) var depth = ColorDepth.full
+  private var reduced: [TextStyle: TextStyle] = [:]
 
   private static let limit = 4_096
 
-  /// Returns the pen with which the terminal writes a cell.
-  mutating func pen(of cell: Cell, _ capabilities: TerminalCapabilities) -> Pen {
-    if depth != capabilities.colorDepth || reduced.count > Self.limit {
-      depth = capabilities.colorDepth
-      reduced = [:]
-    }
-    return Pen(
-      attributes: cell.attributes, foreground: color(cell.foreground),
-      background: color(cell.background), linkIndex: capabilities.links ? cell.linkIndex : 0)
+  mutating func use(_ theme: ColorTheme, depth: ColorDepth) {
+    guard (theme, depth) != (self.theme, self.depth) else { return }
+    (self.theme, self.depth, reduced) = (theme, depth, [:])
   }
 
-  private mutating func color(_ packed: UInt32) -> UInt32 {
-    if packed == 0 || depth == .full { return packed }
-    if let known = reduced[packed] { return known }
-    let color = TerminalColor(packed: packed)?.reduced(to: depth)?.packed ?? 0
-    reduced[packed] = color
-    return color
+  /// Returns the pen with which the terminal writes a cell.
+  mutating func pen(of cell: Cell, hasLinks: Bool) -> Pen {
+    let style = shown(cell.style)
+    return Pen(
+      attributes: style.attributes, foreground: style.foreground?.packed ?? 0,
+      background: style.background?.packed ?? 0, linkIndex: hasLinks ? cell.linkIndex : 0)
+  }
+
+  private mutating func shown(_ style: TextStyle) -> TextStyle {
+    let isColorless = style.foreground == nil && style.background == nil
+    if isColorless, theme.foreground == nil, theme.background == nil { return style }
+    if let known = reduced[style] { return known }
+    if reduced.count > Self.limit { reduced = [:] }
+    let result = theme.resolved(style, depth: depth)
+    reduced[style] = result
+    return result
   }
 }

@@ -1,3 +1,5 @@
+import TerminalText
+
 /// A control sequence: a prefix, numbers, intermediate bytes, and a final byte.
 ///
 /// `ESC [ ? 2026 ; 1 $ y` has the prefix `?`, the parameters 2026 and 1, the intermediate byte `$`,
@@ -151,5 +153,20 @@ extension TerminalReply {
     case (0, UInt8(ascii: "u")): self = .keyboardFlags(sequence.number(0))
     default: return nil
     }
+  }
+
+  /// Creates a reply from a string such as `11;rgb:1e1e/2020/2424`, the answer to a query for the
+  /// background color. Returns `nil` if the string isn't a known reply.
+  init?(operatingSystemCommand string: [UInt8]) {
+    let parts = String(decoding: string, as: UTF8.self).split(separator: ":")
+    guard parts.count == 2, ["11;rgb", "11;rgba"].contains(parts[0]) else { return nil }
+    let components = parts[1].split(separator: "/", omittingEmptySubsequences: false).compactMap {
+      digits -> Double? in
+      guard 1...4 ~= digits.utf8.count, digits.allSatisfy(\.isHexDigit) else { return nil }
+      return Int(digits, radix: 16).map { Double($0) / Double(1 << (4 * digits.utf8.count) - 1) }
+    }
+    guard components.count == (parts[0] == "11;rgb" ? 3 : 4) else { return nil }
+    self = .background(
+      TerminalBackground(red: components[0], green: components[1], blue: components[2]))
   }
 }

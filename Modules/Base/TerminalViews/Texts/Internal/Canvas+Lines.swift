@@ -15,12 +15,13 @@ extension Canvas {
     draw(fitting, at: Point(x: x, y: row))
   }
 
-  /// Draws a frame along the edges, with a title in the top edge. Draws nothing if the area has
-  /// fewer than two columns or rows.
-  func drawFrame(title: StyledText, style: TextStyle = .plain) {
+  /// Draws a frame along the edges, with a title and more text in the top edge. The frame is quiet
+  /// unless it is active. Draws nothing if the area has fewer than two columns or rows.
+  func drawFrame(title: StyledText, trailing: StyledText = "", isActive: Bool = false) {
     let (width, height) = (size.width, size.height)
     guard width >= 2, height >= 2 else { return }
-    for (y, ends) in [(0, ("┌", "┐")), (height - 1, ("└", "┘"))] {
+    let style: TextStyle = isActive ? .bold.with(.foreground(.accent)) : .foreground(.secondary)
+    for (y, ends) in [(0, ("╭", "╮")), (height - 1, ("╰", "╯"))] {
       fill(Rect(x: 1, y: y, width: width - 2, height: 1), character: "─", style: style)
       draw(ends.0, at: Point(x: 0, y: y), style: style)
       draw(ends.1, at: Point(x: width - 1, y: y), style: style)
@@ -28,7 +29,18 @@ extension Canvas {
     for x in [0, width - 1] {
       fill(Rect(x: x, y: 1, width: 1, height: height - 2), character: "│", style: style)
     }
-    drawTitle(title, style: style)
+    let start = area(Rect(x: 0, y: 0, width: drawTrailing(trailing, style: style), height: 1))
+    start.drawTitle(title, style: isActive ? style : .plain)
+  }
+
+  /// Draws text at the end of the first row, unless it would leave no room for a title.
+  ///
+  /// - Returns: The number of columns that are left for the title.
+  private func drawTrailing(_ text: StyledText, style: TextStyle) -> Int {
+    let start = size.width - text.width - 4
+    guard text.width > 0, start > 8 else { return size.width }
+    draw(" " + text + " ", at: Point(x: start, y: 0), style: style)
+    return start + 1
   }
 
   /// Draws a title into the first row, with a space before and after it. Draws nothing if the title
