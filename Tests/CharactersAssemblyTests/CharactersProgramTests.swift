@@ -40,9 +40,8 @@ import Testing
     "The manual page lists each environment variable that the program reads",
     arguments: [
       "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "HOME", "LINES", "NO_COLOR", "PAGER", "TERM",
-      "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "VISUAL", "EDITOR", "CHARACTERS_COLOR",
-      "CHARACTERS_MOUSE", "CHARACTERS_ROWS_PER_PAGE",
-    ])
+      "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "VISUAL", "EDITOR",
+    ] + SettingKey.all.map(\.variable))
   func environment(_ name: String) async {
     let manual = await run(["help", "--man"]).output
     #expect(manual.contains("\n\\fB\(name)\\fR\n"))

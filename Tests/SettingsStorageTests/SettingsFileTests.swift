@@ -43,7 +43,11 @@ import Testing
       let loaded = folder.repository.load()
       #expect(
         loaded.problems.map { $0.replacing("'\(folder.file)', ", with: "") } == [
-          "line 1: unknown key 'moose'; the keys are color, mouse, rows-per-page",
+          """
+          line 1: unknown key 'moose'; the keys are user-name, theme, accent, color-selection, \
+          color-secondary, color-success, color-warning, color-failure, color, motion, mouse, \
+          rows-per-page
+          """,
           "line 2: a setting must be written KEY = VALUE, not 'mouse'",
           "line 3: mouse must be 'auto', 'on' or 'off', not 'maybe'",
           "line 4: color must be 'auto', 'always' or 'never', not '#'",

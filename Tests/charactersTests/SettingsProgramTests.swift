@@ -79,8 +79,35 @@ import Testing
       outcome.output == """
         # Settings, each on a line: KEY = VALUE
 
+        # Your name in 'browse': at most 40 characters, without # and control characters
+        # user-name = 
+
+        # Colors of 'browse'; with 'auto', those of the terminal: 'auto', 'light', 'dark' or 'mono'
+        # theme = auto
+
+        # Color of the focus and of keys: 'auto', a color such as 'cyan' or 'bright-blue', or #RRGGBB
+        # accent = auto
+
+        # Background color of the selected row: 'auto', a color such as 'cyan' or 'bright-blue', or #RRGGBB
+        # color-selection = auto
+
+        # Color of secondary text: 'auto', a color such as 'cyan' or 'bright-blue', or #RRGGBB
+        # color-secondary = auto
+
+        # Color of messages about success: 'auto', a color such as 'cyan' or 'bright-blue', or #RRGGBB
+        # color-success = auto
+
+        # Color of warnings: 'auto', a color such as 'cyan' or 'bright-blue', or #RRGGBB
+        # color-warning = auto
+
+        # Color of errors: 'auto', a color such as 'cyan' or 'bright-blue', or #RRGGBB
+        # color-failure = auto
+
         # When to use colors (--color): 'auto', 'always' or 'never'
         # color = auto
+
+        # Animations in 'browse': 'full' or 'reduced'
+        # motion = full
 
         # Mouse in 'browse', which F2 turns on or off: 'auto', 'on' or 'off'
         # mouse = auto
@@ -90,7 +117,7 @@ import Testing
         1
 
         """)
-    #expect(outcome.error.hasSuffix("line 7: mouse must be 'auto', 'on' or 'off', not 'x'\n"))
+    #expect(outcome.error.hasSuffix("line 34: mouse must be 'auto', 'on' or 'off', not 'x'\n"))
   }
 
   @Test(

@@ -109,7 +109,7 @@ public struct CharactersProgram {
 }
 
 extension ColorChoice {
-  fileprivate init(_ setting: Settings.Color) {
+  fileprivate init(_ setting: Settings.ColorUse) {
     self =
       switch setting {
       case .auto: .auto

@@ -43,6 +43,24 @@ public enum FileReader {
     return bytes
   }
 
+  /// Returns the path that a symbolic link leads to, even if nothing exists there; `nil` if the
+  /// path is no link. A relative link is combined with the folder of the link.
+  ///
+  /// - Throws: A ``SystemError`` if the link can't be read, or if it is not valid UTF-8.
+  public static func target(ofLink path: String) throws(SystemError) -> String? {
+    guard try FileStatus.notFollowing(path)?.kind == .link else { return nil }
+    var name = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &name, name.count)
+    guard count >= 0 else { throw .last }
+    let bytes = name.prefix(count).map { UInt8(bitPattern: $0) }
+    guard let link = String(validating: bytes, as: UTF8.self) else {
+      throw SystemError(code: EILSEQ)
+    }
+    if link.hasPrefix("/") { return link }
+    return String(
+      path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)]) + link
+  }
+
   private static func chunk(of descriptor: Int32, capacity: Int) throws(SystemError) -> [UInt8] {
     var result = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in

@@ -84,7 +84,8 @@ struct Completer {
 }
 
 extension ValueSyntax {
-  /// Returns the fixed choices and the candidates that are computed at run time.
+  /// Returns the candidates that are computed at run time or, without such a computation, the fixed
+  /// choices.
   ///
   /// For a list, each candidate begins with the elements before the last comma. These elements are
   /// not offered again.
@@ -101,8 +102,7 @@ extension ValueSyntax {
   }
 
   private func elementCandidates(for context: CompletionContext) async -> [CompletionCandidate] {
-    let dynamic = await candidates?(context) ?? []
-    return choices.map { CompletionCandidate($0) } + dynamic
+    await candidates?(context) ?? choices.map { CompletionCandidate($0) }
   }
 }
 

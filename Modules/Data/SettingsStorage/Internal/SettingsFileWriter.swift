@@ -47,26 +47,12 @@ struct SettingsFileWriter {
   private func target() throws(SettingsError) -> String {
     var target = path
     for _ in 0..<Self.maximumLinks {
-      let isLink: Bool
-      do { isLink = try FileStatus.notFollowing(target)?.kind == .link } catch {
-        throw Self.failure(target, error)
-      }
-      if !isLink { return target }
-      let link = try Self.destination(ofLink: target)
-      target = link.hasPrefix("/") ? link : "\(Self.folder(of: target))/\(link)"
+      do {
+        guard let link = try FileReader.target(ofLink: target) else { return target }
+        target = link
+      } catch { throw Self.failure(target, error) }
     }
     throw Self.failure(path, SystemError(code: ELOOP))
-  }
-
-  private static func destination(ofLink path: String) throws(SettingsError) -> String {
-    var name = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(path, &name, name.count)
-    guard count >= 0 else { throw failure(path, .last) }
-    let bytes = name.prefix(count).map { UInt8(bitPattern: $0) }
-    guard let link = String(validating: bytes, as: UTF8.self) else {
-      throw failure(path, SystemError(code: EILSEQ))
-    }
-    return link
   }
 
   private func content(of file: String) throws(SettingsError) -> [UInt8]? {

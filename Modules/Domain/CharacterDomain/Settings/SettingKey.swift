@@ -4,14 +4,23 @@
 /// for key in SettingKey.all { print("\(key.name): \(key.expectation)") }
 /// ```
 public struct SettingKey: Sendable {
-  /// All keys, sorted by name.
-  public static let all = [
-    SettingKey("color", \.color, .choice, "When to use colors (--color)"),
-    SettingKey("mouse", \.mouse, .choice, "Mouse in 'browse', which F2 turns on or off"),
-    SettingKey(
-      "rows-per-page", \.rowsPerPage, .integer(in: 1...PageRequest.maximumLimit),
-      "Results per page of 'list' and 'search' (--limit)"),
-  ]
+  /// All keys, in the order of the settings screen.
+  public static let all =
+    [
+      SettingKey("user-name", \.userName, .line(maximumLength: 40), "Your name in 'browse'"),
+      SettingKey(
+        "theme", \.theme, .choice, "Colors of 'browse'; with 'auto', those of the terminal"),
+    ]
+    + ColorRole.allCases.map { role in
+      SettingKey(role.settingName, \.[role], .color, role.settingSummary)
+    } + [
+      SettingKey("color", \.color, .choice, "When to use colors (--color)"),
+      SettingKey("motion", \.motion, .choice, "Animations in 'browse'"),
+      SettingKey("mouse", \.mouse, .choice, "Mouse in 'browse', which F2 turns on or off"),
+      SettingKey(
+        "rows-per-page", \.rowsPerPage, .integer(in: 1...PageRequest.maximumLimit),
+        "Results per page of 'list' and 'search' (--limit)"),
+    ]
 
   /// The word that identifies the setting, such as `rows-per-page`.
   public let name: String
@@ -22,7 +31,7 @@ public struct SettingKey: Sendable {
   /// The accepted values in words, such as `'auto', 'on' or 'off'`.
   public let expectation: String
 
-  /// The accepted words for completion; empty if they can't be listed.
+  /// The accepted words for completion; empty if there are none.
   public let choices: [String]
 
   private let text: @Sendable (Settings) -> String
@@ -64,11 +73,16 @@ public struct SettingKey: Sendable {
   /// Returns the value in `settings` as text.
   public func text(in settings: Settings) -> String { text(settings) }
 
+  /// Returns settings with another value of this key; `nil` if the value is not accepted.
+  public func setting(_ text: String, in settings: Settings) -> Settings? {
+    var settings = settings
+    return store(text, &settings) ? settings : nil
+  }
+
   /// Returns a value as the configuration file contains it, such as `on` for `ON`; `nil` if the
   /// value is not accepted.
   public func normalized(_ text: String) -> String? {
-    var settings = Settings()
-    return store(text, &settings) ? self.text(settings) : nil
+    setting(text, in: Settings()).map(self.text)
   }
 
   /// A sentence about a value that is not accepted.
@@ -113,6 +127,52 @@ extension SettingFormat<Int> {
     SettingFormat(
       expectation: "an integer from \(range.lowerBound) to \(range.upperBound)",
       parse: { text in Int(text).flatMap { range.contains($0) ? $0 : nil } }, text: { "\($0)" })
+  }
+}
+
+extension SettingFormat<String> {
+  /// Text without control characters. It may not contain `#`, which can start a comment in the file.
+  static func line(maximumLength: Int) -> SettingFormat {
+    SettingFormat(
+      expectation: "at most \(maximumLength) characters, without # and control characters",
+      parse: { text in
+        let line = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        let isRefused = line.unicodeScalars.contains(where: \.isRefused)
+        return isRefused || line.count > maximumLength ? nil : line
+      }, text: { $0 })
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isRefused: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    case _: self == "#"
+    }
+  }
+}
+
+extension SettingFormat<ColorValue> {
+  /// A color of the terminal, an RGB color, or the color of the theme.
+  static var color: SettingFormat {
+    SettingFormat(
+      expectation: "'auto', a color such as 'cyan' or 'bright-blue', or #RRGGBB",
+      choices: ColorValue.words, parse: { ColorValue(text: $0) }, text: { $0.text })
+  }
+}
+
+extension ColorRole {
+  fileprivate var settingName: String { self == .accent ? rawValue : "color-" + rawValue }
+
+  fileprivate var settingSummary: String {
+    switch self {
+    case .accent: "Color of the focus and of keys"
+    case .selection: "Background color of the selected row"
+    case .secondary: "Color of secondary text"
+    case .success: "Color of messages about success"
+    case .warning: "Color of warnings"
+    case .failure: "Color of errors"
+    }
   }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// Each property has one ``SettingKey`` in ``SettingKey/all``, which declares its name and its
 /// accepted values. The key alone gives the setting its line in the configuration file, its
-/// environment variable, its place in `config`, and its completions.
+/// environment variable, its place in `config`, its completions, and its page in `browse`.
 ///
 /// ```swift
 /// var settings = Settings()
@@ -10,9 +10,21 @@
 /// ```
 public struct Settings: Hashable, Sendable {
   /// When output uses colors.
-  public enum Color: String, CaseIterable, Hashable, Sendable {
+  public enum ColorUse: String, CaseIterable, Hashable, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case auto, always, never
+  }
+
+  /// The colors of `browse`: those of the terminal, two sets of its own, or none.
+  public enum Theme: String, CaseIterable, Hashable, Sendable {
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case auto, light, dark, mono
+  }
+
+  /// Whether `browse` animates changes.
+  public enum Motion: String, CaseIterable, Hashable, Sendable {
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case full, reduced
   }
 
   /// Whether `browse` uses the mouse when it starts. With `auto`, each screen decides.
@@ -21,8 +33,18 @@ public struct Settings: Hashable, Sendable {
     case auto, on, off
   }
 
-  /// When output uses colors, unless an option on the command line overrides it.
-  public var color = Color.auto
+  /// The name of the user; empty if the user has not entered one.
+  public var userName = ""
+
+  /// The colors of `browse`.
+  public var theme = Theme.auto
+
+  /// When output uses colors, unless an option on the command line overrides it. This is separate
+  /// from ``theme``, because it also applies to pipes and files.
+  public var color = ColorUse.auto
+
+  /// Whether `browse` animates changes.
+  public var motion = Motion.full
 
   /// Whether `browse` uses the mouse when it starts.
   public var mouse = Mouse.auto
@@ -30,6 +52,14 @@ public struct Settings: Hashable, Sendable {
   /// The number of results on a page of a command, unless the command line contains a limit.
   public var rowsPerPage = 20
 
+  private var colors: [ColorRole: ColorValue] = [:]
+
   /// Creates the default settings.
   public init() {}
+
+  /// The color that replaces the theme's color for a role.
+  public subscript(role: ColorRole) -> ColorValue {
+    get { colors[role] ?? .theme }
+    set { colors[role] = newValue == .theme ? nil : newValue }
+  }
 }
