@@ -54,7 +54,7 @@ let modules: [Module] = [
 
   // Tools: modules of the developer programs.
   .tools("CatalogSourceKit", uses: ["CharacterDomain"], importsAnyLayer: true, testUses: ["CharacterCatalog", "RepositoryTesting"], testReads: ["Modules/Data/CCatalog"]),
-  .tools("GalleryKit", uses: ["CommandLineKit", "DisplayKit", "TerminalAccessibility", "TerminalKit", "TerminalPictures", "TerminalText", "TerminalViews"], testUses: ["CommandLineTesting", "FlowKit", "RepositoryTesting", "TerminalTesting"], testReads: ["Modules/Base/TerminalViews/TerminalViews.docc/Keys.md"]),
+  .tools("GalleryKit", uses: ["CommandLineKit", "DisplayKit", "FlowKit", "TerminalAccessibility", "TerminalKit", "TerminalPictures", "TerminalText", "TerminalViews"], testUses: ["CommandLineTesting", "RepositoryTesting", "TerminalTesting"], testReads: ["Modules/Base/TerminalViews/TerminalViews.docc/Keys.md"]),
   .tools("RepositoryTesting", uses: ["CommandLineKit", "ScaffoldKit"], testReads: ["Package.swift"]),
   .tools("ScaffoldKit", uses: ["CommandLineKit", "DiffKit", "SwiftSourceKit", "SystemKit", "TerminalText"], testUses: ["CommandLineTesting", "RandomTesting", "RepositoryTesting"], testReads: ["."]),
   .tools("SwiftSourceKit", testUses: ["RandomTesting", "RepositoryTesting"], testReads: ["."]),

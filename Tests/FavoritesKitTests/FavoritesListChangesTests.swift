@@ -41,7 +41,7 @@ import Testing
     await drive(viewModel(over: StubFavoritesRepository())) { screen in
       screen.expect(.loading)
       let actions: [FavoritesAction] = [
-        .removeTapped(CharacterID(1)), .undoTapped, .clearTapped, .clearConfirmed, .clearDeclined,
+        .removeTapped(CharacterID(1)), .undoTapped, .clearConfirmed(ids(1)),
         .missingCharacterSelected(CharacterID(1)),
       ]
       for action in actions { screen.send(action) }
@@ -166,36 +166,15 @@ import Testing
   func clear() async throws {
     let favorites = InMemoryFavoritesRepository(ids(1, 2))
     try await driveList(over: favorites) { screen in
-      screen.send(.clearTapped)
-      #expect(screen.list?.question?.text == "Remove all 2 favorites?")
-      screen.send(.clearDeclined)
-      #expect(screen.list?.question == nil)
-      screen.send(.clearConfirmed)
-      #expect(screen.list?.changes == [])
-      screen.send(.clearTapped)
       let saved = try await favorites.change(.add(ids(3)))
       store.update(saved.favorites)
       await screen.waitUntilIdle()
       #expect(screen.list?.rows.count == 3)
-      screen.send(.clearConfirmed)
+      screen.send(.clearConfirmed(ids(1, 2)))
       #expect(screen.list?.changes == [.clear(ids(1, 2))])
       await screen.waitUntilIdle()
       #expect(screen.list?.answer.favorites.ids == ids(3))
       #expect(screen.list?.notice?.text == "Removed 2 characters from favorites")
-    }
-  }
-
-  @Test("A question is withdrawn if the favorites are gone")
-  func withdrawnQuestion() async throws {
-    let favorites = InMemoryFavoritesRepository(ids(1))
-    try await driveList(over: favorites) { screen in
-      screen.send(.clearTapped)
-      #expect(screen.list?.question?.text == "Remove 1 favorite?")
-      store.update(try await favorites.change(.remove(ids(1))).favorites)
-      await screen.waitUntilIdle()
-      #expect(screen.list?.question == nil)
-      screen.send(.clearTapped)
-      #expect(screen.list?.question == nil)
     }
   }
 

@@ -1,5 +1,6 @@
 import CharacterDomain
 import CharacterDomainTesting
+import DisplayKit
 import DisplayTesting
 import TerminalKit
 import TerminalTesting
@@ -50,7 +51,7 @@ import Testing
         "Favorites, list", "No favorites yet. Press f on a character.", "Undo, button",
       ])
     await shown.press(KeyPress("d"), KeyPress("C"), KeyPress(.enter))
-    #expect(shown.events.isEmpty && shown.screen.presentedViews.isEmpty)
+    #expect(shown.events.isEmpty)
   }
 
   @Test("A failed load can be retried")
@@ -79,12 +80,10 @@ import Testing
   @Test("Fits any size", arguments: [(30, 8), (50, 12), (80, 24), (5, 2), (3, 3), (1, 1)])
   func sizes(width: Int, height: Int) async {
     let shown = await ShownFavorites(of: 1, 4711, 3, width: width, height: height)
-    await shown.press(KeyPress("d"), KeyPress("C"))
-    await shown.press(KeyPress(.escape), KeyPress("u"), KeyPress("u"))
+    await shown.press(KeyPress("d"), KeyPress("u"), KeyPress("u"))
     shown.terminal.resize(width: 1, height: 1)
-    await shown.press(KeyPress("C"))
+    await shown.clear(1, 4711, 3)
     shown.terminal.resize(width: width, height: height)
-    await shown.press(KeyPress(.left), KeyPress(.enter))
     #expect(shown.store.state.ids.isEmpty)
   }
 
@@ -130,27 +129,13 @@ import Testing
     #expect(shown.terminal.row(5) == "4 favorites")
   }
 
-  @Test("Asks before it removes all favorites, and keeps them unless the user confirms")
+  @Test("Asks the flow before it removes all favorites, and removes those that the user confirmed")
   func clear() async {
     let shown = await ShownFavorites(of: 1, 3, height: 9)
     await shown.press(KeyPress("C"))
-    shown.terminal.expect(
-      """
-      › Sherlock Holmes               A Study in Scarlet
-        Éponine Thénardier                Les Misérables
-                ╭─ Remove all 2 favorites? ─╮
-                │ You can undo it.          │
-                │                           │
-                │    [ Remove ]  [ Cancel ] │
-                ╰───────────────────────────╯
-
-      2 favorites
-      """)
-    await shown.press(KeyPress(.enter))
-    #expect(shown.screen.presentedViews.isEmpty)
-    await shown.press(KeyPress("C"), KeyPress(.escape))
+    #expect(shown.events == ["clearRequested([1, 3])"])
     #expect(shown.terminal.row(8) == "2 favorites")
-    await shown.press(KeyPress("C"), KeyPress(.left), KeyPress(.enter))
+    await shown.clear(1, 3)
     shown.terminal.expect(
       """
           No favorites yet. Press f on a character.
@@ -168,21 +153,40 @@ import Testing
     #expect(shown.store.state.ids == [CharacterID(1), CharacterID(3)])
   }
 
-  @Test("A question that is open is asked again when the screen returns")
-  func detachedQuestion() async {
-    let shown = await ShownFavorites(of: 1, height: 7)
-    await shown.press(KeyPress("C"))
-    let screen = shown.screen
-    let container = screen.superview
-    screen.removeFromSuperview()
-    await shown.terminal.settle()
-    shown.terminal.expect("")
-    container?.addSubview(screen)
-    await shown.terminal.settle()
-    #expect(screen.presentedViews.count == 1)
-    await shown.press(KeyPress(.left), KeyPress(.enter))
-    #expect(screen.presentedViews.isEmpty)
-    #expect(shown.store.state.ids.isEmpty)
+  @Test(
+    "The question is an alert with a safe default, and its answer is an event",
+    arguments: [
+      ([KeyPress(.enter)], "clearDeclined"), ([KeyPress(.escape)], "clearDeclined"),
+      ([KeyPress(.left), KeyPress(.enter)], "clearConfirmed([1, 3])"),
+    ])
+  func question(keys: [KeyPress], event: String) async throws {
+    let screen = try assembly().clearDestination.screen(for: "clear-favorites/1,3")
+    let recorder = EventRecorder<any ViewEvent>()
+    let terminal = await TestTerminal(width: 29, height: 5) {
+      recorder.content = screen.content
+      return recorder
+    }
+    terminal.expect(
+      """
+      ┌─ Remove all 2 favorites? ─┐
+      │ You can undo it.          │
+      │                           │
+      │    [ Remove ]  [ Cancel ] │
+      └───────────────────────────┘
+      """)
+    for key in keys { terminal.press(key) }
+    #expect(recorder.events.map { "\($0)" } == [event])
+  }
+
+  @Test("The route of the question contains the favorites, and other text is refused")
+  func questionRoute() {
+    let destination = assembly().clearDestination
+    #expect(destination.route([CharacterID(1), CharacterID(12)]) == "clear-favorites/1,12")
+    for text in ["", "1,", "one"] {
+      #expect(throws: RouteError.self) {
+        try destination.check(Route("clear-favorites", parameters: text))
+      }
+    }
   }
 
   @Test("A change that fails is one line, and nothing else changes")
@@ -193,11 +197,9 @@ import Testing
       onChange: { _ throws(FavoritesError) in throw .unsaved(reason: "the disk is full") },
       onUndo: { () throws(FavoritesError) in throw .unsaved(reason: "the disk is full") })
     let shown = await ShownFavorites(over: favorites, height: 3)
-    for keys in [
-      [KeyPress("d")], [KeyPress("u")], [KeyPress("C"), KeyPress(.left), KeyPress(.enter)],
-    ] {
+    for key in [KeyPress("d"), KeyPress("u"), nil] {
       await shown.press(KeyPress(.up))
-      for key in keys { await shown.press(key) }
+      if let key { await shown.press(key) } else { await shown.clear(1, 3) }
       shown.terminal.expect(
         """
         › Sherlock Holmes               A Study in Scarlet

@@ -101,6 +101,14 @@ func thrownError(
 
   var elements: [String] { screen.accessibilityElements.map(\.description) }
 
+  /// Removes favorites, as a flow does when the user has confirmed it.
+  func clear(_ numbers: Int...) async {
+    terminal.perform {
+      (screen as? any FavoritesClearing)?.clearFavorites(numbers.map { CharacterID($0) })
+    }
+    await terminal.settle()
+  }
+
   /// Presses keys, and waits for their effects.
   func press(_ keys: KeyPress...) async {
     for key in keys { terminal.press(key) }

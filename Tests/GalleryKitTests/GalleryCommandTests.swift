@@ -159,6 +159,12 @@ import Testing
     ("coalescing", "Nothing written yet / 1. Write 1,000 times, button"),
     ("move-me", "Card, image, at column 38, row 8 / 1. Move left, button / 2. Move right, button"),
     ("appearing", "1. This is a gift, checkbox, not checked / 2. Order, button"),
+    ("push", """
+    Screen 1, heading / 1. Push, button / 2. Push at once, button / 3. Back, button, Esc
+    """),
+    ("modal", """
+    1. Alert, button / 2. Full screen, button / 3. Page sheet, button / 4. Back, button, Esc
+    """),
     ("events", """
     Level 3, heading / No event yet / Level 2, heading / No event yet / Level 1, heading / No \
     event yet / 1. Greet, button
@@ -175,6 +181,9 @@ import Testing
     Controls, heading / 1. Remember me, checkbox, checked / Size, picker, Medium / 2. Small, \
     button / 3. Medium, button, selected / 4. Large, button / Buttons, heading / 5. First, \
     button / Unavailable, button, unavailable / 6. Last, button
+    """),
+    ("keyboard", """
+    1. Name, text field / Nothing entered yet / Keys, heading / Last key: none
     """),
     ("text-fields", """
     1. Name, text field / 2. Alias, text field / 3. Author, text field / 4. Work, text field / \
@@ -193,6 +202,9 @@ import Testing
     1. Notes, tab, selected / 2. Message, tab / 3. About, tab / List, list, rows 1 to 20 of 200 \
     / 4. Note 1, row, selected / 5. Note 2, row / 24. Next rows, button / Note 1 / The split \
     shows the selected note.
+    """),
+    ("toolbar", """
+    Count: 0 / 1. Add one, button, + / 2. Remove one, button, - / 3. Clear, button, Ctrl+X
     """),
     ("presentations", """
     1. Alert, button / 2. Sheet, button / 3. Full screen, button / Nothing chosen yet

@@ -97,6 +97,67 @@ import Testing
     #expect(!terminal.clock.hasScheduledActions)
   }
 
+  @Test("The push page shows a transition only for an animated push, and Escape goes back")
+  func push() async {
+    let terminal = TestTerminal(width: 72, height: 24, animates: true)
+    await terminal.show { GalleryPage.push.makeFramedView() }
+    terminal.press(KeyPress(.enter))
+    terminal.advance(by: .milliseconds(60))
+    #expect(terminal.text.contains("Screen 2") && terminal.text.contains("Push at once"))
+    terminal.advance(by: .seconds(1))
+    #expect(!terminal.text.contains("Screen 1"))
+    terminal.press(KeyPress(.down), KeyPress(.enter))
+    #expect(terminal.text.contains("Screen 3"))
+    #expect(!terminal.clock.hasScheduledActions)
+    terminal.press(KeyPress(.escape))
+    terminal.press(KeyPress(.escape))
+    terminal.advance(by: .seconds(1))
+    #expect(terminal.text.contains("Screen 1"))
+  }
+
+  @Test("The modals of the modal page nest, and Escape closes the innermost")
+  func modal() async {
+    await show(.modal)
+    terminal.press(KeyPress(.enter))
+    #expect(terminal.text.contains("Read this first."))
+    terminal.press(KeyPress(.enter), KeyPress(.tab), KeyPress(.enter))
+    #expect(terminal.text.contains("Full screen") && !terminal.text.contains("Modal"))
+    terminal.press(KeyPress(.tab), KeyPress(.tab), KeyPress(.enter))
+    #expect(terminal.text.contains("Page sheet"))
+    terminal.press(KeyPress(.enter))
+    #expect(!terminal.text.contains("Close"))
+    terminal.press(KeyPress(.enter))
+    #expect(terminal.text.contains("Close"))
+    terminal.press(KeyPress(.escape))
+    #expect(!terminal.text.contains("Close") && !terminal.text.contains("Modal"))
+    terminal.press(KeyPress(.escape))
+    await terminal.settle()
+    #expect(terminal.text.contains("Modal") && terminal.app.presentedViews.isEmpty)
+    #expect(terminal.app.reports.isEmpty)
+  }
+
+  @Test("The keyboard page shows what was entered, and the name of a key")
+  func keyboard() async {
+    await show(.keyboard)
+    terminal.type("Ann")
+    terminal.press(KeyPress(.enter), KeyPress(.tab), KeyPress(.function(5)))
+    #expect(terminal.text.contains("Entered: Ann"))
+    #expect(terminal.text.contains("Last key: F5"))
+  }
+
+  @Test("An item of the toolbar is a key and a button")
+  func toolbar() async {
+    await show(.toolbar)
+    terminal.type("++")
+    #expect(terminal.text.contains("Count: 2"))
+    let row = (0..<24).first { terminal.row($0).contains("Remove one") } ?? 0
+    let column = terminal.row(row).prefix { $0 != "-" }.count
+    terminal.click(column, row)
+    #expect(terminal.text.contains("Count: 1"))
+    terminal.press(KeyPress("x", .control))
+    #expect(terminal.text.contains("Count: 0"))
+  }
+
   @Test("Help lists the keys of the page")
   func help() async {
     let terminal = TestTerminal(width: 72, height: 24, app: { GalleryApp(on: $0, clock: $1) })

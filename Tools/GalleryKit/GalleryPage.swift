@@ -25,8 +25,9 @@ public struct GalleryPage {
 extension GalleryPage {
   /// The pages in the order of the menu.
   public static let all = [
-    counter, stores, coalescing, moveMe, appearing, events, asyncTiles, content, focus, textFields,
-    list, table, tabs, presentations, progress, widths, colors, image, never,
+    counter, stores, coalescing, moveMe, appearing, push, modal, events, asyncTiles, content, focus,
+    keyboard, textFields, list, table, tabs, toolbar, presentations, progress, widths, colors,
+    image, never,
   ]
 
   /// Returns the page with the given ID, such as `move-me`; `nil` if there is none.

@@ -15,7 +15,7 @@ enum Features {
   static let all: [Feature] = [
     Feature(CharacterDetailDependencies.assembly) { ($0.commands, [$0.destination]) },
     Feature(CharacterListDependencies.assembly) { ($0.commands, [$0.destination, $0.filterDestination]) },
-    Feature(FavoritesDependencies.assembly) { ($0.commands, [$0.destination]) },
+    Feature(FavoritesDependencies.assembly) { ($0.commands, [$0.destination, $0.clearDestination]) },
     Feature(RelatedDependencies.assembly) { ($0.commands, [$0.destination]) },
     Feature(SettingsDependencies.assembly) { ($0.commands, []) },
     Feature(StatisticsDependencies.assembly) { ($0.commands, [$0.destination]) },

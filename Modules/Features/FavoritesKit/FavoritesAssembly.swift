@@ -56,6 +56,16 @@ public struct FavoritesAssembly {
     }
   }
 
+  /// The question before favorites are removed. Present it as an alert over the favorites.
+  ///
+  /// A route such as `clear-favorites/1,12` contains the IDs. The screen emits a ``FavoritesEvent``.
+  public var clearDestination: Destination<[CharacterID], TerminalView> {
+    Destination("clear-favorites", title: "Remove all favorites", parameters: .characterIDs) {
+      ids in
+      DestinationScreen { ClearQuestionView(ids) }
+    }
+  }
+
   // MARK: - Internal
 
   /// Creates a view model for a request. If `isConfirmed` is `true`, the view model doesn't ask
@@ -121,6 +131,19 @@ public struct FavoritesAssembly {
       let reference = favorite.summary?.reference
       return CompletionCandidate(
         reference?.slug ?? favorite.id.description, description: reference?.name ?? "")
+    }
+  }
+}
+
+extension RouteFormat<[CharacterID]> {
+  /// IDs that are separated by commas, such as `1,12`.
+  fileprivate static var characterIDs: RouteFormat {
+    RouteFormat("IDs of characters, separated by commas") { text in
+      let ids = text.split(separator: ",", omittingEmptySubsequences: false)
+        .map { CharacterID(digits: $0) }
+      return ids.contains(nil) ? nil : ids.compactMap { $0 }
+    } format: { ids in
+      ids.map(\.description).joined(separator: ",")
     }
   }
 }

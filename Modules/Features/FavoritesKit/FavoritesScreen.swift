@@ -5,14 +5,14 @@ import TerminalViews
 
 /// The list of favorites. The user can open and remove characters.
 ///
-/// It emits a `RowEvent` for a favorite that the user opens.
+/// It emits a `RowEvent` for a favorite that the user opens, and a ``FavoritesEvent`` before it removes
+/// all favorites.
 final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, CharacterFollowing,
-  PaneContent
+  FavoritesClearing, PaneContent
 {
   private let viewModel: AnyViewModel<FavoritesState, FavoritesAction>
   private let list = FavoritesListView(FavoritesDisplayModel.empty)
   private let loader = AsyncView(.loading("favorites"))
-  private var alert: Alert?
 
   /// Creates a screen that first selects the row at an index.
   init(_ viewModel: AnyViewModel<FavoritesState, FavoritesAction>, selectedRow: Int = 0) {
@@ -31,7 +31,7 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
     }
     list.onRemove = { [weak self] in self?.remove() }
     list.onUndo = { [weak self] in self?.viewModel.send(.undoTapped) }
-    list.onClear = { [weak self] in self?.viewModel.send(.clearTapped) }
+    list.onClear = { [weak self] in self?.requestClear() }
   }
 
   override func modelDidUpdate() {
@@ -67,49 +67,9 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
   /// No margins, because the rows have their own.
   var paneInsets: Insets { Insets() }
 
-  // MARK: - Alert
-
-  /// Presents the alert again if its question is still open.
-  override func didAttach() {
-    super.didAttach()
-    setNeedsLayout()
-  }
-
-  /// Forgets the alert, which the app has dismissed.
-  override func didDetach() {
-    super.didDetach()
-    alert = nil
-  }
-
-  /// Presents or dismisses an alert, so that it matches the question in the state.
-  override func layoutSubviews() {
-    guard case .listed(let favorites) = model, let question = favorites.question else {
-      if let alert { dismiss(alert) }
-      alert = nil
-      return
-    }
-    guard alert == nil, app != nil else { return }
-    let alert = Alert(
-      AlertModel(
-        question.text, message: "You can undo it.",
-        actions: [AlertAction("remove", "Remove"), .cancel], preferredActionID: "cancel"))
-    self.alert = alert
-    present(alert, style: .alert)
-  }
+  func clearFavorites(_ ids: [CharacterID]) { viewModel.send(.clearConfirmed(ids)) }
 
   // MARK: - Input
-
-  /// Handles the user's answer to the alert.
-  override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
-    switch event {
-    case AlertEvent.actionChosen(let id) where sender === alert:
-      viewModel.send(id == "remove" ? .clearConfirmed : .clearDeclined)
-    case PresentationEvent.dismissRequested where sender === alert:
-      viewModel.send(.clearDeclined)
-    default: return false
-    }
-    return true
-  }
 
   override var keyBindings: [KeyBinding] {
     guard case .listed(let favorites) = model else { return [] }
@@ -125,14 +85,18 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
     let remove = KeyBinding([KeyPress("d"), KeyPress(.delete), KeyPress("f")], "Remove") {
       [weak self] in self?.remove()
     }
-    let clear = KeyBinding(KeyPress("C"), "Remove all") { [viewModel] in
-      viewModel.send(.clearTapped)
-    }
+    let clear = KeyBinding(KeyPress("C"), "Remove all") { [weak self] in self?.requestClear() }
     return [remove, undo, clear, reload]
   }
 
   private func remove() {
     if let id = list.selectedID { viewModel.send(.removeTapped(id)) }
+  }
+
+  /// Asks the flow to confirm the removal of the favorites that the user sees.
+  private func requestClear() {
+    guard case .listed(let favorites) = model, !favorites.rows.isEmpty else { return }
+    emit(FavoritesEvent.clearRequested(favorites.rows.map(\.id)))
   }
 
   private func open(_ row: FavoritesDisplayModel.Row) {

@@ -18,10 +18,8 @@ enum FavoritesAction: Codable {
   case retryTapped
   case removeTapped(CharacterID)
   case undoTapped
-  /// The user asked to remove all favorites. A question follows.
-  case clearTapped
-  case clearConfirmed
-  case clearDeclined
+  /// The user confirmed that these favorites are removed.
+  case clearConfirmed([CharacterID])
   /// The user tried to open a favorite whose character no longer exists.
   case missingCharacterSelected(CharacterID)
   /// The shared store of favorites changed.
@@ -50,14 +48,6 @@ struct FavoritesDisplayModel: Hashable {
     var exists: Bool { kind != nil }
   }
 
-  /// The request to confirm the removal of all favorites.
-  struct ClearQuestion: Hashable {
-    /// The favorites to remove after a confirmation.
-    let ids: [CharacterID]
-
-    var text: String { ClearFavorites.question(count: ids.count) }
-  }
-
   private(set) var answer: ListFavorites.Answer
   /// The favorites in the order in which they were added.
   private(set) var rows: [Row]
@@ -66,7 +56,6 @@ struct FavoritesDisplayModel: Hashable {
   /// The changes that are running or waiting, in the order in which the user made them.
   var changes: [FavoritesListChange] = []
   var notice: FavoritesNotice?
-  var question: ClearQuestion?
   /// The characters of all favorites listed so far. They provide names after a change.
   private(set) var known: [CharacterID: FavoriteCharacter] = [:]
 
@@ -90,15 +79,13 @@ struct FavoritesDisplayModel: Hashable {
     for character in characters where character.summary != nil { known[character.id] = character }
   }
 
-  /// Replaces the rows. Removes a notice about another version of the favorites. Removes the
-  /// question if no favorites are left.
+  /// Replaces the rows. Removes a notice about another version of the favorites.
   mutating func replace(by answer: ListFavorites.Answer) {
     let isOther = answer.favorites != self.answer.favorites
     self.answer = answer
     rows = answer.characters.map(Row.init)
     remember(answer.characters)
     isReloading = false
-    if rows.isEmpty { question = nil }
     switch notice {
     case .changed(let change) where change.saved.favorites == answer.favorites:
       notice = .changed(change.named(by: known))

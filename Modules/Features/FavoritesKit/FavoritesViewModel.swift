@@ -47,9 +47,7 @@ final class FavoritesViewModel: ViewModel {
     case .changeFailed(let error): finishChange(with: .failed(error))
     case .removeTapped(let id): change(.remove(id))
     case .undoTapped: change(.undo)
-    case .clearTapped: askBeforeClearing()
-    case .clearConfirmed: answerQuestion(isConfirmed: true)
-    case .clearDeclined: answerQuestion(isConfirmed: false)
+    case .clearConfirmed(let ids): change(.clear(ids))
     case .missingCharacterSelected(let id): updateList { $0.notice = .missingCharacter(id) }
     }
   }
@@ -123,19 +121,6 @@ final class FavoritesViewModel: ViewModel {
       case .undo: .undoArrived(try await undo())
       }
     }
-  }
-
-  private func askBeforeClearing() {
-    updateList {
-      let ids = $0.rows.map(\.id)
-      if !ids.isEmpty { $0.question = FavoritesDisplayModel.ClearQuestion(ids: ids) }
-    }
-  }
-
-  private func answerQuestion(isConfirmed: Bool) {
-    guard case .listed(let model) = state, let question = model.question else { return }
-    updateList { $0.question = nil }
-    if isConfirmed { change(.clear(question.ids)) }
   }
 
   /// Shows a new list, or replaces the rows of the visible list.

@@ -64,11 +64,11 @@ private func makeFlow(_ state: FlowState) -> Flow<TerminalView> {
     #expect(!terminal.clock.hasScheduledActions)
   }
 
-  @Test("In two columns, only the right one slides")
+  @Test("In two columns, a detail appears at once, and a screen above it slides in the right one")
   func twoColumns() async {
     let terminal = await show(width: 41)
     flow.send(.push("abcdefgh"))
-    terminal.advance(by: .seconds(1))
+    #expect(Set(await frames(on: terminal)).count == 1)
     flow.send(.push("ABCDEFGH"))
     let rows = await frames(on: terminal)
     #expect(rows.allSatisfy { $0.hasPrefix("01234567            │") })

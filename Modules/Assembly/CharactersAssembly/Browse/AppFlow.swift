@@ -3,6 +3,7 @@ import CharacterDomain
 import CharacterListKit
 import CharacterPresentation
 import DisplayKit
+import FavoritesKit
 import FlowKit
 import InjectionKit
 import RelatedKit
@@ -15,8 +16,8 @@ import TerminalViews
 /// one feature by showing a screen of another feature. A ``RowEvent`` of any feature opens the
 /// character, so new features need no change here.
 final class AppFlow: Flow<TerminalView> {
-  /// The route names of forms. A deep link opens a form as a sheet over the first tab.
-  static let sheets = ["filter"]
+  /// The route names of forms and questions. A deep link opens them as a sheet over the first tab.
+  static let sheets = ["filter", "clear-favorites"]
 
   /// Keys of the list that also work on the screens opened from the list: such a key first moves
   /// the focus to the list.
@@ -26,12 +27,14 @@ final class AppFlow: Flow<TerminalView> {
   private let list: Destination<CharacterListQuery, TerminalView>
   private let filter: Destination<CharacterListQuery, TerminalView>
   private let related: Destination<RelatedParameters, TerminalView>
+  private let clearFavorites: Destination<[CharacterID], TerminalView>
 
   init(_ state: FlowState, registry: DestinationRegistry<TerminalView>, container: Container) {
     detail = container.resolve(CharacterDetailDependencies.assembly).destination
     list = container.resolve(CharacterListDependencies.assembly).destination
     filter = container.resolve(CharacterListDependencies.assembly).filterDestination
     related = container.resolve(RelatedDependencies.assembly).destination
+    clearFavorites = container.resolve(FavoritesDependencies.assembly).clearDestination
     super.init(state, registry: registry)
   }
 
@@ -64,6 +67,14 @@ final class AppFlow: Flow<TerminalView> {
       return focusList()
     case CharacterListEvent.filterCancelled:
       leaveFilter()
+    case FavoritesEvent.clearRequested(let ids):
+      send(.present(Modal(clearFavorites.route(ids), style: .alert)))
+    case FavoritesEvent.clearConfirmed(let ids):
+      send(.dismiss)
+      for case let screen as any FavoritesClearing in pathScreens.map(\.content) {
+        screen.clearFavorites(ids)
+      }
+    case FavoritesEvent.clearDeclined: send(.dismiss)
     case StatisticsEvent.charactersSelected(let selection),
       CharacterDetailEvent.charactersSelected(let selection):
       send(.push(list.route(CharacterListQuery(selection))))

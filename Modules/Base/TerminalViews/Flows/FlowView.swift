@@ -19,8 +19,8 @@ public import TerminalText
 /// ```
 ///
 /// The change of an animated navigation slides: a pushed screen comes from the right, a modal from the
-/// bottom. Keys go to the new screen at once. Nothing slides in an app that
-/// ``TerminalApp/reducesMotion``.
+/// bottom. In two columns, only screens above a detail slide. Keys go to the new screen at once. Nothing
+/// slides in an app that ``TerminalApp/reducesMotion``.
 ///
 /// The flow handles events from its screens. Events and signals that it doesn't handle go to the
 /// responders above this view, such as the view of the parent flow.
@@ -138,12 +138,12 @@ public final class FlowView: Screen<FlowState>, KeyControl, PaneContent {
     opened = screens.count == 2 ? (model.path[1], top) : nil
     columns.show(first.content, second, isSplit: hasTwoColumns)
     focus.didArrange(top.content, hadFocus: hadFocus)
-    slide(to: screens)
+    slide(to: screens, isSplit: hasTwoColumns)
   }
 
   /// Animates the change of the top screen. If the modal changes too, only the modal is animated.
-  private func slide(to screens: [FlowScreen<TerminalView>]) {
-    let direction = transition.didShow(screens, inTab: model.selectedTab)
+  private func slide(to screens: [FlowScreen<TerminalView>], isSplit: Bool) {
+    let direction = transition.didShow(screens, inTab: model.selectedTab, isSplit: isSplit)
     guard let direction, flow.isAnimated, flow.modalScreen?.content === shownModal else { return }
     columns.layoutIfNeeded()
     if let view = columns.topContent { transition.slide(view, direction) }

@@ -125,12 +125,6 @@ extension RootView {
     }
   }
 
-  /// Dismisses a presented view as it was presented, with or without an animation.
-  func dismissAtUserRequest(_ view: TerminalView) {
-    let isAnimated = presentations.first { $0.view === view }?.isAnimated
-    removePresented(view, animated: isAnimated ?? false)
-  }
-
   /// Returns the style in which a view is presented, or `nil` if the view is not presented.
   func style(of view: TerminalView) -> PresentationStyle? {
     presentations.first { $0.view === view }?.style

@@ -272,7 +272,7 @@ extension TerminalApp {
 
   func requestDismissal(of view: TerminalView) {
     if !view.emit(PresentationEvent.dismissRequested, reportsUnhandled: false) {
-      root.dismissAtUserRequest(view)
+      root.removePresented(view)
     }
   }
 

@@ -19,12 +19,17 @@ struct FlowTransition {
   /// Remembers the screens that are shown from now on.
   ///
   /// - Returns: The direction in which the user has moved; `nil` if the tab is another one, or if the
-  ///   top screen is the same or was replaced.
-  mutating func didShow(_ screens: [FlowScreen<TerminalView>], inTab tab: Int) -> Direction? {
+  ///   top screen is the same or was replaced. In two columns, moves between the first screen and its
+  ///   details are moves of the focus, so they have no direction.
+  mutating func didShow(
+    _ screens: [FlowScreen<TerminalView>], inTab tab: Int, isSplit: Bool
+  ) -> Direction? {
     let (old, oldTab) = (shown, self.tab)
     shown = screens.map(Shown.init)
     self.tab = tab
-    guard tab == oldTab, let top = screens.last, top !== old.last?.screen else { return nil }
+    guard tab == oldTab, let top = screens.last, top !== old.last?.screen,
+      !isSplit || min(screens.count, old.count) > 1
+    else { return nil }
     if screens.count > old.count { return .push }
     let isPopped = screens.count < old.count && old[screens.count - 1].screen === top
     return isPopped ? .pop : nil

@@ -1,0 +1,23 @@
+import CharacterDomain
+import DisplayKit
+import TerminalViews
+
+/// Asks whether favorites should be removed, and emits the answer as a ``FavoritesEvent``.
+final class ClearQuestionView: TerminalView, ContentContainer {
+  private let ids: [CharacterID]
+
+  init(_ ids: [CharacterID]) {
+    self.ids = ids
+    super.init()
+    content = Alert(
+      AlertModel(
+        ClearFavorites.question(count: ids.count), message: "You can undo it.",
+        actions: [AlertAction("remove", "Remove"), .cancel], preferredActionID: "cancel"))
+  }
+
+  override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
+    guard case AlertEvent.actionChosen(let id) = event else { return false }
+    emit(id == "remove" ? FavoritesEvent.clearConfirmed(ids) : .clearDeclined)
+    return true
+  }
+}
