@@ -6,6 +6,7 @@ import DisplayKit
 import FlowKit
 import InjectionKit
 import RelatedKit
+import SettingsKit
 import StatisticsKit
 import TerminalViews
 
@@ -14,7 +15,7 @@ import TerminalViews
 /// Features don't depend on each other. Only this flow connects features: it handles an event of
 /// one feature by showing a screen of another feature. A ``RowEvent`` of any feature opens the
 /// character, so new features need no change here.
-final class AppFlow: Flow<TerminalView> {
+final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate {
   /// The route names of the first tabs, in order. The tabs of other features follow.
   static let firstTabs = ["list", "favorites", "stats"]
 
@@ -29,12 +30,14 @@ final class AppFlow: Flow<TerminalView> {
   private let list: Destination<CharacterListQuery, TerminalView>
   private let filter: Destination<CharacterListQuery, TerminalView>
   private let related: Destination<RelatedParameters, TerminalView>
+  private let version: Destination<Void, TerminalView>
 
   init(_ state: FlowState, registry: DestinationRegistry<TerminalView>, container: Container) {
     detail = container.resolve(CharacterDetailDependencies.assembly).destination
     list = container.resolve(CharacterListDependencies.assembly).destination
     filter = container.resolve(CharacterListDependencies.assembly).filterDestination
     related = container.resolve(RelatedDependencies.assembly).destination
+    version = container.resolve(SettingsDependencies.assembly).versionDestination
     super.init(state, registry: registry)
   }
 
@@ -67,11 +70,25 @@ final class AppFlow: Flow<TerminalView> {
       leaveFilter()
     case StatisticsEvent.charactersSelected(let selection):
       send(.push(list.route(CharacterListQuery(selection))))
+    case AlertEvent.actionChosen: send(.dismiss)
     default:
       return super.handle(event)
     }
     return true
   }
+
+  // MARK: - Settings
+
+  override func didAddChild(_ child: Flow<TerminalView>) {
+    if let settings = child as? SettingsFlow { settings.delegate = self }
+  }
+
+  func settingsFlow(_ flow: SettingsFlow, didSelect row: SettingsRow) {
+    if row == .version { send(.present(Modal(version.route(()), style: .alert))) }
+  }
+
+  /// Goes back from the settings menu to the first tab.
+  func settingsFlowDidFinish(_ flow: SettingsFlow) { send(.selectTab(0)) }
 
   // MARK: - Internal
 
