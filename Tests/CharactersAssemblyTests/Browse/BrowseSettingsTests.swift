@@ -60,7 +60,7 @@ import Testing
     #expect(app.theme == own(.dark))
     await browse.press(KeyPress(.enter))
     await browse.selectTab("list")
-    browse.expectPath(["list", "detail/1"])
+    browse.expectPath(["list/row=9", "detail/1"])
     browse.expect(detail)
     #expect(app.theme == own(.dark))
     #expect(repository.load().settings.theme == .dark)
