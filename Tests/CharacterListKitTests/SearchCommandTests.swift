@@ -235,7 +235,7 @@ import Testing
     #expect(
       await run("__complete", "words", "search", "-").output.hasPrefix(
         "--page\tPage number, counted from 1\n"
-          + "--limit\tResults per page (1–1000, default 20)\n"))
+          + "--limit\tResults per page (1–1000, default 20, or the setting rows-per-page)\n"))
   }
 
   // MARK: - Control sequences

@@ -82,7 +82,8 @@ enum HelpText {
           --no-header        With --format tsv or csv, no line of column names
           --favorites        Only favorites
           --page N           Page number, counted from 1
-      -n, --limit N          Results per page (1–1000, default 20)
+      -n, --limit N          Results per page (1–1000, default 20, or the setting
+                             rows-per-page)
     """
 
   static let options = """

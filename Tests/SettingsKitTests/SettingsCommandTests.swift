@@ -10,7 +10,7 @@ import Testing
     _ arguments: String..., over repository: InMemorySettingsRepository = .init(),
     editor: FileEditor = FileEditor { _ in }
   ) async -> CommandOutcome {
-    let commands = SettingsAssembly(settings: repository, editor: editor).commands
+    let commands = SettingsAssembly(settings: repository, editor: editor, version: "1").commands
     return await CommandLineProgram("characters", testing: commands, reporting: SettingsError.self)
       .run(arguments)
   }
@@ -88,15 +88,6 @@ import Testing
             """))
   }
 
-  @Test("Of many problems, it reports the first ones and the number of the others")
-  func manyProblems() async {
-    let console = Console.recording()
-    console.writeWarnings((1...12).map { "problem \($0)" })
-    let lines = console.errorOutput.split(separator: "\n")
-    #expect(lines.count == 11)
-    #expect(lines.last == "warning: 2 more problems in the settings")
-  }
-
   // MARK: - Changing
 
   @Test("Sets and unsets a value, and says when nothing changes")
@@ -148,7 +139,7 @@ import Testing
   func failures(_ line: String) async {
     let commands = SettingsAssembly(
       settings: InMemorySettingsRepository(failing: .unsaved(reason: "disk full")),
-      editor: FileEditor { _ in }
+      editor: FileEditor { _ in }, version: "1"
     ).commands
     let program = CommandLineProgram("characters", testing: commands, reporting: SettingsError.self)
     #expect(
@@ -188,24 +179,6 @@ import Testing
             """, code: .failure))
   }
 
-  @Test(
-    "Runs VISUAL, or else EDITOR, as a shell command with the path",
-    arguments: [
-      (["VISUAL": "test x =", "EDITOR": "false"], "x", true),
-      (["VISUAL": "", "EDITOR": "true"], "x", true),
-      (["EDITOR": "test 'a b' ="], "a b", true), (["EDITOR": "exit 3;"], "x", false),
-    ])
-  func environment(_ variables: [String: String], _ path: String, _ isSuccess: Bool) async {
-    var error: FileEditorError?
-    do throws(FileEditorError) { try await FileEditor.chosen(by: variables)(path) } catch let
-      failure
-    {
-      error = failure
-    }
-    let message = "the editor 'exit 3;' failed with exit code 3"
-    #expect(error == (isSuccess ? nil : FileEditorError(message: message)))
-  }
-
   // MARK: - Command line
 
   @Test(
@@ -228,7 +201,7 @@ import Testing
     ])
   func usage(_ words: [String], _ message: String) async {
     let commands = SettingsAssembly(
-      settings: InMemorySettingsRepository(), editor: FileEditor { _ in }
+      settings: InMemorySettingsRepository(), editor: FileEditor { _ in }, version: "1"
     ).commands
     let program = CommandLineProgram("characters", testing: commands, reporting: SettingsError.self)
     #expect(
@@ -253,7 +226,7 @@ import Testing
     let arguments =
       ["__complete", "words", "config"] + line.split(separator: " ").map { String($0) }
     let commands = SettingsAssembly(
-      settings: InMemorySettingsRepository(), editor: FileEditor { _ in }
+      settings: InMemorySettingsRepository(), editor: FileEditor { _ in }, version: "1"
     ).commands
     let program = CommandLineProgram("characters", testing: commands, reporting: SettingsError.self)
     let outcome = await program.run(arguments + [""])

@@ -150,4 +150,42 @@ import Testing
     #expect(try await shell.status() == 0)
     #expect(shell.leftovers == [])
   }
+
+  @Test("A name that was changed in 'browse' is there after the program was killed")
+  func killed() async throws {
+    let shell = try TerminalShell(
+      "browse", "--open", "settings/user-name", size: Size(width: 120, height: 36))
+    try await shell.wait(for: "Your name in 'browse'")
+    shell.type("Ada King\n")
+    try await shell.wait(for: "Ada King")
+    try await shell.wait(for: "Enter opens the selected row")
+    shell.type("\u{1A}")
+    _ = try await shell.status()
+    shell.type("kill -9 %1; clear; \"$0\" browse --open settings\n")
+    try await shell.wait(for: "Ada King")
+    shell.type("q")
+  }
+
+  @Test("A file that another program changes is followed, and a symbolic link stays one")
+  func followed() async throws {
+    let shell = try TerminalShell(
+      "browse", "--open", "settings", size: Size(width: 120, height: 36),
+      file: ("home/dotfiles/config", "# mine\ntheme = light # day\n"))
+    try await shell.wait(for: "auto")
+    let folder = shell.path("home/.config/characters")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/config", withDestinationPath: shell.path("home/dotfiles/config"))
+    try await shell.wait(for: "light")
+    try "theme = dark".write(
+      toFile: shell.path("home/dotfiles/config"), atomically: true, encoding: .utf8)
+    try await shell.wait(for: "dark")
+    shell.type("\u{1B}[B\r")
+    try await shell.wait(for: "current")
+    shell.type("\r")
+    try await shell.wait(for: "Enter opens the selected row")
+    shell.type("q")
+    #expect(try await shell.status() == 0)
+    #expect(try shell.text(of: "home/dotfiles/config") == "theme = dark")
+  }
 }

@@ -1,6 +1,6 @@
+import CharacterPresentation
 import CommandLineKit
 import InjectionKit
-import SettingsKit
 
 /// A command that first reports problems with the user's settings.
 struct CheckingSettings: Command {

@@ -17,7 +17,7 @@ enum Features {
     Feature(CharacterListDependencies.assembly) { ($0.commands, [$0.destination, $0.filterDestination]) },
     Feature(FavoritesDependencies.assembly) { ($0.commands, [$0.destination, $0.clearDestination]) },
     Feature(RelatedDependencies.assembly) { ($0.commands, [$0.destination]) },
-    Feature(SettingsDependencies.assembly) { ($0.commands, []) },
+    Feature(SettingsDependencies.assembly) { ($0.commands, [$0.destination, $0.versionDestination]) },
     Feature(StatisticsDependencies.assembly) { ($0.commands, [$0.destination]) },
   ]
 

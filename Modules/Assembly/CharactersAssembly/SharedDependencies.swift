@@ -38,9 +38,14 @@ enum SharedDependencies {
     try resolver.resolve(settingsRepository).load()
   }
 
+  /// The settings that all screens share and update.
+  static let settingsStore = Dependency.shared("settingsStore") { resolver in
+    Store(try resolver.resolve(loadedSettings).settings)
+  }
+
   /// All shared dependencies, for the dependency graph.
   static let all: [any AnyDependency] = [
     characterRepository, environment, favoritesRepository, favoritesStore, loadedSettings,
-    settingsRepository,
+    settingsRepository, settingsStore,
   ]
 }

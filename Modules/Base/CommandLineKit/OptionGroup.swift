@@ -79,11 +79,13 @@ public struct PageOptions: Sendable {
   /// - Parameters:
   ///   - defaultLimit: The number of results on a page without `--limit`.
   ///   - maximumLimit: The maximum value of `--limit`.
-  public init(defaultLimit: Int = 20, maximumLimit: Int) {
+  ///   - defaultHelp: The default as the help says it, if the user can change it, such as `20, or the
+  ///     setting page-size`; by default, `defaultLimit`.
+  public init(defaultLimit: Int = 20, maximumLimit: Int, defaultHelp: String? = nil) {
     self.defaultLimit = defaultLimit
     limit = Option(
       "limit", short: "n", value: "N",
-      help: "Results per page (1–\(maximumLimit), default \(defaultLimit))",
+      help: "Results per page (1–\(maximumLimit), default \(defaultHelp ?? "\(defaultLimit)"))",
       parser: .integer(in: 1...maximumLimit))
   }
 

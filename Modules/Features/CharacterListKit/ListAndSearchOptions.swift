@@ -19,7 +19,8 @@ struct ListAndSearchOptions {
   private let filter: OptionGroup<CharacterSelection>
 
   private static let format = Option<RowFormat>.format
-  private static let pages = PageOptions(maximumLimit: PageRequest.maximumLimit)
+  private static let pages = PageOptions(
+    maximumLimit: PageRequest.maximumLimit, defaultHelp: "20, or the setting rows-per-page")
   private static let all = Flag("all", short: "a", help: "All results instead of one page")
   private static let envelope = Flag(
     "envelope",

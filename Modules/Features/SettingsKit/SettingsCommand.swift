@@ -1,4 +1,5 @@
 import CharacterDomain
+import CharacterPresentation
 import CommandLineKit
 import DisplayKit
 import TerminalText
@@ -46,7 +47,8 @@ struct SettingsCommand: Command {
     let request = try request(from: input)
     let view = ContentWriter<SettingsAnswer, SettingsRequestError>(
       try writer(for: request, as: try input.format(Self.format), on: console))
-    switch await assembly.viewModel(for: request).present(on: view, after: .appeared) {
+    let viewModel = assembly.viewModel(for: request).eraseToAnyViewModel()
+    switch await viewModel.present(on: view, after: .appeared) {
     case .loading: throw CancellationError()
     case .loaded(let answer):
       console.writeWarnings(answer.problems)
@@ -101,8 +103,7 @@ struct SettingsCommand: Command {
 
   /// Returns the keys, for shell completion, unless the action takes none.
   private static func keys(for context: CompletionContext) async -> [CompletionCandidate] {
-    let verb = context.operands.first.flatMap(Verb.init)
-    guard let verb, [.get, .set, .unset].contains(verb) else { return [] }
+    guard ["get", "set", "unset"].contains(context.operands.first) else { return [] }
     return SettingKey.all.map { CompletionCandidate($0.name, description: $0.summary) }
   }
 

@@ -6,6 +6,8 @@ typealias SettingsState = LoadState<SettingsAnswer, SettingsRequestError>
 /// An event of the view model. Recordings contain these actions.
 enum SettingsAction: Codable {
   case appeared
+  /// The user has kept a value on the page of the setting with a key.
+  case valueKept(String, String)
   case answerArrived(SettingsAnswer)
   case requestFailed(SettingsRequestError)
 }
@@ -62,4 +64,13 @@ enum SettingsRequestError: Error, Hashable, Codable {
   /// The message about a value that is not accepted.
   case rejected(String)
   case editor(FileEditorError)
+
+  /// What failed and why, without a period.
+  var message: String {
+    switch self {
+    case .settings(let error): "\(error)"
+    case .rejected(let message): message
+    case .editor(let error): error.message
+    }
+  }
 }

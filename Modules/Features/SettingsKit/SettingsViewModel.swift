@@ -1,21 +1,29 @@
 import DisplayKit
+import FlowKit
 
-/// Performs one request of the command `config`.
+/// Performs the request of the command `config`, or those of the page of a setting.
 final class SettingsViewModel: ViewModel {
   let display = Display<SettingsState, SettingsAction>(.loading)
 
-  private let request: SettingsRequest
+  /// Sends ``SettingsEvent/requestPerformed``.
+  let signals = Signal<any ViewEvent>()
+
+  private let request: SettingsRequest?
   private let perform: PerformSettingsRequest
 
-  init(_ request: SettingsRequest, perform: PerformSettingsRequest) {
+  /// Creates a view model that performs `request` when it appears.
+  init(_ request: SettingsRequest? = nil, perform: PerformSettingsRequest) {
     self.request = request
     self.perform = perform
   }
 
   func handle(_ action: SettingsAction) {
     switch action {
-    case .appeared: start()
-    case .answerArrived(let answer): update(.loaded(answer))
+    case .appeared: if let request { start(request) }
+    case .valueKept(let key, let value): start(.set(key, to: value))
+    case .answerArrived(let answer):
+      update(.loaded(answer))
+      signals.send(SettingsEvent.requestPerformed)
     case .requestFailed(let error): update(.failed(error))
     }
   }
@@ -24,7 +32,8 @@ final class SettingsViewModel: ViewModel {
 
   private enum Effect { case perform }
 
-  private func start() {
+  private func start(_ request: SettingsRequest) {
+    update(.loading)
     run(id: EffectID(Effect.perform, for: request), policy: .dropNew) {
       [perform, request] () throws(SettingsRequestError) in
       try await perform(request)

@@ -7,6 +7,7 @@ import FavoritesKit
 import FlowKit
 import InjectionKit
 import RelatedKit
+import SettingsKit
 import StatisticsKit
 import TerminalViews
 
@@ -15,7 +16,7 @@ import TerminalViews
 /// Features don't depend on each other. Only this flow connects features: it handles an event of
 /// one feature by showing a screen of another feature. A ``RowEvent`` of any feature opens the
 /// character, so new features need no change here.
-final class AppFlow: Flow<TerminalView> {
+final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate {
   /// The route names of forms and questions. A deep link opens them as a sheet over the first tab.
   static let sheets = ["filter", "clear-favorites"]
 
@@ -28,6 +29,7 @@ final class AppFlow: Flow<TerminalView> {
   private let filter: Destination<CharacterListQuery, TerminalView>
   private let related: Destination<RelatedParameters, TerminalView>
   private let clearFavorites: Destination<[CharacterID], TerminalView>
+  private let version: Destination<Void, TerminalView>
 
   init(_ state: FlowState, registry: DestinationRegistry<TerminalView>, container: Container) {
     detail = container.resolve(CharacterDetailDependencies.assembly).destination
@@ -35,6 +37,7 @@ final class AppFlow: Flow<TerminalView> {
     filter = container.resolve(CharacterListDependencies.assembly).filterDestination
     related = container.resolve(RelatedDependencies.assembly).destination
     clearFavorites = container.resolve(FavoritesDependencies.assembly).clearDestination
+    version = container.resolve(SettingsDependencies.assembly).versionDestination
     super.init(state, registry: registry)
   }
 
@@ -78,6 +81,7 @@ final class AppFlow: Flow<TerminalView> {
     case StatisticsEvent.charactersSelected(let selection),
       CharacterDetailEvent.charactersSelected(let selection):
       send(.push(list.route(CharacterListQuery(selection))))
+    case AlertEvent.actionChosen: send(.dismiss)
     default:
       return super.handle(event)
     }
@@ -88,6 +92,19 @@ final class AppFlow: Flow<TerminalView> {
   override func previewRoute(ofRow id: any Hashable & Sendable) -> Route? {
     (id as? CharacterID).map { detail.route(.id($0)) }
   }
+
+  // MARK: - Settings
+
+  override func didAddChild(_ child: Flow<TerminalView>) {
+    if let settings = child as? SettingsFlow { settings.delegate = self }
+  }
+
+  func settingsFlow(_ flow: SettingsFlow, didSelect row: SettingsRow) {
+    if row == .version { send(.present(Modal(version.route(()), style: .alert))) }
+  }
+
+  /// Goes back from the settings menu to the first tab.
+  func settingsFlowDidFinish(_ flow: SettingsFlow) { send(.selectTab(0)) }
 
   // MARK: - Internal
 

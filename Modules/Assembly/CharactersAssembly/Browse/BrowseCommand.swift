@@ -34,7 +34,8 @@ struct BrowseCommand: Command {
       shows relations, 1 to 9 select tabs, Left and Right select columns, ? shows all keys, q quits. \
       The mouse is off, so that text can be selected; F2 turns it on. With 'characters config set mouse on', it is on from the start.
       The program saves what it shows for --resume, as it changes and at its end. A ROUTE is the name \
-      of a screen with its parameters: list, list/FILTER, detail/NAME, related/NAME, favorites or stats.
+      of a screen with its parameters: list, list/FILTER, detail/NAME, related/NAME, favorites, stats or \
+      settings.
       """,
     flags: [resume, accessible], options: [open, screenshot, size, latency, failures],
     examples: [
@@ -57,8 +58,7 @@ struct BrowseCommand: Command {
     let conditions = SimulatedConditions(
       latency: .milliseconds(input[Self.latency] ?? 0), failureInterval: input[Self.failures])
     let browser = Browser(container: container, conditions: conditions)
-    let settings = container.resolve(SharedDependencies.loadedSettings).settings
-    let launcher = BrowserLauncher(browser, console: console, usesMouse: settings.mouse.isOn)
+    let launcher = BrowserLauncher(browser, console: console)
     let flow = try launcher.flow(opening: input[Self.open], resumes: input[Self.resume])
     if let path = input[Self.screenshot] {
       return try await BrowsePicture(browser, flow: flow, size: input[Self.size]).save(to: path)
@@ -145,17 +145,6 @@ extension ValueParser<Size> {
         (1...500).contains(width), (1...200).contains(height)
       else { return nil }
       return Size(width: width, height: height)
-    }
-  }
-}
-
-extension Settings.Mouse {
-  /// Whether the mouse is on at the start; `nil` if the screens decide.
-  fileprivate var isOn: Bool? {
-    switch self {
-    case .auto: nil
-    case .on: true
-    case .off: false
     }
   }
 }

@@ -2,7 +2,7 @@ import InjectionKit
 
 extension Browser {
   /// Creates a browser that can simulate slow or unreliable repositories. The browser completes
-  /// changes to the favorites even if the user leaves the screen that requested them.
+  /// changes to the favorites and settings even if the user leaves the screen that requested them.
   ///
   /// - Parameters:
   ///   - container: The container that provides all dependencies.
@@ -22,10 +22,22 @@ extension Browser {
       of: container.resolve(SharedDependencies.favoritesRepository), store: store, clock: clock)
     // A container with replacements creates new shared instances. The store is replaced, too, so
     // that the screens use the store that `favorites` updates.
+    let browseSettings = BrowseSettings(container.resolve(SharedDependencies.settingsStore))
+    let settings = UncancelledSettings(
+      container.resolve(SharedDependencies.settingsRepository), settings: browseSettings)
     self.init(
       over: simulation.replacing(SharedDependencies.favoritesRepository) { _ in favorites }
-        .replacing(SharedDependencies.favoritesStore) { _ in store },
-      changes: { await favorites.waitForChanges($0, clock: clock) }, updates: updates.run)
+        .replacing(SharedDependencies.favoritesStore) { _ in store }
+        .replacing(SharedDependencies.settingsRepository) { _ in settings },
+      changes: {
+        await favorites.waitForChanges($0, clock: clock)
+        await settings.waitForChanges()
+      },
+      updates: {
+        async let favorites: Void = updates.run()
+        await settings.followFile()
+        await favorites
+      }, prepare: browseSettings.attach)
   }
 }
 

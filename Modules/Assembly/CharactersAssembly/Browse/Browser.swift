@@ -12,27 +12,31 @@ struct Browser {
   private let registry: DestinationRegistry<TerminalView>
   private let changes: @MainActor (Console) async -> Void
   private let updates: @MainActor () async -> Void
+  private let prepare: @MainActor (BrowseApp) -> Void
 
   /// Creates a browser that resolves its dependencies in a container.
   ///
   /// - Parameters:
   ///   - container: The container that provides all dependencies.
   ///   - changes: Waits until the user's changes are saved or have failed, and reports failures.
-  ///   - updates: Polls for changes by other programs, until its task is cancelled.
+  ///   - updates: Follows changes by other programs, until its task is cancelled.
+  ///   - prepare: Prepares an app before its content is set, for example by adding services.
   init(
     over container: Container, changes: @escaping @MainActor (Console) async -> Void = { _ in },
-    updates: @escaping @MainActor () async -> Void = {}
+    updates: @escaping @MainActor () async -> Void = {},
+    prepare: @escaping @MainActor (BrowseApp) -> Void = { _ in }
   ) {
     self.container = container
     self.changes = changes
     self.updates = updates
+    self.prepare = prepare
     registry = Features.destinations(container)
   }
 
   /// Waits until the user's changes are saved or have failed, and reports failures.
   func waitForChanges(_ console: Console) async { await changes(console) }
 
-  /// Polls for changes by other programs, until the task is cancelled.
+  /// Follows changes by other programs, until the task is cancelled.
   func followUpdates() async { await updates() }
 
   /// The root route of each tab: first ``Features/firstTabs``, then the tabs of other features.
@@ -78,6 +82,7 @@ struct Browser {
     let app = BrowseApp(on: device, clock: clock)
     app.installHelp()
     app.programKeys = [KeyBinding(KeyPress("q"), "Quit") { [weak app] in app?.quit() }]
+    prepare(app)
     return app
   }
 
@@ -99,6 +104,11 @@ struct Browser {
 /// The app of `browse`, which passes unhandled keys to its flow.
 final class BrowseApp: TerminalApp {
   weak var flow: AppFlow?
+
+  /// The stores and services that all screens can find.
+  var rootServices: [AnyObject] = []
+
+  override var services: [AnyObject] { rootServices }
 
   private var isForwarding = false
 

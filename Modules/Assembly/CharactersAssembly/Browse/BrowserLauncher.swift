@@ -8,15 +8,12 @@ import TerminalViews
 struct BrowserLauncher {
   private let browser: Browser
   private let console: Console
-  /// Whether the mouse is on at the start; `nil` if the screens decide.
-  private let usesMouse: Bool?
   private let environment = ProcessEnvironment.variables
   private let clock = SystemFrameClock()
 
-  init(_ browser: Browser, console: Console, usesMouse: Bool? = nil) {
+  init(_ browser: Browser, console: Console) {
     self.browser = browser
     self.console = console
-    self.usesMouse = usesMouse
   }
 
   /// Creates a flow that shows a screen or restores the last session.
@@ -107,7 +104,6 @@ struct BrowserLauncher {
     }
     let terminal = try SystemTerminal(environment: environment)
     let app = browser.app(flow, on: terminal, clock: clock)
-    app.usesMouse = usesMouse
     saver.follow(app)
     try await app.run()
     for report in app.reports { console.writeErrorLine("warning: " + report) }

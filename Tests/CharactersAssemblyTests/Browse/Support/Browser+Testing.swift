@@ -9,14 +9,16 @@ extension Browser {
   /// Creates a browser that uses these repositories. If `characters` is `nil`, it uses the embedded
   /// catalog.
   ///
-  /// It never reads the favorites of the user who runs the tests.
+  /// It never reads the favorites and settings of the user who runs the tests.
   static func testing(
     over characters: (any CharacterRepository)? = InMemoryCharacterRepository(.contractFixtures),
     favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
+    settings: any SettingsRepository = InMemorySettingsRepository(),
     conditions: SimulatedConditions = SimulatedConditions(),
     clock: any Clock<Duration> = ContinuousClock()
   ) -> Browser {
     var container = Container().replacing(SharedDependencies.favoritesRepository) { _ in favorites }
+      .replacing(SharedDependencies.settingsRepository) { _ in settings }
     if let characters {
       container = container.replacing(SharedDependencies.characterRepository) { _ in characters }
     }

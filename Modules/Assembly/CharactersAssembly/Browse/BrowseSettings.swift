@@ -1,0 +1,113 @@
+public import CharacterDomain
+public import DisplayKit
+import TerminalText
+public import TerminalViews
+
+/// Applies the user's settings to the app of `browse`, now and after each change of their store.
+///
+/// The store is a service of the app, which is the root of every responder chain. A screen finds it
+/// with `find(Store<Settings>.self)`.
+final class BrowseSettings: Responder {
+  let store: Store<Settings>
+
+  private weak var browseApp: BrowseApp?
+  private var applied: Settings?
+
+  init(_ store: Store<Settings>) {
+    self.store = store
+    super.init()
+    currentStore = store
+  }
+
+  /// The app to which the settings apply.
+  override var next: Responder? { browseApp }
+
+  /// Makes the store a service of the app, and applies the settings to the app.
+  func attach(to app: BrowseApp) {
+    browseApp = app
+    applied = nil
+    app.rootServices = [store]
+    app.addStoreObserver(self)
+    apply(store.state)
+  }
+
+  override func storesDidChange(_ stores: StoreReader) { apply(store.state) }
+
+  /// Replaces the settings by those that were loaded, in the next display cycle of the app. Loading
+  /// is no step of undo.
+  func publish(_ settings: Settings) {
+    if settings != store.state { enqueue { [store] in store.update(settings, as: .none) } }
+  }
+
+  // MARK: - Internal
+
+  private func apply(_ settings: Settings) {
+    guard let app = browseApp, settings != applied else { return }
+    // F2 also turns the mouse on or off, until the setting changes.
+    if settings.mouse != applied?.mouse { app.usesMouse = settings.mouse.isOn }
+    if settings.motion != applied?.motion { app.reducesMotion = settings.motion == .reduced }
+    app.theme = settings.colorTheme
+    applied = settings
+  }
+}
+
+@MainActor private weak var currentStore: Store<Settings>?
+
+extension Store: Shared where State == Settings {
+  /// The settings of the program, for responders that are in no chain: the store of the browser that
+  /// was created last, or `nil` if it no longer exists.
+  public static var shared: Store<Settings>? { currentStore }
+}
+
+extension Settings {
+  /// The theme with the colors that the user has chosen. Without colors in the output of commands,
+  /// there are none in `browse`, either.
+  fileprivate var colorTheme: ColorTheme {
+    let named: ColorTheme =
+      switch theme {
+      case .auto: .auto
+      case .light: .light
+      case .dark: .dark
+      case .mono: .mono
+      }
+    if theme == .mono || color == .never { return .mono }
+    return ColorRole.allCases.reduce(named) { theme, role in
+      self[role].terminalColor.map { theme.replacing(role.terminalColor, with: $0) } ?? theme
+    }
+  }
+}
+
+extension ColorRole {
+  fileprivate var terminalColor: TerminalColor {
+    switch self {
+    case .accent: .accent
+    case .selection: .selection
+    case .secondary: .secondary
+    case .success: .success
+    case .warning: .warning
+    case .failure: .failure
+    }
+  }
+}
+
+extension ColorValue {
+  /// The color; `nil` for the color of the theme.
+  fileprivate var terminalColor: TerminalColor? {
+    switch self {
+    case .theme: nil
+    case .palette(let number): .palette(number)
+    case .rgb(let red, let green, let blue): .rgb(red, green, blue)
+    }
+  }
+}
+
+extension Settings.Mouse {
+  /// Whether the mouse is on; `nil` if the screens decide.
+  fileprivate var isOn: Bool? {
+    switch self {
+    case .auto: nil
+    case .on: true
+    case .off: false
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import CharacterDomain
+import DisplayKit
+import TerminalViews
+
+/// The page of a setting. A subclass shows a control for its values.
+///
+/// The page shows a value by writing it to the store of the settings, so that the whole program
+/// follows. If the user leaves without keeping the value, or if it can't be saved, the store gets
+/// the previous value again.
+class SettingScreen: Screen<SettingsState> {
+  let key: SettingKey
+  let viewModel: AnyViewModel<SettingsState, SettingsAction>
+  let message = TextBlock([])
+
+  /// The value in the store before the user has chosen another one.
+  private var original: String?
+  /// The value that this page has written to the store; `nil` if there is none.
+  private var preview: String?
+  /// Whether the preview is being saved or is saved.
+  private var isKept = false
+  private weak var lastApp: TerminalApp?
+
+  init(_ key: SettingKey, _ viewModel: AnyViewModel<SettingsState, SettingsAction>) {
+    self.key = key
+    self.viewModel = viewModel
+    super.init(viewModel)
+  }
+
+  /// Shows the value of the store in the control. Override this method.
+  func show(_ value: String) {}
+
+  /// Writes an accepted value to the store.
+  func startPreview(of value: String) {
+    guard key.normalized(value) == value, value != preview else { return }
+    preview = value
+    write(value)
+  }
+
+  /// Keeps a value, and saves it.
+  func keep(_ value: String) {
+    if let value = key.normalized(value) { startPreview(of: value) }
+    isKept = true
+    viewModel.send(.valueKept(key.name, value))
+  }
+
+  /// Restores the previous value, unless the user has kept the new one.
+  func endPreview() {
+    guard let original, preview != nil, !isKept else { return }
+    preview = nil
+    write(original)
+  }
+
+  // MARK: - View
+
+  override func modelDidUpdate() {
+    switch model {
+    case .loading: message.model = []
+    case .loaded(let answer):
+      if case .set(let setting, _, _) = answer.content, setting.source == .environment {
+        app?.show(notice: "\(setting.variable) overrides the saved value.")
+      }
+    case .failed(let error):
+      message.model = .lines(of: error.message, style: .bold)
+      app?.show(notice: error.message)
+      isKept = false
+      endPreview()
+    }
+  }
+
+  override func storesDidChange(_ stores: StoreReader) {
+    guard let settings = stores.state(Settings.self) else { return }
+    lastApp = app
+    let value = key.text(in: settings)
+    if value == preview { return }
+    preview = nil
+    if value != original { show(value) }
+    original = value
+  }
+
+  override func didDetach() {
+    super.didDetach()
+    endPreview()
+    original = nil
+  }
+
+  // MARK: - Internal
+
+  private func write(_ value: String) {
+    guard let responder: Responder = app == nil ? lastApp : self,
+      let store = responder.find(Store<Settings>.self)
+    else { return }
+    responder.write(to: store) { [key] in $0 = key.setting(value, in: $0) ?? $0 }
+  }
+}
+
+/// The page of a setting whose values are words. The selected word is previewed.
+final class SettingChoiceScreen: SettingScreen, ContentContainer {
+  private let list = ListView<String>(ListRows([]))
+
+  override func setUp() {
+    list.label = SettingsRow(key).title
+    list.onSelect = { [weak self] in self?.startPreview(of: $0) }
+    list.onActivate = { [weak self] in self?.keep($0) }
+    let stack = Stack(.vertical, spacing: 1)
+    stack.add(TextBlock(.lines(of: key.summary)))
+    stack.add(list, flex: 1)
+    stack.add(message)
+    stack.add(Label(Self.sample))
+    content = stack
+  }
+
+  /// Text in the colors of a theme.
+  private static let sample = [
+    ("accent", TerminalColor.accent), ("secondary", .secondary), ("success", .success),
+    ("warning", .warning), ("failure", .failure),
+  ].map { StyledText($0 + " ", style: .foreground($1)) }.reduce("", +)
+
+  override func show(_ value: String) {
+    let words = key.choices.contains(value) ? key.choices : [value] + key.choices
+    list.model = ListRows(
+      words.map { word in
+        ListRow(id: word, StyledText(word), StyledText(word == value ? "current" : "", style: .dim))
+      })
+    list.select(value)
+  }
+}
+
+/// The page of a setting that is typed.
+final class SettingTextScreen: SettingScreen, ContentContainer {
+  private let field: TextField
+
+  override init(_ key: SettingKey, _ viewModel: AnyViewModel<SettingsState, SettingsAction>) {
+    let title = SettingsRow(key).title
+    field = TextField(TextFieldModel(title, placeholder: key.defaultText, submitTitle: "Save"))
+    super.init(key, viewModel)
+  }
+
+  override func setUp() {
+    field.onChange = { [key, message] text in
+      let isAccepted = key.normalized(text) != nil
+      message.model = isAccepted ? [] : .lines(of: key.rejection(of: text), style: .bold)
+    }
+    field.onSubmit = { [weak self] in self?.keep($0) }
+    let keys = field.keyBindings.compactMap(\.shellKey).map { Label($0) }
+    content = Stack(
+      .vertical, spacing: 1,
+      views: [
+        field, message, TextBlock(.lines(of: "\(key.summary): \(key.expectation)")),
+        Stack(.vertical, views: keys),
+      ])
+  }
+
+  override func show(_ value: String) { field.text = value }
+}
+
+extension KeyBinding {
+  /// The key of the binding that a shell also has, with its title, such as `Ctrl+A  Start`; `nil` if
+  /// there is none.
+  fileprivate var shellKey: StyledText? {
+    let key = keys.first { $0.modifiers == .control || $0.modifiers == .alt }
+    return key.map { StyledText("\($0)".padded(toWidth: 8) + title, style: .dim) }
+  }
+}

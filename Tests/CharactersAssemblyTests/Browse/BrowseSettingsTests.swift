@@ -1,0 +1,200 @@
+import CharacterDomain
+import CharacterDomainTesting
+import DisplayKit
+import FlowKit
+import TerminalKit
+import TerminalTesting
+import TerminalText
+import Testing
+
+@testable import CharactersAssembly
+
+/// Changes settings in the interactive program.
+@MainActor @Suite struct BrowseSettingsTests {
+  private func show(
+    _ routes: Route..., over repository: InMemorySettingsRepository = .init(), width: Int = 80
+  ) async -> BrowseTerminal {
+    await BrowseTerminal(path: routes, in: .testing(settings: repository), width: width)
+  }
+
+  private func store(_ browse: BrowseTerminal) throws -> Store<Settings> {
+    try #require(browse.terminal.app.find(Store<Settings>.self))
+  }
+
+  // MARK: - The store
+
+  @Test("Every screen finds the store on its chain, and other responders find it, too")
+  func chain() async throws {
+    let browse = await show("list", "detail/1", over: .init(["user-name": "Ada"]))
+    for screen in browse.flow.pathScreens {
+      #expect(try screen.content.find(Store<Settings>.self) === store(browse))
+    }
+    let browser = Browser.testing(settings: InMemorySettingsRepository(["user-name": "Grace"]))
+    #expect(Responder().find(Store<Settings>.self)?.state.userName == "Grace")
+    withExtendedLifetime(browser) {}
+  }
+
+  @Test("Loaded settings apply from the start, and loading is no step of undo")
+  func loading() async throws {
+    let repository = InMemorySettingsRepository(["mouse": "on", "motion": "reduced"])
+    let browse = await show("settings", over: repository)
+    #expect(browse.terminal.app.usesMouse == true)
+    #expect(browse.terminal.app.reducesMotion)
+    #expect(try !store(browse).canUndo)
+  }
+
+  @Test("A theme that is chosen with a detail on the stack applies there, too, with own colors")
+  func theme() async throws {
+    let repository = InMemorySettingsRepository(["accent": "#ff8000", "color-failure": "red"])
+    let browse = await show("list", "detail/1", over: repository)
+    let app = browse.terminal.app
+    let own = { (theme: ColorTheme) in
+      theme.replacing(.accent, with: .rgb(255, 128, 0)).replacing(.failure, with: .red)
+    }
+    #expect(app.theme == own(.auto))
+    let detail = browse.content
+    await browse.selectTab("settings")
+    await browse.press(KeyPress(.down), KeyPress(.enter), KeyPress(.end))
+    #expect(app.theme == .mono)
+    await browse.press(KeyPress(.up))
+    #expect(app.theme == own(.dark))
+    await browse.press(KeyPress(.enter))
+    await browse.selectTab("list")
+    browse.expectPath(["list/row=9", "detail/1"])
+    browse.expect(detail)
+    #expect(app.theme == own(.dark))
+    #expect(repository.load().settings.theme == .dark)
+  }
+
+  // MARK: - Pages
+
+  @Test("A selected value is previewed in one frame; Esc restores the setting, Enter keeps it")
+  func preview() async throws {
+    let repository = InMemorySettingsRepository()
+    let browse = await show("settings/mouse", over: repository)
+    let app = browse.terminal.app
+    let frames = app.statistics.frames
+    await browse.press(KeyPress(.down))
+    #expect(app.usesMouse == true)
+    #expect(app.statistics.frames == frames + 1)
+    #expect(repository.load().settings.mouse == .auto)
+    await browse.press(KeyPress(.escape))
+    #expect(app.usesMouse == nil)
+    browse.expectPath(["settings"])
+
+    await browse.press(KeyPress(.enter))
+    browse.expectPath(["settings/mouse"])
+    await browse.press(KeyPress(.down), KeyPress(.down), KeyPress(.enter))
+    browse.expectPath(["settings"])
+    #expect(app.usesMouse == false)
+    #expect(repository.load().settings.mouse == .off)
+    #expect(try !store(browse).canUndo)
+  }
+
+  @Test("Leaving a page in another way restores the setting, too", arguments: ["1", "q"])
+  func leaving(_ key: String) async throws {
+    let repository = InMemorySettingsRepository()
+    let browse = await show("settings/mouse", over: repository)
+    await browse.press(KeyPress(.down))
+    #expect(try store(browse).state.mouse == .on)
+    browse.terminal.type(key)
+    if key == "1" {
+      await browse.terminal.settle()
+      #expect(try store(browse).state.mouse == .auto)
+    }
+    #expect(repository.load().settings.mouse == .auto)
+  }
+
+  @Test("A value that can't be saved is reported, and the store goes back")
+  func failure() async throws {
+    let browse = await show(
+      "settings/mouse", over: .init(failing: .unsaved(reason: "disk full")), width: 120)
+    await browse.press(KeyPress(.down), KeyPress(.enter))
+    #expect(browse.content.contains("could not save the settings: disk full"))
+    #expect(browse.terminal.app.notice == "could not save the settings: disk full")
+    #expect(browse.terminal.app.usesMouse == nil)
+    browse.expectPath(["settings/mouse"])
+  }
+
+  @Test("The environment overrides a value that is kept, and a notice says so")
+  func overridden() async throws {
+    let repository = InMemorySettingsRepository(environment: ["CHARACTERS_MOUSE": "off"])
+    let browse = await show("settings/mouse", over: repository)
+    await browse.press(KeyPress(.up), KeyPress(.enter))
+    #expect(try store(browse).state.mouse == .off)
+    browse.expectPath(["settings"])
+  }
+
+  @Test("A typed value is checked while it is typed, and saved when it is accepted")
+  func text() async throws {
+    let repository = InMemorySettingsRepository()
+    let browse = await show("settings/user-name", over: repository, width: 120)
+    await browse.type("Ada#")
+    #expect(browse.content.contains("user-name must be at most 40 characters, without # and"))
+    await browse.press(KeyPress(.enter))
+    browse.expectPath(["settings/user-name"])
+    await browse.press(KeyPress(.backspace), KeyPress(.enter))
+    browse.expectPath(["settings"])
+    #expect(repository.load().settings.userName == "Ada")
+    #expect(browse.content.contains("Settings of Ada"))
+  }
+
+  // MARK: - The flow
+
+  @Test("A page is part of the session, and a deep link opens it")
+  func session() async throws {
+    let browse = await show("settings")
+    await browse.send(.open("settings/theme"))
+    let session = try #require(BrowseSession(text: BrowseSession(browse.flow.currentState).text))
+    #expect(browse.browser.state(resuming: session).path == ["settings/theme"])
+    #expect(try browse.browser.state(opening: "settings/theme").path == ["settings/theme"])
+    #expect(throws: RouteError.self) { try browse.browser.state(opening: "settings/moose") }
+  }
+
+  @Test("The version is an alert of the program; Esc in the menu goes to the first tab")
+  func owner() async {
+    let browse = await show("settings")
+    await browse.press(KeyPress(.end), KeyPress(.enter))
+    #expect(browse.flow.state.modal == Modal("version", style: .alert))
+    #expect(browse.content.contains(CharactersProgram.version))
+    await browse.press(KeyPress(.enter))
+    #expect(browse.flow.state.modal == nil)
+    await browse.press(KeyPress(.escape))
+    browse.expectPath(["list"])
+  }
+
+  @Test(
+    "The flow of the settings presents and closes modals",
+    arguments: ["Alert", "Sheet", "Full screen"])
+  func modals(_ title: String) async {
+    let browse = await show("settings/modal")
+    let content = browse.content
+    await browse.press(KeyPress(.tab))
+    await browse.click("[ \(title) ]")
+    #expect(browse.content != content)
+    await browse.press(KeyPress(.escape))
+    #expect(browse.flow.state.modal == nil)
+    browse.expectPath(["settings/modal"])
+    browse.expect(content)
+  }
+
+  @Test("The test pages show keys, count, and push pages")
+  func tests() async {
+    let keyboard = await show("settings/keyboard")
+    await keyboard.press(KeyPress("x", .control), KeyPress(.function(5)), KeyPress("q"))
+    keyboard.terminal.paste("two words")
+    await keyboard.terminal.settle()
+    for text in ["Ctrl+X", "F5", "q", "pasted 9 characters"] {
+      #expect(keyboard.content.contains(text))
+    }
+    let toolbar = await show("settings/toolbar")
+    await toolbar.press("++-")
+    #expect(toolbar.content.contains("Count: 1"))
+    let push = await show("settings/push")
+    await push.press(KeyPress(.enter), KeyPress(.enter))
+    #expect(push.content.contains("Page 3"))
+    push.expectPath(["settings/push"])
+    await push.press(KeyPress(.escape))
+    #expect(push.content.contains("Page 2"))
+  }
+}
