@@ -460,8 +460,8 @@ import Testing
   func notFound() async {
     let repository = InMemoryCharacterRepository(.contractFixtures)
     let screen = await ScreenUnderTest("99", over: repository, width: 40, height: 5)
-    screen.terminal.expect("\n\n        No character with ID 99")
-    #expect(screen.elements == ["No character with ID 99, alert"])
+    screen.terminal.expect("\n        No character with ID 99\n             Esc goes back.")
+    #expect(screen.elements == ["No character with ID 99, alert, Esc goes back."])
   }
 
   @Test("Candidates of an ambiguous name can be selected")

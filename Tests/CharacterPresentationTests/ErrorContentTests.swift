@@ -56,7 +56,8 @@ import Testing
   @Test("A name without a character is a message, and a failure can be retried")
   func messages() async {
     await show(.unknownID("99"))
-    terminal.expect("\n\n                  No character with ID 99")
+    terminal.expect(
+      "\n\n                  No character with ID 99\n                       Esc goes back.")
     await show(.repository(.unreachable(reason: "no network")))
     terminal.expect(
       """

@@ -62,7 +62,7 @@ import Testing
         a hat he can read a visitor's trade
         and troubles, and clients bring him
         what baffles Scotland Yard. He plays
-        n Next link …  ? Keys
+        f Add to favorites …  ? Keys
         """)
     shell.resize(to: Size(width: 80, height: 16))
     try await shell.wait(for: "› ★ Sherlock Holmes             1887│")
@@ -104,7 +104,7 @@ import Testing
     // The total is loaded separately from the rows.
     try await shell.wait(for: " of N · tradition")
     shell.type("jj\n")
-    try await shell.wait(for: "│ Kind ")
+    try await shell.wait(for: "│ Work ")
     shell.type("hF ")
     try await shell.wait(for: "[x] human")
     // This text is in the last row, so the whole frame has arrived.

@@ -39,7 +39,7 @@ final class CharacterDetailScreen: Screen<CharacterDetailState> {
     }
     spinner.isHidden = !model.isReloading
     note.isHidden = model.note.isEmpty
-    note.model = StyledText(model.note, style: .bold)
+    note.model = StyledText(model.note, style: .foreground(.failure))
   }
 
   /// Places the content above the status line. The status line is omitted if it would be empty, or
@@ -155,7 +155,9 @@ extension CharacterDetailError {
     return switch self {
     case .character(let error): error.content(failure: failure, onChoose: onChoose)
     case .favorites: .failure(title: failure, description: "\(text.withUppercaseStart).")
-    case .noMatch: .failure(title: text.withUppercaseStart, canRetry: false)
+    case .noMatch:
+      .failure(
+        title: text.withUppercaseStart, description: "Esc goes back.", canRetry: false)
     }
   }
 }

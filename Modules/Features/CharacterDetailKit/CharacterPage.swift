@@ -118,9 +118,11 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
 
   /// Emphasizes the text of the selected link, and draws a marker before it.
   private func mark(_ link: CharacterPageLayout.Link, in canvas: Canvas) {
-    for part in link.parts { canvas.apply(.bold, to: part.offset(by: Point(x: 0, y: -top))) }
+    let style = TextStyle.bold.with(.background(.selection))
+    for part in link.parts { canvas.apply(style, to: part.offset(by: Point(x: 0, y: -top))) }
     guard link.start.x > 0 else { return }
-    canvas.draw("›", at: Point(x: link.start.x - 1, y: link.start.y - top), style: .bold)
+    canvas.draw(
+      "›", at: Point(x: link.start.x - 1, y: link.start.y - top), style: .foreground(.accent))
   }
 
   /// Draws the scroll indicator at the right edge, unless all lines are visible or the view has

@@ -52,14 +52,14 @@ extension RelatedDisplayModel.Row {
   /// The lines of the tree, the glyph of the kind, and the name.
   func label(showsGlyph: Bool) -> StyledText {
     let glyph = showsGlyph ? kind : nil
-    return StyledText(branch, style: .dim)
+    return StyledText(branch, style: .foreground(.secondary))
       + (glyph.map { StyledText("\($0.glyph) ", style: .foreground($0.color)) } ?? "")
       + StyledText(SafeText(name).string, style: relation.isEmpty ? .bold : .plain)
   }
 
   /// The relation after a gap; empty for the first row.
   var relationText: StyledText {
-    StyledText(relation.isEmpty ? "" : "  \(relation)", style: .dim)
+    StyledText(relation.isEmpty ? "" : "  \(relation)", style: .foreground(.secondary))
   }
 }
 

@@ -19,7 +19,8 @@ extension StatisticsDisplayModel {
       console.write(rows)
       let hidden = section.rows.count - rows.count
       if hidden > 0 {
-        console.writeTruncated(StyledText("… \(hidden) more with --all", style: .dim))
+        console.writeTruncated(
+          StyledText("… \(hidden) more with --all", style: .foreground(.secondary)))
       }
     }
     console.writeHint(suggesting: filterSuggestions)

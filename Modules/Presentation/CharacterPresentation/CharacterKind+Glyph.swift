@@ -25,7 +25,19 @@ extension CharacterKind {
 
   /// The color of ``glyph``, which is the same in all screens and commands.
   public var color: TerminalColor {
-    let index = Self.allCases.firstIndex(of: self) ?? 0
-    return .palette([4, 14, 3, 6, 13, 2, 1, 8, 10, 12, 5, 7][index])
+    switch self {
+    case .deity: .category(0)
+    case .spirit: .category(1)
+    case .fairy: .category(2)
+    case .giant: .category(3)
+    case .human: .category(4)
+    case .monster: .category(5)
+    case .demigod: .category(6)
+    case .alien: .category(7)
+    case .undead: .category(8)
+    case .animal: .category(9)
+    case .other: .category(10)
+    case .construct: .category(11)
+    }
   }
 }

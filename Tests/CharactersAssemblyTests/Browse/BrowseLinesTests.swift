@@ -14,12 +14,12 @@ import Testing
     consulting detective, from London
     Solves crimes by close observation, and plays the violin.
     Also called, The Great Detective
-    Work, A Study in Scarlet
-    Author, Arthur Conan Doyle
+    1. A Study in Scarlet, link, Work
+    2. Arthur Conan Doyle, link, Author
     Year, 1887
     Language, English
     Kind, human
-    1. John Watson, link, Friend
+    3. John Watson, link, Friend
     Public domain, First published in 1887.
     ID, 1 (sherlock-holmes)
     """
@@ -29,12 +29,12 @@ import Testing
     physician, from London
     Shares rooms with Holmes and writes up the cases.
     Also called, Dr Watson
-    Work, A Study in Scarlet
-    Author, Arthur Conan Doyle
+    1. A Study in Scarlet, link, Work
+    2. Arthur Conan Doyle, link, Author
     Year, 1887
     Language, English
     Kind, human
-    1. Sherlock Holmes, link, Friend
+    3. Sherlock Holmes, link, Friend
     Public domain, First published in 1887.
     ID, 2 (john-watson)
     """
@@ -161,8 +161,8 @@ import Testing
     browse.expect(
       """
       Relations, list, 2 rows
-      1. John Watson, row, selected
-      2. Sherlock Holmes, row, friend of John Watson
+      1. John Watson, row, human, selected
+      2. Sherlock Holmes, row, human, friend of John Watson
       Depth 1, 1 related character
       """)
     await browse.send("b")
