@@ -233,7 +233,7 @@ import Testing
     arguments: [
       ("", ["list", "get", "set", "unset", "path", "edit"]),
       ("get", ["color", "mouse", "rows-per-page"]), ("set mouse", ["auto", "on", "off"]),
-      ("set rows-per-page", []), ("get mouse", []),
+      ("set rows-per-page", []), ("get mouse", []), ("list", []),
     ])
   func completion(_ line: String, _ words: [String]) async {
     let arguments =

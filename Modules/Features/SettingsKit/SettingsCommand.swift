@@ -13,7 +13,7 @@ struct SettingsCommand: Command {
     "ACTION", help: "Action (default list)", arity: .optional, parser: .choice)
   private static let key = Argument<SettingKey>(
     "KEY", help: "Setting", arity: .optional,
-    parser: .choice(of: SettingKey.all.map { ($0.name, $0) }))
+    parser: .choice(of: SettingKey.all.map { ($0.name, $0) }).completed(by: keys))
   private static let value = Argument<String>(
     "VALUE", help: "With 'set': the new value", arity: .optional,
     parser: .text.completed(by: values))
@@ -97,6 +97,12 @@ struct SettingsCommand: Command {
       }
       return { $0.writeText(to: console, as: format) }
     }
+  }
+
+  /// Returns the keys if the action before the word takes one, for shell completion.
+  private static func keys(for context: CompletionContext) async -> [CompletionCandidate] {
+    guard ["get", "set", "unset"].contains(context.operands.first) else { return [] }
+    return SettingKey.all.map { CompletionCandidate($0.name, description: $0.summary) }
   }
 
   /// Returns the values of the key before the word, for shell completion.

@@ -84,7 +84,7 @@ struct Completer {
 }
 
 extension ValueSyntax {
-  /// Returns the fixed choices and the candidates that are computed at run time.
+  /// Returns the candidates that are computed at run time or, if there are none, the fixed choices.
   ///
   /// For a list, each candidate begins with the elements before the last comma. These elements are
   /// not offered again.
@@ -101,8 +101,8 @@ extension ValueSyntax {
   }
 
   private func elementCandidates(for context: CompletionContext) async -> [CompletionCandidate] {
-    let dynamic = await candidates?(context) ?? []
-    return choices.map { CompletionCandidate($0) } + dynamic
+    if let candidates { return await candidates(context) }
+    return choices.map { CompletionCandidate($0) }
   }
 }
 
