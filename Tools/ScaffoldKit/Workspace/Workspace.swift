@@ -108,7 +108,7 @@ extension Workspace {
   /// - Throws: `CommandFailure` if there is no such module or program.
   func knownModule(named name: String) throws(CommandFailure) -> Module {
     if let known = module(name) ?? modules.first(where: { $0.feature == name }) { return known }
-    throw .noModule(name, among: modules.map { $0.feature ?? $0.name })
+    throw .noModule(name, among: modules.flatMap { [$0.feature ?? $0.name, $0.name] })
   }
 
   /// Returns the module called `name`. Also throws if it is a program.
