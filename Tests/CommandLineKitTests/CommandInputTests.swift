@@ -62,7 +62,7 @@ import Testing
   }
 
   private struct Measure: Command {
-    static let size = Option<Double>("size", value: "N", help: "", parser: .number)
+    static let size = Option<Double>("size", value: "N", help: "Size in meters", parser: .number)
     static let sure = Option<Bool>("sure", value: "ANSWER", help: "", parser: .yesOrNo)
 
     let definition = CommandDefinition(name: "measure", summary: "", options: [size, sure])
@@ -91,7 +91,7 @@ import Testing
       ("--size inf", "option '--size' takes a number, not 'inf'"),
       ("--size x", "option '--size' takes a number, not 'x'"),
       ("--size=1 --sure maybe", "option '--sure' takes 'yes' or 'no', not 'maybe'"),
-      ("--sure no", "missing option --size"),
+      ("--sure no", "missing option --size N\nhint: Size in meters"),
     ])
   func invalidValues(_ options: String, _ message: String) async {
     #expect(

@@ -59,6 +59,23 @@ import Testing
     #expect(await texts(["help", ""]) == ["list", "feed", "fail", "completions"])
   }
 
+  @Test("Completions that are computed replace the choices, and may depend on the word before")
+  func dependentChoices() async {
+    let verb = Argument(
+      "VERB", help: "", parser: .choice(of: [("list", 1), ("get", 2)]))
+    let key = Argument(
+      "KEY", help: "", arity: .optional,
+      parser: .choice(of: [("size", 1)]).completed { (context: CompletionContext) in
+        context.operands == ["get"] ? [CompletionCandidate("size")] : []
+      })
+    let program = CommandLineProgram(
+      SilentCommand(
+        definition: CommandDefinition(name: "config", summary: "", arguments: [verb, key])))
+    for (word, keys) in [("list", ""), ("get", "size\n")] {
+      #expect(await program.run(["__complete", "words", "config", word, ""]).output == keys)
+    }
+  }
+
   @Test("Completes a repeating argument at each word")
   func repeating() async {
     let word = Argument(

@@ -28,6 +28,7 @@ import Testing
     #expect(await run("Ada", "--loud") == CommandOutcome(output: "HELLO, ADA\n"))
     #expect(await run("--loud", "Ada") == CommandOutcome(output: "HELLO, ADA\n"))
     #expect(await run("greet", "Ada") == CommandOutcome(output: "Hello, Ada\n"))
+    #expect(await run("greet", "help") == CommandOutcome(output: "Hello, help\n"))
   }
 
   @Test("A word after -- is an argument, also if it names a command")

@@ -45,7 +45,7 @@ import Testing
     let (numbers, continuation) = AsyncStream<Int>.makeStream()
     counter.run(id: "listen", following: numbers) { .add($0) }
     continuation.yield(1)
-    while counter.handled != [.add(1)] { await Task.yield() }
+    await waitUntil("1 is added") { counter.handled == [.add(1)] }
     counter.run(id: "listen", following: numbers) { .add($0) }
     continuation.yield(2)
     continuation.finish()
@@ -91,7 +91,7 @@ import Testing
     counter.run(id: "save", policy: .merge, .add(2), after: gate)
     counter.run(id: "save", policy: .queue) { .add(3) }
     clock.advance(by: .seconds(1))
-    while counter.handled != [.add(1)] { await Task.yield() }
+    await waitUntil("1 is added") { counter.handled == [.add(1)] }
     gate.open()
     await counter.waitUntilIdle()
     #expect(counter.handled == [.add(1), .add(2), .add(3)])

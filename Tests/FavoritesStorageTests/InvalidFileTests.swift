@@ -94,7 +94,9 @@ import Testing
       mover.start()
       defer { mover.cancel() }
       var (found, missing) = (0, 0)
+      let limit = ContinuousClock.now + .seconds(120)
       while found < 1_000 || missing < 1_000 {
+        try #require(.now < limit, "found \(found) times, missing \(missing) times")
         do {
           _ = try await folder.repository.favorites()
           missing += 1

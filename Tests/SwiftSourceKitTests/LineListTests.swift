@@ -37,8 +37,6 @@ import Testing
     #expect(list.text(of: "a") == "a")
     #expect(list.text(of: "c") == "" && list.comment(of: "c") == "")
     #expect(Self.text(list.removing("b")) == "[\n  // All\n  a, // A\n]")
-    #expect(
-      Self.text(list.reordered([1, 0])) == "[\n  // All\n  // Second\n  b, // B\n  a, // A\n]")
   }
 
   @Test("Removes the last of two elements with one name, and nothing else") func removal() throws {

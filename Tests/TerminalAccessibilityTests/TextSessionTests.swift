@@ -1,3 +1,4 @@
+import DisplayTesting
 import TerminalKit
 import TerminalTesting
 import Testing
@@ -49,7 +50,7 @@ import Testing
   ) async -> (session: TextSession, running: Task<Void, any Error>) {
     let session = TextSession(form, on: lines, clock: clock)
     let running = Task { try await session.run() }
-    while !session.app.isRunning { await Task.yield() }
+    await waitUntil("the session runs") { session.app.isRunning }
     return (session, running)
   }
 

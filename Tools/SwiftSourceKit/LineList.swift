@@ -129,23 +129,6 @@ public struct LineList: Sendable {
     return edited
   }
 
-  /// Returns the bytes with the elements in another order. Comments move with their elements.
-  ///
-  /// - Parameter order: The current index of each element, in the new order.
-  /// - Returns: The new bytes.
-  public func reordered(_ order: [Int]) -> [UInt8] {
-    var edited: [UInt8] = []
-    var position = 0
-    for (old, new) in zip(elements.indices, order) {
-      edited += bytes[position..<start(of: old)]
-      edited += bytes[start(of: new)..<elements[new].range.upperBound]
-      edited += bytes[elements[old].range.upperBound..<elements[old].end]
-      edited += comment(after: new).utf8
-      position = elements[old].end + comment(after: old).utf8.count
-    }
-    return edited + bytes[position...]
-  }
-
   // MARK: - Internal
 
   /// Returns the start of an element, including the comments above that belong to it.

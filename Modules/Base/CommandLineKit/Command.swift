@@ -165,7 +165,10 @@ public struct CommandInput: Sendable {
   /// - Throws: `CommandFailure` with the exit code ``ExitCode/usage`` if the option is not given.
   public func require<Value>(_ option: Option<Value>) throws(CommandFailure) -> Value {
     if let value = self[option] { return value }
-    throw CommandFailure("missing option --\(option.name)", exitCode: .usage)
+    let declaration = option.declaration
+    throw CommandFailure(
+      "missing option --\(option.name) \(declaration.placeholder ?? "")",
+      hint: declaration.syntax.listingChoices(after: declaration.help), exitCode: .usage)
   }
 
   /// The format of the result: JSON with `--json`, and otherwise text.

@@ -32,6 +32,9 @@ public struct ValueParser<Value: Sendable>: Sendable {
 
   /// Returns this parser with completions that depend on the preceding words.
   ///
+  /// A parser for choices then offers only these completions. So an argument offers nothing if the
+  /// argument before it makes it meaningless.
+  ///
   /// - Parameter candidates: Returns the possible completions. Shells filter the completions by the
   ///   word.
   /// - Returns: A parser that accepts the same values.

@@ -84,7 +84,7 @@ import Testing
       return try await favorites.favorites().ids
     }
     #expect(await clock.advanceToNextDeadline() == .seconds(1))
-    while console.errorOutput.isEmpty { await Task.yield() }
+    await waitUntil("the program says what it saves") { !console.errorOutput.isEmpty }
     gate.open()
     return try await saved.value
   }

@@ -78,6 +78,24 @@ import Testing
     #expect(text?.contains("  public var name: String\n") == true)
   }
 
+  @Test("A comment says what a field is; for a Boolean field, when it is true")
+  func comments() async throws {
+    let workspace = try await workspace("total:Int", "paid:Bool", "hasGift:Bool?")
+    let text = try #require(try workspace.text(of: Self.entity))
+    #expect(text.contains("  /// The total.\n  public var total: Int\n"))
+    #expect(text.contains("  /// Whether the order is paid.\n  public var paid: Bool\n"))
+    #expect(text.contains("  /// Whether the order has gift.\n  public var hasGift: Bool?\n"))
+  }
+
+  @Test("Without --entity, names the entity of the feature instead of conflicts")
+  func withoutEntity() async throws {
+    let workspace = try await workspace("total:Int")
+    try await workspace.expectFailure(
+      of: "feature Orders --start empty", .failure, "OrdersKit was generated with --entity Order",
+      "hint: repeat the command with this option, or replace the feature with --force")
+    #expect(await workspace.run("feature Orders --start empty --force").code == .success)
+  }
+
   @Test("A module of an entity is no module to generate again") func existingModule() async throws {
     let workspace = try await workspace("total:Int")
     let outcome = await workspace.run("module OrderDomainTesting --layer domain")
@@ -112,7 +130,7 @@ import Testing
     #expect(try workspace.folder.contents() == before)
   }
 
-  private nonisolated static let form = "\nhint: write NAME:TYPE, such as total:Int"
+  private nonisolated static let form = "\nhint: write NAME:TYPE, such as "
   private nonisolated static let types =
     "its type must be one of String, Int, Double, Bool, with ? if it can be missing"
   private nonisolated static let letters =
@@ -148,13 +166,14 @@ import Testing
   @Test(
     "Refuses a field that can't be generated",
     arguments: [
-      ("Total:Int", letters + form), ("total", types + form),
-      ("date:Date", types + "\nhint: write NAME:TYPE, such as date:Int"),
-      ("where:String", "where is a Swift keyword" + form),
-      ("iD:Int", "iD has another meaning in the generated code" + form),
-      ("all:Bool", "all has another meaning in the generated code" + form),
-      ("id:Int", "id has another meaning in the generated code" + form),
-      ("aNameOfTwentyOneChars:Int", "a name has at most 20 letters" + form),
+      ("Total:Int", letters + form + "total:Int"), ("total", types + form + "total:String"),
+      ("date:Date?", types + form + "date:String?"), ("a:Float", types + form + "a:Double"),
+      ("a:Optional<UInt8>", types + form + "a:Int?"), ("a:bool", types + form + "a:Bool"),
+      ("where:String", "where is a Swift keyword" + form + "whereValue:String"),
+      ("color:String", "every command has an option with this name" + form + "colorValue:String"),
+      ("iD:Int", "iD has another meaning in the generated code" + form + "iDValue:Int"),
+      ("all:Bool", "all has another meaning in the generated code" + form + "allValue:Bool"),
+      ("aNameOfTwentyOneChars:Int", "a name has at most 20 letters" + form + "total:Int"),
       ("itemname:Int", "there is a field itemName of the type Int"),
     ])
   func fieldRefusals(_ field: String, _ reason: String) async throws {
@@ -183,7 +202,7 @@ import Testing
 
   private let updated = """
       UPDATE Modules/Features/OrdersKit/OrdersCommand.swift (+9 lines)
-      UPDATE Modules/Features/OrdersKit/OrdersResult+Output.swift (+1 line)
+      UPDATE Modules/Features/OrdersKit/OrdersResult+Output.swift (+2 lines)
       UPDATE Modules/Features/OrdersKit/OrdersState.swift (+4 lines)
       UPDATE Tests/OrdersKitTests/Support/SampleOptions.swift (+1 line)
       UPDATE Modules/Domain/OrderDomain/Order.swift (+4 lines)

@@ -37,7 +37,7 @@ import Testing
       ),
       (
         "rename Cats Features", "PetsAssembly already has a file called Features.swift",
-        nil
+        "FeaturesList"
       ),
       ("feature AppKit", "the feature's module would be called AppKitKit", "AppList"),
       ("feature CatsKit", "the feature's module would be called CatsKitKit", "CatsList"),
@@ -45,7 +45,11 @@ import Testing
       ("module CatsKit --layer base", "a module called CatsKit already exists", "Cats"),
       (
         "module PETDOMAIN --layer base", "it would differ from the module PetDomain only in case",
-        nil
+        "PETDOMAINKit"
+      ),
+      (
+        "module Task --layer domain", "a type called Task would shadow the one of the system",
+        "TaskDomain"
       ),
       (
         "module CatsKitTests --layer base", "a test target called CatsKitTests already exists",
@@ -55,8 +59,8 @@ import Testing
         "module MoneyTests --layer base",
         "names of test targets end in Tests, and each module has its own test target", "Money"
       ),
-      ("rename Cats Cats", "a module called CatsKit already exists", nil),
-      ("rename Cats CATS", "it would differ from the module CatsKit only in case", nil),
+      ("rename Cats Cats", "a module called CatsKit already exists", "CatsList"),
+      ("rename Cats CATS", "it would differ from the module CatsKit only in case", "CATSList"),
       ("rename DisplayKit CatsKit", "a module called CatsKit already exists", "Cats"),
     ] as [(String, String, String?)])
   func takenNames(_ line: String, _ reason: String, _ suggestion: String?) async throws {
@@ -68,7 +72,7 @@ import Testing
 
   private static func hint(_ suggestion: String?) -> String {
     suggestion.map {
-      $0.hasSuffix("List")
+      ["List", "Kit", "Domain"].contains(where: $0.hasSuffix)
         ? "\nhint: use another name, such as \($0)" : "\nhint: did you mean \($0)?"
     } ?? ""
   }
@@ -113,7 +117,8 @@ import Testing
     ])
     try await workspace.expectFailure(
       of: "rename Cats Dogs", .usage, "\"Dogs\" can't be a module name",
-      "  PetDomain already has a type called DogsAssembly")
+      "  PetDomain already has a type called DogsAssembly",
+      "hint: use another name, such as DogsList")
   }
 
   @Test("Refuses a name that the templates or the module already use for something else")
@@ -128,7 +133,8 @@ import Testing
       "Modules/Features/CatsKit/CatsAssembly.swift", "{}", "{ let next: DogsAssembly }")
     try await workspace.expectFailure(
       of: "rename Cats Dogs", .usage, "\"Dogs\" can't be a module name",
-      "  CatsKit means something else by DogsAssembly already")
+      "  CatsKit means something else by DogsAssembly already",
+      "hint: use another name, such as DogsList")
   }
 
   @Test(
@@ -212,8 +218,8 @@ import Testing
     let usage = "\nusage: scaffold module [options] NAME"
     try await workspace.expectFailure(
       of: "module Money", .usage,
-      "missing option '--layer'\n"
-        + "hint: use --layer base, domain, data or presentation" + usage)
+      "missing option --layer LAYER\n"
+        + "hint: Layer of the module: base, domain, data, presentation" + usage)
     try await workspace.expectFailure(
       of: "module Money --layer app", .usage,
       "option '--layer' takes 'base', 'domain', 'data' or 'presentation', not 'app'"

@@ -25,6 +25,26 @@ import Testing
     #expect(try workspace.text(of: "Package.swift")?.contains(tested) == true)
   }
 
+  @Test("Keeps a dependency that files import, and lists the imports")
+  func imported() async throws {
+    let workspace = try SampleWorkspace()
+    let place = "Modules/Features/CatsKit/CatsCommand.swift:2: import PetDomain"
+    try await workspace.expectFailure(
+      of: "unuse Cats PetDomain", .failure, "CatsKit still imports PetDomain", "  \(place)",
+      "hint: remove the import, then the dependency")
+    try workspace.edit(
+      "Modules/Features/CatsKit/CatsCommand.swift", "import PetDomain",
+      "#if canImport(PetDomain)\nimport PetDomain\n#endif")
+    #expect(await workspace.run("unuse Cats PetDomain --quiet") == .init())
+    #expect(await workspace.run("use CatsKitTests PetDomain --quiet") == .init())
+    try workspace.edit(
+      "Tests/CatsKitTests/CatsTests.swift", "import CatsKit", "import CatsKit\nimport PetDomain")
+    try await workspace.expectFailure(
+      of: "unuse CatsKitTests PetDomain", .failure, "CatsKitTests still imports PetDomain",
+      "  Tests/CatsKitTests/CatsTests.swift:2: import PetDomain",
+      "hint: remove the import, then the dependency")
+  }
+
   @Test(
     "Refuses a dependency that does not exist or closes a cycle",
     arguments: [

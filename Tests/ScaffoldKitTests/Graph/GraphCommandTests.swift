@@ -52,6 +52,13 @@ import Testing
     #expect(shown.map(String.init) == names)
   }
 
+  @Test("Accepts the name of a feature without Kit") func feature() async throws {
+    let workspace = try SampleWorkspace()
+    let outcome = await workspace.run("graph --focus Cats")
+    #expect(outcome.output.contains("\n  CatsKit "))
+    #expect(await workspace.run("graph --focus CatsKit") == outcome)
+  }
+
   @Test("Marks the modules that a change affects") func affected() async {
     #expect(await run("--to", "Heroes", "--affected", "main").output.contains("\n* HeroesKit  "))
   }

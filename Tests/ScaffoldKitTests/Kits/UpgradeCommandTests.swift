@@ -1,8 +1,9 @@
 import CommandLineKit
 import CommandLineTesting
 import Foundation
-import ScaffoldKit
 import Testing
+
+@testable import ScaffoldKit
 
 @MainActor
 @Suite struct UpgradeCommandTests {
@@ -260,8 +261,18 @@ import Testing
     #expect(
       await workspace.run("upgrade")
         == .failing(
-          .usage, "missing option '--to'",
-          "hint: name the folder of a workspace with the new kits, or URL@VERSION",
+          .usage, "missing option --to KITS",
+          "hint: New kits: the folder of a workspace, or URL@VERSION",
           "usage: scaffold upgrade [options]"))
+  }
+  @Test("On a terminal, says after a second what takes so long") func progress() async throws {
+    let program = CommandLineProgram(
+      name: "scaffold", version: "1.0", summary: "Grows.",
+      commands: [UpgradeCommand(progressDelay: { _ in .zero })])
+    let outcome = await program.run([
+      "upgrade", "--to", workspace.next, "--path", workspace.folder.path + "/app", "--dry-run",
+    ])
+    #expect(outcome.error.contains(/^comparing \d+ modules with their templates\n$/))
+    #expect(await workspace.upgrade("--dry-run").error == "")
   }
 }

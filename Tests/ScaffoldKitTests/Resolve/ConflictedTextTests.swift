@@ -25,7 +25,7 @@ import Testing
         """.bytes))
     #expect(text.ours == "a\nb\n=======\nd\r\ne".bytes)
     #expect(text.theirs == "a\nc\n=======\ne".bytes)
-    #expect(text.lines == [2, 10])
+    #expect(text.conflicts.map(\.marker) == [2, 10])
   }
 
   @Test(

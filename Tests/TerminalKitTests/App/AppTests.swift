@@ -1,3 +1,4 @@
+import DisplayTesting
 import TerminalKit
 import TerminalTesting
 import TerminalText
@@ -150,7 +151,7 @@ import Testing
   @Test("A start during the wait for replies ends the old run first")
   func startAgain() async throws {
     let running = Task { try await terminal.app.run() }
-    while !terminal.app.isRunning { await Task.yield() }
+    await waitUntil("the app runs") { terminal.app.isRunning }
     terminal.app.quit()
     try terminal.app.start()
     try await running.value
@@ -170,7 +171,7 @@ import Testing
     terminal.app.content = text
     let error = TerminalError.notWritten(reason: "No space left on device")
     let running = Task { try await terminal.app.run() }
-    while !terminal.app.isRunning { await Task.yield() }
+    await waitUntil("the app runs") { terminal.app.isRunning }
     terminal.device.writeError = error
     text.model = "new"
     terminal.advance(by: .seconds(1))

@@ -165,11 +165,11 @@ public struct AffectedTarget: Hashable, Sendable {
   }
 
   fileprivate var json: JSONValue {
-    var files: [String] = []
-    switch cause {
-    case .files(let changed), .reads(let changed): files = changed
-    case .added, .removed, .description, .package: break
-    }
+    let files =
+      switch cause {
+      case .files(let changed), .reads(let changed): changed
+      case .added, .removed, .description, .package: [String]()
+      }
     return .object([
       ("name", .string(name)), ("chain", .array(chain.map(JSONValue.string))),
       ("reason", .string(reason)), ("files", .array(files.map(JSONValue.string))),

@@ -87,17 +87,14 @@ struct DependencyRepair: Hashable, Sendable {
 
   let name: String
 
-  /// The list to edit. For ``Kind/sortLines``, any list in an entry of the layer to sort.
+  /// The list to edit.
   let owner: TargetDependencies.Owner
 
   var manifest = ManifestText.path
 
   /// Whether the list contains dependencies of sources, and not of tests.
   fileprivate var isForSources: Bool {
-    switch owner {
-    case .target, .line(_, .uses): true
-    case .line: false
-    }
+    if case .line(_, let label) = owner { label == .uses } else { true }
   }
 }
 

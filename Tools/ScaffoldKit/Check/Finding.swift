@@ -74,14 +74,8 @@ public struct Finding: Hashable, Sendable {
     _ rule: Rule, _ message: String, at location: FindingLocation, details: [String] = [],
     why: String, fix: String, repairs: [DependencyRepair] = [], subject: String
   ) {
-    self.rule = rule
-    self.message = message
-    self.location = location
-    self.details = details
-    self.why = why
-    self.fix = fix
-    self.repairs = repairs
-    self.subject = subject
+    (self.rule, self.message, self.location, self.details) = (rule, message, location, details)
+    (self.why, self.fix, self.repairs, self.subject) = (why, fix, repairs, subject)
   }
 
   /// The finding as a line of a baseline: the rule, the path and the subject.

@@ -19,8 +19,9 @@ struct CheckCommand: Command {
       over. In a workspace of 'scaffold new', also that every feature has an assembly, and that \
       files are named after what they declare. Builds nothing.
 
-      '--fix' adds and removes dependencies, removes repetitions, and redraws the module graph. Then the remaining errors are printed. It edits only literal \
-      lists and changes no other byte, and it adds no dependency that would close a cycle.
+      '--fix' adds and removes dependencies, removes repetitions, and redraws the module graph. \
+      Then it prints the errors that it can't correct. It edits only literal lists and changes no \
+      other byte, and it adds no dependency that would close a cycle.
 
       Known exceptions are listed in \(Baseline.path). An exception that no longer applies is an \
       error.
@@ -72,6 +73,9 @@ struct CheckCommand: Command {
       knownBefore: old.split(whereSeparator: \.isNewline).count,
       duration: start.duration(to: now()))
     if isUpdate, baseline.text != old { try await save(baseline, over: workspace.tree, input) }
+    if input[Self.fix], !report.errors.isEmpty, !input[CommonOptions.quiet] {
+      console.writeLine("--fix can't correct \(report.errors.count.of("error")):")
+    }
     write(report, asked: input, on: console)
     if !report.errors.isEmpty { throw ExitCode.failure }
   }

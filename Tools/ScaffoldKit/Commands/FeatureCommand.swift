@@ -44,13 +44,14 @@ struct FeatureCommand: Command {
   func run(_ input: CommandInput, console: Console) async throws {
     let workspace = try Workspace.editing(input, console)
     let generator = try ModuleName.checking(
-      try input.require(Self.name), endings: ["List", "Page"]
+      try input.require(Self.name), in: .features
     ) { name in
       let generator = Result { try self.generator(of: name, for: input, in: workspace) }
       try PossibleGenerators.refuseHandwritten(name, try? generator.get(), in: workspace)
       return try generator.get()
     }
     let force = input[CommonOptions.force]
+    if !force { try PossibleGenerators.refuseEntity(replacedBy: generator) }
     try await workspace.write(
       generator.stage(replacing: force),
       testing: ([generator] + generator.companions).map(\.module), force: force, for: input,

@@ -67,8 +67,11 @@ struct GraphCommand: Command {
       throw CommandFailure("--json can't be combined with --format", exitCode: .usage)
     }
     if input[Self.redraw] { return try redraw(for: input, on: console) }
-    let graph = ModuleGraph(try await open(input, console))
-    let part = try part(of: graph, for: input)
+    let workspace = try await open(input, console)
+    let graph = ModuleGraph(workspace)
+    let part = try part(of: graph, for: input) {
+      try $0.map { try workspace.knownModule(named: $0).name }
+    }
     var marked: Set<String> = []
     if let revision = input[Self.affectedSince] { marked = try await affected(revision, input) }
     if input.format == .json { return console.write((part ?? graph).json(marked: marked)) }
@@ -86,11 +89,10 @@ struct GraphCommand: Command {
   /// Returns the part of the graph that the options select, or `nil` if no option selects a part.
   /// Throws if a module is unknown, the options exclude each other, or no path connects the two
   /// modules.
-  private func part(of graph: ModuleGraph, for input: CommandInput) throws -> ModuleGraph? {
-    let focus = try name(input[Self.focus], in: graph)
-    let from = try name(input[Self.from], in: graph)
-    let to = try name(input[Self.to], in: graph)
-    switch (focus, from, to) {
+  private func part(
+    of graph: ModuleGraph, for input: CommandInput, name: (String?) throws -> String?
+  ) throws -> ModuleGraph? {
+    switch try (name(input[Self.focus]), name(input[Self.from]), name(input[Self.to])) {
     case (nil, nil, nil): return nil
     case (let focus?, nil, nil): return graph.focused(on: focus)
     case (nil, let from?, nil): return graph.part(of: graph.reached(from: from))
@@ -112,12 +114,6 @@ struct GraphCommand: Command {
     if input.format == .json { return console.write(plan.json) }
     plan.lines.forEach(console.writeLine)
     console.writeLine(plan.summary)
-  }
-
-  private func name(_ name: String?, in graph: ModuleGraph) throws -> String? {
-    let names = graph.nodes.map(\.name)
-    guard let name, !names.contains(name) else { return name }
-    throw CommandFailure.noModule(name, among: names)
   }
 
   private func write(_ excerpt: GraphExcerpt, as format: Format, on console: Console) {

@@ -19,13 +19,9 @@ struct ModuleCommand: Command {
     ])
 
   func run(_ input: CommandInput, console: Console) async throws {
-    guard let layer = input[Self.layer] else {
-      throw CommandFailure(
-        "missing option '--layer'",
-        hint: "use --layer base, domain, data or presentation", exitCode: .usage)
-    }
+    let layer = try input.require(Self.layer)
     let workspace = try Workspace.editing(input, console)
-    let generator = try ModuleName.checking(try input.require(Self.name)) {
+    let generator = try ModuleName.checking(try input.require(Self.name), in: layer.layer) {
       try ModuleGenerator(module: $0, in: layer, of: workspace)
     }
     try await workspace.write(

@@ -22,9 +22,8 @@ struct RulesCommand: Command {
 
   func run(_ input: CommandInput, console: Console) async throws {
     let workspace = try await open(input, console)
-    let own = try workspace.tree.text(of: LayerRules.path)
     let builtIn = workspace.rules == .none ? LayerRules.heading + "\n" : LayerRules.builtInText
-    let text = own ?? builtIn
+    let text = try workspace.tree.text(of: LayerRules.path) ?? builtIn
     if input[Self.write] {
       let root = try await WorkspaceFolder.readableRoot(from: input[CommonOptions.path], console)
       var staged = StagedTree(over: workspace.tree)

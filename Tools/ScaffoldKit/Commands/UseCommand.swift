@@ -41,18 +41,20 @@ struct UseCommand: Command {
       return try await edit(owner, name, ofPackageIn: root, input, console)
     }
     let workspace = try Workspace.editing(input, console)
-    let modules = workspace.modules
-    let module = modules.first { $0.name == owner || $0.feature == owner }
-    guard let user = module ?? modules.first(where: { $0.testTarget == owner }) else {
-      throw CommandFailure.noModule(owner, among: modules.map { $0.feature ?? $0.name })
-    }
+    let tested = workspace.modules.first { $0.testTarget == owner }
+    let user = try tested ?? workspace.knownModule(named: owner)
+    let inTests = tested != nil
     let list = try TargetDependencies(
-      module == nil ? .testUses : .uses, ofLine: user.name, in: workspace.manifest)
+      inTests ? .testUses : .uses, ofLine: user.name, in: workspace.manifest)
     let isKnown =
       !adds && list.names.contains(name)
       || workspace.allModules.contains { $0.name == name && !$0.isProgram }
     let used = isKnown ? name : try workspace.requireModule(named: name).name
-    if adds { try refuse(used, for: user, inTests: module == nil, in: workspace) }
+    if adds {
+      try refuse(used, for: user, inTests: inTests, in: workspace)
+    } else if list.names.contains(used) {
+      try await refuseImported(used, by: user, inTests: inTests, in: workspace)
+    }
     var staged = StagedTree(over: workspace.tree)
     staged.write(adds ? list.adding(used) : list.removing(used), to: ManifestText.path)
     try await workspace.write(staged, testing: [user.name], for: input, on: console)
@@ -75,6 +77,8 @@ struct UseCommand: Command {
     if old.targets[owner] == nil { throw CommandFailure.noModule(owner, among: known) }
     let list = try TargetDependencies(of: owner, in: bytes)
     let requirement = old.requirement(for: name)
+    let workspace = try Workspace([PackageModules.Package(folder: "", dump: old)], in: tree)
+    let user = workspace.module(owner)
     var edited = list.removing(name)
     if adds {
       guard let requirement else {
@@ -83,12 +87,11 @@ struct UseCommand: Command {
           hint: DidYouMean.hint(for: name, among: known)
             ?? "add '.product(name:package:)' by hand", exitCode: .notFound)
       }
-      let workspace = try Workspace([PackageModules.Package(folder: "", dump: old)], in: tree)
-      if let user = workspace.module(owner) {
-        try refuse(requirement.name, for: user, in: workspace)
-      }
+      if let user { try refuse(requirement.name, for: user, in: workspace) }
       edited = list.adding(requirement.name, from: requirement.package)
-    } else if !list.names.contains(name), requirement == nil {
+    } else if list.names.contains(name) {
+      if let user { try await refuseImported(name, by: user, in: workspace) }
+    } else if requirement == nil {
       throw CommandFailure.noModule(name, among: known)
     }
     var staged = StagedTree(over: tree)
@@ -120,5 +123,22 @@ struct UseCommand: Command {
     throw CommandFailure(
       "\(inTests ? user.testTarget : user.name) can't depend on \(name): \(violation.message)",
       details: ["  why: \(violation.why)"], hint: violation.fix)
+  }
+  /// Throws if a file imports the dependency, and no other list of the module contains it. Ignores
+  /// imports in `#if`, for which the dependency is optional.
+  private func refuseImported(
+    _ name: String, by user: Module, inTests: Bool = false, in workspace: Workspace
+  ) async throws {
+    let index = try await SourceIndex(workspace)
+    let isListedTwice = (inTests ? user.uses : user.testUses).contains(name)
+    let files = index.entries[user.name]?.filesAndTests ?? []
+    let places = files.filter { $0.isTest ? !isListedTwice : !inTests }.flatMap { file, _ in
+      file.imports.filter { index.name(of: $0) == name && !$0.isConditional }
+        .map { "  " + file.location(of: $0).description }
+    }
+    if places.isEmpty { return }
+    throw CommandFailure(
+      "\(inTests ? user.testTarget : user.name) still imports \(name)", details: places,
+      hint: "remove the import, then the dependency")
   }
 }

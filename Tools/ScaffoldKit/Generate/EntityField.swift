@@ -25,14 +25,16 @@ public struct EntityField: Sendable {
   public init(_ typed: String) throws(CommandFailure) {
     let parts = typed.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
-    if let reason = Self.fault(ofName: name) {
-      throw .field(typed, reason, hint: "write NAME:TYPE, such as total:Int")
+    let typeName = parts.dropFirst().joined().filter { !$0.isWhitespace }
+    if let (reason, example) = Self.fault(ofName: name) {
+      let type = typeName.isEmpty ? "Int" : typeName
+      throw .field(typed, reason, hint: "write NAME:TYPE, such as \(example):\(type)")
     }
-    guard parts.count == 2, let field = EntityField(name: name, typeName: String(parts[1])) else {
+    guard let field = EntityField(name: name, typeName: typeName) else {
       let known = FieldType.all.map(\.name).joined(separator: ", ")
       throw .field(
         typed, "its type must be one of \(known), with ? if it can be missing",
-        hint: "write NAME:TYPE, such as \(name):Int")
+        hint: "write NAME:TYPE, such as \(name):\(FieldType.closest(to: typeName))")
     }
     self = field
   }
@@ -41,11 +43,16 @@ public struct EntityField: Sendable {
   var values: TemplateValues {
     let words = (try? ModuleName(name.capitalizedWord))?.words ?? [name]
     let title = words.joined(separator: " ")
+    let isVerb = ["is", "has", "can", "needs"].contains(words[0])
+    let condition = "Whether the __noun__ \(isVerb ? "" : "is ")\(title)"
     func sample(_ code: String) -> String { code.replacing("WORDS", with: title) }
     let sampleText = sample(type.sampleText)
     return TemplateValues([
-      "field": name, "fieldWords": title, "fieldOption": words.joined(separator: "-"),
+      "field": name, "fieldWords": title,
+      "fieldSummary": type.name == "Bool" ? condition : "The \(title)",
+      "fieldOption": words.joined(separator: "-"),
       "FieldType": typeName, "FieldOptionType": type.name, "FieldParser": type.parser,
+      "fieldAlignment": ["Int", "Double"].contains(type.name) ? "trailing" : "leading",
       "fieldValue": type.value, "fieldOptional": isOptional ? " (optional)" : "",
       "FieldInput": isOptional ? "input[Fields.\(name)]" : "try input.require(Fields.\(name))",
       "FieldText": text(of: "entity.\(name)"),
@@ -60,10 +67,12 @@ public struct EntityField: Sendable {
 
   private static let maximumLength = 20
 
-  /// Names that the generated code, or every command, already uses.
-  private static let reserved: Set<String> = [
-    "all", "color", "fieldTexts", "hashValue", "help", "json", "noColor", "noPager", "record",
-    "trace", "traceFile", "version", "width",
+  /// Names that the generated code already uses.
+  private static let reserved: Set<String> = ["all", "fieldTexts", "hashValue", "record"]
+
+  /// The names of options that every command has.
+  private static let options: Set<String> = [
+    "color", "help", "json", "noColor", "noPager", "trace", "traceFile", "version", "width",
   ]
 
   private func text(of value: String) -> String {
@@ -71,17 +80,20 @@ public struct EntityField: Sendable {
     return "\(value)\(type.text.map { ".map { \($0("$0")) }" } ?? "") ?? \"none\""
   }
 
-  private static func fault(ofName name: String) -> String? {
-    let isCamelCase = name.wholeMatch(of: /[a-z][A-Za-z0-9]*/) != nil
-    if !isCamelCase {
-      return "a name begins with a lowercase letter, and has only letters and digits"
+  /// Returns why a field can't have a name, and a name to use instead; `nil` if it can.
+  private static func fault(ofName name: String) -> (reason: String, example: String)? {
+    if name.wholeMatch(of: /[a-z][A-Za-z0-9]*/) == nil {
+      return ("a name begins with a lowercase letter, and has only letters and digits", "total")
     }
-    if ReservedNames.isKeyword(name) { return "\(name) is a Swift keyword" }
+    if name.utf8.count > maximumLength {
+      return ("a name has at most \(maximumLength) letters", "total")
+    }
+    let other = "\(name)Value"
+    if ReservedNames.isKeyword(name) { return ("\(name) is a Swift keyword", other) }
+    if options.contains(name) { return ("every command has an option with this name", other) }
     // Column names are case-insensitive.
-    if reserved.contains(name) || name.lowercased() == "id" {
-      return "\(name) has another meaning in the generated code"
-    }
-    return name.utf8.count > maximumLength ? "a name has at most \(maximumLength) letters" : nil
+    let isReserved = reserved.contains(name) || name.lowercased() == "id"
+    return isReserved ? ("\(name) has another meaning in the generated code", other) : nil
   }
 }
 
@@ -133,6 +145,15 @@ private struct FieldType: Sendable {
 
   /// The text of the test value if `number` is 1.
   let sampleText: String
+
+  /// Returns a supported type to suggest for another Swift type: `Int?` for `Optional<Int64>`.
+  static func closest(to typeName: String) -> String {
+    let base = typeName.replacing("Optional<", with: "").lowercased()
+    let type = all.first { base.contains($0.name.lowercased()) }?.name
+    let other = base.contains("float") || base.contains("decimal") ? "Double" : "String"
+    let isOptional = typeName.hasSuffix("?") || typeName.hasPrefix("Optional<")
+    return (type ?? other) + (isOptional ? "?" : "")
+  }
 
   static let all = [
     FieldType(

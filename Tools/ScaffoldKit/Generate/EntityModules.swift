@@ -7,21 +7,19 @@ struct EntityModules {
   /// The name of the entity, such as `Order`.
   let entity: ModuleName
 
-  var all: [(name: ModuleName, layer: ModuleGenerator.TargetLayer)] {
-    get throws(NameError) {
-      [
-        (try ModuleName(entity.text + "Domain"), .domain),
-        (try ModuleName(entity.text + "DomainTesting"), .domain),
-        (try ModuleName(entity.text + "Storage"), .data),
-      ]
-    }
+  func all() throws(NameError) -> [(name: ModuleName, layer: ModuleGenerator.TargetLayer)] {
+    [
+      (try ModuleName(entity.text + "Domain"), .domain),
+      (try ModuleName(entity.text + "DomainTesting"), .domain),
+      (try ModuleName(entity.text + "Storage"), .data),
+    ]
   }
 
   var path: String { "Modules/Domain/\(entity.text)Domain/\(entity.text).swift" }
 
   /// Returns the modules if a workspace contains all of them; otherwise nil.
   func existing(in workspace: Workspace) -> [Module]? {
-    let names = (try? all.map(\.name.text)) ?? []
+    let names = (try? all().map(\.name.text)) ?? []
     let modules = names.compactMap(workspace.module)
     return modules.isEmpty || modules.count < names.count ? nil : modules
   }

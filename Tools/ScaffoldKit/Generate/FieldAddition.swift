@@ -39,7 +39,7 @@ struct FieldAddition {
         "no feature was generated for \(entity.entity.text)",
         hint: "add the field to \(entity.path) by hand")
     }
-    modules = try features.map(\.theirs.module) + entity.all.map(\.name.text)
+    modules = try features.map(\.theirs.module) + entity.all().map(\.name.text)
     for (base, theirs) in features { try await merge(from: base.files, to: theirs.files) }
     let isComplete = try staged.contents.allSatisfy {
       try workspace.tree.bytes(of: $0.path) == $0.bytes

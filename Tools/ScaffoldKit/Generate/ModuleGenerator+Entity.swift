@@ -27,8 +27,8 @@ extension ModuleGenerator {
     let files = try Self.rendered(.entity, values, for: name, in: workspace)
     let modules = EntityModules(entity: entity)
     let exist = modules.existing(in: workspace) != nil
-    let siblings = try modules.all.map(\.name.text)
-    let companions = try modules.all.map { name, layer in
+    let siblings = try modules.all().map(\.name.text)
+    let companions = try modules.all().map { name, layer in
       try name.checkModule(in: workspace, layer: exist ? layer.layer : nil)
       let folder = "Modules/\(layer.rawValue.capitalizedWord)/\(name.text)"
       return ModuleGenerator(

@@ -146,14 +146,7 @@ extension ModuleGenerator {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case base, domain, data, presentation
 
-    var layer: Layer {
-      switch self {
-      case .base: .base
-      case .domain: .domain
-      case .data: .data
-      case .presentation: .presentation
-      }
-    }
+    var layer: Layer { Layer.allCases.first { $0.rawValue == rawValue } ?? .base }
   }
 
   /// Prepares the generation of a module below the features.

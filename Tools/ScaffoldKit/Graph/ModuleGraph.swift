@@ -19,10 +19,7 @@ public struct ModuleGraph: Hashable, Sendable {
 
     /// Creates a node. Pass `members` for a group of modules.
     public init(_ name: String, _ layer: Layer, group: String = "", members: [String] = []) {
-      self.name = name
-      self.layer = layer
-      self.group = group
-      self.members = members
+      (self.name, self.layer, self.group, self.members) = (name, layer, group, members)
     }
 
     /// A Boolean value that indicates whether the node is a test target, or its name ends in

@@ -125,9 +125,10 @@ public struct TargetDependencies {
     return mentions.count > 1 && !isConditional ? removing(name) : bytes
   }
 
-  /// Returns the manifest with the list sorted by name.
+  /// Returns the manifest with the list sorted by name. All elements must be names in quotes.
   func sorted() -> [UInt8] {
-    list?.reordered(names.indices.sorted { names[$0] < names[$1] }) ?? bytes
+    let ranges = list?.elements.map(\.range) ?? []
+    return bytes.applying(zip(ranges, names.sorted()).map { ($0, Array("\"\($1)\"".utf8)) })
   }
 
   // MARK: - Internal

@@ -89,32 +89,34 @@ extension ModuleName {
   ///
   /// - Parameters:
   ///   - typed: The word on the command line.
-  ///   - endings: Endings to try in a suggestion, such as `List`, if a similar name is rejected too.
+  ///   - layer: The layer of the module, which decides how a suggestion ends, such as `MapList` for
+  ///     a feature if all similar names are rejected too.
   ///   - body: Checks the name. It is called for suggestions too, so it must have no side effects.
   /// - Throws: ``NameError`` if the name is rejected, or any other error of `body`.
   /// - Returns: The result of `body`.
   static func checking<Result>(
-    _ typed: String, endings: [String] = [], _ body: (ModuleName) throws -> Result
+    _ typed: String, in layer: Layer, _ body: (ModuleName) throws -> Result
   ) throws -> Result {
     do {
       return try body(ModuleName(typed))
     } catch let error as NameError where error.purpose == .module {
       throw NameError(
         typed: error.typed, purpose: .module, offset: error.offset, reason: error.reason,
-        hint: hint(for: typed, endings) { (try? body(ModuleName($0))) != nil })
+        hint: hint(for: typed, in: layer) { (try? body(ModuleName($0))) != nil })
     }
   }
 
   /// Returns a hint with the first similar name that is accepted, or `nil` if no such name is
   /// accepted.
   private static func hint(
-    for typed: String, _ endings: [String], isAccepted: (String) -> Bool
+    for typed: String, in layer: Layer, isAccepted: (String) -> Bool
   ) -> String? {
     let name = camelCase(typed)
     let stem = withoutSuffixes(name)
     if let meant = [name, stem].first(where: { $0 != typed && isAccepted($0) }) {
       return "did you mean \(meant)?"
     }
+    let endings = layer == .features ? ["List", "Page"] : [layer == .base ? "Kit" : layer.title]
     let others = stem.isEmpty ? [] : endings.filter { !stem.hasSuffix($0) }.map { stem + $0 }
     return others.first(where: isAccepted).map { "use another name, such as \($0)" }
   }

@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// Generators that could have created an existing module, one for each combination of options.
 enum PossibleGenerators {
   /// Creates a generator with one combination of options.
@@ -15,10 +17,8 @@ enum PossibleGenerators {
       .map { Optional($0.name) }
     guard let name = try? ModuleName(module.feature ?? module.name) else { return [] }
     if module.feature == nil {
-      guard let layer = ModuleGenerator.TargetLayer(rawValue: module.layer.rawValue) else {
-        return []
-      }
-      return [{ try ModuleGenerator(module: name, in: layer, of: $0) }]
+      let layer = ModuleGenerator.TargetLayer(rawValue: module.layer.rawValue)
+      return layer.map { layer in [{ try ModuleGenerator(module: name, in: layer, of: $0) }] } ?? []
     }
     let words = Set(CommandWords.all(of: module, in: workspace) + [name.commandWord]).sorted()
     let entities = EntityModules.all(of: module, in: workspace)
@@ -55,10 +55,22 @@ enum PossibleGenerators {
     guard let module = workspace.module(name.featureModule) else { return }
     let generated =
       (generator?.ownFiles ?? []) + all(of: module, in: workspace).flatMap(\.ownFiles)
-    let isGenerated = try generated.contains {
-      try $0.path.isInside(module.folder) && workspace.tree.bytes(of: $0.path) == $0.bytes
+    if try !workspace.contains(generated, in: module) {
+      throw name.error("a module called \(module.name) already exists")
     }
-    if !isGenerated { throw name.error("a module called \(module.name) already exists") }
+  }
+
+  /// Throws if a feature exists that was generated with an entity, and the new one has none.
+  static func refuseEntity(replacedBy new: ModuleGenerator) throws {
+    let workspace = new.workspace
+    guard new.companions.isEmpty, let module = workspace.module(new.module) else { return }
+    let old = try all(of: module, in: workspace).first {
+      try !$0.companions.isEmpty && workspace.contains($0.ownFiles, in: module)
+    }
+    guard let entity = old?.companions.last?.module.dropLast("Storage".count) else { return }
+    throw CommandFailure(
+      "\(module.name) was generated with --entity \(entity)",
+      hint: "repeat the command with this option, or replace the feature with --force")
   }
 
   /// Renders the files of all modules that were generated after the workspace itself, with two
@@ -81,5 +93,14 @@ enum PossibleGenerators {
       files.new += new
     }
     return files
+  }
+}
+
+extension Workspace {
+  /// Returns whether at least one of the files is in a module's folder, with the same content.
+  fileprivate func contains(_ files: [RenderedFile], in module: Module) throws -> Bool {
+    try files.contains {
+      try $0.path.isInside(module.folder) && tree.bytes(of: $0.path) == $0.bytes
+    }
   }
 }

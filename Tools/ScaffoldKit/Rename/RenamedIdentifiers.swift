@@ -19,7 +19,8 @@ struct RenamedIdentifiers {
       shared = [:]
       return
     }
-    let replacement = FeatureNameReplacement(of: feature, with: name.text)
+    let replacement = FeatureNameReplacement(
+      old: Array(feature.unicodeScalars), new: name.text.unicodeScalars)
     let fixed = Self.fixedNames(in: workspace)
     var own = always
     var shared: [String: String] = [:]
@@ -75,13 +76,8 @@ extension String {
 
 /// Replaces a feature's name inside identifiers, such as `Heroes` in `HeroesState` and `GetHeroes`.
 private struct FeatureNameReplacement {
-  private let old: [Unicode.Scalar]
-  private let new: String.UnicodeScalarView
-
-  init(of old: String, with new: String) {
-    self.old = Array(old.unicodeScalars)
-    self.new = new.unicodeScalars
-  }
+  let old: [Unicode.Scalar]
+  let new: String.UnicodeScalarView
 
   /// Returns the identifier with the new name, or nil if it does not contain the old name as a
   /// word. For example, `Hero` is not a word of `HeroesState`.

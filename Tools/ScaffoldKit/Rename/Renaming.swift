@@ -135,13 +135,14 @@ public struct Renaming {
   private func literals(in path: String) -> [LiteralReplacement] {
     guard let old = module.feature.flatMap({ try? ModuleName($0) }) else { return [] }
     if path == dependencyFile {
-      return [LiteralReplacement(old.variable, with: name.variable)]
+      return [LiteralReplacement(old: old.variable, new: name.variable)]
     }
     let isSource = path.hasPrefix(module.folder + "/")
     let words = command.map {
-      LiteralReplacement($0.old, with: $0.new, only: isSource ? [.command, .destination] : nil)
+      LiteralReplacement(
+        old: $0.old, new: $0.new, contexts: isSource ? [.command, .destination] : nil)
     }
-    let title = LiteralReplacement(old.title, with: name.title, only: [.title])
+    let title = LiteralReplacement(old: old.title, new: name.title, contexts: [.title])
     return (words.map { [$0] } ?? []) + (isSource ? [title] : [])
   }
 

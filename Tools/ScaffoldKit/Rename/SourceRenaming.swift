@@ -90,29 +90,19 @@ struct LiteralReplacement {
   /// The maximum number of tokens in a context.
   static let contextLength = 4
 
-  private let old: [UInt8]
-  private let new: [UInt8]
-  private let contexts: [Context]?
+  /// The text of the literal, and its new text.
+  let old, new: String
 
-  /// Creates the replacement of a string literal.
-  ///
-  /// - Parameters:
-  ///   - old: The text of the literal.
-  ///   - new: The new text.
-  ///   - contexts: The contexts in which the literal is replaced; `nil` to replace it everywhere.
-  init(_ old: String, with new: String, only contexts: [Context]? = nil) {
-    self.old = Array("\"\(old)\"".utf8)
-    self.new = Array("\"\(new)\"".utf8)
-    self.contexts = contexts
-  }
+  /// The contexts in which the literal is replaced; `nil` to replace it everywhere.
+  var contexts: [Context]?
 
   /// Returns the new text of a literal that follows the tokens `before`; `nil` if it stays
   /// unchanged.
   func applied(to literal: [UInt8], after before: [UInt8]) -> [UInt8]? {
-    guard literal == old else { return nil }
-    guard let contexts else { return new }
+    guard literal.elementsEqual("\"\(old)\"".utf8) else { return nil }
     let text = String(decoding: before, as: UTF8.self)
-    return contexts.contains { text.hasSuffix($0.rawValue) } ? new : nil
+    let isReplaced = contexts?.contains { text.hasSuffix($0.rawValue) } ?? true
+    return isReplaced ? Array("\"\(new)\"".utf8) : nil
   }
 }
 

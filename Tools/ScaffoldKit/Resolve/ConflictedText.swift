@@ -10,12 +10,9 @@ struct ConflictedText {
   /// The version with the lines below each `=======`.
   private(set) var theirs: [UInt8] = []
 
-  /// The line numbers of the markers that begin a conflict, counted from 1.
-  private(set) var lines: [Int] = []
-
-  /// For each conflict, the number of the line in ``ours`` where the conflict begins, and the
-  /// conflict's lines in ``theirs`` without surrounding spaces.
-  private(set) var conflicts: [(line: Int, theirs: [String])] = []
+  /// For each conflict, the number of the line of its first marker, the number of the line in
+  /// ``ours`` where it begins, and its lines in ``theirs`` without surrounding spaces.
+  private(set) var conflicts: [(marker: Int, line: Int, theirs: [String])] = []
 
   /// Splits a file. Returns `nil` if the file has no conflict markers, or if a marker is missing.
   init?(_ bytes: [UInt8]) {
@@ -23,8 +20,7 @@ struct ConflictedText {
     for (index, line) in bytes.lines.enumerated() {
       switch (Self.marker(line), part) {
       case ("<", .common):
-        lines.append(index + 1)
-        conflicts.append((ours.count { $0 == .lineFeed } + 1, []))
+        conflicts.append((index + 1, ours.count { $0 == .lineFeed } + 1, []))
         part = .ours
       case ("|", .ours): part = .base
       case ("=", .ours), ("=", .base): part = .theirs
@@ -33,7 +29,7 @@ struct ConflictedText {
       case _: return nil
       }
     }
-    if lines.isEmpty || part != .common { return nil }
+    if conflicts.isEmpty || part != .common { return nil }
   }
 
   /// Returns the line number of the first conflict marker, counted from 1; `nil` if there is none.

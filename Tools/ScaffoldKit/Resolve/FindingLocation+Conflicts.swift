@@ -15,7 +15,7 @@ extension FindingLocation {
     }
     if let message = message(for: stages) { return conflicts(message) }
     guard let bytes, bytes.isText else { return conflicts("both branches changed the file") }
-    if let lines = ConflictedText(bytes)?.lines {
+    if let lines = ConflictedText(bytes)?.conflicts.map(\.marker) {
       return conflicts("both branches changed these lines", lines: lines)
     }
     let line = ConflictedText.firstMarker(in: bytes)

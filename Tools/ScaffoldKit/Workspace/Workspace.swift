@@ -103,20 +103,21 @@ extension Workspace {
     return paths.filter { !$0.hasPrefix(kits.reference.folder + "/") }
   }
 
-  /// Returns the module called `name`. For a feature, the suffix `Kit` is optional.
+  /// Returns the module or program called `name`. For a feature, the suffix `Kit` is optional.
   ///
-  /// - Throws: `CommandFailure` if there is no such module or if it is a program.
+  /// - Throws: `CommandFailure` if there is no such module or program.
+  func knownModule(named name: String) throws(CommandFailure) -> Module {
+    if let known = module(name) ?? modules.first(where: { $0.feature == name }) { return known }
+    throw .noModule(name, among: modules.flatMap { [$0.feature ?? $0.name, $0.name] })
+  }
+
+  /// Returns the module called `name`. Also throws if it is a program.
   func requireModule(named name: String) throws(CommandFailure) -> Module {
-    let libraries = modules.filter { !$0.isProgram }
-    if let module = libraries.first(where: { $0.name == name || $0.feature == name }) {
-      return module
-    }
-    if modules.contains(where: { $0.name == name }) {
-      throw CommandFailure(
-        "\(SafeText.quoted(name)) is a program, not a module",
-        hint: "edit Package.swift to rename or remove a program")
-    }
-    throw .noModule(name, among: libraries.map { $0.feature ?? $0.name })
+    let module = try knownModule(named: name)
+    if !module.isProgram { return module }
+    throw CommandFailure(
+      "\(SafeText.quoted(name)) is a program, not a module",
+      hint: "edit Package.swift to rename or remove a program")
   }
 }
 

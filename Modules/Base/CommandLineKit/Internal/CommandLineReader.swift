@@ -7,6 +7,8 @@ struct CommandLineReader {
   let program: ProgramDefinition
 
   private(set) var command: CommandDefinition?
+  /// Whether a word named the command; `false` for a default command whose name is omitted.
+  private var isCommandNamed = false
   private(set) var flags: Set<String> = []
   private(set) var values: [String: [String]] = [:]
   private(set) var operands: [String] = []
@@ -154,8 +156,11 @@ extension CommandLineReader {
   }
 
   private mutating func readOperand(_ word: String) {
-    if usesDefault, operands.isEmpty, !isTerminated, let named = program.command(named: word) {
+    if usesDefault, !isCommandNamed, operands.isEmpty, !isTerminated,
+      let named = program.command(named: word)
+    {
       command = named
+      isCommandNamed = true
     } else if command != nil {
       operands.append(word)
       operandPositions.append(ownWords.count - 1)

@@ -1,5 +1,6 @@
 import DiffKit
 import DisplayKit
+import DisplayTesting
 import FlowKit
 import TerminalAccessibility
 import TerminalKit
@@ -32,7 +33,7 @@ import Testing
   /// Runs the session while `body` uses it. Then ends the input, which must end the session.
   func run(_ body: () async -> Void) async {
     let running = Task { try await session.run() }
-    while !session.app.isRunning { await Task.yield() }
+    await waitUntil("the session runs") { [session] in session.app.isRunning }
     await settle()
     await body()
     lines.send(nil)

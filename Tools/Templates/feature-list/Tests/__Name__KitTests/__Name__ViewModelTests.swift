@@ -9,8 +9,9 @@ import __Domain__Testing
 @Suite struct __Name__ViewModelTests {
   private let request = PageRequest(limit: 1)
 
-  private func page(_ name: String) -> Page<__Subject__Summary> {
+  private func page(_ name: String, _ number: Int = 1) -> Page<__Subject__Summary> {
     let entries = [__Entity__].named([name]).map(\.summary)
+    let request = PageRequest(page: number, limit: 1)
     return Page(items: entries, request: request, total: .exactly(2))
   }
 
@@ -25,6 +26,35 @@ import __Domain__Testing
         onList: { _, _, _ throws(__Subject__RepositoryError) in try await answer() })
       return __Name__ViewModel(
         request, getPage: Get__Name__(repository: repository))
+    }
+  }
+  @Test("Keeps the rows if a later page fails, and loads this page again")
+  func laterPage() async {
+    let error = __Subject__RepositoryError.storage(reason: "damaged")
+    let calls = CallCounter()
+    let (first, second) = (page("Ada"), page("Bob", 2))
+    let repository = Stub__Subject__Repository(
+      onList: { _, _, page throws(__Subject__RepositoryError) in
+        if await calls.next() == 2 { throw error }
+        return page == first.request ? first : second
+      })
+    let getPage = Get__Name__(repository: repository)
+    await drive(__Name__ViewModel(request, getPage: getPage)) { screen in
+      var loaded = __Name__DisplayModel(first)
+      screen.expect(.loading)
+      screen.send(.appeared)
+      await screen.waitUntilIdle()
+      screen.expect(.loaded(loaded))
+      screen.send(.endReached)
+      await screen.waitUntilIdle()
+      loaded.failure = error
+      screen.expect(.loaded(loaded))
+      screen.send(.retryTapped)
+      await screen.waitUntilIdle()
+      loaded.failure = nil
+      screen.expect(.loaded(loaded))
+      loaded = __Name__DisplayModel(second, after: first.items)
+      screen.expect(.loaded(loaded))
     }
   }
 }

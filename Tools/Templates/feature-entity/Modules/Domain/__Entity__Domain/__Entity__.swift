@@ -3,7 +3,7 @@ public struct __Entity__: Hashable, Sendable, Codable, Identifiable {
   /// The ID, which the repository chooses.
   public let id: __Entity__ID
 
-  /// The __fieldWords__.
+  /// __fieldSummary__.
   public var __field__: __FieldType__
 
   /// Creates the __noun__ that a draft describes.

@@ -1,6 +1,6 @@
 /// The values of a new __noun__, which has no ID yet.
 public struct __Entity__Draft: Hashable, Sendable, Codable {
-  /// The __fieldWords__.
+  /// __fieldSummary__.
   public var __field__: __FieldType__
 
   /// Creates a draft, which gets an ID when it is added.

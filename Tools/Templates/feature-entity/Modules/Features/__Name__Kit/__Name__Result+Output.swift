@@ -11,13 +11,8 @@ extension __Name__Result {
     switch self {
     case .listed(let all):
       if all.isEmpty { console.writeErrorLine("no __noun__ is stored") }
-      let columns: [OutputColumn<__Name__DisplayModel>] = [
-        OutputColumn(
-          "id", alignment: .trailing, value: { $0.id }, text: { StyledText($0.id, style: .dim) }),
-        OutputColumn("fields", minimumWidth: 1, value: { $0.fieldTexts }),
-      ]
       let rows = all.map(__Name__DisplayModel.init)
-      console.write(OutputTable(columns, rows: rows), as: .text)
+      console.write(OutputTable(Self.columns, rows: rows), as: .text)
     case .added(let one): console.writeLine(Self.line("Added", one, console.profile))
     case .removed(let one): console.writeLine(Self.line("Removed", one, console.profile))
     }
@@ -32,6 +27,20 @@ extension __Name__Result {
   }
 
   // MARK: - Internal
+
+  private static var columns: [OutputColumn<__Name__DisplayModel>] {
+    var columns: [OutputColumn<__Name__DisplayModel>] = []
+    func add(
+      _ name: String, _ alignment: TextAlignment,
+      value: @escaping (__Name__DisplayModel) -> String
+    ) {
+      columns.append(
+        OutputColumn(name, alignment: alignment, minimumWidth: 1, value: value))
+    }
+    add("id", .trailing) { $0.id }
+    add("__fieldWords__", .__fieldAlignment__) { $0.__field__ }
+    return columns
+  }
 
   private static func line(
     _ verb: String, _ entity: __Entity__, _ profile: TerminalProfile

@@ -12,6 +12,9 @@ final class __Name__Screen:
   private let field = TextField(TextFieldModel("Search"))
   private let loader = AsyncView(.loading("list"))
   private let list = ListView<__Subject__ID>(ListRows([]))
+  private let pageError = ErrorView(ErrorMessage("Could not load more rows"))
+  private let rows = Stack(.vertical, views: [])
+  private var shownPage: Page<__Subject__Summary>?
 
   init(
     _ viewModel: AnyViewModel<
@@ -26,6 +29,8 @@ final class __Name__Screen:
     let page = Stack(.vertical, views: [field])
     page.add(loader, flex: 1)
     content = page
+    rows.add(list, flex: 1)
+    rows.add(pageError)
     field.isHidden = true
     field.onChange = { [send] in send(.textTyped($0)) }
     field.onSubmit = { [loader] _ in loader.requestFocus() }
@@ -35,17 +40,11 @@ final class __Name__Screen:
   }
 
   override func modelDidUpdate() {
-    loader.show(model, of: "list") { [list] model in
-      list.model = ListRows(model.entries) { entry in
-        ListRow(
-          id: entry.reference.id, StyledText(entry.reference.name),
-          StyledText(entry.reference.id.description, style: .dim))
-      }
-      // Show new results from their first row.
-      if model.page.request.page == 1, let best = model.entries.first {
-        list.select(best.reference.id)
-      }
-      return list
+    loader.show(model, of: "list") { model in
+      if model.page != shownPage { showRows(of: model) }
+      pageError.isHidden = model.failure == nil
+      if let failure = model.failure { pageError.model.description = "\(failure)." }
+      return rows
     }
   }
 
@@ -58,6 +57,19 @@ final class __Name__Screen:
   // MARK: - Internal
 
   private static let rowsBeforeEnd = 50
+
+  private func showRows(of model: __Name__DisplayModel) {
+    shownPage = model.page
+    list.model = ListRows(model.entries) { entry in
+      ListRow(
+        id: entry.reference.id, StyledText(entry.reference.name),
+        StyledText(entry.reference.id.description, style: .dim))
+    }
+    // Show new results from their first row.
+    if model.page.request.page == 1, let best = model.entries.first {
+      list.select(best.reference.id)
+    }
+  }
 
   /// Loads more rows before the user reaches the last one.
   private func loadRows() {

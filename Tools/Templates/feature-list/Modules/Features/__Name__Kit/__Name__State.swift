@@ -14,6 +14,9 @@ struct __Name__DisplayModel: Hashable {
   /// The entries of this page and of the pages before it.
   let entries: [__Subject__Summary]
 
+  /// The error of the request for the next page; `nil` if it has not failed.
+  var failure: __Subject__RepositoryError?
+
   init(
     _ page: Page<__Subject__Summary>, after earlier: [__Subject__Summary] = []
   ) {

@@ -10,7 +10,8 @@ final class __Name__ViewModel: ViewModel {
   private let firstPage: PageRequest
   private let getPage: Get__Name__
   private var text = ""
-  private var isLoading = false
+  /// The page that is being loaded; `nil` if there is none.
+  private var pending: PageRequest?
 
   init(_ firstPage: PageRequest, getPage: Get__Name__) {
     self.firstPage = firstPage
@@ -19,6 +20,7 @@ final class __Name__ViewModel: ViewModel {
 
   func handle(_ action: __Name__Action) {
     switch action {
+    case .retryTapped where state.content?.failure != nil: loadNextPage()
     case .appeared, .retryTapped:
       update(.loading)
       load(firstPage)
@@ -26,14 +28,15 @@ final class __Name__ViewModel: ViewModel {
       self.text = text
       load(firstPage)
     case .endReached:
-      if !isLoading, let next = state.content?.nextPage { load(next) }
+      if pending == nil, state.content?.failure == nil { loadNextPage() }
     case .pageArrived(let page):
-      isLoading = false
+      pending = nil
       let earlier = page.request == firstPage ? [] : state.content?.entries ?? []
       update(.loaded(__Name__DisplayModel(page, after: earlier)))
     case .pageFailed(let error):
-      isLoading = false
-      update(.failed(error))
+      let isFirst = pending == firstPage
+      pending = nil
+      if isFirst || !updateContent({ $0.failure = error }) { update(.failed(error)) }
     }
   }
 
@@ -41,9 +44,15 @@ final class __Name__ViewModel: ViewModel {
 
   private enum Effect { case load }
 
+  private func loadNextPage() {
+    guard let next = state.content?.nextPage else { return }
+    updateContent { $0.failure = nil }
+    load(next)
+  }
+
   /// Loads a page instead of the one that is being loaded.
   private func load(_ page: PageRequest) {
-    isLoading = true
+    pending = page
     run(id: Effect.load) { [getPage, text] () throws(__Subject__RepositoryError) in
       try await getPage(page, matching: text)
     } success: {

@@ -1,12 +1,11 @@
-/// Text that is not empty and has no surrounding white space.
+/// A value with a name that is not empty.
 public struct __Type__: Hashable, Sendable {
-  /// The trimmed text.
-  public let text: String
+  /// The name as text, such as for a list.
+  public let name: String
 
-  /// Trims the surrounding white space. Returns `nil` if nothing remains.
-  public init?(_ text: String) {
-    let start = text.drop(while: \.isWhitespace)
-    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return nil }
-    self.text = String(start[...last])
+  /// Creates a value. Returns `nil` if `name` is empty.
+  public init?(name: String) {
+    if name.isEmpty { return nil }
+    self.name = name
   }
 }
