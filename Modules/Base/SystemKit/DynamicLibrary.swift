@@ -9,7 +9,8 @@
 ///     "zlib", files: ["libz.so.1", "libz.1.dylib"],
 ///     packages: .init(debian: "zlib1g", fedora: "zlib", homebrew: "zlib"))
 ///   typealias Version = @convention(c) () -> UnsafePointer<CChar>
-///   return String(cString: unsafeBitCast(try library.address(of: "zlibVersion"), to: Version.self))
+///   let version = unsafeBitCast(try library.address(of: "zlibVersion"), to: Version.self)
+///   return String(cString: version())
 /// }
 /// ```
 ///
