@@ -138,7 +138,10 @@ import Testing
 
   @Test(
     "An answer that is not HTTP is reported",
-    arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "HTTP/1.1 200 OK\r\nContent-Length: many\r\n\r\n"])
+    arguments: [
+      "SSH-2.0-OpenSSH_9.2\r\n", "HTTP/1.1 200 OK\r\nContent-Length: many\r\n\r\n",
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nmany\r\n",
+    ])
   func malformed(text: String) async throws {
     let (error, server) = try await error(of: .raw(text))
     guard case .malformedAnswer(server, _) = error else {

@@ -40,6 +40,14 @@ import Testing
     #expect(received.headers["Content-Type"] == nil && received.headers["Expect"] == nil)
   }
 
+  @Test("A body that is longer than its declared length ends there, and so does its connection")
+  func longBody() async throws {
+    let server = try LoopbackServer(.text("hello", headers: ["Content-Length": "2"]), .text("x"))
+    #expect(try await transport.send(HTTPRequest(server.url)).text() == "he")
+    #expect(try await transport.send(HTTPRequest(server.url)).text() == "x")
+    #expect(server.requests.map(\.connection) == [1, 2])
+  }
+
   @Test("A large body is sent without waiting for a permission")
   func largeBody() async throws {
     let server = try LoopbackServer(.text("done"))

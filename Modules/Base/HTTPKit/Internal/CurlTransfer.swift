@@ -204,6 +204,10 @@ final class CurlTransfer: @unchecked Sendable {
     case CCURL_UNRESOLVABLE_HOST: .unresolvable(host: request.url.host() ?? server)
     case CCURL_NOT_CONNECTED: connectionError
     case CCURL_TIMED_OUT: timeError
+    // An invalid chunked body, and not an error of the system. With TLS, libcurl reports the same
+    // for a connection that the server has closed.
+    case CCURL_NOT_RECEIVED where systemError == 0 && request.url.scheme?.lowercased() == "http":
+      .malformedAnswer(server: server, reason: reason(code))
     case CCURL_NO_ANSWER, CCURL_NOT_SENT, CCURL_NOT_RECEIVED, CCURL_HTTP2, CCURL_HTTP2_STREAM:
       .connectionLost(server: server)
     case CCURL_PARTIAL: .truncated(server: server)
@@ -217,11 +221,14 @@ final class CurlTransfer: @unchecked Sendable {
   }
 
   private var connectionError: HTTPError {
-    let code = Int32(ccurl_number(easy, CCURL_SYSTEM_ERROR))
+    let code = systemError
     if code == ECONNREFUSED { return .refused(server: server) }
     let reason = code == 0 ? reason(Int32(CCURL_NOT_CONNECTED)) : SystemError(code: code).reason
     return .unreachable(server: server, reason: reason)
   }
+
+  /// The number of the last error of the system; 0 if there was none.
+  private var systemError: Int32 { Int32(ccurl_number(easy, CCURL_SYSTEM_ERROR)) }
 
   private var timeError: HTTPError {
     let limits = request.limits
