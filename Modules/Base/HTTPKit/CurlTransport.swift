@@ -32,9 +32,9 @@ public final class CurlTransport: HTTPTransport {
   ///
   /// A cancelled task returns at once; the transfer then ends in the background.
   public func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-    try request.validate()
+    let origin = try request.validOrigin()
     let loop = try startedLoop()
-    let transfer = CurlTransfer(request, userAgent: userAgent)
+    let transfer = CurlTransfer(request, to: origin, userAgent: userAgent)
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         if transfer.begin(continuation) { loop.add(transfer) }

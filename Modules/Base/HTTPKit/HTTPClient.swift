@@ -94,7 +94,7 @@ public struct HTTPClient: HTTPTransport {
   private func follow<C: Clock<Duration>>(
     _ request: HTTPRequest, _ clock: C
   ) async throws(HTTPError) -> HTTPResponse {
-    try request.validate()
+    let origin = try request.validOrigin()
     let limits = request.limits
     let end = clock.now.advanced(by: limits.total)
     var request = request
@@ -106,27 +106,34 @@ public struct HTTPClient: HTTPTransport {
         guard case .timeout(let server, _) = error else { throw error }
         throw .timeout(server: server, after: limits.total)
       }
-      guard let target = try request.redirect(by: response) else { return response }
+      guard let target = try request.redirect(by: response, of: origin) else { return response }
       request.url = target
       request.limits.total = clock.now.duration(to: end)
     }
-    throw .tooManyRedirects(server: HTTPOrigin.name(of: request.url), limit: limits.redirects)
+    throw .tooManyRedirects(server: origin.description, limit: limits.redirects)
   }
 }
 
 extension HTTPRequest {
-  /// Returns the URL to which an answer redirects; `nil` if it is no redirect to follow.
-  fileprivate func redirect(by response: HTTPResponse) throws(HTTPError) -> URL? {
+  /// Returns the URL to which an answer of the server redirects; `nil` if it is no redirect to
+  /// follow.
+  fileprivate func redirect(
+    by response: HTTPResponse, of origin: HTTPOrigin
+  ) throws(HTTPError) -> URL? {
     guard [301, 302, 303, 307, 308].contains(response.status), method == .get || method == .head,
       let location = response.headers.values(of: "Location").first
     else { return nil }
-    guard let target = URL(string: location.readAsUTF8, relativeTo: url)?.absoluteURL else {
+    // A server may send the location as UTF-8 instead of an encoded URL.
+    let text = String(decoding: location.latin1, as: UTF8.self)
+    guard let target = URL(string: text, relativeTo: url) else {
       throw .malformedAnswer(
-        server: HTTPOrigin.name(of: url), reason: "the Location of a redirect is not a URL")
+        server: origin.description, reason: "the Location of a redirect is not a URL")
     }
-    guard HTTPOrigin(target) == HTTPOrigin(url) else {
+    let targetOrigin = HTTPOrigin(target)
+    guard targetOrigin == origin else {
       throw .otherOrigin(
-        server: HTTPOrigin.name(of: url), target: HTTPOrigin.name(of: target))
+        server: origin.description,
+        target: targetOrigin?.description ?? target.withoutCredentials)
     }
     return target.withCredentials(of: url)
   }

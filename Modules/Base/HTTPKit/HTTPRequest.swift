@@ -85,9 +85,10 @@ extension HTTPRequest.Method {
 }
 
 extension HTTPRequest {
-  /// Throws an error if the request can't be sent.
-  func validate() throws(HTTPError) {
-    guard HTTPOrigin(url) != nil else { throw .unsupportedURL(url.withoutCredentials) }
+  /// Returns the server of the request. Throws an error if the request can't be sent.
+  func validOrigin() throws(HTTPError) -> HTTPOrigin {
+    guard let origin = HTTPOrigin(url) else { throw .unsupportedURL(url.withoutCredentials) }
     if let field = headers.firstInvalid { throw .invalidHeader(field.name) }
+    return origin
   }
 }

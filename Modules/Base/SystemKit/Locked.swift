@@ -9,8 +9,8 @@
 /// ```
 public final class Locked<Value>: @unchecked Sendable {
   // Accessed only while the lock is held. Values that enter or leave are `sending`.
-  private var value: Value
-  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  @usableFromInline var value: Value
+  @usableFromInline let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
   /// Creates a value with a lock of its own.
   public init(_ value: sending Value) {
@@ -26,7 +26,8 @@ public final class Locked<Value>: @unchecked Sendable {
 
   /// Returns the result of a closure that reads or changes the value. The closure must be short,
   /// because other threads wait for its end, and must not lock the same value again.
-  public func withLock<Result>(_ body: (inout Value) -> sending Result) -> sending Result {
+  @inlinable public func withLock<Result>(_ body: (inout Value) -> sending Result) -> sending Result
+  {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
     return body(&value)

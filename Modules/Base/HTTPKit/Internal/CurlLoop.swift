@@ -8,6 +8,8 @@ final class CurlLoop: Sendable {
     var added: [CurlTransfer] = []
     var cancelled: [CurlTransfer] = []
     var isClosed = false
+
+    var isEmpty: Bool { added.isEmpty && cancelled.isEmpty && !isClosed }
   }
 
   private let inbox = Locked(Inbox())
@@ -41,9 +43,11 @@ final class CurlLoop: Sendable {
 
   private func post(_ change: (inout Inbox) -> Void) {
     inbox.withLock { inbox in
+      // If the inbox has a message already, the thread was woken up and has not taken it yet.
+      let isEmpty = inbox.isEmpty
       change(&inbox)
       // Inside the lock, because the thread frees `multi` after it has seen `isClosed`.
-      ccurl_multi_wakeup(multi)
+      if isEmpty { ccurl_multi_wakeup(multi) }
     }
   }
 

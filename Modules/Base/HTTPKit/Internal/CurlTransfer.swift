@@ -21,7 +21,7 @@ final class CurlTransfer: @unchecked Sendable {
   }
 
   private let request: HTTPRequest
-  private let server: String
+  private let origin: HTTPOrigin
   private let userAgent: String
   private let startTime = ContinuousClock.now
   private let outcome = Locked(Outcome.notRequested)
@@ -36,10 +36,8 @@ final class CurlTransfer: @unchecked Sendable {
   private var body: [UInt8] = []
   private var exceededLimit: Int?
 
-  init(_ request: HTTPRequest, userAgent: String) {
-    self.request = request
-    self.userAgent = userAgent
-    server = HTTPOrigin.name(of: request.url)
+  init(_ request: HTTPRequest, to origin: HTTPOrigin, userAgent: String) {
+    (self.request, self.origin, self.userAgent) = (request, origin, userAgent)
   }
 
   deinit { message.deallocate() }
@@ -88,7 +86,7 @@ final class CurlTransfer: @unchecked Sendable {
     self.easy = easy
     ccurl_set_text(easy, CCURL_URL, request.url.absoluteString)
     ccurl_set_number(easy, CCURL_PROTOCOLS, 0b11)  // HTTP and HTTPS
-    if HTTPOrigin(request.url)?.isThisComputer == true { ccurl_set_text(easy, CCURL_PROXY, "") }
+    if origin.isThisComputer { ccurl_set_text(easy, CCURL_PROXY, "") }
     ccurl_set_text(easy, CCURL_USER_AGENT, userAgent)
     ccurl_set_text(easy, CCURL_ACCEPTED_ENCODINGS, "")  // All that libcurl can decode
     ccurl_set_number(easy, CCURL_NO_SIGNALS, 1)
@@ -133,8 +131,8 @@ final class CurlTransfer: @unchecked Sendable {
     }
     for field in request.headers.fields {
       let line = field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
-      let bytes = line.unicodeScalars.map { CChar(truncatingIfNeeded: $0.value) }
-      sentHeaders = ccurl_list_append(sentHeaders, bytes + [0])
+      let bytes = line.latin1.map { CChar(bitPattern: $0) } + [0]
+      sentHeaders = ccurl_list_append(sentHeaders, bytes)
     }
     ccurl_set_pointer(easy, CCURL_HEADERS, sentHeaders)
   }
@@ -201,12 +199,12 @@ final class CurlTransfer: @unchecked Sendable {
 
   private func error(_ code: Int32) -> HTTPError {
     switch Int(code) {
-    case CCURL_UNRESOLVABLE_HOST: .unresolvable(host: request.url.host() ?? server)
+    case CCURL_UNRESOLVABLE_HOST: .unresolvable(host: origin.host)
     case CCURL_NOT_CONNECTED: connectionError
     case CCURL_TIMED_OUT: timeError
     // An invalid chunked body, and not an error of the system. With TLS, libcurl reports the same
     // for a connection that the server has closed.
-    case CCURL_NOT_RECEIVED where systemError == 0 && request.url.scheme?.lowercased() == "http":
+    case CCURL_NOT_RECEIVED where systemError == 0 && origin.scheme == "http":
       .malformedAnswer(server: server, reason: reason(code))
     case CCURL_NO_ANSWER, CCURL_NOT_SENT, CCURL_NOT_RECEIVED, CCURL_HTTP2, CCURL_HTTP2_STREAM:
       .connectionLost(server: server)
@@ -219,6 +217,8 @@ final class CurlTransfer: @unchecked Sendable {
     case _: .other(server: server, code: Int(code), reason: reason(code))
     }
   }
+
+  private var server: String { origin.description }
 
   private var connectionError: HTTPError {
     let code = systemError

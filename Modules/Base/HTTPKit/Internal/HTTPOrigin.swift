@@ -31,11 +31,6 @@ struct HTTPOrigin: Hashable, CustomStringConvertible {
     host == "localhost" || host == "::1" || host == "[::1]"
       || host.hasPrefix("127.") && host.allSatisfy { $0 == "." || $0.isASCII && $0.isNumber }
   }
-
-  /// Returns the origin of a URL for an error.
-  static func name(of url: URL) -> String {
-    HTTPOrigin(url)?.description ?? url.withoutCredentials
-  }
 }
 
 extension URL {
@@ -58,13 +53,18 @@ extension URL {
 
 extension String {
   /// Decodes ISO 8859-1, in which each byte is the character with its number.
-  init(latin1 bytes: some Sequence<UInt8>) {
-    self = ""
-    unicodeScalars.append(contentsOf: bytes.lazy.map { Unicode.Scalar($0) })
+  init(latin1 bytes: some Collection<UInt8>) {
+    if bytes.allSatisfy({ $0 < 0x80 }) {
+      self.init(decoding: bytes, as: UTF8.self)
+    } else {
+      self = ""
+      unicodeScalars.append(contentsOf: bytes.lazy.map { Unicode.Scalar($0) })
+    }
   }
 
-  /// The text of a header field whose bytes are UTF-8.
-  var readAsUTF8: String {
-    String(decoding: unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }, as: UTF8.self)
+  /// Encodes ISO 8859-1. The text contains only characters of one byte.
+  var latin1: [UInt8] {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return Array(utf8) }
+    return unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
   }
 }
