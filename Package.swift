@@ -17,6 +17,8 @@ let modules: [Module] = [
   .base("DisplayTesting", uses: ["DiffKit", "DisplayKit", "DisplayTrace"]),
   .base("DisplayTrace", uses: ["DiffKit", "DisplayKit"], testUses: ["DisplayTesting", "RandomTesting"]),
   .base("FlowKit", uses: ["DisplayKit"], testUses: ["DisplayTesting", "RandomTesting"]),
+  .base("HTTPKit", uses: ["SystemKit"], cTargets: [.target(name: "CCurl", path: "Modules/Base/CCurl")], testUses: ["DisplayTesting", "HTTPTesting", "RandomTesting"]),
+  .base("HTTPTesting", uses: ["HTTPKit", "SystemKit"]),
   .base("InjectionKit"),
   .base("RandomTesting"),
   .base("RouteFieldsKit", uses: ["FlowKit"]),

@@ -76,7 +76,8 @@ package, and \`scaffold upgrade\` moves it to another version.
 MARKDOWN
   if [ -d "$3/Modules/Base/SQLiteKit" ]; then
     cat <<'MARKDOWN'
-Only SQLiteKit needs a system library: SQLite, whose Debian package is `libsqlite3-dev`.
+Two kits need a system library: SQLiteKit needs SQLite to build, whose Debian package is `libsqlite3-dev`, and
+HTTPKit needs libcurl when it sends its first request, whose Debian package is `libcurl4`.
 
 MARKDOWN
   fi

@@ -1,0 +1,70 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The scheme, the host and the port of a URL: a server in the sense of security.
+struct HTTPOrigin: Hashable, CustomStringConvertible {
+  let scheme, host: String
+  let port: Int
+
+  /// Returns `nil` if the URL has no host, or neither the scheme `http` nor `https`.
+  init?(_ url: URL) {
+    let scheme = url.scheme?.lowercased() ?? ""
+    guard let standardPort = Self.standardPorts[scheme], let host = url.host(), !host.isEmpty else {
+      return nil
+    }
+    (self.scheme, self.host, port) = (scheme, host.lowercased(), url.port ?? standardPort)
+  }
+
+  private static let standardPorts = ["http": 80, "https": 443]
+
+  /// The origin as a URL, such as `https://example.com`.
+  var description: String {
+    let host = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
+    return "\(scheme)://\(host)" + (port == Self.standardPorts[scheme] ? "" : ":\(port)")
+  }
+
+  /// Whether the host is an address of this computer, to which no proxy leads.
+  var isThisComputer: Bool {
+    host == "localhost" || host == "::1" || host == "[::1]"
+      || host.hasPrefix("127.") && host.allSatisfy { $0 == "." || $0.isASCII && $0.isNumber }
+  }
+}
+
+extension URL {
+  /// The URL as a string, without user name, password, query and fragment.
+  var withoutCredentials: String {
+    guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return "" }
+    (parts.user, parts.password, parts.query, parts.fragment) = (nil, nil, nil, nil)
+    return parts.string ?? ""
+  }
+
+  /// Returns the URL with the user name and the password of another one.
+  func withCredentials(of other: URL?) -> URL {
+    guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return self }
+    let source = other.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
+    (parts.percentEncodedUser, parts.percentEncodedPassword) =
+      (source?.percentEncodedUser, source?.percentEncodedPassword)
+    return parts.url ?? self
+  }
+}
+
+extension String {
+  /// Decodes ISO 8859-1, in which each byte is the character with its number.
+  init(latin1 bytes: some Collection<UInt8>) {
+    if bytes.allSatisfy({ $0 < 0x80 }) {
+      self.init(decoding: bytes, as: UTF8.self)
+    } else {
+      self = ""
+      unicodeScalars.append(contentsOf: bytes.lazy.map { Unicode.Scalar($0) })
+    }
+  }
+
+  /// Encodes ISO 8859-1. The text contains only characters of one byte.
+  var latin1: [UInt8] {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return Array(utf8) }
+    return unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+  }
+}

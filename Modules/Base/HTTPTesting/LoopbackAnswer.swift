@@ -1,0 +1,162 @@
+public import HTTPKit
+
+/// What a ``LoopbackServer`` sends for a request: a correct answer, or one with a fault.
+///
+/// ```swift
+/// let slow = LoopbackAnswer.text("hello").delayed(by: .seconds(1))
+/// let broken = LoopbackAnswer.text("hello").closed(afterBytes: 2)
+/// let busy = LoopbackAnswer.status(503, headers: ["Retry-After": "120"])
+/// ```
+public struct LoopbackAnswer: Sendable {
+  /// How the connection ends.
+  private enum Ending: Sendable {
+    case keptAlive
+    case closed(afterBytes: Int)
+    case reset(afterBytes: Int)
+  }
+
+  private var head: [UInt8] = []
+  private var body: [UInt8] = []
+  private var repetitions = 1
+  private var delay: Duration?
+  private var pause: Duration?
+  private var ending = Ending.keptAlive
+
+  // MARK: - Correct answers
+
+  /// An answer with text.
+  public static func text(
+    _ text: String, status: Int = 200, type: String = "text/plain; charset=utf-8",
+    headers: HTTPHeaders = [:]
+  ) -> LoopbackAnswer {
+    bytes(Array(text.utf8), status: status, type: type, headers: headers)
+  }
+
+  /// An answer with any bytes, such as invalid UTF-8.
+  public static func bytes(
+    _ body: [UInt8], status: Int = 200, type: String = "application/octet-stream",
+    headers: HTTPHeaders = [:]
+  ) -> LoopbackAnswer {
+    var headers = headers
+    headers["Content-Type"] = headers["Content-Type"] ?? type
+    return LoopbackAnswer(status, headers, body, repetitions: 1)
+  }
+
+  /// An answer without a body.
+  public static func status(_ status: Int, headers: HTTPHeaders = [:]) -> LoopbackAnswer {
+    LoopbackAnswer(status, headers, [], repetitions: 1)
+  }
+
+  /// A redirect to a URL or to a path.
+  public static func redirect(to location: String, status: Int = 302) -> LoopbackAnswer {
+    self.status(status, headers: ["Location": location])
+  }
+
+  /// An answer whose body is compressed with gzip.
+  public static func gzip(_ text: String) -> LoopbackAnswer {
+    bytes(
+      Gzip.compressed(Array(text.utf8)), type: "text/plain; charset=utf-8",
+      headers: ["Content-Encoding": "gzip"])
+  }
+
+  // MARK: - Faults
+
+  /// A body of many zeros, which the server sends without storing them.
+  public static func zeros(_ count: Int) -> LoopbackAnswer {
+    let chunk = 1 << 16
+    return LoopbackAnswer(
+      200, ["Content-Type": "application/octet-stream"],
+      [UInt8](repeating: 0, count: min(count, chunk)), repetitions: max(count / chunk, 1))
+  }
+
+  /// A compressed body that is more than a hundred times larger when it is decompressed.
+  public static func gzipBomb(decompressedBytes count: Int) -> LoopbackAnswer {
+    let chunk = Gzip.bombChunk
+    var answer = LoopbackAnswer(
+      200, ["Content-Type": "application/octet-stream", "Content-Encoding": "gzip"], chunk.bytes,
+      repetitions: max(count / chunk.decompressedCount, 1), prefix: Gzip.bombPrefix)
+    answer.ending = .closed(afterBytes: .max)
+    return answer
+  }
+
+  /// Bytes instead of an HTTP answer, after which the connection is closed.
+  public static func raw(_ text: String) -> LoopbackAnswer {
+    var answer = LoopbackAnswer()
+    answer.body = Array(text.utf8)
+    answer.ending = .closed(afterBytes: .max)
+    return answer
+  }
+
+  /// Returns the answer with a time before its first byte.
+  public func delayed(by delay: Duration) -> LoopbackAnswer {
+    with { $0.delay = delay }
+  }
+
+  /// Returns the answer with a pause before each byte of the body.
+  public func trickling(every pause: Duration) -> LoopbackAnswer {
+    with { $0.pause = pause }
+  }
+
+  /// Returns the answer with a part of its body, after which the connection is closed.
+  public func closed(afterBytes count: Int) -> LoopbackAnswer {
+    with { $0.ending = .closed(afterBytes: count) }
+  }
+
+  /// Returns the answer with a part of its body, after which the connection is reset.
+  public func reset(afterBytes count: Int) -> LoopbackAnswer {
+    with { $0.ending = .reset(afterBytes: count) }
+  }
+
+  // MARK: - Internal
+
+  private init() {}
+
+  private init(
+    _ status: Int, _ headers: HTTPHeaders, _ body: [UInt8], repetitions: Int,
+    prefix: [UInt8] = []
+  ) {
+    var headers = headers
+    let count = prefix.count + body.count * repetitions
+    // A test can declare another length.
+    headers["Content-Length"] = headers["Content-Length"] ?? "\(count)"
+    let lines = headers.fields.map { "\($0.name): \($0.value)\r\n" }
+    head = "HTTP/1.1 \(status) Status\r\n\(lines.joined())\r\n".unicodeScalars.map {
+      UInt8(truncatingIfNeeded: $0.value)
+    }
+    head += prefix
+    (self.body, self.repetitions) = (body, repetitions)
+  }
+
+  private func with(_ change: (inout LoopbackAnswer) -> Void) -> LoopbackAnswer {
+    var answer = self
+    change(&answer)
+    return answer
+  }
+
+  /// What the server does, in order.
+  enum Step: Sendable {
+    case send([UInt8])
+    case pause(Duration)
+    case close
+    case reset
+  }
+
+  /// Returns the steps. An answer to HEAD has no body.
+  func steps(withBody hasBody: Bool) -> [Step] {
+    var steps = delay.map { [Step.pause($0)] } ?? []
+    if !head.isEmpty { steps.append(.send(head)) }
+    guard hasBody else { return steps }
+    switch ending {
+    case .keptAlive: return steps + bodySteps(.max)
+    case .closed(let count): return steps + bodySteps(count) + [.close]
+    case .reset(let count): return steps + bodySteps(count) + [.reset]
+    }
+  }
+
+  private func bodySteps(_ count: Int) -> [Step] {
+    if let pause { return body.prefix(count).flatMap { [.pause(pause), .send([$0])] } }
+    // The steps share one array.
+    if repetitions > 1 { return Array(repeating: .send(body), count: repetitions) }
+    return body.isEmpty ? [] : [.send(Array(body.prefix(count)))]
+  }
+}

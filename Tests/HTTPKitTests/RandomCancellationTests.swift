@@ -1,0 +1,37 @@
+import HTTPKit
+import HTTPTesting
+import RandomTesting
+import Testing
+
+@Suite struct RandomCancellationTests {
+  @Test(
+    "Each of 1,000 requests has an answer or is cancelled", .timeLimit(.minutes(1)),
+    arguments: RandomSource.seeds)
+  func requests(seed: UInt64) async throws {
+    var random = RandomSource(seed: seed)
+    let transport = CurlTransport(userAgent: "test/1.0")
+    let server = try LoopbackServer { request in
+      .text("hello").delayed(by: .microseconds(request.path.utf8.count % 7 * 100))
+    }
+    for _ in 0..<40 {
+      let tasks = (0..<25).map { _ in
+        let url = server.url("/" + String(repeating: "x", count: random.below(20)))
+        return Task { try await transport.send(HTTPRequest(url)).status }
+      }
+      for task in tasks where random.isTrue(oneIn: 2) {
+        for _ in 0..<random.below(30) { await Task.yield() }
+        task.cancel()
+      }
+      for task in tasks { #expect(isExpected(await task.result)) }
+    }
+    #expect(try await transport.send(HTTPRequest(server.url)).status == 200)
+    #expect(server.requests.count <= 1_001)
+  }
+
+  private func isExpected(_ result: Result<Int, any Error>) -> Bool {
+    switch result {
+    case .success(let status): status == 200
+    case .failure(let error): error as? HTTPError == .cancelled
+    }
+  }
+}
