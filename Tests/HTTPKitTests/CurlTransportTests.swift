@@ -53,7 +53,8 @@ import Testing
     let server = try LoopbackServer(.text("done"))
     let body = [UInt8](repeating: 7, count: 2 << 20)
     _ = try await transport.send(HTTPRequest(server.url, method: .put, body: body))
-    #expect(server.requests.first?.body == body)
+    let received = try #require(server.requests.first)
+    #expect(received.body == body && received.headers["Expect"] == nil)
   }
 
   @Test("An answer to HEAD has a header and no body")
@@ -150,10 +151,10 @@ import Testing
   @Test("Released transports and servers leave no descriptor open", .timeLimit(.minutes(1)))
   func descriptors() async throws {
     await #expect(processExitsWith: .success) {
-      try await useOneTransport()
-      let count = try descriptorCount()
+      let count = descriptorCount()
       for _ in 0..<3 { try await useOneTransport() }
-      while try descriptorCount() > count { await Task.yield() }
+      // The threads close their descriptors after the objects are released.
+      #expect(await becomesTrue { descriptorCount() <= count })
     }
   }
 }
@@ -182,11 +183,25 @@ private func useOneTransport() async throws {
   }
   for path in ["/", "/reset", "/"] { _ = try? await transport.send(HTTPRequest(server.url(path))) }
   let task = Task { try await transport.send(HTTPRequest(server.url("/late"))) }
-  while server.requests.count < 4 { await Task.yield() }
+  #expect(await becomesTrue { server.requests.count == 4 })
   task.cancel()
   _ = await task.result
 }
 
-private func descriptorCount() throws -> Int {
-  try FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count
+/// Returns the number of open files, pipes and sockets. Other descriptors belong to the timers of
+/// the process, which opens them at any time.
+private func descriptorCount() -> Int {
+  (0..<1_000).count { descriptor in
+    var link = [CChar](repeating: 0, count: 16)
+    let count = readlink("/proc/self/fd/\(descriptor)", &link, link.count)
+    return fcntl(Int32(descriptor), F_GETFD) >= 0
+      && !link.prefix(max(count, 0)).starts(with: "anon_inode".utf8.map { CChar($0) })
+  }
+}
+
+/// Waits until a condition is true. Returns `false` if that takes too long.
+private func becomesTrue(_ condition: () -> Bool) async -> Bool {
+  let end = ContinuousClock.now + .seconds(20)
+  while !condition(), .now < end { await Task.yield() }
+  return condition()
 }

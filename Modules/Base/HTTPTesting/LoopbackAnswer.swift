@@ -61,7 +61,8 @@ public struct LoopbackAnswer: Sendable {
 
   // MARK: - Faults
 
-  /// A body of many zeros, which the server sends without storing them.
+  /// A body of many zeros, which the server sends without storing them. A count of more than 64 KiB
+  /// is rounded down to a multiple of 64 KiB.
   public static func zeros(_ count: Int) -> LoopbackAnswer {
     let chunk = 1 << 16
     return LoopbackAnswer(
@@ -143,20 +144,22 @@ public struct LoopbackAnswer: Sendable {
 
   /// Returns the steps. An answer to HEAD has no body.
   func steps(withBody hasBody: Bool) -> [Step] {
-    var steps = delay.map { [Step.pause($0)] } ?? []
-    if !head.isEmpty { steps.append(.send(head)) }
-    guard hasBody else { return steps }
+    let steps = delay.map { [Step.pause($0)] } ?? []
+    guard hasBody else { return steps + [.send(head)] }
     switch ending {
-    case .keptAlive: return steps + bodySteps(.max)
-    case .closed(let count): return steps + bodySteps(count) + [.close]
-    case .reset(let count): return steps + bodySteps(count) + [.reset]
+    case .keptAlive: return steps + contentSteps(.max)
+    case .closed(let count): return steps + contentSteps(count) + [.close]
+    case .reset(let count): return steps + contentSteps(count) + [.reset]
     }
   }
 
-  private func bodySteps(_ count: Int) -> [Step] {
-    if let pause { return body.prefix(count).flatMap { [.pause(pause), .send([$0])] } }
-    // The steps share one array.
-    if repetitions > 1 { return Array(repeating: .send(body), count: repetitions) }
-    return body.isEmpty ? [] : [.send(Array(body.prefix(count)))]
+  /// Returns the steps that send the head and at most `count` bytes of the body.
+  private func contentSteps(_ count: Int) -> [Step] {
+    if let pause {
+      return [.send(head)] + body.prefix(count).flatMap { [.pause(pause), .send([$0])] }
+    }
+    // The repetitions share one array.
+    if repetitions > 1 { return [.send(head)] + Array(repeating: .send(body), count: repetitions) }
+    return [.send(head + body.prefix(count))]
   }
 }

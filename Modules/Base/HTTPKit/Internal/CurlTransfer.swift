@@ -232,7 +232,8 @@ final class CurlTransfer: @unchecked Sendable {
 
   private var timeError: HTTPError {
     let limits = request.limits
-    if ContinuousClock.now - startTime >= limits.total {
+    // libcurl rounds times to milliseconds, so a limit can be reached a little early.
+    if ContinuousClock.now - startTime >= limits.total - .milliseconds(2) {
       return .timeout(server: server, after: limits.total)
     }
     let isConnected = ccurl_number(easy, CCURL_SETUP_MICROSECONDS) > 0
