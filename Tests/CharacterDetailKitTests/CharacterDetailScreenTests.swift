@@ -472,8 +472,8 @@ import Testing
       """
       'little john' matches several characters
       Choose one:
-      › Little John                          little-john
-        Little John                  little-john-of-akan
+      ▌ Little John                        little-john
+        Little John                little-john-of-akan
       """)
     await screen.press(KeyPress(.down), KeyPress(.enter))
     #expect(screen.events == [.characterSelected(CharacterID(10))])

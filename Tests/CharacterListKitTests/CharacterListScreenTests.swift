@@ -20,19 +20,19 @@ import Testing
     list.terminal.expect(
       """
       Characters · 12 · sorted by name
-          Name                          Work                                      Year
-      ›   100% Otto_von                 Pure Nonsense
-        ★ Baba Yaga                     Russian Fairy Tales              oral, c. 1755
-          Éponine Thénardier            Les Misérables                            1862
-          Flann "Bull" O'Brien          Pure Nonsense
-          John Watson                   A Study in Scarlet                        1887
-          Little John                   A Gest of Robyn Hode                   c. 1500
+          Name                         Work                                     Year
+      ▌   100% Otto_von                Pure Nonsense
+        ★ Baba Yaga                    Russian Fairy Tales             oral, c. 1755
+          Éponine Thénardier           Les Misérables                           1862
+          Flann "Bull" O'Brien         Pure Nonsense
+          John Watson                  A Study in Scarlet                       1887
+          Little John                  A Gest of Robyn Hode                  c. 1500
           Little John
           Noname
-          Odysseus                      The Odyssey                         c. 720 BCE
-          Sherlock Holmes               A Study in Scarlet                        1887
-          Spider-Man of Akan            Spider Tales                     oral, c. 1875
-          Sun Wukong                    Journey to the West                    c. 1592
+          Odysseus                     The Odyssey                        c. 720 BCE
+          Sherlock Holmes              A Study in Scarlet                       1887
+          Spider-Man of Akan           Spider Tales                    oral, c. 1875
+          Sun Wukong                   Journey to the West                   c. 1592
       """)
     #expect(list.terminal.cursor == Point(x: 0, y: 2))
   }
@@ -46,7 +46,7 @@ import Testing
       """
       Characters · 6 of 12 · kind: human · sorted by ye…
           Name                                    Year
-      ›   John Watson                             1887 ┃
+      ▌   John Watson                             1887 ┃
           Sherlock Holmes                         1887 ┃
           Éponine Thénardier                      1862
           Little John                          c. 1500
@@ -56,7 +56,7 @@ import Testing
       """
       Characters · 6 of 12 · kind: …
           Name
-      ›   John Watson
+      ▌   John Watson
           Sherlock Holmes
           Éponine Thénardier
           Little John
@@ -64,7 +64,7 @@ import Testing
           Flann "Bull" O'Brien
       """)
     list.terminal.resize(width: 1, height: 1)
-    list.terminal.expect("›")
+    list.terminal.expect("▌")
   }
 
   @Test("Shows something in any size")
@@ -87,7 +87,7 @@ import Testing
     gate.open()
     await list.terminal.settle()
     #expect(list.terminal.row(0) == "Characters · 12 · sorted by name")
-    #expect(list.terminal.row(2) == "›   100% Otto_von                      ┃")
+    #expect(list.terminal.row(2) == "▌   100% Otto_von                      ┃")
   }
 
   @Test(
@@ -119,14 +119,14 @@ import Testing
       """
       Characters · Not loaded · sorted by year
           Name                Work                            Year
-      ›   100% Otto_von       Pure Nonsense                        ┃
+      ▌   100% Otto_von       Pure Nonsense                        ┃
           Baba Yaga           Russian Fairy Tales    oral, c. 1755
       Not loaded (r to retry): could not reach the character source…
       """)
     #expect(list.isDim(at: 0))
     await list.press(KeyPress("r"))
     #expect(list.terminal.row(0) == "Characters · 12 · sorted by year")
-    #expect(list.terminal.row(2).hasPrefix("›   Odysseus"))
+    #expect(list.terminal.row(2).hasPrefix("▌   Odysseus"))
     #expect(!list.isDim(at: 0))
   }
 
@@ -160,7 +160,7 @@ import Testing
       Characters · 1000000 · sorted by name
           Name                Work                            Year
           …
-      ›   …                                                        ┃
+      ▌   …                                                        ┃
       """)
     #expect(list.screen?.table.selectedCharacter == nil)
     list.terminal.press(KeyPress(.enter))
@@ -171,7 +171,7 @@ import Testing
       Characters · 1000000 · sorted by name
           Name                Work                            Year
           Character 999998    Work 999998                     1998
-      ›   Character 999999    Work 999999                     1999 ┃
+      ▌   Character 999999    Work 999999                     1999 ┃
       """)
     #expect(list.screen?.query.selectedRow == 999_999)
   }
@@ -184,7 +184,7 @@ import Testing
       CharacterListQuery(selectedRow: row), over: NumberedCharacters(count: 1_000_000).repository)
     #expect(list.screen?.table.selectedCharacter == CharacterID(selected))
     #expect(list.screen?.query == CharacterListQuery(selectedRow: selected))
-    #expect(list.terminal.text.contains("›   Character \(selected)"))
+    #expect(list.terminal.text.contains("▌   Character \(selected)"))
   }
 
   @Test("A reload keeps the selected row, and another order starts at the first one")
@@ -193,10 +193,10 @@ import Testing
     for _ in 0..<150 { list.terminal.press(KeyPress("j")) }
     await list.press(KeyPress("r"))
     #expect(list.screen?.query.selectedRow == 150)
-    #expect(list.terminal.text.contains("›   Character 150"))
+    #expect(list.terminal.text.contains("▌   Character 150"))
     await list.press(KeyPress("S"))
     #expect(list.screen?.query.selectedRow == 0)
-    #expect(list.terminal.text.contains("›   Character 4999"))
+    #expect(list.terminal.text.contains("▌   Character 4999"))
   }
 
   @Test(
@@ -335,7 +335,7 @@ import Testing
       """
       Characters · 12 · sorted by author
           Name                Author                          Year
-      ›   John Watson         Arthur Conan Doyle              1887 ┃
+      ▌   John Watson         Arthur Conan Doyle              1887 ┃
       """)
   }
 
@@ -343,10 +343,10 @@ import Testing
   func favorite() async {
     let list = await ListScreen()
     await list.press(KeyPress("f"))
-    #expect(list.terminal.row(2).hasPrefix("› ★ 100% Otto_von"))
+    #expect(list.terminal.row(2).hasPrefix("▌ ★ 100% Otto_von"))
     #expect(list.store.state.ids == [CharacterID(6)])
     await list.press(KeyPress("f"))
-    #expect(list.terminal.row(2).hasPrefix("›   100% Otto_von"))
+    #expect(list.terminal.row(2).hasPrefix("▌   100% Otto_von"))
   }
 
   @Test(
@@ -372,7 +372,7 @@ import Testing
       """
       Characters · 12 · sorted by name
           Name                Work                            Year
-      ›   100% Otto_von       Pure Nonsense                        ┃
+      ▌   100% Otto_von       Pure Nonsense                        ┃
       could not save the favorites: disk full; remove files
       """)
   }
@@ -388,7 +388,7 @@ import Testing
       Characters · 12 · sorted by name
       Search ›name, work, author or other words       Enter Open  Esc Cancel
           Name                    Work                                Year
-      ›   100% Otto_von           Pure Nonsense                            ┃
+      ▌   100% Otto_von           Pure Nonsense                            ┃
           Baba Yaga               Russian Fairy Tales        oral, c. 1755
           Éponine Thénardier      Les Misérables                      1862
           Flann "Bull" O'Brien    Pure Nonsense
@@ -400,9 +400,9 @@ import Testing
       """
       Characters · 3 of 12 · best match first
       Search ›john                                    Enter Open  Esc Cancel
-          Name                     Work or match                        Year
-      ›   John Watson              A Study in Scarlet                   1887
-          Little John              A Gest of Robyn Hode              c. 1500
+          Name                    Work or match                       Year
+      ▌   John Watson             A Study in Scarlet                  1887
+          Little John             A Gest of Robyn Hode             c. 1500
           Little John
       """)
     await list.press(KeyPress(.down))
@@ -434,7 +434,7 @@ import Testing
     #expect(list.screen?.table.selectedCharacter == CharacterID(2))
     await list.press(KeyPress(.escape))
     #expect(list.terminal.row(0) == "Characters · 12 · sorted by name")
-    #expect(list.terminal.text.contains("›   Flann"))
+    #expect(list.terminal.text.contains("▌   Flann"))
     #expect(list.screen?.query.selectedRow == 3)
     await list.press(KeyPress("/"), KeyPress(.escape))
     #expect(!list.terminal.text.contains("Search"))
@@ -449,13 +449,13 @@ import Testing
       """
       Characters · 6 · best match first
       Search  blood
-          Name                   Work or match                      Year
-      ›   Captain Blood          Captain Blood
-          The Count              alias: Blóod-Drinker
-          Mina                   … blood, she turns the …
-          Leech                  taker of blood
-          月                     …きさせる。Blood moon.
-          Phoenix                Bloodstone Hill
+          Name                  Work or match                     Year
+      ▌   Captain Blood         Captain Blood
+          The Count             alias: Blóod-Drinker
+          Mina                  … blood, she turns the…
+          Leech                 taker of blood
+          月                    …きさせる。Blood moon.
+          Phoenix               Bloodstone Hill
       """)
     #expect(list.rendered(at: 0).contains("\u{1B}[1;4mBlood"))
   }
@@ -482,9 +482,9 @@ import Testing
       """
       Characters · 3 of 12 · best match first
       Search  john
-          Name                                      Year
-      ›   John Watson                               1887
-          Little John                            c. 1500
+          Name                                    Year
+      ▌   John Watson                             1887
+          Little John                          c. 1500
           Little John
       The best matches of a search are first. Esc ends
       the search.
@@ -535,9 +535,9 @@ import Testing
       """
       Characters · Not loaded · best match fi…
       Search ›john w
-          Name                            Year
-      ›   John Watson                     1887
-          Little John                  c. 1500
+          Name                          Year
+      ▌   John Watson                   1887
+          Little John                c. 1500
           Little John
 
       Not loaded (Enter to retry): could not
@@ -561,7 +561,7 @@ import Testing
       Characters · No results for 'great detektive'
       Search ›great detektive
           Did you mean
-      ›   Sherlock Holmes (The Great Detective)
+      ▌   Sherlock Holmes (The Great Detective)
       """)
     await list.press(KeyPress(.enter))
     #expect(list.openedCharacters == [1])

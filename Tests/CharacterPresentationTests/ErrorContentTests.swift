@@ -34,8 +34,8 @@ import Testing
       """
       'little' matches several characters
       \(hasMore ? "Choose one of the first 2:" : "Choose one:")
-      › Little John                                    little-john
-        John Watson (Little Doctor)                    john-watson
+      ▌ Little John                                  little-john
+        John Watson (Little Doctor)                  john-watson
       """)
     terminal.press(KeyPress(.down), KeyPress(.enter))
     await terminal.settle()
@@ -49,7 +49,7 @@ import Testing
       """
       No character named 'litle john'
       Did you mean:
-      › Little John                                    little-john
+      ▌ Little John                                  little-john
       """)
   }
 

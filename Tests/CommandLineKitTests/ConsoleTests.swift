@@ -24,6 +24,24 @@ import Testing
     #expect(console.profile == TerminalProfile(width: 40, colors: true))
   }
 
+  @Test(
+    "Roles have the colors of the theme; without colors, secondary text is dim",
+    arguments: [
+      (ColorTheme.auto, "\u{1B}[32mok\u{1B}[0m\u{1B}[2m id\u{1B}[0m"),
+      (.light, "\u{1B}[38;2;17;99;41mok\u{1B}[0m\u{1B}[38;2;80;88;98m id\u{1B}[0m"),
+      (.dark, "\u{1B}[38;2;63;185;80mok\u{1B}[0m\u{1B}[38;2;155;163;174m id\u{1B}[0m"),
+      (.mono, "ok\u{1B}[2m id\u{1B}[0m"),
+    ])
+  func roles(theme: ColorTheme, output: String) {
+    for (hasColors, output) in [(true, output), (false, "ok id")] {
+      let console = Console.recording(TerminalProfile(colors: hasColors))
+      console.theme = theme
+      console.write(StyledText("ok", style: .foreground(.success)))
+      console.write(StyledText(" id", style: .foreground(.secondary)))
+      #expect(console.output == output)
+    }
+  }
+
   @Test("Replaces characters that the terminal can't show, but no control sequences or line breaks")
   func characters() {
     let console = Console.recording(

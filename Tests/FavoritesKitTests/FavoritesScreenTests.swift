@@ -17,9 +17,9 @@ import Testing
     let shown = await ShownFavorites(of: 12, 4711, 3)
     shown.terminal.expect(
       """
-      › Baba Yaga                    Russian Fairy Tales
-        (no longer exists)                       ID 4711
-        Éponine Thénardier                Les Misérables
+      ▌ Baba Yaga                  Russian Fairy Tales
+        (no longer exists)                     ID 4711
+        Éponine Thénardier              Les Misérables
 
 
 
@@ -74,7 +74,7 @@ import Testing
                      [ Retry ]
       """)
     await shown.press(KeyPress(.enter))
-    #expect(shown.terminal.row(0) == "› Sherlock Holmes     A Study in Scarlet")
+    #expect(shown.terminal.row(0) == "▌ Sherlock Holmes   A Study in Scarlet")
   }
 
   @Test("Fits any size", arguments: [(30, 8), (50, 12), (80, 24), (5, 2), (3, 3), (1, 1)])
@@ -97,14 +97,14 @@ import Testing
     await shown.press(KeyPress(.down), key)
     shown.terminal.expect(
       """
-        Sherlock Holmes               A Study in Scarlet
-      › Éponine Thénardier                Les Misérables
+        Sherlock Holmes             A Study in Scarlet
+      ▌ Éponine Thénardier              Les Misérables
 
       Removed John Watson from favorites (u to undo)
       """)
     #expect(shown.store.state.ids == [CharacterID(1), CharacterID(3)])
     await shown.press(key)
-    #expect(shown.terminal.row(0) == "› Sherlock Holmes               A Study in Scarlet")
+    #expect(shown.terminal.row(0) == "▌ Sherlock Holmes             A Study in Scarlet")
   }
 
   @Test("Undoes a removal and selects the restored favorite")
@@ -114,9 +114,9 @@ import Testing
     await shown.press(KeyPress("d"), KeyPress(.end), KeyPress("u"))
     shown.terminal.expect(
       """
-      › Sherlock Holmes               A Study in Scarlet
-        John Watson                   A Study in Scarlet
-        Éponine Thénardier                Les Misérables
+      ▌ Sherlock Holmes             A Study in Scarlet
+        John Watson                 A Study in Scarlet
+        Éponine Thénardier              Les Misérables
 
       Undid: removed Sherlock Holmes. Sherlock Holmes is
       a favorite again
@@ -149,7 +149,7 @@ import Testing
       Removed 2 characters from favorites (u to undo)
       """)
     await shown.press(KeyPress("u"))
-    #expect(shown.terminal.row(0) == "› Sherlock Holmes               A Study in Scarlet")
+    #expect(shown.terminal.row(0) == "▌ Sherlock Holmes             A Study in Scarlet")
     #expect(shown.store.state.ids == [CharacterID(1), CharacterID(3)])
   }
 
@@ -202,8 +202,8 @@ import Testing
       if let key { await shown.press(key) } else { await shown.clear(1, 3) }
       shown.terminal.expect(
         """
-        › Sherlock Holmes               A Study in Scarlet
-          Éponine Thénardier                Les Misérables
+        ▌ Sherlock Holmes             A Study in Scarlet
+          Éponine Thénardier              Les Misérables
         Could not save the favorites: the disk is full
         """)
       await shown.press(KeyPress("r"))
@@ -224,7 +224,7 @@ import Testing
     let shown = await ShownFavorites(over: favorites, height: 2)
     shown.terminal.type("dd")
     await shown.terminal.settle(inFlight: 1)
-    shown.terminal.expect("› Sherlock Holmes               A Study in Scarlet\nRemoving…")
+    shown.terminal.expect("▌ Sherlock Holmes             A Study in Scarlet\nRemoving…")
     gate.open()
     await shown.terminal.settle()
     #expect(shown.terminal.row(1) == "Removed Sherlock Holmes from favorites (u to undo)")
@@ -262,8 +262,8 @@ import Testing
     await shown.terminal.settle()
     shown.terminal.expect(
       """
-      › John Watson                   A Study in Scarlet
-        Éponine Thénardier                Les Misérables
+      ▌ John Watson                 A Study in Scarlet
+        Éponine Thénardier              Les Misérables
       2 favorites
       """)
   }
@@ -295,7 +295,7 @@ import Testing
       return shown?.content ?? TerminalView()
     }
     let screen = try #require(shown)
-    #expect(terminal.row(1).hasPrefix("›") && terminal.row(4) == "3 favorites")
+    #expect(terminal.row(1).hasPrefix("▌") && terminal.row(4) == "3 favorites")
     #expect(screen.route == "favorites/row=1")
     terminal.press(KeyPress("j"))
     await terminal.settle()

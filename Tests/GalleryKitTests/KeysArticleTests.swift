@@ -35,7 +35,7 @@ import Testing
     terminal.app.programKeys = [KeyBinding(KeyPress("q"), "Quit") {}]
     terminal.app.installHelp()
     await terminal.show { PhotosPage() }
-    terminal.expect("› Beach\n  Forest\n\np Play  q Quit  ? Keys")
+    terminal.expect("▌ Beach\n  Forest\n\np Play  q Quit  ? Keys")
   }
 
   /// The page of the article.

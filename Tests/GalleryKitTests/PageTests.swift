@@ -198,7 +198,7 @@ import Testing
     #expect(terminal.row(1) == "  Stores on the chain")
     terminal.press(KeyPress(.escape))
     #expect(terminal.row(1) == "  Gallery of the terminal kit")
-    #expect(terminal.text.contains("› Stores on the chain"))
+    #expect(terminal.text.contains("▌ Stores on the chain"))
     terminal.press(KeyPress(.escape))
     #expect(!terminal.app.isRunning)
   }

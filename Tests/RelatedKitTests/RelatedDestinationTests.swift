@@ -102,7 +102,7 @@ import Testing
     let screen = try await show(Route(route))
     screen.start()
     await terminal.settle()
-    #expect(!terminal.row(0).contains("›"))
-    #expect(terminal.text.contains("›"))
+    #expect(!terminal.row(0).contains("▌"))
+    #expect(terminal.text.contains("▌"))
   }
 }

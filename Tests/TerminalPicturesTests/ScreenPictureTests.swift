@@ -37,6 +37,14 @@ import Testing
     #expect(svg.contains("@media(prefers-color-scheme:dark)"))
   }
 
+  @Test("Roles have the colors of the themes light and dark, if the picture contains them")
+  func roles() {
+    let svg = picture(4, 1) { $0.draw("a", at: .zero, style: .foreground(.accent)) }
+    #expect(svg.contains("class=\"r0\">a</text>"))
+    #expect(svg.contains(".r0{fill:#0550ae}") && svg.contains(".r0{fill:#58a6ff}"))
+    #expect(!svg.contains(".r1{"))
+  }
+
   @Test("Lines and blocks are shapes, and lines beside each other are one")
   func shapes() {
     let svg = picture(5, 1) { $0.draw("┌───┐", at: .zero) }
@@ -44,6 +52,8 @@ import Testing
     #expect(svg.contains("<rect x=\"8.4\" y=\"8.5\" width=\"25.2\" height=\"1\" class=\"t\"/>"))
     let block = picture(1, 1) { $0.draw("▀", at: .zero, style: .foreground(.rgb(9, 8, 7))) }
     #expect(block.contains("width=\"8.4\" height=\"9\" fill=\"rgb(9,8,7)\"/>"))
+    let half = picture(1, 1) { $0.draw("▌", at: .zero) }
+    #expect(half.contains("width=\"4.2\" height=\"18\" class=\"t\"/>"))
   }
 
   @Test("An empty screen has no elements")

@@ -220,7 +220,8 @@ extension RandomSource {
     terminal.press(KeyPress(.left), KeyPress(.left))
     terminal.click(22, 0)
     #expect(selected == [2, 0, 2, 1, 0, 2])
-    #expect(terminal.app.screen[21, 0].style == .reverse)
+    let selectedStyle = TextStyle.bold.with(.underline).with(.foreground(.accent)).with(.reverse)
+    #expect(terminal.app.screen[21, 0].style == selectedStyle)
   }
 
   @Test("Keeps the focus of each content")
@@ -280,35 +281,82 @@ extension RandomSource {
     let terminal = await TestTerminal(width: 30, height: 4) { page }
     terminal.app.show(notice: "Nothing to save here")
     await terminal.settle()
-    terminal.expect("› 1\n  2\n  3\nNothing to save here")
+    terminal.expect("▌ 1\n  2\n  3\nNothing to save here")
     terminal.press(KeyPress(.down))
-    terminal.expect("  1\n› 2\n  3\ns Save")
+    terminal.expect("  1\n▌ 2\n  3\ns Save")
     terminal.press(KeyPress(.function(2)))
-    terminal.expect("  1\n› 2\n  3\nMouse on: click and scroll. F…")
+    terminal.expect("  1\n▌ 2\n  3\nMouse on: click and scroll. F…")
     terminal.press(KeyPress(.function(2)))
     #expect(terminal.row(3).hasPrefix("Mouse off: drag to select"))
+  }
+
+  @Test(
+    "A notice has a symbol and the color of its kind, and says the kind without them",
+    arguments: [
+      (NoticeKind.plain, "Saved", .plain, "Saved, alert"),
+      (.success, "✓ Saved", .foreground(.success), "Saved, alert, done"),
+      (.warning, "! Saved", .foreground(.warning), "Saved, alert, warning"),
+      (.failure, "✗ Saved", .foreground(.failure), "Saved, alert, failed"),
+    ] as [(NoticeKind, String, TextStyle, String)])
+  func noticeKind(kind: NoticeKind, text: String, style: TextStyle, spoken: String) async {
+    let terminal = await TestTerminal(width: 30, height: 4) { PageWithKeys("Save") }
+    terminal.app.show(notice: "Saved", kind)
+    await terminal.settle()
+    #expect(terminal.row(3) == text)
+    #expect(terminal.app.screen[0, 3].style == style)
+    let elements = terminal.app.content?.accessibilityElements ?? []
+    #expect(elements.contains { $0.description == spoken })
+  }
+
+  @Test("A notice ends after five seconds, and without a notice no action is scheduled")
+  func noticeEnd() async {
+    let terminal = await TestTerminal(width: 30, height: 4) { PageWithKeys("Save") }
+    #expect(!terminal.clock.hasScheduledActions)
+    terminal.app.show(notice: "Saved", .success)
+    terminal.advance(by: .milliseconds(4_900))
+    #expect(terminal.row(3) == "✓ Saved")
+    terminal.app.show(notice: "Saved again")
+    terminal.advance(by: .milliseconds(4_900))
+    #expect(terminal.row(3) == "Saved again")
+    terminal.advance(by: .milliseconds(200))
+    #expect(terminal.row(3) == "s Save")
+    terminal.app.show(notice: "Saved")
+    terminal.press(KeyPress(.down))
+    #expect(!terminal.clock.hasScheduledActions)
+  }
+
+  @Test("Shows four active keys and help if there are more, and tells all of them without a layout")
+  func limit() async {
+    let toolbar = Toolbar([])
+    toolbar.showsActiveKeys = true
+    let terminal = TestTerminal(width: 40, height: 1)
+    terminal.app.installHelp()
+    terminal.app.programKeys = "abcdef".map { KeyBinding(KeyPress($0), "Do") {} }
+    await terminal.show { toolbar }
+    terminal.expect("a Do  b Do  c Do  d Do  ? Keys")
+    #expect(toolbar.accessibilityElements.count == 7)
   }
 
   @Test("Shows the keys that are active now, and evaluates them again only after a change of them")
   func activeKeys() async {
     let page = PageWithKeys("Save")
     let terminal = await TestTerminal(width: 30, height: 4) { page }
-    terminal.expect("› 1\n  2\n  3\ns Save")
+    terminal.expect("▌ 1\n  2\n  3\ns Save")
     let evaluations = page.evaluations
     terminal.press(KeyPress(.down))
-    terminal.expect("  1\n› 2\n  3\ns Save")
+    terminal.expect("  1\n▌ 2\n  3\ns Save")
     // The list handles the key, so the bindings of the page are not evaluated.
     #expect(page.evaluations == evaluations)
 
     page.model = "Store"
     await terminal.settle()
-    terminal.expect("  1\n› 2\n  3\ns Store")
+    terminal.expect("  1\n▌ 2\n  3\ns Store")
     page.extraKey = "Reload"
     page.setNeedsDisplay()
     await terminal.settle()
-    terminal.expect("  1\n› 2\n  3\ns Store  r Reload")
+    terminal.expect("  1\n▌ 2\n  3\ns Store  r Reload")
     terminal.resize(width: 12, height: 4)
-    terminal.expect("  1\n› 2\n  3\nr Reload")
+    terminal.expect("  1\n▌ 2\n  3\nr Reload")
   }
 }
 

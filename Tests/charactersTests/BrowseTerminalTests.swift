@@ -12,10 +12,10 @@ import Testing
   /// The screen of `list/id=801` when everything is loaded.
   private static let smallContent = """
     Characters · 1 of N · chosen: 1 …│     Enter opens the selected character
-        Name                        Year│
-    ›   Sherlock Holmes             1887│
+        Name                      Year  │
+    ▌   Sherlock Holmes           1887  │
                                         │
-    Enter Open  / Search  f Favorite  F Filter  x Remove the filter …  ? Keys
+    Enter Open  / Search  f Favorite  F Filter  ? Keys
     """
 
   /// The text in the right column of the first screen.
@@ -39,14 +39,14 @@ import Testing
   private func search(in shell: TerminalShell) async throws {
     try await shell.wait(for: Self.start)
     shell.type("/sherlock holmes")
-    try await shell.wait(for: "›   Sherlock Holmes             1887│")
+    try await shell.wait(for: "▌   Sherlock Holmes           1887  │")
   }
 
   private func markFavorite(in shell: TerminalShell) async throws {
     shell.type("\n")
     try await shell.wait(for: "│ consulting detective")
     shell.type("f")
-    try await shell.wait(for: "› ★ Sherlock Holmes             1887│")
+    try await shell.wait(for: "▌ ★ Sherlock Holmes           1887  │")
     try await shell.wait(for: "│ Sherlock Holmes ★ ")
   }
 
@@ -65,7 +65,7 @@ import Testing
         f Add to favorites …  ? Keys
         """)
     shell.resize(to: Size(width: 80, height: 16))
-    try await shell.wait(for: "› ★ Sherlock Holmes             1887│")
+    try await shell.wait(for: "▌ ★ Sherlock Holmes           1887  │")
   }
 
   private func suspendAndQuit(_ shell: TerminalShell) async throws {
@@ -100,7 +100,7 @@ import Testing
   @Test("--resume continues with the path, the selection, the filter and its form")
   func resume() async throws {
     let shell = try TerminalShell("browse", "--open", "list/tradition=greek&sort=-name")
-    try await shell.wait(for: "›   Zeus ")
+    try await shell.wait(for: "▌   Zeus ")
     // The total is loaded separately from the rows.
     try await shell.wait(for: " of N · tradition")
     shell.type("jj\n")

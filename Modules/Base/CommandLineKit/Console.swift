@@ -13,12 +13,16 @@ public final class Console {
   /// The width, colors and characters of the output.
   public internal(set) var profile: TerminalProfile
 
+  /// The colors of roles in styled text; by default the terminal's own colors.
+  public var theme = ColorTheme.auto
+
   /// The width that the user set with ``ProgramOption/width``; `nil` without this option.
   public internal(set) var requestedWidth: Int?
 
   /// A Boolean value that indicates whether the error output is a terminal.
   public var showsErrorOutputOnTerminal: Bool { errorTerminal != nil }
 
+  private var colorDepth = ColorDepth.full
   private var outputFile: OutputFile
   private var errorFile: OutputFile
   /// The profile of the error output; `nil` if it is not a terminal.
@@ -60,7 +64,9 @@ extension Console {
 
   /// Writes styled text, with colors if the output supports them.
   public func write(_ text: StyledText) {
-    if profile.colors { return write(text.rendered(colors: true)) }
+    if profile.colors {
+      return write(text.rendered(colors: true, theme: theme, depth: colorDepth))
+    }
     for span in text.spans { write(span.text) }
   }
 
@@ -120,6 +126,7 @@ extension Console {
   ) {
     errorTerminal = errorFile.descriptor.flatMap { Self.terminal(of: $0, environment) }
     if let file = outputFile.descriptor {
+      colorDepth = ColorDepth(environment: environment)
       profile = TerminalProfile(
         fileDescriptor: file, environment: environment, colors: choice ?? defaultChoice())
     } else if let choice, choice != .auto {

@@ -37,6 +37,7 @@ public enum CharacterRepertoire: Hashable, Sendable {
     case (.console, _) where Self.codePage437.contains(scalar): return nil
     case (_, 0x2800...0x28FF): text = ["|", "/", "-", "\\"][Int(scalar.value % 4)]
     case (_, 0x2500...0x257F): text = Self.line(scalar, isASCII: self == .ascii)
+    case (.ascii, 0x258C): text = ">"
     case (_, 0x2580...0x259F): text = (0x258D...0x258F).contains(scalar.value) ? "|" : "#"
     default:
       guard let symbol = Self.symbols[scalar] else {

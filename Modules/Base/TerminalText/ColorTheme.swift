@@ -11,9 +11,9 @@
 /// colors.
 public struct ColorTheme: Hashable, Sendable {
   /// The color of text without a color; `nil` for the terminal's default.
-  public let foreground: TerminalColor?
+  public private(set) var foreground: TerminalColor?
   /// The background of the whole screen; `nil` for the terminal's default.
-  public let background: TerminalColor?
+  public private(set) var background: TerminalColor?
 
   private var colors: [TerminalColor: TerminalColor]
   /// The colors that differ once the terminal's background is known.
@@ -36,6 +36,13 @@ public struct ColorTheme: Hashable, Sendable {
 
   /// Returns the color of a role, or `nil` if the theme has none.
   package func color(of role: TerminalColor) -> TerminalColor? { colors[role] }
+
+  /// The theme with the default colors of the terminal.
+  var withoutDefaults: ColorTheme {
+    var theme = self
+    (theme.foreground, theme.background) = (nil, nil)
+    return theme
+  }
 
   /// Returns the theme for a terminal with a light, dark or unknown background.
   package func adapted(to background: TerminalBackground?) -> ColorTheme {

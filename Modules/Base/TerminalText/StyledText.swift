@@ -47,12 +47,21 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The width of the text in columns.
   public var width: Int { spans.reduce(0) { $0 + TextWidth.columns(of: $1.text) } }
 
-  /// Returns the text to print, with SGR sequences if `colors` is `true`. Roles have the colors of
-  /// ``ColorTheme/auto``.
-  public func rendered(colors: Bool) -> String {
+  /// Returns the text to print, with SGR sequences if `colors` is `true`.
+  ///
+  /// - Parameters:
+  ///   - colors: Whether the output supports colors and other styles.
+  ///   - theme: The colors of roles. The default colors of the theme are not used, because only a
+  ///     part of the screen would have them.
+  ///   - depth: The colors that the output supports.
+  /// - Returns: The text.
+  public func rendered(
+    colors: Bool, theme: ColorTheme = .auto, depth: ColorDepth = .full
+  ) -> String {
     guard colors else { return plain }
+    let theme = theme.withoutDefaults
     return spans.map { span in
-      let parameters = ColorTheme.auto.resolved(span.style).parameters()
+      let parameters = theme.resolved(span.style, depth: depth).parameters()
       return parameters.isEmpty ? span.text : "\u{1B}[\(parameters)m\(span.text)\u{1B}[0m"
     }.joined()
   }

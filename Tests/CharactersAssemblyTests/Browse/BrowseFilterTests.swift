@@ -80,12 +80,12 @@ import Testing
           Little John                    ┃│ Author         Arthur Conan Doyle        ┃
           Noname                         ┃│ Year           1887
           Odysseus            c. 720 BCE  │ Language       English
-      ›   Sherlock Holmes           1887  │ Kind           human
+      ▌   Sherlock Holmes           1887  │ Kind           human
       """)
     gate.open()
     await browse.terminal.settle()
     #expect(browse.content.hasPrefix("Characters · 2 of 12 · kind: animal…│ Sherlock Holmes "))
-    #expect(browse.content.contains("\n›   Spider-Man of Ak…  oral, c. 1875│ "))
+    #expect(browse.content.contains("\n▌   Spider-Man of …  oral, c. 1875  │ "))
     #expect(zip(browse.flow.pathScreens, screens).allSatisfy { $0 === $1 })
     #expect(browse.path == ["list/kind=animal", "detail/1"])
   }

@@ -33,20 +33,20 @@ import Testing
     browse.expectContentAndKeys(
       """
       Characters · 12 · sorted by name    │     Enter opens the selected character
-          Name                        Year│
-      ›   100% Otto_von                   │
-          Baba Yaga          oral, c. 1755│
-          Éponine Thénardi…           1862│
-          Flann "Bull" O'B…               │
-          John Watson                 1887│
-          Little John              c. 1500│
+          Name                      Year  │
+      ▌   100% Otto_von                   │
+          Baba Yaga        oral, c. 1755  │
+          Éponine Thénar…           1862  │
+          Flann "Bull" O…                 │
+          John Watson               1887  │
+          Little John            c. 1500  │
           Little John                     │
           Noname                          │
-          Odysseus              c. 720 BCE│
-          Sherlock Holmes             1887│
-          Spider-Man of Ak…  oral, c. 1875│
-          Sun Wukong               c. 1592│
-      Enter Open  / Search  f Favorite  F Filter  s Next order …  ? Keys
+          Odysseus            c. 720 BCE  │
+          Sherlock Holmes           1887  │
+          Spider-Man of …  oral, c. 1875  │
+          Sun Wukong             c. 1592  │
+      Enter Open  / Search  f Favorite  F Filter  ? Keys
       """)
   }
 
@@ -58,9 +58,9 @@ import Testing
       """
       Characters · 2 of 12 · best match f…│     Enter opens the selected character
       Search ›holm                        │
-          Name                        Year│
-      ›   Sherlock Holmes             1887│
-          John Watson                 1887│
+          Name                      Year  │
+      ▌   Sherlock Holmes           1887  │
+          John Watson               1887  │
       Enter Open  ↓ To the rows  Esc Cancel the search  F1 Keys
       """)
     await browse.press(KeyPress(.down))
@@ -75,7 +75,7 @@ import Testing
       """
       Characters · 2 of 12 · best match f…│     Enter opens the selected character
       Search  holm                        │
-          Name                        Year│
+          Name                      Year  │
       ── Filter ──────────────────────────────────────────────────────────────────────
        [x] human      [ ] demigod    [ ] deity      [ ] spirit     [ ] fairy
        [ ] giant      [ ] monster    [ ] undead     [ ] animal     [ ] construct
@@ -95,10 +95,10 @@ import Testing
     browse.expectContentAndKeys(
       """
       Characters · 2 of 12 · kind: human …│     Enter opens the selected character
-          Name                        Year│
-      ›   John Watson                 1887│
-          Sherlock Holmes             1887│
-      Enter Open  / Search  f Favorite  F Filter  x Remove the filter …  ? Keys
+          Name                      Year  │
+      ▌   John Watson               1887  │
+          Sherlock Holmes           1887  │
+      Enter Open  / Search  f Favorite  F Filter  ? Keys
       """)
   }
 
@@ -109,9 +109,9 @@ import Testing
     browse.expectContentAndKeys(
       """
       Characters · 2 of 12 · kind: human …│ Sherlock Holmes                          ┃
-          Name                        Year│ consulting detective, from London        ┃
-          John Watson                 1887│                                          ┃
-      ›   Sherlock Holmes             1887│ Solves crimes by close observation, and  ┃
+          Name                      Year  │ consulting detective, from London        ┃
+          John Watson               1887  │                                          ┃
+      ▌   Sherlock Holmes           1887  │ Solves crimes by close observation, and  ┃
                                           │ plays the violin.                        ┃
                                           │ Also called    The Great Detective       ┃
                                           │ Work           A Study in Scarlet        ┃
@@ -137,16 +137,16 @@ import Testing
     await browse.press(KeyPress(.enter))
     browse.expectPath(["list/kind=human&author=doyle", "detail/1", "detail/2"])
     #expect(browse.content.hasPrefix("Characters · 2 of 12 · kind: human …│ John Watson  "))
-    #expect(browse.content.contains("\n›   John Watson                 1887│ "))
+    #expect(browse.content.contains("\n▌   John Watson               1887  │ "))
     await browse.type("t")
     browse.expectContentAndKeys(
       """
-      Characters · 2 of 12 · kind: human …│ › John Watson
-          Name                        Year│   └─ Sherlock Holmes  friend
-      ›   John Watson                 1887│
-          Sherlock Holmes             1887│
+      Characters · 2 of 12 · kind: human …│ ▌ John Watson
+          Name                      Year  │   └─ Sherlock Holmes  friend
+      ▌   John Watson               1887  │
+          Sherlock Holmes           1887  │
                                           │ Depth 1, 1 related character
-      Enter Open  + More relations  r Reload  Esc Back  q Quit  ? Keys
+      Enter Open  + More relations  r Reload  Esc Back  ? Keys
       """)
   }
 
@@ -158,16 +158,16 @@ import Testing
     #expect(browse.path.suffix(3) == ["detail/1", "detail/2", "related/2"])
     await browse.type("[f")
     #expect(browse.content.contains("kind: human …│ John Watson ★ "))
-    #expect(browse.content.contains("\n› ★ John Watson                 1887│"))
+    #expect(browse.content.contains("\n▌ ★ John Watson               1887  │"))
     #expect(browse.contentAndKeys.contains("f Remove from favorites"))
     await browse.type("[[")
     browse.expectContentAndKeys(
       """
       Characters · 2 of 12 · kind: human …│     Enter opens the selected character
-          Name                        Year│
-        ★ John Watson                 1887│
-      ›   Sherlock Holmes             1887│
-      Enter Open  / Search  f Favorite  F Filter  x Remove the filter …  ? Keys
+          Name                      Year  │
+        ★ John Watson               1887  │
+      ▌   Sherlock Holmes           1887  │
+      Enter Open  / Search  f Favorite  F Filter  ? Keys
       """)
   }
 
@@ -176,9 +176,9 @@ import Testing
     await browse.selectTab("favorites")
     browse.expectContentAndKeys(
       """
-      › John Watson                       │     Enter opens the selected character
+      ▌ John Watson                       │     Enter opens the selected character
       1 favorite                          │
-      Enter Open  d Remove  u Undo  C Remove all  r Reload  q Quit  ? Keys
+      Enter Open  d Remove  u Undo  C Remove all  ? Keys
       """)
     await browse.type("d")
     browse.expectContentAndKeys(
@@ -192,10 +192,10 @@ import Testing
     await browse.type("u")
     browse.expectContentAndKeys(
       """
-      › John Watson                       │     Enter opens the selected character
+      ▌ John Watson                       │     Enter opens the selected character
       Undid: removed John Watson. John    │
       Watson is a favorite again          │
-      Enter Open  d Remove  u Undo  C Remove all  r Reload  q Quit  ? Keys
+      Enter Open  d Remove  u Undo  C Remove all  ? Keys
       """)
   }
 
@@ -204,7 +204,7 @@ import Testing
     await browse.type("C")
     browse.expectContentAndKeys(
       """
-      › John Watson                       │     Enter opens the selected character
+      ▌ John Watson                       │     Enter opens the selected character
                                  ╭─ Remove 1 favorite? ───╮
                                  │ You can undo it.       │
                                  │ [ Remove ]  [ Cancel ] │
@@ -214,7 +214,7 @@ import Testing
       Enter Cancel  Esc Cancel  ? Keys
       """)
     await browse.press(KeyPress(.escape), KeyPress(.enter))
-    #expect(browse.content.hasPrefix("› John Watson                       │ John Watson ★ "))
+    #expect(browse.content.hasPrefix("▌ John Watson                       │ John Watson ★ "))
     #expect(browse.contentAndKeys.contains("f Remove from favorites"))
   }
 
@@ -224,7 +224,7 @@ import Testing
     await browse.terminal.settle()
     browse.expectContentAndKeys(
       """
-      › John Watson           │ John Watson ★
+      ▌ John Watson           │ John Watson ★
                               │ physician, from London
                               │ Shares rooms with Holmes and writes up the cases.
                               │ Also called    Dr Watson
@@ -236,7 +236,7 @@ import Testing
       Undid: removed John     │ Friend       › Sherlock Holmes
       Watson. John Watson is a│ Public domain  First published in 1887.
       favorite again          │ ID             2 (john-watson)
-      n Next link  Enter Open  f Remove from favorites  t Tree of relations …  ? Keys
+      n Next link  Enter Open  f Remove from favorites  t Tree of relations  ? Keys
       """)
     let wide = browse.content
     await browse.resize(width: 40, height: 10)
@@ -299,7 +299,7 @@ import Testing
       """
       12 characters
       Kinds                                                                          ┃
-      › human            6  ████████████████████████████████████████                 ┃
+      ▌ human            6  ████████████████████████████████████████                 ┃
         animal           2  █████████████▎
         other            2  █████████████▎
         spirit           2  █████████████▎
@@ -313,7 +313,7 @@ import Testing
     browse.expectPath(["stats/row=1", "list/kind=animal", "detail/5"])
     await browse.press(KeyPress(.escape), KeyPress(.escape))
     browse.expectPath(["stats/row=1"])
-    #expect(browse.content.contains("› ♞ animal"))
+    #expect(browse.content.contains("▌ ♞ animal"))
   }
 
   @Test("Ends with q, but not while the user types")

@@ -271,12 +271,12 @@ import Testing
   @Test(
     "Characters that a terminal can't show are replaced by similar ones",
     arguments: [
-      (.unicode, "›★Éponine…Ж⠋│┃█▏"), (.ascii, ">*Eponine.?\\||#|"),
-      (.console, ">*Éponine.Ж\\││█|"),
+      (.unicode, "›★Éponine…Ж⠋│┃█▏▌"), (.ascii, ">*Eponine.?\\||#|>"),
+      (.console, ">*Éponine.Ж\\││█|▌"),
     ] as [(CharacterRepertoire, String)])
   @MainActor func replacements(characters: CharacterRepertoire, expected: String) {
     let grid = CellGrid(size: Size(width: 40, height: 1))
-    Canvas(grid).draw("›★Éponine…Ж⠋│┃█▏", at: .zero)
+    Canvas(grid).draw("›★Éponine…Ж⠋│┃█▏▌", at: .zero)
     var capabilities = TerminalCapabilities()
     capabilities.characters = characters
     let renderer = FrameRenderer(capabilities: capabilities)

@@ -22,20 +22,20 @@ import Testing
           return ListRow(id: number, StyledText("row \(number)"))
         })
     }
-    #expect(terminal.row(0).hasPrefix("› row 11"))
+    #expect(terminal.row(0).hasPrefix("▌ row 11"))
     #expect(made.count < 10)
   }
 
   @Test("Moves the marker with the arrow keys and keeps the cursor on it") func arrows() async {
     let list = ListView<Int>(makeRows(5))
     let terminal = await TestTerminal(width: 12, height: 3) { list }
-    terminal.expect("› row 0    ┃\n  row 1\n  row 2")
+    terminal.expect("▌ row 0    ┃\n  row 1\n  row 2")
     terminal.press(KeyPress(.down), KeyPress(.down), KeyPress(.down))
-    terminal.expect("  row 1\n  row 2    ┃\n› row 3")
+    terminal.expect("  row 1\n  row 2    ┃\n▌ row 3")
     #expect(terminal.cursor == Point(x: 0, y: 2))
     terminal.press(KeyPress(.up))
     #expect(list.selectedID == 2)
-    terminal.expect("  row 1\n› row 2    ┃\n  row 3")
+    terminal.expect("  row 1\n▌ row 2    ┃\n  row 3")
   }
 
   @Test("Marks the selected row only with the focus, if that is wanted")
@@ -46,12 +46,51 @@ import Testing
     page.add(list, flex: 1)
     page.add(field)
     let terminal = await TestTerminal(width: 12, height: 2) { page }
-    #expect(terminal.row(0) == "› row 0")
+    #expect(terminal.row(0) == "▌ row 0")
     terminal.press(KeyPress(.tab))
     #expect(terminal.row(0) == "  row 0")
     list.marksSelectionOnlyWithFocus = false
     await terminal.settle()
-    #expect(terminal.row(0) == "› row 0")
+    #expect(terminal.row(0) == "▌ row 0")
+  }
+
+  @Test("The selected row is a bar up to the scroll indicator; parts keep their colors on it")
+  func bar() async {
+    let row = ListRow(id: 1, "Zeus", StyledText("god", style: .foreground(.category(2))))
+    let (list, field) = (ListView<Int>(ListRows([row])), TextField())
+    let page = Stack(.vertical)
+    page.add(list, flex: 1)
+    page.add(field)
+    let terminal = await TestTerminal(width: 14, height: 3) { page }
+    terminal.expect("▌ Zeus   god")
+    func styles() -> [TextStyle] { [0, 2, 9, 12, 13].map { terminal.app.screen[$0, 0].style } }
+    let bar = TextStyle.background(.selection)
+    let part = TextStyle.bold.with(bar)
+    #expect(
+      styles() == [
+        bar.with(.foreground(.accent)), part, part.with(.foreground(.category(2))), bar, .plain,
+      ])
+    field.focus()
+    await terminal.settle()
+    let quiet = TextStyle.background(.inactiveSelection)
+    #expect(
+      styles() == [
+        quiet.with(.foreground(.secondary)), quiet, quiet.with(.foreground(.category(2))), quiet,
+        .plain,
+      ])
+  }
+
+  @Test("A source without rows shows what is missing and the key that helps, in the middle")
+  func empty() async {
+    let list = ListView<Int>(makeRows(0))
+    list.emptyText = "No favorites yet"
+    list.emptyHint = "f adds one"
+    let terminal = await TestTerminal(width: 20, height: 6) { list }
+    terminal.expect("\n\n  No favorites yet\n     f adds one")
+    #expect(
+      list.accessibilityElements.map(\.description) == [
+        "List, list, No favorites yet, f adds one"
+      ])
   }
 
   @Test("A row that is selected before the first layout is shown with the rows before it")
@@ -59,12 +98,12 @@ import Testing
     let list = ListView<Int>(makeRows(5))
     list.select(1)
     let terminal = await TestTerminal(width: 12, height: 3) { list }
-    terminal.expect("  row 0    ┃\n› row 1\n  row 2")
+    terminal.expect("  row 0    ┃\n▌ row 1\n  row 2")
     let other = ListView<Int>(makeRows(5))
     other.select(4)
     other.model = makeRows(6)
     await terminal.show { other }
-    terminal.expect("  row 2\n  row 3    ┃\n› row 4")
+    terminal.expect("  row 2\n  row 3    ┃\n▌ row 4")
   }
 
   @Test("Asks the source only for visible rows") func virtual() async {
@@ -84,13 +123,13 @@ import Testing
     let terminal = await TestTerminal(width: 10, height: 3) { list }
     list.select("c")
     await terminal.settle()
-    terminal.expect("  a      ┃\n  b\n› c")
+    terminal.expect("  a      ┃\n  b\n▌ c")
     list.model = letters("xyabcde")
     await terminal.settle()
-    terminal.expect("  a\n  b      ┃\n› c")
+    terminal.expect("  a\n  b      ┃\n▌ c")
     list.model = letters("bcde")
     await terminal.settle()
-    terminal.expect("  b      ┃\n› c      ┃\n  d")
+    terminal.expect("  b      ┃\n▌ c      ┃\n  d")
   }
 
   @Test("Reports the rows that the user selects and activates") func reports() async {
@@ -115,16 +154,16 @@ import Testing
     let list = ListView<Int>(
       ListRows(count: 4, sections: sections) { ListRow(id: $0, StyledText("row \($0)")) })
     let terminal = await TestTerminal(width: 12, height: 4) { list }
-    terminal.expect("First      ┃\n› row 0    ┃\n  row 1\nSecond")
+    terminal.expect("First      ┃\n▌ row 0    ┃\n  row 1\nSecond")
     terminal.press(KeyPress(.down), KeyPress(.down))
-    terminal.expect("  row 0\n  row 1    ┃\nSecond     ┃\n› row 2")
+    terminal.expect("  row 0\n  row 1    ┃\nSecond     ┃\n▌ row 2")
     terminal.press(KeyPress(.down))
-    terminal.expect("  row 1\nSecond\n  row 2    ┃\n› row 3    ┃")
+    terminal.expect("  row 1\nSecond\n  row 2    ┃\n▌ row 3    ┃")
     list.hasStickyTitles = true
     await terminal.settle()
-    terminal.expect("First\nSecond\n  row 2    ┃\n› row 3    ┃")
+    terminal.expect("First\nSecond\n  row 2    ┃\n▌ row 3    ┃")
     terminal.press(KeyPress(.home))
-    terminal.expect("First      ┃\n› row 0    ┃\n  row 1\nSecond")
+    terminal.expect("First      ┃\n▌ row 0    ┃\n  row 1\nSecond")
   }
 
   @Test("Shows further parts at the end of the line if half of it is left for the first")
@@ -133,7 +172,7 @@ import Testing
       ListRow(id: 0, "Éowyn 中文 of Rohan", "1954"), ListRow(id: 1, "short", "a part that is long"),
     ])
     let terminal = await TestTerminal(width: 20, height: 2) { ListView<Int>(rows) }
-    terminal.expect("› Éowyn 中文 o… 1954\n  short")
+    terminal.expect("▌ Éowyn 中文… 1954\n  short")
   }
 
   @Test("Lists the rows around the selected one as text") func accessibility() {
@@ -185,7 +224,7 @@ import Testing
     let table = makeTable()
     let terminal = await TestTerminal(width: 22, height: 4) { table }
     terminal.expect(
-      "  Title         Year\n› title 0       1900 ┃\n  title 1       1901 ┃\n  title 2       1902")
+      "  Title         Year\n▌ title 0       1900 ┃\n  title 1       1901 ┃\n  title 2       1902")
     terminal.press(KeyPress(.end))
     #expect(terminal.cursor == Point(x: 0, y: 3))
     #expect(table.selectedID == 3)
@@ -197,11 +236,11 @@ import Testing
 
   @Test("Truncates texts and cuts off columns that do not fit") func narrow() async {
     let terminal = await TestTerminal(width: 14, height: 9) { makeTable(1) }
-    terminal.expect("  Tit…    Year\n› tit…    1900")
+    terminal.expect("  T…    Year\n▌ t…    1900")
     terminal.resize(width: 6, height: 9)
-    terminal.expect("    Y…\n›    …")
+    terminal.expect("    …\n▌   …")
     terminal.resize(width: 1, height: 1)
-    terminal.expect("›")
+    terminal.expect("▌")
   }
 
   @Test("Lists the titles and rows as text") func accessibility() {

@@ -59,10 +59,10 @@ import Testing
   /// Without a selection, returns whether no row is marked.
   private func isConsistent(_ terminal: TestTerminal, _ model: SelectionModel) -> Bool {
     let rows = (0..<terminal.device.size.height).map(terminal.row)
-    let marked = rows.indices.filter { rows[$0].hasPrefix("›") }
+    let marked = rows.indices.filter { rows[$0].hasPrefix("▌") }
     guard let selected = model.selectedID else { return marked.isEmpty }
     guard marked == [terminal.cursor?.y] else { return false }
-    let text = "› \(selected)"
+    let text = "▌ \(selected)"
     let shown = rows[marked[0]].prefix(text.count)
     return text.hasPrefix(shown.split(separator: "…").first ?? "")
   }

@@ -127,13 +127,37 @@ import Testing
 
   @Test("The installed help lists the keys of the views and of the app")
   func installed() async {
-    let terminal = TestTerminal(width: 40, height: 14)
+    let terminal = TestTerminal(width: 40, height: 18)
     terminal.app.installHelp()
     await terminal.show { Page() }
     terminal.type("?")
     for text in ["Action 3", "Next view", "Redraw", "Ctrl+C", "? "] {
       #expect(terminal.text.contains(text))
     }
+  }
+
+  @Test("Lists the keys of the focused view, of the screen and of the program, and a legend")
+  func groups() async {
+    let list = ListView<Int>(ListRows([ListRow(id: 1, "row")]), onActivate: { _ in })
+    let page = Page()
+    page.count = 1
+    page.addSubview(list)
+    list.frame = Rect(x: 0, y: 0, width: 9, height: 2)
+    let terminal = TestTerminal(width: 50, height: 40)
+    terminal.app.installHelp(legend: [StyledText("★", style: .foreground(.warning)) + " favorite"])
+    await terminal.show { page }
+    terminal.type("?")
+    await terminal.settle()
+    let help = terminal.app.frontView?.accessibilityElements.map(\.description) ?? []
+    #expect(
+      help.filter { $0.hasSuffix("heading") || $0.hasPrefix("★") } == [
+        "Keys, heading", "In this view, heading", "On this screen, heading", "Everywhere, heading",
+        "Symbols, heading", "★ favorite",
+      ])
+    let screen = help.firstIndex(of: "On this screen, heading") ?? 0
+    #expect(help[screen - 1] == "Enter, Open")
+    #expect(help[(screen + 1)...].starts(with: ["F1, Ctrl+A, Action 1", "Everywhere, heading"]))
+    #expect(terminal.text.contains("│ ★ favorite "))
   }
 
   @Test(

@@ -153,6 +153,7 @@ extension TerminalApp {
     cycle.scheduled = nil
     cycle.shownModes = nil
     input.flush?.cancel()
+    noticeEnd?.cancel()
     if run.awaitsReplies, signal == nil, error == nil {
       // Without the wait, the shell would read the terminal's replies as typed text.
       run.end = clock.schedule(after: Self.replyTimeout) { [weak self] in self?.end() }

@@ -61,9 +61,12 @@ open class TerminalApp: Responder {
   /// ```
   public var programKeys: [KeyBinding] = [] { didSet { setNeedsDisplay() } }
 
-  /// The message that ``show(notice:)`` shows in the toolbar of the active keys, or `nil`. The next
-  /// key press removes the message.
+  /// The message that ``show(notice:_:)`` shows in the toolbar of the active keys, or `nil`.
   public private(set) var notice: String?
+  /// The kind of the ``notice``.
+  public private(set) var noticeKind = NoticeKind.plain
+  /// The scheduled action that removes the notice; `nil` if none is shown.
+  var noticeEnd: ScheduledAction?
 
   /// `true` if the mouse is on, and `false` if it is off. F2 changes the value. While it is `nil`, the
   /// views choose in ``TerminalView/adjust(_:)``.
@@ -166,10 +169,14 @@ open class TerminalApp: Responder {
 
   /// Shows a message in the toolbar of the active keys, for example why a key did nothing.
   ///
-  /// The next key press removes the message, and so does `nil`.
-  public func show(notice text: String?) {
-    guard text != notice else { return }
-    notice = text
+  /// The next key press removes the message, and so do `nil` and five seconds of the app's clock.
+  public func show(notice text: String?, _ kind: NoticeKind = .plain) {
+    noticeEnd?.cancel()
+    noticeEnd = text.map { _ in
+      clock.schedule(after: .seconds(5)) { [weak self] in self?.show(notice: nil) }
+    }
+    guard text != notice || kind != noticeKind else { return }
+    (notice, noticeKind) = (text, kind)
     setNeedsDisplay()
   }
 
@@ -181,6 +188,18 @@ open class TerminalApp: Responder {
     let text = "no responder handled the event \(event) of \(type(of: sender))"
     unhandledEvents.append(SafeText(text, width: 200).string)
   }
+}
+
+/// The kind of a notice, which determines its color and its symbol.
+public enum NoticeKind: Hashable, Sendable {
+  /// Neither good nor bad, such as a hint.
+  case plain
+  /// Something is done.
+  case success
+  /// Something needs attention.
+  case warning
+  /// Something has failed.
+  case failure
 }
 
 /// Counters of an app's work since its start, for tests and measurements.

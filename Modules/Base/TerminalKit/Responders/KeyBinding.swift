@@ -13,6 +13,8 @@ public struct KeyBinding {
   public let action: () -> Void
   /// A Boolean value that indicates whether toolbars show the binding. Help shows every binding.
   public private(set) var isInToolbar = true
+  /// The responder that has the binding: the focused view, the program, or a view between them.
+  package private(set) var scope = KeyScope.screen
 
   /// Creates a binding of several keys to one action.
   public init(_ keys: [KeyPress], _ title: String, action: @escaping () -> Void) {
@@ -35,9 +37,13 @@ public struct KeyBinding {
 
   // MARK: - Internal
 
-  func limited(to keys: [KeyPress]) -> KeyBinding {
+  func limited(to keys: [KeyPress], scope: KeyScope) -> KeyBinding {
     var binding = KeyBinding(keys, title, action: action)
     binding.isInToolbar = isInToolbar
+    binding.scope = scope
     return binding
   }
 }
+
+/// Where a key works: in the focused view, on the whole screen, or in the whole program.
+package enum KeyScope: Hashable, Sendable { case view, screen, program }

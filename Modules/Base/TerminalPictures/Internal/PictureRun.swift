@@ -49,6 +49,8 @@ struct PictureRun {
       return rectangle(
         x: left, y: top + start * height, width: width, height: part * height,
         fill + (opacity < 1 ? " opacity=\"\(opacity)\"" : ""))
+    case .leftHalf:
+      return rectangle(x: left, y: top, width: Self.cellWidth / 2, height: height, fill)
     case .bar:
       return rectangle(x: left + Self.cellWidth / 2 - 1.5, y: top, width: 3, height: height, fill)
     case .lines(let toLeft, let toRight, let up, let down):
@@ -102,6 +104,7 @@ enum CellShape {
   case lines(left: Bool = false, right: Bool = false, up: Bool = false, down: Bool = false)
   /// A rectangle. `top` and `height` are fractions of the cell's height.
   case block(top: Double = 0, height: Double = 1, opacity: Double = 1)
+  case leftHalf
   /// A thick vertical line.
   case bar
 
@@ -110,7 +113,7 @@ enum CellShape {
     switch self {
     case .block: true
     case .lines(let left, let right, let up, let down): left && right && !up && !down
-    case .bar: false
+    case .leftHalf, .bar: false
     }
   }
 
@@ -134,6 +137,7 @@ enum CellShape {
     case "░": self = .block(opacity: 0.2)
     case "▒": self = .block(opacity: 0.4)
     case "▓": self = .block(opacity: 0.7)
+    case "▌": self = .leftHalf
     case "┃": self = .bar
     default: return nil
     }

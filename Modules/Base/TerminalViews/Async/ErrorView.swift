@@ -33,7 +33,7 @@ public final class ErrorView: View<ErrorMessage> {
 
   /// Updates the labels, and hides the button if the user can't retry.
   public override func modelDidUpdate() {
-    title.model = StyledText(model.title, style: .bold)
+    title.model = StyledText(model.title, style: .bold.with(.foreground(.failure)))
     let hasDescription = !model.description.isEmpty
     message.model = hasDescription ? .lines(of: model.description) : []
     button.isHidden = !model.canRetry

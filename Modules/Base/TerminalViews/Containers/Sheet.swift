@@ -40,8 +40,10 @@ open class Sheet: View<StyledText>, ContentContainer {
   /// Draws a line with the title.
   open override func draw(in canvas: Canvas) {
     canvas.fill(canvas.bounds)
-    canvas.fill(Rect(x: 0, y: 0, width: canvas.size.width, height: 1), character: "─")
-    canvas.drawTitle(model, style: .bold)
+    let style = TextStyle.bold.with(.foreground(.accent))
+    let line = Rect(x: 0, y: 0, width: canvas.size.width, height: 1)
+    canvas.fill(line, character: "─", style: style)
+    canvas.drawTitle(model, style: style)
   }
 
   /// The title as a heading, and the elements of the content.

@@ -76,7 +76,7 @@ open class Split: TerminalView {
   open override func draw(in canvas: Canvas) {
     guard !isCollapsed, hasLine else { return }
     let line = Rect(x: first.frame.maxX, y: 0, width: 1, height: bounds.height)
-    canvas.fill(line, character: "│", style: .dim)
+    canvas.fill(line, character: "│", style: .foreground(.secondary))
   }
 
   /// Moves the line while the user drags it.

@@ -98,7 +98,7 @@ public struct Tab {
   }
 }
 
-/// A row of tab titles, with the selected one in reverse video.
+/// A row of tab titles. The selected one is underlined and has the accent color.
 final class TabBar: TerminalView, KeyControl {
   private let titles: [StyledText]
   var onSelect: ((Int) -> Void)?
@@ -111,10 +111,14 @@ final class TabBar: TerminalView, KeyControl {
 
   override func draw(in canvas: Canvas) {
     for (index, frame) in frames.enumerated() {
-      let style = index == selectedIndex ? TextStyle.reverse : .plain
-      canvas.fill(frame, style: style)
+      let style = index == selectedIndex ? selectedStyle : .plain
       canvas.draw(text(at: index), at: frame.origin + Point(x: 1, y: 0), style: style)
     }
+  }
+
+  private var selectedStyle: TextStyle {
+    let style = TextStyle.bold.with(.underline).with(.foreground(.accent))
+    return isFocused ? style.with(.reverse) : style
   }
 
   /// The frames of the titles, moved to the left until the selected one is visible.
@@ -133,7 +137,9 @@ final class TabBar: TerminalView, KeyControl {
   }
 
   private func text(at index: Int) -> StyledText {
-    index < 9 ? StyledText("\(index + 1) ") + titles[index] : titles[index]
+    guard index < 9 else { return titles[index] }
+    let style: TextStyle = index == selectedIndex ? .plain : .foreground(.secondary)
+    return StyledText("\(index + 1) ", style: style) + titles[index]
   }
 
   /// Whether the bar can become focused. In a ``FlowView`` it can't, because number keys select

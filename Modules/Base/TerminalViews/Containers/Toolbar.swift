@@ -32,10 +32,14 @@ open class Toolbar: View<[KeyBinding]> {
     return Size(width: min(width, proposal.width), height: min(1, proposal.height))
   }
 
-  /// Draws the items that fit, and `…` for the others. The last active key is always visible,
-  /// because it opens the help. A notice of the app replaces the active keys.
+  /// Draws the items that fit, and `…` for the others. If the app has help, draws at most five
+  /// active keys: the first ones, which should be the most useful, and the last one, which opens the
+  /// help. A notice of the app replaces the active keys.
   open override func draw(in canvas: Canvas) {
-    if let notice { return canvas.draw(StyledText(notice), width: canvas.size.width, row: 0) }
+    if let notice, let kind = app?.noticeKind {
+      let text = StyledText(kind.symbol + notice, style: kind.style)
+      return canvas.draw(text, width: canvas.size.width, row: 0)
+    }
     for label in labels() { canvas.draw(label.text, at: Point(x: label.x, y: 0)) }
   }
 
@@ -50,7 +54,7 @@ open class Toolbar: View<[KeyBinding]> {
 
   /// The notice of the app, if any, and a button for each item.
   open override var accessibilityElements: [AccessibilityElement] {
-    (notice.map { [AccessibilityElement(.alert, $0)] } ?? [])
+    (notice.map { [AccessibilityElement(.alert, $0, states: app?.noticeKind.states ?? [])] } ?? [])
       + bindings.map { binding in
         AccessibilityElement(.button, binding.title, value: keyText(of: binding)) {
           binding.action()
@@ -68,6 +72,15 @@ open class Toolbar: View<[KeyBinding]> {
       bindings.append(binding)
     }
     return bindings
+  }
+
+  /// The largest number of active keys in the row.
+  private static let maximumCount = 5
+
+  private var shownBindings: [KeyBinding] {
+    let all = bindings
+    guard showsActiveKeys, app?.makeHelp != nil, all.count > Self.maximumCount else { return all }
+    return all.prefix(Self.maximumCount - 1) + all.suffix(1)
   }
 
   private typealias Item = (binding: KeyBinding, frame: Rect)
@@ -90,17 +103,18 @@ open class Toolbar: View<[KeyBinding]> {
   private func makeLabels() -> [Label] {
     let (items, ellipsis) = items
     var labels = items.map { item in
-      let key = StyledText(keyText(of: item.binding), style: .bold)
+      let style = TextStyle.bold.with(.foreground(.accent))
+      let key = StyledText(keyText(of: item.binding), style: style)
       return (key + StyledText(" \(item.binding.title)"), item.frame.minX)
     }
-    if let ellipsis { labels.append((StyledText("…", style: .dim), ellipsis)) }
+    if let ellipsis { labels.append((StyledText("…", style: .foreground(.secondary)), ellipsis)) }
     return labels
   }
 
   /// The items to show, and the column of the `…` for the other items, or `nil` for no `…`. The
   /// last active key is always shown.
   private var items: (shown: [Item], ellipsis: Int?) {
-    let bindings = bindings
+    let bindings = shownBindings
     let all = Array(zip(bindings, frames(of: bindings))) as [Item]
     guard let last = all.last, last.frame.maxX > bounds.width else { return (all, nil) }
     let end = bounds.width - (showsActiveKeys ? last.frame.width + 4 : 2)
@@ -132,5 +146,35 @@ open class Toolbar: View<[KeyBinding]> {
   private func key(of binding: KeyBinding) -> KeyPress? {
     showsActiveKeys && app?.focusedView is TextField
       ? binding.keys.first { $0.typedCharacter == nil } : binding.keys.first
+  }
+}
+
+extension NoticeKind {
+  /// The symbol before the text, so that the kind is visible without colors.
+  fileprivate var symbol: String {
+    switch self {
+    case .plain: ""
+    case .success: "✓ "
+    case .warning: "! "
+    case .failure: "✗ "
+    }
+  }
+
+  fileprivate var style: TextStyle {
+    switch self {
+    case .plain: .plain
+    case .success: .foreground(.success)
+    case .warning: .foreground(.warning)
+    case .failure: .foreground(.failure)
+    }
+  }
+
+  fileprivate var states: [String] {
+    switch self {
+    case .plain: []
+    case .success: ["done"]
+    case .warning: ["warning"]
+    case .failure: ["failed"]
+    }
   }
 }

@@ -32,14 +32,12 @@ public final class ListView<ID: Hashable>: RowsView<ID> {
     hasStickyTitles && visibleLines > 1 && lines.section(of: row) != nil ? 1 : 0
   }
 
-  override func drawRow(_ row: ListRow<ID>, isSelected: Bool, in canvas: Canvas) {
-    if isSelected { drawMarker(in: canvas) }
-    let style = isSelected ? TextStyle.bold : .plain
+  override func drawRow(_ row: ListRow<ID>, style: TextStyle, in canvas: Canvas) {
     var end = canvas.size.width
     for part in row.parts.dropFirst().reversed() {
       let width = part.width
       // The trailing parts take at most half of the line.
-      guard end - width - 1 > canvas.size.width / 2 else { break }
+      guard end - width - 1 >= canvas.size.width / 2 else { break }
       end -= width
       canvas.draw(part, at: Point(x: end, y: 0), style: style)
       end -= 1

@@ -25,9 +25,9 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>>, KeyControl {
   ///
   /// The view adds the action and the selected state to the element.
   public var makeRowElement: ((Int) -> AccessibilityElement)?
-  /// The placeholder for a source without rows, in the center of the view.
+  /// What a source without rows shows, such as `No favorites yet`.
   public var emptyText: StyledText = "Nothing here" { didSet { setNeedsDisplay() } }
-  /// The line below ``emptyText``, such as the key that adds a row; empty by default.
+  /// The line below ``emptyText``, which says which key helps; empty for none.
   public var emptyHint: StyledText = "" { didSet { setNeedsDisplay() } }
   /// A Boolean value that indicates whether the selected row is marked only while the view has the
   /// focus.
@@ -93,7 +93,7 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>>, KeyControl {
   var shownSections: [ListSection] { [] }
   /// Returns the number of lines that a sticky title covers above `row`.
   func coveredLines(above row: Int, in lines: RowLines) -> Int { 0 }
-  func drawRow(_ row: ListRow<ID>, isSelected: Bool, in canvas: Canvas) {}
+  func drawRow(_ row: ListRow<ID>, style: TextStyle, in canvas: Canvas) {}
   func drawTitle(_ title: StyledText, in canvas: Canvas) {}
   /// Draws on top of the rows, for example a sticky title.
   func drawOverlay(in canvas: Canvas, lines: RowLines) {}
@@ -106,12 +106,12 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>>, KeyControl {
     ScrollIndicator(total: lines.count, visible: visibleLines, offset: top)
   }
 
+  /// The number of columns for the bar of the selected row. The column of the scroll indicator is
+  /// always reserved, so that rows don't move when the indicator appears.
+  var barWidth: Int { viewport.width >= 4 ? viewport.width - 1 : viewport.width }
+
   /// The number of columns for rows, without the scroll indicator and the space before it.
-  var contentWidth: Int {
-    let width = viewport.width
-    guard width >= 4, indicator.isNeeded else { return width }
-    return width >= 10 ? width - 2 : width - 1
-  }
+  var contentWidth: Int { viewport.width >= 10 ? barWidth - 1 : barWidth }
 
   // MARK: - View
 

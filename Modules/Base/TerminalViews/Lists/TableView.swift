@@ -46,9 +46,8 @@ public final class TableView<ID: Hashable>: RowsView<ID> {
     drawParts(columns.map(\.title), style: TextStyle.bold.with(.underline), in: header)
   }
 
-  override func drawRow(_ row: ListRow<ID>, isSelected: Bool, in canvas: Canvas) {
-    if isSelected { drawMarker(in: canvas) }
-    drawParts(row.parts, style: isSelected ? .bold : .plain, in: canvas)
+  override func drawRow(_ row: ListRow<ID>, style: TextStyle, in canvas: Canvas) {
+    drawParts(row.parts, style: style, in: canvas)
   }
 
   private func drawParts(_ texts: [StyledText], style: TextStyle, in canvas: Canvas) {

@@ -1,9 +1,18 @@
 public import TerminalKit
-import TerminalText
+public import TerminalText
 
-/// An overlay that lists the active keys. Escape, Enter, F1, `?` and `q` close it.
+/// An overlay that lists the active keys in groups, and then a legend. Escape, Enter, F1, `?` and `q`
+/// close it.
 final class HelpOverlay: View<[KeyBinding]>, KeyControl {
+  private enum Line {
+    case heading(String)
+    case key(KeyBinding)
+    case text(StyledText)
+  }
+
+  private let legend: [StyledText]
   private let onClose: () -> Void
+  private var lines: [Line] = []
   private var firstRow = 0
 
   private static let margins = Insets(top: 1, left: 2, bottom: 1, right: 2)
@@ -13,21 +22,34 @@ final class HelpOverlay: View<[KeyBinding]>, KeyControl {
   /// Creates an overlay. If not all bindings fit, it shows the first ones.
   ///
   /// - Parameters:
-  ///   - bindings: The bindings, in the order in which the overlay lists them.
+  ///   - bindings: The bindings, in the order in which each group lists them.
+  ///   - legend: Lines that explain symbols of the program.
   ///   - onClose: Called when the user closes the overlay with a key other than Escape. Escape
   ///     requests the dismissal, as in every presented view.
-  init(_ bindings: [KeyBinding], onClose: @escaping () -> Void) {
+  init(_ bindings: [KeyBinding], legend: [StyledText] = [], onClose: @escaping () -> Void) {
+    self.legend = legend
     self.onClose = onClose
     super.init(bindings)
+  }
+
+  override func modelDidUpdate() {
+    var groups: [(title: String, lines: [Line])] = [
+      ("In this view", .view), ("On this screen", .screen), ("Everywhere", .program),
+    ].map { title, scope in (title, model.filter { $0.scope == scope }.map(Line.key)) }
+    groups.append(("Symbols", legend.map(Line.text)))
+    groups.removeAll(where: \.lines.isEmpty)
+    if groups.count == 1 { return lines = groups[0].lines }
+    let parts = groups.map { [.heading($0.title)] + $0.lines }
+    lines = Array(parts.joined(separator: [.text("")]))
   }
 
   // MARK: - Layout
 
   override func sizeThatFits(_ proposal: Size) -> Size {
-    let columns = max(keyColumns + Self.gap + titleColumns, Self.title.width + 2)
+    let columns = max(keyColumns + Self.gap + titleColumns, textColumns, Self.title.width + 2)
     return Size(
       width: min(columns + Self.margins.left + Self.margins.right, proposal.width),
-      height: min(model.count + Self.margins.top + Self.margins.bottom, proposal.height))
+      height: min(lines.count + Self.margins.top + Self.margins.bottom, proposal.height))
   }
 
   /// Keeps the scroll position inside the list.
@@ -37,8 +59,22 @@ final class HelpOverlay: View<[KeyBinding]>, KeyControl {
 
   private var titleColumns: Int { model.map { StyledText($0.title).width }.max() ?? 0 }
 
+  private var textColumns: Int {
+    lines.map { if case .key = $0 { 0 } else { text(of: $0).width } }.max() ?? 0
+  }
+
   private static func keys(of binding: KeyBinding) -> StyledText {
-    StyledText(binding.keys.prefix(3).map(\.description).joined(separator: ", "), style: .bold)
+    StyledText(
+      binding.keys.prefix(3).map(\.description).joined(separator: ", "),
+      style: .bold.with(.foreground(.accent)))
+  }
+
+  private func text(of line: Line) -> StyledText {
+    switch line {
+    case .heading(let title): StyledText(title, style: .bold)
+    case .key(let binding): Self.keys(of: binding)
+    case .text(let text): text
+    }
   }
 
   /// The area of the list: inside the frame, or the whole view if it is too small for a frame.
@@ -52,14 +88,18 @@ final class HelpOverlay: View<[KeyBinding]>, KeyControl {
     canvas.fill(canvas.bounds)
     let area = area
     if area != bounds { canvas.drawFrame(title: Self.title, isActive: true) }
-    if model.count > area.height, area.minY > 0 { drawPosition(in: canvas, rows: area.height) }
+    if lines.count > area.height, area.minY > 0 { drawPosition(in: canvas, rows: area.height) }
     drawList(in: canvas.area(area))
   }
 
   private func drawList(in canvas: Canvas) {
     let room = canvas.size.width - Self.gap - titleColumns
     let start = min(keyColumns, max(1, canvas.size.width / 2, room)) + Self.gap
-    for (row, binding) in model.dropFirst(firstRow).prefix(canvas.size.height).enumerated() {
+    for (row, line) in lines.dropFirst(firstRow).prefix(canvas.size.height).enumerated() {
+      guard case .key(let binding) = line else {
+        canvas.draw(text(of: line), width: canvas.size.width, row: row)
+        continue
+      }
       canvas.draw(Self.keys(of: binding), width: start - Self.gap, row: row)
       let frame = Rect(x: start, y: row, width: canvas.size.width - start, height: 1)
       canvas.area(frame).draw(StyledText(binding.title), width: frame.width, row: 0)
@@ -67,8 +107,8 @@ final class HelpOverlay: View<[KeyBinding]>, KeyControl {
   }
 
   private func drawPosition(in canvas: Canvas, rows: Int) {
-    let last = min(firstRow + rows, model.count)
-    let text = StyledText(" \(firstRow + 1)–\(last) of \(model.count) ")
+    let last = min(firstRow + rows, lines.count)
+    let text = StyledText(" \(firstRow + 1)–\(last) of \(lines.count) ")
     let x = canvas.size.width - text.width - 2
     if x > 1 { canvas.draw(text, at: Point(x: x, y: canvas.size.height - 1)) }
   }
@@ -90,7 +130,7 @@ final class HelpOverlay: View<[KeyBinding]>, KeyControl {
       KeyBinding(KeyPress(.pageUp), "Page up") { [self] in scroll(to: firstRow - page) },
       KeyBinding(KeyPress(.pageDown), "Page down") { [self] in scroll(to: firstRow + page) },
       KeyBinding(KeyPress(.home), "Start") { [self] in scroll(to: 0) },
-      KeyBinding(KeyPress(.end), "End") { [self] in scroll(to: model.count) },
+      KeyBinding(KeyPress(.end), "End") { [self] in scroll(to: lines.count) },
     ]
   }
 
@@ -104,15 +144,22 @@ final class HelpOverlay: View<[KeyBinding]>, KeyControl {
   }
 
   private func scroll(to row: Int) {
-    let row = max(0, min(row, model.count - area.height))
+    let row = max(0, min(row, lines.count - area.height))
     guard row != firstRow else { return }
     firstRow = row
     setNeedsDisplay()
   }
 
   override var accessibilityElements: [AccessibilityElement] {
-    [AccessibilityElement(.heading, "Keys")]
-      + model.map { AccessibilityElement(.text, Self.keys(of: $0).plain, value: $0.title) }
+    let elements = lines.map { line in
+      switch line {
+      case .heading(let title): AccessibilityElement(.heading, title)
+      case .key(let binding):
+        AccessibilityElement(.text, Self.keys(of: binding).plain, value: binding.title)
+      case .text(let text): AccessibilityElement(.text, text.plain)
+      }
+    }
+    return [AccessibilityElement(.heading, "Keys")] + elements.filter { !$0.label.isEmpty }
   }
 }
 
@@ -126,10 +173,13 @@ extension TerminalApp {
   ///   try await app.run()
   /// }
   /// ```
-  public func installHelp() {
+  ///
+  /// - Parameter legend: Lines below the keys that explain symbols of the program, such as
+  ///   `★ favorite`.
+  public func installHelp(legend: [StyledText] = []) {
     makeHelp = { [weak self] bindings in
       weak var shown: HelpOverlay?
-      let help = HelpOverlay(bindings) { if let shown { self?.dismiss(shown) } }
+      let help = HelpOverlay(bindings, legend: legend) { if let shown { self?.dismiss(shown) } }
       shown = help
       return help
     }

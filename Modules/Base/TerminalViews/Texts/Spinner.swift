@@ -23,7 +23,8 @@ public final class Spinner: View<String> {
   /// Draws the symbol for the current time, and the text.
   public override func draw(in canvas: Canvas) {
     let step = Int((app?.now ?? .zero) / Self.interval)
-    canvas.draw(String(Self.symbols[step % Self.symbols.count]), at: .zero)
+    let symbol = String(Self.symbols[step % Self.symbols.count])
+    canvas.draw(symbol, at: .zero, style: .foreground(.accent))
     let text = StyledText(model).truncated(toWidth: canvas.size.width - 2)
     canvas.draw(text, at: Point(x: 2, y: 0))
   }

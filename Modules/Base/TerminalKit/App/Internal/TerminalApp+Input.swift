@@ -159,10 +159,12 @@ extension TerminalApp {
     var active: [KeyBinding] = []
     // Loops are faster here, because a closure on the main actor checks its executor at each call.
     for responder in inputChain {
+      let scope: KeyScope =
+        responder === self ? .program : responder === focusedView ? .view : .screen
       for binding in responder.keyBindings {
         var keys: [KeyPress] = []
         for key in binding.keys where known.insert(key).inserted { keys.append(key) }
-        if !keys.isEmpty { active.append(binding.limited(to: keys)) }
+        if !keys.isEmpty { active.append(binding.limited(to: keys, scope: scope)) }
       }
     }
     return active

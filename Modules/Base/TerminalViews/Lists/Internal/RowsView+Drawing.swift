@@ -7,11 +7,9 @@ extension RowsView {
     synchronize()
     canvas.fill(viewport)
     drawn = rowsToDraw(in: canvas)
-    guard model.count > 0 else {
-      return drawPlaceholder(in: canvas.area(viewport))
-    }
-    let lines = lines
     let area = canvas.area(viewport)
+    guard model.count > 0 else { return drawPlaceholder(in: area) }
+    let lines = lines
     for line in top..<min(lines.count, top + viewport.height) {
       drawLine(line, of: lines, in: area)
     }
@@ -20,30 +18,44 @@ extension RowsView {
   }
 
   private func drawPlaceholder(in canvas: Canvas) {
-    let hint = StyledText(emptyHint.plain, style: .dim)
-    let lines = hint.plain.isEmpty ? [emptyText] : [emptyText, hint]
-    let start = max(0, (viewport.height - lines.count) / 2)
-    for (index, line) in lines.enumerated() {
-      canvas.draw(line, width: viewport.width, row: start + index, .center)
+    let texts = [emptyText, emptyHint].filter { $0.width > 0 }
+    let start = max(0, (canvas.size.height - texts.count) / 2)
+    for (row, text) in texts.enumerated() {
+      let canvas = row == 0 ? canvas : canvas.with(style: .foreground(.secondary))
+      canvas.draw(text, width: canvas.size.width, row: start + row, .center)
     }
   }
 
   private func drawIndicator(in canvas: Canvas) {
-    guard contentWidth < viewport.width else { return }
+    guard barWidth < viewport.width else { return }
     let column = canvas.area(Rect(x: viewport.width - 1, y: 0, width: 1, height: viewport.height))
     column.fill(column.bounds)
     indicator.draw(in: column)
   }
 
   private func drawLine(_ line: Int, of lines: RowLines, in canvas: Canvas) {
-    let area = canvas.area(Rect(x: 0, y: line - top, width: contentWidth, height: 1))
+    let bar = canvas.area(Rect(x: 0, y: line - top, width: barWidth, height: 1))
+    let content = Rect(x: 0, y: 0, width: contentWidth, height: 1)
     switch lines.content(at: line) {
-    case .title(let section): drawTitle(lines.sections[section].title, in: area)
+    case .title(let section): drawTitle(lines.sections[section].title, in: bar.area(content))
     case .row(let index):
       let isSelected = index == selection?.index && (isFocused || !marksSelectionOnlyWithFocus)
-      drawRow(model.row(at: index), isSelected: isSelected, in: area)
+      let canvas = isSelected ? drawBar(in: bar) : bar
+      let style: TextStyle = isSelected && isFocused ? .bold : .plain
+      drawRow(model.row(at: index), style: style, in: canvas.area(content))
     case nil: break
     }
+  }
+
+  /// Draws the bar of the selected row, with a marker, so that the row is recognizable without
+  /// colors.
+  ///
+  /// - Returns: The canvas of the row, with the background of the bar.
+  private func drawBar(in canvas: Canvas) -> Canvas {
+    let bar = canvas.with(style: .background(isFocused ? .selection : .inactiveSelection))
+    bar.fill(bar.bounds)
+    bar.draw("▌", at: .zero, style: .foreground(isFocused ? .accent : .secondary))
+    return bar
   }
 
   private func rowsToDraw(in canvas: Canvas) -> DrawnRows {
@@ -62,7 +74,7 @@ extension RowsView {
     else { return false }
     let area = canvas.area(viewport)
     let distance = top - old.top
-    let content = Rect(x: 0, y: 0, width: contentWidth, height: viewport.height)
+    let content = Rect(x: 0, y: 0, width: barWidth, height: viewport.height)
     guard abs(distance) < visibleLines, area.scroll(content, by: distance) else { return false }
     drawn = new
     let lines = lines
@@ -70,7 +82,7 @@ extension RowsView {
     let free = distance > 0 ? visible.suffix(distance) : visible.prefix(-distance)
     for line in Set([old.selected, new.selected].compactMap { $0.map(lines.line) } + free)
     where visible.contains(line) {
-      area.fill(Rect(x: 0, y: line - top, width: contentWidth, height: 1))
+      area.fill(Rect(x: 0, y: line - top, width: barWidth, height: 1))
       drawLine(line, of: lines, in: area)
     }
     drawIndicator(in: area)
@@ -79,12 +91,6 @@ extension RowsView {
 
   /// The number of columns before the text of a row, where the selected row has a marker.
   static var markerWidth: Int { 2 }
-
-  /// Draws the character that marks the selected row, so that the row is recognizable without
-  /// colors.
-  func drawMarker(in canvas: Canvas) {
-    canvas.draw("›", at: .zero, style: isFocused ? .bold : .dim)
-  }
 }
 
 // MARK: - Accessibility
@@ -97,7 +103,10 @@ extension RowsView {
   func makeElements() -> [AccessibilityElement] {
     synchronize()
     let count = model.count
-    guard count > 0 else { return [AccessibilityElement(.list, label, value: emptyText.plain)] }
+    guard count > 0 else {
+      let texts = [emptyText, emptyHint].map(\.plain).filter { !$0.isEmpty }
+      return [AccessibilityElement(.list, label, value: texts.joined(separator: ", "))]
+    }
     let start = max(0, min((selection?.index ?? 0) - listedRows / 2, count - listedRows))
     let rows = start..<min(count, start + listedRows)
     let all = "\(count) \(count == 1 ? "row" : "rows")"
