@@ -130,8 +130,7 @@ final class SettingTextScreen: SettingScreen, ContentContainer {
   private let field: TextField
 
   override init(_ key: SettingKey, _ viewModel: AnyViewModel<SettingsState, SettingsAction>) {
-    let title = SettingsRow(key).title
-    field = TextField(TextFieldModel(title, placeholder: key.defaultText, submitTitle: "Save"))
+    field = TextField(TextFieldModel(SettingsRow(key).title, submitTitle: "Save"))
     super.init(key, viewModel)
   }
 
@@ -158,6 +157,6 @@ extension KeyBinding {
   /// there is none.
   fileprivate var shellKey: StyledText? {
     let key = keys.first { $0.modifiers == .control || $0.modifiers == .alt }
-    return key.map { StyledText("\($0)".padded(toWidth: 8) + title, style: .dim) }
+    return key.map { StyledText("\($0)".padded(toWidth: 15) + title, style: .dim) }
   }
 }
