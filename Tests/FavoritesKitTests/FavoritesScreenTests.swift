@@ -47,7 +47,7 @@ import Testing
     shown.terminal.expect("No favorites yet. Press f on a\n          character.")
     #expect(
       shown.elements == [
-        "Favorites, list", "No favorites yet. Press f on a character.", "Undo, button",
+        "Favorites, list, No favorites yet", "Undo, button",
       ])
     await shown.press(KeyPress("d"), KeyPress("C"), KeyPress(.enter))
     #expect(shown.events.isEmpty && shown.screen.presentedViews.isEmpty)
@@ -73,7 +73,7 @@ import Testing
                      [ Retry ]
       """)
     await shown.press(KeyPress(.enter))
-    #expect(shown.terminal.row(0) == "› Sherlock Holmes     A Study in Scarlet")
+    #expect(shown.terminal.row(0) == "› ● Sherlock Holmes   A Study in Scarlet")
   }
 
   @Test("Fits any size", arguments: [(30, 8), (50, 12), (80, 24), (5, 2), (3, 3), (1, 1)])
@@ -105,7 +105,7 @@ import Testing
       """)
     #expect(shown.store.state.ids == [CharacterID(1), CharacterID(3)])
     await shown.press(key)
-    #expect(shown.terminal.row(0) == "› Sherlock Holmes               A Study in Scarlet")
+    #expect(shown.terminal.row(0) == "› ● Sherlock Holmes             A Study in Scarlet")
   }
 
   @Test("Undoes a removal and selects the restored favorite")
@@ -123,11 +123,36 @@ import Testing
       a favorite again
       """)
     await shown.press(KeyPress("u"))
-    #expect(shown.terminal.row(5) == "Nothing to undo")
+    #expect(shown.terminal.row(5) == " Nothing to undo")
     let change = try await favorites.change(.add([CharacterID(4)]))
     shown.store.update(change.favorites)
     await shown.terminal.settle()
-    #expect(shown.terminal.row(5) == "4 favorites")
+    #expect(shown.terminal.row(5) == " 4 favorites")
+  }
+
+  @Test("Makes changes again that were undone, until another change")
+  func redo() async {
+    let shown = await ShownFavorites(of: 1, 2, 3, height: 6)
+    await shown.press(KeyPress("d"), KeyPress("d"), KeyPress("u"), KeyPress("u"))
+    await shown.press(KeyPress("U"))
+    #expect(shown.store.state.ids == [CharacterID(2), CharacterID(3)])
+    await shown.press(KeyPress("U"))
+    #expect(shown.store.state.ids == [CharacterID(3)])
+    await shown.press(KeyPress("u"), KeyPress("d"), KeyPress("U"))
+    #expect(shown.terminal.row(5) == " Nothing to redo")
+  }
+
+  @Test("Searches by name and work, and Escape shows all favorites again")
+  func search() async {
+    let shown = await ShownFavorites(of: 1, 2, 3, height: 6)
+    shown.terminal.type("/mis")
+    #expect(shown.terminal.row(0).contains("Search"))
+    #expect(shown.terminal.row(1).contains("Éponine Thénardier"))
+    shown.terminal.press(KeyPress(.enter))
+    await shown.press(KeyPress("d"))
+    #expect(shown.store.state.ids == [CharacterID(1), CharacterID(2)])
+    shown.terminal.press(KeyPress(.escape))
+    #expect(shown.terminal.row(0).contains("Sherlock Holmes"))
   }
 
   @Test("Asks before it removes all favorites, and keeps them unless the user confirms")
@@ -149,7 +174,7 @@ import Testing
     await shown.press(KeyPress(.enter))
     #expect(shown.screen.presentedViews.isEmpty)
     await shown.press(KeyPress("C"), KeyPress(.escape))
-    #expect(shown.terminal.row(8) == "2 favorites")
+    #expect(shown.terminal.row(8) == " 2 favorites")
     await shown.press(KeyPress("C"), KeyPress(.left), KeyPress(.enter))
     shown.terminal.expect(
       """
@@ -164,7 +189,7 @@ import Testing
       Removed 2 characters from favorites (u to undo)
       """)
     await shown.press(KeyPress("u"))
-    #expect(shown.terminal.row(0) == "› Sherlock Holmes               A Study in Scarlet")
+    #expect(shown.terminal.row(0) == "› ● Sherlock Holmes             A Study in Scarlet")
     #expect(shown.store.state.ids == [CharacterID(1), CharacterID(3)])
   }
 

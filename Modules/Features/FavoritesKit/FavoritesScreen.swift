@@ -125,10 +125,17 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
     let remove = KeyBinding([KeyPress("d"), KeyPress(.delete), KeyPress("f")], "Remove") {
       [weak self] in self?.remove()
     }
+    let redo = KeyBinding(KeyPress("U"), "Redo") { [viewModel] in
+      viewModel.send(.redoTapped)
+    }.onlyInHelp()
+    let search =
+      list.isSearching
+      ? KeyBinding(KeyPress(.escape), "End the search") { [list] in list.endSearch() }
+      : KeyBinding(KeyPress("/"), "Search") { [list] in list.startSearch() }
     let clear = KeyBinding(KeyPress("C"), "Remove all") { [viewModel] in
       viewModel.send(.clearTapped)
     }
-    return [remove, undo, clear, reload]
+    return [search, remove, undo, redo, clear, reload]
   }
 
   private func remove() {

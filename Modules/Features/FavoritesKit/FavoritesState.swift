@@ -18,6 +18,8 @@ enum FavoritesAction: Codable {
   case retryTapped
   case removeTapped(CharacterID)
   case undoTapped
+  /// The user makes the change again that was undone last.
+  case redoTapped
   /// The user asked to remove all favorites. A question follows.
   case clearTapped
   case clearConfirmed
@@ -104,7 +106,7 @@ struct FavoritesDisplayModel: Hashable {
       notice = .changed(change.named(by: known))
     case .missingCharacter, nil: break
     // If the favorites differ, they have been changed, so there may be a change to undo.
-    case .nothingToUndo: if isOther { notice = nil }
+    case .nothingToUndo, .nothingToRedo: if isOther { notice = nil }
     case .changed, .failed: notice = nil
     }
   }
@@ -125,6 +127,8 @@ enum FavoritesListChange: Hashable {
   /// Removes the favorites that the user saw and confirmed.
   case clear([CharacterID])
   case undo
+  /// Makes a change again that was undone here.
+  case redo(FavoritesChange)
 }
 
 /// The result of the user's last action in the list.
@@ -132,6 +136,7 @@ enum FavoritesNotice: Hashable {
   /// The favorites were changed, or a change was undone.
   case changed(FavoritesChangeDisplayModel)
   case nothingToUndo
+  case nothingToRedo
   /// The favorite can't be opened, because its character no longer exists.
   case missingCharacter(CharacterID)
   /// A change or a reload failed. The list has not changed.
@@ -142,6 +147,7 @@ enum FavoritesNotice: Hashable {
     switch self {
     case .changed(let change): change.summary
     case .nothingToUndo: "Nothing to undo"
+    case .nothingToRedo: "Nothing to redo"
     case .missingCharacter(let id): "Character \(id) no longer exists and can't be opened"
     case .failed(let error): error.text
     }
@@ -151,7 +157,7 @@ enum FavoritesNotice: Hashable {
   var canUndo: Bool {
     switch self {
     case .changed(let change): !change.isUndone && !change.saved.change.ids.isEmpty
-    case .nothingToUndo, .missingCharacter, .failed: false
+    case .nothingToUndo, .nothingToRedo, .missingCharacter, .failed: false
     }
   }
 }

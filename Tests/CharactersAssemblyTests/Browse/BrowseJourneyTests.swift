@@ -127,17 +127,16 @@ import Testing
 
     browse.terminal.mouse(.scrollDown, 60, 5)
     await browse.terminal.settle()
-    #expect(
-      browse.content.hasPrefix(
-        "Characters · 2 of 12 · kind: human …│ consulting detective, from London\n"))
+    let firstLine = browse.content.split(separator: "\n")[1]
+    #expect(firstLine.contains("││ consulting detective, from London"))
   }
 
   /// Opens a related character, and then the tree of its relations.
   private func followRelation(_ browse: BrowseTerminal) async {
     await browse.press(KeyPress(.enter))
     browse.expectPath(["list/kind=human&author=doyle", "detail/1", "detail/2"])
-    #expect(browse.content.hasPrefix("Characters · 2 of 12 · kind: human …│ John Watson  "))
-    #expect(browse.content.contains("\n›   John Watson                 1887│ "))
+    #expect(browse.content.contains("╭─ John Watson ─"))
+    #expect(browse.content.contains("\n│› ● John Watson "))
     await browse.type("t")
     browse.expectContentAndKeys(
       """
@@ -157,8 +156,8 @@ import Testing
     await browse.type("]]")
     #expect(browse.path.suffix(3) == ["detail/1", "detail/2", "related/2"])
     await browse.type("[f")
-    #expect(browse.content.contains("kind: human …│ John Watson ★ "))
-    #expect(browse.content.contains("\n› ★ John Watson                 1887│"))
+    #expect(browse.content.contains("││ John Watson ★ "))
+    #expect(browse.content.contains(/› ● John Watson +★/))
     #expect(browse.contentAndKeys.contains("f Remove from favorites"))
     await browse.type("[[")
     browse.expectContentAndKeys(
@@ -214,13 +213,13 @@ import Testing
       Enter Cancel  Esc Cancel  ? Keys
       """)
     await browse.press(KeyPress(.escape), KeyPress(.enter))
-    #expect(browse.content.hasPrefix("› John Watson                       │ John Watson ★ "))
+    #expect(browse.content.contains("││ John Watson ★ "))
     #expect(browse.contentAndKeys.contains("f Remove from favorites"))
   }
 
   /// Moves the divider of the columns, and shows one column in a small terminal.
   private func resize(_ browse: BrowseTerminal) async {
-    browse.terminal.drag(from: Point(x: 36, y: 5), to: Point(x: 24, y: 5))
+    browse.terminal.drag(from: Point(x: 50, y: 5), to: Point(x: 34, y: 5))
     await browse.terminal.settle()
     browse.expectContentAndKeys(
       """
@@ -250,7 +249,7 @@ import Testing
       Work           A Study in Scarlet
       n Next link …  ? Keys
       """)
-    await browse.resize(width: 80, height: 16)
+    await browse.resize(width: 100, height: 16)
     browse.expect(wide)
   }
 
@@ -288,7 +287,7 @@ import Testing
     for width in [1, 2, 7, 20, 300] {
       for height in [1, 2, 3, 5, 6, 90] { await browse.resize(width: width, height: height) }
     }
-    await browse.resize(width: 80, height: 16)
+    await browse.resize(width: 100, height: 16)
     browse.expect(wide)
   }
 
@@ -307,7 +306,7 @@ import Testing
         English          2  ████████▉
       """)
     await browse.press(KeyPress(.down), KeyPress(.enter))
-    #expect(browse.content.contains("│ Characters · 2 of 12 · kind: animal"))
+    #expect(browse.content.contains("╭─ Characters · kind: animal × ─"))
     browse.expectPath(["stats/row=1", "list/kind=animal"])
     await browse.press(KeyPress(.enter))
     browse.expectPath(["stats/row=1", "list/kind=animal", "detail/5"])
