@@ -16,14 +16,14 @@ import Testing
     let shown = await ShownFavorites(of: 12, 4711, 3)
     shown.terminal.expect(
       """
-      › Baba Yaga                    Russian Fairy Tales
-        (no longer exists)                       ID 4711
-        Éponine Thénardier                Les Misérables
+      › ○ Baba Yaga                  Russian Fairy Tales
+          (no longer exists)                     ID 4711
+        ● Éponine Thénardier              Les Misérables
 
 
 
 
-      3 favorites
+       3 favorites
       """)
     #expect(
       shown.elements == [
@@ -44,7 +44,7 @@ import Testing
     shown.terminal.expect("\n\n     ⠋ Loading favorites…")
     gate.open()
     await shown.terminal.settle()
-    shown.terminal.expect("No favorites yet. Press f on a\n          character.")
+    shown.terminal.expect("\n       No favorites yet\n   f on a character adds it")
     #expect(
       shown.elements == [
         "Favorites, list, No favorites yet", "Undo, button",
@@ -98,10 +98,10 @@ import Testing
     await shown.press(KeyPress(.down), key)
     shown.terminal.expect(
       """
-        Sherlock Holmes               A Study in Scarlet
-      › Éponine Thénardier                Les Misérables
+        ● Sherlock Holmes             A Study in Scarlet
+      › ● Éponine Thénardier              Les Misérables
 
-      Removed John Watson from favorites (u to undo)
+       Removed John Watson from favorites (u to undo)
       """)
     #expect(shown.store.state.ids == [CharacterID(1), CharacterID(3)])
     await shown.press(key)
@@ -115,12 +115,12 @@ import Testing
     await shown.press(KeyPress("d"), KeyPress(.end), KeyPress("u"))
     shown.terminal.expect(
       """
-      › Sherlock Holmes               A Study in Scarlet
-        John Watson                   A Study in Scarlet
-        Éponine Thénardier                Les Misérables
+      › ● Sherlock Holmes             A Study in Scarlet
+        ● John Watson                 A Study in Scarlet
+        ● Éponine Thénardier              Les Misérables
 
-      Undid: removed Sherlock Holmes. Sherlock Holmes is
-      a favorite again
+       Undid: removed Sherlock Holmes. Sherlock Holmes
+       is a favorite again
       """)
     await shown.press(KeyPress("u"))
     #expect(shown.terminal.row(5) == " Nothing to undo")
@@ -133,12 +133,11 @@ import Testing
   @Test("Makes changes again that were undone, until another change")
   func redo() async {
     let shown = await ShownFavorites(of: 1, 2, 3, height: 6)
-    await shown.press(KeyPress("d"), KeyPress("d"), KeyPress("u"), KeyPress("u"))
-    await shown.press(KeyPress("U"))
+    for key in ["d", "d", "u", "u", "U"] as [Character] { await shown.press(KeyPress(key)) }
     #expect(shown.store.state.ids == [CharacterID(2), CharacterID(3)])
     await shown.press(KeyPress("U"))
     #expect(shown.store.state.ids == [CharacterID(3)])
-    await shown.press(KeyPress("u"), KeyPress("d"), KeyPress("U"))
+    for key in ["u", "d", "U"] as [Character] { await shown.press(KeyPress(key)) }
     #expect(shown.terminal.row(5) == " Nothing to redo")
   }
 
@@ -161,15 +160,15 @@ import Testing
     await shown.press(KeyPress("C"))
     shown.terminal.expect(
       """
-      › Sherlock Holmes               A Study in Scarlet
-        Éponine Thénardier                Les Misérables
+      › ● Sherlock Holmes             A Study in Scarlet
+        ● Éponine Thénardier              Les Misérables
                 ╭─ Remove all 2 favorites? ─╮
                 │ You can undo it.          │
                 │                           │
                 │    [ Remove ]  [ Cancel ] │
                 ╰───────────────────────────╯
 
-      2 favorites
+       2 favorites
       """)
     await shown.press(KeyPress(.enter))
     #expect(shown.screen.presentedViews.isEmpty)
@@ -178,15 +177,15 @@ import Testing
     await shown.press(KeyPress("C"), KeyPress(.left), KeyPress(.enter))
     shown.terminal.expect(
       """
-          No favorites yet. Press f on a character.
 
 
 
+                       No favorites yet
+                   f on a character adds it
 
 
 
-
-      Removed 2 characters from favorites (u to undo)
+       Removed 2 characters from favorites (u to undo)
       """)
     await shown.press(KeyPress("u"))
     #expect(shown.terminal.row(0) == "› ● Sherlock Holmes             A Study in Scarlet")
@@ -225,9 +224,9 @@ import Testing
       for key in keys { await shown.press(key) }
       shown.terminal.expect(
         """
-        › Sherlock Holmes               A Study in Scarlet
-          Éponine Thénardier                Les Misérables
-        Could not save the favorites: the disk is full
+        › ● Sherlock Holmes             A Study in Scarlet
+          ● Éponine Thénardier              Les Misérables
+         Could not save the favorites: the disk is full
         """)
       await shown.press(KeyPress("r"))
       #expect(shown.terminal.row(2) == "2 favorites")
@@ -247,7 +246,7 @@ import Testing
     let shown = await ShownFavorites(over: favorites, height: 2)
     shown.terminal.type("dd")
     await shown.terminal.settle(inFlight: 1)
-    shown.terminal.expect("› Sherlock Holmes               A Study in Scarlet\nRemoving…")
+    shown.terminal.expect("› ● Sherlock Holmes             A Study in Scarlet\n Removing…")
     gate.open()
     await shown.terminal.settle()
     #expect(shown.terminal.row(1) == "Removed Sherlock Holmes from favorites (u to undo)")
@@ -285,9 +284,9 @@ import Testing
     await shown.terminal.settle()
     shown.terminal.expect(
       """
-      › John Watson                   A Study in Scarlet
-        Éponine Thénardier                Les Misérables
-      2 favorites
+      › ● John Watson                 A Study in Scarlet
+        ● Éponine Thénardier              Les Misérables
+       2 favorites
       """)
   }
 
