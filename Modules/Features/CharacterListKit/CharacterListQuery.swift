@@ -46,10 +46,12 @@ public struct CharacterListQuery: Hashable, Sendable, Codable {
   /// Returns the request for a page, counted from 0.
   ///
   /// Queries that differ only in the selected row have equal requests.
-  func request(page: Int) -> CharacterListRequest {
+  func request(
+    page: Int, limit: Int = CharacterListState.pageSize
+  ) -> CharacterListRequest {
     CharacterListRequest(
       isSearch ? .search(searchText.trimmed, in: selection) : .list(selection, sort),
-      page: PageRequest(page: page + 1, limit: CharacterListState.pageSize))
+      page: PageRequest(page: page + 1, limit: limit))
   }
 }
 

@@ -38,6 +38,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     onSubmit: { [weak self] in self?.submitSearch() },
     onChange: { [viewModel] in viewModel.send(.searchTyped($0)) },
     onTruncation: { [weak self] in self?.showMessage() })
+  private lazy var letterPrompt = CharacterListLetterPrompt { [weak self] in self?.jump(to: $0) }
   private(set) lazy var table = CharacterListTable(
     viewModel.state, onRowsShown: { [viewModel] in viewModel.send(.rowsShown($0)) },
     onActivate: { [weak self] in self?.openSelection() },
@@ -95,7 +96,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     titleLabel.role = .heading
     searchField.isHidden = true
     // The Tab key moves the focus in this order: from the rows to the search field.
-    for view in [titleLabel, body, searchField, message] { addSubview(view) }
+    for view in [titleLabel, body, searchField, message, letterPrompt] { addSubview(view) }
   }
 
   /// Shows the latest state of the view model.
@@ -134,6 +135,8 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
       view.frame = Rect(x: margin, y: y, width: max(0, width - 2 * margin), height: rows)
       y += rows
     }
+    // The prompt covers the last line of the rows or the message.
+    letterPrompt.frame = Rect(x: 0, y: max(0, height - 1), width: width, height: min(1, height))
     // The field shows its keys only while it has the focus.
     searchField.setNeedsLayout()
     table.setWidth(width)
@@ -216,6 +219,9 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     ] + filterRemoval(by: KeyPress("x")) + [
       KeyBinding(KeyPress("s"), "Next order") { [weak self] in self?.sortByNextKey() },
       KeyBinding(KeyPress("S"), "Reverse order") { [weak self] in self?.reverseSort() },
+      KeyBinding(KeyPress("'"), "Jump to a letter") { [weak self] in
+        self?.askForLetter()
+      }.onlyInHelp(),
       KeyBinding(KeyPress("R"), "Random character") { [weak self] in
         self?.table.selectRandomRow()
       }.onlyInHelp(),
@@ -242,6 +248,21 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     var query = viewModel.state.query
     query.selectedRow = 0
     emit(CharacterListEvent.filterRequested(query))
+  }
+
+  private func askForLetter() {
+    if model.query.isSearch || model.query.sort.key == .year {
+      note = "Only a list by name, work or author has letters. s changes the order."
+    } else {
+      letterPrompt.isHidden = false
+      letterPrompt.focus()
+    }
+  }
+
+  private func jump(to letter: String?) {
+    letterPrompt.isHidden = true
+    body.requestFocus()
+    if let letter { viewModel.send(.letterTyped(letter)) }
   }
 
   private func toggleFavorite() {

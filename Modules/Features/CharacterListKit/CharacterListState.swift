@@ -26,6 +26,12 @@ public struct CharacterListState: Hashable, Sendable {
     var row: Int?
   }
 
+  /// A row to which the user jumps. Its number differs from that of the jump before.
+  struct Jump: Hashable, Sendable {
+    var row: Int
+    var number: Int
+  }
+
   /// The number of rows on a page.
   static let pageSize = 100
 
@@ -51,6 +57,9 @@ public struct CharacterListState: Hashable, Sendable {
 
   /// The character that another screen shows, if the selection follows that screen.
   var shownCharacter: ShownCharacter?
+
+  /// The last jump to a letter; `nil` before the first one.
+  var jump: Jump?
 
   init(_ query: CharacterListQuery) {
     self.query = query
@@ -173,6 +182,10 @@ enum CharacterListAction: Sendable {
   case characterShown(CharacterID)
   /// The row of the character on another screen was found.
   case shownRowFound(CharacterID, row: Int)
+  /// The user jumps to the first row that begins with a letter.
+  case letterTyped(String)
+  /// The row for a letter was found.
+  case letterFound(row: Int)
   /// The number of characters in the catalog was loaded.
   case catalogTotalArrived(Total)
   case favoriteSaved(SavedFavorites)

@@ -74,6 +74,7 @@ final class CharacterListTable {
       }
     }
     if state.shownCharacter != old?.shownCharacter { follow(state.shownCharacter) }
+    if state.jump != old?.jump, let jump = state.jump { userSelect(jump.row) }
     reportHighlight()
   }
 

@@ -55,6 +55,9 @@ final class CharacterListViewModel: ViewModel {
     case .characterShown(let id): follow(id)
     case .shownRowFound(let id, let row):
       if state.shownCharacter?.id == id { update { $0.shownCharacter?.row = row } }
+    case .letterTyped(let letter): findRow(beginningWith: letter)
+    case .letterFound(let row):
+      update { $0.jump = CharacterListState.Jump(row: row, number: ($0.jump?.number ?? 0) + 1) }
     case .favoriteToggled(let id):
       update { $0.favoritesProblem = nil }
       toggle(id)
@@ -72,6 +75,7 @@ final class CharacterListViewModel: ViewModel {
     case load
     case page(Int)
     case findRow
+    case findLetter
     case catalogTotal
     case toggleFavorite
   }
@@ -104,7 +108,7 @@ final class CharacterListViewModel: ViewModel {
       $0.phase = .loading
       $0.favoritesProblem = nil
     }
-    let requests = CharacterListState.pages(of: loading.visibleRows).map(query.request(page:))
+    let requests = CharacterListState.pages(of: loading.visibleRows).map { query.request(page: $0) }
     run(id: EffectID(Effect.load, for: requests), policy: policy) { [getList, getFavorites] in
       do throws(CharacterSelectionError) {
         var pages: [CharacterList] = []
@@ -150,7 +154,7 @@ final class CharacterListViewModel: ViewModel {
       return
     }
     let requests = CharacterListState.pages(of: 0..<count).prefix(Self.maximumSearchedPages)
-      .map(state.query.request(page:))
+      .map { state.query.request(page: $0) }
     run(id: EffectID(Effect.findRow, for: requests[0])) { [getList] in
       for request in requests {
         guard let list = try? await getList(request) else { return nil }
@@ -165,6 +169,22 @@ final class CharacterListViewModel: ViewModel {
   /// The maximum number of pages to search for a character. The limit keeps a large list from being
   /// read completely.
   private static var maximumSearchedPages: Int { 50 }
+
+  /// Finds the first row that begins with a letter, or else the next one, by binary search.
+  private func findRow(beginningWith letter: String) {
+    guard state.phase == .loaded, let count = state.rows?.count, count > 0 else { return }
+    run(id: EffectID(Effect.findLetter, for: letter)) { [getList, query = state.query] in
+      var range = 0..<count
+      while !range.isEmpty {
+        let middle = range.lowerBound + range.count / 2
+        let request = query.request(page: middle, limit: 1)
+        guard let match = try? await getList(request).matches.first else { return nil }
+        let isBefore = query.sort.isBefore(letter, match.summary)
+        range = isBefore ? middle + 1..<range.upperBound : range.lowerBound..<middle
+      }
+      return .letterFound(row: min(range.lowerBound, count - 1))
+    }
+  }
 
   // MARK: - Further pages
 
@@ -265,6 +285,23 @@ final class CharacterListViewModel: ViewModel {
     else { return }
     loading.favoriteIDs = ids
     loadRows(of: state.query)
+  }
+}
+
+extension CharacterSort {
+  /// Returns whether a character is sorted before all that begin with a letter.
+  fileprivate func isBefore(_ letter: String, _ summary: CharacterSummary) -> Bool {
+    let text: String? =
+      switch key {
+      case .name: summary.reference.name
+      case .work: summary.work
+      case .author: summary.author
+      case .year: nil
+      }
+    // Characters without a sort key come last.
+    guard let text else { return false }
+    let (first, wanted) = (FoldedText(text).line.prefix(1), FoldedText(letter).line.prefix(1))
+    return isReversed ? first > wanted : first < wanted
   }
 }
 

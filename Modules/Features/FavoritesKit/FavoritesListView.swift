@@ -21,6 +21,13 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
 
   private let list = ListView<CharacterID>(ListRows([]))
   private let status = TextBlock([])
+  private let field = TextField(TextFieldModel("Search", placeholder: "name or work"))
+  private var terms: SearchTerms { SearchTerms(field.text) }
+
+  /// The favorites that match the search, or all of them.
+  private var rows: [FavoritesDisplayModel.Row] {
+    model.rows.filter { terms.allMatch(in: [$0.name, $0.work]) }
+  }
   private var shownNotice: FavoritesNotice?
   private var highlighted: CharacterID?
 
@@ -41,13 +48,16 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
       self?.list.marksSelectionOnlyWithFocus = false
       self?.reportHighlight()
     }
-    for view in [list, status] { addSubview(view) }
+    field.isHidden = true
+    field.onChange = { [weak self] _ in self?.showRows() }
+    field.onSubmit = { [weak self] _ in self?.list.focus() }
+    for view in [field, list, status] { addSubview(view) }
   }
 
   override func modelDidUpdate() {
-    let (rows, isOld) = (model.rows, model.isReloading)
-    list.model = ListRows(rows) { Self.listRow($0, isOld: isOld) }
+    showRows()
     status.model = statusText.plain.isEmpty ? [] : [statusText]
+    let rows = rows
     if let index = firstSelection, !rows.isEmpty {
       firstSelection = nil
       list.select(rows[min(index, rows.count - 1)].id)
@@ -64,12 +74,33 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
     selectShown()
   }
 
+  /// Whether the user searches the favorites.
+  var isSearching: Bool { !field.isHidden }
+
+  /// Shows and focuses the search field.
+  func startSearch() {
+    field.isHidden = false
+    field.focus()
+    field.selectAll()
+    setNeedsLayout()
+  }
+
+  /// Shows all favorites again.
+  func endSearch() {
+    field.text = ""
+    field.isHidden = true
+    showRows()
+    list.requestFocus()
+    setNeedsLayout()
+  }
+
   /// Selects a row below the selected one, or above it, as if the user had moved to it.
   func selectNeighbor(by rows: Int) -> CharacterID? {
-    guard let index = list.selectedIndex, model.rows.indices.contains(index + rows),
-      model.rows[index + rows].exists
+    let all = self.rows
+    guard let index = list.selectedIndex, all.indices.contains(index + rows),
+      all[index + rows].exists
     else { return nil }
-    let id = model.rows[index + rows].id
+    let id = all[index + rows].id
     list.select(id)
     reportHighlight()
     return id
@@ -78,8 +109,11 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
   override func layoutSubviews() {
     let rows = min(
       status.fittingSize(bounds.size).height, Self.maximumStatusRows, max(0, bounds.height - 1))
-    list.frame = bounds.inset(by: Insets(bottom: rows))
-    status.frame = Rect(x: 0, y: bounds.height - rows, width: bounds.width, height: rows)
+    let fieldRows = field.isHidden ? 0 : min(1, bounds.height)
+    field.frame = Rect(x: 1, y: 0, width: max(0, bounds.width - 2), height: fieldRows)
+    list.frame = bounds.inset(by: Insets(top: fieldRows, bottom: rows))
+    status.frame = Rect(
+      x: 1, y: bounds.height - rows, width: max(0, bounds.width - 2), height: rows)
   }
 
   /// The list, the status, and buttons that replace the keys.
@@ -88,6 +122,14 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
   }
 
   // MARK: - Internal
+
+  private func showRows() {
+    let isOld = model.isReloading
+    list.model = ListRows(rows) { Self.listRow($0, isOld: isOld) }
+    list.emptyText = terms.words.isEmpty ? "No favorites yet" : "No favorites match"
+    list.emptyHint = terms.words.isEmpty ? "f on a character adds it" : "Esc ends the search"
+    reportHighlight()
+  }
 
   private static func listRow(
     _ row: FavoritesDisplayModel.Row, isOld: Bool
@@ -108,6 +150,7 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
     switch model.changes.first {
     case .remove?, .clear?: return StyledText("Removing…", style: .dim)
     case .undo?: return StyledText("Undoing…", style: .dim)
+    case .redo?: return StyledText("Redoing…", style: .dim)
     case nil: break
     }
     if let notice = model.notice {
@@ -166,7 +209,7 @@ extension FavoritesNotice {
     switch self {
     case .changed: canUndo ? "u to undo" : nil
     case .missingCharacter: "d to remove"
-    case .failed, .nothingToUndo: nil
+    case .failed, .nothingToUndo, .nothingToRedo: nil
     }
   }
 }

@@ -54,6 +54,8 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
 
   func selectNeighbor(by rows: Int) -> CharacterID? { list.selectNeighbor(by: rows) }
 
+  func clearFavorites(_ ids: [CharacterID]) { viewModel.send(.clearConfirmed(ids)) }
+
   // MARK: - Pane
 
   let paneTitle: StyledText = "Favorites"
@@ -66,8 +68,6 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
 
   /// No margins, because the rows have their own.
   var paneInsets: Insets { Insets() }
-
-  func clearFavorites(_ ids: [CharacterID]) { viewModel.send(.clearConfirmed(ids)) }
 
   // MARK: - Input
 
@@ -85,8 +85,15 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
     let remove = KeyBinding([KeyPress("d"), KeyPress(.delete), KeyPress("f")], "Remove") {
       [weak self] in self?.remove()
     }
+    let redo = KeyBinding(KeyPress("U"), "Redo") { [viewModel] in
+      viewModel.send(.redoTapped)
+    }.onlyInHelp()
+    let search =
+      list.isSearching
+      ? KeyBinding(KeyPress(.escape), "End the search") { [list] in list.endSearch() }
+      : KeyBinding(KeyPress("/"), "Search") { [list] in list.startSearch() }
     let clear = KeyBinding(KeyPress("C"), "Remove all") { [weak self] in self?.requestClear() }
-    return [remove, undo, clear, reload]
+    return [search, remove, undo, redo, clear, reload]
   }
 
   private func remove() {

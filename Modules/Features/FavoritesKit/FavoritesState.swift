@@ -18,6 +18,8 @@ enum FavoritesAction: Codable {
   case retryTapped
   case removeTapped(CharacterID)
   case undoTapped
+  /// The user makes the change again that was undone last.
+  case redoTapped
   /// The user confirmed that these favorites are removed.
   case clearConfirmed([CharacterID])
   /// The user tried to open a favorite whose character no longer exists.
@@ -91,7 +93,7 @@ struct FavoritesDisplayModel: Hashable {
       notice = .changed(change.named(by: known))
     case .missingCharacter, nil: break
     // If the favorites differ, they have been changed, so there may be a change to undo.
-    case .nothingToUndo: if isOther { notice = nil }
+    case .nothingToUndo, .nothingToRedo: if isOther { notice = nil }
     case .changed, .failed: notice = nil
     }
   }
@@ -112,6 +114,8 @@ enum FavoritesListChange: Hashable {
   /// Removes the favorites that the user saw and confirmed.
   case clear([CharacterID])
   case undo
+  /// Makes a change again that was undone here.
+  case redo(FavoritesChange)
 }
 
 /// The result of the user's last action in the list.
@@ -119,6 +123,7 @@ enum FavoritesNotice: Hashable {
   /// The favorites were changed, or a change was undone.
   case changed(FavoritesChangeDisplayModel)
   case nothingToUndo
+  case nothingToRedo
   /// The favorite can't be opened, because its character no longer exists.
   case missingCharacter(CharacterID)
   /// A change or a reload failed. The list has not changed.
@@ -129,6 +134,7 @@ enum FavoritesNotice: Hashable {
     switch self {
     case .changed(let change): change.summary
     case .nothingToUndo: "Nothing to undo"
+    case .nothingToRedo: "Nothing to redo"
     case .missingCharacter(let id): "Character \(id) no longer exists and can't be opened"
     case .failed(let error): error.text
     }
@@ -138,7 +144,7 @@ enum FavoritesNotice: Hashable {
   var canUndo: Bool {
     switch self {
     case .changed(let change): !change.isUndone && !change.saved.change.ids.isEmpty
-    case .nothingToUndo, .missingCharacter, .failed: false
+    case .nothingToUndo, .nothingToRedo, .missingCharacter, .failed: false
     }
   }
 }

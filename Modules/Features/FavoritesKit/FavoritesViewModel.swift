@@ -15,6 +15,8 @@ final class FavoritesViewModel: ViewModel {
   private let change: ChangeFavorites
   private let clear: ClearFavorites
   private let undo: UndoFavorites
+  /// The changes that were undone here since the last other change.
+  private var undone: [FavoritesChange] = []
 
   /// Creates a view model. By default, the request `clear` fails, because the user can't be asked.
   init(
@@ -41,12 +43,15 @@ final class FavoritesViewModel: ViewModel {
       show(FavoritesChangeDisplayModel(answer))
     case .clearArrived(.declined): update(.declined)
     case .clearArrived(.unconfirmed): update(.failed(.unconfirmed))
-    case .undoArrived(let answer?): show(FavoritesChangeDisplayModel(answer))
+    case .undoArrived(let answer?):
+      undone.append(answer.saved.change)
+      show(FavoritesChangeDisplayModel(answer))
     case .undoArrived(nil): showNothingToUndo()
     case .requestFailed(let error): showLoadFailure(error)
     case .changeFailed(let error): finishChange(with: .failed(error))
     case .removeTapped(let id): change(.remove(id))
     case .undoTapped: change(.undo)
+    case .redoTapped: redo()
     case .clearConfirmed(let ids): change(.clear(ids))
     case .missingCharacterSelected(let id): updateList { $0.notice = .missingCharacter(id) }
     }
@@ -96,6 +101,10 @@ final class FavoritesViewModel: ViewModel {
   /// running or waiting.
   private func change(_ newChange: FavoritesListChange) {
     guard case .listed(let model) = state else { return }
+    switch newChange {
+    case .remove, .clear: undone = []
+    case .undo, .redo: break
+    }
     if newChange != .undo, model.changes.contains(newChange) { return }
     updateList {
       $0.changes.append(newChange)
@@ -119,8 +128,16 @@ final class FavoritesViewModel: ViewModel {
       case .remove(let id): .changeArrived(try await change(.remove, ["\(id)"]))
       case .clear(let ids): .changeArrived(try await clear(confirmed: ids))
       case .undo: .undoArrived(try await undo())
+      case .redo(.add(let ids)): .changeArrived(try await change(.add, ids.map(\.description)))
+      case .redo(.remove(let ids)):
+        .changeArrived(try await change(.remove, ids.map(\.description)))
       }
     }
+  }
+
+  private func redo() {
+    guard let last = undone.popLast() else { return updateList { $0.notice = .nothingToRedo } }
+    change(.redo(last))
   }
 
   /// Shows a new list, or replaces the rows of the visible list.

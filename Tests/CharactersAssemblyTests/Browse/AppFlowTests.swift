@@ -35,6 +35,12 @@ import Testing
     #expect(flow.state.canGoForward)
   }
 
+  @Test("A row of any feature that shows characters is previewed")
+  func preview() {
+    #expect(flow.previewRoute(ofRow: CharacterID(1)) == "detail/1")
+    #expect(flow.previewRoute(ofRow: "statistics") == nil)
+  }
+
   @Test("A bar of the statistics opens a list above them, and leaves the other list as it is")
   func statistics() {
     flow.send(.update("list/sort=year"))

@@ -66,19 +66,19 @@ import Testing
       Characters · 12 · sorted by name, heading
       1. Search, text field
       Characters, list, 12 rows
-      Name, Year, heading
-      2. 100% Otto_von, row, Pure Nonsense, selected
-      3. Baba Yaga, row, Russian Fairy Tales, oral, c. 1755
-      4. Éponine Thénardier, row, Les Misérables, 1862
-      5. Flann "Bull" O'Brien, row, Pure Nonsense
-      6. John Watson, row, A Study in Scarlet, 1887
-      7. Little John, row, A Gest of Robyn Hode, c. 1500
-      8. Little John, row
-      9. Noname, row
-      10. Odysseus, row, The Odyssey, c. 720 BCE
-      11. Sherlock Holmes, row, A Study in Scarlet, 1887
-      12. Spider-Man of Akan, row, Spider Tales, oral, c. 1875
-      13. Sun Wukong, row, Journey to the West, c. 1592
+      Name, ★, Work, Year, heading
+      2. 100% Otto_von, row, Pure Nonsense, other, selected
+      3. Baba Yaga, row, Russian Fairy Tales, oral, c. 1755, spirit
+      4. Éponine Thénardier, row, Les Misérables, 1862, human
+      5. Flann "Bull" O'Brien, row, Pure Nonsense, human
+      6. John Watson, row, A Study in Scarlet, 1887, human
+      7. Little John, row, A Gest of Robyn Hode, c. 1500, human
+      8. Little John, row, spirit
+      9. Noname, row, other
+      10. Odysseus, row, The Odyssey, c. 720 BCE, human
+      11. Sherlock Holmes, row, A Study in Scarlet, 1887, human
+      12. Spider-Man of Akan, row, Spider Tales, oral, c. 1875, animal
+      13. Sun Wukong, row, Journey to the West, c. 1592, animal
       """)
   }
 
@@ -91,9 +91,9 @@ import Testing
       New text for Search: Characters · 2 of 12 · best match first, heading
       1. Search, text field, holm
       Characters, list, 2 rows
-      Name, Year, heading
-      2. Sherlock Holmes, row, A Study in Scarlet, 1887, selected
-      3. John Watson, row, A Study in Scarlet, 1887, biography: Shares rooms with Holmes and writes up the cases.
+      Name, ★, Work or match, Year, heading
+      2. Sherlock Holmes, row, A Study in Scarlet, 1887, human, selected
+      3. John Watson, row, A Study in Scarlet, 1887, human, biography: Shares rooms with Holmes and writes up the cases.
       """)
   }
 
@@ -145,9 +145,9 @@ import Testing
       Characters · 2 of 12 · kind: human · author: doyle · years: 1887 · sorted by name, heading
       1. Search, text field
       Characters, list, 2 rows
-      Name, Year, heading
-      2. John Watson, row, A Study in Scarlet, 1887, selected
-      3. Sherlock Holmes, row, A Study in Scarlet, 1887
+      Name, ★, Work, Year, heading
+      2. John Watson, row, A Study in Scarlet, 1887, human, selected
+      3. Sherlock Holmes, row, A Study in Scarlet, 1887, human
       """)
   }
 
@@ -177,13 +177,24 @@ import Testing
     await browse.send("b")
     browse.expect(
       """
-      \(Self.holmes)
+      Sherlock Holmes, heading
+      consulting detective, from London
+      Solves crimes by close observation, and plays the violin.
+      Also called, The Great Detective
+      Work, A Study in Scarlet
+      Author, Arthur Conan Doyle
+      Year, 1887
+      Language, English
+      Kind, human
+      1. John Watson, link, Friend
+      Public domain, First published in 1887.
+      ID, 1 (sherlock-holmes)
       Characters · 2 of 12 · kind: human · author: doyle · years: 1887 · sorted by name, heading
       1. Search, text field
       Characters, list, 2 rows
-      Name, Year, heading
-      2. John Watson, row, A Study in Scarlet, 1887, favorite
-      3. Sherlock Holmes, row, A Study in Scarlet, 1887, selected
+      Name, ★, Work, Year, heading
+      2. John Watson, row, A Study in Scarlet, 1887, human, favorite
+      3. Sherlock Holmes, row, A Study in Scarlet, 1887, human, selected
       """)
     await browse.choose("Forward, button")
     browse.expect(Self.holmes)
@@ -195,21 +206,20 @@ import Testing
     browse.expect(
       """
       Favorites, list, 1 row
-      1. John Watson, row, A Study in Scarlet, selected
+      1. ● John Watson, row, A Study in Scarlet, selected
       1 favorite
       """)
     await browse.choose("Remove, button")
     browse.expect(
       """
-      Favorites, list
-      No favorites yet. Press f on a character.
+      Favorites, list, No favorites yet
       Removed John Watson from favorites (u to undo)
       """)
     await browse.choose("Undo, button")
     browse.expect(
       """
       Favorites, list, 1 row
-      1. John Watson, row, A Study in Scarlet, selected
+      1. ● John Watson, row, A Study in Scarlet, selected
       Undid: removed John Watson. John Watson is a favorite again
       """)
   }
@@ -222,7 +232,7 @@ import Testing
     browse.expect(
       """
       Favorites, list, 1 row
-      1. John Watson, row, A Study in Scarlet, selected
+      1. ● John Watson, row, A Study in Scarlet, selected
       Undid: removed John Watson. John Watson is a favorite again
       """)
     #expect(browse.flow.state.modal == nil)

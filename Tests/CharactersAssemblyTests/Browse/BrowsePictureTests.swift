@@ -27,13 +27,13 @@ import Testing
   func text() async throws {
     try await withFolder { folder in
       let path = folder + "/picture.txt"
-      let outcome = await run("--open", "detail/noname", "--screenshot", path, "--size", "80x12")
+      let outcome = await run("--open", "detail/noname", "--screenshot", path, "--size", "100x12")
       #expect(outcome == CommandOutcome())
       let rows = try String(contentsOfFile: path, encoding: .utf8)
         .split(separator: "\n", omittingEmptySubsequences: false)
       #expect(rows.count == 13 && rows.last == "")
       // Row 0 contains the tabs. It is not compared, because each feature adds a tab.
-      #expect(rows[1].hasPrefix("Characters · ") && rows[1].hasSuffix("│ Noname"))
+      #expect(rows[1].hasPrefix("╭─ Characters ─") && rows[1].contains("╭─ Noname ─"))
       #expect(rows[11].hasSuffix("? Keys"))
     }
   }

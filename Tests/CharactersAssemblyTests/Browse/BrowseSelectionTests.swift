@@ -1,3 +1,4 @@
+import CharacterDetailKit
 import CharacterDomain
 import CharacterDomainTesting
 import FlowKit
@@ -11,14 +12,14 @@ import Testing
 @MainActor @Suite struct BrowseSelectionTests {
   /// Returns the text of the marked row in the left column; `nil` if no row is marked.
   private func markedRow(_ browse: BrowseTerminal) -> String? {
-    browse.content.split(separator: "\n").first { $0.hasPrefix("▌") }
-      .map { $0.prefix { $0 != "│" }.trimmingPrefix("▌ ").description }
+    browse.content.split(separator: "\n").first { $0.hasPrefix("│›") }
+      .map { $0.dropFirst().prefix { $0 != "│" }.description }
   }
 
   private func expectMarked(
     _ name: String?, in browse: BrowseTerminal, sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let row = markedRow(browse)?.drop { $0 == " " || $0 == "★" }
+    let row = markedRow(browse)?.drop { !$0.isLetter }
     #expect(
       name.map { row?.hasPrefix($0) == true } ?? (row == nil), "\(row ?? "none")",
       sourceLocation: sourceLocation)
@@ -38,6 +39,21 @@ import Testing
     expectMarked("Sherlock Holmes", in: browse)
     await browse.type("k")
     expectMarked("Odysseus", in: browse)
+  }
+
+  @Test("A request for a neighbor of the character opens it in the order of the list")
+  func neighbors() async {
+    let browse = await BrowseTerminal(path: ["list", "detail/1"])
+    let events = [1, 1, 1, -1].map { CharacterDetailEvent.neighborRequested(offset: $0) }
+    var opened: [String?] = []
+    for event in events {
+      browse.terminal.perform { _ = browse.flow.handle(event) }
+      await browse.terminal.settle()
+      opened.append(browse.path.last)
+    }
+    #expect(opened == ["detail/5", "detail/4", "detail/4", "detail/5"])
+    #expect(browse.path.count == 2)
+    expectMarked("Spider-Man", in: browse)
   }
 
   @Test("A list marks the character whose relations are shown")

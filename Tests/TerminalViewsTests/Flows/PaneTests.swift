@@ -37,12 +37,12 @@ import Testing
     let terminal = await show(["books"], width: 30, height: 7)
     terminal.expect(
       """
-      ╭─ Books ────────────── 1/20 ─╮
-      │ in a frame                  │
-      │                             │
-      │                             │
-      │                             │
-      ╰─────────────────────────────╯
+      ╭─ Books ───────────── 1/20 ─╮
+      │ in a frame                 │
+      │                            │
+      │                            │
+      │                            │
+      ╰────────────────────────────╯
       """)
   }
 

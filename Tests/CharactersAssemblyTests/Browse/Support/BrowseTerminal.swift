@@ -20,7 +20,7 @@ import Testing
 
   /// Shows a state, and waits until it is loaded.
   init(
-    _ state: FlowState, in browser: Browser, width: Int = 80, height: Int = 24, inFlight: Int = 0,
+    _ state: FlowState, in browser: Browser, width: Int = 100, height: Int = 24, inFlight: Int = 0,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     let flow = browser.flow(state)
@@ -35,7 +35,7 @@ import Testing
   /// Shows a path in the tab of its first route, and waits until it is loaded.
   convenience init(
     path: [Route] = ["list"], modal: Modal? = nil, in browser: Browser = .testing(),
-    width: Int = 80, height: Int = 24, inFlight: Int = 0,
+    width: Int = 100, height: Int = 24, inFlight: Int = 0,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     await self.init(
