@@ -54,16 +54,16 @@ import Testing
     screen.terminal.expect(
       """
       › ● Ada            ┃
-        ├─ ● Bob      ch…
-        │  └─ ● Dee   ch…
+        ├─ ● Bob      c…
+        │  └─ ● Dee   c…
       Depth 3, 4 related …
       """)
     await screen.press(KeyPress(.end))
     screen.terminal.expect(
       """
-        │  └─ Dee  child
-        │     └─ Ed  al…
-      › └─ Cy  friend, … ┃
+        │  └─ ● Dee   c…
+        │     └─ ● …  a…
+      › └─ ● Cy       f… ┃
       Depth 3, 4 related …
       """)
   }
@@ -220,7 +220,7 @@ import Testing
                                [ Retry ]
       """)
     await screen.press(KeyPress(.enter))
-    #expect(screen.terminal.row(0) == "› Zoe")
+    #expect(screen.terminal.row(0) == "› ● Zoe")
   }
 
 }

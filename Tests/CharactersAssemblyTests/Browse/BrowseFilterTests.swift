@@ -71,16 +71,16 @@ import Testing
       """
       Characters · Loading… · kind: anima…│ Sherlock Holmes                          ┃
           Name                      Year  │ consulting detective, from London        ┃
-          100% Otto_von                  ┃│                                          ┃
-          Baba Yaga        oral, c. 1755 ┃│ Solves crimes by close observation, and  ┃
-          Éponine Thénar…           1862 ┃│ plays the violin.                        ┃
-          Flann "Bull" O…                ┃│                                          ┃
-          John Watson               1887 ┃│ Also called    The Great Detective       ┃
-          Little John            c. 1500 ┃│ Work           A Study in Scarlet        ┃
-          Little John                    ┃│ Author         Arthur Conan Doyle        ┃
-          Noname                         ┃│ Year           1887
-          Odysseus            c. 720 BCE  │ Language       English
-      ›   Sherlock Holmes           1887  │ Kind           human
+          100% Otto_von                  ┃│ ● human   1887                           ┃
+          Baba Yaga        oral, c. 1755 ┃│                                          ┃
+          Éponine Thénar…           1862 ┃│ Solves crimes by close observation, and  ┃
+          Flann "Bull" O…                ┃│ plays the violin.                        ┃
+          John Watson               1887 ┃│                                          ┃
+          Little John            c. 1500 ┃│ Work         A Study in Scarlet          ┃
+          Little John                    ┃│ Author       Arthur Conan Doyle          ┃
+          Noname                         ┃│ Language     English
+          Odysseus            c. 720 BCE  │ Also called  The Great Detective
+      ›   Sherlock Holmes           1887  │
       """)
     gate.open()
     await browse.terminal.settle()

@@ -110,17 +110,17 @@ import Testing
       """
       Characters · 2 of 12 · kind: human …│ Sherlock Holmes                          ┃
           Name                        Year│ consulting detective, from London        ┃
-          John Watson                 1887│                                          ┃
-      ›   Sherlock Holmes             1887│ Solves crimes by close observation, and  ┃
+          John Watson                 1887│ ● human   1887                           ┃
+      ›   Sherlock Holmes             1887│                                          ┃
+                                          │ Solves crimes by close observation, and  ┃
                                           │ plays the violin.                        ┃
-                                          │ Also called    The Great Detective       ┃
-                                          │ Work           A Study in Scarlet        ┃
-                                          │ Author         Arthur Conan Doyle        ┃
-                                          │ Year           1887                      ┃
-                                          │ Language       English                   ┃
-                                          │ Kind           human                     ┃
-                                          │ Friend       › John Watson               ┃
-                                          │ Public domain  First published in 1887.
+                                          │                                          ┃
+                                          │ Work        ›A Study in Scarlet          ┃
+                                          │ Author       Arthur Conan Doyle          ┃
+                                          │ Language     English                     ┃
+                                          │ Also called  The Great Detective         ┃
+                                          │                                          ┃
+                                          │ Friend       John Watson
       Enter Open  f Add to favorites  t Tree of relations  n Next character …  ? Keys
       """)
     browse.expectPath(["list/kind=human&author=doyle&row=1", "detail/1"])
@@ -134,19 +134,19 @@ import Testing
 
   /// Opens a related character, and then the tree of its relations.
   private func followRelation(_ browse: BrowseTerminal) async {
-    await browse.press(KeyPress(.enter))
+    await browse.press("G\r")
     browse.expectPath(["list/kind=human&author=doyle", "detail/1", "detail/2"])
     #expect(browse.content.hasPrefix("Characters · 2 of 12 · kind: human …│ John Watson  "))
     #expect(browse.content.contains("\n›   John Watson                 1887│ "))
     await browse.type("t")
     browse.expectContentAndKeys(
       """
-      Characters · 2 of 12 · kind: human …│ › John Watson
-          Name                        Year│   └─ Sherlock Holmes  friend
+      Characters · 2 of 12 · kind: human …│ › ● John Watson
+          Name                        Year│   └─ ● Sherlock Holmes  friend
       ›   John Watson                 1887│
           Sherlock Holmes             1887│
                                           │ Depth 1, 1 related character
-      Enter Open  + More relations  r Reload  Esc Back  q Quit  ? Keys
+      Enter Open  ← Fold  + More relations  r Reload  Esc Back  q Quit  ? Keys
       """)
   }
 
@@ -299,12 +299,12 @@ import Testing
       """
       12 characters
       Kinds                                                                          ┃
-      › human            6  ████████████████████████████████████████                 ┃
-        animal           2  █████████████▎
-        other            2  █████████████▎
-        spirit           2  █████████████▎
+      › ● human          6   50%  ██████████████████████████████████████████████████ ┃
+        ♞ animal         2   17%  ████████████████▋
+        ◦ other          2   17%  ████████████████▋
+        ○ spirit         2   17%  ████████████████▋
       Languages
-        English          2  ████████▉
+        English          2   17%  ███████████
       """)
     await browse.press(KeyPress(.down), KeyPress(.enter))
     #expect(browse.content.contains("│ Characters · 2 of 12 · kind: animal"))
