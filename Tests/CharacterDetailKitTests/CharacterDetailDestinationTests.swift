@@ -66,11 +66,13 @@ import Testing
     var registry = DestinationRegistry<TerminalView>()
     registry.add(assembly(over: repository).destination)
     let terminal = TestTerminal(width: 40, height: 8)
-    let screen = try registry.screen(for: "detail/11")
+    var shown: FlowScreen<TerminalView>?
     await terminal.show {
-      screen.start()
-      return screen.content
+      shown = try? registry.screen(for: "detail/11")
+      shown?.start()
+      return shown?.content ?? TerminalView()
     }
+    let screen = try #require(shown)
     terminal.perform { try? screen.restart?("detail/1") }
     await terminal.settle(inFlight: 2)
     #expect(terminal.row(0) == "Noname")

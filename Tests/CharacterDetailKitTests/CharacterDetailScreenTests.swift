@@ -69,14 +69,14 @@ import Testing
     await screen.press(KeyPress(.end))
     screen.terminal.expect(
       """
-        Zhu Bajie
+
+      Allies
+        Sha Wujing, Zhu Bajie
       Master
-      › Tang Sanzang
-      Public domain
-        First published about
-        1592.
-      ID
-        368 (sun-wukong)           ┃
+       ›Tang Sanzang
+
+      First published about 1592.  ┃
+      ID 368 (sun-wukong)          ┃
       """)
   }
 
@@ -146,9 +146,9 @@ import Testing
       孫悟空 the Monkey King                           ┃
       pilgrim's guardian, from the Mount of Flowers
       and Fruit
+      ○ spirit   c. 1592
 
       Born of a stone (石猴), he learns seventy-two
-      changes and wrecks the court of heaven.
       """)
   }
 
@@ -172,7 +172,7 @@ import Testing
     let screen = await ScreenUnderTest(.complete, width: 80, height: 24)
     await screen.type("lj")
     #expect(screen.terminal.text.contains("›Tang Sanzang"))
-    await screen.type("hk")
+    await screen.type("k")
     #expect(screen.terminal.text.contains("›Wu Cheng'en"))
   }
 
@@ -201,15 +201,15 @@ import Testing
     await screen.type("G")
     screen.terminal.expect(
       """
-      Kind           spirit
-      Allies         Sha Wujing
-                     Zhu Bajie
-      Master       › Tang Sanzang
-      Public domain  First published about 1592.
-      ID             368 (sun-wukong)                  ┃
+
+      Allies       Sha Wujing, Zhu Bajie
+      Master      ›Tang Sanzang
+
+      First published about 1592.
+      ID 368 (sun-wukong)                              ┃
       """)
     await screen.type("b")
-    #expect(screen.terminal.row(0) == "               Equal to Heaven")
+    #expect(screen.terminal.row(0) == "Author      ›Wu Cheng'en")
     await screen.type("g")
     #expect(screen.terminal.row(0).hasPrefix("孫悟空 the Monkey King "))
   }
@@ -400,7 +400,8 @@ import Testing
       ⠋ Loading…
       """)
     #expect(screen.elements.last == "Loading…, progress, busy")
-    #expect(screen.terminal.app.screen[0, 1].style == .dim)
+    let style = screen.terminal.app.screen[0, 1].style
+    #expect(style == style.with(.dim))
     gate.open()
     await screen.terminal.settle()
     #expect(screen.terminal.row(0) == "John Watson")

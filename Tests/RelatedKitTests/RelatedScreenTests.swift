@@ -13,7 +13,7 @@ import Testing
     let screen = await ScreenUnderTest("ada", depth: 3, width: 50, height: 12)
     screen.terminal.expect(
       """
-      ▌ ● Ada
+      › ● Ada
         ├─ ● Bob       child
         │  └─ ● Dee    child
         │     └─ ● Ed  alter ego
@@ -53,17 +53,17 @@ import Testing
     let screen = await ScreenUnderTest("ada", depth: 3, width: 20, height: 4)
     screen.terminal.expect(
       """
-      ▌ ● Ada            ┃
-        ├─ ● Bob      ch…
-        │  └─ ● Dee   ch…
+      › ● Ada            ┃
+        ├─ ● Bob      c…
+        │  └─ ● Dee   c…
       Depth 3, 4 related …
       """)
     await screen.press(KeyPress(.end))
     screen.terminal.expect(
       """
-        │  └─ Dee  child
-        │     └─ Ed  al…
-      ▌ └─ Cy  friend, … ┃
+        │  └─ ● Dee   c…
+        │     └─ ● …  a…
+      › └─ ● Cy       f… ┃
       Depth 3, 4 related …
       """)
   }
@@ -127,14 +127,14 @@ import Testing
     let screen = await ScreenUnderTest("ada")
     #expect(screen.keys == ["←: Fold", "+ =: More relations", "r: Reload"])
     await screen.press(KeyPress(.end))
-    #expect(screen.terminal.row(2) == "▌ └─ ● Cy   friend, rival")
+    #expect(screen.terminal.row(2) == "› └─ ● Cy   friend, rival")
     await screen.type("+")
     screen.terminal.expect(
       """
         ● Ada
         ├─ ● Bob     child
         │  └─ ● Dee  child
-      ▌ └─ ● Cy      friend, rival
+      › └─ ● Cy      friend, rival
 
 
 
@@ -162,7 +162,7 @@ import Testing
     await screen.type("+", inFlight: 1)
     screen.terminal.expect(
       """
-      ▌ ● Ada
+      › ● Ada
         ├─ ● Bob  child
         └─ ● Cy   friend, rival
 
@@ -190,7 +190,7 @@ import Testing
         return try await working.character(id)
       }, onList: working.list)
     let screen = await ScreenUnderTest("1", over: repository, width: 60, height: 5)
-    let rows = "▌ ● Ada\n  ├─ ● Bob  child\n  └─ ● Cy   friend, rival\n\n"
+    let rows = "› ● Ada\n  ├─ ● Bob  child\n  └─ ● Cy   friend, rival\n\n"
     await screen.type("+")
     screen.terminal.expect(rows + "Depth 2. Could not read the stored characters: damaged")
     await screen.type("r")
@@ -220,7 +220,7 @@ import Testing
                                [ Retry ]
       """)
     await screen.press(KeyPress(.enter))
-    #expect(screen.terminal.row(0) == "▌ Zoe")
+    #expect(screen.terminal.row(0) == "› ● Zoe")
   }
 
 }

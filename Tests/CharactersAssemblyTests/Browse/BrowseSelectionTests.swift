@@ -31,7 +31,7 @@ import Testing
     let browse = await BrowseTerminal(
       try browser.state(opening: "detail/sherlock-holmes"), in: browser)
     expectMarked("Sherlock Holmes", in: browse)
-    await browse.press("n\r")
+    await browse.press("G\r")
     expectMarked("John Watson", in: browse)
     await browse.press(KeyPress(.escape))
     expectMarked("Sherlock Holmes", in: browse)
@@ -90,7 +90,7 @@ import Testing
   func restored() async {
     let browse = await BrowseTerminal(path: ["list/row=3", "detail/1"])
     #expect(browse.path == ["list/row=3", "detail/1"])
-    await browse.press("n\r")
+    await browse.press("G\r")
     expectMarked("John Watson", in: browse)
   }
 
@@ -100,7 +100,7 @@ import Testing
     let browse = await BrowseTerminal(
       path: ["favorites", "detail/1"], in: .testing(favorites: favorites))
     expectMarked("Sherlock Holmes", in: browse)
-    await browse.press("n\r")
+    await browse.press("G\r")
     expectMarked(nil, in: browse)
     await browse.press(KeyPress(.escape), KeyPress(.left))
     expectMarked("Sherlock Holmes", in: browse)
