@@ -43,7 +43,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     viewModel.state, onRowsShown: { [viewModel] in viewModel.send(.rowsShown($0)) },
     onActivate: { [weak self] in self?.openSelection() },
     onHighlight: { [weak self] in self?.emit(HighlightEvent.rowHighlighted($0)) },
-    onSelect: { [weak self] in self?.paneDetailDidChange() })
+    onSelect: { [weak self] in self?.paneTextsDidChange() })
 
   private var shown: CharacterListState?
   private var search = Search()

@@ -27,7 +27,7 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
     list.onActivate = { [weak self] in self?.open($0) }
     list.onHighlight = { [weak self] in
       self?.emit(HighlightEvent.rowHighlighted($0))
-      self?.paneDetailDidChange()
+      self?.paneTextsDidChange()
     }
     list.onRemove = { [weak self] in self?.remove() }
     list.onUndo = { [weak self] in self?.viewModel.send(.undoTapped) }
@@ -58,7 +58,17 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
 
   // MARK: - Pane
 
-  let paneTitle: StyledText = "Favorites"
+  /// The user's name from the settings; empty if there is none.
+  private var userName = ""
+
+  override func storesDidChange(_ stores: StoreReader) {
+    userName = stores.state(Settings.self)?.userName ?? ""
+    paneTextsDidChange()
+  }
+
+  var paneTitle: StyledText {
+    StyledText(userName.isEmpty ? "Favorites" : "Favorites of \(userName)")
+  }
 
   /// The position of the selected row.
   var paneDetail: StyledText {

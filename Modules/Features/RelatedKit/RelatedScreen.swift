@@ -72,6 +72,12 @@ final class RelatedScreen: Screen<RelatedState> {
     if let loaded, bounds.width != shownWidth { showRows(of: loaded) }
   }
 
+  /// Sets the window title to the character whose relations the tree shows.
+  override func adjust(_ modes: inout TerminalModes) {
+    guard let name = loaded?.rows.first?.name else { return }
+    modes.title = SafeText("Relations of \(name)")
+  }
+
   /// The characters without the lines of the tree, or a loading or error message.
   override var accessibilityElements: [AccessibilityElement] {
     guard let loaded else { return super.accessibilityElements }

@@ -23,21 +23,22 @@ extension CharacterKind {
     }
   }
 
-  /// The color of ``glyph``, which is the same in all screens and commands.
+  /// The color of ``glyph``, which is the same in all screens and commands. Humans, who are most of
+  /// the characters, have a quiet one.
   public var color: TerminalColor {
     switch self {
+    case .human: .secondary
     case .deity: .category(0)
     case .spirit: .category(1)
     case .fairy: .category(2)
     case .giant: .category(3)
-    case .human: .category(4)
     case .monster: .category(5)
     case .demigod: .category(6)
     case .alien: .category(7)
     case .undead: .category(8)
     case .animal: .category(9)
     case .other: .category(10)
-    case .construct: .category(11)
+    case .construct: .category(4)
     }
   }
 }

@@ -63,13 +63,13 @@ import Testing
     let terminal = await show(["books"], width: 30, height: 7)
     let (layouts, bytes) = (terminal.app.statistics.layouts, terminal.device.output.count)
     books.position = 2
-    books.paneDetailDidChange()
+    books.paneTextsDidChange()
     await terminal.settle()
     #expect(terminal.row(0).contains(" 2/20 "))
     #expect(terminal.app.statistics.layouts == layouts)
     #expect(terminal.device.output.count - bytes < 40)
     books.position = 10
-    books.paneDetailDidChange()
+    books.paneTextsDidChange()
     await terminal.settle()
     #expect(terminal.row(0).contains("─ 10/20 ─"))
   }

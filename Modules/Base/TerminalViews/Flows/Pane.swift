@@ -11,7 +11,7 @@ public import TerminalText
 ///
 ///   func move(to position: Int) {
 ///     self.position = position
-///     paneDetailDidChange()
+///     paneTextsDidChange()
 ///   }
 /// }
 /// ```
@@ -38,8 +38,9 @@ extension PaneContent {
   /// the screen need not show its title itself.
   public var hasPaneFrame: Bool { pane?.hasFrame ?? false }
 
-  /// Draws the ``paneDetail`` again, without drawing the other views.
-  public func paneDetailDidChange() {
+  /// Draws the ``paneTitle`` and the ``paneDetail`` again. If only the detail has changed, draws no
+  /// other view.
+  public func paneTextsDidChange() {
     guard let pane, pane.hasFrame else { return }
     pane.setNeedsDisplayOfChanges { [weak pane] in pane?.drawChangedDetail(in: $0) ?? false }
   }
@@ -56,7 +57,8 @@ final class Pane: TerminalView, ContentContainer {
   var hasFrame = false { didSet { if hasFrame != oldValue { setNeedsLayout() } } }
   /// The margin of a pane without a frame.
   var margin = 0 { didSet { if margin != oldValue { setNeedsLayout() } } }
-  /// The detail of the last frame.
+  /// The texts of the last frame.
+  private var drawnTitle = StyledText()
   private var drawnDetail = StyledText()
 
   override init(frame: Rect = .zero) {
@@ -75,14 +77,15 @@ final class Pane: TerminalView, ContentContainer {
 
   override func draw(in canvas: Canvas) {
     guard hasFrame else { return }
-    drawnDetail = detail
-    canvas.drawFrame(title: title, trailing: drawnDetail, isActive: containsFocus)
+    (drawnTitle, drawnDetail) = (title, detail)
+    canvas.drawFrame(title: drawnTitle, trailing: drawnDetail, isActive: containsFocus)
   }
 
-  /// Draws the detail over the old one; returns `false` if the widths differ.
+  /// Draws the detail over the old one; returns `false` if the widths differ, or if the title has
+  /// changed.
   func drawChangedDetail(in canvas: Canvas) -> Bool {
     let detail = detail
-    guard detail.width == drawnDetail.width else { return false }
+    guard detail.width == drawnDetail.width, title == drawnTitle else { return false }
     drawnDetail = detail
     canvas.drawTrailing(detail, isActive: containsFocus)
     return true
