@@ -114,12 +114,10 @@ import Testing
       ›   Sherlock Holmes             1887│                                          ┃
                                           │ Solves crimes by close observation, and  ┃
                                           │ plays the violin.                        ┃
-                                          │                                          ┃
                                           │ Work        ›A Study in Scarlet          ┃
                                           │ Author       Arthur Conan Doyle          ┃
                                           │ Language     English                     ┃
                                           │ Also called  The Great Detective         ┃
-                                          │                                          ┃
                                           │ Friend       John Watson
       Enter Open  f Add to favorites  t Tree of relations  n Next character …  ? Keys
       """)
@@ -129,7 +127,7 @@ import Testing
     await browse.terminal.settle()
     #expect(
       browse.content.hasPrefix(
-        "Characters · 2 of 12 · kind: human …│ consulting detective, from London\n"))
+        "Characters · 2 of 12 · kind: human …│ ● human   1887\n"))
   }
 
   /// Opens a related character, and then the tree of its relations.
@@ -226,17 +224,16 @@ import Testing
       """
       › John Watson           │ John Watson ★
                               │ physician, from London
+                              │ ● human   1887
                               │ Shares rooms with Holmes and writes up the cases.
-                              │ Also called    Dr Watson
-                              │ Work           A Study in Scarlet
-                              │ Author         Arthur Conan Doyle
-                              │ Year           1887
-                              │ Language       English
-                              │ Kind           human
-      Undid: removed John     │ Friend       › Sherlock Holmes
-      Watson. John Watson is a│ Public domain  First published in 1887.
-      favorite again          │ ID             2 (john-watson)
-      n Next link  Enter Open  f Remove from favorites  t Tree of relations …  ? Keys
+                              │ Work        ›A Study in Scarlet
+                              │ Author       Arthur Conan Doyle
+                              │ Language     English       Also called  Dr Watson
+                              │ Friend       Sherlock Holmes
+      Undid: removed John     │
+      Watson. John Watson is a│ First published in 1887.
+      favorite again          │ ID 2 (john-watson)
+      Enter Open  f Remove from favorites  t Tree of relations …  ? Keys
       """)
     let wide = browse.content
     await browse.resize(width: 40, height: 10)
@@ -244,11 +241,11 @@ import Testing
       """
       John Watson ★                          ┃
       physician, from London                 ┃
-      Shares rooms with Holmes and writes up ┃
+      ● human   1887                         ┃
+      Shares rooms with Holmes and writes up
       the cases.
-      Also called    Dr Watson
-      Work           A Study in Scarlet
-      n Next link …  ? Keys
+      Work        ›A Study in Scarlet
+      Enter Open …  ? Keys
       """)
     await browse.resize(width: 80, height: 16)
     browse.expect(wide)
