@@ -118,6 +118,27 @@ import Testing
     #expect(terminal.text.contains("  8th c. BCE  1"))
   }
 
+  @Test("A wide screen has two lists, and keeps the selected row when its width changes")
+  func twoLists() async {
+    let (terminal, log) = await show(width: 140, height: 16)
+    #expect(terminal.row(1).hasPrefix("Kinds"))
+    #expect(terminal.row(1).contains("Centuries"))
+    terminal.press(KeyPress(.right), KeyPress(.down))
+    await terminal.settle()
+    #expect(terminal.row(3).contains("› 15th century"))
+    terminal.resize(width: 60, height: 16)
+    await terminal.settle()
+    #expect(terminal.text.contains("› 15th century"))
+    terminal.resize(width: 140, height: 16)
+    terminal.press(KeyPress(.enter))
+    await terminal.settle()
+    #expect(log.events.count == 1)
+    #expect(terminal.row(3).contains("› 15th century"))
+    terminal.press(KeyPress("h"))
+    await terminal.settle()
+    #expect(!terminal.text.contains("› 15th century"))
+  }
+
   @Test("Fits any size", arguments: [(80, 24), (20, 5), (8, 3), (3, 2), (1, 1)])
   func sizes(width: Int, height: Int) async {
     let (terminal, log) = await show(width: width, height: height)

@@ -57,12 +57,12 @@ import Testing
         Sherlock Holmes ★                      ┃
         consulting detective, from London,     ┃
         England
+        ● human   1887
 
         From the mud on a boot or the wear of
         a hat he can read a visitor's trade
         and troubles, and clients bring him
-        what baffles Scotland Yard. He plays
-        f Add to favorites …  ? Keys
+        f Remove from favorites …  ? Keys
         """)
     shell.resize(to: Size(width: 80, height: 16))
     try await shell.wait(for: "▌ ★ Sherlock Holmes           1887  │")

@@ -107,7 +107,7 @@ final class StatisticsListView: View<StatisticsDisplayModel> {
     shown = (model, bounds.width)
     var (first, rest) = (model.sections, [StatisticsDisplayModel.Section]())
     while hasTwoLists, first.count > 1,
-      first.dropLast().lineCount >= rest.lineCount + (first.last?.lineCount ?? 0)
+      first.lineCount > rest.lineCount + (first.last?.lineCount ?? 0)
     {
       rest.insert(first.removeLast(), at: 0)
     }
@@ -117,12 +117,13 @@ final class StatisticsListView: View<StatisticsDisplayModel> {
     if let selected { select(selected) }
   }
 
-  /// Selects a row, and moves the focus to its list if one of the lists has the focus.
+  /// Selects a row, and moves the focus to its list if the other visible list has the focus.
   private func select(_ id: RowID) {
-    let hadFocus = containsFocus
     current = lists[1].isHidden || !lists[1].select(id) ? 0 : 1
     if current == 0 { lists[0].select(id) }
-    if hadFocus { lists[current].requestFocus() }
+    // Another request would replace that of a screen which is just being opened.
+    let needsFocus = containsFocus && !lists[1].isHidden && !lists[current].containsFocus
+    if needsFocus { lists[current].requestFocus() }
   }
 
   /// Enables the Enter key for the selected row if its characters can be listed.
