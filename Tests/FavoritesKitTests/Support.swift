@@ -97,7 +97,9 @@ func thrownError(
   /// Removes the screen, as a flow does.
   func removeScreen() { log.content = nil }
 
-  var events: [String] { log.events.map { "\($0)" } }
+  var events: [String] {
+    log.events.map { "\($0)" }.filter { !$0.hasPrefix("rowHighlighted") }
+  }
 
   var elements: [String] { screen.accessibilityElements.map(\.description) }
 

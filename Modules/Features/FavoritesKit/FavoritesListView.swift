@@ -41,6 +41,12 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
 
   override func setUp() {
     list.label = "Favorites"
+    list.makeRowElement = { [unowned self] index in
+      let row = rows[index]
+      let kind = row.kind.map { [$0.rawValue] } ?? ["ID \(row.id)"]
+      return AccessibilityElement(
+        .row, row.name, value: ([row.work] + kind).filter { !$0.isEmpty }.joined(separator: ", "))
+    }
     list.emptyText = "No favorites yet"
     list.emptyHint = "f on a character adds it"
     list.onActivate = { [weak self] in self?.activate($0) }

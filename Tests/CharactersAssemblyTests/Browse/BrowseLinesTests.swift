@@ -206,7 +206,7 @@ import Testing
     browse.expect(
       """
       Favorites, list, 1 row
-      1. ● John Watson, row, A Study in Scarlet, selected
+      1. John Watson, row, A Study in Scarlet, human, selected
       1 favorite
       """)
     await browse.choose("Remove, button")
@@ -219,7 +219,7 @@ import Testing
     browse.expect(
       """
       Favorites, list, 1 row
-      1. ● John Watson, row, A Study in Scarlet, selected
+      1. John Watson, row, A Study in Scarlet, human, selected
       Undid: removed John Watson. John Watson is a favorite again
       """)
   }
@@ -232,7 +232,7 @@ import Testing
     browse.expect(
       """
       Favorites, list, 1 row
-      1. ● John Watson, row, A Study in Scarlet, selected
+      1. John Watson, row, A Study in Scarlet, human, selected
       Undid: removed John Watson. John Watson is a favorite again
       """)
     #expect(browse.flow.state.modal == nil)

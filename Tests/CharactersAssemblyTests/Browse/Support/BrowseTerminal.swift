@@ -48,7 +48,7 @@ import Testing
   /// Presses keys, and waits for their effects.
   func press(_ keys: KeyPress..., sourceLocation: SourceLocation = #_sourceLocation) async {
     for key in keys { terminal.press(key) }
-    await terminal.settle(sourceLocation: sourceLocation)
+    await settle(sourceLocation: sourceLocation)
   }
 
   /// Presses the key of each character, and waits for its effects before the next key. `\r` is
@@ -70,7 +70,7 @@ import Testing
     _ text: String, inFlight: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     terminal.type(text)
-    await terminal.settle(inFlight: inFlight, sourceLocation: sourceLocation)
+    await settle(inFlight: inFlight, sourceLocation: sourceLocation)
   }
 
   /// Selects the tab of a destination by pressing the number of the tab.
@@ -87,7 +87,7 @@ import Testing
     _ navigation: Navigation, inFlight: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     if let effects = terminal.app.effects { withDisplayObserver(effects) { flow.send(navigation) } }
-    await terminal.settle(inFlight: inFlight, sourceLocation: sourceLocation)
+    await settle(inFlight: inFlight, sourceLocation: sourceLocation)
   }
 
   /// Clicks the first occurrence of `text` on the screen, and waits for the effects.
@@ -95,14 +95,23 @@ import Testing
     for y in 0..<terminal.device.size.height {
       guard let start = terminal.row(y).firstRange(of: text)?.lowerBound else { continue }
       terminal.click(terminal.row(y)[..<start].count, y)
-      return await terminal.settle(sourceLocation: sourceLocation)
+      return await settle(sourceLocation: sourceLocation)
     }
     Issue.record("the screen does not show \(text)", sourceLocation: sourceLocation)
   }
 
   func resize(width: Int, height: Int) async {
     terminal.resize(width: width, height: height)
-    await terminal.settle()
+    await settle()
+  }
+
+  /// Waits for the effects, and for the preview of a row that stays selected.
+  private func settle(
+    inFlight: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    await terminal.settle(inFlight: inFlight, sourceLocation: sourceLocation)
+    terminal.advance(by: .milliseconds(100))
+    await terminal.settle(inFlight: inFlight, sourceLocation: sourceLocation)
   }
 
   // MARK: - Screen
