@@ -13,7 +13,7 @@ import Testing
     let screen = await ScreenUnderTest("ada", depth: 3, width: 50, height: 12)
     screen.terminal.expect(
       """
-      › ● Ada
+      ▌ ● Ada
         ├─ ● Bob       child
         │  └─ ● Dee    child
         │     └─ ● Ed  alter ego
@@ -53,7 +53,7 @@ import Testing
     let screen = await ScreenUnderTest("ada", depth: 3, width: 20, height: 4)
     screen.terminal.expect(
       """
-      › ● Ada            ┃
+      ▌ ● Ada            ┃
         ├─ ● Bob      c…
         │  └─ ● Dee   c…
       Depth 3, 4 related …
@@ -63,7 +63,7 @@ import Testing
       """
         │  └─ ● Dee   c…
         │     └─ ● …  a…
-      › └─ ● Cy       f… ┃
+      ▌ └─ ● Cy       f… ┃
       Depth 3, 4 related …
       """)
   }
@@ -86,7 +86,7 @@ import Testing
     screen.terminal.expect(
       """
         ● Ada
-      › ├─ ● Bob (+2)  child
+      ▌ ├─ ● Bob (+2)  child
         └─ ● Cy        friend, rival
 
 
@@ -95,7 +95,7 @@ import Testing
     #expect(screen.elements[2] == "Bob, row, human, child of Ada, selected, folded, 2 hidden")
     #expect(screen.keys.first == "→: Unfold")
     await screen.type("rj")
-    #expect(screen.terminal.row(2) == "› └─ ● Cy        friend, rival")
+    #expect(screen.terminal.row(2) == "▌ └─ ● Cy        friend, rival")
     #expect(screen.screen?.selectedRow == 4)
     #expect(screen.keys.first != "←: Fold")
     await screen.press(KeyPress("k"), KeyPress(.right))
@@ -127,14 +127,14 @@ import Testing
     let screen = await ScreenUnderTest("ada")
     #expect(screen.keys == ["←: Fold", "+ =: More relations", "r: Reload"])
     await screen.press(KeyPress(.end))
-    #expect(screen.terminal.row(2) == "› └─ ● Cy   friend, rival")
+    #expect(screen.terminal.row(2) == "▌ └─ ● Cy   friend, rival")
     await screen.type("+")
     screen.terminal.expect(
       """
         ● Ada
         ├─ ● Bob     child
         │  └─ ● Dee  child
-      › └─ ● Cy      friend, rival
+      ▌ └─ ● Cy      friend, rival
 
 
 
@@ -162,7 +162,7 @@ import Testing
     await screen.type("+", inFlight: 1)
     screen.terminal.expect(
       """
-      › ● Ada
+      ▌ ● Ada
         ├─ ● Bob  child
         └─ ● Cy   friend, rival
 
@@ -190,7 +190,7 @@ import Testing
         return try await working.character(id)
       }, onList: working.list)
     let screen = await ScreenUnderTest("1", over: repository, width: 60, height: 5)
-    let rows = "› ● Ada\n  ├─ ● Bob  child\n  └─ ● Cy   friend, rival\n\n"
+    let rows = "▌ ● Ada\n  ├─ ● Bob  child\n  └─ ● Cy   friend, rival\n\n"
     await screen.type("+")
     screen.terminal.expect(rows + "Depth 2. Could not read the stored characters: damaged")
     await screen.type("r")
@@ -220,7 +220,7 @@ import Testing
                                [ Retry ]
       """)
     await screen.press(KeyPress(.enter))
-    #expect(screen.terminal.row(0) == "› ● Zoe")
+    #expect(screen.terminal.row(0) == "▌ ● Zoe")
   }
 
 }

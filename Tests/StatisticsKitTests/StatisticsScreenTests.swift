@@ -32,7 +32,7 @@ import Testing
       """
       12 characters
       Kinds
-      › ● human          6   50%  ████████████████████
+      ▌ ● human          6   50%  ████████████████████
         ♞ animal         2   17%  ██████▋
         ◦ other          2   17%  ██████▋
         ○ spirit         2   17%  ██████▋
@@ -75,7 +75,7 @@ import Testing
       Traditions
         Greek mythology  1    8%
         Slavic folklore  1    8%
-      › unknown          8   67%   ┃
+      ▌ unknown          8   67%   ┃
       """)
   }
 
@@ -86,7 +86,7 @@ import Testing
       """
       12 characters
       Kinds                  ┃
-      › ● human          6
+      ▌ ● human          6
         ♞ animal         2
       """)
     terminal.resize(width: 14, height: 4)
@@ -97,7 +97,7 @@ import Testing
       12 characters
       Traditions
         Slavic…  1
-      › unknown  8 ┃
+      ▌ unknown  8 ┃
       """)
   }
 
@@ -125,18 +125,18 @@ import Testing
     #expect(terminal.row(1).contains("Centuries"))
     terminal.press(KeyPress(.right), KeyPress(.down))
     await terminal.settle()
-    #expect(terminal.row(3).contains("› 15th century"))
+    #expect(terminal.row(3).contains("▌ 15th century"))
     terminal.resize(width: 60, height: 16)
     await terminal.settle()
-    #expect(terminal.text.contains("› 15th century"))
+    #expect(terminal.text.contains("▌ 15th century"))
     terminal.resize(width: 140, height: 16)
     terminal.press(KeyPress(.enter))
     await terminal.settle()
     #expect(log.events.count == 1)
-    #expect(terminal.row(3).contains("› 15th century"))
+    #expect(terminal.row(3).contains("▌ 15th century"))
     terminal.press(KeyPress("h"))
     await terminal.settle()
-    #expect(!terminal.text.contains("› 15th century"))
+    #expect(!terminal.text.contains("▌ 15th century"))
   }
 
   @Test("Fits any size", arguments: [(80, 24), (20, 5), (8, 3), (3, 2), (1, 1)])
@@ -236,7 +236,7 @@ import Testing
       12 characters
       Kinds                                  ┃
         ● human          6   50%  ██████████
-      › ♞ animal         2   17%  ███▎
+      ▌ ♞ animal         2   17%  ███▎
         ◦ other          2   17%  ███▎
       Loading…
       """)
@@ -247,14 +247,14 @@ import Testing
       """
       12 characters
       Kinds                                  ┃
-      › ♞ animal         2   17%  ███▎
+      ▌ ♞ animal         2   17%  ███▎
       Not counted again (r to retry): could
       not reach the character source: no
       network
       """)
     terminal.press(KeyPress("r"))
     await terminal.settle()
-    #expect(terminal.row(2).hasPrefix("› ♞ animal         2   17%"))
+    #expect(terminal.row(2).hasPrefix("▌ ♞ animal         2   17%"))
     #expect(terminal.row(5) == "Languages")
     #expect(terminal.app.screen[4, 3].style == .plain)
   }
@@ -279,7 +279,7 @@ import Testing
       Kinds                                            ┃
         ● human       2  100%  ███████████████████████ ┃
       Languages                                        ┃
-      › English       2  100%  ███████████████████████
+      ▌ English       2  100%  ███████████████████████
       Centuries
       """)
     #expect(screen.route == "stats/author=doyle&row=1")

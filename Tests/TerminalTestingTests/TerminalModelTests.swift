@@ -84,7 +84,7 @@ import Testing
     )
     #expect(model.cell(0, 0).link == "http://a" && model.cell(1, 0).link == nil)
     #expect(model.title == "t")
-    #expect(model.unknownSequences == ["\\x1b]52;c;eA==", "\\x1b[5z", "control 7f"])
+    #expect(model.unknownSequences == ["\\x1b[5z", "control 7f"])
   }
 
   @Test("A resize cuts and adds at the end")

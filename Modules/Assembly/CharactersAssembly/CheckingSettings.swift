@@ -2,7 +2,7 @@ import CharacterPresentation
 import CommandLineKit
 import InjectionKit
 
-/// A command that first reports problems with the user's settings.
+/// A command that first reports problems with the user's settings, and that uses the user's theme.
 struct CheckingSettings: Command {
   private let command: any Command
   private let container: Container
@@ -15,7 +15,9 @@ struct CheckingSettings: Command {
   var definition: CommandDefinition { command.definition }
 
   func run(_ input: CommandInput, console: Console) async throws {
-    console.writeWarnings(container.resolve(SharedDependencies.loadedSettings).problems)
+    let loaded = container.resolve(SharedDependencies.loadedSettings)
+    console.writeWarnings(loaded.problems)
+    console.theme = loaded.settings.colorTheme
     try await command.run(input, console: console)
   }
 }

@@ -68,7 +68,7 @@ import Testing
     let gate = Gate()
     let characters = GatedCharacterRepository(gate: gate)
     let browse = await BrowseTerminal(
-      path: ["list/row=9"], in: .testing(over: characters), height: 12)
+      path: ["list/row=9"], in: .testing(over: characters), width: 80, height: 12)
     let list = browse.content
     characters.isGated.store(true, ordering: .relaxed)
     await browse.send(.push(route), inFlight: 1)

@@ -26,7 +26,7 @@ enum BuiltModules {
     let settings = [
       "-swift-version", "6", "-enable-upcoming-feature", "ExistentialAny",
       "-enable-upcoming-feature", "InternalImportsByDefault", "-parse-as-library",
-      "-enable-testing",
+      "-enable-testing", "-package-name", packageName,
     ]
     let modules = ["-I", folder + "/Modules", "-I", working.path] + maps
     let outcome = try await Subprocess(
@@ -38,6 +38,13 @@ enum BuiltModules {
   }
 
   // MARK: - Internal
+
+  /// The name that the package manager gives to the package of the modules: that of its folder.
+  private static let packageName: String = {
+    let manifest = (try? RepositoryFiles().location(of: "Package.swift")) ?? ""
+    let folder = URL(filePath: manifest).deletingLastPathComponent().lastPathComponent
+    return String(folder.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  }()
 
   /// The compiler options for the module maps of C modules, which are next to the headers or in the
   /// build folder.

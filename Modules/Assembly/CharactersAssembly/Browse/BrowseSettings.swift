@@ -1,4 +1,5 @@
 public import CharacterDomain
+import CharacterPresentation
 public import DisplayKit
 import TerminalText
 public import TerminalViews
@@ -27,6 +28,7 @@ final class BrowseSettings: Responder {
     browseApp = app
     applied = nil
     app.rootServices = [store]
+    app.installHelp(legend: Self.legend)
     app.addStoreObserver(self)
     apply(store.state)
   }
@@ -41,12 +43,20 @@ final class BrowseSettings: Responder {
 
   // MARK: - Internal
 
+  /// The symbols of the lists, for the help.
+  private static let legend =
+    [StyledText("★ favorite")]
+    + CharacterKind.allCases.map {
+      StyledText($0.glyph, style: .foreground($0.color)) + StyledText(" \($0.rawValue)")
+    }
+
   private func apply(_ settings: Settings) {
     guard let app = browseApp, settings != applied else { return }
     // F2 also turns the mouse on or off, until the setting changes.
     if settings.mouse != applied?.mouse { app.usesMouse = settings.mouse.isOn }
     if settings.motion != applied?.motion { app.reducesMotion = settings.motion == .reduced }
-    app.theme = settings.colorTheme
+    // Without colors in the output of commands, there are none in `browse`, either.
+    app.theme = settings.color == .never ? .mono : settings.colorTheme
     applied = settings
   }
 }
@@ -60,9 +70,8 @@ extension Store: Shared where State == Settings {
 }
 
 extension Settings {
-  /// The theme with the colors that the user has chosen. Without colors in the output of commands,
-  /// there are none in `browse`, either.
-  fileprivate var colorTheme: ColorTheme {
+  /// The theme with the colors that the user has chosen.
+  var colorTheme: ColorTheme {
     let named: ColorTheme =
       switch theme {
       case .auto: .auto
@@ -70,7 +79,7 @@ extension Settings {
       case .dark: .dark
       case .mono: .mono
       }
-    if theme == .mono || color == .never { return .mono }
+    if theme == .mono { return .mono }
     return ColorRole.allCases.reduce(named) { theme, role in
       self[role].terminalColor.map { theme.replacing(role.terminalColor, with: $0) } ?? theme
     }

@@ -28,6 +28,7 @@ import __Domain__Testing
         request, getPage: Get__Name__(repository: repository))
     }
   }
+
   @Test("Keeps the rows if a later page fails, and loads this page again")
   func laterPage() async {
     let error = __Subject__RepositoryError.storage(reason: "damaged")
@@ -38,8 +39,9 @@ import __Domain__Testing
         if await calls.next() == 2 { throw error }
         return page == first.request ? first : second
       })
-    let getPage = Get__Name__(repository: repository)
-    await drive(__Name__ViewModel(request, getPage: getPage)) { screen in
+    let viewModel = __Name__ViewModel(
+      request, getPage: Get__Name__(repository: repository))
+    await drive(viewModel) { screen in
       var loaded = __Name__DisplayModel(first)
       screen.expect(.loading)
       screen.send(.appeared)
