@@ -69,7 +69,8 @@ import Testing
       """#)
     let lines = outcome.output.split(separator: "\n")
     for line in [
-      "2. Sherlock Holmes, row, A Study in Scarlet, 1887, selected", "Sherlock Holmes, heading",
+      "2. Sherlock Holmes, row, A Study in Scarlet, 1887, human, selected",
+      "Sherlock Holmes, heading",
       "'99' is not one of the choices.", "characters browse 1", "list/id=801",
     ] { #expect(lines.contains(Substring(line))) }
     #expect(lines.contains { $0.hasSuffix("quit: 2") })

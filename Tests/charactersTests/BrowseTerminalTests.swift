@@ -11,15 +11,15 @@ import Testing
 
   /// The screen of `list/id=801` when everything is loaded.
   private static let smallContent = """
-    Characters · 1 of N · chosen: 1 …│     Enter opens the selected character
-        Name                      Year  │
-    ▌   Sherlock Holmes           1887  │
-                                        │
-    Enter Open  / Search  f Favorite  F Filter  ? Keys
+    Characters · 1 of N · chosen: 1 · sorted by name
+        Name                            ★  Work                                 Year
+    ▌ ● Sherlock Holmes                    A Study in Scarlet                   1887
+
+    Enter Open  / Search  f Favorite  F Filter  x Remove the filter …  ? Keys
     """
 
-  /// The text in the right column of the first screen.
-  private static let start = "Enter opens the selected character"
+  /// The title and the first row of the first screen.
+  private static let start = "▌ ● Abbé Faria "
 
   private func quit(_ shell: TerminalShell, after text: String? = nil) async throws {
     if let text { try await shell.wait(for: text) }
@@ -29,7 +29,7 @@ import Testing
 
   @Test("Search, open, favorite, resize, suspend, resume, quit")
   func journey() async throws {
-    let shell = try TerminalShell("browse", size: Size(width: 80, height: 16))
+    let shell = try TerminalShell("browse", size: Size(width: 100, height: 16))
     try await search(in: shell)
     try await markFavorite(in: shell)
     try await resize(shell)
@@ -39,33 +39,33 @@ import Testing
   private func search(in shell: TerminalShell) async throws {
     try await shell.wait(for: Self.start)
     shell.type("/sherlock holmes")
-    try await shell.wait(for: "▌   Sherlock Holmes           1887  │")
+    try await shell.wait(for: "▌ ● Sherlock Holmes ")
   }
 
   private func markFavorite(in shell: TerminalShell) async throws {
     shell.type("\n")
-    try await shell.wait(for: "│ consulting detective")
+    try await shell.wait(for: "f Add to favorites")
     shell.type("f")
-    try await shell.wait(for: "▌ ★ Sherlock Holmes           1887  │")
     try await shell.wait(for: "│ Sherlock Holmes ★ ")
+    try await shell.wait(for: "f Remove from favorites")
   }
 
   private func resize(_ shell: TerminalShell) async throws {
     shell.resize(to: Size(width: 40, height: 10))
     try await shell.wait(
       forContent: """
-        Sherlock Holmes ★                      ┃
-        consulting detective, from London,     ┃
-        England
-        ● human   1887
-
-        From the mud on a boot or the wear of
-        a hat he can read a visitor's trade
-        and troubles, and clients bring him
-        f Remove from favorites …  ? Keys
+        ╭─ Sherlock Holmes ────────────────────╮
+        │ Sherlock Holmes ★                  ┃ │
+        │ consulting detective, from London,   │
+        │ England                              │
+        │                                      │
+        │ From the mud on a boot or the wear   │
+        │ of a hat he can read a visitor's     │
+        ╰──────────────────────────────────────╯
+        n Next link …  ? Keys
         """)
-    shell.resize(to: Size(width: 80, height: 16))
-    try await shell.wait(for: "▌ ★ Sherlock Holmes           1887  │")
+    shell.resize(to: Size(width: 100, height: 16))
+    try await shell.wait(for: "▌ ● Sherlock Holmes ")
   }
 
   private func suspendAndQuit(_ shell: TerminalShell) async throws {
@@ -99,12 +99,11 @@ import Testing
 
   @Test("--resume continues with the path, the selection, the filter and its form")
   func resume() async throws {
-    let shell = try TerminalShell("browse", "--open", "list/tradition=greek&sort=-name")
-    try await shell.wait(for: "▌   Zeus ")
-    // The total is loaded separately from the rows.
-    try await shell.wait(for: " of N · tradition")
+    let shell = try TerminalShell(
+      "browse", "--open", "list/tradition=greek&sort=-name", size: Size(width: 100, height: 24))
+    try await shell.wait(for: "▌ ◆ Zeus ")
     shell.type("jj\n")
-    try await shell.wait(for: "│ Work ")
+    try await shell.wait(for: "f Add to favorites")
     shell.type("hF ")
     try await shell.wait(for: "[x] human")
     // This text is in the last row, so the whole frame has arrived.
@@ -136,7 +135,7 @@ import Testing
 
   @Test(
     "Ctrl+\\ ends it at once by SIGQUIT, with the terminal restored and without a backtrace",
-    arguments: [("browse", "Enter opens the selected"), ("browse --accessible", "q to quit:")])
+    arguments: [("browse", "▌ ● Abbé Faria "), ("browse --accessible", "q to quit:")])
   func quitting(_ command: String, shown: String) async throws {
     let shell = try TerminalShell(environment: ["NO_COLOR": "1"])
     #expect(try await shell.status() == 0)
