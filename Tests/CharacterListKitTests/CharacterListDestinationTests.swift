@@ -73,14 +73,14 @@ import Testing
       return flow.pathScreens[0].content
     }
     let screen = flow.pathScreens[0]
-    #expect(terminal.row(2) == "▌ ● Éponine Thénardier              1862")
+    #expect(terminal.row(2) == "▌ ● Éponine Thénardier            1862")
     flow.send(.update("list/kind=animal&row=1"))
     #expect(flow.pathScreens[0] === screen)
     terminal.advance(by: .milliseconds(9))
     #expect(terminal.row(0).hasPrefix("Characters · Loading…"))
-    #expect(terminal.row(2) == "▌ ● Éponine Thénardier              1862")
+    #expect(terminal.row(2) == "▌ ● Éponine Thénardier            1862")
     await terminal.settle()
-    #expect(terminal.row(3) == "▌ ♞ Sun Wukong                   c. 1592")
+    #expect(terminal.row(3) == "▌ ♞ Sun Wukong                 c. 1592")
     #expect(flow.currentState.path == ["list/kind=animal&row=1"])
     flow.send(.update("list/kind=animal"))
     await terminal.settle()

@@ -20,19 +20,19 @@ import Testing
     list.terminal.expect(
       """
       Characters · 12 · sorted by name
-          Name                         ★  Work                                    Year
+          Name                         ★  Work                                  Year
       ▌ ◦ 100% Otto_von                   Pure Nonsense
-        ○ Baba Yaga                    ★  Russian Fairy Tales            oral, c. 1755
-        ● Éponine Thénardier              Les Misérables                          1862
+        ○ Baba Yaga                    ★  Russian Fairy Tales          oral, c. 1755
+        ● Éponine Thénardier              Les Misérables                        1862
         ● Flann "Bull" O'Brien            Pure Nonsense
-        ● John Watson                     A Study in Scarlet                      1887
-        ● Little John                     A Gest of Robyn Hode                 c. 1500
+        ● John Watson                     A Study in Scarlet                    1887
+        ● Little John                     A Gest of Robyn Hode               c. 1500
         ○ Little John
         ◦ Noname
-        ● Odysseus                        The Odyssey                       c. 720 BCE
-        ● Sherlock Holmes                 A Study in Scarlet                      1887
-        ♞ Spider-Man of Akan              Spider Tales                   oral, c. 1875
-        ♞ Sun Wukong                      Journey to the West                  c. 1592
+        ● Odysseus                        The Odyssey                     c. 720 BCE
+        ● Sherlock Holmes                 A Study in Scarlet                    1887
+        ♞ Spider-Man of Akan              Spider Tales                 oral, c. 1875
+        ♞ Sun Wukong                      Journey to the West                c. 1592
       """)
     #expect(list.terminal.cursor == Point(x: 0, y: 2))
   }
@@ -55,7 +55,7 @@ import Testing
     list.terminal.expect(
       """
       Characters · 6 of 12 · kind: …
-          Name                     ★
+          Name                   ★
       ▌ ● John Watson
         ● Sherlock Holmes
         ● Éponine Thénardier
@@ -64,7 +64,7 @@ import Testing
         ● Flann "Bull" O'Brien
       """)
     list.terminal.resize(width: 1, height: 1)
-    list.terminal.expect("›")
+    list.terminal.expect("▌")
   }
 
   @Test("Shows something in any size")
@@ -427,9 +427,9 @@ import Testing
       """
       Characters · 3 of 12 · best match first
       Search ›john                                    Enter Open  Esc Cancel
-          Name            ★  Work or match                              Year
-      ▌ ● John Watson        A Study in Scarlet                         1887
-        ● Little John        A Gest of Robyn Hode                    c. 1500
+          Name            ★  Work or match                            Year
+      ▌ ● John Watson        A Study in Scarlet                       1887
+        ● Little John        A Gest of Robyn Hode                  c. 1500
         ○ Little John
       """)
     await list.press(KeyPress(.down))
@@ -479,7 +479,7 @@ import Testing
           Name                ★  Work or match
       ▌ ● Captain Blood          Captain Blood
         † The Count              alias: Blóod-Drinker
-        ● Mina                   biography: … blood, she turns the bond…
+        ● Mina                   biography: … blood, she turns the bo…
         ♞ Leech                  occupation: taker of blood
         ◆ 月                     biography: …ち引きさせる。Blood moon.
         ♞ Phoenix                origin: Bloodstone Hill
@@ -509,9 +509,9 @@ import Testing
       """
       Characters · 3 of 12 · best match first
       Search  john
-          Name         ★  Work or match             Year
-      ▌ ● John Watson     A Study in Scarlet        1887
-        ● Little John     A Gest of Robyn Hode   c. 1500
+          Name         ★  Work or match           Year
+      ▌ ● John Watson     A Study in Scarlet      1887
+        ● Little John     A Gest of Robyn Ho…  c. 1500
         ○ Little John
       The best matches of a search are first. Esc ends
       the search.
@@ -564,7 +564,7 @@ import Testing
       Search ›john w
           Name         ★  Work or match
       ▌ ● John Watson     A Study in Scarlet
-        ● Little John     A Gest of Robyn Hode
+        ● Little John     A Gest of Robyn H…
         ○ Little John
 
       Not loaded (Enter to retry): could not

@@ -159,7 +159,8 @@ enum HelpText {
     screen?.table.view.model.row(at: index).parts.first?.rendered(colors: true) ?? ""
   }
 
-  func isDim(at index: Int) -> Bool { rendered(at: index).contains("\u{1B}[2m") }
+  /// Returns whether the name in a row is dim. The glyph before a human's name always is.
+  func isDim(at index: Int) -> Bool { rendered(at: index).contains(" \u{1B}[2") }
 
   /// Removes the screen, as a flow does.
   func remove() {

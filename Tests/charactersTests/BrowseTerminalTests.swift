@@ -15,7 +15,7 @@ import Testing
         Name                            ★  Work                                 Year
     ▌ ● Sherlock Holmes                    A Study in Scarlet                   1887
 
-    Enter Open  / Search  f Favorite  F Filter  x Remove the filter …  ? Keys
+    Enter Open  / Search  f Favorite  F Filter  ? Keys
     """
 
   /// The title and the first row of the first screen.
@@ -58,11 +58,11 @@ import Testing
         │ Sherlock Holmes ★                  ┃ │
         │ consulting detective, from London,   │
         │ England                              │
+        │ ● human   1887                       │
         │                                      │
         │ From the mud on a boot or the wear   │
-        │ of a hat he can read a visitor's     │
         ╰──────────────────────────────────────╯
-        n Next link …  ? Keys
+        f Remove from favorites …  ? Keys
         """)
     shell.resize(to: Size(width: 100, height: 16))
     try await shell.wait(for: "▌ ● Sherlock Holmes ")

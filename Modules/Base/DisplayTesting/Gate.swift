@@ -1,3 +1,5 @@
+public import Testing
+
 /// A point at which work waits until the test opens the gate. Cancelling the waiting task does not
 /// end the wait.
 ///
@@ -52,8 +54,17 @@ public final class Gate: Sendable {
   }
 
   /// Waits until ``pass()`` has been called at least `count` times, or the waiting task is
-  /// cancelled.
-  public func waitForArrivals(_ count: Int = 1) async { await arrivals.reached(count) }
+  /// cancelled. If that takes more than a minute, records an issue.
+  public func waitForArrivals(
+    _ count: Int = 1, sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let isInTime = await TimeLimit(timeout: .seconds(60)).wait { [arrivals] in
+      await arrivals.reached(count)
+    }
+    if isInTime { return }
+    Issue.record(
+      "Waited a minute until \(count) calls arrive at the gate", sourceLocation: sourceLocation)
+  }
 }
 
 /// A counter of calls, so that a stub can return a different result for each call.

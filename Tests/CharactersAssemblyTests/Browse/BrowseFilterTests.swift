@@ -72,14 +72,14 @@ import Testing
       ╭─ Characters · kind: animal × ─────── Loading… ─╮╭─ Sherlock Holmes ──────────────────────────────╮
       │    Name                      ★           Year  ││ Sherlock Holmes                              ┃ │
       │  ○ Baba Yaga                    oral, c. 1755  ││ consulting detective, from London            ┃ │
-      │  ● Éponine Thénardier                    1862 ┃││                                              ┃ │
-      │  ● Flann "Bull" O'Brien                       ┃││ Solves crimes by close observation, and      ┃ │
-      │  ● John Watson                           1887 ┃││ plays the violin.                            ┃ │
-      │  ● Little John                        c. 1500 ┃││                                              ┃ │
-      │  ○ Little John                                ┃││ Also called    The Great Detective             │
-      │  ◦ Noname                                     ┃││ Work           A Study in Scarlet              │
-      │  ● Odysseus                        c. 720 BCE  ││ Author         Arthur Conan Doyle              │
-      │▌ ● Sherlock Holmes                       1887  ││ Year           1887                            │
+      │  ● Éponine Thénardier                    1862 ┃││ ● human   1887                               ┃ │
+      │  ● Flann "Bull" O'Brien                       ┃││                                              ┃ │
+      │  ● John Watson                           1887 ┃││ Solves crimes by close observation, and      ┃ │
+      │  ● Little John                        c. 1500 ┃││ plays the violin.                            ┃ │
+      │  ○ Little John                                ┃││                                                │
+      │  ◦ Noname                                     ┃││ Work         A Study in Scarlet                │
+      │  ● Odysseus                        c. 720 BCE  ││ Author       Arthur Conan Doyle                │
+      │▌ ● Sherlock Holmes                       1887  ││ Language     English                           │
       ╰────────────────────────────────────────────────╯╰────────────────────────────────────────────────╯
       """)
     gate.open()

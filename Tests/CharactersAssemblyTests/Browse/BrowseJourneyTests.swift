@@ -34,11 +34,11 @@ import Testing
       """
       ╭─ Characters ──────────────────────────── 1/12 ─╮╭─ 100% Otto_von ────────────────────────────────╮
       │    Name                      ★           Year  ││ 100% Otto_von                                  │
-      │▌ ◦ 100% Otto_von                              ┃││                                                │
-      │  ○ Baba Yaga                    oral, c. 1755 ┃││ Work  Pure Nonsense                            │
-      │  ● Éponine Thénardier                    1862 ┃││ Kind  other                                    │
-      │  ● Flann "Bull" O'Brien                       ┃││ ID    6 (hundred-per-cent)                     │
-      │  ● John Watson                           1887 ┃││                                                │
+      │▌ ◦ 100% Otto_von                              ┃││ ◦ other                                        │
+      │  ○ Baba Yaga                    oral, c. 1755 ┃││                                                │
+      │  ● Éponine Thénardier                    1862 ┃││ Work  Pure Nonsense                            │
+      │  ● Flann "Bull" O'Brien                       ┃││                                                │
+      │  ● John Watson                           1887 ┃││ ID 6 (hundred-per-cent)                        │
       │  ● Little John                        c. 1500 ┃││                                                │
       │  ○ Little John                                ┃││                                                │
       │  ◦ Noname                                     ┃││                                                │
@@ -46,7 +46,7 @@ import Testing
       │  ● Sherlock Holmes                       1887 ┃││                                                │
       │  ♞ Spider-Man of Akan           oral, c. 1875  ││                                                │
       ╰────────────────────────────────────────────────╯╰────────────────────────────────────────────────╯
-      Enter Open  / Search  f Favorite  F Filter  s Next order  S Reverse order  r Reload  q Quit  ? Keys
+      Enter Open  / Search  f Favorite  F Filter  ? Keys
       """)
   }
 
@@ -58,16 +58,15 @@ import Testing
       """
       ╭─ Characters ───────────────────────────── 1/2 ─╮╭─ Sherlock Holmes ──────────────────────────────╮
       │ Search ›holm                                   ││ Sherlock Holmes                              ┃ │
-      │    Name             ★  Work or match       Year││ consulting detective, from London            ┃ │
-      │▌ ● Sherlock Holmes     A Study in Scarlet  1887││                                              ┃ │
-      │  ● John Watson         … Holmes and writ…  1887││ Solves crimes by close observation, and      ┃ │
+      │    Name             ★  Work or match     Year  ││ consulting detective, from London            ┃ │
+      │▌ ● Sherlock Holmes     A Study in Scar…  1887  ││ ● human   1887                               ┃ │
+      │  ● John Watson         … Holmes and wr…  1887  ││                                              ┃ │
+      │                                                ││ Solves crimes by close observation, and      ┃ │
       │                                                ││ plays the violin.                            ┃ │
-      │                                                ││ Also called    The Great Detective           ┃ │
-      │                                                ││ Work           A Study in Scarlet            ┃ │
-      │                                                ││ Author         Arthur Conan Doyle            ┃ │
-      │                                                ││ Year           1887                            │
-      │                                                ││ Language       English                         │
-      │                                                ││ Kind           human                           │
+      │                                                ││ Work         A Study in Scarlet              ┃ │
+      │                                                ││ Author       Arthur Conan Doyle              ┃ │
+      │                                                ││ Language     English                           │
+      │                                                ││ Also called  The Great Detective               │
       ╰────────────────────────────────────────────────╯╰────────────────────────────────────────────────╯
       Enter Open  ↓ To the rows  Esc Cancel the search  F1 Keys
       """)
@@ -83,8 +82,8 @@ import Testing
       """
       ╭─ Characters ───────────────────────────── 2/2 ─╮╭─ John Watson ──────────────────────────────────╮
       │ Search  holm                                   ││ John Watson                                  ┃ │
-      │    Name             ★  Work or match       Year││ physician, from London                       ┃ │
-      │  ● Sherlock Holmes     A Study in Scarlet  1887││                                              ┃ │
+      │    Name             ★  Work or match     Year  ││ physician, from London                       ┃ │
+      │  ● Sherlock Holmes     A Study in Scar…  1887  ││ ● human   1887                               ┃ │
       ── Filter ──────────────────────────────────────────────────────────────────────────────────────────
        [x] human      [ ] demigod    [ ] deity      [ ] spirit     [ ] fairy      [ ] giant
        [ ] monster    [ ] undead     [ ] animal     [ ] construct  [ ] alien      [ ] other
@@ -103,19 +102,17 @@ import Testing
     browse.expectContentAndKeys(
       """
       ╭─ Characters · kind: human, author: doy… ─ 1/2 ─╮╭─ John Watson ──────────────────────────────────╮
-      │    Name             ★  Work                Year││ John Watson                                  ┃ │
-      │▌ ● John Watson         A Study in Scarlet  1887││ physician, from London                       ┃ │
-      │  ● Sherlock Holmes     A Study in Scarlet  1887││                                              ┃ │
+      │    Name             ★  Work              Year  ││ John Watson                                  ┃ │
+      │▌ ● John Watson         A Study in Scar…  1887  ││ physician, from London                       ┃ │
+      │  ● Sherlock Holmes     A Study in Scar…  1887  ││ ● human   1887                               ┃ │
       │                                                ││ Shares rooms with Holmes and writes up the   ┃ │
       │                                                ││ cases.                                       ┃ │
-      │                                                ││ Also called    Dr Watson                     ┃ │
-      │                                                ││ Work           A Study in Scarlet            ┃ │
-      │                                                ││ Author         Arthur Conan Doyle            ┃ │
-      │                                                ││ Year           1887                            │
-      │                                                ││ Language       English                         │
-      │                                                ││ Kind           human                           │
+      │                                                ││ Work         A Study in Scarlet              ┃ │
+      │                                                ││ Author       Arthur Conan Doyle              ┃ │
+      │                                                ││ Language     English                           │
+      │                                                ││ Also called  Dr Watson                         │
       ╰────────────────────────────────────────────────╯╰────────────────────────────────────────────────╯
-      Enter Open  / Search  f Favorite  F Filter  x Remove the filter  s Next order …  ? Keys
+      Enter Open  / Search  f Favorite  F Filter  ? Keys
       """)
   }
 
@@ -126,44 +123,42 @@ import Testing
     browse.expectContentAndKeys(
       """
       ╭─ Characters · kind: human, author: doy… ─ 2/2 ─╮╭─ Sherlock Holmes ──────────────────────────────╮
-      │    Name             ★  Work                Year││ Sherlock Holmes                              ┃ │
-      │  ● John Watson         A Study in Scarlet  1887││ consulting detective, from London            ┃ │
-      │▌ ● Sherlock Holmes     A Study in Scarlet  1887││                                              ┃ │
+      │    Name             ★  Work              Year  ││ Sherlock Holmes                              ┃ │
+      │  ● John Watson         A Study in Scar…  1887  ││ consulting detective, from London            ┃ │
+      │▌ ● Sherlock Holmes     A Study in Scar…  1887  ││ ● human   1887                               ┃ │
       │                                                ││ Solves crimes by close observation, and      ┃ │
       │                                                ││ plays the violin.                            ┃ │
-      │                                                ││ Also called    The Great Detective           ┃ │
-      │                                                ││ Work           A Study in Scarlet            ┃ │
-      │                                                ││ Author         Arthur Conan Doyle            ┃ │
-      │                                                ││ Year           1887                            │
-      │                                                ││ Language       English                         │
-      │                                                ││ Kind           human                           │
+      │                                                ││ Work        ›A Study in Scarlet              ┃ │
+      │                                                ││ Author       Arthur Conan Doyle              ┃ │
+      │                                                ││ Language     English                           │
+      │                                                ││ Also called  The Great Detective               │
       ╰────────────────────────────────────────────────╯╰────────────────────────────────────────────────╯
-      n Next link  f Add to favorites  t Tree of relations  r Reload  Esc Back  q Quit  ? Keys
+      Enter Open  f Add to favorites  t Tree of relations  n Next character  ? Keys
       """)
     browse.expectPath(["list/kind=human&author=doyle&row=1", "detail/1"])
 
     browse.terminal.mouse(.scrollDown, 60, 5)
     await browse.terminal.settle()
-    let firstLine = browse.content.split(separator: "\n")[1]
+    let firstLine = browse.content.split(separator: "\n")[2]
     #expect(firstLine.contains("││ Solves crimes by close observation, and "))
   }
 
   /// Opens a related character, and then the tree of its relations.
   private func followRelation(_ browse: BrowseTerminal) async {
-    await browse.press(KeyPress(.enter))
+    await browse.press("G\r")
     browse.expectPath(["list/kind=human&author=doyle", "detail/1", "detail/2"])
     #expect(browse.content.contains("╭─ John Watson ─"))
     #expect(browse.content.contains("\n│▌ ● John Watson "))
     await browse.type("t")
     browse.expectContentAndKeys(
       """
-      ╭─ Characters · kind: human, author: doy… ─ 1/2 ─╮╭────────────────────────────────────────────────╮
-      │    Name             ★  Work                Year││ ▌ John Watson                                  │
-      │▌ ● John Watson         A Study in Scarlet  1887││   └─ Sherlock Holmes  friend                   │
-      │  ● Sherlock Holmes     A Study in Scarlet  1887││                                                │
+      ╭─ Characters · kind: human, author: doy… ─ 1/2 ─╮╭─ Relations of John Watson ─────────────────────╮
+      │    Name             ★  Work              Year  ││ ▌ ● John Watson                                │
+      │▌ ● John Watson         A Study in Scar…  1887  ││   └─ ● Sherlock Holmes  friend                 │
+      │  ● Sherlock Holmes     A Study in Scar…  1887  ││                                                │
       │                                                ││ Depth 1, 1 related character                   │
       ╰────────────────────────────────────────────────╯╰────────────────────────────────────────────────╯
-      Enter Open  + More relations  r Reload  Esc Back  q Quit  ? Keys
+      Enter Open  ← Fold  + More relations  r Reload  ? Keys
       """)
   }
 
@@ -181,20 +176,18 @@ import Testing
     browse.expectContentAndKeys(
       """
       ╭─ Characters · kind: human, author: doy… ─ 2/2 ─╮╭─ Sherlock Holmes ──────────────────────────────╮
-      │    Name             ★  Work                Year││ Solves crimes by close observation, and        │
-      │  ● John Watson      ★  A Study in Scarlet  1887││ plays the violin.                              │
-      │▌ ● Sherlock Holmes     A Study in Scarlet  1887││                                                │
-      │                                                ││ Also called    The Great Detective           ┃ │
-      │                                                ││ Work           A Study in Scarlet            ┃ │
-      │                                                ││ Author         Arthur Conan Doyle            ┃ │
-      │                                                ││ Year           1887                          ┃ │
-      │                                                ││ Language       English                       ┃ │
-      │                                                ││ Kind           human                         ┃ │
-      │                                                ││ Friend       ▌ John Watson                   ┃ │
-      │                                                ││ Public domain  First published in 1887.      ┃ │
-      │                                                ││ ID             1 (sherlock-holmes)           ┃ │
+      │    Name             ★  Work              Year  ││ Solves crimes by close observation, and        │
+      │  ● John Watson      ★  A Study in Scar…  1887  ││ plays the violin.                              │
+      │▌ ● Sherlock Holmes     A Study in Scar…  1887  ││                                                │
+      │                                                ││ Work         A Study in Scarlet              ┃ │
+      │                                                ││ Author       Arthur Conan Doyle              ┃ │
+      │                                                ││ Language     English                         ┃ │
+      │                                                ││ Also called  The Great Detective             ┃ │
+      │                                                ││ Friend       John Watson                     ┃ │
+      │                                                ││ First published in 1887.                     ┃ │
+      │                                                ││ ID 1 (sherlock-holmes)                       ┃ │
       ╰────────────────────────────────────────────────╯╰────────────────────────────────────────────────╯
-      Enter Open  / Search  f Favorite  F Filter  x Remove the filter  s Next order …  ? Keys
+      Enter Open  / Search  f Favorite  F Filter  ? Keys
       """)
   }
 
@@ -204,18 +197,18 @@ import Testing
     browse.expectContentAndKeys(
       """
       ╭─ Favorites ────────────────────────────── 1/1 ─╮╭─ John Watson ──────────────────────────────────╮
-      │▌ ● John Watson               A Study in Scarlet││ John Watson ★                                ┃ │
+      │▌ ● John Watson             A Study in Scarlet  ││ John Watson ★                                ┃ │
       │                                                ││ physician, from London                       ┃ │
+      │                                                ││ ● human   1887                               ┃ │
       │                                                ││ Shares rooms with Holmes and writes up the   ┃ │
       │                                                ││ cases.                                       ┃ │
-      │                                                ││ Also called    Dr Watson                     ┃ │
-      │                                                ││ Work           A Study in Scarlet            ┃ │
-      │                                                ││ Author         Arthur Conan Doyle            ┃ │
-      │                                                ││ Year           1887                            │
-      │                                                ││ Language       English                         │
-      │ 1 favorite                                     ││ Kind           human                           │
+      │                                                ││ Work         A Study in Scarlet              ┃ │
+      │                                                ││ Author       Arthur Conan Doyle              ┃ │
+      │                                                ││ Language     English                           │
+      │                                                ││ Also called  Dr Watson                         │
+      │ 1 favorite                                     ││                                                │
       ╰────────────────────────────────────────────────╯╰────────────────────────────────────────────────╯
-      Enter Open  / Search  d Remove  u Undo  C Remove all  r Reload  q Quit  ? Keys
+      Enter Open  / Search  d Remove  u Undo  ? Keys
       """)
     await browse.type("d")
     browse.expectContentAndKeys(
@@ -231,18 +224,18 @@ import Testing
     browse.expectContentAndKeys(
       """
       ╭─ Favorites ────────────────────────────── 1/1 ─╮╭─ John Watson ──────────────────────────────────╮
-      │▌ ● John Watson               A Study in Scarlet││ John Watson ★                                ┃ │
+      │▌ ● John Watson             A Study in Scarlet  ││ John Watson ★                                ┃ │
       │                                                ││ physician, from London                       ┃ │
+      │                                                ││ ● human   1887                               ┃ │
       │                                                ││ Shares rooms with Holmes and writes up the   ┃ │
       │                                                ││ cases.                                       ┃ │
-      │                                                ││ Also called    Dr Watson                     ┃ │
-      │                                                ││ Work           A Study in Scarlet            ┃ │
-      │                                                ││ Author         Arthur Conan Doyle            ┃ │
-      │                                                ││ Year           1887                            │
-      │ Undid: removed John Watson. John Watson is a   ││ Language       English                         │
-      │ favorite again                                 ││ Kind           human                           │
+      │                                                ││ Work         A Study in Scarlet              ┃ │
+      │                                                ││ Author       Arthur Conan Doyle              ┃ │
+      │                                                ││ Language     English                           │
+      │ Undid: removed John Watson. John Watson is a   ││ Also called  Dr Watson                         │
+      │ favorite again                                 ││                                                │
       ╰────────────────────────────────────────────────╯╰────────────────────────────────────────────────╯
-      Enter Open  / Search  d Remove  u Undo  C Remove all  r Reload  q Quit  ? Keys
+      Enter Open  / Search  d Remove  u Undo  ? Keys
       """)
   }
 
@@ -252,16 +245,17 @@ import Testing
     browse.expectContentAndKeys(
       """
       ╭─ Favorites ────────────────────────────── 1/1 ─╮╭─ John Watson ──────────────────────────────────╮
-      │▌ ● John Watson               A Study in Scarlet││ John Watson ★                                ┃ │
+      │▌ ● John Watson             A Study in Scarlet  ││ John Watson ★                                ┃ │
       │                                                ││ physician, from London                       ┃ │
-      │                                    ╭─ Remove 1 favorite? ───╮s with Holmes and writes up the   ┃ │
-      │                                    │ You can undo it.       │                                  ┃ │
-      │                                    │ [ Remove ]  [ Cancel ] │    Dr Watson                     ┃ │
-      │                                    ╰────────────────────────╯    A Study in Scarlet            ┃ │
-      │                                                ││ Author         Arthur Conan Doyle            ┃ │
-      │                                                ││ Year           1887                            │
-      │ Undid: removed John Watson. John Watson is a   ││ Language       English                         │
-      │ favorite again                                 ││ Kind           human                           │
+      │                                                ││ ● human   1887                               ┃ │
+      │                                    ╭─ Remove 1 favorite? ───╮                                  ┃ │
+      │                                    │ You can undo it.       │s with Holmes and writes up the   ┃ │
+      │                                    │ [ Remove ]  [ Cancel ] │                                  ┃ │
+      │                                    ╰────────────────────────╯  A Study in Scarlet              ┃ │
+      │                                                ││ Author       Arthur Conan Doyle              ┃ │
+      │                                                ││ Language     English                           │
+      │ Undid: removed John Watson. John Watson is a   ││ Also called  Dr Watson                         │
+      │ favorite again                                 ││                                                │
       ╰────────────────────────────────────────────────╯╰────────────────────────────────────────────────╯
       Enter Cancel  Esc Cancel  ? Keys
       """)
@@ -279,16 +273,15 @@ import Testing
       ╭─ Favorites ────────────── 1/1 ─╮╭─ John Watson ──────────────────────────────────────────────────╮
       │▌ ● John Watson                 ││ John Watson ★                                                ┃ │
       │                                ││ physician, from London                                       ┃ │
+      │                                ││ ● human   1887                                               ┃ │
       │                                ││ Shares rooms with Holmes and writes up the cases.            ┃ │
-      │                                ││ Also called    Dr Watson                                     ┃ │
-      │                                ││ Work           A Study in Scarlet                            ┃ │
-      │                                ││ Author         Arthur Conan Doyle                            ┃ │
-      │                                ││ Year           1887                                          ┃ │
-      │                                ││ Language       English                                       ┃ │
-      │ Undid: removed John Watson.    ││ Kind           human                                           │
-      │ John Watson is a favorite…     ││ Friend       ▌ Sherlock Holmes                                 │
+      │                                ││ Work        ›A Study in Scarlet                              ┃ │
+      │                                ││ Author       Arthur Conan Doyle                              ┃ │
+      │                                ││ Language     English           Also called  Dr Watson        ┃ │
+      │ Undid: removed John Watson.    ││ Friend       Sherlock Holmes                                   │
+      │ John Watson is a favorite…     ││                                                                │
       ╰────────────────────────────────╯╰────────────────────────────────────────────────────────────────╯
-      n Next link  Enter Open  f Remove from favorites  t Tree of relations  r Reload  Esc Back …  ? Keys
+      Enter Open  f Remove from favorites  t Tree of relations  n Next character  ? Keys
       """)
     let wide = browse.content
     await browse.resize(width: 40, height: 10)
@@ -296,11 +289,12 @@ import Testing
       """
       ╭─ John Watson ────────────────────────╮
       │ John Watson ★                      ┃ │
-      │ physician, from London               │
+      │ physician, from London             ┃ │
+      │ ● human   1887                       │
       │ Shares rooms with Holmes and         │
       │ writes up the cases.                 │
       ╰──────────────────────────────────────╯
-      n Next link …  ? Keys
+      f Remove from favorites …  ? Keys
       """)
     await browse.resize(width: 100, height: 16)
     browse.expect(wide)
@@ -352,10 +346,10 @@ import Testing
       ╭──────────────────────────────────────────────────────────────────────────────────────────────────╮
       │ 12 characters                                                                                    │
       │ Kinds                                                                                          ┃ │
-      │ ▌ human            6  ████████████████████████████████████████                                   │
-      │   animal           2  █████████████▎                                                             │
-      │   other            2  █████████████▎                                                             │
-      │   spirit           2  █████████████▎                                                             │
+      │ ▌ ● human          6   50%  ██████████████████████████████████████████████████████████████████   │
+      │   ♞ animal         2   17%  ██████████████████████                                               │
+      │   ◦ other          2   17%  ██████████████████████                                               │
+      │   ○ spirit         2   17%  ██████████████████████                                               │
       ╰──────────────────────────────────────────────────────────────────────────────────────────────────╯
       """)
     await browse.press(KeyPress(.down), KeyPress(.enter))
@@ -365,7 +359,7 @@ import Testing
     browse.expectPath(["stats/row=1", "list/kind=animal", "detail/5"])
     await browse.press(KeyPress(.escape), KeyPress(.escape))
     browse.expectPath(["stats/row=1"])
-    #expect(browse.content.contains("▌ animal"))
+    #expect(browse.content.contains("▌ ♞ animal"))
   }
 
   @Test("Ends with q, but not while the user types")

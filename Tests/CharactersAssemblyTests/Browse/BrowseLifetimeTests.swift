@@ -21,7 +21,7 @@ import Testing
     #expect(screens > 6)
     #expect(flows == 1)
     for round in 0..<30 {
-      for keys in ["\r", "n\r", "t", "j\r"] {
+      for keys in ["\r", "G\r", "t", "j\r"] {
         await browse.press(keys)
         live.add(browse.flow.pathScreens)
       }

@@ -181,12 +181,12 @@ import Testing
       consulting detective, from London
       Solves crimes by close observation, and plays the violin.
       Also called, The Great Detective
-      Work, A Study in Scarlet
-      Author, Arthur Conan Doyle
+      1. A Study in Scarlet, link, Work
+      2. Arthur Conan Doyle, link, Author
       Year, 1887
       Language, English
       Kind, human
-      1. John Watson, link, Friend
+      3. John Watson, link, Friend
       Public domain, First published in 1887.
       ID, 1 (sherlock-holmes)
       Characters · 2 of 12 · kind: human · author: doyle · years: 1887 · sorted by name, heading
@@ -212,7 +212,7 @@ import Testing
     await browse.choose("Remove, button")
     browse.expect(
       """
-      Favorites, list, No favorites yet
+      Favorites, list, No favorites yet, f on a character adds it
       Removed John Watson from favorites (u to undo)
       """)
     await browse.choose("Undo, button")

@@ -12,7 +12,7 @@ import Testing
 @MainActor @Suite struct BrowseSelectionTests {
   /// Returns the text of the marked row in the left column; `nil` if no row is marked.
   private func markedRow(_ browse: BrowseTerminal) -> String? {
-    browse.content.split(separator: "\n").first { $0.hasPrefix("│›") }
+    browse.content.split(separator: "\n").first { $0.hasPrefix("│▌") }
       .map { $0.dropFirst().prefix { $0 != "│" }.description }
   }
 

@@ -123,6 +123,6 @@ import Testing
     again.expect(browse.content)
     await again.press(KeyPress(.left), KeyPress(.enter))
     #expect(again.flow.state.modal == nil)
-    #expect(again.content.contains("No favorites yet."))
+    #expect(again.content.contains("No favorites yet"))
   }
 }
