@@ -12,7 +12,7 @@ import Testing
     let server = "https://127.0.0.1:\(openSSL.port)"
     let url = try #require(URL(string: server))
     let error = await #expect(throws: HTTPError.self) {
-      try await CurlTransport(userAgent: "test/1.0").send(HTTPRequest(url))
+      try await CurlTransport(userAgent: "test/1.0").send(unhurried(url))
     }
     guard case .untrustedCertificate(server, let reason) = error else {
       Issue.record("\(String(describing: error))")

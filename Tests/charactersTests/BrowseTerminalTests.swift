@@ -12,8 +12,8 @@ import Testing
   /// The screen of `list/id=801` when everything is loaded.
   private static let smallContent = """
     Characters · 1 of N · chosen: 1 · sorted by name
-        Name                            ★  Work                                 Year
-    ▌ ● Sherlock Holmes                    A Study in Scarlet                   1887
+        Name                            ★  Work                               Year
+    ▌ ● Sherlock Holmes                    A Study in Scarlet                 1887
 
     Enter Open  / Search  f Favorite  F Filter  ? Keys
     """

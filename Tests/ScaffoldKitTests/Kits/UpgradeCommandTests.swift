@@ -265,14 +265,4 @@ import Testing
           "hint: New kits: the folder of a workspace, or URL@VERSION",
           "usage: scaffold upgrade [options]"))
   }
-  @Test("On a terminal, says after a second what takes so long") func progress() async throws {
-    let program = CommandLineProgram(
-      name: "scaffold", version: "1.0", summary: "Grows.",
-      commands: [UpgradeCommand(progressDelay: { _ in .zero })])
-    let outcome = await program.run([
-      "upgrade", "--to", workspace.next, "--path", workspace.folder.path + "/app", "--dry-run",
-    ])
-    #expect(outcome.error.contains(/^comparing \d+ modules with their templates\n$/))
-    #expect(await workspace.upgrade("--dry-run").error == "")
-  }
 }

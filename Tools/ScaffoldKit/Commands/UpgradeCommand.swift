@@ -26,20 +26,12 @@ struct UpgradeCommand: Command {
       .init("scaffold upgrade --to ../characters", "the kits of a workspace on this machine"),
     ])
 
-  /// Returns the time after which the progress line is printed; `nil` for never. Tests replace it.
-  var progressDelay: @MainActor (Console) -> Duration? = {
-    $0.showsErrorOutputOnTerminal ? .seconds(1) : nil
-  }
-
   func run(_ input: CommandInput, console: Console) async throws {
     let workspace = try Workspace.editing(input, console)
     let to = try input.require(Self.to)
-    let progress = Task {
-      guard let delay = progressDelay(console) else { return }
-      try await Task.sleep(for: delay)
+    if console.showsErrorOutputOnTerminal {
       console.writeErrorLine("comparing \(workspace.modules.count) modules with their templates")
     }
-    defer { progress.cancel() }
     let upgrade = try await KitsUpgrade(
       of: workspace, to: KitsSource(to), discardingEdits: input[Self.discard])
     let isReadable = !upgrade.conflicts.contains(ManifestText.path)
