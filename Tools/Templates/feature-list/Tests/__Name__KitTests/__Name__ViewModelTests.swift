@@ -39,9 +39,10 @@ import __Domain__Testing
         if await calls.next() == 2 { throw error }
         return page == first.request ? first : second
       })
-    let viewModel = __Name__ViewModel(
-      request, getPage: Get__Name__(repository: repository))
-    await drive(viewModel) { screen in
+    let getPage = Get__Name__(repository: repository)
+    await drive(
+      __Name__ViewModel(request, getPage: getPage)
+    ) { screen in
       var loaded = __Name__DisplayModel(first)
       screen.expect(.loading)
       screen.send(.appeared)
