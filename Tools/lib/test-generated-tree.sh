@@ -126,7 +126,7 @@ check_stored_data() {
   export XDG_DATA_HOME=$folder/data
   run output generated-data add --total 5 --note first
   run output generated-data add --total 6
-  output generated-data | grep -qx '1  total: 5, note: first' ||
+  output generated-data | grep -Eqx '1 +5 +first' ||
     fail "'generated-data' does not print the first entry"
   run output generated-data remove 1
   [ "$(output generated-data)" = "2  total: 6, note: none" ] ||
