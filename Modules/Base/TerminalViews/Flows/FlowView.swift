@@ -20,7 +20,7 @@ public import TerminalText
 ///
 /// The change of an animated navigation slides: a pushed screen comes from the right, a modal from the
 /// bottom. In two columns, only screens above a detail slide. Keys go to the new screen at once. Nothing
-/// slides in an app that ``TerminalApp/reducesMotion``.
+/// slides in an app with `TerminalApp.reducesMotion`.
 ///
 /// The flow handles events from its screens. Events and signals that it doesn't handle go to the
 /// responders above this view, such as the view of the parent flow.

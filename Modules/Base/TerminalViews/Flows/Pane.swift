@@ -17,7 +17,7 @@ public import TerminalText
 /// ```
 ///
 /// The frame of another screen shows the window title that the screen sets in
-/// ``TerminalKit/TerminalView/adjust(_:)``, if any.
+/// `TerminalView.adjust(_:)`, if any.
 @MainActor
 public protocol PaneContent: TerminalView {
   /// The text at the start of the frame's upper line, such as `Books · by year`.
