@@ -38,7 +38,7 @@ extension PaneContent {
   /// the screen need not show its title itself.
   public var hasPaneFrame: Bool { pane?.hasFrame ?? false }
 
-  /// Draws the ``paneTitle`` and the ``paneDetail`` again. If only the detail has changed, draws no
+  /// Draws the title and the detail of the pane again. If only the detail has changed, draws no
   /// other view.
   public func paneTextsDidChange() {
     guard let pane, pane.hasFrame else { return }
