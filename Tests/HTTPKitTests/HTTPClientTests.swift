@@ -4,7 +4,9 @@ import HTTPTesting
 import Testing
 
 @Suite struct HTTPRedirectTests {
-  private let client = HTTPClient(CurlTransport(userAgent: "test/1.0"), retry: .never)
+  private let client = HTTPClient(
+    CurlTransport(userAgent: "test/1.0"),
+    retry: HTTPRetryPolicy(attempts: 1, totalTime: .seconds(300)))
 
   @Test(
     "A redirect within a server is followed, with the header and the credentials",
