@@ -14,7 +14,7 @@ let modules: [Module] = [
   .base("DisplayKit", testUses: ["DisplayTesting", "RandomTesting"]),
   .base("DisplayObservation", uses: ["DisplayKit"], testUses: ["RandomTesting"]),
   .base("DisplayRows", uses: ["DisplayKit"], testUses: ["DisplayTesting", "RandomTesting"]),
-  .base("DisplayTesting", uses: ["DiffKit", "DisplayKit", "DisplayTrace"]),
+  .base("DisplayTesting", uses: ["DiffKit", "DisplayKit", "DisplayTrace", "SystemKit"]),
   .base("DisplayTrace", uses: ["DiffKit", "DisplayKit"], testUses: ["DisplayTesting", "RandomTesting"]),
   .base("FlowKit", uses: ["DisplayKit"], testUses: ["DisplayTesting", "RandomTesting"]),
   .base("HTTPKit", uses: ["SystemKit"], cTargets: [.target(name: "CCurl", path: "Modules/Base/CCurl")], testUses: ["DisplayTesting", "HTTPTesting", "RandomTesting"]),

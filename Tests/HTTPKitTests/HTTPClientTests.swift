@@ -15,7 +15,7 @@ import Testing
     let server = try LoopbackServer(.redirect(to: "../b/?q=%C3%A9", status: status), .text("here"))
     let text = server.url("/a/x").absoluteString.replacing("//", with: "//ada:x@")
     let url = try #require(URL(string: text))
-    let response = try await client.send(unhurried(url, headers: ["X-Token": "t"]))
+    let response = try await client.send(.unhurried(url, headers: ["X-Token": "t"]))
     #expect(try response.text() == "here" && response.url == server.url("/b/?q=%C3%A9"))
     let last = try #require(server.requests.last)
     #expect(last.headers["X-Token"] == "t" && last.headers["Authorization"] == "Basic YWRhOng=")
@@ -27,7 +27,7 @@ import Testing
       request.path == "/"
         ? .redirect(to: "http://\(request.headers["Host"] ?? "")/b") : .text(request.path)
     }
-    #expect(try await client.send(unhurried(server.url("/"))).text() == "/b")
+    #expect(try await client.send(.unhurried(server.url("/"))).text() == "/b")
   }
 
   @Test("A redirect to another server is an error, and the other server gets no request")
@@ -36,14 +36,14 @@ import Testing
     let server = try LoopbackServer(.redirect(to: other.url("/secret?x=y").absoluteString))
     let error = HTTPError.otherOrigin(
       server: server.url.absoluteString, target: other.url.absoluteString)
-    await #expect(throws: error) { try await client.send(unhurried(server.url)) }
+    await #expect(throws: error) { try await client.send(.unhurried(server.url)) }
     #expect(other.requests.isEmpty)
   }
 
   @Test("A redirect loop ends after the limit")
   func loop() async throws {
     let server = try LoopbackServer(.redirect(to: "/"))
-    var request = unhurried(server.url)
+    var request = HTTPRequest.unhurried(server.url)
     request.limits.redirects = 3
     let error = HTTPError.tooManyRedirects(server: server.url.absoluteString, limit: 3)
     await #expect(throws: error) { try await client.send(request) }
@@ -55,13 +55,13 @@ import Testing
     let server = try LoopbackServer(.redirect(to: "http://[x"))
     let error = HTTPError.malformedAnswer(
       server: server.url.absoluteString, reason: "the Location of a redirect is not a URL")
-    await #expect(throws: error) { try await client.send(unhurried(server.url)) }
+    await #expect(throws: error) { try await client.send(.unhurried(server.url)) }
   }
 
   @Test("The total time includes redirects")
   func totalTime() async throws {
     let server = try LoopbackServer(.redirect(to: "/").delayed(by: .milliseconds(25)))
-    var request = unhurried(server.url)
+    var request = HTTPRequest.unhurried(server.url)
     request.limits.total = .milliseconds(60)
     request.limits.redirects = 100
     let error = HTTPError.timeout(
@@ -72,7 +72,7 @@ import Testing
   @Test("A redirect of a POST request is returned as it is")
   func post() async throws {
     let server = try LoopbackServer(.redirect(to: "/b"))
-    let response = try await client.send(unhurried(server.url, method: .post))
+    let response = try await client.send(.unhurried(server.url, method: .post))
     #expect(response.status == 302 && server.requests.count == 1)
   }
 }

@@ -146,6 +146,6 @@ import Testing
     let server = try LoopbackServer(.status(503, headers: ["Retry-After": "0"]), .text("x"))
     let policy = HTTPRetryPolicy(firstDelay: .milliseconds(1), totalTime: .seconds(300))
     let client = HTTPClient(CurlTransport(userAgent: "test/1.0"), retry: policy)
-    #expect(try await client.send(unhurried(server.url)).text() == "x")
+    #expect(try await client.send(.unhurried(server.url)).text() == "x")
   }
 }

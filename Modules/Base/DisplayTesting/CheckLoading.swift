@@ -83,7 +83,7 @@ public func checkLoading<Driven: ViewModel, Answer: Sendable, Content, Failure>(
   await drive(viewModel(overlapping), sourceLocation: sourceLocation) { screen in
     // If the view model makes no request, the wait ends at the time limit, and the expectations
     // fail.
-    let limit = TimeLimit(timeout: .seconds(60))
+    let limit = TimeLimit()
     screen.expect(.loading, sourceLocation: sourceLocation)
     screen.send(start)
     _ = await limit.wait { await older.waitForArrivals() }

@@ -1,3 +1,4 @@
+import SystemKit
 public import Testing
 
 /// A point at which work waits until the test opens the gate. Cancelling the waiting task does not
@@ -58,7 +59,7 @@ public final class Gate: Sendable {
   public func waitForArrivals(
     _ count: Int = 1, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    let isInTime = await TimeLimit(timeout: .seconds(60)).wait { [arrivals] in
+    let isInTime = await TimeLimit().wait { [arrivals] in
       await arrivals.reached(count)
     }
     if isInTime { return }

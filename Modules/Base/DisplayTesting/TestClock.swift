@@ -1,3 +1,5 @@
+import SystemKit
+
 /// A clock whose time advances only when the test advances it.
 ///
 /// Pass a test clock to a `Display` to control when debounced effects start. The deadline of an

@@ -50,8 +50,8 @@ open class Flow<Content>: ViewModel {
   private let initialState: FlowState
   private var screens = FlowScreens<Content>()
   private var isStarted = false
-  /// The parameter of ``send(_:animated:)`` until its navigation is handled.
-  private var requestedAnimation: Bool?
+  /// The calls of ``send(_:animated:)`` whose navigations are not handled yet.
+  private var animationRequests: [(navigation: Navigation, isAnimated: Bool)] = []
 
   /// Creates a flow that shows a state.
   ///
@@ -98,15 +98,14 @@ open class Flow<Content>: ViewModel {
   /// Without `animated`, the change is animated, except after ``Navigation/open(_:)``,
   /// ``Navigation/selectTab(_:)`` and ``Navigation/update(_:)``.
   public final func send(_ navigation: Navigation, animated: Bool) {
-    requestedAnimation = animated
+    animationRequests.append((navigation, animated))
     send(navigation)
   }
 
   /// Applies a navigation to the ``currentState``. Going back from the first screen finishes the
   /// flow instead.
   open func handle(_ action: Navigation) {
-    isAnimated = requestedAnimation ?? action.isAnimatedByDefault
-    requestedAnimation = nil
+    isAnimated = takeAnimationRequest(for: action) ?? action.isAnimatedByDefault
     var state = screens.updateRoutes(of: state)
     if state.apply(action) { show(state, after: self.state) } else { finish(animated: isAnimated) }
   }
@@ -169,6 +168,12 @@ open class Flow<Content>: ViewModel {
   open func didFinish() {}
 
   // MARK: - Internal
+
+  /// Navigations are handled in the order in which they were sent.
+  private func takeAnimationRequest(for navigation: Navigation) -> Bool? {
+    guard animationRequests.first?.navigation == navigation else { return nil }
+    return animationRequests.removeFirst().isAnimated
+  }
 
   private func remove(_ child: Flow<Content>) {
     isAnimated = child.isAnimated

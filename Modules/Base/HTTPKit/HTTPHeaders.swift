@@ -17,7 +17,7 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   public struct Field: Hashable, Sendable {
     /// The name, as it was written.
     public let name: String
-    /// The value without surrounding space.
+    /// The value. In a response, it has no surrounding space.
     public let value: String
   }
 

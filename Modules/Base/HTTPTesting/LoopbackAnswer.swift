@@ -121,9 +121,7 @@ public struct LoopbackAnswer: Sendable {
     // A test can declare another length.
     headers["Content-Length"] = headers["Content-Length"] ?? "\(count)"
     let lines = headers.fields.map { "\($0.name): \($0.value)\r\n" }
-    head = "HTTP/1.1 \(status) Status\r\n\(lines.joined())\r\n".unicodeScalars.map {
-      UInt8(truncatingIfNeeded: $0.value)
-    }
+    head = "HTTP/1.1 \(status) Status\r\n\(lines.joined())\r\n".latin1
     head += prefix
     (self.body, self.repetitions) = (body, repetitions)
   }

@@ -37,11 +37,3 @@ extension ReceivedRequest {
     input.removeFirst(end.upperBound + bodyCount)
   }
 }
-
-extension String {
-  /// Decodes bytes, each of which is the character with its number.
-  fileprivate init(latin1 bytes: ArraySlice<UInt8>) {
-    self = ""
-    unicodeScalars.append(contentsOf: bytes.lazy.map { Unicode.Scalar($0) })
-  }
-}

@@ -26,8 +26,9 @@ public final class Locked<Value>: @unchecked Sendable {
 
   /// Returns the result of a closure that reads or changes the value. The closure must be short,
   /// because other threads wait for its end, and must not lock the same value again.
-  @inlinable public func withLock<Result>(_ body: (inout Value) -> sending Result) -> sending Result
-  {
+  @inlinable public func withLock<Result>(
+    _ body: (inout sending Value) -> sending Result
+  ) -> sending Result {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
     return body(&value)

@@ -3,7 +3,7 @@
 /// Swift's pool has one thread for each processor, so a task that blocks delays all others.
 ///
 /// ```swift
-/// try SystemThread.start { pause() }
+/// try SystemThread.start { sleep(1) }
 /// ```
 public enum SystemThread {
   /// Runs a closure on a new thread that blocks all signals, among them the `SIGPIPE` of a closed

@@ -62,11 +62,11 @@ extension TerminalColor {
   public static let inactiveSelection = role(6)
 
   /// The number of different colors of ``category(_:)``.
-  public static let categoryCount = 12
+  package static let categoryCount = 12
 
   /// Returns the color of a kind of things, such as of all heroes in a list.
   ///
-  /// - Parameter index: The number of the kind. From ``categoryCount`` on, the colors repeat.
+  /// - Parameter index: The number of the kind. From 12 on, the colors repeat.
   /// - Returns: A role.
   public static func category(_ index: Int) -> TerminalColor {
     let rest = index % categoryCount

@@ -6,8 +6,9 @@ import Testing
 @MainActor @Suite struct PaneTests {
   private final class Books: TerminalView, PaneContent {
     var position = 1
-    var paneTitle: StyledText { "Books" }
-    var paneDetail: StyledText { "\(position)/20" }
+    var paneTitle: StyledText = "Books"
+    var total = "20"
+    var paneDetail: StyledText { "\(position)/\(total)" }
 
     override var canBecomeFocused: Bool { true }
 
@@ -44,6 +45,18 @@ import Testing
       │                            │
       ╰────────────────────────────╯
       """)
+  }
+
+  @Test(
+    "The detail stays while the title is truncated, and then disappears",
+    arguments: [
+      (24, "12", "╭─ Characters ── 3/12 ─╮"), (20, "12", "╭─ Charac… ─ 3/12 ─╮"),
+      (20, "12,345", "╭─ Characters ─────╮"),
+    ])
+  func narrowTitle(width: Int, total: String, line: String) async {
+    (books.paneTitle, books.total, books.position) = ("Characters", total, 3)
+    let terminal = await show(["books"], width: width, height: 7)
+    #expect(terminal.row(0) == line)
   }
 
   @Test("A screen that is too small for a frame has none", arguments: [(30, 6), (19, 7)])

@@ -125,21 +125,9 @@ import Testing
     #expect(border.accessibilityElements.map(\.description) == ["a", "b"])
   }
 
-  @Test(
-    "Text at the end of the upper line stays while the title is truncated, and then disappears",
-    arguments: [
-      (24, "╭─ Characters ── 3/12 ─╮"), (20, "╭─ Charac… ─ 3/12 ─╮"),
-      (17, "╭─ Cha… ─ 3/12 ─╮"), (16, "╭─ Characters ─╮"),
-    ])
-  func trailing(width: Int, line: String) async {
-    let border = Border("Characters", trailing: "3/12", content: Label(""))
-    let terminal = await TestTerminal(width: width, height: 3) { border }
-    #expect(terminal.app.screen.row(0) == line)
-  }
-
   @Test("Is quiet without the focus, and has the accent color with it")
   func focus() async {
-    let border = Border("Name", trailing: "1/2", content: Label(""))
+    let border = Border("Name", content: Label(""))
     let terminal = await TestTerminal(width: 20, height: 3) { border }
     var styles: [TextStyle] { [0, 3, 15].map { terminal.app.screen[$0, 0].style } }
     let quiet = TextStyle.foreground(.secondary)

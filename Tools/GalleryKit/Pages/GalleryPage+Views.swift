@@ -27,7 +27,7 @@ extension GalleryPage {
 
   static let focus = GalleryPage(
     "focus", "Focus",
-    "Tab and Shift+Tab move the focus. Its frame is bold, and the cursor is on the focused view."
+    "Tab and Shift+Tab move the focus. Its frame has the accent color, and the cursor is on the focused view."
   ) {
     let left = Stack(
       .vertical, spacing: 1,

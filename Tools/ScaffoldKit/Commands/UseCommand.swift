@@ -124,6 +124,7 @@ struct UseCommand: Command {
       "\(inTests ? user.testTarget : user.name) can't depend on \(name): \(violation.message)",
       details: ["  why: \(violation.why)"], hint: violation.fix)
   }
+
   /// Throws if a file imports the dependency, and no other list of the module contains it. Ignores
   /// imports in `#if`, for which the dependency is optional.
   private func refuseImported(

@@ -1,4 +1,4 @@
-import Foundation
+import SystemKit
 
 /// A counter that lets tasks wait until it reaches a value.
 final class AwaitableCount: Sendable {
@@ -53,23 +53,5 @@ final class AwaitableCount: Sendable {
       }
       waiter?.continuation.resume()
     }
-  }
-}
-
-/// A value that is protected by a lock.
-///
-/// This type doesn't use a `Mutex`: on Linux, the thread sanitizer does not support `Mutex`, and so
-/// reports false races.
-final class Locked<Value>: @unchecked Sendable {
-  // Accessed only while the lock is held. Values that enter or leave are `sending`.
-  private var value: Value
-  private let lock = NSLock()
-
-  init(_ value: sending Value) { self.value = value }
-
-  func withLock<Result>(_ body: (inout Value) -> sending Result) -> sending Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return body(&value)
   }
 }

@@ -1,4 +1,5 @@
 import DisplayKit
+import SystemKit
 import Testing
 
 /// A marker object of a drive. Each task that starts during the drive keeps the object alive until

@@ -3,7 +3,7 @@
 package struct TimeLimit {
   private let timeout: Duration
 
-  package init(timeout: Duration) { self.timeout = timeout }
+  package init(timeout: Duration = .seconds(60)) { self.timeout = timeout }
 
   /// Runs an operation, and cancels it when the time is over.
   ///

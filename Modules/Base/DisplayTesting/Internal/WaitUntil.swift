@@ -8,7 +8,7 @@ package func waitUntil(
   _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation,
   _ condition: @escaping @MainActor () -> Bool
 ) async {
-  let isMet = await TimeLimit(timeout: .seconds(60)).wait {
+  let isMet = await TimeLimit().wait {
     while !condition(), !Task.isCancelled { await Task.yield() }
   }
   if !isMet { Issue.record("Waited a minute until \(what)", sourceLocation: sourceLocation) }

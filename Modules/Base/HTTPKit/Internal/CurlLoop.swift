@@ -86,7 +86,8 @@ private struct RunningTransfers {
     }
     running[easy] = transfer
     transfer.configure(easy)
-    ccurl_multi_add(multi, easy)
+    let code = ccurl_multi_add(multi, easy)
+    if code != 0 { end(transfer, with: .failure(.noResources("libcurl error \(code)"))) }
   }
 
   mutating func remove(_ transfer: CurlTransfer) {

@@ -15,28 +15,18 @@ open class Border: View<StyledText>, ContentContainer {
   public let contentView: TerminalView = ContentHolder()
   /// The margins between the frame and the content.
   public var insets: Insets { didSet { if insets != oldValue { insetsDidChange() } } }
-  /// Text at the end of the upper line, such as a position. A frame that is too narrow truncates the
-  /// title first, and then omits this text.
-  public var trailing: StyledText {
-    didSet {
-      if trailing.width != oldValue.width { invalidateSize() }
-      if trailing != oldValue { setNeedsDisplay() }
-    }
-  }
 
   /// Creates a frame around `content`, which can be replaced later.
   ///
   /// - Parameters:
   ///   - title: The title in the upper line; empty for no title.
-  ///   - trailing: Text at the end of the upper line, such as `3/12`; empty for no text.
   ///   - insets: The margins between the frame and the content; by default one column on each side.
   ///   - content: The view inside the frame.
   public init(
-    _ title: StyledText = "", trailing: StyledText = "",
-    insets: Insets = Insets(left: 1, right: 1), content: TerminalView? = nil
+    _ title: StyledText = "", insets: Insets = Insets(left: 1, right: 1),
+    content: TerminalView? = nil
   ) {
     self.insets = insets
-    self.trailing = trailing
     super.init(title)
     addSubview(contentView)
     self.content = content
@@ -47,8 +37,7 @@ open class Border: View<StyledText>, ContentContainer {
     let (columns, rows) = (insets.left + insets.right + 2, insets.top + insets.bottom + 2)
     let size = contentView.fittingSize(
       Size(width: proposal.width - columns, height: proposal.height - rows))
-    let titles = [model, trailing].map(\.width).filter { $0 > 0 }
-    let titleColumns = titles.isEmpty ? 0 : titles.reduce(3) { $0 + $1 + 3 }
+    let titleColumns = model.width == 0 ? 0 : model.width + 6
     return Size(
       width: min(max(size.width + columns, titleColumns), proposal.width),
       height: min(size.height + rows, proposal.height))
@@ -64,7 +53,7 @@ open class Border: View<StyledText>, ContentContainer {
 
   /// Draws the frame and the title.
   open override func draw(in canvas: Canvas) {
-    canvas.drawFrame(title: model, trailing: trailing, isActive: containsFocus)
+    canvas.drawFrame(title: model, isActive: containsFocus)
   }
 
   /// The title as a heading, and the elements of the content.

@@ -40,7 +40,7 @@ public final class FlowView: Screen<FlowState>, KeyControl, PaneContent {
   private var transition = FlowTransition()
   private var previews: [RootPreview] = []
   /// The second screen of a path with two routes, which becomes a preview when the user goes back.
-  private var opened: PreviewView.Preview?
+  private var opened: (tab: Int, preview: PreviewView.Preview)?
   private var shownModal: TerminalView?
   private var shownStyle: Modal.Style?
 
@@ -130,12 +130,13 @@ public final class FlowView: Screen<FlowState>, KeyControl, PaneContent {
     var second = screens.count > 1 ? top.content : nil
     if hasTwoColumns, second == nil {
       let preview = preview(of: first.content)
-      preview.placeholder.model = StyledText(text?.plain ?? "", style: .dim)
-      if let opened { preview.keep(opened) }
+      preview.placeholder.model = StyledText(text?.plain ?? "", style: .foreground(.secondary))
+      if let opened, opened.tab == model.selectedTab { preview.keep(opened.preview) }
       flow.preview = preview.newest
       second = preview
     }
-    opened = screens.count == 2 ? (model.path[1], top) : nil
+    let preview: PreviewView.Preview = (model.path[model.path.count - 1], top)
+    opened = screens.count == 2 ? (model.selectedTab, preview) : nil
     columns.show(first.content, second, isSplit: hasTwoColumns)
     focus.didArrange(top.content, hadFocus: hadFocus)
     slide(to: screens, isSplit: hasTwoColumns)
@@ -253,7 +254,12 @@ final class FlowColumns: TerminalView {
   private let second = Pane()
   private let split: Split
   /// Whether the columns have frames. Without frames, there is a line between them.
-  var hasFrames = false { didSet { if hasFrames != oldValue { setNeedsLayout() } } }
+  var hasFrames = false {
+    didSet {
+      for pane in [first, second] { pane.hasFrame = hasFrames }
+      split.hasLine = !hasFrames
+    }
+  }
 
   init() {
     split = Split(first, second, minimum: 20)
@@ -269,16 +275,12 @@ final class FlowColumns: TerminalView {
   func show(_ root: TerminalView, _ second: TerminalView?, isSplit: Bool) {
     first.content = root
     self.second.content = second
-    self.second.margin = isSplit ? 1 : 0
+    self.second.hasMargin = isSplit
     split.isAlwaysCollapsed = !isSplit
     split.collapsedSide = second == nil ? .first : .second
   }
 
-  override func layoutSubviews() {
-    for pane in [first, second] { pane.hasFrame = hasFrames }
-    split.hasLine = !hasFrames
-    split.frame = bounds
-  }
+  override func layoutSubviews() { split.frame = bounds }
 
   /// The title of the top screen.
   var title: StyledText { second.content == nil ? first.title : second.title }

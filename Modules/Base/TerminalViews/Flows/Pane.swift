@@ -55,8 +55,8 @@ final class Pane: TerminalView, ContentContainer {
   let contentView: TerminalView = ContentHolder()
   /// Whether the pane has a frame. Without one, the screen fills the pane.
   var hasFrame = false { didSet { if hasFrame != oldValue { setNeedsLayout() } } }
-  /// The margin of a pane without a frame.
-  var margin = 0 { didSet { if margin != oldValue { setNeedsLayout() } } }
+  /// Whether a pane without a frame has a margin next to the dividing line.
+  var hasMargin = false { didSet { if hasMargin != oldValue { setNeedsLayout() } } }
   /// The texts of the last frame.
   private var drawnTitle = StyledText()
   private var drawnDetail = StyledText()
@@ -68,7 +68,7 @@ final class Pane: TerminalView, ContentContainer {
 
   override func layoutSubviews() {
     guard hasFrame else {
-      contentView.frame = bounds.inset(by: Insets(left: margin))
+      contentView.frame = bounds.inset(by: Insets(left: hasMargin ? 1 : 0))
       return
     }
     let insets = screen?.paneInsets ?? Insets(left: 1, right: 1)

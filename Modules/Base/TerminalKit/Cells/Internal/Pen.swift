@@ -66,8 +66,8 @@ struct Pen: Equatable {
 
 /// Converts the styles of cells to styles that the terminal supports, and caches the results.
 struct ColorReduction {
-  private(set) var theme = ColorTheme.auto
-  private(set) var depth = ColorDepth.full
+  private var theme = ColorTheme.auto
+  private var depth = ColorDepth.full
   private var reduced: [TextStyle: TextStyle] = [:]
 
   private static let limit = 4_096

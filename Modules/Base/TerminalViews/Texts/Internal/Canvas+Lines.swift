@@ -17,7 +17,7 @@ extension Canvas {
 
   /// Draws a frame along the edges, with a title and more text in the top edge. The frame is quiet
   /// unless it is active. Draws nothing if the area has fewer than two columns or rows.
-  func drawFrame(title: StyledText, trailing: StyledText = "", isActive: Bool = false) {
+  func drawFrame(title: StyledText, trailing: StyledText = "", isActive: Bool) {
     let (width, height) = (size.width, size.height)
     guard width >= 2, height >= 2 else { return }
     let style = frameStyle(isActive)
