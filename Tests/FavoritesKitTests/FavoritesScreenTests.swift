@@ -177,10 +177,31 @@ import Testing
     #expect(shown.store.state.ids == [CharacterID(1), CharacterID(3)])
   }
 
+  @Test("A change can be made again after its undo has emptied the list, also if that failed once")
+  func redoAfterFailure() async throws {
+    let calls = CallCounter()
+    let stored = InMemoryFavoritesRepository()
+    let favorites = StubFavoritesRepository(
+      onFavorites: { () throws(FavoritesError) in try await stored.favorites() },
+      onChange: { change throws(FavoritesError) in
+        if await calls.next() == 2 { throw .unsaved(reason: "the disk is full") }
+        return try await stored.change(change)
+      }, onUndo: { () throws(FavoritesError) in try await stored.undo() })
+    _ = try await favorites.change(.add([CharacterID(1)]))
+    let shown = await ShownFavorites(over: favorites)
+    await shown.press(KeyPress("u"))
+    #expect(shown.store.state.ids == [])
+    await shown.press(KeyPress("U"))
+    #expect(shown.store.state.ids == [])
+    await shown.press(KeyPress("U"))
+    #expect(shown.store.state.ids == [CharacterID(1)])
+  }
+
   @Test(
     "The question is an alert with a safe default, and its answer is an event",
     arguments: [
-      ([KeyPress(.enter)], "clearDeclined"), ([KeyPress(.escape)], "clearDeclined"),
+      ([KeyPress(.enter)], #"actionChosen("cancel")"#),
+      ([KeyPress(.escape)], #"actionChosen("cancel")"#),
       ([KeyPress(.left), KeyPress(.enter)], "clearConfirmed([1, 3])"),
     ])
   func question(keys: [KeyPress], event: String) async throws {
@@ -305,7 +326,7 @@ import Testing
         "/: Search", "d Delete f: Remove", "u: Undo", "U: Redo", "C: Remove all", "r: Reload",
       ])
     await shown.press(KeyPress("d"))
-    #expect(shown.screen.keyBindings.map(\.title) == ["Undo", "Reload"])
+    #expect(shown.screen.keyBindings.map(\.title) == ["Undo", "Redo", "Reload"])
   }
 
   @Test("The destination is a tab whose route contains the selected row, which is selected again")

@@ -69,7 +69,10 @@ struct CharacterDetailDisplayModel: Hashable {
   let subtitle: String
   let biography: String
   /// The known facts, in the order in which they are shown.
-  let facts: [Fact]
+  var facts: [Fact] {
+    Self.mainFacts(detail.character) + Self.relationFacts(detail)
+      + Self.recordFacts(detail.character)
+  }
 
   init(
     _ detail: CharacterDetail, favorites: Favorites = .none,
@@ -83,7 +86,6 @@ struct CharacterDetailDisplayModel: Hashable {
     subtitle = [character.occupation, character.origin.map { "from \($0)" }]
       .compactMap(\.self).joined(separator: ", ")
     biography = character.biography ?? ""
-    facts = Self.mainFacts(character) + Self.relationFacts(detail) + Self.recordFacts(character)
   }
 
   /// Marks the model as outdated while it reloads. Removes the favorites error, because a reload

@@ -1,13 +1,15 @@
 import CharacterDomain
 import TerminalViews
 
-/// A scrolling view of one character, with links to related characters.
+/// A scrolling view of one character, with links to related characters, and to lists of the same work,
+/// author or tradition.
 ///
-/// As in a text browser, an arrow key selects the next or previous link if that link is visible.
-/// Otherwise, the key scrolls by a line. So the user can reach every line and every link. A
+/// As in a text browser, Up and Down select the nearest link of the previous or next line if that link
+/// is visible. Otherwise, they scroll by a line. So the user can reach every line and every link. A
 /// selected link is always visible.
 ///
-/// The view emits ``CharacterDetailEvent/characterSelected(_:)`` when the user follows a link.
+/// When the user follows a link, the view emits ``CharacterDetailEvent/characterSelected(_:)`` or
+/// ``CharacterDetailEvent/charactersSelected(_:)``.
 final class CharacterPage: View<CharacterDetailDisplayModel> {
   /// The index of the first visible line.
   var top = 0

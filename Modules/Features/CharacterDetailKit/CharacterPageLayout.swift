@@ -170,10 +170,10 @@ struct CharacterPageLayout {
     var block = FlowedText(width: width, indent: indent)
     let label = SafeText(fact.label).string
     if isBeside {
-      block.addLabel(StyledText(label.padded(toWidth: indent), style: Self.quiet))
+      block.append(StyledText(label.padded(toWidth: indent), style: Self.quiet))
     } else {
       for line in label.wrapped(toWidth: width) {
-        block.addLabel(StyledText(line, style: Self.quiet))
+        block.append(StyledText(line, style: Self.quiet))
         block.startLine()
       }
     }

@@ -43,8 +43,6 @@ struct FlowedText {
     x = 0
   }
 
-  mutating func addLabel(_ label: StyledText) { append(label) }
-
   /// Adds a value after a gap, or in a new line if it does not fit. The mark follows the value.
   mutating func add(_ value: Value, gap: Int, mark: String = "") {
     let text = SafeText(value.text).string
@@ -75,7 +73,8 @@ struct FlowedText {
     links += other.links.map { $0.offset(by: origin) }
   }
 
-  private mutating func append(_ text: StyledText) {
+  /// Appends text to the last line, even if it does not fit.
+  mutating func append(_ text: StyledText) {
     lines[lines.count - 1] += text
     x += text.width
   }

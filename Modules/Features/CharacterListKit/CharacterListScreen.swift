@@ -43,7 +43,10 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     viewModel.state, onRowsShown: { [viewModel] in viewModel.send(.rowsShown($0)) },
     onActivate: { [weak self] in self?.openSelection() },
     onHighlight: { [weak self] in self?.emit(HighlightEvent.rowHighlighted($0)) },
-    onSelect: { [weak self] in self?.paneTextsDidChange() })
+    onSelect: { [weak self] in
+      self?.letterPrompt.isHidden = true
+      self?.paneTextsDidChange()
+    })
 
   private var shown: CharacterListState?
   private var search = Search()
@@ -65,9 +68,9 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
 
   /// Selects a row below the selected one, or above it, as if the user had moved to it.
   public func selectNeighbor(by rows: Int) -> CharacterID? {
-    let old = openableCharacter
+    guard openableCharacter != nil, table.canMoveSelection(by: rows) else { return nil }
     table.moveSelection(by: rows)
-    return openableCharacter == old ? nil : openableCharacter
+    return openableCharacter
   }
 
   /// The current query, for a route that restores the screen.

@@ -91,6 +91,11 @@ final class CharacterListTable {
     if let selectedRow { userSelect(selectedRow + rows) }
   }
 
+  /// Returns whether there is a loaded row that many rows below the selected one.
+  func canMoveSelection(by rows: Int) -> Bool {
+    selectedRow.map { source.character(at: $0 + rows) != nil } ?? false
+  }
+
   func selectRandomRow() { userSelect(Int.random(in: 0..<max(1, source.count))) }
 
   // MARK: - Internal

@@ -225,6 +225,8 @@ final class CharacterListViewModel: ViewModel {
 
   private func cancelPages() {
     loading.toggledRows = []
+    // A row that is found late belongs to the old rows.
+    cancel(id: EffectID(Effect.findLetter, for: ""))
     for page in loading.pages.keys { cancelPage(page) }
   }
 

@@ -2,7 +2,8 @@ import CharacterDomain
 import DisplayKit
 import TerminalViews
 
-/// Asks whether favorites should be removed, and emits the answer as a ``FavoritesEvent``.
+/// Asks whether favorites should be removed. If so, emits a ``FavoritesEvent`` in place of the event of
+/// the alert.
 final class ClearQuestionView: TerminalView, ContentContainer {
   private let ids: [CharacterID]
 
@@ -16,8 +17,8 @@ final class ClearQuestionView: TerminalView, ContentContainer {
   }
 
   override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
-    guard case AlertEvent.actionChosen(let id) = event else { return false }
-    emit(id == "remove" ? FavoritesEvent.clearConfirmed(ids) : .clearDeclined)
+    guard case AlertEvent.actionChosen("remove") = event else { return false }
+    emit(FavoritesEvent.clearConfirmed(ids))
     return true
   }
 }

@@ -9,8 +9,6 @@ public enum FavoritesEvent: ViewEvent {
   /// The user has confirmed that these favorites are removed. The flow dismisses the question, and
   /// passes the IDs to the ``FavoritesClearing`` screen.
   case clearConfirmed([CharacterID])
-  /// The user keeps the favorites. The flow dismisses the question.
-  case clearDeclined
 }
 
 /// A screen that removes favorites after the user has confirmed it.

@@ -36,8 +36,9 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
 
   var selectedID: CharacterID? { list.selectedID }
 
-  /// The index of the selected row, or of the row to select when rows are first shown.
-  var selectedRow: Int? { firstSelection ?? list.selectedIndex }
+  /// The index of the selected row among all favorites, or of the row to select when rows are first
+  /// shown.
+  var selectedRow: Int? { firstSelection ?? model.rows.firstIndex { $0.id == selectedID } }
 
   override func setUp() {
     list.label = "Favorites"
@@ -47,15 +48,16 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
       return AccessibilityElement(
         .row, row.name, value: ([row.work] + kind).filter { !$0.isEmpty }.joined(separator: ", "))
     }
-    list.emptyText = "No favorites yet"
-    list.emptyHint = "f on a character adds it"
     list.onActivate = { [weak self] in self?.activate($0) }
     list.onSelect = { [weak self] _ in
       self?.list.marksSelectionOnlyWithFocus = false
       self?.reportHighlight()
     }
     field.isHidden = true
-    field.onChange = { [weak self] _ in self?.showRows() }
+    field.onChange = { [weak self] _ in
+      self?.showRows()
+      self?.reportHighlight()
+    }
     field.onSubmit = { [weak self] _ in self?.list.focus() }
     for view in [field, list, status] { addSubview(view) }
   }
@@ -96,6 +98,7 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
     field.text = ""
     field.isHidden = true
     showRows()
+    reportHighlight()
     list.requestFocus()
     setNeedsLayout()
   }
@@ -134,7 +137,6 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
     list.model = ListRows(rows) { Self.listRow($0, isOld: isOld) }
     list.emptyText = terms.words.isEmpty ? "No favorites yet" : "No favorites match"
     list.emptyHint = terms.words.isEmpty ? "f on a character adds it" : "Esc ends the search"
-    reportHighlight()
   }
 
   private static func listRow(
@@ -142,9 +144,7 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
   ) -> ListRow<CharacterID> {
     let style = row.exists && !isOld ? TextStyle.plain : .dim
     let detail = row.exists ? row.work : "ID \(row.id)"
-    let kind = row.kind.map {
-      StyledText($0.glyph + " ", style: isOld ? style : .foreground($0.color))
-    }
+    let kind = row.kind.map { isOld ? StyledText($0.mark.plain, style: style) : $0.mark }
     return ListRow(
       id: row.id, (kind ?? "  ") + StyledText(row.name, style: style),
       StyledText(detail, style: .dim))

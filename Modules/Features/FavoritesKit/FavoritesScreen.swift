@@ -72,8 +72,10 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
 
   /// The position of the selected row.
   var paneDetail: StyledText {
-    guard case .listed(let favorites) = model, !favorites.rows.isEmpty else { return "" }
-    return StyledText("\((list.selectedRow ?? 0) + 1)/\(favorites.rows.count)")
+    guard case .listed(let favorites) = model, let row = list.selectedRow,
+      row < favorites.rows.count
+    else { return "" }
+    return StyledText("\(row + 1)/\(favorites.rows.count)")
   }
 
   /// No margins, because the rows have their own.
@@ -87,14 +89,6 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
     let reload = KeyBinding(KeyPress("r"), "Reload") { [viewModel] in
       viewModel.send(.retryTapped)
     }
-    if favorites.rows.isEmpty {
-      // A change of an earlier session can also be undone, but the screen doesn't know whether
-      // there is one.
-      return [favorites.notice?.canUndo == true ? undo : undo.onlyInHelp(), reload]
-    }
-    let remove = KeyBinding([KeyPress("d"), KeyPress(.delete), KeyPress("f")], "Remove") {
-      [weak self] in self?.remove()
-    }
     let redo = KeyBinding(KeyPress("U"), "Redo") { [viewModel] in
       viewModel.send(.redoTapped)
     }.onlyInHelp()
@@ -102,6 +96,15 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
       list.isSearching
       ? KeyBinding(KeyPress(.escape), "End the search") { [list] in list.endSearch() }
       : KeyBinding(KeyPress("/"), "Search") { [list] in list.startSearch() }
+    if favorites.rows.isEmpty {
+      // A change of an earlier session can also be undone, but the screen doesn't know whether
+      // there is one.
+      let undo = favorites.notice?.canUndo == true ? undo : undo.onlyInHelp()
+      return (list.isSearching ? [search] : []) + [undo, redo, reload]
+    }
+    let remove = KeyBinding([KeyPress("d"), KeyPress(.delete), KeyPress("f")], "Remove") {
+      [weak self] in self?.remove()
+    }
     let clear = KeyBinding(KeyPress("C"), "Remove all") { [weak self] in self?.requestClear() }
     return [search, remove, undo, redo, clear, reload]
   }
@@ -110,7 +113,8 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
     if let id = list.selectedID { viewModel.send(.removeTapped(id)) }
   }
 
-  /// Asks the flow to confirm the removal of the favorites that the user sees.
+  /// Asks the flow to confirm the removal of all listed favorites, including those that a search
+  /// hides.
   private func requestClear() {
     guard case .listed(let favorites) = model, !favorites.rows.isEmpty else { return }
     emit(FavoritesEvent.clearRequested(favorites.rows.map(\.id)))

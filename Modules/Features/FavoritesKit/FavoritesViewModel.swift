@@ -48,7 +48,11 @@ final class FavoritesViewModel: ViewModel {
       show(FavoritesChangeDisplayModel(answer))
     case .undoArrived(nil): showNothingToUndo()
     case .requestFailed(let error): showLoadFailure(error)
-    case .changeFailed(let error): finishChange(with: .failed(error))
+    case .changeFailed(let error):
+      if case .listed(let model) = state, case .redo(let change)? = model.changes.first {
+        undone.append(change)
+      }
+      finishChange(with: .failed(error))
     case .removeTapped(let id): change(.remove(id))
     case .undoTapped: change(.undo)
     case .redoTapped: redo()

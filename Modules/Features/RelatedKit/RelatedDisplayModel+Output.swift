@@ -53,7 +53,7 @@ extension RelatedDisplayModel.Row {
   func label(showsGlyph: Bool) -> StyledText {
     let glyph = showsGlyph ? kind : nil
     return StyledText(branch, style: .foreground(.secondary))
-      + (glyph.map { StyledText("\($0.glyph) ", style: .foreground($0.color)) } ?? "")
+      + (glyph?.mark ?? "")
       + StyledText(SafeText(name).string, style: relation.isEmpty ? .bold : .plain)
   }
 

@@ -10,15 +10,18 @@ extension SettingsAnswer {
     switch content {
     case .listed(let settings):
       console.write(OutputTable(Self.columns, rows: settings), as: format)
-    case .shown(let setting): console.writeLine(setting.value)
+    case .shown(let setting): console.writeLine(SafeText(setting.value).string)
     case .set(let setting, let value, let isChanged):
+      let value = SafeText(value).string
       console.writeLine("\(setting.key) is \(isChanged ? "now" : "already") \(value)")
       if setting.source == .environment {
-        console.writeErrorLine("note: \(setting.variable) overrides the file: \(setting.value)")
+        let value = SafeText(setting.value).string
+        console.writeErrorLine("note: \(setting.variable) overrides the file: \(value)")
       }
     case .unset(let setting, let isChanged):
       if isChanged {
-        console.writeLine("\(setting.key) is now \(setting.value) (\(setting.source.rawValue))")
+        let value = SafeText(setting.value).string
+        console.writeLine("\(setting.key) is now \(value) (\(setting.source.rawValue))")
       } else {
         console.writeErrorLine("\(setting.key) is not set in the file")
       }

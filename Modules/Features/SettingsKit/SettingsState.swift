@@ -12,7 +12,7 @@ enum SettingsAction: Codable {
   case requestFailed(SettingsRequestError)
 }
 
-/// What the user asks the command `config` to do. A setting is identified by its name.
+/// A request of the command `config` or of a page of the settings. A setting is identified by its name.
 enum SettingsRequest: Hashable {
   case list
   case get(String)

@@ -77,7 +77,7 @@ struct StatisticsRows {
 extension StatisticsDisplayModel.Row {
   /// The glyph of the kind and a space, in the color of the kind; empty in other sections.
   var glyph: StyledText {
-    kind.map { StyledText("\($0.glyph) ", style: .foreground($0.color)) } ?? ""
+    kind?.mark ?? ""
   }
 
   var barStyle: TextStyle { .foreground(kind?.color ?? .secondary) }

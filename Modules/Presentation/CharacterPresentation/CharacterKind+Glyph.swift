@@ -23,6 +23,9 @@ extension CharacterKind {
     }
   }
 
+  /// The glyph in its color and a space, to show before a name.
+  public var mark: StyledText { StyledText("\(glyph) ", style: .foreground(color)) }
+
   /// The color of ``glyph``, which is the same in all screens and commands. Humans, who are most of
   /// the characters, have a quiet one.
   public var color: TerminalColor {

@@ -125,4 +125,28 @@ import Testing
     #expect(again.flow.state.modal == nil)
     #expect(again.content.contains("No favorites yet"))
   }
+
+  @Test("A deep link to a question shows it over its tab, where it can be answered")
+  func deepLink() async throws {
+    let browser = await Reached(path: []).browser
+    let browse = await BrowseTerminal(
+      try browser.state(opening: "clear-favorites/8,1"), in: browser)
+    #expect(browse.content.contains("Remove all 2 favorites?"))
+    await browse.press(KeyPress(.left), KeyPress(.enter))
+    #expect(browse.path == ["favorites"])
+    #expect(browse.content.contains("No favorites yet"))
+  }
+
+  @Test("Two tabs that show the same character have screens of their own")
+  func tabs() async {
+    let browser = await Reached(path: []).browser
+    let browse = await BrowseTerminal(path: ["list", "detail/1"], in: browser)
+    let first = browse.flow.pathScreens[1]
+    await browse.selectTab("favorites")
+    await browse.press(KeyPress(.end), KeyPress(.enter))
+    #expect(browse.flow.pathScreens.count == 2)
+    #expect(browse.flow.pathScreens.allSatisfy { $0 !== first })
+    await browse.selectTab("list")
+    #expect(browse.flow.pathScreens[1] === first)
+  }
 }

@@ -17,8 +17,16 @@ import TerminalViews
 /// one feature by showing a screen of another feature. A ``RowEvent`` of any feature opens the
 /// character, so new features need no change here.
 final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate {
-  /// The route names of forms and questions. A deep link opens them as a sheet over the first tab.
-  static let sheets = ["filter", "clear-favorites"]
+  /// Returns the modal and the tab below it for the deep link to a form or to a question; `nil` for
+  /// the route of a screen.
+  static func modal(for route: Route) -> (modal: Modal, tab: String)? {
+    switch route.name {
+    case "filter": (Modal(route, style: .sheet), "list")
+    case "clear-favorites": (Modal(route, style: .alert), "favorites")
+    case "version": (Modal(route, style: .alert), "settings")
+    default: nil
+    }
+  }
 
   /// Keys of the list that also work on the screens opened from the list: such a key first moves
   /// the focus to the list.
@@ -77,7 +85,6 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate {
       for case let screen as any FavoritesClearing in pathScreens.map(\.content) {
         screen.clearFavorites(ids)
       }
-    case FavoritesEvent.clearDeclined: send(.dismiss)
     case StatisticsEvent.charactersSelected(let selection),
       CharacterDetailEvent.charactersSelected(let selection):
       send(.push(list.route(CharacterListQuery(selection))))
@@ -143,16 +150,17 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate {
   /// Selects the character of the top screen in the nearest list below that screen. Does nothing if
   /// the top screen shows no character, or if no list is below the screen.
   private func followShownCharacter() {
-    guard let id = shownCharacter else { return }
-    for screen in pathScreens.dropLast().reversed() {
-      if let list = screen.content as? any CharacterFollowing { return list.characterWasShown(id) }
-    }
+    if let id = shownCharacter { nearestList?.characterWasShown(id) }
+  }
+
+  /// The list below the top screen that is nearest to it.
+  private var nearestList: (any CharacterFollowing)? {
+    pathScreens.dropLast().compactMap { $0.content as? any CharacterFollowing }.last
   }
 
   /// Replaces the character on top by another one of the nearest list below it.
   private func showNeighbor(_ offset: Int) {
-    let lists = pathScreens.dropLast().compactMap { $0.content as? any CharacterFollowing }
-    if let id = lists.last?.selectNeighbor(by: offset) {
+    if let id = nearestList?.selectNeighbor(by: offset) {
       send(.replace(detail.route(.id(id))))
     } else {
       let which = offset > 0 ? "next" : "previous"

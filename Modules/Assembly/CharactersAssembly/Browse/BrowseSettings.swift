@@ -35,10 +35,12 @@ final class BrowseSettings: Responder {
 
   override func storesDidChange(_ stores: StoreReader) { apply(store.state) }
 
-  /// Replaces the settings by those that were loaded, in the next display cycle of the app. Loading
-  /// is no step of undo.
-  func publish(_ settings: Settings) {
+  /// Replaces the settings by those that were loaded, in the next display cycle of the app, and shows
+  /// the first problem of the file. Loading is no step of undo.
+  func publish(_ loaded: LoadedSettings) {
+    let settings = loaded.settings
     if settings != store.state { enqueue { [store] in store.update(settings, as: .none) } }
+    if let problem = loaded.problems.first { browseApp?.show(notice: problem, .warning) }
   }
 
   // MARK: - Internal
@@ -46,9 +48,7 @@ final class BrowseSettings: Responder {
   /// The symbols of the lists, for the help.
   private static let legend =
     [StyledText("★ favorite")]
-    + CharacterKind.allCases.map {
-      StyledText($0.glyph, style: .foreground($0.color)) + StyledText(" \($0.rawValue)")
-    }
+    + CharacterKind.allCases.map { $0.mark + StyledText($0.rawValue) }
 
   private func apply(_ settings: Settings) {
     guard let app = browseApp, settings != applied else { return }

@@ -31,7 +31,7 @@ extension Browser {
         .replacing(SharedDependencies.settingsRepository) { _ in settings },
       changes: {
         await favorites.waitForChanges($0, clock: clock)
-        await settings.waitForChanges()
+        await settings.waitForChanges($0)
       },
       updates: {
         async let favorites: Void = updates.run()

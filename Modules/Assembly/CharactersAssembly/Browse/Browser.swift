@@ -49,16 +49,18 @@ struct Browser {
   /// The state at launch: each tab shows its root screen.
   var initialState: FlowState { FlowState(tabs: rootRoutes.map { [$0] }) }
 
-  /// Returns the initial state after opening the deep link `route`. A form opens as a sheet.
+  /// Returns the initial state after opening the deep link `route`. A form or a question opens as a
+  /// modal over its tab.
   ///
   /// - Throws: `RouteError` if no screen has the name of the route, or if its parameters are
   ///   invalid.
   func state(opening route: Route) throws(RouteError) -> FlowState {
     try registry.check(route)
-    if AppFlow.sheets.contains(route.name) {
-      return initialState.applying(.present(Modal(route, style: .sheet)))
+    guard let (modal, tab) = AppFlow.modal(for: route) else {
+      return initialState.applying(.open(route))
     }
-    return initialState.applying(.open(route))
+    let state = rootRoutes.first { $0.name == tab }.map { initialState.applying(.open($0)) }
+    return (state ?? initialState).applying(.present(modal))
   }
 
   /// Returns the state that restores `session`, without routes that are no longer valid.

@@ -1,5 +1,7 @@
 import CharacterDomain
+import CommandLineKit
 import SystemKit
+import TerminalText
 
 /// A settings repository that completes each accepted change, even if the user leaves the page that
 /// requested it, and then updates the store that all screens share.
@@ -30,8 +32,11 @@ final class UncancelledSettings: SettingsRepository {
     try await accept(key, value).value.get()
   }
 
-  /// Waits until all accepted changes are saved or have failed.
-  func waitForChanges() async { _ = await lastChange?.value }
+  /// Waits until all accepted changes are saved or have failed. Reports the failure of the last one.
+  func waitForChanges(_ console: Console) async {
+    guard case .failure(let error)? = await lastChange?.value else { return }
+    console.writeErrorLine("warning: \(SafeText("\(error)").string)")
+  }
 
   /// Updates the store whenever another program changes the file, until the task is cancelled. If
   /// the file can't be watched, the program keeps the settings with which it started.
@@ -54,6 +59,8 @@ final class UncancelledSettings: SettingsRepository {
         publish()
         return .success(isChanged)
       } catch {
+        // The page that previewed the value may be gone.
+        publish()
         return .failure(error)
       }
     }
@@ -61,5 +68,5 @@ final class UncancelledSettings: SettingsRepository {
     return task
   }
 
-  private func publish() { settings.publish(base.load().settings) }
+  private func publish() { settings.publish(base.load()) }
 }

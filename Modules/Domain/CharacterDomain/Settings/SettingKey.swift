@@ -147,7 +147,8 @@ extension Unicode.Scalar {
   fileprivate var isRefused: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
-    case _: self == "#"
+    // Others can reorder the text after the value.
+    case _: self == "#" || properties.isBidiControl
     }
   }
 }

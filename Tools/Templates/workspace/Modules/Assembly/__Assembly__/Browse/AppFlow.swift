@@ -11,8 +11,9 @@ import __Entity__DetailKit
 /// feature by showing a screen of another. New features that emit a ``RowEvent`` need no change
 /// here.
 final class AppFlow: Flow<TerminalView> {
-  /// The route names of forms. A deep link opens a form as a sheet over the first tab.
-  static let sheets: [String] = []
+  /// Returns the modal and the tab below it for the deep link to a form or to a question; `nil` for
+  /// the route of a screen.
+  static func modal(for route: Route) -> (modal: Modal, tab: String)? { nil }
 
   private let detail: Destination<__Subject__ID, TerminalView>
 
