@@ -78,7 +78,7 @@ final class Pane: TerminalView, ContentContainer {
   override func draw(in canvas: Canvas) {
     guard hasFrame else { return }
     (drawnTitle, drawnDetail) = (title, detail)
-    canvas.drawFrame(title: drawnTitle, trailing: drawnDetail, isActive: containsFocus)
+    canvas.drawFrame(title: drawnTitle, trailing: drawnDetail, isActive: isActive)
   }
 
   /// Draws the detail over the old one; returns `false` if the widths differ, or if the title has
@@ -87,11 +87,14 @@ final class Pane: TerminalView, ContentContainer {
     let detail = detail
     guard detail.width == drawnDetail.width, title == drawnTitle else { return false }
     drawnDetail = detail
-    canvas.drawTrailing(detail, isActive: containsFocus)
+    canvas.drawTrailing(detail, isActive: isActive)
     return true
   }
 
   // MARK: - Internal
+
+  /// Whether the keys go to the screen. A screen without a view to focus waits for the focus.
+  private var isActive: Bool { containsFocus || hasFocusRequest }
 
   /// The screen, or the previewed screen.
   private var visibleContent: TerminalView? { (content as? PreviewView)?.content ?? content }
