@@ -40,6 +40,18 @@ import Testing
     #expect(await run("config", "list", over: repository) == CommandOutcome(output: table))
   }
 
+  @Test("Narrow output has a line for each setting, without its source")
+  func narrow() async {
+    let commands = SettingsAssembly(
+      settings: InMemorySettingsRepository(), editor: FileEditor { _ in }, version: "1"
+    ).commands
+    let program = CommandLineProgram("characters", testing: commands, reporting: SettingsError.self)
+    let outcome = await program.run(["config"], width: 20)
+    #expect(
+      outcome.output.hasPrefix(
+        "user-name: empty\ntheme: auto\naccent: auto\ncolor-selection:\n  auto\n"))
+  }
+
   @Test("csv and JSON have the same members")
   func formats() async {
     #expect(
@@ -110,6 +122,17 @@ import Testing
       await run("config", "set", "mouse", "on", over: repository)
         == CommandOutcome(
           output: "mouse is now on\n", error: "note: CHARACTERS_MOUSE overrides the file: off\n"))
+  }
+
+  @Test(
+    "Says that a new value is the default, or empty",
+    arguments: [
+      ("rows-per-page", " 20", "rows-per-page is now 20, the default"),
+      ("user-name", "", "user-name is now empty, the default"),
+      ("theme", "\tDark ", "theme is now dark"),
+    ])
+  func message(_ key: String, _ value: String, _ message: String) async {
+    #expect(await run("config", "set", key, value) == CommandOutcome(output: message + "\n"))
   }
 
   @Test("A change that repairs the file leaves no warning")
