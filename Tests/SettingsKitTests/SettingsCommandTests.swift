@@ -8,11 +8,11 @@ import Testing
 @MainActor @Suite struct SettingsCommandTests {
   private func run(
     _ arguments: String..., over repository: InMemorySettingsRepository = .init(),
-    editor: FileEditor = FileEditor { _ in }
+    editor: FileEditor = FileEditor { _ in }, width: Int = 80
   ) async -> CommandOutcome {
     let commands = SettingsAssembly(settings: repository, editor: editor, version: "1").commands
     return await CommandLineProgram("characters", testing: commands, reporting: SettingsError.self)
-      .run(arguments)
+      .run(arguments, width: width)
   }
 
   // MARK: - Reading
@@ -42,14 +42,8 @@ import Testing
 
   @Test("Narrow output has a line for each setting, without its source")
   func narrow() async {
-    let commands = SettingsAssembly(
-      settings: InMemorySettingsRepository(), editor: FileEditor { _ in }, version: "1"
-    ).commands
-    let program = CommandLineProgram("characters", testing: commands, reporting: SettingsError.self)
-    let outcome = await program.run(["config"], width: 20)
-    #expect(
-      outcome.output.hasPrefix(
-        "user-name: empty\ntheme: auto\naccent: auto\ncolor-selection:\n  auto\n"))
+    let lines = "user-name: empty\ntheme: auto\naccent: auto\ncolor-selection:\n  auto\n"
+    #expect(await run("config", width: 20).output.hasPrefix(lines))
   }
 
   @Test("csv and JSON have the same members")
