@@ -64,7 +64,7 @@ struct CharacterPageColumns {
     [
       OutputColumn(
         "id", alignment: .trailing, value: { $0.texts.id.description },
-        text: { StyledText($0.texts.id.description, style: .dim) }),
+        text: { StyledText($0.texts.id.description, style: .foreground(.secondary)) }),
       .hidden("slug", value: { $0.match.summary.reference.slug }),
       OutputColumn(
         "favorite", value: { $0.texts.isFavorite ? "true" : "false" },
@@ -116,6 +116,7 @@ struct CharacterPageColumns {
       let missing = terms.missing(from: [row.name, row.work]).joined(separator: " ")
       text = SearchTerms(missing).excerpt(of: text, width: max(width - start.count, 1))
     }
-    return StyledText(start, style: .dim) + emphasizedTerms.emphasized(text, style: .dim)
+    let style = TextStyle.foreground(.secondary)
+    return StyledText(start, style: style) + emphasizedTerms.emphasized(text, style: style)
   }
 }

@@ -49,7 +49,7 @@ final class FavoritesTextView: StatefulView {
     [
       OutputColumn(
         "id", alignment: .trailing, value: { $0.texts.id.description },
-        text: { StyledText($0.texts.id.description, style: .dim) }),
+        text: { StyledText($0.texts.id.description, style: .foreground(.secondary)) }),
       .hidden("slug", value: { $0.favorite.summary?.reference.slug ?? "" }),
       OutputColumn(
         "name", minimumWidth: 16, value: { $0.favorite.summary?.reference.name ?? "" },

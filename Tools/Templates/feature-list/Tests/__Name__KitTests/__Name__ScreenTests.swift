@@ -13,8 +13,8 @@ import __Domain__Testing
     repository: InMemory__Subject__Repository(.named(["Ada", "Bob", "Eve"])))
 
   /// Shows the screen with pages of two rows.
-  private func show(
-    in recorder: EventRecorder<RowEvent<__Subject__ID>> = EventRecorder()
+  private func show<Event>(
+    in recorder: EventRecorder<Event> = EventRecorder<RowEvent<__Subject__ID>>()
   ) async -> TestTerminal {
     let terminal = TestTerminal(width: 30, height: 6)
     await terminal.show {
@@ -52,6 +52,19 @@ import __Domain__Testing
     let terminal = await show(in: recorder)
     terminal.press(KeyPress(.down), KeyPress(.enter))
     #expect(recorder.events == [.rowSelected(__Subject__ID(2))])
+  }
+
+  @Test("Emits an event for the preview when rows are shown, and when another one is selected")
+  func preview() async {
+    let recorder = EventRecorder<HighlightEvent>()
+    let terminal = await show(in: recorder)
+    terminal.press(KeyPress(.down))
+    let rows = recorder.events.map { event in
+      switch event {
+      case .rowHighlighted(let id): id as? __Subject__ID
+      }
+    }
+    #expect(rows == [__Subject__ID(1), __Subject__ID(2)])
   }
 
   @Test("The destination is a tab that loads when a flow shows it")

@@ -11,7 +11,7 @@ extension __Name__DisplayModel {
     let columns: [OutputColumn<__Subject__Reference>] = [
       OutputColumn(
         "id", alignment: .trailing, value: { $0.id.description },
-        text: { StyledText($0.id.description, style: .dim) }),
+        text: { StyledText($0.id.description, style: .foreground(.secondary)) }),
       OutputColumn("name", minimumWidth: 1, value: { $0.name }),
     ]
     console.write(OutputTable(columns, rows: page.items.map(\.reference)), as: .text)

@@ -4,7 +4,8 @@ import __Domain__
 
 /// A terminal screen with the list and a search field.
 ///
-/// It emits `RowEvent.rowSelected` with the ID of a row that the user opens.
+/// It emits `RowEvent.rowSelected` with the ID of a row that the user opens, and a `HighlightEvent`
+/// for the selected row.
 final class __Name__Screen:
   Screen<__Name__State>, ContentContainer
 {
@@ -35,7 +36,7 @@ final class __Name__Screen:
     field.onChange = { [send] in send(.textTyped($0)) }
     field.onSubmit = { [loader] _ in loader.requestFocus() }
     loader.onRetry = { [send] in send(.retryTapped) }
-    list.onSelect = { [weak self] _ in self?.loadRows() }
+    list.onSelect = { [weak self] _ in self?.selectionDidChange() }
     list.onActivate = { [weak self] in self?.emit(RowEvent.rowSelected($0)) }
   }
 
@@ -63,16 +64,20 @@ final class __Name__Screen:
     list.model = ListRows(model.entries) { entry in
       ListRow(
         id: entry.reference.id, StyledText(entry.reference.name),
-        StyledText(entry.reference.id.description, style: .dim))
+        StyledText(entry.reference.id.description, style: .foreground(.secondary)))
     }
     // Show new results from their first row.
     if model.page.request.page == 1, let best = model.entries.first {
       list.select(best.reference.id)
     }
+    reportSelection()
   }
 
+  private func reportSelection() { emit(HighlightEvent.rowHighlighted(list.selectedID)) }
+
   /// Loads more rows before the user reaches the last one.
-  private func loadRows() {
+  private func selectionDidChange() {
+    reportSelection()
     guard let index = list.selectedIndex else { return }
     if index + Self.rowsBeforeEnd >= list.model.count { send(.endReached) }
   }
