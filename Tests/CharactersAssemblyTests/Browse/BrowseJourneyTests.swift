@@ -337,6 +337,14 @@ import Testing
     browse.expect(wide)
   }
 
+  @Test("A name that doesn't fit in its frame is the first line of the page, too")
+  func longName() async {
+    let browse = await BrowseTerminal(path: ["list", "detail/5"], width: 24, height: 12)
+    #expect(browse.content.hasPrefix("╭─ Spider-Man of Akan ─╮\n│ ♞ animal"))
+    await browse.resize(width: 23, height: 12)
+    #expect(browse.content.hasPrefix("╭─ Spider-Man of Ak… ─╮\n│ Spider-Man of "))
+  }
+
   @Test("Shows statistics, and lists what a bar counts")
   func statistics() async {
     let browse = await BrowseTerminal(path: ["stats"], height: 10)
