@@ -214,7 +214,7 @@ import Testing
     }
     terminal.expect(
       """
-      ╭─ Remove all 2 favorites? ─╮
+      ╭─ Remove 2 favorites? ─────╮
       │ You can undo it.          │
       │                           │
       │    [ Remove ]  [ Cancel ] │

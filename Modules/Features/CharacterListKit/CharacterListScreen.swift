@@ -178,8 +178,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
   private var listKeys: [KeyBinding] {
     let cancel = KeyBinding(KeyPress(.escape), "End the search") { [search] in search.cancel() }
     return (model.query.searchText.isEmpty ? [] : [cancel]) + [
-      KeyBinding(KeyPress("/"), "Search") { [weak self] in
-        guard let self else { return }
+      KeyBinding(KeyPress("/"), "Search") { [search, table] in
         search.open(selectedRow: table.selectedRow)
       },
       KeyBinding(KeyPress("f"), "Favorite") { [weak self] in self?.toggleFavorite() },

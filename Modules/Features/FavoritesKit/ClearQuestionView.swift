@@ -37,7 +37,8 @@ final class ClearQuestionView: TerminalView, ContentContainer {
       count == 0
       ? AlertModel("No favorites to remove")
       : AlertModel(
-        ClearFavorites.question(count: count), message: "You can undo it.",
+        ClearFavorites.question(count: count, isAll: count == favorites.state.ids.count),
+        message: "You can undo it.",
         actions: [AlertAction("remove", "Remove"), .cancel], preferredActionID: "cancel")
   }
 }
