@@ -1,4 +1,5 @@
 import CharacterDomain
+import CharacterPresentation
 import CommandLineKit
 import DisplayKit
 import TerminalText
@@ -83,7 +84,8 @@ final class FavoritesJSONView: StatefulView {
     case .loading, .failed: break
     case .listed(let model):
       console.write(
-        .array(model.answer.characters.map { .object(Self.members(of: $0)) }), as: layout)
+        .array(model.answer.characters.map { .object(JSONValue.members(of: $0.id, $0.summary)) }),
+        as: layout)
     case .changed(let model): console.write(Self.json(model), as: layout)
     case .nothingToUndo, .declined:
       console.write(Self.json(change: .null, isUndone: false, []), as: layout)
@@ -91,21 +93,6 @@ final class FavoritesJSONView: StatefulView {
   }
 
   // MARK: - Internal
-
-  private static func members(of favorite: FavoriteCharacter) -> [(String, JSONValue)] {
-    let summary = favorite.summary
-    return [
-      ("id", .integer(favorite.id.rawValue)),
-      ("slug", JSONValue(summary?.reference.slug)),
-      ("name", JSONValue(summary?.reference.name)),
-      ("author", JSONValue(summary?.author)),
-      ("tradition", JSONValue(summary?.tradition)),
-      ("work", JSONValue(summary?.work)),
-      ("year", JSONValue(summary?.publicationDate?.year)),
-      ("yearCertainty", JSONValue(summary?.publicationDate?.certainty.rawValue)),
-      ("kind", JSONValue(summary?.kind.rawValue)),
-    ]
-  }
 
   private static func json(_ model: FavoritesChangeDisplayModel) -> JSONValue {
     let characters = model.parts.map { part in

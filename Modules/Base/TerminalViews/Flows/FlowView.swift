@@ -208,6 +208,13 @@ public final class FlowView: Screen<FlowState>, KeyControl, PaneContent {
     return flow.handle(event)
   }
 
+  /// The keys of the top screen that only help shows, without keys that only move, such as arrows.
+  private var helpKeys: [KeyBinding] {
+    let top = flow.pathScreens.last?.content
+    if let nested = top as? FlowView { return nested.helpKeys }
+    return top?.keyBindings.filter { !$0.isInToolbar && $0.keys.first?.typedCharacter != nil } ?? []
+  }
+
   /// The keys to go back and forward, to use the columns, and to select tabs.
   public override var keyBindings: [KeyBinding] {
     var bindings: [KeyBinding] = []
@@ -223,11 +230,13 @@ public final class FlowView: Screen<FlowState>, KeyControl, PaneContent {
   }
 
   /// The elements of the top screen, the message about a problem, the keys that the screen doesn't
-  /// show as buttons, and the tabs.
+  /// show as buttons, and the tabs. Letter keys of the screen itself are buttons even if only help
+  /// shows them.
   public override var accessibilityElements: [AccessibilityElement] {
     let top = flow.pathScreens.last?.content.accessibilityElements ?? []
     let buttons = Set(top.filter { $0.role == .button }.map(\.label))
-    let keys = isNested ? [] : toolbar.accessibilityElements
+    let keys =
+      isNested ? [] : toolbar.accessibilityElements + helpKeys.map { $0.element($0.keys.first) }
     let tabs = tabBar.isHidden ? [] : tabBar.accessibilityElements
     return top + problem.accessibilityElements + keys.filter { !buttons.contains($0.label) } + tabs
   }

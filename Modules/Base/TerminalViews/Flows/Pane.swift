@@ -38,6 +38,10 @@ extension PaneContent {
   /// the screen need not show its title itself.
   public var hasPaneFrame: Bool { pane?.hasFrame ?? false }
 
+  /// The number of columns for ``paneTitle`` beside ``paneDetail``. The frame cuts the end of a wider
+  /// title, unless the screen shortens another part of it.
+  public var paneTitleWidth: Int { pane?.titleWidth ?? .max }
+
   /// Draws the title and the detail of the pane again. If only the detail has changed, draws no
   /// other view.
   public func paneTextsDidChange() {
@@ -102,6 +106,10 @@ final class Pane: TerminalView, ContentContainer {
   private var screen: (any PaneContent)? { visibleContent as? any PaneContent }
 
   private var detail: StyledText { screen?.paneDetail ?? "" }
+
+  var titleWidth: Int {
+    Canvas.titleColumns(width: bounds.width, trailing: detail) - Canvas.titleMargins
+  }
 
   var title: StyledText {
     if let screen { return screen.paneTitle }

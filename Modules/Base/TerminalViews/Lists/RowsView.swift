@@ -106,6 +106,10 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>>, KeyControl {
     ScrollIndicator(total: lines.count, visible: visibleLines, offset: top)
   }
 
+  /// The number of columns that the view takes for its marker, its scroll indicator, and the spaces
+  /// beside them. Subtract it from a width to lay out rows; a view under 10 columns takes fewer.
+  public nonisolated static var reservedColumns: Int { 4 }
+
   /// The number of columns for the bar of the selected row. The column of the scroll indicator is
   /// always reserved, so that rows don't move when the indicator appears.
   var barWidth: Int { viewport.width >= 4 ? viewport.width - 1 : viewport.width }
