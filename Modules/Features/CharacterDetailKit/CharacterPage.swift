@@ -71,7 +71,8 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
     let texts = [model.subtitle] + SafeText.lines(of: model.biography).map(\.string)
     return [AccessibilityElement(.heading, model.title, states: states)]
       + texts.filter { !$0.isEmpty }.map { AccessibilityElement(.text, $0) }
-      + CharacterDetailDisplayModel.mainFacts(character).map(element)
+      + (CharacterDetailDisplayModel.mainFacts(character)
+      + CharacterDetailDisplayModel.sourceFacts(character)).map(element)
       + model.detail.relations.flatMap(elements)
       + CharacterDetailDisplayModel.recordFacts(character).map(element)
   }

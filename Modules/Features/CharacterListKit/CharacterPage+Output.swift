@@ -1,4 +1,5 @@
 import CharacterDomain
+import CharacterPresentation
 import CommandLineKit
 import TerminalText
 
@@ -63,15 +64,15 @@ extension CharacterPage {
   private static func json(_ match: CharacterMatch, isFavorite: Bool) -> JSONValue {
     let summary = match.summary
     return .object([
-      ("id", .integer(summary.reference.id.rawValue)),
-      ("slug", .string(summary.reference.slug)),
+      ("id", JSONValue(summary.reference.id)),
+      ("slug", JSONValue(summary.reference.slug)),
       ("name", .string(summary.reference.name)),
       ("author", JSONValue(summary.author)),
       ("tradition", JSONValue(summary.tradition)),
       ("work", JSONValue(summary.work)),
       ("year", JSONValue(summary.publicationDate?.year)),
       ("yearCertainty", JSONValue(summary.publicationDate?.certainty.rawValue)),
-      ("kind", .string(summary.kind.rawValue)),
+      ("kind", JSONValue(summary.kind?.rawValue)),
       ("passage", match.passage.map(json) ?? .null),
       ("favorite", .bool(isFavorite)),
     ])

@@ -1,4 +1,5 @@
 import CharacterDomain
+import CharacterPresentation
 import CommandLineKit
 import DisplayKit
 import TerminalText
@@ -61,7 +62,7 @@ final class FavoritesTextView: StatefulView {
       .hidden(
         "yearCertainty",
         value: { $0.favorite.summary?.publicationDate?.certainty.rawValue ?? "" }),
-      .hidden("kind", value: { $0.favorite.summary?.kind.rawValue ?? "" }),
+      .hidden("kind", value: { $0.favorite.summary?.kind?.rawValue ?? "" }),
     ]
   }
 }
@@ -95,7 +96,7 @@ final class FavoritesJSONView: StatefulView {
   private static func members(of favorite: FavoriteCharacter) -> [(String, JSONValue)] {
     let summary = favorite.summary
     return [
-      ("id", .integer(favorite.id.rawValue)),
+      ("id", JSONValue(favorite.id)),
       ("slug", JSONValue(summary?.reference.slug)),
       ("name", JSONValue(summary?.reference.name)),
       ("author", JSONValue(summary?.author)),
@@ -103,14 +104,14 @@ final class FavoritesJSONView: StatefulView {
       ("work", JSONValue(summary?.work)),
       ("year", JSONValue(summary?.publicationDate?.year)),
       ("yearCertainty", JSONValue(summary?.publicationDate?.certainty.rawValue)),
-      ("kind", JSONValue(summary?.kind.rawValue)),
+      ("kind", JSONValue(summary?.kind?.rawValue)),
     ]
   }
 
   private static func json(_ model: FavoritesChangeDisplayModel) -> JSONValue {
     let characters = model.parts.map { part in
       JSONValue.object([
-        ("id", .integer(part.character.id.rawValue)),
+        ("id", JSONValue(part.character.id)),
         ("slug", JSONValue(part.character.summary?.reference.slug)),
         ("name", JSONValue(part.character.summary?.reference.name)),
         ("changed", .bool(part.isChanged)),
