@@ -20,7 +20,10 @@ struct CatalogDatabase {
 
   /// Returns the columns from which an ID is read: the row number, and the text for some IDs.
   static func idColumns(of table: String) -> String {
-    "\(table).id, (SELECT text FROM local_id WHERE row = \(table).id)"
+    """
+    \(table).id,
+    iif(\(table).id < \(firstTextRow), NULL, (SELECT text FROM local_id WHERE row = \(table).id))
+    """
   }
 
   /// Returns the row number of an ID; `nil` if the ID is of another source, or if its text is not in
