@@ -7,7 +7,51 @@ import Testing
 @Suite struct CharacterCatalogTests {
   @Test("Fulfills the repository contract", arguments: CharacterRepositoryContract.requirements)
   func contract(_ requirement: CharacterRepositoryContract.Requirement) async throws {
-    try await requirement.check(Self.catalog(of: .contractFixtures))
+    try await requirement.check(Self.catalog(of: .contractFixtures(of: nil)))
+  }
+
+  @Test(
+    "Fulfills the repository contract with the characters of a source",
+    arguments: CharacterRepositoryContract.requirements)
+  func contractOfSource(_ requirement: CharacterRepositoryContract.Requirement) async throws {
+    let source = try #require(SourceName(rawValue: "rickandmorty"))
+    try await requirement.check(
+      Self.catalog(of: .contractFixtures(of: source), from: source), source: source)
+  }
+
+  @Test("Numbers that a source writes in another way are other IDs")
+  func numericIDs() async throws {
+    let source = try #require(SourceName(rawValue: "swapi"))
+    let locals = [
+      "1", "01", "+1", "-1", "１", "9223372036854775807", "4611686018427387904",
+      "99999999999999999999",
+    ]
+    let characters = try locals.map { local in
+      FictionalCharacter(id: try #require(CharacterID(source: source, local: local)), name: local)
+    }
+    let catalog = try Self.catalog(of: characters, from: source)
+    for character in characters {
+      #expect(try await catalog.character(character.id) == character)
+      let filter = CharacterFilter(ids: [character.id])
+      let page = try await catalog.list(filter, sort: .name, page: PageRequest(limit: 9))
+      #expect(page.items == [character.summary])
+    }
+  }
+
+  @Test("Refuses to write an ID of another source", arguments: ["other:1", "other:a", "1"])
+  func otherSource(_ text: String) throws {
+    let source = try #require(SourceName(rawValue: "swapi"))
+    let stranger = FictionalCharacter(id: try #require(CharacterID(text)), name: "Stranger")
+    let friend = FictionalCharacter(
+      id: try #require(CharacterID("swapi:1")), name: "Friend",
+      relations: [Relation(.friend, stranger.reference)])
+    for character in [stranger, friend] {
+      let database = try SQLiteDatabase.inMemory()
+      let message = "the ID \(text) is of another source"
+      #expect(throws: SQLiteError(code: 20, message: message)) {
+        try CatalogWriter(database, source: source).write([character])
+      }
+    }
   }
 
   @Test("The embedded catalog has at least 1,200 characters")
@@ -81,12 +125,14 @@ import Testing
     let aliases = try await catalog.find(.nameWords("the great"), limit: 11)
     #expect(aliases.count == 11)
     #expect(aliases.allSatisfy { $0.matchedName == "The Great \($0.id)" })
-    #expect(try await catalog.find(.nameWords("great 7"), limit: 11).map(\.id.rawValue) == [7])
+    #expect(try await catalog.find(.nameWords("great 7"), limit: 11).map(\.id) == [CharacterID(7)])
   }
 
-  static func catalog(of characters: [FictionalCharacter]) throws -> CharacterCatalog {
+  static func catalog(
+    of characters: [FictionalCharacter], from source: SourceName? = nil
+  ) throws -> CharacterCatalog {
     let database = try SQLiteDatabase.inMemory()
-    try CatalogWriter(database).write(characters)
-    return CharacterCatalog(database: database)
+    try CatalogWriter(database, source: source).write(characters)
+    return CharacterCatalog(database: database, source: source)
   }
 }

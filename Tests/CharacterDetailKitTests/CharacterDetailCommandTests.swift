@@ -134,7 +134,9 @@ import Testing
           ],
           "biography": "Solves crimes by close observation, and plays the violin.",
           "publicDomainReason": "First published in 1887.",
-          "favorite": false
+          "favorite": false,
+          "facts": [],
+          "image": null
         }
 
         """)
@@ -262,12 +264,41 @@ import Testing
           {"id":11,"slug":"noname","name":"Noname","aliases":[],"author":null,"tradition":null,\
           "work":null,"year":null,"yearCertainty":null,"language":null,"kind":"other",\
           "occupation":null,"origin":null,"relations":[],"biography":null,\
-          "publicDomainReason":null,"favorite":false}
+          "publicDomainReason":null,"favorite":false,"facts":[],"image":null}
 
           """)
     }
     #expect(await run("random", "--format", "jsonl").output.hasPrefix(#"{"id":"#))
     #expect(await run("detail", "11", "--format", "json") == (await run("detail", "11", "--json")))
+  }
+
+  @Test("A character of a source has an ID in text, its facts, and last its picture")
+  func ofSource() async throws {
+    let fixtures = [FictionalCharacter].contractFixtures(of: SourceName(rawValue: "rick"))
+    let repository = InMemoryCharacterRepository(fixtures)
+    let visitor = try #require(fixtures.last)
+    #expect(
+      await run("detail", "Vex Quill", over: repository).output == """
+        Vex Quill
+
+        Status   unknown
+        Species  Glip: Glop
+        Ally     Éponine Thénardier
+        ID       rick:a/b:c,d%20É?x=1&y #'"
+        Picture  https://example.com/13.jpeg?size=300&v=1
+
+        """)
+    let json = await run("detail", "\(visitor.id)", "--format", "jsonl", over: repository).output
+    #expect(json.hasPrefix(#"{"id":"rick:a/b:c,d%20É?x=1&y \u202e#'\"","slug":null,"name":"Vex"#))
+    #expect(json.contains(#""kind":null,"#))
+    #expect(json.contains(#"{"kind":"ally","id":"rick:3","slug":"eponine","#))
+    #expect(
+      json.hasSuffix(
+        #"""
+        "facts":[{"label":"Status","value":"unknown"},{"label":"Species",\#
+        "value":"Glip: \u202eGlop"}],"image":"https://example.com/13.jpeg?size=300&v=1"}
+
+        """#))
   }
 
   @Test("csv and tsv are one row with the columns of a list")
@@ -343,7 +374,7 @@ import Testing
       await run("detail", "noname", favorites: favorites)
         == CommandOutcome(output: "Noname ★\n\nKind  other\nID    11 (noname)\n"))
     let json = await run("detail", "noname", "--json", favorites: favorites)
-    #expect(json.output.hasSuffix("  \"favorite\": true\n}\n"))
+    #expect(json.output.contains("  \"favorite\": true,\n"))
   }
 
   @Test("Warns about unreadable favorites, and shows the character")

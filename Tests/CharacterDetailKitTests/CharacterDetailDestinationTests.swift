@@ -16,6 +16,7 @@ import Testing
       (CharacterName.id(CharacterID(12)), "detail/12"), (.text("zeus"), "detail/zeus"),
       (.text("Sherlock Holmes"), "detail/Sherlock Holmes"), (.text("a/b?c"), "detail/a/b?c"),
       (.outOfRangeID("99999999999999999999"), "detail/99999999999999999999"),
+      (CharacterName(typed: "s:a/b,c?d=1%2F:e"), "detail/s:a/b,c?d=1%2F:e"),
     ])
   func routes(_ name: CharacterName, _ text: String) throws {
     #expect(destination.route(name).description == text)

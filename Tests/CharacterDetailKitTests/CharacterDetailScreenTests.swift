@@ -303,6 +303,29 @@ import Testing
     #expect(screen.events == [.neighborRequested(offset: 1), .neighborRequested(offset: -1)])
   }
 
+  @Test("Facts of a source are below the other facts, and its picture is the last line")
+  func ofSource() async throws {
+    let fixtures = [FictionalCharacter].contractFixtures(of: SourceName(rawValue: "rick"))
+    let screen = await ScreenUnderTest(try #require(fixtures.last), width: 60)
+    screen.terminal.expect(
+      """
+      Vex Quill
+
+      Status   unknown              Species  Glip: Glop
+
+      Ally    ›Éponine Thénardier
+
+      ID rick:a/b:c,d%20É?x=1&y #'"
+      https://example.com/13.jpeg?size=300&v=1
+      """)
+    #expect(
+      screen.elements == [
+        "Vex Quill, heading", "Status, unknown", "Species, Glip: \u{202E}Glop",
+        "Éponine Thénardier, link, Ally", "ID, rick:a/b:c,d%20É?x=1&y \u{202E}#'\"",
+        "Picture, https://example.com/13.jpeg?size=300&v=1",
+      ])
+  }
+
   @Test("y sends the name to the clipboard of the terminal, and says so")
   func copy() async throws {
     let screen = await ScreenUnderTest(try .fixture("noname"))

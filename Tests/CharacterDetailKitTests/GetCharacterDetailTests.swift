@@ -14,7 +14,7 @@ import Testing
   func random() async throws {
     let getDetail = getDetail()
     for seed in UInt64(0)..<20 {
-      var slugs: [String] = []
+      var slugs: [String?] = []
       for index in 0..<12 {
         slugs.append(
           try await getDetail(.random(RandomChoice(seed: seed, index: index))).character.slug)
@@ -30,7 +30,7 @@ import Testing
   @Test("Each character is chosen about equally often")
   func distribution() async throws {
     let getDetail = getDetail()
-    var counts: [String: Int] = [:]
+    var counts: [String?: Int] = [:]
     for seed in UInt64(0)..<1_200 {
       counts[try await getDetail(.random(RandomChoice(seed: seed))).character.slug, default: 0] += 1
     }

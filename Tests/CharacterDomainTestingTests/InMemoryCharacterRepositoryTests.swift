@@ -5,7 +5,10 @@ import Testing
 @Suite struct InMemoryCharacterRepositoryTests {
   @Test("Fulfills the repository contract", arguments: CharacterRepositoryContract.requirements)
   func contract(_ requirement: CharacterRepositoryContract.Requirement) async throws {
-    try await requirement.check(InMemoryCharacterRepository(.contractFixtures))
+    for source in [nil, SourceName(rawValue: "rickandmorty")] {
+      try await requirement.check(
+        InMemoryCharacterRepository(.contractFixtures(of: source)), source: source)
+    }
   }
 
   @Test("Every call of a failing repository throws its error")

@@ -110,12 +110,12 @@ import Testing
 
   /// Returns the ID of the character that the text resolves to, or the IDs of the candidates if the
   /// text is ambiguous. Returns an empty array for any other error.
-  private static func ids(of text: String, by resolve: ResolveCharacter) async -> [Int] {
+  private static func ids(of text: String, by resolve: ResolveCharacter) async -> [Int?] {
     do {
-      return [try await resolve(.text(text)).character.id.rawValue]
+      return [try await resolve(.text(text)).character.id.number]
     } catch {
       guard case .ambiguous(_, let candidates, hasMore: false) = error else { return [] }
-      return candidates.map(\.id.rawValue)
+      return candidates.map(\.id.number)
     }
   }
 

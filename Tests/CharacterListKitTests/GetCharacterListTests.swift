@@ -65,7 +65,7 @@ import Testing
       let selection = CharacterSelection(filter, onlyFavorites: true)
       let list = try await getList(
         CharacterListRequest(.list(selection, .name), page: PageRequest(limit: 9)))
-      #expect(list.matches.map(\.summary.reference.id.rawValue) == ids)
+      #expect(list.matches.map(\.summary.reference.id.number) == ids)
     }
   }
 

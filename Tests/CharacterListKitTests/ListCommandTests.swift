@@ -100,6 +100,18 @@ import Testing
     #expect(await run("list", isTerminal: true).error == "")
   }
 
+  @Test("A character without a kind and a slug has no text for them, and null in JSON")
+  func withoutKind() async {
+    let visitor = [FictionalCharacter].contractFixtures(of: SourceName(rawValue: "s")).suffix(1)
+    let repository = InMemoryCharacterRepository(Array(visitor))
+    #expect(
+      await run("list", "--format", "tsv", "--columns", "slug,kind,name", over: repository).output
+        == "slug\tkind\tname\n\t\tVex Quill\n")
+    #expect(
+      await run("list", "--format", "jsonl", "--columns", "id,slug,kind", over: repository).output
+        == #"{"id":"s:a/b:c,d%20É?x=1&y \u202e#'\"","slug":null,"kind":null}"# + "\n")
+  }
+
   /// 21 characters, one more than a page.
   private let longList = InMemoryCharacterRepository(
     (1...21).map { number in

@@ -50,7 +50,12 @@ extension RandomSource {
       kinds: Set((0..<below(4)).map { _ in one(of: CharacterKind.allCases) }), work: optionalText(),
       author: optionalText(), tradition: optionalText(), language: optionalText(),
       years: isTrue(oneIn: 2) ? years() : nil,
-      ids: isTrue(oneIn: 3) ? Set((0..<below(4)).map { _ in CharacterID(below(9_999)) }) : nil)
+      ids: isTrue(oneIn: 3) ? Set((0..<below(4)).map { _ in id() }) : nil)
+  }
+
+  private mutating func id() -> CharacterID {
+    let id = isTrue(oneIn: 2) ? CharacterID("s-1:\(text())") : nil
+    return id ?? CharacterID(below(9_999))
   }
 
   private mutating func years() -> YearRange {

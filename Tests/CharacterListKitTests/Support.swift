@@ -122,10 +122,10 @@ enum HelpText {
   var screen: CharacterListScreen? { log.content as? CharacterListScreen }
 
   /// The IDs of the opened characters, in order.
-  var openedCharacters: [Int] {
+  var openedCharacters: [Int?] {
     log.events.map { event in
       switch event {
-      case .rowSelected(let id): id.rawValue
+      case .rowSelected(let id): id.number
       }
     }
   }
@@ -247,7 +247,7 @@ struct NumberedCharacters {
     StubCharacterRepository(
       onList: { [count, log] filter, sort, page throws(CharacterRepositoryError) in
         await log.add("\(sort.key)\(sort.isReversed ? "-" : "") \(page.page)×\(page.limit)")
-        let ids = filter.ids.map { $0.map(\.rawValue).sorted() }
+        let ids = filter.ids.map { $0.compactMap(\.number).sorted() }
         let kindStep = filter.kinds.isEmpty ? 1 : 10
         let total = ids?.count ?? count / kindStep
         let rows = min(page.offset, total)..<min(page.offset + page.limit, total)

@@ -54,10 +54,19 @@ import Testing
   }
 
   @Test("A name without a character is a message, and a failure can be retried")
-  func messages() async {
+  func messages() async throws {
     await show(.unknownID("99"))
     terminal.expect(
       "\n\n                  No character with ID 99\n                       Esc goes back.")
+    let source = try #require(SourceName(rawValue: "x"))
+    await show(.repository(.unknownSource(source, known: [])))
+    terminal.expect(
+      """
+
+
+        No source named 'x'; there is only the embedded catalog
+                             Esc goes back.
+      """)
     await show(.repository(.unreachable(reason: "no network")))
     terminal.expect(
       """

@@ -86,6 +86,15 @@ import Testing
     #expect(await completions("", in: half) == ["crowd-1\tCrowd 1"])
   }
 
+  @Test("Completes the ID of a character without a slug")
+  func withoutSlug() async {
+    let rick = CharacterID("rickandmorty:1").map { FictionalCharacter(id: $0, name: "Rick Roe") }
+    let repository = InMemoryCharacterRepository([rick].compactMap(\.self))
+    let id: Substring = "rickandmorty:1\tRick Roe"
+    #expect(await completions("", in: repository) == [id])
+    #expect(await completions("Ri", in: repository) == [id, "Rick Roe\trickandmorty:1"])
+  }
+
   @Test("Makes control characters visible")
   func controlCharacters() async {
     let evil = FictionalCharacter(

@@ -42,6 +42,12 @@ import Testing
             years: YearRange(from: 1862, through: 1862), ids: [CharacterID(17), CharacterID(2)]))
       ),
       ("id=", CharacterSelection(CharacterFilter(ids: []))),
+      (
+        "id=7,s%3A2,s%3Aa%2Fb%252C%2525%26",
+        CharacterSelection(
+          CharacterFilter(
+            ids: Set(["7", "s:2", "s:a/b,%&"].compactMap { CharacterID($0) })))
+      ),
     ])
   func correspondence(_ text: String, _ selection: CharacterSelection) throws {
     #expect(self.text(of: selection) == text)

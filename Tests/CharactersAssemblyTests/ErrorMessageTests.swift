@@ -56,6 +56,21 @@ import Testing
   }
 
   @Test(
+    "Reports an unknown source",
+    arguments: [
+      ["detail", "rickandmorty:1"], ["related", "rickandmorty:a/b"],
+      ["related", "1", "--to", "rickandmorty:1"], ["favorites", "add", "rickandmorty:1"],
+      ["favorites", "remove", "rickandmorty:1"],
+    ])
+  func unknownSource(_ arguments: [String]) async {
+    #expect(
+      await run(arguments)
+        == CommandOutcome(
+          error: "error: no source named 'rickandmorty'; there is only the embedded catalog\n",
+          code: .notFound))
+  }
+
+  @Test(
     "Reports an unknown name, with suggestions",
     arguments: [
       ("sherlok homes", "did you mean 'Sherlock Holmes' (sherlock-holmes)?"),

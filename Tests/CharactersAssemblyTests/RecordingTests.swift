@@ -68,6 +68,42 @@ import Testing
     #expect(replayed.error.contains(" differs (- recorded, + replayed)\n") == (new != "rm"))
   }
 
+  @Test("Replays a recording from before IDs had sources")
+  func older() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Self.recording.write(to: file, atomically: true, encoding: .utf8)
+    #expect(
+      await run(["replay", file.path], in: withoutRepositories)
+        == CommandOutcome(
+          output: "Tristram Shandy\n", error: "the replay matches the recording\n"))
+  }
+
+  /// A recording of `characters related 500` by version 0.2.0.
+  private static let recording = #"""
+    {"recording":2,"program":"characters","programVersion":"0.2.0","arguments":["related","500"]\#
+    ,"settings":{"colors":"false","isTerminal":"false"}}
+    {"event":"sent","display":1,"name":"RelatedViewModel","action":{"appeared":{}}}
+    {"event":"started","display":1,"name":"RelatedViewModel","effect":1,"id":".load(\n  RelatedR\#
+    equest(\n    name: .id(\n      500\n    ),\n    depth: 1,\n    target: nil\n  )\n)"}
+    {"event":"answered","display":1,"name":"RelatedViewModel","effect":1,"isLate":false,"action"\#
+    :{"relatedArrived":{"_0":{"edgeSet":[],"edges":[],"guesses":[],"ids":[{"rawValue":500}],"nod\#
+    es":[{"character":{"id":{"rawValue":500},"name":"Tristram Shandy","slug":"tristram-shandy"},\#
+    "depth":0,"kind":"human"}]}}}}
+    {"event":"changed","display":1,"name":"RelatedViewModel","state":".loaded(\n  RelatedDisplay\#
+    Model(\n    related: Related(\n      nodes: [\n        Node(\n          character: Character\#
+    Reference(\n            id: 500,\n            slug: \"tristram-shandy\",\n            name: \#
+    \"Tristram Shandy\"\n          ),\n          depth: 0,\n          kind: .human\n        )\n \#
+         ],\n      edges: [],\n      ends: nil,\n      guesses: [],\n      ids: [\n        500\n\#
+          ],\n      edgeSet: []\n    ),\n    rows: [\n      Row(\n        id: 500,\n        bran\#
+    ch: \"\",\n        name: \"Tristram Shandy\",\n        kind: .human,\n        relation: \"\"\#
+    ,\n        parent: \"\",\n        descendants: 0\n      )\n    ],\n    folded: [],\n    dept\#
+    h: 1,\n    reload: .none\n  )\n)"}
+    {"event":"waited","display":1,"name":"RelatedViewModel","wait":1}
+    {"event":"ended","result":"0"}
+
+    """#
+
   @Test("Traces view models, effects and views")
   func trace() async {
     let outcome = await run(["detail", "dracula", "--trace"], in: complete)

@@ -212,6 +212,30 @@ import Testing
     }
   }
 
+  @Test("A favorite of a source that does not exist can be removed by ID, but not added")
+  func unknownSource() async throws {
+    let id = try #require(CharacterID("rickandmorty:a b"))
+    let favorites = assembly(over: InMemoryFavoritesRepository([CharacterID(1), id]))
+    #expect(
+      await run(["favorites", "--format", "jsonl"], with: favorites).output
+        .hasSuffix(
+          #"{"id":"rickandmorty:a b","slug":null,"name":null,"author":null,"#
+            + #""tradition":null,"work":null,"year":null,"yearCertainty":null,"kind":null}"#
+            + "\n"))
+    let added = await run(["favorites", "add", "2", "rickandmorty:1"], with: favorites)
+    #expect(added.error.hasPrefix("note: no favorites were changed\n") && added.output.isEmpty)
+    #expect(
+      await run(["favorites", "remove", "rickandmorty:a b"], with: favorites)
+        == CommandOutcome(output: "Removed character rickandmorty:a b from favorites\n"))
+  }
+
+  @Test("A favorite without a kind is listed as any other one")
+  func withoutKind() async {
+    let visitor = FictionalCharacter(id: CharacterID(13), name: "Vex Quill", work: "Tales")
+    let favorites = assembly(over: InMemoryFavoritesRepository([visitor.id]), of: [visitor])
+    #expect(await run(["favorites"], with: favorites).output.hasSuffix("13  Vex Quill  Tales\n"))
+  }
+
   @Test("Undoes one change after another and reports each")
   func undo() async {
     let favorites = assembly()

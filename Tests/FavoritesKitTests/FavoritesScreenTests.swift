@@ -257,13 +257,16 @@ import Testing
     gate.open()
     await shown.terminal.settle()
     #expect(shown.terminal.text.contains("the disk is full") == fails)
-    #expect(shown.store.state.ids.map(\.rawValue) == (fails ? [] : [3]))
+    #expect(shown.store.state.ids == (fails ? [] : [CharacterID(3)]))
   }
 
   @Test("The route of the question contains the favorites, and other text is refused")
-  func questionRoute() {
+  func questionRoute() throws {
     let destination = assembly().clearDestination
     #expect(destination.route([CharacterID(1), CharacterID(12)]) == "clear-favorites/1,12")
+    let ids = ["7", "s:a/b,c%2C", "s:%25"].compactMap { CharacterID($0) }
+    #expect(destination.route(ids) == "clear-favorites/7,s:a/b%2Cc%252C,s:%2525")
+    #expect(try destination.parameters(of: destination.route(ids)) == ids)
     for text in ["", "1,", "one"] {
       #expect(throws: RouteError.self) {
         try destination.check(Route("clear-favorites", parameters: text))

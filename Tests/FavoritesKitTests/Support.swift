@@ -13,11 +13,12 @@ import Testing
 @MainActor
 func assembly(
   over favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
+  of characters: [FictionalCharacter] = .contractFixtures,
   store: Store<Favorites> = Store(.none),
   confirmation: UserConfirmation = UserConfirmation { _ in nil }
 ) -> FavoritesAssembly {
   FavoritesAssembly(
-    characters: InMemoryCharacterRepository(.contractFixtures), favorites: favorites,
+    characters: InMemoryCharacterRepository(characters), favorites: favorites,
     favoritesStore: { store }, confirmation: confirmation)
 }
 

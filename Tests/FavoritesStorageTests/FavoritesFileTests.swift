@@ -280,25 +280,55 @@ import Testing
     }
   }
 
-  @Test("Reads a file without a checksum, and adds one with the next change", arguments: 0..<4)
-  func withoutChecksum(_ call: Int) async throws {
-    try await DataFolder.make(saving: 1) { folder in
-      try await folder.add(2)
-      try folder.removeChecksum()
+  @Test(
+    "Reads a file of schema version 1 or 2, and migrates it with the next change",
+    arguments: [1, 2], 0..<5)
+  func migration(of version: Int, _ call: Int) async throws {
+    try await DataFolder.make { folder in
+      try folder.writeFile(ofVersion: version)
       let before = try folder.bytes()
-      #expect(try await folder.repository.favorites() == Favorites(ids: ids(1, 2), revision: 2))
+      #expect(try await folder.repository.favorites() == Favorites(ids: ids(12, 5), revision: 3))
       #expect(try folder.bytes() == before)
+      let other = try #require(CharacterID("rickandmorty:12"))
       switch call {
       case 0: try await folder.add(3)
-      case 1: try await folder.add(2)
-      case 2: try await folder.remove(2)
-      case _: try await folder.undo()
+      case 1: try await folder.add(5)
+      case 2: try await folder.remove(5)
+      case 3: try await folder.undo()
+      case _: _ = try await folder.repository.change(.add([other]))
       }
-      #expect(try await folder.savedIDs == [ids(1, 2, 3), ids(1, 2), ids(1), ids(1)][call])
+      let expected = [ids(12, 5, 3), ids(12, 5), ids(12), ids(12), ids(12, 5) + [other]][call]
+      #expect(try await folder.savedIDs == expected)
       let versions = try folder.database().rows("PRAGMA user_version") { $0.integer(0) }
-      #expect(versions == [2])
-      try folder.database().execute("UPDATE favorite SET character_id = 9 WHERE character_id = 1")
+      #expect(versions == [3])
+      #expect(folder.names == ["characters", "characters/favorites.sqlite"])
+      try folder.database().execute("UPDATE favorite SET character_id = 9 WHERE character_id = 12")
       await #expect(throws: FavoritesError.self) { _ = try await folder.repository.favorites() }
+    }
+  }
+
+  @Test("A migrated file keeps all changes for undo", arguments: [1, 2])
+  func migratedChanges(of version: Int) async throws {
+    try await DataFolder.make { folder in
+      try folder.writeFile(ofVersion: version)
+      #expect(try await folder.undo()?.change == .add(ids(5)))
+      let undone = try await folder.undo()
+      #expect(undone?.change == .remove(ids(801)))
+      #expect(undone?.favorites == Favorites(ids: ids(801, 12), revision: 5))
+      #expect(try await folder.undo()?.change == .add(ids(801, 12)))
+      #expect(try await folder.undo() == nil)
+    }
+  }
+
+  @Test("A file of schema version 2 with other rows is damaged, and is not migrated")
+  func damagedOldFile() async throws {
+    try await DataFolder.make { folder in
+      try folder.writeFile(ofVersion: 2)
+      try folder.database().execute("UPDATE favorite SET character_id = 9 WHERE character_id = 12")
+      let before = try folder.bytes()
+      await #expect(throws: FavoritesError.self) { _ = try await folder.repository.favorites() }
+      await #expect(throws: FavoritesError.self) { try await folder.add(3) }
+      #expect(try folder.bytes() == before)
     }
   }
 }

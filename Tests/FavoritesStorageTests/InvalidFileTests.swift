@@ -115,7 +115,7 @@ import Testing
   @Test("Refuses a file of a newer version")
   func newer() async throws {
     try await DataFolder.make(saving: 1) { folder in
-      try folder.database().execute("PRAGMA user_version = 3")
+      try folder.database().execute("PRAGMA user_version = 4")
       try await expectRefusal(
         in: folder, "the file was written by a newer version of the program",
         hint: "use the newer version")
@@ -129,7 +129,7 @@ import Testing
         "CREATE TRIGGER t AFTER INSERT ON favorite BEGIN DELETE FROM favorite; END",
         "CREATE TABLE more(x)", "CREATE INDEX i ON favorite(character_id)",
         "DROP TABLE saved_change", "ALTER TABLE favorite RENAME TO f",
-        "CREATE TABLE more(x); PRAGMA user_version = 1",
+        "CREATE TABLE more(x); PRAGMA user_version = 1", "DROP TABLE checksum",
         """
         DROP TABLE favorite; CREATE VIEW favorite(position, character_id) AS
         WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n) SELECT i, i FROM n
@@ -140,13 +140,14 @@ import Testing
       "its tables are not those of its version",
       [
         "PRAGMA user_version = -1", "PRAGMA user_version = 0", "PRAGMA user_version = 1",
-        "DROP TABLE checksum",
+        "PRAGMA user_version = 2",
       ]
     ),
     (
       "its checksum does not match its content",
       [
         "UPDATE favorite SET character_id = 9 WHERE character_id = 2",
+        "UPDATE favorite SET character_id = 's:2' WHERE character_id = 2",
         "UPDATE favorite SET position = 9 WHERE character_id = 2",
         "DELETE FROM favorite WHERE character_id = 2", "UPDATE counter SET revision = 7",
         "UPDATE saved_change SET kind = 'add' WHERE revision = 2", "DELETE FROM saved_change",
@@ -157,6 +158,13 @@ import Testing
       ]
     ),
     ("the revision counter is missing", ["DELETE FROM counter"]),
+    (
+      "an ID is invalid",
+      [
+        "UPDATE favorite SET character_id = '2' WHERE character_id = 2",
+        "UPDATE favorite SET character_id = 's:' WHERE character_id = 2",
+      ]
+    ),
   ]
 
   @Test(

@@ -13,7 +13,7 @@ import Testing
       var random = RandomSource(seed: seed)
       let reference = InMemoryFavoritesRepository()
       for step in 1...60 {
-        let ids = (0..<random.below(4)).map { _ in CharacterID(random.below(8)) }
+        let ids = (0..<random.below(4)).map { _ in random.id() }
         switch random.below(5) {
         case 0, 1:
           let expected = try await reference.change(.add(ids))
@@ -76,5 +76,13 @@ import Testing
         try folder.removeLogs()
       }
     }
+  }
+}
+
+extension RandomSource {
+  /// Returns one of a few IDs of several sources.
+  fileprivate mutating func id() -> CharacterID {
+    let number = below(4)
+    return CharacterID(one(of: ["", "", "a:", "b:x/"]) + "\(number)") ?? CharacterID(number)
   }
 }

@@ -66,7 +66,7 @@ import Testing
     let all = [FictionalCharacter].relatives
     let broken = StubCharacterRepository(onCharacter: { id throws(CharacterRepositoryError) in
       if id == CharacterID(2) { throw .storage(reason: "damaged") }
-      return all[id.rawValue - 1]
+      return all[(id.number ?? 0) - 1]
     })
     await #expect(throws: ResolveCharacterError.repository(.storage(reason: "damaged"))) {
       try await GetRelated(repository: broken)(RelatedRequest(.id(CharacterID(1)), depth: 2))

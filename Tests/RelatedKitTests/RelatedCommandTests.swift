@@ -110,6 +110,26 @@ import Testing
             """#))
   }
 
+  @Test("IDs of a source are text in JSON, and quoted in dot")
+  func idsOfSource() async {
+    let fixtures = [FictionalCharacter].contractFixtures(of: SourceName(rawValue: "s"))
+    let repository = InMemoryCharacterRepository(fixtures)
+    #expect(
+      await run("related", "Vex Quill", "--format", "dot", over: repository).output == #"""
+        digraph related {
+          "s:a/b:c,d%20É?x=1&y #'\"" [label="Vex Quill", style=bold];
+          "s:3" [label="Éponine Thénardier"];
+          "s:a/b:c,d%20É?x=1&y #'\"" -> "s:3" [label="ally"];
+        }
+
+        """#)
+    let json = await run("related", "s:3", "--format", "jsonl", over: repository).output
+    #expect(
+      json.hasPrefix(
+        #"{"nodes":[{"id":"s:3","slug":"eponine","name":"Éponine Thénardier","depth":0},"#
+          + #"{"id":"s:a/b:c,d%20É?x=1&y \u202e#'\"","slug":null,"name":"Vex Quill","depth":1}],"#))
+  }
+
   // MARK: - Errors
 
   @Test("Throws the error of the name resolution")

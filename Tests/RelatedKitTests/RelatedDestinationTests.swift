@@ -34,6 +34,7 @@ import Testing
       (RelatedRequest(.text("who?"), depth: 3), "related/who??depth=3"),
       (RelatedRequest(.text("a?depth=2"), depth: 1), "related/a?depth=2?depth=1"),
       (RelatedRequest(.text("?depth=0"), depth: 4), "related/?depth=0?depth=4"),
+      (RelatedRequest(CharacterName(typed: "s:a/b?c=1"), depth: 1), "related/s:a/b?c=1?depth=1"),
     ])
   func routes(_ request: RelatedRequest, _ text: String) throws {
     let parameters = RelatedParameters(request)

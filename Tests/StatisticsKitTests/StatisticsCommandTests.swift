@@ -144,6 +144,9 @@ import Testing
             tradition,Greek mythology,1\r
 
             """))
+    let withoutKind = InMemoryCharacterRepository(.contractFixtures(of: nil))
+    let kinds = await run("stats", "--format", "csv", over: withoutKind).output
+    #expect(kinds.contains("kind,spirit,2\r\nkind,,1\r\nlanguage,"))
     let tsv = await run("stats", "--format", "tsv", width: 5).output
     #expect(tsv.hasPrefix("group\tvalue\tcount\nkind\thuman\t6\n"))
     #expect(tsv.contains("\ncentury\t\t4\n"))

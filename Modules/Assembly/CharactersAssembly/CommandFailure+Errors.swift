@@ -43,11 +43,12 @@ extension ResolveCharacterError {
   /// empty for any other error. A last line says if there are more candidates.
   fileprivate var candidateLines: [String] {
     guard case .ambiguous(_, let candidates, let hasMore) = self else { return [] }
-    let idWidth = candidates.map(\.id.description.count).max() ?? 0
-    let slugWidth = candidates.map(\.reference.slug.count).max() ?? 0
-    let lines = candidates.map { candidate in
-      let id = candidate.id.description.padded(toWidth: idWidth, alignment: .trailing)
-      let slug = candidate.reference.slug.padded(toWidth: slugWidth)
+    let ids = candidates.map { SafeText($0.id.description).string }
+    let idWidth = ids.map { TextWidth.columns(of: $0) }.max() ?? 0
+    let slugWidth = candidates.map { $0.reference.slug?.count ?? 0 }.max() ?? 0
+    let lines = zip(candidates, ids).map { candidate, id in
+      let id = id.padded(toWidth: idWidth, alignment: .trailing)
+      let slug = (candidate.reference.slug ?? "").padded(toWidth: slugWidth)
       return "  \(id)  \(slug)  \(SafeText(candidate.nameAndAlias).string)"
     }
     return lines + (hasMore ? ["  … and more"] : [])
@@ -57,7 +58,7 @@ extension ResolveCharacterError {
 extension NamedCharacter {
   /// The name that matched, and the slug, such as `'Ulysses' (odysseus)`.
   fileprivate var quotedNameAndSlug: String {
-    "\(SafeText.quoted(matchedName)) (\(reference.slug))"
+    "\(SafeText.quoted(matchedName)) (\(SafeText(reference.commandName).string))"
   }
 
   /// The name, and the alias if an alias matched, such as `Odysseus (alias Ulysses)`.
@@ -72,7 +73,7 @@ extension CharacterRepositoryError {
     switch self {
     case .unreachable, .refused(retryAfter: nil): "try again later"
     case .refused(let wait?): "try again in \(wait.wholeSeconds)"
-    case .notFound, .invalidResponse, .storage, .cancelled: nil
+    case .notFound, .unknownSource, .invalidResponse, .storage, .cancelled: nil
     }
   }
 }
@@ -101,7 +102,7 @@ extension ExitCode {
 
   init(_ error: CharacterRepositoryError) {
     switch error {
-    case .notFound: self = .notFound
+    case .notFound, .unknownSource: self = .notFound
     case .storage: self = .storage
     case .unreachable, .refused, .invalidResponse: self = .unavailable
     case .cancelled: self = .interrupted

@@ -13,34 +13,40 @@ public import SQLiteKit
 /// with folded words; see `FoldedText`.
 public actor CharacterCatalog: CharacterRepository {
   private var database: SQLiteDatabase?
+  /// The source of all characters; `nil` for the embedded catalog.
+  private let source: SourceName?
   /// The filter of the last list, with the number of its matches. Further pages reuse the number.
   private var lastCount: (filter: CharacterFilter, count: Int)?
-  /// The last search, with its ranked matches, which are `nil` if there are too many. Further pages
-  /// of that search reuse them.
-  private var lastSearch: (text: String, filter: CharacterFilter, matches: [CharacterID]?)?
+  /// The last search, with the rows of its ranked matches, which are `nil` if there are too many.
+  /// Further pages of that search reuse them.
+  private var lastSearch: (text: String, filter: CharacterFilter, rows: [Int]?)?
 
   /// Creates a repository that reads the embedded catalog. The first query opens it.
   public init() {
     database = nil
+    source = nil
   }
 
-  /// Creates a repository that reads a database written by ``CatalogWriter``.
-  public init(database: sending SQLiteDatabase) {
+  /// Creates a repository that reads a database written by ``CatalogWriter``, with the characters
+  /// of the same source.
+  public init(database: sending SQLiteDatabase, source: SourceName? = nil) {
     self.database = database
+    self.source = source
   }
 
   /// Returns the complete character with the given ID. Throws `CharacterRepositoryError.notFound`
-  /// if no character has this ID.
+  /// if no character has this ID, and `unknownSource` if the ID is of another source.
   ///
   /// The lookup takes less than a millisecond in a catalog of a million characters.
   public func character(
     _ id: CharacterID
   ) throws(CharacterRepositoryError) -> FictionalCharacter {
-    let found = try query { database throws(SQLiteError) in
-      try CharacterReader(database).character(id)
+    let found = try query { catalog throws(SQLiteError) in
+      try CharacterReader(catalog).character(id)
     }
-    guard let found else { throw .notFound }
-    return found
+    if let found { return found }
+    guard let other = id.source, other != source else { throw .notFound }
+    throw .unknownSource(other, known: source.map { [$0] } ?? [])
   }
 
   /// Returns one page of the characters that match `filter`, in the order of `sort`.
@@ -49,8 +55,8 @@ public actor CharacterCatalog: CharacterRepository {
   public func list(
     _ filter: CharacterFilter, sort: CharacterSort, page: PageRequest
   ) throws(CharacterRepositoryError) -> Page<CharacterSummary> {
-    try query { database throws(SQLiteError) in
-      let list = try CatalogList(database, filter: filter, sort: sort)
+    try query { catalog throws(SQLiteError) in
+      let list = try CatalogList(catalog, filter: filter, sort: sort)
       let count: Int
       if let lastCount, lastCount.filter == filter {
         count = lastCount.count
@@ -70,14 +76,14 @@ public actor CharacterCatalog: CharacterRepository {
   public func search(
     _ text: String, in filter: CharacterFilter, page: PageRequest
   ) throws(CharacterRepositoryError) -> Page<CharacterMatch> {
-    try query { database throws(SQLiteError) in
-      let search = try CatalogSearch(database, text: text, in: filter)
+    try query { catalog throws(SQLiteError) in
+      let search = try CatalogSearch(catalog, text: text, in: filter)
       if let lastSearch, lastSearch.text == text, lastSearch.filter == filter {
-        return try search.page(page, of: lastSearch.matches)
+        return try search.page(page, of: lastSearch.rows)
       }
-      let matches = try search.rankedMatches()
-      lastSearch = (text, filter, matches)
-      return try search.page(page, of: matches)
+      let rows = try search.rankedMatches()
+      lastSearch = (text, filter, rows)
+      return try search.page(page, of: rows)
     }
   }
 
@@ -86,8 +92,8 @@ public actor CharacterCatalog: CharacterRepository {
   public func find(
     _ lookup: CharacterLookup, limit: Int
   ) throws(CharacterRepositoryError) -> [NamedCharacter] {
-    try query { database throws(SQLiteError) in
-      try CatalogNameLookup(database).find(lookup, limit: limit)
+    try query { catalog throws(SQLiteError) in
+      try CatalogNameLookup(catalog).find(lookup, limit: limit)
     }
   }
 
@@ -98,8 +104,8 @@ public actor CharacterCatalog: CharacterRepository {
   public func suggestions(
     for text: String, limit: Int
   ) throws(CharacterRepositoryError) -> [NamedCharacter] {
-    try query { database throws(SQLiteError) in
-      try CatalogNameLookup(database).suggestions(for: text, limit: limit)
+    try query { catalog throws(SQLiteError) in
+      try CatalogNameLookup(catalog).suggestions(for: text, limit: limit)
     }
   }
 
@@ -108,8 +114,8 @@ public actor CharacterCatalog: CharacterRepository {
   public func statistics(
     _ filter: CharacterFilter
   ) throws(CharacterRepositoryError) -> CharacterStatistics {
-    try query { database throws(SQLiteError) in
-      try CatalogStatistics(database, filter: filter).statistics()
+    try query { catalog throws(SQLiteError) in
+      try CatalogStatistics(catalog, filter: filter).statistics()
     }
   }
 
@@ -120,11 +126,11 @@ public actor CharacterCatalog: CharacterRepository {
   // MARK: - Internal
 
   private func query<Value>(
-    _ body: (SQLiteDatabase) throws(SQLiteError) -> Value
+    _ body: (CatalogDatabase) throws(SQLiteError) -> Value
   ) throws(CharacterRepositoryError) -> Value {
     if Task.isCancelled { throw .cancelled }
     do {
-      return try body(try openedDatabase())
+      return try body(CatalogDatabase(database: try openedDatabase(), source: source))
     } catch {
       throw .storage(reason: error.description)
     }

@@ -1,6 +1,6 @@
 /// Text that identifies one character, as a user types it.
 public enum CharacterName: Hashable, Sendable, Codable {
-  /// The number of a character, such as `12`.
+  /// The ID of a character, such as `12` or `rickandmorty:1`.
   case id(CharacterID)
   /// Digits whose number is too large for an ID.
   case outOfRangeID(String)
@@ -13,9 +13,9 @@ public enum CharacterName: Hashable, Sendable, Codable {
   public static let maximumLength = 200
 
   /// Interprets typed text. Digits alone are an ID, or ``outOfRangeID(_:)`` if their number is too
-  /// large. Anything else is text.
+  /// large. A source and an ID, such as `rickandmorty:1`, are an ID, too. Anything else is text.
   public init(typed text: String) {
-    if let id = CharacterID(digits: text) {
+    if let id = CharacterID(text) {
       self = .id(id)
     } else if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       self = .outOfRangeID(text)

@@ -8,7 +8,8 @@
 public protocol CharacterRepository: Sendable {
   /// Returns the character with this ID.
   ///
-  /// - Throws: ``CharacterRepositoryError/notFound`` if no character has this ID.
+  /// - Throws: ``CharacterRepositoryError/notFound`` if no character has this ID, and
+  ///   ``CharacterRepositoryError/unknownSource(_:known:)`` if the repository lacks its source.
   func character(_ id: CharacterID) async throws(CharacterRepositoryError) -> FictionalCharacter
 
   /// Returns one page of the characters that match the filter, sorted by `sort`.
@@ -46,6 +47,10 @@ public enum CharacterRepositoryError: Error, Hashable, Sendable, Codable {
   /// No character has the requested ID.
   case notFound
 
+  /// The repository has no characters of the source of the requested ID. The known sources don't
+  /// include the embedded catalog.
+  case unknownSource(SourceName, known: [SourceName])
+
   /// The source can't be reached; `reason` explains why.
   case unreachable(reason: String)
 
@@ -68,6 +73,10 @@ extension CharacterRepositoryError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notFound: "no such character"
+    case .unknownSource(let name, let known) where known.isEmpty:
+      "no source named '\(name)'; there is only the embedded catalog"
+    case .unknownSource(let name, let known):
+      "no source named '\(name)'; known: \(known.map(\.rawValue).joined(separator: ", "))"
     case .unreachable(let reason): "could not reach the character source: \(reason)"
     case .refused: "the character source is refusing requests"
     case .invalidResponse(let problem, let location):

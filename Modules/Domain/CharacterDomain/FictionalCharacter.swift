@@ -2,11 +2,11 @@
 ///
 /// A fact is optional if a source may not know it.
 public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
-  /// The stable number that identifies the character.
+  /// The stable identifier of the character.
   public var id: CharacterID
 
   /// The stable, readable identifier, such as `sherlock-holmes`: ASCII letters, digits and hyphens.
-  public var slug: String
+  public var slug: String?
 
   /// The name by which English readers know the character.
   public var name: String
@@ -30,7 +30,7 @@ public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
   public var language: String?
 
   /// The kind of being, such as `human` or `deity`.
-  public var kind: CharacterKind
+  public var kind: CharacterKind?
 
   /// The occupation or role in the story, such as "consulting detective".
   public var occupation: String?
@@ -47,10 +47,19 @@ public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
   /// The reason why the character is in the public domain.
   public var publicDomainReason: String?
 
+  /// Further facts, in the order of the source. Searches don't read them.
+  public var facts: [LabeledFact] {
+    get { labeledFacts ?? [] }
+    set { labeledFacts = newValue.isEmpty ? nil : newValue }
+  }
+
+  /// The address of a picture of the character.
+  public var image: String?
+
   /// Creates a character. Facts that you omit are unknown.
   public init(
     id: CharacterID,
-    slug: String,
+    slug: String? = nil,
     name: String,
     aliases: [String] = [],
     author: String? = nil,
@@ -58,12 +67,14 @@ public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
     work: String? = nil,
     publicationDate: PublicationDate? = nil,
     language: String? = nil,
-    kind: CharacterKind,
+    kind: CharacterKind? = nil,
     occupation: String? = nil,
     origin: String? = nil,
     relations: [Relation] = [],
     biography: String? = nil,
-    publicDomainReason: String? = nil
+    publicDomainReason: String? = nil,
+    facts: [LabeledFact] = [],
+    image: String? = nil
   ) {
     self.id = id
     self.slug = slug
@@ -80,6 +91,8 @@ public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
     self.relations = relations
     self.biography = biography
     self.publicDomainReason = publicDomainReason
+    self.image = image
+    self.facts = facts
   }
 
   /// The ID, slug and name, for a link to the character.
@@ -93,53 +106,48 @@ public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
       reference: reference, author: author, tradition: tradition, work: work,
       publicationDate: publicationDate, kind: kind)
   }
+
+  // MARK: - Internal
+
+  /// The facts; `nil` without facts, as in recordings of older versions.
+  private var labeledFacts: [LabeledFact]?
 }
 
-/// The number that identifies a character: stable, unique within its source, and never reused.
-public struct CharacterID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
-  /// The integer value of the ID, such as `12`.
-  public let rawValue: Int
+/// A fact that only some sources provide, such as the species "Human".
+public struct LabeledFact: Hashable, Sendable, Codable {
+  /// The name of the fact, such as "Species".
+  public let label: String
 
-  /// Creates an ID without checking whether a character has it.
-  public init(_ rawValue: Int) {
-    self.rawValue = rawValue
-  }
+  /// The value as display text.
+  public let value: String
 
-  /// Parses an ID from ASCII digits.
-  ///
-  /// Returns `nil` if the text contains anything else, or if the number does not fit an `Int`.
-  public init?(digits text: some StringProtocol) {
-    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let value = Int(text)
-    else { return nil }
-    self.init(value)
-  }
-
-  /// The number in decimal digits, such as `12`.
-  public var description: String { String(rawValue) }
-
-  /// Returns whether the number of `left` is less than that of `right`.
-  public static func < (left: CharacterID, right: CharacterID) -> Bool {
-    left.rawValue < right.rawValue
+  /// Pairs a label with a value.
+  public init(_ label: String, _ value: String) {
+    self.label = label
+    self.value = value
   }
 }
 
 /// The ID, slug and name of a character, which identify it in lists and relations.
 public struct CharacterReference: Hashable, Sendable, Codable {
-  /// The character's stable number, such as `12`.
+  /// The character's stable ID, such as `12`.
   public let id: CharacterID
 
   /// The stable, readable identifier for URLs and commands, such as `sherlock-holmes`.
-  public let slug: String
+  public let slug: String?
 
   /// The display name, such as "Sherlock Holmes".
   public let name: String
 
   /// Creates a reference without checking whether the character exists.
-  public init(id: CharacterID, slug: String, name: String) {
+  public init(id: CharacterID, slug: String?, name: String) {
     self.id = id
     self.slug = slug
     self.name = name
   }
+
+  /// The text that identifies the character in a command: its slug or, without a slug, its ID.
+  public var commandName: String { slug ?? id.description }
 }
 
 /// The facts about a character that a list shows.
@@ -160,12 +168,12 @@ public struct CharacterSummary: Hashable, Sendable, Codable {
   public let publicationDate: PublicationDate?
 
   /// The kind of being, such as `human` or `deity`.
-  public let kind: CharacterKind
+  public let kind: CharacterKind?
 
   /// Creates a summary. Pass `nil` for unknown facts.
   public init(
     reference: CharacterReference, author: String?, tradition: String?, work: String?,
-    publicationDate: PublicationDate?, kind: CharacterKind
+    publicationDate: PublicationDate?, kind: CharacterKind?
   ) {
     self.reference = reference
     self.author = author

@@ -6,29 +6,40 @@ public import Testing
 /// ```swift
 /// @Test("Fulfills the repository contract", arguments: CharacterRepositoryContract.requirements)
 /// func contract(_ requirement: CharacterRepositoryContract.Requirement) async throws {
-///   try await requirement.check(InMemoryCharacterRepository(.contractFixtures))
+///   try await requirement.check(InMemoryCharacterRepository(.contractFixtures(of: nil)))
 /// }
 /// ```
 ///
-/// The tested repository must contain exactly the characters of `contractFixtures`.
+/// The tested repository must contain exactly the characters of `contractFixtures(of:)`.
 public enum CharacterRepositoryContract {
   /// One requirement of the contract, with the test that checks it.
   public struct Requirement: Sendable, CustomTestStringConvertible {
     /// The sentence that describes the requirement, for test reports.
     public let testDescription: String
 
-    private let body: @Sendable (any CharacterRepository) async throws -> Void
+    private let body: @Sendable (any CharacterRepository, SourceName?) async throws -> Void
 
     init(
       _ sentence: String, body: @escaping @Sendable (any CharacterRepository) async throws -> Void
+    ) {
+      self.init(sentence) { repository, _ in try await body(repository) }
+    }
+
+    /// Creates a requirement whose test also gets the source of the characters.
+    init(
+      _ sentence: String,
+      body: @escaping @Sendable (any CharacterRepository, SourceName?) async throws -> Void
     ) {
       testDescription = sentence
       self.body = body
     }
 
-    /// Runs the test on a repository that contains the `contractFixtures`.
-    public func check(_ repository: any CharacterRepository) async throws {
-      try await body(repository)
+    /// Runs the test on a repository that contains the `contractFixtures(of:)` of a source, by
+    /// default of the embedded catalog.
+    public func check(
+      _ repository: any CharacterRepository, source: SourceName? = nil
+    ) async throws {
+      try await body(repository, source)
     }
   }
 
@@ -43,16 +54,35 @@ public enum CharacterRepositoryContract {
 extension CharacterRepositoryContract {
   private static var detail: [Requirement] {
     [
-      Requirement("An ID returns the complete character") { repository in
-        for character in [FictionalCharacter].contractFixtures {
+      Requirement("An ID returns the complete character") { repository, source in
+        for character in [FictionalCharacter].contractFixtures(of: source) {
           let found = try await repository.character(character.id)
           #expect(found == character)
         }
       },
-      Requirement("An unknown ID throws notFound") { repository in
-        for id in [0, -1, 999, Int.max, Int.min] {
+      Requirement("An unknown ID throws notFound") { repository, source in
+        let unknown = [0, -1, 999, Int.max, Int.min].map { CharacterID.fixture($0, of: source) }
+        let texts = ["01", "1 2", "x", "1'--"].compactMap { text in
+          source.flatMap { CharacterID(source: $0, local: text) }
+        }
+        for id in unknown + texts {
+          await #expect(throws: CharacterRepositoryError.notFound, "\(id)") {
+            try await repository.character(id)
+          }
+        }
+      },
+      Requirement("An ID of another source throws unknownSource") { repository, source in
+        let known = source.map { [$0] } ?? []
+        for other in ["other", "x-1"].compactMap({ SourceName(rawValue: $0) }) {
+          for number in [1, 13, 999] {
+            await #expect(throws: CharacterRepositoryError.unknownSource(other, known: known)) {
+              try await repository.character(.fixture(number, of: other))
+            }
+          }
+        }
+        if source != nil {
           await #expect(throws: CharacterRepositoryError.notFound) {
-            try await repository.character(CharacterID(id))
+            try await repository.character(CharacterID(1))
           }
         }
       },

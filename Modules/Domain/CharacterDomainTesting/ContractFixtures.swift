@@ -1,9 +1,38 @@
 public import CharacterDomain
 
 extension [FictionalCharacter] {
+  /// The characters of a source that a repository must contain for
+  /// ``CharacterRepositoryContract``: the twelve ``contractFixtures``, and one with an unusual ID,
+  /// further facts and a picture, but no slug, no kind and no work.
+  ///
+  /// - Parameter source: The source of all characters; `nil` for the embedded catalog.
+  /// - Returns: The characters, whose relations have IDs of the source, too.
+  public static func contractFixtures(of source: SourceName?) -> [FictionalCharacter] {
+    let id = CharacterID.fixture(_:of:)
+    let visitor = FictionalCharacter(
+      id: CharacterID(13), name: "Vex Quill",
+      relations: [Relation(.ally, eponine.reference)],
+      facts: [LabeledFact("Status", "unknown"), LabeledFact("Species", "Glip: \u{202E}Glop")],
+      image: "https://example.com/13.jpeg?size=300&v=1")
+    var characters = contractFixtures
+    characters[2].relations = [Relation(.ally, visitor.reference)]
+    characters.append(visitor)
+    return characters.map { character in
+      var character = character
+      character.id = id(character.id.number ?? 0, source)
+      character.relations = character.relations.map { relation in
+        let other = relation.character
+        return Relation(
+          relation.kind,
+          CharacterReference(
+            id: id(other.id.number ?? 0, source), slug: other.slug, name: other.name))
+      }
+      return character
+    }
+  }
+
   /// Twelve characters with edge cases: equal names, diacritics, non-Latin scripts, quotes,
-  /// punctuation and missing facts. A repository that ``CharacterRepositoryContract`` tests must
-  /// contain exactly these characters.
+  /// punctuation and missing facts.
   public static var contractFixtures: [FictionalCharacter] {
     [
       holmes, watson, eponine, wukong, hyphenated, withPercentSign, withQuotes, odysseus, firstJohn,
@@ -121,4 +150,18 @@ extension [FictionalCharacter] {
       return character
     }
   }
+}
+
+extension CharacterID {
+  private static let unusual = "a/b:c,d%20É?x=1&y \u{202E}#'\""
+
+  /// Returns the ID of a contract fixture in a source.
+  static func fixture(_ number: Int, of source: SourceName?) -> CharacterID {
+    guard let source else { return CharacterID(number) }
+    let local = number == 13 ? unusual : String(number)
+    return CharacterID(source: source, local: local) ?? CharacterID(number)
+  }
+
+  /// The number of the contract fixture with this ID, in any source; -1 if there is none.
+  var fixtureNumber: Int { local == Self.unusual ? 13 : Int(local) ?? -1 }
 }

@@ -67,6 +67,19 @@ extension FavoritesRepositoryContract {
         let favorites = try await repository.favorites()
         #expect(favorites.ids == extremes)
       },
+      Requirement("IDs of all sources are different") { repository in
+        let texts = ["1", "a:1", "b:1", "b:01", "b:x/y,'\"%\u{202E}é", "b:X"]
+        let mixed = texts.compactMap { CharacterID($0) }
+        #expect(mixed.count == texts.count)
+        let saved = try await repository.change(.add(mixed))
+        #expect(saved.change == .add(mixed))
+        let removed = try await repository.change(.remove([mixed[4], mixed[1]]))
+        #expect(removed.favorites.ids == [mixed[0], mixed[2], mixed[3], mixed[5]])
+        let undone = try await repository.undo()
+        #expect(undone?.change == .remove([mixed[4], mixed[1]]))
+        let favorites = try await repository.favorites()
+        #expect(favorites.ids == mixed)
+      },
       Requirement("A thousand characters can be added at once") { repository in
         let many = (1...1_000).map { CharacterID($0) }
         _ = try await repository.change(.add(many))

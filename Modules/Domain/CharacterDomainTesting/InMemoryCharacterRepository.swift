@@ -23,13 +23,16 @@ public struct InMemoryCharacterRepository: CharacterRepository {
     self.failure = failure
   }
 
-  /// Returns the character with this ID, or throws `CharacterRepositoryError.notFound`.
+  /// Returns the character with this ID. Throws `CharacterRepositoryError.unknownSource` if no
+  /// character has the source of the ID, or else `CharacterRepositoryError.notFound`.
   public func character(
     _ id: CharacterID
   ) async throws(CharacterRepositoryError) -> FictionalCharacter {
     try throwIfUnable()
-    guard let found = characters.first(where: { $0.id == id }) else { throw .notFound }
-    return found
+    if let found = characters.first(where: { $0.id == id }) { return found }
+    let known = Set(characters.compactMap(\.id.source)).sorted { $0.rawValue < $1.rawValue }
+    guard let source = id.source, !known.contains(source) else { throw .notFound }
+    throw .unknownSource(source, known: known)
   }
 
   /// Sorts all characters that match the filter, and returns one page of them.
@@ -117,7 +120,8 @@ extension FictionalCharacter {
   fileprivate var names: [String] { [name] + aliases }
 
   fileprivate func matches(_ filter: CharacterFilter) -> Bool {
-    (filter.kinds.isEmpty || filter.kinds.contains(kind)) && filter.ids?.contains(id) != false
+    (filter.kinds.isEmpty || kind.map(filter.kinds.contains) == true)
+      && filter.ids?.contains(id) != false
       && Self.year(publicationDate?.year, matches: filter.years)
       && Self.text(work, matches: filter.work) && Self.text(author, matches: filter.author)
       && Self.text(tradition, matches: filter.tradition)
@@ -134,7 +138,7 @@ extension FictionalCharacter {
   }
 
   fileprivate func match(for lookup: CharacterLookup) -> NamedCharacter? {
-    if lookup == .slug(slug) { return NamedCharacter(reference) }
+    if let slug, lookup == .slug(slug) { return NamedCharacter(reference) }
     return names.first(where: lookup.matches).map { NamedCharacter(reference, matchedName: $0) }
   }
 }

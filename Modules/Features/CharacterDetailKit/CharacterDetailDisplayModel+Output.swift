@@ -1,4 +1,5 @@
 import CharacterDomain
+import CharacterPresentation
 import CommandLineKit
 import TerminalText
 
@@ -20,7 +21,7 @@ extension CharacterDetailDisplayModel {
     OutputTable(
       [
         OutputColumn("id") { $0.detail.character.id.description },
-        OutputColumn("slug") { $0.detail.character.slug },
+        OutputColumn("slug") { $0.detail.character.slug ?? "" },
         OutputColumn("favorite") { $0.isFavorite ? "true" : "false" },
         OutputColumn("name") { $0.detail.character.name },
         OutputColumn("author") { $0.detail.character.author ?? "" },
@@ -30,7 +31,7 @@ extension CharacterDetailDisplayModel {
         OutputColumn("yearCertainty") {
           $0.detail.character.publicationDate?.certainty.rawValue ?? ""
         },
-        OutputColumn("kind") { $0.detail.character.kind.rawValue },
+        OutputColumn("kind") { $0.detail.character.kind?.rawValue ?? "" },
         // Only search results have passages.
         OutputColumn("passageField") { _ in "" },
         OutputColumn("passageText") { _ in "" },
@@ -42,8 +43,8 @@ extension CharacterDetailDisplayModel {
   var json: JSONValue {
     let character = detail.character
     return .object([
-      ("id", .integer(character.id.rawValue)),
-      ("slug", .string(character.slug)),
+      ("id", JSONValue(character.id)),
+      ("slug", JSONValue(character.slug)),
       ("name", .string(character.name)),
       ("aliases", .array(character.aliases.map(JSONValue.string))),
       ("author", JSONValue(character.author)),
@@ -52,14 +53,22 @@ extension CharacterDetailDisplayModel {
       ("year", JSONValue(character.publicationDate?.year)),
       ("yearCertainty", JSONValue(character.publicationDate?.certainty.rawValue)),
       ("language", JSONValue(character.language)),
-      ("kind", .string(character.kind.rawValue)),
+      ("kind", JSONValue(character.kind?.rawValue)),
       ("occupation", JSONValue(character.occupation)),
       ("origin", JSONValue(character.origin)),
       ("relations", .array(character.relations.map(\.json))),
       ("biography", JSONValue(character.biography)),
       ("publicDomainReason", JSONValue(character.publicDomainReason)),
       ("favorite", .bool(isFavorite)),
+      ("facts", .array(character.facts.map(\.json))),
+      ("image", JSONValue(character.image)),
     ])
+  }
+}
+
+extension LabeledFact {
+  fileprivate var json: JSONValue {
+    .object([("label", .string(label)), ("value", .string(value))])
   }
 }
 
@@ -67,8 +76,8 @@ extension Relation {
   fileprivate var json: JSONValue {
     .object([
       ("kind", .string(kind.rawValue)),
-      ("id", .integer(character.id.rawValue)),
-      ("slug", .string(character.slug)),
+      ("id", JSONValue(character.id)),
+      ("slug", JSONValue(character.slug)),
       ("name", .string(character.name)),
     ])
   }

@@ -70,8 +70,8 @@ struct CharacterDetailDisplayModel: Hashable {
   let biography: String
   /// The known facts, in the order in which they are shown.
   var facts: [Fact] {
-    Self.mainFacts(detail.character) + Self.relationFacts(detail)
-      + Self.recordFacts(detail.character)
+    Self.mainFacts(detail.character) + Self.sourceFacts(detail.character)
+      + Self.relationFacts(detail) + Self.recordFacts(detail.character)
   }
 
   /// The title, and a star for a favorite.
@@ -107,8 +107,13 @@ struct CharacterDetailDisplayModel: Hashable {
       fact("Tradition", character.tradition) { $0.tradition = $1 },
       fact("Year", character.publicationDate?.description, .year),
       fact("Language", character.language),
-      fact("Kind", character.kind.rawValue, .kind(character.kind)),
+      character.kind.flatMap { fact("Kind", $0.rawValue, .kind($0)) },
     ].compactMap(\.self)
+  }
+
+  /// Returns the facts that only some sources provide.
+  static func sourceFacts(_ character: FictionalCharacter) -> [Fact] {
+    character.facts.map { Fact(label: $0.label, value: $0.value, role: .other) }
   }
 
   private static func relationFacts(_ detail: CharacterDetail) -> [Fact] {
@@ -122,7 +127,8 @@ struct CharacterDetailDisplayModel: Hashable {
   static func recordFacts(_ character: FictionalCharacter) -> [Fact] {
     [
       fact("Public domain", character.publicDomainReason),
-      fact("ID", "\(character.id) (\(character.slug))"),
+      fact("ID", character.idAndSlug),
+      fact("Picture", character.image),
     ].compactMap(\.self)
   }
 
@@ -138,6 +144,11 @@ struct CharacterDetailDisplayModel: Hashable {
     limit(&filter, TextCondition.text(forValue: value))
     return Fact(label: label, value: value, role: .list(filter))
   }
+}
+
+extension FictionalCharacter {
+  /// The ID, and the slug if there is one, such as "12 (odysseus)".
+  var idAndSlug: String { "\(id)" + (slug.map { " (\($0))" } ?? "") }
 }
 
 extension CharacterDetail.RelationGroup {

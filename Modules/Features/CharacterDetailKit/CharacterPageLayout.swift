@@ -55,15 +55,19 @@ struct CharacterPageLayout {
     let relations = model.detail.relations.map { group in
       Fact(group.label, group.characters.map { FlowedText.Value($0.name, link: .character($0.id)) })
     }
+    let sourceFacts = CharacterDetailDisplayModel.sourceFacts(character).compactMap(Fact.init)
     self.init(
-      model, width: width, labels: (facts + relations).map(\.label), showsTitle: showsTitle)
+      model, width: width, labels: (facts + relations + sourceFacts).map(\.label),
+      showsTitle: showsTitle)
     addBadges(of: character)
     addBiography(model)
     addSection(facts)
+    addSection(sourceFacts)
     addSection(relations)
     addEmptyLine()
     add(character.publicDomainReason ?? "", style: Self.quiet)
-    add("ID \(character.id) (\(character.slug))", style: Self.quiet)
+    add("ID \(character.idAndSlug)", style: Self.quiet)
+    add(character.image ?? "", style: Self.quiet)
   }
 
   /// Creates the output of the commands: each fact on a line of its own, and no links.
@@ -137,10 +141,10 @@ struct CharacterPageLayout {
   private mutating func addBadges(of character: FictionalCharacter) {
     let texts = [character.tradition, character.publicationDate?.description].compactMap(\.self)
     var block = FlowedText(width: width)
-    for value in [FlowedText.Value(kind: character.kind)] + texts.map({ FlowedText.Value($0) }) {
-      block.add(value, gap: Self.gutter)
-    }
-    add(block)
+    let kinds = character.kind.map { [FlowedText.Value(kind: $0)] } ?? []
+    let badges = kinds + texts.map { FlowedText.Value($0) }
+    for value in badges { block.add(value, gap: Self.gutter) }
+    if !badges.isEmpty { add(block) }
   }
 
   /// Adds an empty line and facts. Two facts that fit are beside each other.

@@ -83,9 +83,11 @@ struct CharacterListLayout: Equatable {
     let style: TextStyle = isOutdated ? .dim : .plain
     // Matches of an outdated search are not emphasized.
     let matchStyle: TextStyle = isOutdated ? .dim : .bold
-    let kind = isOutdated ? style : .foreground(summary.kind.color)
+    let glyph = summary.kind.map {
+      StyledText($0.glyph, style: isOutdated ? style : .foreground($0.color))
+    }
     let name =
-      StyledText(summary.kind.glyph, style: kind) + " "
+      (glyph ?? " ") + " "
       + terms.emphasized(SafeText(row.name).string, style: style, matchStyle: matchStyle)
     let star = StyledText(row.isFavorite ? "★" : "", style: isOutdated ? style : .bold)
     let date = summary.publicationDate

@@ -63,7 +63,7 @@ struct CharacterRow: Hashable, Sendable {
     name = summary.reference.name
     work = summary.work ?? ""
     year = summary.publicationDate?.description ?? ""
-    kind = summary.kind.rawValue
+    kind = summary.kind?.rawValue ?? ""
     passage = match.passage
   }
 }

@@ -66,7 +66,7 @@ struct CharacterPageColumns {
       OutputColumn(
         "id", alignment: .trailing, value: { $0.texts.id.description },
         text: { StyledText($0.texts.id.description, style: .foreground(.secondary)) }),
-      .hidden("slug", value: { $0.match.summary.reference.slug }),
+      .hidden("slug", value: { $0.match.summary.reference.slug ?? "" }),
       OutputColumn(
         "favorite", value: { $0.texts.isFavorite ? "true" : "false" },
         text: { $0.texts.isFavorite ? "★" : "" }),

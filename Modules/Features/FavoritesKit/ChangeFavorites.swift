@@ -111,7 +111,7 @@ struct ChangeFavorites: Sendable {
       let resolved = try await resolve(name)
       return (FavoriteCharacter(resolved.character), resolved.guess)
     } catch {
-      guard case .unknownID = error, case .id(let id) = name, kind == .remove else {
+      guard error.isUnknownID, case .id(let id) = name, kind == .remove else {
         throw .unresolved(error)
       }
       let saved = try await FavoritesRequestError.wrapping { () throws(FavoritesError) in
@@ -119,6 +119,15 @@ struct ChangeFavorites: Sendable {
       }
       guard saved.contains(id) else { throw .unresolved(error) }
       return (FavoriteCharacter(id: id, summary: nil), nil)
+    }
+  }
+}
+
+extension ResolveCharacterError {
+  fileprivate var isUnknownID: Bool {
+    switch self {
+    case .unknownID, .repository(.unknownSource): true
+    case .emptyName, .longName, .unknownName, .ambiguous, .noCharacters, .repository: false
     }
   }
 }

@@ -1,4 +1,5 @@
 public import CharacterDomain
+import CharacterPresentation
 public import CommandLineKit
 public import DisplayKit
 public import FlowKit
@@ -113,12 +114,12 @@ public struct FavoritesAssembly {
     -> [CompletionCandidate]
   {
     await FindNames(repository: characters)(words.joined(separator: " "))
-      .map { CompletionCandidate($0.reference.slug, description: $0.matchedName) }
+      .map { CompletionCandidate($0.reference.commandName, description: $0.matchedName) }
   }
 
   private func allCharacters() async -> [CompletionCandidate] {
     await GetAllCharacters(repository: characters)().map {
-      CompletionCandidate($0.slug, description: $0.name)
+      CompletionCandidate($0.commandName, description: $0.name)
     }
   }
 
@@ -130,7 +131,7 @@ public struct FavoritesAssembly {
     return favorites.map { favorite in
       let reference = favorite.summary?.reference
       return CompletionCandidate(
-        reference?.slug ?? favorite.id.description, description: reference?.name ?? "")
+        reference?.commandName ?? favorite.id.description, description: reference?.name ?? "")
     }
   }
 }
@@ -138,12 +139,10 @@ public struct FavoritesAssembly {
 extension RouteFormat<[CharacterID]> {
   /// IDs that are separated by commas, such as `1,12`.
   fileprivate static var characterIDs: RouteFormat {
-    RouteFormat("IDs of characters, separated by commas") { text in
-      let ids = text.split(separator: ",", omittingEmptySubsequences: false)
-        .map { CharacterID(digits: $0) }
-      return ids.contains(nil) ? nil : ids.compactMap { $0 }
-    } format: { ids in
-      ids.map(\.description).joined(separator: ",")
+    RouteFormat("IDs of characters, separated by commas") {
+      CharacterID.list($0)
+    } format: {
+      CharacterID.listText($0)
     }
   }
 }

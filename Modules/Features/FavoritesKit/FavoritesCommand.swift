@@ -146,6 +146,7 @@ extension FavoritesRequest {
     switch error {
     case .unknownName(let text, _), .ambiguous(let text, _, _), .unknownID(let text):
       return words.count > 1 && (words.contains(text) || words.contains(text + "\n"))
+    case .repository(.unknownSource): return words.count > 1
     case .emptyName, .longName, .noCharacters, .repository: return false
     }
   }

@@ -46,9 +46,9 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
     list.label = "Favorites"
     list.makeRowElement = { [unowned self] index in
       let row = rows[index]
-      let kind = row.kind.map { [$0.rawValue] } ?? ["ID \(row.id)"]
+      let facts = row.exists ? [row.work, row.kind?.rawValue ?? ""] : ["ID \(row.id)"]
       return AccessibilityElement(
-        .row, row.name, value: ([row.work] + kind).filter { !$0.isEmpty }.joined(separator: ", "))
+        .row, row.name, value: facts.filter { !$0.isEmpty }.joined(separator: ", "))
     }
     list.onActivate = { [weak self] in self?.activate($0) }
     list.onSelect = { [weak self] _ in

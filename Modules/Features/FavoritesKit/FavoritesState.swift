@@ -44,11 +44,10 @@ struct FavoritesDisplayModel: Hashable {
     let name: String
     /// The title of the character's work; empty if unknown.
     let work: String
-    /// The kind of being; `nil` if the character no longer exists.
+    /// The kind of being; `nil` if unknown.
     let kind: CharacterKind?
-
     /// Whether the catalog still contains the character.
-    var exists: Bool { kind != nil }
+    let exists: Bool
   }
 
   private(set) var answer: ListFavorites.Answer
@@ -106,6 +105,7 @@ extension FavoritesDisplayModel.Row {
     name = favorite.summary?.reference.name ?? "(no longer exists)"
     work = favorite.summary?.work ?? ""
     kind = favorite.summary?.kind
+    exists = favorite.summary != nil
   }
 }
 

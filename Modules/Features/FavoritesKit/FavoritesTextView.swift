@@ -62,7 +62,7 @@ final class FavoritesTextView: StatefulView {
       .hidden(
         "yearCertainty",
         value: { $0.favorite.summary?.publicationDate?.certainty.rawValue ?? "" }),
-      .hidden("kind", value: { $0.favorite.summary?.kind.rawValue ?? "" }),
+      .hidden("kind", value: { $0.favorite.summary?.kind?.rawValue ?? "" }),
     ]
   }
 }
@@ -97,7 +97,7 @@ final class FavoritesJSONView: StatefulView {
   private static func json(_ model: FavoritesChangeDisplayModel) -> JSONValue {
     let characters = model.parts.map { part in
       JSONValue.object([
-        ("id", .integer(part.character.id.rawValue)),
+        ("id", JSONValue(part.character.id)),
         ("slug", JSONValue(part.character.summary?.reference.slug)),
         ("name", JSONValue(part.character.summary?.reference.name)),
         ("changed", .bool(part.isChanged)),

@@ -60,7 +60,7 @@ struct FavoriteLookup: Sendable {
   ) async throws(FavoritesRequestError) -> FavoriteCharacter {
     do {
       return FavoriteCharacter(try await characters.character(id))
-    } catch .notFound {
+    } catch .notFound, .unknownSource {
       return FavoriteCharacter(id: id, summary: nil)
     } catch {
       throw .unresolved(.repository(error))

@@ -31,15 +31,22 @@ extension RelatedDisplayModel {
   var dot: String {
     let nodes = related.nodes.map { node in
       let style = node.depth == 0 ? ", style=bold" : ""
-      return "  \(node.character.id) [label=\(Self.quoted(node.character.name))\(style)];\n"
+      return
+        "  \(Self.name(of: node.character.id)) [label=\(Self.quoted(node.character.name))\(style)];\n"
     }
     let edges = related.edges.map { edge in
-      "  \(edge.from) -> \(edge.to) [label=\(Self.quoted(edge.kind.rawValue))];\n"
+      "  \(Self.name(of: edge.from)) -> \(Self.name(of: edge.to))"
+        + " [label=\(Self.quoted(edge.kind.rawValue))];\n"
     }
     return "digraph related {\n" + (nodes + edges).joined() + "}\n"
   }
 
   // MARK: - Internal
+
+  /// Returns the ID as the name of a DOT node.
+  private static func name(of id: CharacterID) -> String {
+    id.number.map(String.init) ?? quoted(id.description)
+  }
 
   /// Returns a quoted DOT string with quotes and backslashes escaped.
   private static func quoted(_ text: String) -> String {
@@ -66,8 +73,8 @@ extension RelatedDisplayModel.Row {
 extension Related.Node {
   fileprivate var json: JSONValue {
     .object([
-      ("id", .integer(character.id.rawValue)),
-      ("slug", .string(character.slug)),
+      ("id", JSONValue(character.id)),
+      ("slug", JSONValue(character.slug)),
       ("name", .string(character.name)),
       ("depth", .integer(depth)),
     ])
@@ -77,8 +84,8 @@ extension Related.Node {
 extension Related.Edge {
   fileprivate var json: JSONValue {
     .object([
-      ("from", .integer(from.rawValue)),
-      ("to", .integer(to.rawValue)),
+      ("from", JSONValue(from)),
+      ("to", JSONValue(to)),
       ("kind", .string(kind.rawValue)),
     ])
   }

@@ -11,7 +11,9 @@ extension CompletionContext {
     let typed = (operands + [word]).joined(separator: " ")
     let matches = await FindNames(repository: repository)(typed)
     return completions(
-      of: slugs.map { CompletionCandidate($0.slug, description: $0.name) },
-      matches: matches.map { CompletionCandidate($0.reference.slug, description: $0.matchedName) })
+      of: slugs.map { CompletionCandidate($0.commandName, description: $0.name) },
+      matches: matches.map {
+        CompletionCandidate($0.reference.commandName, description: $0.matchedName)
+      })
   }
 }

@@ -19,6 +19,8 @@ extension ResolveCharacterError {
       return .choice(sentence, prompt: prompt, candidates, onChoose: onChoose)
     case .unknownName(_, let suggestions) where !suggestions.isEmpty:
       return .choice(sentence, prompt: "Did you mean:", suggestions, onChoose: onChoose)
+    case .repository(.unknownSource):
+      return .failure(title: sentence, description: "Esc goes back.", canRetry: false)
     case .repository: return .failure(title: failure, description: "\(sentence).")
     case .emptyName, .longName, .unknownID, .unknownName, .noCharacters:
       return .failure(title: sentence, description: "Esc goes back.", canRetry: false)
@@ -36,7 +38,7 @@ extension AsyncContent {
       let alias = candidate.isOwnName ? "" : " (\(candidate.matchedName))"
       return ListRow(
         id: candidate.id, StyledText(candidate.reference.name + alias),
-        StyledText(candidate.reference.slug, style: .foreground(.secondary)))
+        StyledText(candidate.reference.commandName, style: .foreground(.secondary)))
     }
     return .success(
       ChoiceList(title, prompt: prompt, label: "Characters", rows: rows, onActivate: onChoose))

@@ -33,7 +33,7 @@ extension CharacterFilter {
         YearRange(text: $0)
       },
       ids: try fields.take("id", expected: "IDs with commas between them") {
-        $0.isEmpty ? [] : $0.list { CharacterID(digits: $0) }
+        $0.isEmpty ? [] : CharacterID.list($0).map(Set.init)
       })
   }
 
@@ -47,7 +47,7 @@ extension CharacterFilter {
       if let text { fields.add(key, text) }
     }
     if let years { fields.add("year", years.text) }
-    if let ids { fields.add("id", ids.sorted().map(\.description).joined(separator: ",")) }
+    if let ids { fields.add("id", CharacterID.listText(ids.sorted())) }
   }
 }
 

@@ -21,7 +21,7 @@ extension RandomSource {
   mutating func filter(about characters: [FictionalCharacter]) -> CharacterFilter {
     let character = characters.randomElement(using: &self)
     let kinds =
-      CharacterKind.allCases.filter { _ in isTrue(oneIn: 8) } + (character.map { [$0.kind] } ?? [])
+      CharacterKind.allCases.filter { _ in isTrue(oneIn: 8) } + [character?.kind].compactMap(\.self)
     return CharacterFilter(
       kinds: isTrue(oneIn: 2) ? Set(kinds) : [],
       work: isTrue(oneIn: 3) ? character?.work.map { modified($0) } : nil,

@@ -76,6 +76,13 @@ import Testing
     ])
   func garbage(_ text: String) { #expect(BrowseSession(text: text) == nil) }
 
+  @Test("Keeps the ID of a source as it is", arguments: ["s:1", "s:a/b,c%2C?d=1", "s:é \u{202E}x"])
+  func sources(_ id: String) {
+    let state = FlowState(path: [Route("list", parameters: ""), Route("detail", parameters: id)])
+    let session = BrowseSession(text: BrowseSession(state).text)
+    #expect(session?.paths.last?.last?.parameters == id)
+  }
+
   @Test("A path ends before a route with a line break, and a tab without routes is left out")
   func lineBreaks() {
     let state = FlowState(

@@ -15,6 +15,7 @@ import Testing
     "Fulfills the repository contract while nothing fails",
     arguments: CharacterRepositoryContract.requirements)
   func contract(_ requirement: CharacterRepositoryContract.Requirement) async throws {
+    let base = InMemoryCharacterRepository(.contractFixtures(of: nil))
     try await requirement.check(
       SimulatedCharacterRepository(base, conditions: SimulatedConditions()))
   }

@@ -91,9 +91,46 @@ struct DataFolder {
     return database
   }
 
-  /// Changes the file to the first version of the format, which has no checksum.
-  func removeChecksum() throws {
-    try database().execute("DROP TABLE checksum; PRAGMA user_version = 1")
+  /// Writes a file as the program did when the schema had version 1 or 2: after adding 801 and 12,
+  /// removing 801, and adding 5. Version 1 has no checksum.
+  func writeFile(ofVersion version: Int) throws {
+    let database = try SQLiteDatabase.inMemory()
+    try database.execute(
+      """
+      PRAGMA application_id = 1667789414;
+      PRAGMA user_version = \(version);
+      CREATE TABLE favorite(
+        position INTEGER PRIMARY KEY, character_id INTEGER NOT NULL UNIQUE
+      ) STRICT;
+      CREATE TABLE saved_change(
+        revision INTEGER PRIMARY KEY, kind TEXT NOT NULL CHECK (kind IN ('add', 'remove'))
+      ) STRICT;
+      CREATE TABLE changed_character(
+        revision INTEGER NOT NULL REFERENCES saved_change ON DELETE CASCADE,
+        place INTEGER NOT NULL, character_id INTEGER NOT NULL, position INTEGER NOT NULL,
+        PRIMARY KEY (revision, place)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE counter(
+        id INTEGER PRIMARY KEY CHECK (id = 1), revision INTEGER NOT NULL
+      ) STRICT;
+      INSERT INTO favorite VALUES (2, 12), (3, 5);
+      INSERT INTO saved_change VALUES (1, 'add'), (2, 'remove'), (3, 'add');
+      INSERT INTO changed_character VALUES (1, 0, 801, 1), (1, 1, 12, 2), (2, 0, 801, 1), (3, 0, 5, 3);
+      INSERT INTO counter VALUES (1, 3);
+      """)
+    if version == 2 {
+      try database.execute(
+        """
+        CREATE TABLE checksum(
+          id INTEGER PRIMARY KEY CHECK (id = 1), value INTEGER NOT NULL
+        ) STRICT;
+        INSERT INTO checksum VALUES (1, 5220070122146330529);
+        """)
+    }
+    var bytes = try database.serialized()
+    // The format version for write-ahead logging.
+    (bytes[18], bytes[19]) = (2, 2)
+    try write(Data(bytes))
   }
 
   /// Sets the modification time of the file to a day in 2001, so that it does not count as recently

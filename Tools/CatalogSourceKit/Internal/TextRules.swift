@@ -49,7 +49,7 @@ struct TextRules: EntryRules {
     if !isSound {
       return ["the slug must consist of lowercase ASCII words separated by single hyphens"]
     }
-    return CharacterID(digits: entry.slug) == nil
+    return CharacterID(entry.slug) == nil
       ? [] : ["the slug must not be a number, because it would be read as an id"]
   }
 }

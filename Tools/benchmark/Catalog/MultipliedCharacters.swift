@@ -18,7 +18,7 @@ struct MultipliedCharacters: Sequence {
   init(_ originals: [FictionalCharacter], count: Int) {
     self.originals = originals
     self.count = count
-    span = originals.map(\.id.rawValue).max() ?? 1
+    span = originals.compactMap(\.id.number).max() ?? 1
   }
 
   func makeIterator() -> AnyIterator<FictionalCharacter> {
@@ -34,12 +34,12 @@ struct MultipliedCharacters: Sequence {
     let copy = number / originals.count
     var character = originals[number % originals.count]
     character.id = id(character.id, in: copy)
-    character.slug += "-\(copy)"
+    character.slug = slug(character.slug, in: copy)
     character.name += " \(Surname(number))"
     character.relations = character.relations.map { relation in
       let other = relation.character
       let reference = CharacterReference(
-        id: id(other.id, in: copy), slug: other.slug + "-\(copy)", name: other.name)
+        id: id(other.id, in: copy), slug: slug(other.slug, in: copy), name: other.name)
       return Relation(relation.kind, reference)
     }
     if number % 100 == 0 {
@@ -54,8 +54,10 @@ struct MultipliedCharacters: Sequence {
   }
 
   private func id(_ id: CharacterID, in copy: Int) -> CharacterID {
-    CharacterID(copy * span + id.rawValue)
+    CharacterID(copy * span + (id.number ?? 0))
   }
+
+  private func slug(_ slug: String?, in copy: Int) -> String? { slug.map { "\($0)-\(copy)" } }
 }
 
 /// A pronounceable, unique name for a number, such as `Xbakelox`. No name is a prefix of another

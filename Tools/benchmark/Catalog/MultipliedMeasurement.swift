@@ -39,7 +39,7 @@ struct MultipliedMeasurement {
         blackHole(try await catalog.character(asked[call].id))
       },
       try await row("detail by slug", target) { call in
-        for found in try await catalog.find(.slug(asked[call].slug), limit: 1) {
+        for found in try await catalog.find(.slug(asked[call].slug ?? ""), limit: 1) {
           blackHole(try await catalog.character(found.id))
         }
       },

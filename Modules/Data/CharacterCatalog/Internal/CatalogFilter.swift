@@ -13,8 +13,9 @@ struct CatalogFilter {
 
   /// Converts a filter. Returns `nil` if no character can match it, for example because the author
   /// contains no word.
-  init?(_ filter: CharacterFilter, in database: SQLiteDatabase) throws(SQLiteError) {
-    var conditions = Self.conditions(onKinds: filter.kinds, years: filter.years, ids: filter.ids)
+  init?(_ filter: CharacterFilter, in catalog: CatalogDatabase) throws(SQLiteError) {
+    var conditions = Self.conditions(onKinds: filter.kinds, years: filter.years)
+    if let ids = filter.ids { conditions.append(try Self.condition(onIDs: ids, in: catalog)) }
     var texts: [(column: String, terms: SearchTerms)] = []
     for (column, text) in [
       ("work", filter.work), ("author", filter.author), ("tradition", filter.tradition),
@@ -28,7 +29,9 @@ struct CatalogFilter {
       }
     }
     if let language = filter.language {
-      guard let condition = try Self.condition(onLanguage: TextCondition(language), in: database)
+      guard
+        let condition = try Self.condition(
+          onLanguage: TextCondition(language), in: catalog.database)
       else { return nil }
       conditions.append(condition)
     }
@@ -52,7 +55,7 @@ struct CatalogFilter {
   private typealias Condition = (sql: String, values: [SQLiteValue])
 
   private static func conditions(
-    onKinds kinds: Set<CharacterKind>, years: YearRange?, ids: Set<CharacterID>?
+    onKinds kinds: Set<CharacterKind>, years: YearRange?
   ) -> [Condition] {
     var conditions: [Condition] = []
     if !kinds.isEmpty {
@@ -62,13 +65,19 @@ struct CatalogFilter {
       conditions.append(
         ("year BETWEEN ? AND ?", [.integer(years.first ?? .min), .integer(years.last ?? .max)]))
     }
-    if let ids {
-      // The statement contains the IDs, because the number of its parameters is limited. Integers
-      // can't inject SQL.
-      let list = ids.map(\.description).sorted().joined(separator: ", ")
-      conditions.append(("id IN (\(list))", []))
-    }
     return conditions
+  }
+
+  private static func condition(
+    onIDs ids: Set<CharacterID>, in catalog: CatalogDatabase
+  ) throws(SQLiteError) -> Condition {
+    var rows: [Int] = []
+    for id in ids {
+      if let row = try catalog.row(of: id) { rows.append(row) }
+    }
+    // The statement contains the row numbers, because the number of its parameters is limited.
+    // Integers can't inject SQL.
+    return ("id IN (\(rows.sorted().map(String.init).joined(separator: ", ")))", [])
   }
 
   /// Returns a condition that lists each matching language; `nil` if none matches. A catalog

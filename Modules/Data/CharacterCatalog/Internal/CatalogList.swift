@@ -3,35 +3,35 @@ import SQLiteKit
 
 /// Reads pages of a filtered and sorted list of characters.
 struct CatalogList {
-  private let database: SQLiteDatabase
+  private let catalog: CatalogDatabase
   private let sort: CharacterSort
   /// The converted filter; `nil` if no character can match it.
   private let filter: CatalogFilter?
 
   init(
-    _ database: SQLiteDatabase, filter: CharacterFilter, sort: CharacterSort
+    _ catalog: CatalogDatabase, filter: CharacterFilter, sort: CharacterSort
   ) throws(SQLiteError) {
-    self.database = database
+    self.catalog = catalog
     self.sort = sort
-    self.filter = try CatalogFilter(filter, in: database)
+    self.filter = try CatalogFilter(filter, in: catalog)
   }
 
   func items(_ request: PageRequest) throws(SQLiteError) -> [CharacterSummary] {
     guard let filter else { return [] }
-    return try database.rows(
+    return try catalog.database.rows(
       """
       SELECT \(CharacterReader.summaryColumns) FROM character \(filter.whereClause)
       ORDER BY \(order) LIMIT ? OFFSET ?
       """,
       filter.values + [.integer(request.limit), .integer(request.offset)],
-      read: CharacterReader.summary)
+      read: CharacterReader(catalog).summary)
   }
 
   /// Returns the number of characters on all pages. SQLite counts 100,000 index entries in one
   /// millisecond.
   func count() throws(SQLiteError) -> Int {
     guard let filter else { return 0 }
-    return try database.rows("SELECT count(*) FROM \(filter.countedRows)", filter.values) {
+    return try catalog.database.rows("SELECT count(*) FROM \(filter.countedRows)", filter.values) {
       $0.integer(0) ?? 0
     }.first ?? 0
   }

@@ -3,19 +3,21 @@ import SQLiteKit
 
 /// Looks up characters by slug, name, prefix or words, and suggests similar names.
 struct CatalogNameLookup {
-  private let database: SQLiteDatabase
+  private let catalog: CatalogDatabase
+  private let reader: CharacterReader
 
-  init(_ database: SQLiteDatabase) {
-    self.database = database
+  init(_ catalog: CatalogDatabase) {
+    self.catalog = catalog
+    reader = CharacterReader(catalog)
   }
 
   func find(_ lookup: CharacterLookup, limit: Int) throws(SQLiteError) -> [NamedCharacter] {
     switch lookup {
     case .slug(let slug):
-      return try database.rows(
-        "SELECT id, slug, name FROM character WHERE slug = ? LIMIT ?",
+      return try catalog.database.rows(
+        "SELECT \(CharacterReader.referenceColumns) FROM character WHERE slug = ? LIMIT ?",
         [.text(slug), .integer(max(limit, 0))]
-      ) { NamedCharacter(CharacterReader.reference($0)) }
+      ) { NamedCharacter(reader.reference($0)) }
     case .name(let name):
       let key = FoldedText(name).key
       return try characters(
@@ -25,23 +27,23 @@ struct CatalogNameLookup {
       return try characters(
         withKeyFrom: key, through: key + Self.highestScalar, matching: lookup, limit: limit)
     case .nameWords(let text):
-      return try CatalogNameWords(database, text: text, prefixes: false)
+      return try CatalogNameWords(catalog, text: text, prefixes: false)
         .find(lookup, limit: max(limit, 0))
     case .nameWordPrefixes(let text):
-      return try CatalogNameWords(database, text: text, prefixes: true)
+      return try CatalogNameWords(catalog, text: text, prefixes: true)
         .find(lookup, limit: max(limit, 0))
     }
   }
 
   func suggestions(for text: String, limit: Int) throws(SQLiteError) -> [NamedCharacter] {
-    let names = try database.rows(
+    let names = try catalog.database.rows(
       """
-      SELECT character.id, slug, name, any_name
+      SELECT \(CharacterReader.referenceColumns), any_name
       FROM (SELECT id AS character_id, name AS any_name FROM character
             UNION ALL SELECT character_id, text FROM alias)
       JOIN character ON character.id = character_id
       """
-    ) { NamedCharacter(CharacterReader.reference($0), matchedName: $0.text(3)) }
+    ) { NamedCharacter(reader.reference($0), matchedName: $0.text(4)) }
     return NameSimilarity(to: text).closestMatches(among: names, limit: limit)
   }
 
@@ -51,19 +53,20 @@ struct CatalogNameLookup {
     withKeyFrom first: String, through last: String, matching lookup: CharacterLookup, limit: Int
   ) throws(SQLiteError) -> [NamedCharacter] {
     if first.isEmpty { return [] }
-    let rows = try database.rows(
+    let rows = try catalog.database.rows(
       """
-      SELECT id, slug, name, replace(name_line, ' ', '') BETWEEN ?1 AND ?2 AS is_own
+      SELECT \(CharacterReader.referenceColumns),
+        replace(name_line, ' ', '') BETWEEN ?1 AND ?2 AS is_own
       FROM character
       WHERE id IN (SELECT character_id FROM name_key WHERE key BETWEEN ?1 AND ?2)
       ORDER BY is_own DESC, name_line, id LIMIT ?3
       """,
       [.text(first), .text(last), .integer(max(limit, 0))]
-    ) { (reference: CharacterReader.reference($0), isOwn: $0.integer(3) == 1) }
+    ) { (row: $0.integer(0) ?? 0, reference: reader.reference($0), isOwn: $0.integer(4) == 1) }
     var found: [NamedCharacter] = []
-    for (reference, isOwn) in rows {
+    for (row, reference, isOwn) in rows {
       // `name_key` does not record which alias a key comes from.
-      let aliases = isOwn ? [] : try CharacterReader(database).aliases(of: reference.id)
+      let aliases = isOwn ? [] : try reader.aliases(ofRow: row)
       found.append(NamedCharacter(reference, matchedName: aliases.first(where: lookup.matches)))
     }
     return found
@@ -89,12 +92,14 @@ struct CatalogNameWords {
   /// The maximum number of matches to read in the index, once for own names and once for aliases.
   static let candidateBound = 500
 
-  private let database: SQLiteDatabase
+  private let catalog: CatalogDatabase
+  private let reader: CharacterReader
   private let terms: SearchTerms
   private let prefixes: Bool
 
-  init(_ database: SQLiteDatabase, text: String, prefixes: Bool) {
-    self.database = database
+  init(_ catalog: CatalogDatabase, text: String, prefixes: Bool) {
+    self.catalog = catalog
+    reader = CharacterReader(catalog)
     self.prefixes = prefixes
     terms = SearchTerms(text)
   }
@@ -112,14 +117,14 @@ struct CatalogNameWords {
 
   private func ownNames(limit: Int) throws(SQLiteError) -> [NamedCharacter] {
     let query = FullTextQuery.nameWords(terms, in: "name", prefixes: prefixes)
-    return try database.rows(
+    return try catalog.database.rows(
       """
-      SELECT id, slug, name FROM character
+      SELECT \(CharacterReader.referenceColumns) FROM character
       WHERE id IN (SELECT rowid FROM character_text WHERE character_text MATCH ? LIMIT ?)
       ORDER BY name_line, id LIMIT ?
       """,
       [.text(query.text), .integer(Self.candidateBound), .integer(limit)]
-    ) { NamedCharacter(CharacterReader.reference($0)) }
+    ) { NamedCharacter(reader.reference($0)) }
   }
 
   /// Returns up to `limit` characters that match by an alias, but not by their own name.
@@ -127,8 +132,8 @@ struct CatalogNameWords {
     _ lookup: CharacterLookup, limit: Int
   ) throws(SQLiteError) -> [NamedCharacter] {
     var found: [NamedCharacter] = []
-    for reference in try candidates() where !lookup.matches(reference.name) {
-      let aliases = try CharacterReader(database).aliases(of: reference.id)
+    for (row, reference) in try candidates() where !lookup.matches(reference.name) {
+      let aliases = try reader.aliases(ofRow: row)
       guard let alias = aliases.first(where: lookup.matches) else { continue }
       found.append(NamedCharacter(reference, matchedName: alias))
       if found.count == limit { break }
@@ -137,15 +142,15 @@ struct CatalogNameWords {
   }
 
   /// Returns the characters whose aliases together contain all words, sorted by name.
-  private func candidates() throws(SQLiteError) -> [CharacterReference] {
+  private func candidates() throws(SQLiteError) -> [(row: Int, reference: CharacterReference)] {
     let query = FullTextQuery.nameWords(terms, in: "aliases", prefixes: prefixes)
-    return try database.rows(
+    return try catalog.database.rows(
       """
-      SELECT id, slug, name FROM character
+      SELECT \(CharacterReader.referenceColumns) FROM character
       WHERE id IN (SELECT rowid FROM character_text WHERE character_text MATCH ? LIMIT ?)
       ORDER BY name_line, id
       """,
       [.text(query.text), .integer(Self.candidateBound)]
-    ) { CharacterReader.reference($0) }
+    ) { (row: $0.integer(0) ?? 0, reference: reader.reference($0)) }
   }
 }

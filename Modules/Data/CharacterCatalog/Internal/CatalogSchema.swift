@@ -2,7 +2,8 @@
 ///
 /// `name_line`, `work_line` and `author_line` contain folded text for sorting. `name_key` contains
 /// the folded names and aliases for lookups. `language` contains the names of all languages.
-/// `character_text` contains the folded words for searches.
+/// `character_text` contains the folded words for searches. `local_id` contains the IDs that are
+/// not numbers; see `CatalogDatabase`. `fact` contains the further facts of a source.
 ///
 /// `character_text` also has indexes of the prefixes of one, two and three letters. Without these
 /// indexes, a search for a prefix would first merge all words that begin with the prefix. For one
@@ -20,13 +21,18 @@ enum CatalogSchema {
 
   static let tables = """
     PRAGMA application_id = \(applicationID);
-    PRAGMA user_version = 2;
+    PRAGMA user_version = 3;
     CREATE TABLE character(
-      id INTEGER PRIMARY KEY, slug TEXT NOT NULL, name TEXT NOT NULL, name_line TEXT NOT NULL,
+      id INTEGER PRIMARY KEY, slug TEXT, name TEXT NOT NULL, name_line TEXT NOT NULL,
       author TEXT, author_line TEXT, tradition TEXT, work TEXT, work_line TEXT, year INTEGER, certainty TEXT,
-      language TEXT, kind TEXT NOT NULL, occupation TEXT, origin TEXT, biography TEXT,
-      public_domain_reason TEXT
+      language TEXT, kind TEXT, occupation TEXT, origin TEXT, biography TEXT,
+      public_domain_reason TEXT, image TEXT
     ) STRICT;
+    CREATE TABLE local_id(row INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
+    CREATE TABLE fact(
+      character_id INTEGER NOT NULL, position INTEGER NOT NULL, label TEXT NOT NULL,
+      value TEXT NOT NULL, PRIMARY KEY (character_id, position)
+    ) STRICT, WITHOUT ROWID;
     CREATE TABLE alias(
       character_id INTEGER NOT NULL, position INTEGER NOT NULL, text TEXT NOT NULL,
       PRIMARY KEY (character_id, position)

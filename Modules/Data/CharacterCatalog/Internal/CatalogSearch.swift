@@ -8,7 +8,7 @@ import SQLiteKit
 /// reads only that many. Among these, matches in names come first, and short names before long
 /// ones.
 struct CatalogSearch {
-  private let database: SQLiteDatabase
+  private let catalog: CatalogDatabase
   /// The converted filter; `nil` if no character can match it.
   private let filter: CatalogFilter?
   private let terms: SearchTerms
@@ -16,23 +16,24 @@ struct CatalogSearch {
   private let bound = CharacterCatalog.rankingBound
 
   init(
-    _ database: SQLiteDatabase, text: String, in filter: CharacterFilter
+    _ catalog: CatalogDatabase, text: String, in filter: CharacterFilter
   ) throws(SQLiteError) {
-    self.database = database
-    self.filter = try CatalogFilter(filter, in: database)
+    self.catalog = catalog
+    self.filter = try CatalogFilter(filter, in: catalog)
     terms = SearchTerms(text)
     key = FoldedText(text).key
   }
 
-  /// Returns the IDs of all matches, best match first; `nil` if there are more matches than the
-  /// bound. The result is empty if the text contains no word or no character can match the filter.
-  func rankedMatches() throws(SQLiteError) -> [CharacterID]? {
+  /// Returns the row numbers of all matches, best match first; `nil` if there are more matches than
+  /// the bound. The result is empty if the text contains no word or no character can match the
+  /// filter.
+  func rankedMatches() throws(SQLiteError) -> [Int]? {
     guard let filter, !terms.words.isEmpty else { return [] }
     if try boundedCount(filter) > bound { return nil }
     let ranks = [
       FullTextQuery.wordsOfNames(terms), FullTextQuery.names(terms), FullTextQuery.words(terms),
     ]
-    return try ids(
+    return try rows(
       Self.rankedSQL(filter),
       [.text(FullTextQuery.anyColumn(terms).text)] + filter.values
         + [.text(key)] + ranks.map { .text($0.text) }
@@ -42,16 +43,16 @@ struct CatalogSearch {
   /// Returns a page of the matches. The pages of a search share `ranked`, the result of
   /// ``rankedMatches()``. If `ranked` is `nil`, reads a page of the bounded matches.
   func page(
-    _ request: PageRequest, of ranked: [CharacterID]?
+    _ request: PageRequest, of ranked: [Int]?
   ) throws(SQLiteError) -> Page<CharacterMatch> {
     guard let filter else { return Page(items: [], request: request, total: .exactly(0)) }
-    let ids: [CharacterID]
+    let rows: [Int]
     if let ranked {
-      ids = Array(ranked.dropFirst(request.offset).prefix(request.limit))
+      rows = Array(ranked.dropFirst(request.offset).prefix(request.limit))
     } else {
-      ids = try boundedPage(request, filter)
+      rows = try boundedPage(request, filter)
     }
-    let items = try CharacterReader(database).searchedCharacters(ids)
+    let items = try CharacterReader(catalog).searchedCharacters(rows)
       .map { CharacterMatch($0, terms: terms) }
     let total: Total = ranked.map { .exactly($0.count) } ?? .moreThan(bound)
     return Page(items: items, request: request, total: total)
@@ -61,7 +62,7 @@ struct CatalogSearch {
 
   /// Returns the number of matches, but at most the bound plus one.
   private func boundedCount(_ filter: CatalogFilter) throws(SQLiteError) -> Int {
-    try database.rows(
+    try catalog.database.rows(
       Self.boundedCountSQL(filter),
       [.text(FullTextQuery.anyColumn(terms).text)] + filter.values + [.integer(bound + 1)]
     ) { $0.integer(0) ?? 0 }.first ?? 0
@@ -69,20 +70,20 @@ struct CatalogSearch {
 
   private func boundedPage(
     _ request: PageRequest, _ filter: CatalogFilter
-  ) throws(SQLiteError) -> [CharacterID] {
+  ) throws(SQLiteError) -> [Int] {
     let candidates = [FullTextQuery.names(terms), FullTextQuery.exceptNames(terms)].flatMap {
       [.text($0.text)] + filter.values + [.integer(bound)]
     }
-    return try ids(
+    return try rows(
       Self.boundedPageSQL(filter),
       candidates
         + [.integer(bound), .text(key), .integer(request.limit), .integer(request.offset)])
   }
 
-  private func ids(
+  private func rows(
     _ statement: String, _ values: [SQLiteValue]
-  ) throws(SQLiteError) -> [CharacterID] {
-    try database.rows(statement, values) { CharacterID($0.integer(0) ?? 0) }
+  ) throws(SQLiteError) -> [Int] {
+    try catalog.database.rows(statement, values) { $0.integer(0) ?? 0 }
   }
 }
 

@@ -6,14 +6,14 @@ struct CatalogStatistics {
   /// The converted filter; `nil` if no character can match it.
   private let filter: CatalogFilter?
 
-  init(_ database: SQLiteDatabase, filter: CharacterFilter) throws(SQLiteError) {
-    self.database = database
-    self.filter = try CatalogFilter(filter, in: database)
+  init(_ catalog: CatalogDatabase, filter: CharacterFilter) throws(SQLiteError) {
+    database = catalog.database
+    self.filter = try CatalogFilter(filter, in: catalog)
   }
 
   func statistics() throws(SQLiteError) -> CharacterStatistics {
     try CharacterStatistics(
-      kinds: counts(by: "kind") { $0.text(0).flatMap(CharacterKind.init) ?? .other },
+      kinds: counts(by: "kind") { $0.text(0).flatMap(CharacterKind.init) },
       languages: counts(by: "language") { $0.text(0) },
       // Integer division rounds toward zero, as in `CharacterStatistics.century(ofYear:)`.
       centuries: counts(by: "iif(year < 0, (year + 1) / 100 - 1, (year - 1) / 100 + 1)") {

@@ -3,105 +3,122 @@ import SQLiteKit
 
 /// Reads characters from the tables of the catalog.
 struct CharacterReader {
-  private let database: SQLiteDatabase
+  private let catalog: CatalogDatabase
 
-  init(_ database: SQLiteDatabase) {
-    self.database = database
+  init(_ catalog: CatalogDatabase) {
+    self.catalog = catalog
   }
 
   /// The columns that ``summary(_:)`` decodes, in this order.
-  static let summaryColumns = "id, slug, name, author, tradition, work, year, certainty, kind"
+  static let summaryColumns =
+    "\(referenceColumns), author, tradition, work, year, certainty, kind"
 
-  static func summary(_ row: SQLiteRow) -> CharacterSummary {
+  /// The columns that ``reference(_:)`` decodes, in this order.
+  static let referenceColumns = referenceColumns(of: "character")
+
+  func summary(_ row: SQLiteRow) -> CharacterSummary {
     CharacterSummary(
       reference: reference(row),
-      author: row.text(3), tradition: row.text(4),
-      work: row.text(5),
-      publicationDate: publicationDate(year: row.integer(6), certainty: row.text(7)),
-      kind: row.text(8).flatMap(CharacterKind.init) ?? .other)
+      author: row.text(4), tradition: row.text(5),
+      work: row.text(6),
+      publicationDate: Self.publicationDate(year: row.integer(7), certainty: row.text(8)),
+      kind: row.text(9).flatMap(CharacterKind.init))
   }
 
-  /// Decodes a row that begins with the columns `id`, `slug` and `name`.
-  static func reference(_ row: SQLiteRow) -> CharacterReference {
+  func reference(_ row: SQLiteRow) -> CharacterReference {
     CharacterReference(
-      id: CharacterID(row.integer(0) ?? 0), slug: row.text(1) ?? "", name: row.text(2) ?? "")
+      id: catalog.id(row: row.integer(0) ?? 0, text: row.text(1)), slug: row.text(2),
+      name: row.text(3) ?? "")
   }
 
-  /// Returns a character with its aliases and relations; `nil` if no character has this ID.
+  /// Returns a character with its aliases, relations and facts; `nil` if no character has this ID.
   func character(_ id: CharacterID) throws(SQLiteError) -> FictionalCharacter? {
-    let found = try database.rows(
+    guard let number = try catalog.row(of: id) else { return nil }
+    let found = try catalog.database.rows(
       """
-      SELECT \(Self.summaryColumns), \(Self.passageColumns), language, public_domain_reason
+      SELECT \(Self.summaryColumns), \(Self.passageColumns), language, public_domain_reason, image
       FROM character WHERE id = ?
-      """, [.integer(id.rawValue)]
+      """, [.integer(number)]
     ) { row in
-      var character = Self.searched(row)
-      character.language = row.text(12)
-      character.publicDomainReason = row.text(13)
+      var character = searched(row)
+      character.language = row.text(13)
+      character.publicDomainReason = row.text(14)
+      character.image = row.text(15)
       return character
     }
     guard var character = found.first else { return nil }
-    character.aliases = try aliases(of: id)
-    character.relations = try relations(of: id)
+    character.aliases = try aliases(ofRow: number)
+    character.relations = try relations(ofRow: number)
+    character.facts = try facts(ofRow: number)
     return character
   }
 
-  /// Returns the characters with the given IDs, in the order of `ids`. Reads only the properties
-  /// that a search needs: relations, for example, stay empty.
-  func searchedCharacters(_ ids: [CharacterID]) throws(SQLiteError) -> [FictionalCharacter] {
-    // One JSON array contains all IDs, because the number of parameters in a statement is limited.
-    // The cross join keeps the order of the IDs.
-    let list = SQLiteValue.text("[\(ids.map(\.description).joined(separator: ","))]")
-    var characters = try database.rows(
+  /// Returns the characters with the given row numbers, in the order of `rows`. Reads only the
+  /// properties that a search needs: relations, for example, stay empty.
+  func searchedCharacters(_ rows: [Int]) throws(SQLiteError) -> [FictionalCharacter] {
+    // One JSON array contains all rows, because the number of parameters in a statement is limited.
+    // The cross join keeps their order.
+    let list = SQLiteValue.text("[\(rows.map(String.init).joined(separator: ","))]")
+    var characters = try catalog.database.rows(
       """
-      SELECT character.id, slug, name, author, tradition, work, year, certainty, kind,
-        \(Self.passageColumns)
+      SELECT \(Self.summaryColumns), \(Self.passageColumns)
       FROM json_each(?) CROSS JOIN character ON character.id = value
-      """, [list], read: Self.searched)
+      """, [list]
+    ) { (row: $0.integer(0), character: searched($0)) }
     // The primary key sorts the aliases of a character by position.
-    let aliases = try database.rows(
+    let aliases = try catalog.database.rows(
       "SELECT character_id, text FROM json_each(?) CROSS JOIN alias ON character_id = value", [list]
-    ) { (id: CharacterID($0.integer(0) ?? 0), text: $0.text(1) ?? "") }
+    ) { (row: $0.integer(0), text: $0.text(1) ?? "") }
     var index = 0
     for alias in aliases {
-      guard let owner = characters[index...].firstIndex(where: { $0.id == alias.id }) else {
+      guard let owner = characters[index...].firstIndex(where: { $0.row == alias.row }) else {
         continue
       }
-      characters[owner].aliases.append(alias.text)
+      characters[owner].character.aliases.append(alias.text)
       index = owner
     }
-    return characters
+    return characters.map(\.character)
   }
 
   private static let passageColumns = "occupation, origin, biography"
 
   /// Decodes a row that begins with `summaryColumns` and `passageColumns`.
-  private static func searched(_ row: SQLiteRow) -> FictionalCharacter {
+  private func searched(_ row: SQLiteRow) -> FictionalCharacter {
     let summary = summary(row)
     return FictionalCharacter(
       id: summary.reference.id, slug: summary.reference.slug, name: summary.reference.name,
       author: summary.author, tradition: summary.tradition, work: summary.work,
       publicationDate: summary.publicationDate, kind: summary.kind,
-      occupation: row.text(9), origin: row.text(10), biography: row.text(11))
+      occupation: row.text(10), origin: row.text(11), biography: row.text(12))
   }
 
   /// Returns the aliases of a character, in the order of the catalog's source.
-  func aliases(of id: CharacterID) throws(SQLiteError) -> [String] {
-    try database.rows(
-      "SELECT text FROM alias WHERE character_id = ? ORDER BY position", [.integer(id.rawValue)]
+  func aliases(ofRow row: Int) throws(SQLiteError) -> [String] {
+    try catalog.database.rows(
+      "SELECT text FROM alias WHERE character_id = ? ORDER BY position", [.integer(row)]
     ) { $0.text(0) ?? "" }
   }
 
-  private func relations(of id: CharacterID) throws(SQLiteError) -> [Relation] {
-    try database.rows(
+  private func facts(ofRow row: Int) throws(SQLiteError) -> [LabeledFact] {
+    try catalog.database.rows(
+      "SELECT label, value FROM fact WHERE character_id = ? ORDER BY position", [.integer(row)]
+    ) { LabeledFact($0.text(0) ?? "", $0.text(1) ?? "") }
+  }
+
+  private func relations(ofRow row: Int) throws(SQLiteError) -> [Relation] {
+    try catalog.database.rows(
       """
-      SELECT other.id, other.slug, other.name, relation.kind
+      SELECT \(Self.referenceColumns(of: "other")), relation.kind
       FROM relation JOIN character AS other ON other.id = relation.other_id
       WHERE relation.character_id = ? ORDER BY relation.position
-      """, [.integer(id.rawValue)]
+      """, [.integer(row)]
     ) { row in
-      Relation(row.text(3).flatMap(RelationKind.init) ?? .kin, Self.reference(row))
+      Relation(row.text(4).flatMap(RelationKind.init) ?? .kin, reference(row))
     }
+  }
+
+  private static func referenceColumns(of table: String) -> String {
+    "\(CatalogDatabase.idColumns(of: table)), \(table).slug, \(table).name"
   }
 
   private static func publicationDate(year: Int?, certainty: String?) -> PublicationDate? {

@@ -43,11 +43,12 @@ extension FavoritesTables {
   private func favoritesAndChecksum() throws(SQLiteError) -> (Favorites, Int) {
     var checksum = RowChecksum()
     let counter = try rows("SELECT id, revision FROM counter", columns: 2, &checksum)
-    guard counter.count == 1, let revision = counter.first?[1] else {
+    guard counter.count == 1, case .integer(let revision)? = counter.first?[1] else {
       throw .damaged("the revision counter is missing")
     }
     let favorites = try rows(
-      "SELECT position, character_id FROM favorite ORDER BY position", columns: 2, &checksum)
+      "SELECT position, character_id, typeof(character_id) FROM favorite ORDER BY position",
+      columns: 2, idColumn: 1, &checksum)
     _ = try rows(
       """
       SELECT revision, CASE kind WHEN 'add' THEN 1 WHEN 'remove' THEN 2 END FROM saved_change
@@ -55,18 +56,25 @@ extension FavoritesTables {
       """, columns: 2, &checksum)
     _ = try rows(
       """
-      SELECT revision, place, character_id, position FROM changed_character
+      SELECT revision, place, character_id, position, typeof(character_id) FROM changed_character
       ORDER BY revision, place
-      """, columns: 4, &checksum)
-    let ids = favorites.map { CharacterID($0[1]) }
+      """, columns: 4, idColumn: 2, &checksum)
+    let ids = favorites.compactMap { $0[1].characterID }
+    guard ids.count == favorites.count else { throw .damaged("an ID is invalid") }
     return (Favorites(ids: ids, revision: revision), checksum.value)
   }
 
-  /// Returns the integers in each row, and adds the row count and the integers to the checksum.
+  /// Returns the values in each row, and adds the row count and the values to the checksum. All
+  /// values are integers, except for an ID, whose type is in an additional last column.
   private func rows(
-    _ statement: String, columns: Int, _ checksum: inout RowChecksum
-  ) throws(SQLiteError) -> [[Int]] {
-    let rows = try database.rows(statement) { row in (0..<columns).compactMap(row.integer) }
+    _ statement: String, columns: Int, idColumn: Int? = nil, _ checksum: inout RowChecksum
+  ) throws(SQLiteError) -> [[SQLiteValue]] {
+    let rows = try database.rows(statement) { row in
+      (0..<columns).compactMap { column in
+        column == idColumn
+          ? row.idValue(column, type: columns) : row.integer(column).map(SQLiteValue.integer)
+      }
+    }
     checksum.add(rows.count)
     for row in rows {
       guard row.count == columns else { throw .damaged("a value is missing") }
@@ -76,7 +84,7 @@ extension FavoritesTables {
   }
 }
 
-/// A 64-bit FNV-1a checksum of integers.
+/// A 64-bit FNV-1a checksum of values.
 ///
 /// A single changed byte always changes the checksum, and other damage almost always does. The
 /// checksum detects accidents, not manipulation: a program that changes rows can also update the
@@ -84,8 +92,19 @@ extension FavoritesTables {
 struct RowChecksum {
   private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// The checksum of the integers added so far, as the signed integer that SQLite stores.
+  /// The checksum of the values added so far, as the signed integer that SQLite stores.
   var value: Int { Int(truncatingIfNeeded: hash) }
+
+  /// Adds an integer, or the length and the UTF-8 of a text. Ignores any other value.
+  mutating func add(_ value: SQLiteValue) {
+    switch value {
+    case .integer(let integer): add(integer)
+    case .text(let text):
+      add(text.utf8.count)
+      for byte in text.utf8 { add(Int(byte)) }
+    case .null, .real: break
+    }
+  }
 
   /// Adds the bytes of an integer in little-endian order.
   mutating func add(_ integer: Int) {

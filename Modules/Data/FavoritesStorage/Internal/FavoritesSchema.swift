@@ -6,6 +6,9 @@ import SQLiteKit
 /// `favorite` contains the favorites. `saved_change` and `changed_character` contain the last
 /// changes for undo, including the position of each removed character. `checksum` contains the
 /// checksum of the other tables.
+///
+/// A column `character_id` contains the number of a character of the embedded catalog, or the text
+/// of any other ID, such as `rickandmorty:1`.
 enum FavoritesSchema {
   /// The SQLite application ID of a favorites file: "chrf" in ASCII.
   static let applicationID = 0x6368_7266
@@ -29,7 +32,7 @@ enum FavoritesSchema {
     let version = try version(of: database)
     let entries = try database.rows(
       "SELECT type, name, tbl_name, sql FROM sqlite_schema LIMIT ?",
-      [.integer(self.entries(ofVersion: migrations.count).count + 1)]
+      [.integer(maximumEntryCount + 1)]
     ) { row in SchemaEntry((0..<4).map { row.text($0) ?? "" }) }.sorted()
     if (0...migrations.count).contains(version), entries == self.entries(ofVersion: version) {
       return version
@@ -44,7 +47,14 @@ enum FavoritesSchema {
 
   /// Returns the rows of `sqlite_schema` in a database of the given version, sorted.
   private static func entries(ofVersion version: Int) -> [SchemaEntry] {
-    migrations.prefix(version).flatMap(\.entries).sorted()
+    migrations.prefix(version).reduce(into: []) { entries, migration in
+      entries.removeAll { migration.replacedTables.contains($0.table) }
+      entries += migration.entries
+    }.sorted()
+  }
+
+  private static var maximumEntryCount: Int {
+    (0...migrations.count).map { entries(ofVersion: $0).count }.max() ?? 0
   }
 
   /// Migrates an older database to the current version. Call this method in a transaction.
@@ -67,6 +77,8 @@ enum FavoritesSchema {
       let tables = FavoritesTables(database)
       try database.execute("PRAGMA application_id = \(applicationID); PRAGMA foreign_keys = ON")
       try migrate(database)
+      // Migrations leave unused pages.
+      try database.execute("VACUUM")
       let change = try tables.save(change)
       let saved = SavedFavorites(change: change, favorites: try tables.saveChecksum())
       var bytes = try database.serialized()
@@ -137,42 +149,29 @@ extension FavoritesSchema {
         )
       ],
       rows: "INSERT INTO checksum VALUES (1, 0)"),
+    SchemaMigration(
+      replacing: [
+        (
+          "favorite",
+          """
+          CREATE TABLE favorite(
+            position INTEGER PRIMARY KEY,
+            character_id ANY NOT NULL UNIQUE CHECK (typeof(character_id) IN ('integer', 'text'))
+          ) STRICT
+          """
+        ),
+        (
+          "changed_character",
+          """
+          CREATE TABLE changed_character(
+            revision INTEGER NOT NULL REFERENCES saved_change ON DELETE CASCADE,
+            place INTEGER NOT NULL,
+            character_id ANY NOT NULL CHECK (typeof(character_id) IN ('integer', 'text')),
+            position INTEGER NOT NULL, PRIMARY KEY (revision, place)
+          ) STRICT, WITHOUT ROWID
+          """
+        ),
+      ],
+      tablesWithIndex: ["favorite"]),
   ]
-}
-
-/// The tables and rows that a schema version adds to the previous version.
-struct SchemaMigration: Sendable {
-  /// The statements of the migration, which run in one transaction.
-  let statements: [String]
-
-  /// The rows of `sqlite_schema` that the statements create.
-  let entries: [SchemaEntry]
-
-  /// Creates a migration to the next schema version.
-  ///
-  /// - Parameters:
-  ///   - tables: The names of the tables, with the statements that create them.
-  ///   - tablesWithIndex: The tables with a `UNIQUE` column, for which SQLite creates an index.
-  ///   - rows: The statement that inserts the initial row.
-  init(
-    tables: [(name: String, statement: String)], tablesWithIndex: [String] = [], rows: String
-  ) {
-    statements = tables.map(\.statement) + [rows]
-    entries =
-      tables.map { SchemaEntry(["table", $0.name, $0.name, $0.statement]) }
-      + tablesWithIndex.map { SchemaEntry(["index", "sqlite_autoindex_\($0)_1", $0, ""]) }
-  }
-}
-
-/// A row of `sqlite_schema`: type, name, table and statement.
-struct SchemaEntry: Comparable {
-  private let columns: [String]
-
-  init(_ columns: [String]) {
-    self.columns = columns
-  }
-
-  static func < (first: SchemaEntry, second: SchemaEntry) -> Bool {
-    first.columns.lexicographicallyPrecedes(second.columns)
-  }
 }

@@ -31,7 +31,7 @@ struct FavoritesTables {
     let statement = change.statement
     var changed: [ChangedCharacter] = []
     for id in change.ids {
-      changed += try database.rows(statement, [.integer(id.rawValue)]) { row in
+      changed += try database.rows(statement, [SQLiteValue(id)]) { row in
         ChangedCharacter(id: id, position: row.integer(0) ?? 0)
       }
     }
@@ -49,7 +49,7 @@ struct FavoritesTables {
     guard let last else { return nil }
     let changed = try changedCharacters(of: last.revision)
     for character in changed {
-      let id = SQLiteValue.integer(character.id.rawValue)
+      let id = SQLiteValue(character.id)
       switch last.kind {
       case "add": try database.run("DELETE FROM favorite WHERE character_id = ?", [id])
       case _:
@@ -76,7 +76,7 @@ struct FavoritesTables {
       try database.run(
         "INSERT INTO changed_character VALUES (?, ?, ?, ?)",
         [
-          revision, .integer(index), .integer(character.id.rawValue), .integer(character.position),
+          revision, .integer(index), SQLiteValue(character.id), .integer(character.position),
         ])
     }
     try database.run(
@@ -89,10 +89,18 @@ struct FavoritesTables {
   private func changedCharacters(
     of revision: Int
   ) throws(SQLiteError) -> [ChangedCharacter] {
-    try database.rows(
-      "SELECT character_id, position FROM changed_character WHERE revision = ? ORDER BY place",
-      [.integer(revision)]
-    ) { ChangedCharacter(id: CharacterID($0.integer(0) ?? 0), position: $0.integer(1) ?? 0) }
+    let rows = try database.rows(
+      """
+      SELECT character_id, typeof(character_id), position FROM changed_character
+      WHERE revision = ? ORDER BY place
+      """, [.integer(revision)]
+    ) { (id: $0.idValue(0, type: 1)?.characterID, position: $0.integer(2) ?? 0) }
+    var changed: [ChangedCharacter] = []
+    for row in rows {
+      guard let id = row.id else { throw .damaged("an ID is invalid") }
+      changed.append(ChangedCharacter(id: id, position: row.position))
+    }
+    return changed
   }
 
   private func nextRevision() throws(SQLiteError) -> Int {

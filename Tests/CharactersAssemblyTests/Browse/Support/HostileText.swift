@@ -38,7 +38,8 @@ struct HostileText: CustomTestStringConvertible, Sendable {
         publicationDate: PublicationDate(year: .min, certainty: .circa), language: string,
         kind: .other, occupation: string, origin: string,
         relations: [Relation(.friend, references[1 - index])],
-        biography: string + " and " + string, publicDomainReason: string)
+        biography: string + " and " + string, publicDomainReason: string,
+        facts: [LabeledFact(string, "fact" + string)], image: "image" + string)
     }
   }
 }

@@ -1,0 +1,69 @@
+import CharacterDomain
+import SQLiteKit
+
+/// A catalog's database, which contains the characters of one source.
+///
+/// The tables contain row numbers in place of IDs. The row number of a numeric ID, such as
+/// `rickandmorty:1`, is the number. All other IDs have row numbers from ``firstTextRow``, and the
+/// table `local_id` contains their text. The embedded catalog has only numbers.
+struct CatalogDatabase {
+  let database: SQLiteDatabase
+
+  /// The source of all characters; `nil` for the embedded catalog.
+  let source: SourceName?
+
+  /// Returns the ID of a row, which is in the columns of ``idColumns(of:)``.
+  func id(row: Int, text: String?) -> CharacterID {
+    guard let source else { return CharacterID(row) }
+    return CharacterID(source: source, local: text ?? String(row)) ?? CharacterID(row)
+  }
+
+  /// Returns the columns from which an ID is read: the row number, and the text for some IDs.
+  static func idColumns(of table: String) -> String {
+    """
+    \(table).id,
+    iif(\(table).id < \(firstTextRow), NULL, (SELECT text FROM local_id WHERE row = \(table).id))
+    """
+  }
+
+  /// Returns the row number of an ID; `nil` if the ID is of another source, or if its text is not in
+  /// the database.
+  func row(of id: CharacterID) throws(SQLiteError) -> Int? {
+    guard id.source == source else { return nil }
+    if let number = Self.number(of: id) { return number }
+    return try database.rows("SELECT row FROM local_id WHERE text = ?", [.text(id.local)]) {
+      $0.integer(0)
+    }.first ?? nil
+  }
+
+  /// Returns the row number of an ID. If the ID has none, this method assigns the next one.
+  func addedRow(of id: CharacterID) throws(SQLiteError) -> Int {
+    guard id.source == source else {
+      throw SQLiteError(code: Self.mismatchCode, message: "the ID \(id) is of another source")
+    }
+    if let row = try row(of: id) { return row }
+    let rows = try database.rows(
+      """
+      INSERT INTO local_id SELECT coalesce(max(row) + 1, ?), ? FROM local_id RETURNING row
+      """, [.integer(Self.firstTextRow), .text(id.local)]
+    ) { $0.integer(0) ?? Self.firstTextRow }
+    return rows.first ?? Self.firstTextRow
+  }
+
+  // MARK: - Internal
+
+  /// The first row number of IDs that are not numbers. No source has so many characters.
+  private static let firstTextRow = 1 << 62
+
+  /// The error code `SQLITE_MISMATCH`.
+  private static let mismatchCode: Int32 = 20
+
+  private static func number(of id: CharacterID) -> Int? {
+    if let number = id.number { return number }
+    let local = id.local
+    guard let number = Int(local), 0..<firstTextRow ~= number, String(number) == local else {
+      return nil
+    }
+    return number
+  }
+}
