@@ -45,8 +45,8 @@ import Testing
     list.terminal.expect(
       """
       Characters · 2 · sorted by name
-          Name              ★           Year
-      ▌ ○ Baba Yaga            oral, c. 1755
+          Name                ★         Year
+      ▌ ○ Baba Yaga                  c. 1755
           Vex Quill
       """)
   }

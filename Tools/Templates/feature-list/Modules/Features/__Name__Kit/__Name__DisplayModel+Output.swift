@@ -27,7 +27,8 @@ extension __Name__DisplayModel {
     .array(
       page.items.map(\.reference).map { entry in
         .object([
-          ("id", .integer(entry.id.rawValue)), ("slug", .string(entry.slug)),
+          ("id", Int("\(entry.id)").map(JSONValue.integer) ?? .string("\(entry.id)")),
+          ("slug", JSONValue(entry.slug)),
           ("name", .string(entry.name)),
         ])
       })
