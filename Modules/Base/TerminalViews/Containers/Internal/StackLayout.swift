@@ -57,15 +57,15 @@ struct StackLayout {
   private mutating func measure(weights: [Int]) {
     let reserved = zip(views, weights).filter { $1 > 0 && !($0 is Spacer) }.count
     var rest = length(size) - spacing * max(0, views.count - 1)
-    if reserved > 0 {
+    if reserved > 0, length(size) < 2 * views.count {
       let fixed = zip(views, weights).filter { $1 == 0 }
         .reduce(0) { $0 + length(measured($1.0, along: max(0, length(size)))) }
-      if rest - fixed < reserved, length(size) < 2 * views.count {
+      if rest - fixed < reserved {
         spacing = 0
         rest = length(size)
       }
-      rest -= reserved
     }
+    rest -= reserved
     fitting = Array(repeating: .zero, count: views.count)
     for (index, view) in views.enumerated() where weights[index] == 0 {
       fitting[index] = measured(view, along: max(0, rest))
