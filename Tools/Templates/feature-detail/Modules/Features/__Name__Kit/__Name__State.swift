@@ -17,7 +17,8 @@ struct __Name__DisplayModel: Hashable {
   init(_ entity: __Entity__) {
     self.entity = entity
     title = entity.reference.name
-    subtitle = "\(entity.reference.id) (\(entity.reference.slug))"
+    let names: [String?] = ["\(entity.reference.id)", entity.reference.slug]
+    subtitle = names.compactMap(\.self).joined(separator: ", ")
     var all: [String?] = []
     all.append(__FieldFact__)
     facts = all.compactMap(\.self)
