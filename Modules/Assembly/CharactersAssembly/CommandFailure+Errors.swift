@@ -43,11 +43,11 @@ extension ResolveCharacterError {
   /// empty for any other error. A last line says if there are more candidates.
   fileprivate var candidateLines: [String] {
     guard case .ambiguous(_, let candidates, let hasMore) = self else { return [] }
-    let idWidth = candidates.map(\.id.description.count).max() ?? 0
+    let ids = candidates.map { SafeText($0.id.description).string }
+    let idWidth = ids.map { TextWidth.columns(of: $0) }.max() ?? 0
     let slugWidth = candidates.map { $0.reference.slug?.count ?? 0 }.max() ?? 0
-    let lines = candidates.map { candidate in
-      let id = SafeText(candidate.id.description).string
-        .padded(toWidth: idWidth, alignment: .trailing)
+    let lines = zip(candidates, ids).map { candidate, id in
+      let id = id.padded(toWidth: idWidth, alignment: .trailing)
       let slug = (candidate.reference.slug ?? "").padded(toWidth: slugWidth)
       return "  \(id)  \(slug)  \(SafeText(candidate.nameAndAlias).string)"
     }

@@ -56,9 +56,6 @@ public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
   /// The address of a picture of the character.
   public var image: String?
 
-  /// The facts; `nil` without facts, as in recordings of older versions.
-  private var labeledFacts: [LabeledFact]?
-
   /// Creates a character. Facts that you omit are unknown.
   public init(
     id: CharacterID,
@@ -109,6 +106,11 @@ public struct FictionalCharacter: Hashable, Sendable, Identifiable, Codable {
       reference: reference, author: author, tradition: tradition, work: work,
       publicationDate: publicationDate, kind: kind)
   }
+
+  // MARK: - Internal
+
+  /// The facts; `nil` without facts, as in recordings of older versions.
+  private var labeledFacts: [LabeledFact]?
 }
 
 /// A fact that only some sources provide, such as the species "Human".

@@ -60,15 +60,15 @@ extension CharacterDetailDisplayModel {
       ("biography", JSONValue(character.biography)),
       ("publicDomainReason", JSONValue(character.publicDomainReason)),
       ("favorite", .bool(isFavorite)),
-      (
-        "facts",
-        .array(
-          character.facts.map {
-            .object([("label", .string($0.label)), ("value", .string($0.value))])
-          })
-      ),
+      ("facts", .array(character.facts.map(\.json))),
       ("image", JSONValue(character.image)),
     ])
+  }
+}
+
+extension LabeledFact {
+  fileprivate var json: JSONValue {
+    .object([("label", .string(label)), ("value", .string(value))])
   }
 }
 

@@ -67,12 +67,14 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
   /// The paragraphs, facts and links from top to bottom.
   override var accessibilityElements: [AccessibilityElement] {
     let character = model.detail.character
+    let facts =
+      CharacterDetailDisplayModel.mainFacts(character)
+      + CharacterDetailDisplayModel.sourceFacts(character)
     let states = model.isFavorite ? ["favorite"] : []
     let texts = [model.subtitle] + SafeText.lines(of: model.biography).map(\.string)
     return [AccessibilityElement(.heading, model.title, states: states)]
       + texts.filter { !$0.isEmpty }.map { AccessibilityElement(.text, $0) }
-      + (CharacterDetailDisplayModel.mainFacts(character)
-      + CharacterDetailDisplayModel.sourceFacts(character)).map(element)
+      + facts.map(element)
       + model.detail.relations.flatMap(elements)
       + CharacterDetailDisplayModel.recordFacts(character).map(element)
   }
