@@ -33,7 +33,7 @@ let modules: [Module] = [
 
   // Domain: entities and repository protocols.
   .domain("CharacterDomain", testUses: ["CharacterDomainTesting"]),
-  .domain("CharacterDomainTesting", uses: ["CharacterDomain", "DisplayTesting"]),
+  .domain("CharacterDomainTesting", uses: ["CharacterDomain", "DisplayTesting", "SystemKit"]),
 
   // Presentation: code that several features share to present characters.
   .presentation("CharacterPresentation", uses: ["CharacterDomain", "CommandLineKit", "FlowKit", "RouteFieldsKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "TerminalKit", "TerminalTesting"]),

@@ -57,11 +57,11 @@ struct RickAndMortySource: CharacterSource {
     let id: Int
     let name: String
     let status, species, type, gender, image: String?
-    let origin, location: Place?
+    let origin, location: Location?
     let episode: [String]?
   }
 
-  private struct Place: Decodable {
+  private struct Location: Decodable {
     let name: String?
   }
 }
