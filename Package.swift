@@ -33,7 +33,7 @@ let modules: [Module] = [
 
   // Domain: entities and repository protocols.
   .domain("CharacterDomain", testUses: ["CharacterDomainTesting"]),
-  .domain("CharacterDomainTesting", uses: ["CharacterDomain", "DisplayTesting", "SystemKit"]),
+  .domain("CharacterDomainTesting", uses: ["CharacterDomain", "DisplayTesting"]),
 
   // Presentation: code that several features share to present characters.
   .presentation("CharacterPresentation", uses: ["CharacterDomain", "CommandLineKit", "FlowKit", "RouteFieldsKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "TerminalKit", "TerminalTesting"]),
@@ -43,6 +43,7 @@ let modules: [Module] = [
   .data("CharacterSources", uses: ["CharacterDomain", "HTTPKit"], testUses: ["HTTPTesting"]),
   .data("FavoritesStorage", uses: ["CharacterDomain", "SQLiteKit", "SystemKit"], testUses: ["CharacterDomainTesting", "RandomTesting"]),
   .data("SettingsStorage", uses: ["CharacterDomain", "SystemKit"]),
+  .data("SourceCache", uses: ["CharacterDomain", "SQLiteKit", "SystemKit"], testUses: ["CharacterDomainTesting", "DisplayTesting"]),
 
   // Features: one module each. No feature imports another.
   .feature("CharacterDetailKit", uses: ["CharacterDomain", "CharacterPresentation", "CommandLineKit", "DisplayKit", "FlowKit", "TerminalKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "TerminalTesting"]),
