@@ -10,8 +10,10 @@ public import HTTPKit
 /// A web service with characters, and how to read it.
 ///
 /// ```swift
-/// func source(_ name: SourceName, over transport: any HTTPTransport) -> (any CharacterSource)? {
-///   CharacterSourceService.all.first { $0.name == name }?.source(over: transport)
+/// func source(
+///   _ name: SourceName, over transport: any HTTPTransport
+/// ) throws(CharacterRepositoryError) -> (any CharacterSource)? {
+///   try CharacterSourceService.all.first { $0.name == name }?.source(over: transport)
 /// }
 /// ```
 public struct CharacterSourceService: Sendable {
@@ -45,7 +47,7 @@ public struct CharacterSourceService: Sendable {
   ///   - address: The address of a server; by default, the public one.
   ///   - limits: The limits of each request.
   /// - Returns: The source, which has sent no request yet.
-  /// - Throws: ``CharacterRepositoryError/unreachable(reason:)`` if `address` is not a URL.
+  /// - Throws: `CharacterRepositoryError.unreachable` if `address` is not a URL.
   public func source(
     over transport: any HTTPTransport, at address: String? = nil, limits: HTTPLimits = HTTPLimits()
   ) throws(CharacterRepositoryError) -> any CharacterSource {

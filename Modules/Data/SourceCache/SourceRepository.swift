@@ -11,7 +11,7 @@ import SystemKit
 /// ```
 ///
 /// A fresh copy answers without a request. A stale copy also answers at once, and is refreshed in
-/// the background; a program that ends after one answer calls ``finishRefreshes(within:)``. If the
+/// the background; a program that ends after one answer calls ``finishRefreshes(within:clock:)``. If the
 /// source doesn't answer, the copy does, and ``status`` says how old it is and why. A character that
 /// the source no longer has stays in the copy.
 ///
