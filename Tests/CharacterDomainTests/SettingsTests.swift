@@ -64,7 +64,8 @@ import Testing
     "Values are stored in one spelling",
     arguments: [
       ("mouse", "ON", "on"), ("mouse", "yes", nil), ("mouse", "", nil), ("color", "Never", "never"),
-      ("rows-per-page", "007", "7"), ("rows-per-page", "1001", nil), ("rows-per-page", "9.5", nil),
+      ("rows-per-page", "\t007 ", "7"), ("rows-per-page", "1001", nil),
+      ("rows-per-page", "9.5", nil),
       ("theme", "Dark", "dark"), ("theme", "blue", nil), ("motion", "reduced", "reduced"),
       ("accent", "AUTO", "auto"), ("accent", "Bright-Blue", "bright-blue"),
       ("accent", "white", "white"),

@@ -201,7 +201,8 @@ import Testing
     let outcome = await run(["list"])
     #expect(outcome.output.split(separator: "\n").count == 20)
     #expect(
-      outcome.error.prefixMatch(of: /note: 20 of \d{4} characters; --all prints them all\n$/) != nil
+      outcome.error.prefixMatch(of: /note: 20 of \d,\d{3} characters; --all prints them all\n$/)
+        != nil
     )
   }
 

@@ -205,7 +205,8 @@ import Testing
       ([KeyPress(.left), KeyPress(.enter)], "clearConfirmed([1, 3])"),
     ])
   func question(keys: [KeyPress], event: String) async throws {
-    let screen = try assembly().clearDestination.screen(for: "clear-favorites/1,3")
+    let store = Store(Favorites(ids: [1, 2, 3].map { CharacterID($0) }, revision: 1))
+    let screen = try assembly(store: store).clearDestination.screen(for: "clear-favorites/1,3,99")
     let recorder = EventRecorder<any ViewEvent>()
     let terminal = await TestTerminal(width: 29, height: 5) {
       recorder.content = screen.content
@@ -213,7 +214,7 @@ import Testing
     }
     terminal.expect(
       """
-      ╭─ Remove all 2 favorites? ─╮
+      ╭─ Remove 2 favorites? ─────╮
       │ You can undo it.          │
       │                           │
       │    [ Remove ]  [ Cancel ] │
@@ -221,6 +222,42 @@ import Testing
       """)
     for key in keys { terminal.press(key) }
     #expect(recorder.events.map { "\($0)" } == [event])
+  }
+
+  @Test("The question follows the favorites, and is none without them")
+  func questionWithoutFavorites() async throws {
+    let store = Store(Favorites.none)
+    let screen = try assembly(store: store).clearDestination.screen(for: "clear-favorites/1,3")
+    let terminal = await TestTerminal(width: 28, height: 5) { screen.content }
+    #expect(terminal.text.contains("No favorites to remove"))
+    #expect(terminal.text.contains("OK") && !terminal.text.contains("Remove ]"))
+    store.update(Favorites(ids: [CharacterID(3)], revision: 1))
+    await terminal.settle()
+    #expect(terminal.text.contains("Remove 1 favorite?"))
+  }
+
+  @Test("Favorites can be removed before the list is loaded", arguments: [false, true])
+  func clearWhileLoading(fails: Bool) async {
+    let gate = Gate()
+    let stored = InMemoryFavoritesRepository([CharacterID(1), CharacterID(3)])
+    let favorites = StubFavoritesRepository(
+      onFavorites: { () throws(FavoritesError) in
+        await gate.pass()
+        return try await stored.favorites()
+      },
+      onChange: { change throws(FavoritesError) in
+        if fails { throw .unsaved(reason: "the disk is full") }
+        return try await stored.change(change)
+      })
+    let shown = await ShownFavorites(over: favorites, inFlight: 1)
+    shown.terminal.perform {
+      (shown.screen as? any FavoritesClearing)?.clearFavorites([CharacterID(1)])
+    }
+    await shown.terminal.settle(inFlight: fails ? 1 : 2)
+    gate.open()
+    await shown.terminal.settle()
+    #expect(shown.terminal.text.contains("the disk is full") == fails)
+    #expect(shown.store.state.ids == (fails ? [] : [CharacterID(3)]))
   }
 
   @Test("The route of the question contains the favorites, and other text is refused")

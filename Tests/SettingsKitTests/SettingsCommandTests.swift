@@ -8,11 +8,11 @@ import Testing
 @MainActor @Suite struct SettingsCommandTests {
   private func run(
     _ arguments: String..., over repository: InMemorySettingsRepository = .init(),
-    editor: FileEditor = FileEditor { _ in }
+    editor: FileEditor = FileEditor { _ in }, width: Int = 80
   ) async -> CommandOutcome {
     let commands = SettingsAssembly(settings: repository, editor: editor, version: "1").commands
     return await CommandLineProgram("characters", testing: commands, reporting: SettingsError.self)
-      .run(arguments)
+      .run(arguments, width: width)
   }
 
   // MARK: - Reading
@@ -38,6 +38,12 @@ import Testing
       """
     #expect(await run("config", over: repository) == CommandOutcome(output: table))
     #expect(await run("config", "list", over: repository) == CommandOutcome(output: table))
+  }
+
+  @Test("Narrow output has a line for each setting, without its source")
+  func narrow() async {
+    let lines = "user-name: empty\ntheme: auto\naccent: auto\ncolor-selection:\n  auto\n"
+    #expect(await run("config", width: 20).output.hasPrefix(lines))
   }
 
   @Test("csv and JSON have the same members")
@@ -110,6 +116,17 @@ import Testing
       await run("config", "set", "mouse", "on", over: repository)
         == CommandOutcome(
           output: "mouse is now on\n", error: "note: CHARACTERS_MOUSE overrides the file: off\n"))
+  }
+
+  @Test(
+    "Says that a new value is the default, or empty",
+    arguments: [
+      ("rows-per-page", " 20", "rows-per-page is now 20, the default"),
+      ("user-name", "", "user-name is now empty, the default"),
+      ("theme", "\tDark ", "theme is now dark"),
+    ])
+  func message(_ key: String, _ value: String, _ message: String) async {
+    #expect(await run("config", "set", key, value) == CommandOutcome(output: message + "\n"))
   }
 
   @Test("A change that repairs the file leaves no warning")

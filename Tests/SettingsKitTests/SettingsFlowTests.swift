@@ -46,7 +46,7 @@ import Testing
     #expect(flow.handle(SettingsEvent.rowSelected(.toolbar)))
     #expect(pages(flow) == ["menu", "toolbar"])
     #expect(flow.row == .toolbar)
-    #expect(flow.handle(SettingsEvent.requestPerformed))
+    #expect(flow.handle(SettingsEvent.requestPerformed(nil)))
     #expect(pages(flow) == ["menu"])
   }
 

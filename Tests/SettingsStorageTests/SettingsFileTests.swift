@@ -159,6 +159,10 @@ import Testing
       try folder.setPermissions(0o400, of: folder.file)
       let isChangedAgain = try await folder.change("mouse", to: "on")
       #expect(!isChangedAgain)
+      try folder.setPermissions(0o600, of: folder.file)
+      try folder.write(Data("user-name =\n".utf8))
+      let isEmptied = try await folder.change("user-name", to: "")
+      #expect(!isEmptied)
     }
   }
 

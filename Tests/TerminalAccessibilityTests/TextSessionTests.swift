@@ -12,6 +12,8 @@ import Testing
     /// The text of an element above the heading; `nil` for no such element.
     var status: String?
     var dismissals = 0
+    /// The key of the button.
+    var key: String?
     /// Whether the layout sets the name, as in most screens. Until the next layout, the name is
     /// outdated.
     var makesNameInLayout = false
@@ -22,7 +24,7 @@ import Testing
       (status.map { [AccessibilityElement(.text, $0)] } ?? []) + [
         AccessibilityElement(.heading, title),
         AccessibilityElement(.text, "Count", value: "\(model)"),
-        AccessibilityElement(.button, "Add one") { self.model += 1 },
+        AccessibilityElement(.button, "Add one", value: key) { self.model += 1 },
         AccessibilityElement(
           .textField, "Name", value: name,
           action: .edit { text in
@@ -112,6 +114,15 @@ import Testing
       #expect(takeChanges() == "\n2 of 2" + prompt)
       form.title = "Letter"
       #expect(takeChanges() == "\n2 of 2\nLetter, heading" + elements)
+    }
+  }
+
+  @Test("Presses the button with a key")
+  func key() async throws {
+    form.key = "n"
+    try await run {
+      #expect(output(after: "n") == "Count, 1" + prompt)
+      #expect(output(after: "Ada") == "'Ada' is not one of the choices." + prompt)
     }
   }
 

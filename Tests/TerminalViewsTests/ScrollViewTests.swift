@@ -105,6 +105,24 @@ final class FocusableLine: TerminalView {
 }
 
 @MainActor @Suite struct StackTests {
+  @Test(
+    "A stack that is too small omits its spacing, and keeps a row for a view with a share",
+    arguments: [
+      (8, "a\nb\nc\n\n▌ row 1\n  row 2\n\nend"), (7, "a\nb\nc\n\n▌ row 1        ┃\n\nend"),
+      (6, "a\nb\nc\n\n▌ row 1        ┃"), (5, "a\nb\nc\n▌ row 1        ┃\nend"),
+      (4, "a\nb\nc\n▌ row 1        ┃"), (2, "a…\n▌ row 1        ┃"), (1, "▌ row 1        ┃"),
+    ])
+  func keptRow(height: Int, text: String) async {
+    let terminal = await TestTerminal(width: 16, height: height) {
+      let stack = Stack(.vertical, spacing: 1)
+      stack.add(TextBlock(["a", "b", "c"]))
+      stack.add(ListView(ListRows([1, 2].map { ListRow(id: $0, "row \($0)") })), flex: 1)
+      stack.add(Label("end"))
+      return stack
+    }
+    terminal.expect(text)
+  }
+
   @Test("Gives views their content size, and the rest to those that flex")
   func flex() {
     let views = [

@@ -18,6 +18,19 @@ import Testing
     Enter Open  / Search  f Favorite  F Filter  ? Keys
     """
 
+  /// The page of a character in 40 columns and 10 rows.
+  private static let smallPage = """
+    ╭─ Sherlock Holmes ────────────────────╮
+    │ consulting detective, from London, ┃ │
+    │ England                              │
+    │ ● human   1887                       │
+    │                                      │
+    │ From the mud on a boot or the wear   │
+    │ of a hat he can read a visitor's     │
+    ╰──────────────────────────────────────╯
+    f Add to favorites …  ? Keys
+    """
+
   /// The title and the first row of the first screen.
   private static let start = "▌ ● Abbé Faria "
 
@@ -46,24 +59,15 @@ import Testing
     shell.type("\n")
     try await shell.wait(for: "f Add to favorites")
     shell.type("f")
-    try await shell.wait(for: "│ Sherlock Holmes ★ ")
+    try await shell.wait(for: "╭─ Sherlock Holmes ★ ")
     try await shell.wait(for: "f Remove from favorites")
   }
 
   private func resize(_ shell: TerminalShell) async throws {
     shell.resize(to: Size(width: 40, height: 10))
     try await shell.wait(
-      forContent: """
-        ╭─ Sherlock Holmes ────────────────────╮
-        │ Sherlock Holmes ★                  ┃ │
-        │ consulting detective, from London,   │
-        │ England                              │
-        │ ● human   1887                       │
-        │                                      │
-        │ From the mud on a boot or the wear   │
-        ╰──────────────────────────────────────╯
-        f Remove from favorites …  ? Keys
-        """)
+      forContent: Self.smallPage.replacing("Holmes ──", with: "Holmes ★ ")
+        .replacing("f Add to", with: "f Remove from"))
     shell.resize(to: Size(width: 100, height: 16))
     try await shell.wait(for: "▌ ● Sherlock Holmes ")
   }
@@ -82,6 +86,31 @@ import Testing
     shell.type(#""$0" favorites"# + "\n")
     #expect(try await shell.status() == 0)
     #expect(shell.model.screen.contains("801  Sherlock Holmes  A Study in Scarlet\n"))
+  }
+
+  @Test("A resize during a transition ends with the right screen")
+  func resizeDuringTransition() async throws {
+    let (large, small) = (Size(width: 60, height: 12), Size(width: 40, height: 10))
+    let shell = try TerminalShell("browse", "--open", "list/id=801", size: large)
+    try await shell.wait(for: "▌ ● Sherlock Holmes ")
+    try await shell.wait(for: "? Keys")
+    let list = shell.model.screen
+    for _ in 1...3 {
+      try await startTransition(by: "\n", in: shell)
+      shell.resize(to: small)
+      try await shell.wait(forContent: Self.smallPage)
+      try await startTransition(by: "[", in: shell)
+      shell.resize(to: large)
+      try await shell.wait(forScreen: list)
+    }
+    try await quit(shell)
+  }
+
+  /// Presses a key, and waits for the first output after it.
+  private func startTransition(by key: String, in shell: TerminalShell) async throws {
+    let written = shell.terminal.output.count
+    shell.type(key)
+    try await shell.terminal.waitUntil("a frame") { $0.count > written }
   }
 
   @Test("A continuation without a stop keeps the modes that the terminal had before")

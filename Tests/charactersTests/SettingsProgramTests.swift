@@ -120,6 +120,16 @@ import Testing
     #expect(outcome.error.hasSuffix("line 34: mouse must be 'auto', 'on' or 'off', not 'x'\n"))
   }
 
+  @Test("Says that 'vi' has no terminal, and that an editor does not exist")
+  func noEditor() async throws {
+    let hint = "hint: set VISUAL or EDITOR to the command of an editor\n"
+    #expect(
+      try await program.shell(#""$0" config edit; EDITOR=emax "$0" config edit 2>&1 | tail -n 2"#)
+        == ProcessOutcome(
+          output: "error: the editor 'emax' was not found\n" + hint,
+          error: "error: there is no terminal for the editor 'vi'\n" + hint, code: 0))
+  }
+
   @Test(
     "Reports why settings can't be saved, with the exit code for storage",
     arguments: [
@@ -149,6 +159,34 @@ import Testing
     shell.type("q")
     #expect(try await shell.status() == 0)
     #expect(shell.leftovers == [])
+  }
+
+  @Test("A theme that is chosen with a detail on the stack applies there, too")
+  func theme() async throws {
+    let shell = try TerminalShell(
+      "browse", "--open", "detail/801", environment: ["COLORTERM": "truecolor"])
+    try await shell.wait(for: "Arthur Conan Doyle")
+    #expect(shell.model.cell(2, 3).style.background == nil)
+    shell.type("4")
+    try await shell.wait(for: "Rows per page")
+    shell.type("\u{1B}[B\n")
+    try await shell.wait(for: "those of the terminal")
+    shell.type("\u{1B}[B\n")
+    try await shell.wait(for: "Rows per page")
+    shell.type("1")
+    try await shell.wait(for: "Arthur Conan Doyle")
+    #expect(shell.model.cell(2, 3).style.background == .rgb(0xF6, 0xF8, 0xFA))
+    shell.type("q")
+    #expect(try await shell.status() == 0)
+  }
+
+  @Test("The page of the theme says that NO_COLOR is set")
+  func noColor() async throws {
+    let shell = try TerminalShell(
+      "browse", "--open", "settings/theme", environment: ["NO_COLOR": "1"])
+    try await shell.wait(for: "No colors: NO_COLOR is set, or the terminal has none.")
+    shell.type("q")
+    #expect(try await shell.status() == 0)
   }
 
   @Test("A name that was changed in 'browse' is there after the program was killed")

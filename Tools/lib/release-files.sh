@@ -9,7 +9,8 @@ kit_names() { sed -n 's/^  \.base("\([^"]*\)".*/\1/p' Package.swift; }
 release_page() {
   awk -v RS= -v ORS='\n\n' '
     /^Clone this repository into the folder/ {
-      print "The URL in the manifest is an example. Replace it with the URL of your copy of these kits."
+      print "The URL in the manifest is an example. Replace it with the URL of your copy of these kits. The"
+      print "value of `package:` is the last part of that URL, or of a path, without `.git`."
       next
     }
     !(/^> Note:/ && /`Tools\//)' |
@@ -69,6 +70,9 @@ targets: [
   .target(name: "App", dependencies: [.product(name: "$product", package: "$1")])
 ]
 \`\`\`
+
+The URL is an example. The value of \`package:\` is the last part of the URL without \`.git\`, or the last
+part of the path in \`.package(path:)\`.
 
 \`scaffold new App --kits $(release_url "$1")@$2\` generates a workspace that depends on this
 package, and \`scaffold upgrade\` moves it to another version.

@@ -32,9 +32,6 @@ public struct HTTPRetryPolicy: Hashable, Sendable {
     self.totalTime = totalTime
   }
 
-  /// The policy that sends each request once.
-  public static let never = HTTPRetryPolicy(attempts: 1)
-
   // MARK: - Internal
 
   /// Returns the delay before the next attempt; `nil` if there should be none. `asked` is the time

@@ -7,7 +7,7 @@ import TerminalText
 /// Use a session for screen readers, `TERM=dumb` and pipes. A session writes each element of the
 /// app as a line with its label, role, value and states. After a change, the session writes only
 /// new and changed elements. If the first heading has changed, the session writes all elements of
-/// the new screen. The user chooses an element by its number.
+/// the new screen. The user chooses an element by its number, or a button by the key after its label.
 ///
 /// ```swift
 /// @MainActor
@@ -178,7 +178,9 @@ public final class TextSession {
   }
 
   private func choose(_ text: String) {
-    let index = Int(text).flatMap { $0 > 0 ? $0 - 1 : nil }
+    let index =
+      Int(text).flatMap { $0 > 0 ? $0 - 1 : nil }
+      ?? choices.firstIndex { $0.role == .button && $0.value == text }
     guard let index, choices.indices.contains(index) else {
       write("\(SafeText.quoted(text)) is not one of the choices.\n" + prompt)
       isAtPrompt = true

@@ -11,9 +11,9 @@
 /// colors.
 public struct ColorTheme: Hashable, Sendable {
   /// The color of text without a color; `nil` for the terminal's default.
-  public private(set) var foreground: TerminalColor?
+  package private(set) var foreground: TerminalColor?
   /// The background of the whole screen; `nil` for the terminal's default.
-  public private(set) var background: TerminalColor?
+  package private(set) var background: TerminalColor?
 
   private var colors: [TerminalColor: TerminalColor]
   /// The colors that differ once the terminal's background is known.

@@ -8,7 +8,7 @@ import TerminalViews
 /// It emits a ``CharacterDetailEvent`` when the user follows a link, chooses one of several
 /// candidates, or asks for the tree of relations. During a reload, and after a failed reload, the
 /// old page stays visible but dimmed. The last line then shows a spinner or the error.
-final class CharacterDetailScreen: Screen<CharacterDetailState> {
+final class CharacterDetailScreen: Screen<CharacterDetailState>, PaneContent {
   private let viewModel: AnyViewModel<CharacterDetailState, CharacterDetailAction>
   private let content = AsyncView(.loading("character"))
   private var page: CharacterPage?
@@ -51,6 +51,12 @@ final class CharacterDetailScreen: Screen<CharacterDetailState> {
     for view in [spinner, note] {
       view.frame = Rect(x: 0, y: height, width: bounds.width, height: hasLastLine ? 1 : 0)
     }
+    page?.showsTitle = !hasPaneFrame || paneTitle.width > paneTitleWidth
+  }
+
+  /// The name, and a star for a favorite. The page repeats them only if they don't fit in the frame.
+  var paneTitle: StyledText {
+    if case .loaded(let model) = model { StyledText(model.titleLine) } else { "" }
   }
 
   /// Sets the title of the terminal window to the character's name.

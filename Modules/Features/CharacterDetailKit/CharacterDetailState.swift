@@ -74,6 +74,9 @@ struct CharacterDetailDisplayModel: Hashable {
       + Self.relationFacts(detail) + Self.recordFacts(detail.character)
   }
 
+  /// The title, and a star for a favorite.
+  var titleLine: String { title + (isFavorite ? " ★" : "") }
+
   init(
     _ detail: CharacterDetail, favorites: Favorites = .none,
     favoritesProblem: FavoritesError? = nil

@@ -21,6 +21,15 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
   /// visible.
   var isLinkChosen = false
 
+  /// Whether the first line is the title. Otherwise, the frame around the page shows it.
+  var showsTitle = true {
+    didSet {
+      guard showsTitle != oldValue else { return }
+      cached = nil
+      setNeedsLayout()
+    }
+  }
+
   private var cached: (width: Int, layout: CharacterPageLayout)?
   private var shownID: CharacterID?
 
@@ -29,7 +38,8 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
   var layout: CharacterPageLayout {
     if let cached, cached.width == bounds.width { return cached.layout }
     let reserved = bounds.width < Self.minimumIndicatorWidth ? 0 : 2
-    let layout = CharacterPageLayout(page: model, width: bounds.width - reserved)
+    let layout = CharacterPageLayout(
+      page: model, width: bounds.width - reserved, showsTitle: showsTitle)
     cached = (bounds.width, layout)
     return layout
   }

@@ -45,9 +45,9 @@ struct CharacterPageLayout {
   /// The style of labels and of facts that few readers need.
   private static let quiet = TextStyle.foreground(.secondary)
 
-  /// Creates the page of the screen: below the name, badges; work, author, tradition and related
+  /// Creates the page of the screen: below the title, badges; work, author, tradition and related
   /// characters are links, several in one line; last, what few readers need.
-  init(page model: CharacterDetailDisplayModel, width: Int) {
+  init(page model: CharacterDetailDisplayModel, width: Int, showsTitle: Bool) {
     let character = model.detail.character
     let all = CharacterDetailDisplayModel.mainFacts(character).compactMap(Fact.init)
     // Links first, and aliases, which are often long, last.
@@ -56,7 +56,9 @@ struct CharacterPageLayout {
       Fact(group.label, group.characters.map { FlowedText.Value($0.name, link: .character($0.id)) })
     }
     let sourceFacts = CharacterDetailDisplayModel.sourceFacts(character).compactMap(Fact.init)
-    self.init(model, width: width, labels: (facts + relations + sourceFacts).map(\.label))
+    self.init(
+      model, width: width, labels: (facts + relations + sourceFacts).map(\.label),
+      showsTitle: showsTitle)
     addBadges(of: character)
     addBiography(model)
     addSection(facts)
@@ -75,7 +77,7 @@ struct CharacterPageLayout {
   ///   - width: The width in columns. Text is never wider than 100.
   ///   - showsGlyph: Whether the glyph of the kind is before its name, in its color.
   init(output model: CharacterDetailDisplayModel, width: Int, showsGlyph: Bool) {
-    self.init(model, width: width, labels: model.facts.map(\.label))
+    self.init(model, width: width, labels: model.facts.map(\.label), showsTitle: true)
     addBiography(model)
     addEmptyLine()
     for fact in model.facts {
@@ -85,11 +87,14 @@ struct CharacterPageLayout {
     }
   }
 
-  private init(_ model: CharacterDetailDisplayModel, width: Int, labels: [String]) {
+  private init(
+    _ model: CharacterDetailDisplayModel, width: Int, labels: [String], showsTitle: Bool
+  ) {
     self.width = max(1, min(width, Self.maximumWidth))
     labelWidth = labels.map { TextWidth.columns(of: $0) }.max() ?? 0
     isBeside = self.width - labelWidth - 2 >= Self.minimumValueWidth
-    add(model.title + (model.isFavorite ? " ★" : ""), style: .bold)
+    // Without a title, its part is empty, so that positions on the page stay the same.
+    if showsTitle { add(model.titleLine, style: .bold) } else { starts.append(0) }
     add(model.subtitle, style: Self.quiet)
   }
 

@@ -55,7 +55,7 @@ public struct CharacterListAssembly {
   public var destination: Destination<CharacterListQuery, TerminalView> {
     Destination(
       "list", title: "Characters", parameters: .characterList, root: CharacterListQuery(),
-      placeholder: "Enter opens the selected character"
+      placeholder: "No character selected"
     ) { query in
       let viewModel = CharacterListViewModel(
         query, getList: getList, getFavorites: GetFavorites(repository: favorites),
@@ -104,4 +104,14 @@ public struct CharacterListAssembly {
   private var getList: GetCharacterList {
     GetCharacterList(repository: characters, favorites: favorites, settings: settings)
   }
+}
+
+/// An event of a list screen or of its filter form, for the flow.
+public enum CharacterListEvent: ViewEvent, Hashable {
+  /// The user wants to edit the filter of the list with this query.
+  case filterRequested(CharacterListQuery)
+  /// The user applied a filter; the list should show this query.
+  case filterPicked(CharacterListQuery)
+  /// The user closed the form without applying the filter.
+  case filterCancelled
 }

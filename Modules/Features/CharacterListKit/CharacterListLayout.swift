@@ -6,7 +6,7 @@ import TerminalViews
 ///
 /// There is always a name with its kind and a star for a favorite. If they fit, there are also a
 /// year, and the work, the author or the match. Without room for both, the column of the order
-/// stays.
+/// stays, or else the year.
 struct CharacterListLayout: Equatable {
   /// The widest values of some rows, each limited so that one long value doesn't take all the room.
   struct Widths: Equatable {
@@ -35,8 +35,8 @@ struct CharacterListLayout: Equatable {
   /// The width of the year column; 0 without that column.
   private let yearWidth: Int
 
-  /// The glyph, the star, the marker, the scroll bar, and the spaces between them and the name.
-  private static let fixedWidth = 9
+  /// What a table reserves, the glyph, the star, and the spaces between them and the name.
+  private static let fixedWidth = TableView<CharacterListRowID>.reservedColumns + 5
   private static let spacing = 2
 
   /// Chooses the columns that fit the width of a table.
@@ -46,13 +46,18 @@ struct CharacterListLayout: Equatable {
     let minimum = min(widths.name, 14)
     func rest(_ year: Int) -> Int { room - (year > 0 ? year + Self.spacing : 0) }
     let isOriginWanted = origin != .work || state.rows?.request.sort?.key == .work
-    // In a wide table, "oral, c. 1390 BCE" fits.
-    let wantedYear = min(widths.year, width >= 90 ? 17 : 13)
+    // In a wide table, "oral, c. 1390 BCE" fits. In a narrow one, the work needs the columns that
+    // "oral" takes.
+    let isNarrow = rest(13) < widths.name + Self.spacing + min(12, widths.origin)
+    let wantedYear = min(widths.year, width >= 90 ? 17 : isNarrow ? 11 : 13)
     var year = room - minimum - Self.spacing >= wantedYear ? wantedYear : 0
     if isOriginWanted, rest(year) - minimum - Self.spacing < 12 { year = 0 }
-    let name = isOriginWanted ? min(widths.name, max(minimum, rest(year) / 2)) : widths.name
+    // The work is truncated before the name, down to 10 columns.
+    let originMinimum = min(isOriginWanted ? 12 : 10, widths.origin)
+    let nameRoom = isOriginWanted ? rest(year) / 2 : rest(year) - Self.spacing - originMinimum
+    let name = min(widths.name, max(minimum, nameRoom))
     let originRoom = rest(year) - name - Self.spacing
-    let hasOrigin = widths.origin > 0 && originRoom >= min(12, widths.origin)
+    let hasOrigin = widths.origin > 0 && originRoom >= originMinimum
     self.origin = hasOrigin ? origin : nil
     // Names get half of the room that nothing else needs.
     let extra = hasOrigin ? max(0, originRoom - widths.origin) / 2 : 0

@@ -26,7 +26,14 @@ final class CharacterListLetterPrompt: TerminalView {
     return letter != nil || press == KeyPress(.escape)
   }
 
-  override var accessibilityElements: [AccessibilityElement] { [] }
+  /// A text field for the letter, while the prompt is visible.
+  override var accessibilityElements: [AccessibilityElement] {
+    if isHidden { return [] }
+    return [
+      AccessibilityElement(
+        .textField, "Letter", action: .edit { [onEnd] in onEnd($0.first.map { String($0) }) })
+    ]
+  }
 
   private static let text = "Jump to letter: "
 }

@@ -1,17 +1,7 @@
 public import CharacterDomain
 public import CharacterPresentation
-public import DisplayKit
+import DisplayKit
 public import TerminalViews
-
-/// An event of a list screen or of its filter form, for the flow.
-public enum CharacterListEvent: ViewEvent, Hashable {
-  /// The user wants to edit the filter of the list with this query.
-  case filterRequested(CharacterListQuery)
-  /// The user applied a filter; the list should show this query.
-  case filterPicked(CharacterListQuery)
-  /// The user closed the form without applying the filter.
-  case filterCancelled
-}
 
 /// A screen with a list of characters, a search field and filters.
 ///
@@ -20,24 +10,12 @@ public enum CharacterListEvent: ViewEvent, Hashable {
 /// and ``CharacterListEvent/filterRequested(_:)`` when the user opens the filter form.
 public final class CharacterListScreen: Screen<CharacterListState>, CharacterFollowing, PaneContent
 {
-  /// The rows to select or open when search results arrive, or when the search ends.
-  private struct Search {
-    /// The row that was selected before the search.
-    var selectionBefore = 0
-    /// The row to select when the list returns after a cancelled search.
-    var selectionAfter: Int?
-    /// The search to open when its results arrive, because the user has already pressed Enter.
-    var submittedQuery: CharacterListQuery?
-  }
-
   private let viewModel: AnyViewModel<CharacterListState, CharacterListAction>
   private let titleLabel = Label(StyledText())
   private let body = AsyncView(.loading("characters"))
   private let message = TextBlock([])
-  private(set) lazy var searchField = CharacterListSearchField(
-    onSubmit: { [weak self] in self?.submitSearch() },
-    onChange: { [viewModel] in viewModel.send(.searchTyped($0)) },
-    onTruncation: { [weak self] in self?.showMessage() })
+  private lazy var search = CharacterListSearch(viewModel, of: self)
+  private var searchField: CharacterListSearchField { search.field }
   private lazy var letterPrompt = CharacterListLetterPrompt { [weak self] in self?.jump(to: $0) }
   private(set) lazy var table = CharacterListTable(
     viewModel.state, onRowsShown: { [viewModel] in viewModel.send(.rowsShown($0)) },
@@ -49,9 +27,6 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     })
 
   private var shown: CharacterListState?
-  private var search = Search()
-  /// The reason why the last key had no effect. It is removed when the state changes.
-  private var note: String? { didSet { showMessage() } }
 
   /// The maximum number of lines of a wrapped message.
   private static let maximumMessageRows = 4
@@ -66,11 +41,9 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
   /// the character has no row, the selected row is marked only while the table has the focus.
   public func characterWasShown(_ id: CharacterID) { viewModel.send(.characterShown(id)) }
 
-  /// Selects a row below the selected one, or above it, as if the user had moved to it.
-  public func selectNeighbor(by rows: Int) -> CharacterID? {
-    guard openableCharacter != nil, table.canMoveSelection(by: rows) else { return nil }
-    table.moveSelection(by: rows)
-    return openableCharacter
+  /// Selects a row below that of a character, or above it, as if the user had moved to it.
+  public func selectNeighbor(of id: CharacterID, by rows: Int) -> CharacterID? {
+    openableCharacter.flatMap { _ in table.selectNeighbor(of: id, by: rows) }
   }
 
   /// The current query, for a route that restores the screen.
@@ -84,7 +57,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
   // MARK: - Pane
 
   /// The title with the filter and the order.
-  public var paneTitle: StyledText { model.paneTitle }
+  public var paneTitle: StyledText { model.paneTitle(width: paneTitleWidth) }
 
   /// The position of the selected row.
   public var paneDetail: StyledText { model.position(ofRow: table.selectedRow) }
@@ -105,17 +78,14 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
   /// Shows the latest state of the view model.
   public override func modelDidUpdate() {
     titleLabel.model = model.title
-    note = nil
-    if let saved = model.savedChange, saved != shown?.savedChange { showNotice(of: saved) }
-    if model.query.searchText != shown?.query.searchText {
-      searchField.text = model.query.searchText
-    }
+    showMessage()
+    if model.savedChange != shown?.savedChange { app?.show(notice: model.changeNotice) }
+    if model.jump != shown?.jump, let notice = model.jumpNotice { warn(notice) }
     body.model = model.content(table.view)
     table.show(model, insteadOf: shown, selecting: search.selectionAfter)
+    let old = shown
     shown = model
-    if model.phase == .loaded { search.selectionAfter = nil }
-    updateSearchField()
-    openFirstResult()
+    search.show(model, insteadOf: old)
   }
 
   /// Places the title line, the search field, the rows, and the message.
@@ -145,23 +115,23 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     table.setWidth(width)
   }
 
-  /// The title, the search field, the rows around the selected one, and a message about a problem.
+  /// The title, the search field, the rows around the selected one, a message about a problem, and
+  /// the field for a letter.
   public override var accessibilityElements: [AccessibilityElement] {
     titleLabel.accessibilityElements + searchField.accessibilityElements
-      + body.accessibilityElements + messageElements
+      + body.accessibilityElements + messageElements + letterPrompt.accessibilityElements
   }
 
   // MARK: - Message
 
-  /// A notice about cut search text, the reason why the last key had no effect, an error, or a
-  /// suggestion for the filter; `nil` if there is nothing to say.
+  /// A note about cut search text, an error, or a suggestion for the filter; `nil` if there is
+  /// nothing to say.
   private var messageText: String? {
     if searchField.isTruncated {
       return
         "A search has at most \(CharacterName.maximumLength) characters. The rest was left out."
     }
-    return note ?? model.problem(retryKey: searchField.containsFocus ? "Enter" : "r")
-      ?? model.filterHint
+    return model.problem(retryKey: searchField.containsFocus ? "Enter" : "r") ?? model.filterHint
   }
 
   private func showMessage() {
@@ -171,14 +141,8 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     setNeedsLayout()
   }
 
-  /// Says in the toolbar that a character was added to the favorites or removed.
-  private func showNotice(of saved: SavedFavorites) {
-    guard let id = saved.change.ids.first else { return }
-    let row = model.rows?.index(of: id).flatMap { model.rows?[$0] }
-    let name = row?.summary.reference.name ?? "character \(id)"
-    let isAdded = if case .add = saved.change { true } else { false }
-    app?.show(notice: isAdded ? "★ Added \(name) to favorites" : "Removed \(name) from favorites")
-  }
+  /// Says in the toolbar why a key had no effect.
+  private func warn(_ text: String) { app?.show(notice: text, .warning) }
 
   private var messageElements: [AccessibilityElement] {
     guard let text = messageText else { return [] }
@@ -206,17 +170,17 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
         self?.moveSelection(by: -1)
       }.onlyInHelp(),
     ] + filterRemoval(by: KeyPress("x", .control)) + [
-      KeyBinding(KeyPress(.down), "To the rows") { [weak self] in self?.leaveSearch() },
-      KeyBinding(KeyPress(.escape), "Cancel the search") { [weak self] in self?.cancelSearch() },
+      KeyBinding(KeyPress(.down), "To the rows") { [search] in search.leave() },
+      KeyBinding(KeyPress(.escape), "Cancel the search") { [search] in search.cancel() },
     ]
   }
 
   private var listKeys: [KeyBinding] {
-    let cancel = KeyBinding(KeyPress(.escape), "End the search") { [weak self] in
-      self?.cancelSearch()
-    }
+    let cancel = KeyBinding(KeyPress(.escape), "End the search") { [search] in search.cancel() }
     return (model.query.searchText.isEmpty ? [] : [cancel]) + [
-      KeyBinding(KeyPress("/"), "Search") { [weak self] in self?.openSearch() },
+      KeyBinding(KeyPress("/"), "Search") { [search, table] in
+        search.open(selectedRow: table.selectedRow)
+      },
       KeyBinding(KeyPress("f"), "Favorite") { [weak self] in self?.toggleFavorite() },
       KeyBinding(KeyPress("F"), "Filter") { [weak self] in self?.openFilter() },
     ] + filterRemoval(by: KeyPress("x")) + [
@@ -254,8 +218,10 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
   }
 
   private func askForLetter() {
-    if model.query.isSearch || model.query.sort.key == .year {
-      note = "Only a list by name, work or author has letters. s changes the order."
+    if model.query.isSearch {
+      warn(Self.searchOrder)
+    } else if model.query.sort.key == .year {
+      warn("Only a list by name, work or author has letters. s changes the order.")
     } else {
       letterPrompt.isHidden = false
       letterPrompt.focus()
@@ -264,7 +230,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
 
   private func jump(to letter: String?) {
     letterPrompt.isHidden = true
-    body.requestFocus()
+    focusRows()
     if let letter { viewModel.send(.letterTyped(letter)) }
   }
 
@@ -284,11 +250,13 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
 
   private func reverseSort() { sort(model.query.sort.reversed()) }
 
-  /// Sorts the list. During a search, shows a message instead, because search results are always
+  private static let searchOrder = "The best matches of a search are first. Esc ends the search."
+
+  /// Sorts the list. During a search, shows a notice instead, because search results are always
   /// sorted by rank.
   private func sort(_ sort: CharacterSort) {
     if model.query.isSearch {
-      note = "The best matches of a search are first. Esc ends the search."
+      warn(Self.searchOrder)
     } else {
       viewModel.send(.sortPicked(sort))
     }
@@ -299,20 +267,9 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     viewModel.state.hasWantedRows ? table.selectedCharacter : nil
   }
 
-  private func openSelection() {
+  func openSelection() {
     guard let id = openableCharacter else { return }
     emit(RowEvent.rowSelected(id))
-  }
-
-  // MARK: - Search
-
-  /// Shows and focuses the search field.
-  private func openSearch() {
-    search.submittedQuery = nil
-    if !model.query.isSearch { search.selectionBefore = table.selectedRow ?? 0 }
-    searchField.open()
-    note = nil
-    setNeedsLayout()
   }
 
   /// Moves the selection while the search field keeps the focus. Does nothing if the rows are
@@ -321,52 +278,11 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     if openableCharacter != nil { table.moveSelection(by: rows) }
   }
 
-  /// Opens the selected result, as fzf does.
-  ///
-  /// If the search is still running, its first result opens when it arrives. If the last request
-  /// failed, it starts again. Without a search, only the focus moves to the rows.
-  private func submitSearch() {
-    let state = viewModel.state
-    if state.phase.isFailed { return viewModel.send(.retryTapped) }
-    leaveSearch()
-    guard state.query.isSearch else { return }
-    if state.phase == .loaded { openSelection() } else { search.submittedQuery = state.query }
-  }
+  // MARK: - Search
 
-  /// Opens the first result of a search for which the user pressed Enter too early. Does nothing if
-  /// the user has opened, changed or left the search since then.
-  private func openFirstResult() {
-    guard let query = search.submittedQuery, model.phase != .loading || model.query != query else {
-      return
-    }
-    search.submittedQuery = nil
-    let hasFocus = containsFocus || (app != nil && app?.focusedView == nil)
-    guard hasFocus, model.query == query, model.phase == .loaded, model.suggestions.isEmpty
-    else { return }
-    openSelection()
-  }
+  /// Moves the focus to the rows, or to the view that replaces them.
+  func focusRows() { body.requestFocus() }
 
-  /// Moves the focus to the rows, or to the view that replaces them. The search text stays.
-  private func leaveSearch() {
-    searchField.leave()
-    body.requestFocus()
-    updateSearchField()
-    showMessage()
-    setNeedsLayout()
-  }
-
-  /// Shows the list again, and selects the row that was selected before the search.
-  private func cancelSearch() {
-    if model.query.isSearch { search.selectionAfter = search.selectionBefore }
-    searchField.text = ""
-    viewModel.send(.searchTyped(""))
-    leaveSearch()
-  }
-
-  /// Hides the search field, unless it has the focus, or contains text while rows are shown. Before
-  /// rows are shown, the field stays hidden so that the rows get the focus first.
-  private func updateSearchField() {
-    let isUseful = !searchField.text.isEmpty && model.rows != nil
-    searchField.isHidden = !isUseful && !searchField.containsFocus
-  }
+  /// Shows the field or hides it, with its message.
+  func searchDidChange() { showMessage() }
 }

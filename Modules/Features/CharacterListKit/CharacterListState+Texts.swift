@@ -11,21 +11,42 @@ extension CharacterListState {
     return parts.reduce(StyledText("Characters", style: .bold)) { $0 + StyledText(" · " + $1) }
   }
 
-  /// The title, the conditions and the order, for a frame around the rows. The order by name goes
-  /// without saying.
-  var paneTitle: StyledText {
-    let order = query.isSearch || query.sort == .name ? [] : [orderSymbol]
-    // The key x removes all conditions.
-    let filter = conditions.isEmpty ? [] : [conditions.joined(separator: ", ") + " ×"]
-    return (filter + order).reduce(StyledText("Characters", style: .bold)) {
-      $0 + StyledText(" · ", style: .foreground(.secondary)) + StyledText($1)
+  /// Returns the title, the conditions and the order, for a frame around the rows. The order by name
+  /// goes without saying. If not everything fits in `width` columns, the conditions are cut.
+  func paneTitle(width: Int) -> StyledText {
+    func part(_ text: StyledText) -> StyledText {
+      StyledText(" · ", style: .foreground(.secondary)) + text
     }
+    let title = StyledText("Characters", style: .bold)
+    let order = query.isSearch || query.sort == .name ? "" : part(StyledText(orderSymbol))
+    if conditions.isEmpty { return title + order }
+    // The key x removes all conditions.
+    let room = width - (title + part(" ×") + order).width
+    let filter = StyledText(conditions.joined(separator: ", ")).truncated(toWidth: max(1, room))
+    return title + part(filter + " ×") + order
   }
 
   /// The position of a row, such as `70/1,359`, for a frame around the rows.
   func position(ofRow row: Int?) -> StyledText {
     guard phase == .loaded, hasWantedRows, let total = rows?.total else { return StyledText(count) }
     return StyledText(((row ?? -1) + 1).grouped + "/" + total.count.grouped)
+  }
+
+  /// A sentence about the last change of the favorites that was saved here; `nil` if there is none.
+  var changeNotice: String? {
+    guard let change = savedChange?.change, let id = change.ids.first else { return nil }
+    let row = rows?.index(of: id).flatMap { rows?[$0] }
+    let name = row?.summary.reference.name ?? "character \(id)"
+    return switch change {
+    case .add: "★ Added \(name) to favorites"
+    case .remove: "Removed \(name) from favorites"
+    }
+  }
+
+  /// A sentence about the last jump if no row begins with its letter; otherwise `nil`.
+  var jumpNotice: String? {
+    guard let jump, jump.row == nil else { return nil }
+    return "No \(query.sort.key.rawValue) begins with \(SafeText.quoted(jump.letter))."
   }
 
   /// The message that replaces the rows of an empty list.

@@ -26,10 +26,13 @@ public struct CharacterListState: Hashable, Sendable {
     var row: Int?
   }
 
-  /// A row to which the user jumps. Its number differs from that of the jump before.
+  /// A jump to the first row that begins with a letter. Its number differs from that of the jump
+  /// before.
   struct Jump: Hashable, Sendable {
-    var row: Int
-    var number: Int
+    let letter: String
+    /// The index of the row; `nil` if no row begins with the letter.
+    let row: Int?
+    let number: Int
   }
 
   /// The number of rows on a page.
@@ -184,8 +187,8 @@ enum CharacterListAction: Sendable {
   case shownRowFound(CharacterID, row: Int)
   /// The user jumps to the first row that begins with a letter.
   case letterTyped(String)
-  /// The row for a letter was found.
-  case letterFound(row: Int)
+  /// The rows were searched for the first one that begins with a letter; `nil` if there is none.
+  case letterSearched(String, row: Int?)
   /// The number of characters in the catalog was loaded.
   case catalogTotalArrived(Total)
   case favoriteSaved(SavedFavorites)

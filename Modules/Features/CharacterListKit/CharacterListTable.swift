@@ -1,4 +1,5 @@
 import CharacterDomain
+import CharacterPresentation
 import TerminalViews
 
 /// The table of a list screen: shows rows, tracks the selection, and requests rows to load.
@@ -17,6 +18,8 @@ final class CharacterListTable {
   /// columns, so that nothing jumps.
   private var widths: CharacterListLayout.Widths
   private var reportedRows: Range<Int>?
+  /// The selected row that was removed last.
+  private var removed: RemovedRow?
 
   /// Creates a table. It is empty until the first call of ``show(_:insteadOf:selecting:)``.
   ///
@@ -74,7 +77,7 @@ final class CharacterListTable {
       }
     }
     if state.shownCharacter != old?.shownCharacter { follow(state.shownCharacter) }
-    if state.jump != old?.jump, let jump = state.jump { userSelect(jump.row) }
+    if state.jump != old?.jump, let row = state.jump?.row { userSelect(row) }
     reportHighlight()
   }
 
@@ -91,9 +94,15 @@ final class CharacterListTable {
     if let selectedRow { userSelect(selectedRow + rows) }
   }
 
-  /// Returns whether there is a loaded row that many rows below the selected one.
-  func canMoveSelection(by rows: Int) -> Bool {
-    selectedRow.map { source.character(at: $0 + rows) != nil } ?? false
+  /// Selects the row that many rows below the row of a character, or above it. If the character has
+  /// no row, counts from its former row if it was removed from there, or else from the selected row.
+  ///
+  /// - Returns: The selected character; `nil` if there is no such row, or if it is not loaded.
+  func selectNeighbor(of id: CharacterID, by rows: Int) -> CharacterID? {
+    let row = source.state.rows?.index(of: id) ?? removed?.rowBefore(id, going: rows) ?? selectedRow
+    guard let row, let neighbor = source.character(at: row + rows) else { return nil }
+    userSelect(row + rows)
+    return neighbor
   }
 
   func selectRandomRow() { userSelect(Int.random(in: 0..<max(1, source.count))) }
@@ -120,8 +129,14 @@ final class CharacterListTable {
 
   private func showRows(of state: CharacterListState) {
     let layout = CharacterListLayout(width: width, widths, for: state)
+    let old = (id: selectedCharacter, row: selectedRow, request: source.state.rows?.request)
     source = CharacterListSource(state, layout: layout, version: source.version + 1)
     view.model = source
+    if let id = old.id, let row = old.row, id != selectedCharacter,
+      old.request == state.rows?.request
+    {
+      removed = RemovedRow(id: id, row: row)
+    }
     view.columns = source.columns
     reportedRows = nil
   }

@@ -37,8 +37,7 @@ final class CharacterListViewModel: ViewModel {
   func handle(_ action: CharacterListAction) {
     switch action {
     case .appeared, .retryTapped: loadRows(of: state.query)
-    case .sortPicked(let sort):
-      show(CharacterListQuery(state.query.selection, sort: sort))
+    case .sortPicked(let sort): show(CharacterListQuery(state.query.selection, sort: sort))
     case .queryChanged(let query): show(query)
     case .searchTyped(let text): search(text)
     case .rowsShown(let rows):
@@ -56,8 +55,9 @@ final class CharacterListViewModel: ViewModel {
     case .shownRowFound(let id, let row):
       if state.shownCharacter?.id == id { update { $0.shownCharacter?.row = row } }
     case .letterTyped(let letter): findRow(beginningWith: letter)
-    case .letterFound(let row):
-      update { $0.jump = CharacterListState.Jump(row: row, number: ($0.jump?.number ?? 0) + 1) }
+    case .letterSearched(let letter, let row):
+      let number = (state.jump?.number ?? 0) + 1
+      update { $0.jump = CharacterListState.Jump(letter: letter, row: row, number: number) }
     case .favoriteToggled(let id):
       update { $0.favoritesProblem = nil }
       toggle(id)
@@ -170,19 +170,16 @@ final class CharacterListViewModel: ViewModel {
   /// read completely.
   private static var maximumSearchedPages: Int { 50 }
 
-  /// Finds the first row that begins with a letter, or else the next one, by binary search.
+  /// Finds the first row that begins with a letter.
   private func findRow(beginningWith letter: String) {
     guard state.phase == .loaded, let count = state.rows?.count, count > 0 else { return }
     run(id: EffectID(Effect.findLetter, for: letter)) { [getList, query = state.query] in
-      var range = 0..<count
-      while !range.isEmpty {
-        let middle = range.lowerBound + range.count / 2
-        let request = query.request(page: middle, limit: 1)
-        guard let match = try? await getList(request).matches.first else { return nil }
-        let isBefore = query.sort.isBefore(letter, match.summary)
-        range = isBefore ? middle + 1..<range.upperBound : range.lowerBound..<middle
+      do throws(CharacterSelectionError) {
+        let row = try await getList.firstRow(beginningWith: letter, in: query, count: count)
+        return .letterSearched(letter, row: row)
+      } catch {
+        return nil
       }
-      return .letterFound(row: min(range.lowerBound, count - 1))
     }
   }
 
@@ -287,23 +284,6 @@ final class CharacterListViewModel: ViewModel {
     else { return }
     loading.favoriteIDs = ids
     loadRows(of: state.query)
-  }
-}
-
-extension CharacterSort {
-  /// Returns whether a character is sorted before all that begin with a letter.
-  fileprivate func isBefore(_ letter: String, _ summary: CharacterSummary) -> Bool {
-    let text: String? =
-      switch key {
-      case .name: summary.reference.name
-      case .work: summary.work
-      case .author: summary.author
-      case .year: nil
-      }
-    // Characters without a sort key come last.
-    guard let text else { return false }
-    let (first, wanted) = (FoldedText(text).line.prefix(1), FoldedText(letter).line.prefix(1))
-    return isReversed ? first > wanted : first < wanted
   }
 }
 

@@ -1,4 +1,5 @@
 import CharacterDomain
+import CharacterPresentation
 import DisplayKit
 
 /// The state of a page that a command prints.
@@ -112,7 +113,7 @@ extension CharacterList {
   /// page is empty.
   var lengthNote: String? {
     pageCount > 1 && !matches.isEmpty
-      ? "\(matches.count) of \(total.text) characters; --all prints them all" : nil
+      ? "\(matches.count.grouped) of \(total.text) characters; --all prints them all" : nil
   }
 
   fileprivate var footer: String {
@@ -121,7 +122,8 @@ extension CharacterList {
     // A repository may return a page number for which this sum overflows.
     let before = min(request.page.offset, .max - matches.count)
     let first = before + 1
-    let rows = matches.count == 1 ? "\(first)" : "\(first)–\(before + matches.count)"
+    let rows =
+      matches.count == 1 ? first.grouped : "\(first.grouped)–\((before + matches.count).grouped)"
     return "\(rows) of \(total.text), \(PagePosition(request.page.page, of: pageCount))"
   }
 

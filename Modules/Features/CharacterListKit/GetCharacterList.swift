@@ -1,4 +1,5 @@
 import CharacterDomain
+import CharacterPresentation
 
 /// Loads one page or all pages of a list or search. If nothing is found, it adds suggestions.
 struct GetCharacterList: Sendable {
@@ -36,6 +37,27 @@ struct GetCharacterList: Sendable {
     } catch {
       throw .repository(error)
     }
+  }
+
+  /// Returns the index of the first of `count` rows that begins with a letter, by binary search; `nil`
+  /// if there is none.
+  func firstRow(
+    beginningWith letter: String, in query: CharacterListQuery, count: Int
+  ) async throws(CharacterSelectionError) -> Int? {
+    let wanted = FoldedText(letter).line.prefix(1)
+    var range = 0..<count
+    var row: Int?
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      let match = try await self(query.request(page: middle, limit: 1)).matches.first
+      // Characters without a sort key come last.
+      let first = match.flatMap { query.sort.text(of: $0.summary) }
+        .map { FoldedText($0).line.prefix(1) }
+      if first == wanted { row = middle }
+      let isBefore = first.map { query.sort.isReversed ? $0 > wanted : $0 < wanted } ?? false
+      range = isBefore ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return row
   }
 
   // MARK: - Internal
@@ -120,12 +142,24 @@ extension Page<CharacterMatch> {
   }
 }
 
+extension CharacterSort {
+  /// Returns the text by which a character is sorted; `nil` if it has none.
+  fileprivate func text(of summary: CharacterSummary) -> String? {
+    switch key {
+    case .name: summary.reference.name
+    case .work: summary.work
+    case .author: summary.author
+    case .year: nil
+    }
+  }
+}
+
 extension Total {
   /// The number as display text, such as "more than 100".
   var text: String {
     switch self {
-    case .exactly(let count): "\(count)"
-    case .moreThan(let count): "more than \(count)"
+    case .exactly(let count): count.grouped
+    case .moreThan(let count): "more than \(count.grouped)"
     }
   }
 }

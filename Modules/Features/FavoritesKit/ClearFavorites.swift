@@ -1,4 +1,5 @@
 import CharacterDomain
+import CharacterPresentation
 
 /// Removes all favorites in one change, after a confirmation by the user.
 ///
@@ -53,8 +54,8 @@ struct ClearFavorites: Sendable {
     try await remove(ids)
   }
 
-  static func question(count: Int) -> String {
-    "Remove \(count == 1 ? "1 favorite" : "all \(count) favorites")?"
+  static func question(count: Int, isAll: Bool = true) -> String {
+    "Remove \(count == 1 ? "1 favorite" : "\(isAll ? "all " : "")\(count.grouped) favorites")?"
   }
 
   // MARK: - Internal

@@ -43,7 +43,7 @@ public struct FavoritesAssembly {
   public var destination: Destination<Int, TerminalView> {
     Destination(
       "favorites", title: "Favorites", parameters: .fields(.selectedRow), root: 0,
-      placeholder: "Enter opens the selected character"
+      placeholder: "No character selected"
     ) { selectedRow in
       let viewModel = viewModel(for: .list).eraseToAnyViewModel()
       let screen = FavoritesScreen(viewModel, selectedRow: selectedRow)
@@ -63,7 +63,7 @@ public struct FavoritesAssembly {
   public var clearDestination: Destination<[CharacterID], TerminalView> {
     Destination("clear-favorites", title: "Remove all favorites", parameters: .characterIDs) {
       ids in
-      DestinationScreen { ClearQuestionView(ids) }
+      DestinationScreen { ClearQuestionView(ids, favorites: favoritesStore()) }
     }
   }
 

@@ -30,6 +30,8 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
   }
   private var shownNotice: FavoritesNotice?
   private var highlighted: CharacterID?
+  /// The selected row that was removed last.
+  private var removed: RemovedRow?
 
   /// The maximum number of lines of the wrapped status.
   private static let maximumStatusRows = 3
@@ -103,16 +105,16 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
     setNeedsLayout()
   }
 
-  /// Selects a row below the selected one, or above it, as if the user had moved to it.
-  func selectNeighbor(by rows: Int) -> CharacterID? {
+  /// Selects a row below that of a character, or above it, as if the user had moved to it.
+  func selectNeighbor(of id: CharacterID, by rows: Int) -> CharacterID? {
     let all = self.rows
-    guard let index = list.selectedIndex, all.indices.contains(index + rows),
-      all[index + rows].exists
-    else { return nil }
-    let id = all[index + rows].id
-    list.select(id)
+    let row =
+      all.firstIndex { $0.id == id } ?? removed?.rowBefore(id, going: rows) ?? list.selectedIndex
+    guard let row, all.indices.contains(row + rows), all[row + rows].exists else { return nil }
+    let neighbor = all[row + rows].id
+    list.select(neighbor)
     reportHighlight()
-    return id
+    return neighbor
   }
 
   override func layoutSubviews() {
@@ -134,7 +136,11 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
 
   private func showRows() {
     let isOld = model.isReloading
+    let old = (id: selectedID, row: list.selectedIndex)
     list.model = ListRows(rows) { Self.listRow($0, isOld: isOld) }
+    if let id = old.id, let row = old.row, !model.rows.contains(where: { $0.id == id }) {
+      removed = RemovedRow(id: id, row: row)
+    }
     list.emptyText = terms.words.isEmpty ? "No favorites yet" : "No favorites match"
     list.emptyHint = terms.words.isEmpty ? "f on a character adds it" : "Esc ends the search"
   }

@@ -52,7 +52,9 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
 
   func characterWasShown(_ id: CharacterID) { list.follow(id) }
 
-  func selectNeighbor(by rows: Int) -> CharacterID? { list.selectNeighbor(by: rows) }
+  func selectNeighbor(of id: CharacterID, by rows: Int) -> CharacterID? {
+    list.selectNeighbor(of: id, by: rows)
+  }
 
   func clearFavorites(_ ids: [CharacterID]) { viewModel.send(.clearConfirmed(ids)) }
 
@@ -75,7 +77,7 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
     guard case .listed(let favorites) = model, let row = list.selectedRow,
       row < favorites.rows.count
     else { return "" }
-    return StyledText("\(row + 1)/\(favorites.rows.count)")
+    return StyledText((row + 1).grouped + "/" + favorites.rows.count.grouped)
   }
 
   /// No margins, because the rows have their own.

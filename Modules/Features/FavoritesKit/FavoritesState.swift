@@ -1,4 +1,5 @@
 import CharacterDomain
+import CharacterPresentation
 
 enum FavoritesState: Hashable {
   case loading
@@ -66,7 +67,7 @@ struct FavoritesDisplayModel: Hashable {
     remember(answer.characters)
   }
 
-  var title: String { rows.count == 1 ? "1 favorite" : "\(rows.count) favorites" }
+  var title: String { rows.count == 1 ? "1 favorite" : "\(rows.count.grouped) favorites" }
 
   static let empty = FavoritesDisplayModel(ListFavorites.Answer(favorites: .none, characters: []))
 

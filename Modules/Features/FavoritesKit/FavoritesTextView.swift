@@ -50,7 +50,7 @@ final class FavoritesTextView: StatefulView {
     [
       OutputColumn(
         "id", alignment: .trailing, value: { $0.texts.id.description },
-        text: { StyledText($0.texts.id.description, style: .dim) }),
+        text: { StyledText($0.texts.id.description, style: .foreground(.secondary)) }),
       .hidden("slug", value: { $0.favorite.summary?.reference.slug ?? "" }),
       OutputColumn(
         "name", minimumWidth: 16, value: { $0.favorite.summary?.reference.name ?? "" },
@@ -84,7 +84,8 @@ final class FavoritesJSONView: StatefulView {
     case .loading, .failed: break
     case .listed(let model):
       console.write(
-        .array(model.answer.characters.map { .object(Self.members(of: $0)) }), as: layout)
+        .array(model.answer.characters.map { .object(JSONValue.members(of: $0.id, $0.summary)) }),
+        as: layout)
     case .changed(let model): console.write(Self.json(model), as: layout)
     case .nothingToUndo, .declined:
       console.write(Self.json(change: .null, isUndone: false, []), as: layout)
@@ -92,21 +93,6 @@ final class FavoritesJSONView: StatefulView {
   }
 
   // MARK: - Internal
-
-  private static func members(of favorite: FavoriteCharacter) -> [(String, JSONValue)] {
-    let summary = favorite.summary
-    return [
-      ("id", JSONValue(favorite.id)),
-      ("slug", JSONValue(summary?.reference.slug)),
-      ("name", JSONValue(summary?.reference.name)),
-      ("author", JSONValue(summary?.author)),
-      ("tradition", JSONValue(summary?.tradition)),
-      ("work", JSONValue(summary?.work)),
-      ("year", JSONValue(summary?.publicationDate?.year)),
-      ("yearCertainty", JSONValue(summary?.publicationDate?.certainty.rawValue)),
-      ("kind", JSONValue(summary?.kind?.rawValue)),
-    ]
-  }
 
   private static func json(_ model: FavoritesChangeDisplayModel) -> JSONValue {
     let characters = model.parts.map { part in

@@ -48,6 +48,9 @@ final class FavoritesViewModel: ViewModel {
       show(FavoritesChangeDisplayModel(answer))
     case .undoArrived(nil): showNothingToUndo()
     case .requestFailed(let error): showLoadFailure(error)
+    case .changeFailed(let error) where state == .loading:
+      cancel(id: loadID)
+      update(.failed(error))
     case .changeFailed(let error):
       if case .listed(let model) = state, case .redo(let change)? = model.changes.first {
         undone.append(change)
@@ -104,15 +107,19 @@ final class FavoritesViewModel: ViewModel {
   /// Starts a change after the running changes. Ignores a change, except an undo, that is already
   /// running or waiting.
   private func change(_ newChange: FavoritesListChange) {
-    guard case .listed(let model) = state else { return }
     switch newChange {
     case .remove, .clear: undone = []
     case .undo, .redo: break
     }
-    if newChange != .undo, model.changes.contains(newChange) { return }
-    updateList {
-      $0.changes.append(newChange)
-      $0.notice = nil
+    if case .listed(let model) = state {
+      if newChange != .undo, model.changes.contains(newChange) { return }
+      updateList {
+        $0.changes.append(newChange)
+        $0.notice = nil
+      }
+    } else {
+      // The question of a deep link can be answered before the list is loaded.
+      guard case .clear = newChange, state == .loading else { return }
     }
     run(
       id: EffectID(Effect.change, for: newChange), policy: .queue, operation: accept(newChange)
@@ -158,7 +165,7 @@ final class FavoritesViewModel: ViewModel {
   /// are not known.
   private func show(_ change: FavoritesChangeDisplayModel) {
     guard case .listed(let model) = state else {
-      update(.changed(change))
+      if request == .list { load() } else { update(.changed(change)) }
       return updateStore(change.saved.favorites)
     }
     let change = change.named(by: model.known)

@@ -7,15 +7,12 @@ import TerminalViews
 /// If both don't fit, the names are truncated first, but only to three quarters of the width.
 @MainActor
 struct RelatedColumns {
-  /// The columns that a list reserves for its marker and its scroll indicator.
-  private static let listColumns = 4
-
   private let model: RelatedDisplayModel
   private let nameWidth: Int
 
   init(_ model: RelatedDisplayModel, width: Int) {
     self.model = model
-    let available = max(0, width - Self.listColumns)
+    let available = max(0, width - ListView<CharacterID>.reservedColumns)
     let longest = model.rows.map { Self.label(of: $0, in: model).width }.max() ?? 0
     let relations = model.rows.map(\.relationText.width).max() ?? 0
     nameWidth = min(longest, max(available - relations, available * 3 / 4))

@@ -169,7 +169,7 @@ extension RelatedDisplayModel {
   /// The depth and the number of characters, or a loading or error message.
   fileprivate var status: String {
     let count = rows.count - 1
-    let characters = "\(count) related character\(count == 1 ? "" : "s")"
+    let characters = "\(count.grouped) related character\(count == 1 ? "" : "s")"
     return switch reload {
     case .none: "Depth \(neededDepth), \(characters)" + (isComplete && count > 0 ? ", no more" : "")
     case .running: "Depth \(depth), loading…"

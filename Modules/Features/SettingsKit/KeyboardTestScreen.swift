@@ -7,9 +7,7 @@ final class KeyboardTestScreen: View<[String]> {
 
   override func handle(_ press: KeyPress) -> Bool {
     // Escape goes back, and the program ends as usual.
-    if press == KeyPress(.escape) || press.modifiers == .control && press.key == .character("c") {
-      return false
-    }
+    if [KeyPress(.escape), KeyPress("c", .control)].contains(press) { return false }
     add("\(press)")
     return true
   }

@@ -10,11 +10,14 @@ struct PerformSettingsRequest: Sendable {
   ) async throws(SettingsRequestError) -> SettingsAnswer {
     switch request {
     case .list: return answer { loaded in .listed(SettingKey.all.map { Setting($0, in: loaded) }) }
-    case .get(let name): return try answer(about: name) { .shown($0) }
-    case .set(let name, let value): return try await set(name, to: value)
-    case .unset(let name):
-      let isChanged = try await change(try key(named: name), to: nil)
-      return try answer(about: name) { .unset($0, isChanged: isChanged) }
+    case .get(let key): return answer { .shown(Setting(key, in: $0)) }
+    case .set(let key, let text):
+      guard let value = key.normalized(text) else { throw .rejected(key.rejection(of: text)) }
+      let isChanged = try await change(key, to: value)
+      return answer { .set(Setting(key, in: $0), to: value, isChanged: isChanged) }
+    case .unset(let key):
+      let isChanged = try await change(key, to: nil)
+      return answer { .unset(Setting(key, in: $0), isChanged: isChanged) }
     case .path:
       do { return SettingsAnswer(content: .path(try repository.path())) } catch {
         throw .settings(error)
@@ -24,15 +27,6 @@ struct PerformSettingsRequest: Sendable {
   }
 
   // MARK: - Internal
-
-  private func set(
-    _ name: String, to text: String
-  ) async throws(SettingsRequestError) -> SettingsAnswer {
-    let key = try key(named: name)
-    guard let value = key.normalized(text) else { throw .rejected(key.rejection(of: text)) }
-    let isChanged = try await change(key, to: value)
-    return try answer(about: name) { .set($0, to: value, isChanged: isChanged) }
-  }
 
   private func edit() async throws(SettingsRequestError) -> SettingsAnswer {
     let path: String
@@ -47,33 +41,15 @@ struct PerformSettingsRequest: Sendable {
     do { return try await repository.change(key, to: value) } catch { throw .settings(error) }
   }
 
-  /// The command has already checked the name, unless a recording was edited.
-  private func key(named name: String) throws(SettingsRequestError) -> SettingKey {
-    if let key = SettingKey.named(name) { return key }
-    throw .rejected("there is no setting '\(name)'")
-  }
-
   private func answer(_ content: (LoadedSettings) -> SettingsAnswer.Content) -> SettingsAnswer {
     let loaded = repository.load()
     return SettingsAnswer(content: content(loaded), problems: loaded.problems)
   }
 
-  private func answer(
-    about name: String, _ content: (Setting) -> SettingsAnswer.Content
-  ) throws(SettingsRequestError) -> SettingsAnswer {
-    let key = try key(named: name)
-    return answer { content(Setting(key, in: $0)) }
-  }
-
   /// The text of a new configuration file: each key with its default, as comments.
   private static var template: String {
-    let keys = SettingKey.all.map { key in
-      """
-
-      # \(key.summary): \(key.expectation)
-      # \(key.name) = \(key.defaultText)
-
-      """
+    let keys = SettingKey.all.map {
+      "\n# \($0.summary): \($0.expectation)\n# \($0.name) = \($0.defaultText)\n"
     }
     return "# Settings, each on a line: KEY = VALUE\n" + keys.joined()
   }

@@ -7,10 +7,8 @@ final class PushTestScreen: Stack {
   init(number: Int) {
     super.init(.vertical, spacing: 1)
     add(Label(StyledText("Page \(number)", style: .bold)))
-    add(
-      Button("Next page") { [weak self] in
-        _ = self?.emit(Navigation.push(Route("push", parameters: "\(number + 1)")))
-      })
+    let next = Navigation.push(Route("push", parameters: "\(number + 1)"))
+    add(Button("Next page") { [weak self] in self?.emit(next) })
   }
 }
 
@@ -22,11 +20,8 @@ final class ModalTestScreen: Stack {
     ]
     super.init(.vertical)
     for (style, title) in titles {
-      let route = Route("notice", parameters: style.rawValue)
-      add(
-        Button(title) { [weak self] in
-          _ = self?.emit(Navigation.present(Modal(route, style: style)))
-        })
+      let modal = Modal(Route("notice", parameters: style.rawValue), style: style)
+      add(Button(title) { [weak self] in self?.emit(Navigation.present(modal)) })
     }
   }
 

@@ -40,7 +40,7 @@ class SettingScreen: Screen<SettingsState> {
   func keep(_ value: String) {
     if let value = key.normalized(value) { startPreview(of: value) }
     isKept = true
-    viewModel.send(.valueKept(key.name, value))
+    viewModel.send(.valueKept(key, value))
   }
 
   /// Restores the previous value, unless the user has kept the new one.
@@ -54,11 +54,7 @@ class SettingScreen: Screen<SettingsState> {
 
   override func modelDidUpdate() {
     switch model {
-    case .loading: message.model = []
-    case .loaded(let answer):
-      if case .set(let setting, _, _) = answer.content, setting.source == .environment {
-        app?.show(notice: "\(setting.variable) overrides the saved value.")
-      }
+    case .loading, .loaded: message.model = []
     case .failed(let error):
       message.model = .lines(of: error.message, style: .bold)
       app?.show(notice: error.message)
@@ -72,6 +68,8 @@ class SettingScreen: Screen<SettingsState> {
     lastApp = app
     let value = key.text(in: settings)
     if value == preview { return }
+    // Another setting has changed in the file.
+    if value == original, let preview, !isKept { return write(preview) }
     preview = nil
     if value != original { show(value) }
     original = value
@@ -96,31 +94,45 @@ class SettingScreen: Screen<SettingsState> {
 /// The page of a setting whose values are words. The selected word is previewed.
 final class SettingChoiceScreen: SettingScreen, ContentContainer {
   private let list = ListView<String>(ListRows([]))
+  private let sample = Label("")
 
   override func setUp() {
     list.label = SettingsRow(key).title
     list.onSelect = { [weak self] in self?.startPreview(of: $0) }
     list.onActivate = { [weak self] in self?.keep($0) }
     let stack = Stack(.vertical, spacing: 1)
-    stack.add(TextBlock(.lines(of: key.summary)))
+    let others = "The file and 'config set' accept \(key.expectation)."
+    stack.add(TextBlock(.lines(of: key.summary + (key.hasOtherValues ? "\n" + others : ""))))
     stack.add(list, flex: 1)
     stack.add(message)
-    stack.add(Label(Self.sample))
+    stack.add(sample)
     content = stack
   }
 
+  override func storesDidChange(_ stores: StoreReader) {
+    super.storesDidChange(stores)
+    guard key.changesColors, let settings = stores.state(Settings.self) else { return }
+    sample.model = obstacle(in: settings).map { StyledText("No colors: \($0).") } ?? Self.colors
+  }
+
+  /// The reason why the screen has no colors; `nil` if it has colors.
+  private func obstacle(in settings: Settings) -> String? {
+    if app?.colorDepth == ColorDepth.none { return "NO_COLOR is set, or the terminal has none" }
+    if settings.color == .never { return "the setting 'color' is 'never'" }
+    return settings.theme == .mono ? "the theme is 'mono'" : nil
+  }
+
   /// Text in the colors of a theme.
-  private static let sample = [
+  private static let colors = [
     ("accent", TerminalColor.accent), ("secondary", .secondary), ("success", .success),
     ("warning", .warning), ("failure", .failure),
   ].map { StyledText($0 + " ", style: .foreground($1)) }.reduce("", +)
 
   override func show(_ value: String) {
     let words = key.choices.contains(value) ? key.choices : [value] + key.choices
+    let mark = StyledText("current", style: .foreground(.secondary))
     list.model = ListRows(
-      words.map { word in
-        ListRow(id: word, StyledText(word), StyledText(word == value ? "current" : "", style: .dim))
-      })
+      words.map { ListRow(id: $0, StyledText($0), $0 == value ? mark : "") })
     list.select(value)
   }
 }
@@ -128,6 +140,8 @@ final class SettingChoiceScreen: SettingScreen, ContentContainer {
 /// The page of a setting that is typed.
 final class SettingTextScreen: SettingScreen, ContentContainer {
   private let field: TextField
+  /// The value that the settings have, which the user may be editing.
+  private var saved = ""
 
   override init(_ key: SettingKey, _ viewModel: AnyViewModel<SettingsState, SettingsAction>) {
     field = TextField(TextFieldModel(SettingsRow(key).title, submitTitle: "Save"))
@@ -149,7 +163,11 @@ final class SettingTextScreen: SettingScreen, ContentContainer {
       ])
   }
 
-  override func show(_ value: String) { field.text = value }
+  /// Shows the value, unless the user has typed another one.
+  override func show(_ value: String) {
+    if field.text == saved { field.text = value }
+    saved = value
+  }
 }
 
 extension KeyBinding {
@@ -157,6 +175,7 @@ extension KeyBinding {
   /// there is none.
   fileprivate var shellKey: StyledText? {
     let key = keys.first { $0.modifiers == .control || $0.modifiers == .alt }
-    return key.map { StyledText("\($0)".padded(toWidth: 15) + title, style: .dim) }
+    let style = TextStyle.foreground(.secondary)
+    return key.map { StyledText("\($0)".padded(toWidth: 15) + title, style: style) }
   }
 }

@@ -9,21 +9,24 @@ extension SettingsAnswer {
   func writeText(to console: Console, as format: TableFormat) {
     switch content {
     case .listed(let settings):
+      let width = console.profile.lineLimit ?? .max
+      if format == .text, width < Self.minimumWidth {
+        let lines = settings.flatMap { $0.line.wrapped(toWidth: width, hangingIndent: 2) }
+        return lines.forEach { console.writeLine($0) }
+      }
       console.write(OutputTable(Self.columns, rows: settings), as: format)
     case .shown(let setting): console.writeLine(SafeText(setting.value).string)
     case .set(let setting, let value, let isChanged):
-      let value = SafeText(value).string
-      console.writeLine("\(setting.key) is \(isChanged ? "now" : "already") \(value)")
-      if setting.source == .environment {
-        let value = SafeText(setting.value).string
-        console.writeErrorLine("note: \(setting.variable) overrides the file: \(value)")
-      }
+      let text = SafeText(value.settingText).string
+      let remark = value == setting.key.defaultText ? ", the default" : ""
+      console.writeLine("\(setting.key.name) is \(isChanged ? "now" : "already") \(text)\(remark)")
+      if let overrideNote { console.writeErrorLine("note: \(overrideNote)") }
     case .unset(let setting, let isChanged):
       if isChanged {
-        let value = SafeText(setting.value).string
-        console.writeLine("\(setting.key) is now \(value) (\(setting.source.rawValue))")
+        let value = SafeText(setting.value.settingText).string
+        console.writeLine("\(setting.key.name) is now \(value) (\(setting.source.rawValue))")
       } else {
-        console.writeErrorLine("\(setting.key) is not set in the file")
+        console.writeErrorLine("\(setting.key.name) is not set in the file")
       }
     case .path(let path): console.writeLine(SafeText(path).string)
     case .edited: break
@@ -42,16 +45,19 @@ extension SettingsAnswer {
 
   // MARK: - Internal
 
+  /// The minimum width of the table. Narrower output has a line for each setting.
+  private static let minimumWidth = 33
+
   private static var columns: [OutputColumn<Setting>] {
     [
-      OutputColumn("key", value: { $0.key }),
-      OutputColumn("value", value: { $0.value }),
+      OutputColumn("key", value: { $0.key.name }),
+      OutputColumn("value", minimumWidth: 16, value: { $0.value }),
       OutputColumn(
-        "source", value: { $0.source.rawValue },
-        text: { StyledText($0.sourceText, style: .dim) }),
-      .hidden("default", value: { $0.defaultValue }),
-      .hidden("allowed", value: { $0.allowed }),
-      .hidden("variable", value: { $0.variable }),
+        "source", omission: 1, value: { $0.source.rawValue },
+        text: { StyledText($0.sourceText, style: .foreground(.secondary)) }),
+      .hidden("default", value: { $0.key.defaultText }),
+      .hidden("allowed", value: { $0.key.expectation }),
+      .hidden("variable", value: { $0.key.variable }),
     ]
   }
 }
@@ -59,14 +65,17 @@ extension SettingsAnswer {
 extension Setting {
   /// The source of the value; for the environment, the variable.
   fileprivate var sourceText: String {
-    source == .environment ? variable : source.rawValue
+    source == .environment ? key.variable : source.rawValue
   }
+
+  /// The setting without its source.
+  fileprivate var line: String { "\(key.name): \(SafeText(value.settingText).string)" }
 
   fileprivate var json: JSONValue {
     .object([
-      ("key", .string(key)), ("value", .string(value)), ("source", .string(source.rawValue)),
-      ("default", .string(defaultValue)), ("allowed", .string(allowed)),
-      ("variable", .string(variable)),
+      ("key", .string(key.name)), ("value", .string(value)), ("source", .string(source.rawValue)),
+      ("default", .string(key.defaultText)), ("allowed", .string(key.expectation)),
+      ("variable", .string(key.variable)),
     ])
   }
 }

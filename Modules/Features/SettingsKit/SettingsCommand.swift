@@ -67,13 +67,13 @@ struct SettingsCommand: Command {
   private func request(from input: CommandInput) throws(CommandFailure) -> SettingsRequest {
     let verb = input[Self.verb] ?? .list
     let (key, value): (SettingKey?, String?) = (input[Self.key], input[Self.value])
-    switch (verb, key?.name, value) {
+    switch (verb, key, value) {
     case (.list, nil, nil): return .list
     case (.path, nil, nil): return .path
     case (.edit, nil, nil): return .edit
-    case (.get, let name?, nil): return .get(name)
-    case (.unset, let name?, nil): return .unset(name)
-    case (.set, let name?, let value?): return .set(name, to: value)
+    case (.get, let key?, nil): return .get(key)
+    case (.unset, let key?, nil): return .unset(key)
+    case (.set, let key?, let value?): return .set(key, to: value)
     case (.list, _?, _), (.path, _?, _), (.edit, _?, _): throw .usage(verb, "takes no KEY")
     case (.get, nil, _), (.set, nil, _), (.unset, nil, _): throw .usage(verb, "requires a KEY")
     case (.set, _?, nil): throw .usage(verb, "requires a VALUE")

@@ -62,7 +62,9 @@ public final class SettingsFlow: Flow<TerminalView> {
     switch event {
     case SettingsEvent.rowSelected(.version): delegate?.settingsFlow(self, didSelect: .version)
     case SettingsEvent.rowSelected(let row): send(.showFromRoot(Route(row.description)))
-    case SettingsEvent.requestPerformed: send(.pop)
+    case SettingsEvent.requestPerformed(let note):
+      if let note { pathScreens.last?.content.app?.show(notice: "Saved, but \(note).", .warning) }
+      send(.pop)
     case AlertEvent.actionChosen: send(.dismiss)
     default: return super.handle(event)
     }
@@ -76,5 +78,6 @@ public final class SettingsFlow: Flow<TerminalView> {
 /// Events of the settings pages for their flow.
 enum SettingsEvent: ViewEvent, Equatable {
   case rowSelected(SettingsRow)
-  case requestPerformed
+  /// The value of a page is saved. The text says that a variable overrides it, if one does.
+  case requestPerformed(String?)
 }

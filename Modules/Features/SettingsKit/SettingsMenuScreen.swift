@@ -11,11 +11,11 @@ final class SettingsMenuScreen: TerminalView, ContentContainer {
   private let list = ListView<SettingsRow>(ListRows([]))
   private var settings = Settings()
 
-  init(selecting row: SettingsRow = .menu, version: String) {
+  init(selecting row: SettingsRow, version: String) {
     self.version = version
     super.init()
     list.label = "Settings"
-    list.onActivate = { [weak self] in _ = self?.emit(SettingsEvent.rowSelected($0)) }
+    list.onActivate = { [weak self] in self?.emit(SettingsEvent.rowSelected($0)) }
     content = list
     showRows()
     list.select(row)
@@ -42,6 +42,6 @@ final class SettingsMenuScreen: TerminalView, ContentContainer {
   }
 
   private func row(_ row: SettingsRow, value: String = "") -> ListRow<SettingsRow> {
-    ListRow(id: row, StyledText(row.title), StyledText(value, style: .dim))
+    ListRow(id: row, StyledText(row.title), StyledText(value, style: .foreground(.secondary)))
   }
 }

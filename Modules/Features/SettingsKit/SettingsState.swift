@@ -6,18 +6,18 @@ typealias SettingsState = LoadState<SettingsAnswer, SettingsRequestError>
 /// An event of the view model. Recordings contain these actions.
 enum SettingsAction: Codable {
   case appeared
-  /// The user has kept a value on the page of the setting with a key.
-  case valueKept(String, String)
+  /// The user has kept a value on the page of a setting.
+  case valueKept(SettingKey, String)
   case answerArrived(SettingsAnswer)
   case requestFailed(SettingsRequestError)
 }
 
-/// A request of the command `config` or of a page of the settings. A setting is identified by its name.
+/// A request of the command `config` or of a page of the settings.
 enum SettingsRequest: Hashable {
   case list
-  case get(String)
-  case set(String, to: String)
-  case unset(String)
+  case get(SettingKey)
+  case set(SettingKey, to: String)
+  case unset(SettingKey)
   case path
   case edit
 }
@@ -36,27 +36,30 @@ struct SettingsAnswer: Hashable, Codable {
 
   let content: Content
   var problems: [String] = []
+
+  /// Says that an environment variable overrides the value that was set; `nil` if none does.
+  var overrideNote: String? {
+    guard case .set(let setting, _, _) = content, setting.source == .environment else { return nil }
+    return "\(setting.key.variable) overrides the file: \(setting.value.settingText)"
+  }
 }
 
 /// One setting as text.
 struct Setting: Hashable, Codable {
-  let key: String
+  let key: SettingKey
   let value: String
   let source: LoadedSettings.Source
-  let defaultValue: String
-  /// The accepted values in words.
-  let allowed: String
-  /// The environment variable that overrides the file.
-  let variable: String
 
   init(_ key: SettingKey, in loaded: LoadedSettings) {
-    self.key = key.name
+    self.key = key
     value = key.text(in: loaded.settings)
     source = loaded.source(of: key)
-    defaultValue = key.defaultText
-    allowed = key.expectation
-    variable = key.variable
   }
+}
+
+extension String {
+  /// The value of a setting, for a message.
+  var settingText: String { isEmpty ? "empty" : self }
 }
 
 enum SettingsRequestError: Error, Hashable, Codable {

@@ -11,8 +11,8 @@ final class SettingsViewModel: ViewModel {
   private let request: SettingsRequest?
   private let perform: PerformSettingsRequest
 
-  /// Creates a view model that performs `request` when it appears.
-  init(_ request: SettingsRequest? = nil, perform: PerformSettingsRequest) {
+  /// Creates a view model that performs `request`, if any, when it appears.
+  init(_ request: SettingsRequest?, perform: PerformSettingsRequest) {
     self.request = request
     self.perform = perform
   }
@@ -23,7 +23,7 @@ final class SettingsViewModel: ViewModel {
     case .valueKept(let key, let value): start(.set(key, to: value))
     case .answerArrived(let answer):
       update(.loaded(answer))
-      signals.send(SettingsEvent.requestPerformed)
+      signals.send(SettingsEvent.requestPerformed(answer.overrideNote))
     case .requestFailed(let error): update(.failed(error))
     }
   }

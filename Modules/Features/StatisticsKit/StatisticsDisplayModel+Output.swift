@@ -107,7 +107,7 @@ extension Console {
       (profile.colors ? $0.glyph : "") + StyledText($0.label(fitting: limit))
     }
     let labelWidth = labels.map(\.width).max() ?? 0
-    let countWidth = rows.map { "\($0.count)".count }.max() ?? 0
+    let countWidth = rows.map(\.count.grouped.count).max() ?? 0
     let available = profile.width - labelWidth - countWidth - 2 * Self.gap
     let barWidth = min(max(available, 0), Self.maximumBarWidth)
     let largest = rows.map(\.count).max() ?? 1
@@ -115,7 +115,7 @@ extension Console {
       let bar = StatisticsBar.text(row.count, of: largest, width: barWidth)
       writeTruncated(
         label.padded(toWidth: labelWidth + Self.gap)
-          + StyledText("\(row.count)".padded(toWidth: countWidth, alignment: .trailing))
+          + StyledText(row.count.grouped.padded(toWidth: countWidth, alignment: .trailing))
           + StyledText(bar.isEmpty ? "" : "  " + bar, style: row.barStyle))
     }
   }

@@ -139,7 +139,7 @@ final class StatisticsListView: View<StatisticsDisplayModel> {
     [AccessibilityElement(.heading, section.title)]
       + section.rows.map { row in
         AccessibilityElement(
-          .row, row.label, value: "\(row.count), \(model.share(of: row))",
+          .row, row.label, value: "\(row.count.grouped), \(model.share(of: row))",
           action: row.filter.map { filter in
             .activate { [weak self] in
               self?.select(row.id)

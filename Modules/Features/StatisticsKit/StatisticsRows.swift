@@ -9,8 +9,6 @@ import TerminalViews
 struct StatisticsRows {
   private typealias Row = StatisticsDisplayModel.Row
 
-  /// The columns that a list reserves for its marker and its scroll indicator.
-  private static let listColumns = 4
   private static let gap = 2
   private static let minimumBarWidth = 6
   /// The width of a share, such as `100%`.
@@ -31,9 +29,9 @@ struct StatisticsRows {
   ) {
     (self.model, self.sections) = (model, sections)
     let rows = model.sections.flatMap(\.rows)
-    let available = max(0, width - Self.listColumns)
+    let available = max(0, width - ListView<Row.ID>.reservedColumns)
     let longest = rows.map { $0.glyph.width + StyledText($0.label).width }.max() ?? 0
-    countWidth = rows.map { "\($0.count)".count }.max() ?? 0
+    countWidth = rows.map(\.count.grouped.count).max() ?? 0
     let room = max(0, available - countWidth - Self.gap)
     let share = Self.gap + Self.shareWidth
     let reserved = room >= Self.minimumRoomForBars ? share + Self.gap + Self.minimumBarWidth : 0
@@ -63,7 +61,7 @@ struct StatisticsRows {
     let glyph = isQuiet ? StyledText(row.glyph.plain, style: style) : row.glyph
     let text = row.label(fitting: labelWidth - glyph.width)
     let label = (glyph + StyledText(text, style: style)).truncated(toWidth: labelWidth)
-    let count = "\(row.count)".padded(toWidth: countWidth, alignment: .trailing)
+    let count = row.count.grouped.padded(toWidth: countWidth, alignment: .trailing)
     let share = shareWidth == 0 ? "" : model.share(of: row)
     let bar = StatisticsBar.text(row.count, of: largest, width: barWidth)
     let gap = String(repeating: " ", count: Self.gap)

@@ -1,4 +1,5 @@
 import CharacterDomain
+import CharacterPresentation
 import DisplayKit
 
 typealias StatisticsState = LoadState<StatisticsDisplayModel, CharacterSelectionError>
@@ -69,7 +70,7 @@ struct StatisticsDisplayModel: Hashable {
   ) {
     self.statistics = statistics
     self.filterSuggestions = filterSuggestions
-    title = statistics.total == 1 ? "1 character" : "\(statistics.total) characters"
+    title = statistics.total == 1 ? "1 character" : "\(statistics.total.grouped) characters"
     sections = [
       Section("Kinds", statistics.kinds, label: \.rawValue, in: filter) { $0.kinds = [$1] },
       Section("Languages", statistics.languages, label: \.self, in: filter) {

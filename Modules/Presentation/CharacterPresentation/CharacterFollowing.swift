@@ -12,8 +12,28 @@ public protocol CharacterFollowing: AnyObject {
   /// focus. While the list has the focus, the selection doesn't change.
   func characterWasShown(_ id: CharacterID)
 
-  /// Selects a row below the selected one, or above it if `rows` is negative.
+  /// Selects a row below that of a character, or above it if `rows` is negative.
+  ///
+  /// If the character has just been removed from the list, the row counts from the place where it
+  /// was. If the character was never there, the row counts from the selected one.
   ///
   /// - Returns: The character of the row; `nil` if there is no such row, or if it is not loaded.
-  func selectNeighbor(by rows: Int) -> CharacterID?
+  func selectNeighbor(of id: CharacterID, by rows: Int) -> CharacterID?
+}
+
+/// The row that a selected character had before it was removed from a list.
+public struct RemovedRow {
+  private let id: CharacterID
+  private let row: Int
+
+  /// Stores the index that the row of a character had.
+  public init(id: CharacterID, row: Int) {
+    (self.id, self.row) = (id, row)
+  }
+
+  /// Returns the index from which to count `rows` rows to a neighbor of a character; `nil` if it is
+  /// not the removed one. The row below the removed one has taken its index.
+  public func rowBefore(_ id: CharacterID, going rows: Int) -> Int? {
+    id == self.id ? (rows > 0 ? row - 1 : row) : nil
+  }
 }

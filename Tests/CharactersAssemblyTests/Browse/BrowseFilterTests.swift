@@ -70,16 +70,16 @@ import Testing
     browse.expect(
       """
       ╭─ Characters · kind: animal × ─────── Loading… ─╮╭─ Sherlock Holmes ──────────────────────────────╮
-      │    Name                      ★           Year  ││ Sherlock Holmes                              ┃ │
-      │  ○ Baba Yaga                    oral, c. 1755  ││ consulting detective, from London            ┃ │
-      │  ● Éponine Thénardier                    1862 ┃││ ● human   1887                               ┃ │
-      │  ● Flann "Bull" O'Brien                       ┃││                                              ┃ │
-      │  ● John Watson                           1887 ┃││ Solves crimes by close observation, and      ┃ │
-      │  ● Little John                        c. 1500 ┃││ plays the violin.                            ┃ │
-      │  ○ Little John                                ┃││                                                │
-      │  ◦ Noname                                     ┃││ Work         A Study in Scarlet                │
-      │  ● Odysseus                        c. 720 BCE  ││ Author       Arthur Conan Doyle                │
-      │▌ ● Sherlock Holmes                       1887  ││ Language     English                           │
+      │    Name            ★  Work               Year  ││ consulting detective, from London            ┃ │
+      │  ○ Baba Yaga          Russian F…      c. 1755  ││ ● human   1887                               ┃ │
+      │  ● Éponine Théna…     Les Misér…         1862 ┃││                                              ┃ │
+      │  ● Flann "Bull" …     Pure Nons…              ┃││ Solves crimes by close observation, and      ┃ │
+      │  ● John Watson        A Study i…         1887 ┃││ plays the violin.                            ┃ │
+      │  ● Little John        A Gest of…      c. 1500 ┃││                                              ┃ │
+      │  ○ Little John                                ┃││ Work         A Study in Scarlet                │
+      │  ◦ Noname                                     ┃││ Author       Arthur Conan Doyle                │
+      │  ● Odysseus           The Odyss…   c. 720 BCE  ││ Language     English                           │
+      │▌ ● Sherlock Holm…     A Study i…         1887  ││ Also called  The Great Detective               │
       ╰────────────────────────────────────────────────╯╰────────────────────────────────────────────────╯
       """)
     gate.open()

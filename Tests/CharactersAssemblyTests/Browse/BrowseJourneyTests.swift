@@ -33,18 +33,18 @@ import Testing
     browse.expectContentAndKeys(
       """
       ╭─ Characters ──────────────────────────── 1/12 ─╮╭─ 100% Otto_von ────────────────────────────────╮
-      │    Name                      ★           Year  ││ 100% Otto_von                                  │
-      │▌ ◦ 100% Otto_von                              ┃││ ◦ other                                        │
-      │  ○ Baba Yaga                    oral, c. 1755 ┃││                                                │
-      │  ● Éponine Thénardier                    1862 ┃││ Work  Pure Nonsense                            │
-      │  ● Flann "Bull" O'Brien                       ┃││                                                │
-      │  ● John Watson                           1887 ┃││ ID 6 (hundred-per-cent)                        │
-      │  ● Little John                        c. 1500 ┃││                                                │
+      │    Name            ★  Work               Year  ││ ◦ other                                        │
+      │▌ ◦ 100% Otto_von      Pure Nons…              ┃││                                                │
+      │  ○ Baba Yaga          Russian F…      c. 1755 ┃││ Work  Pure Nonsense                            │
+      │  ● Éponine Théna…     Les Misér…         1862 ┃││                                                │
+      │  ● Flann "Bull" …     Pure Nons…              ┃││ ID 6 (hundred-per-cent)                        │
+      │  ● John Watson        A Study i…         1887 ┃││                                                │
+      │  ● Little John        A Gest of…      c. 1500 ┃││                                                │
       │  ○ Little John                                ┃││                                                │
       │  ◦ Noname                                     ┃││                                                │
-      │  ● Odysseus                        c. 720 BCE ┃││                                                │
-      │  ● Sherlock Holmes                       1887 ┃││                                                │
-      │  ♞ Spider-Man of Akan           oral, c. 1875  ││                                                │
+      │  ● Odysseus           The Odyss…   c. 720 BCE ┃││                                                │
+      │  ● Sherlock Holm…     A Study i…         1887 ┃││                                                │
+      │  ♞ Spider-Man of…     Spider Ta…      c. 1875  ││                                                │
       ╰────────────────────────────────────────────────╯╰────────────────────────────────────────────────╯
       Enter Open  / Search  f Favorite  F Filter  ? Keys
       """)
@@ -57,16 +57,16 @@ import Testing
     browse.expectContentAndKeys(
       """
       ╭─ Characters ───────────────────────────── 1/2 ─╮╭─ Sherlock Holmes ──────────────────────────────╮
-      │ Search ›holm                                   ││ Sherlock Holmes                              ┃ │
-      │    Name             ★  Work or match     Year  ││ consulting detective, from London            ┃ │
-      │▌ ● Sherlock Holmes     A Study in Scar…  1887  ││ ● human   1887                               ┃ │
-      │  ● John Watson         … Holmes and wr…  1887  ││                                              ┃ │
-      │                                                ││ Solves crimes by close observation, and      ┃ │
+      │ Search ›holm                                   ││ consulting detective, from London            ┃ │
+      │    Name             ★  Work or match     Year  ││ ● human   1887                               ┃ │
+      │▌ ● Sherlock Holmes     A Study in Scar…  1887  ││                                              ┃ │
+      │  ● John Watson         … Holmes and wr…  1887  ││ Solves crimes by close observation, and      ┃ │
       │                                                ││ plays the violin.                            ┃ │
       │                                                ││ Work         A Study in Scarlet              ┃ │
       │                                                ││ Author       Arthur Conan Doyle              ┃ │
-      │                                                ││ Language     English                           │
+      │                                                ││ Language     English                         ┃ │
       │                                                ││ Also called  The Great Detective               │
+      │                                                ││ Friend       John Watson                       │
       ╰────────────────────────────────────────────────╯╰────────────────────────────────────────────────╯
       Enter Open  ↓ To the rows  Esc Cancel the search  F1 Keys
       """)
@@ -81,9 +81,9 @@ import Testing
     browse.expectContentAndKeys(
       """
       ╭─ Characters ───────────────────────────── 2/2 ─╮╭─ John Watson ──────────────────────────────────╮
-      │ Search  holm                                   ││ John Watson                                  ┃ │
-      │    Name             ★  Work or match     Year  ││ physician, from London                       ┃ │
-      │  ● Sherlock Holmes     A Study in Scar…  1887  ││ ● human   1887                               ┃ │
+      │ Search  holm                                   ││ physician, from London                       ┃ │
+      │    Name             ★  Work or match     Year  ││ ● human   1887                               ┃ │
+      │  ● Sherlock Holmes     A Study in Scar…  1887  ││                                              ┃ │
       ── Filter ──────────────────────────────────────────────────────────────────────────────────────────
        [x] human      [ ] demigod    [ ] deity      [ ] spirit     [ ] fairy      [ ] giant
        [ ] monster    [ ] undead     [ ] animal     [ ] construct  [ ] alien      [ ] other
@@ -101,16 +101,17 @@ import Testing
     await browse.click("[ Apply ]")
     browse.expectContentAndKeys(
       """
-      ╭─ Characters · kind: human, author: doy… ─ 1/2 ─╮╭─ John Watson ──────────────────────────────────╮
-      │    Name             ★  Work              Year  ││ John Watson                                  ┃ │
-      │▌ ● John Watson         A Study in Scar…  1887  ││ physician, from London                       ┃ │
-      │  ● Sherlock Holmes     A Study in Scar…  1887  ││ ● human   1887                               ┃ │
+      ╭─ Characters · kind: human, author: d… × ─ 1/2 ─╮╭─ John Watson ──────────────────────────────────╮
+      │    Name             ★  Work              Year  ││ physician, from London                       ┃ │
+      │▌ ● John Watson         A Study in Scar…  1887  ││ ● human   1887                               ┃ │
+      │  ● Sherlock Holmes     A Study in Scar…  1887  ││                                              ┃ │
       │                                                ││ Shares rooms with Holmes and writes up the   ┃ │
       │                                                ││ cases.                                       ┃ │
       │                                                ││ Work         A Study in Scarlet              ┃ │
       │                                                ││ Author       Arthur Conan Doyle              ┃ │
-      │                                                ││ Language     English                           │
+      │                                                ││ Language     English                         ┃ │
       │                                                ││ Also called  Dr Watson                         │
+      │                                                ││ Friend       Sherlock Holmes                   │
       ╰────────────────────────────────────────────────╯╰────────────────────────────────────────────────╯
       Enter Open  / Search  f Favorite  F Filter  ? Keys
       """)
@@ -122,16 +123,17 @@ import Testing
     await browse.click("● Sherlock Holmes")
     browse.expectContentAndKeys(
       """
-      ╭─ Characters · kind: human, author: doy… ─ 2/2 ─╮╭─ Sherlock Holmes ──────────────────────────────╮
-      │    Name             ★  Work              Year  ││ Sherlock Holmes                              ┃ │
-      │  ● John Watson         A Study in Scar…  1887  ││ consulting detective, from London            ┃ │
-      │▌ ● Sherlock Holmes     A Study in Scar…  1887  ││ ● human   1887                               ┃ │
+      ╭─ Characters · kind: human, author: d… × ─ 2/2 ─╮╭─ Sherlock Holmes ──────────────────────────────╮
+      │    Name             ★  Work              Year  ││ consulting detective, from London            ┃ │
+      │  ● John Watson         A Study in Scar…  1887  ││ ● human   1887                               ┃ │
+      │▌ ● Sherlock Holmes     A Study in Scar…  1887  ││                                              ┃ │
       │                                                ││ Solves crimes by close observation, and      ┃ │
       │                                                ││ plays the violin.                            ┃ │
       │                                                ││ Work        ›A Study in Scarlet              ┃ │
       │                                                ││ Author       Arthur Conan Doyle              ┃ │
-      │                                                ││ Language     English                           │
+      │                                                ││ Language     English                         ┃ │
       │                                                ││ Also called  The Great Detective               │
+      │                                                ││ Friend       John Watson                       │
       ╰────────────────────────────────────────────────╯╰────────────────────────────────────────────────╯
       Enter Open  f Add to favorites  t Tree of relations  n Next character  ? Keys
       """)
@@ -139,7 +141,7 @@ import Testing
 
     browse.terminal.mouse(.scrollDown, 60, 5)
     await browse.terminal.settle()
-    let firstLine = browse.content.split(separator: "\n")[2]
+    let firstLine = browse.content.split(separator: "\n")[1]
     #expect(firstLine.contains("││ Solves crimes by close observation, and "))
   }
 
@@ -152,7 +154,7 @@ import Testing
     await browse.type("t")
     browse.expectContentAndKeys(
       """
-      ╭─ Characters · kind: human, author: doy… ─ 1/2 ─╮╭─ Relations of John Watson ─────────────────────╮
+      ╭─ Characters · kind: human, author: d… × ─ 1/2 ─╮╭─ Relations of John Watson ─────────────────────╮
       │    Name             ★  Work              Year  ││ ▌ ● John Watson                                │
       │▌ ● John Watson         A Study in Scar…  1887  ││   └─ ● Sherlock Holmes  friend                 │
       │  ● Sherlock Holmes     A Study in Scar…  1887  ││                                                │
@@ -169,13 +171,13 @@ import Testing
     await browse.type("]]")
     #expect(browse.path.suffix(3) == ["detail/1", "detail/2", "related/2"])
     await browse.type("[f")
-    #expect(browse.content.contains("││ John Watson ★ "))
+    #expect(browse.content.contains("╭─ John Watson ★ ─"))
     #expect(browse.content.contains(/▌ ● John Watson +★/))
     #expect(browse.contentAndKeys.contains("f Remove from favorites"))
     await browse.type("[[")
     browse.expectContentAndKeys(
       """
-      ╭─ Characters · kind: human, author: doy… ─ 2/2 ─╮╭─ Sherlock Holmes ──────────────────────────────╮
+      ╭─ Characters · kind: human, author: d… × ─ 2/2 ─╮╭─ Sherlock Holmes ──────────────────────────────╮
       │    Name             ★  Work              Year  ││ Solves crimes by close observation, and        │
       │  ● John Watson      ★  A Study in Scar…  1887  ││ plays the violin.                              │
       │▌ ● Sherlock Holmes     A Study in Scar…  1887  ││                                                │
@@ -196,17 +198,16 @@ import Testing
     await browse.selectTab("favorites")
     browse.expectContentAndKeys(
       """
-      ╭─ Favorites ────────────────────────────── 1/1 ─╮╭─ John Watson ──────────────────────────────────╮
-      │▌ ● John Watson             A Study in Scarlet  ││ John Watson ★                                ┃ │
-      │                                                ││ physician, from London                       ┃ │
+      ╭─ Favorites ────────────────────────────── 1/1 ─╮╭─ John Watson ★ ────────────────────────────────╮
+      │▌ ● John Watson             A Study in Scarlet  ││ physician, from London                       ┃ │
       │                                                ││ ● human   1887                               ┃ │
       │                                                ││ Shares rooms with Holmes and writes up the   ┃ │
       │                                                ││ cases.                                       ┃ │
       │                                                ││ Work         A Study in Scarlet              ┃ │
       │                                                ││ Author       Arthur Conan Doyle              ┃ │
-      │                                                ││ Language     English                           │
+      │                                                ││ Language     English                         ┃ │
       │                                                ││ Also called  Dr Watson                         │
-      │ 1 favorite                                     ││                                                │
+      │ 1 favorite                                     ││ Friend       Sherlock Holmes                   │
       ╰────────────────────────────────────────────────╯╰────────────────────────────────────────────────╯
       Enter Open  / Search  d Remove  u Undo  ? Keys
       """)
@@ -215,7 +216,7 @@ import Testing
       """
       ╭─ Favorites ────────────────────────────────────╮╭────────────────────────────────────────────────╮
       │                No favorites yet                ││                                                │
-      │            f on a character adds it            ││       Enter opens the selected character       │
+      │            f on a character adds it            ││             No character selected              │
       │ Removed John Watson from favorites (u to undo) ││                                                │
       ╰────────────────────────────────────────────────╯╰────────────────────────────────────────────────╯
       u Undo  r Reload  q Quit  ? Keys
@@ -223,17 +224,17 @@ import Testing
     await browse.type("u")
     browse.expectContentAndKeys(
       """
-      ╭─ Favorites ────────────────────────────── 1/1 ─╮╭─ John Watson ──────────────────────────────────╮
-      │▌ ● John Watson             A Study in Scarlet  ││ John Watson ★                                ┃ │
-      │                                                ││ physician, from London                       ┃ │
+      ╭─ Favorites ────────────────────────────── 1/1 ─╮╭─ John Watson ★ ────────────────────────────────╮
+      │▌ ● John Watson             A Study in Scarlet  ││ physician, from London                       ┃ │
       │                                                ││ ● human   1887                               ┃ │
       │                                                ││ Shares rooms with Holmes and writes up the   ┃ │
       │                                                ││ cases.                                       ┃ │
       │                                                ││ Work         A Study in Scarlet              ┃ │
       │                                                ││ Author       Arthur Conan Doyle              ┃ │
-      │                                                ││ Language     English                           │
-      │ Undid: removed John Watson. John Watson is a   ││ Also called  Dr Watson                         │
-      │ favorite again                                 ││                                                │
+      │                                                ││ Language     English                         ┃ │
+      │                                                ││ Also called  Dr Watson                         │
+      │ Undid: removed John Watson. John Watson is a   ││                                                │
+      │ favorite again                                 ││ Friend       Sherlock Holmes                   │
       ╰────────────────────────────────────────────────╯╰────────────────────────────────────────────────╯
       Enter Open  / Search  d Remove  u Undo  ? Keys
       """)
@@ -244,23 +245,22 @@ import Testing
     await browse.type("C")
     browse.expectContentAndKeys(
       """
-      ╭─ Favorites ────────────────────────────── 1/1 ─╮╭─ John Watson ──────────────────────────────────╮
-      │▌ ● John Watson             A Study in Scarlet  ││ John Watson ★                                ┃ │
-      │                                                ││ physician, from London                       ┃ │
+      ╭─ Favorites ────────────────────────────── 1/1 ─╮╭─ John Watson ★ ────────────────────────────────╮
+      │▌ ● John Watson             A Study in Scarlet  ││ physician, from London                       ┃ │
       │                                                ││ ● human   1887                               ┃ │
-      │                                    ╭─ Remove 1 favorite? ───╮                                  ┃ │
-      │                                    │ You can undo it.       │s with Holmes and writes up the   ┃ │
-      │                                    │ [ Remove ]  [ Cancel ] │                                  ┃ │
-      │                                    ╰────────────────────────╯  A Study in Scarlet              ┃ │
-      │                                                ││ Author       Arthur Conan Doyle              ┃ │
-      │                                                ││ Language     English                           │
-      │ Undid: removed John Watson. John Watson is a   ││ Also called  Dr Watson                         │
-      │ favorite again                                 ││                                                │
+      │                                    ╭─ Remove 1 favorite? ───╮s with Holmes and writes up the   ┃ │
+      │                                    │ You can undo it.       │                                  ┃ │
+      │                                    │ [ Remove ]  [ Cancel ] │  A Study in Scarlet              ┃ │
+      │                                    ╰────────────────────────╯  Arthur Conan Doyle              ┃ │
+      │                                                ││ Language     English                         ┃ │
+      │                                                ││ Also called  Dr Watson                         │
+      │ Undid: removed John Watson. John Watson is a   ││                                                │
+      │ favorite again                                 ││ Friend       Sherlock Holmes                   │
       ╰────────────────────────────────────────────────╯╰────────────────────────────────────────────────╯
       Enter Cancel  Esc Cancel  ? Keys
       """)
     await browse.press(KeyPress(.escape), KeyPress(.enter))
-    #expect(browse.content.contains("││ John Watson ★ "))
+    #expect(browse.content.contains("╭─ John Watson ★ ─"))
     #expect(browse.contentAndKeys.contains("f Remove from favorites"))
   }
 
@@ -270,16 +270,16 @@ import Testing
     await browse.terminal.settle()
     browse.expectContentAndKeys(
       """
-      ╭─ Favorites ────────────── 1/1 ─╮╭─ John Watson ──────────────────────────────────────────────────╮
-      │▌ ● John Watson                 ││ John Watson ★                                                ┃ │
-      │                                ││ physician, from London                                       ┃ │
+      ╭─ Favorites ────────────── 1/1 ─╮╭─ John Watson ★ ────────────────────────────────────────────────╮
+      │▌ ● John Watson                 ││ physician, from London                                       ┃ │
       │                                ││ ● human   1887                                               ┃ │
       │                                ││ Shares rooms with Holmes and writes up the cases.            ┃ │
       │                                ││ Work        ›A Study in Scarlet                              ┃ │
       │                                ││ Author       Arthur Conan Doyle                              ┃ │
       │                                ││ Language     English           Also called  Dr Watson        ┃ │
-      │ Undid: removed John Watson.    ││ Friend       Sherlock Holmes                                   │
-      │ John Watson is a favorite…     ││                                                                │
+      │                                ││ Friend       Sherlock Holmes                                 ┃ │
+      │ Undid: removed John Watson.    ││                                                              ┃ │
+      │ John Watson is a favorite…     ││ First published in 1887.                                       │
       ╰────────────────────────────────╯╰────────────────────────────────────────────────────────────────╯
       Enter Open  f Remove from favorites  t Tree of relations  n Next character  ? Keys
       """)
@@ -287,10 +287,9 @@ import Testing
     await browse.resize(width: 40, height: 10)
     browse.expectContentAndKeys(
       """
-      ╭─ John Watson ────────────────────────╮
-      │ John Watson ★                      ┃ │
+      ╭─ John Watson ★ ──────────────────────╮
       │ physician, from London             ┃ │
-      │ ● human   1887                       │
+      │ ● human   1887                     ┃ │
       │ Shares rooms with Holmes and         │
       │ writes up the cases.                 │
       ╰──────────────────────────────────────╯
@@ -336,6 +335,14 @@ import Testing
     }
     await browse.resize(width: 100, height: 16)
     browse.expect(wide)
+  }
+
+  @Test("A name that doesn't fit in its frame is the first line of the page, too")
+  func longName() async {
+    let browse = await BrowseTerminal(path: ["list", "detail/5"], width: 24, height: 12)
+    #expect(browse.content.hasPrefix("╭─ Spider-Man of Akan ─╮\n│ ♞ animal"))
+    await browse.resize(width: 23, height: 12)
+    #expect(browse.content.hasPrefix("╭─ Spider-Man of Ak… ─╮\n│ Spider-Man of "))
   }
 
   @Test("Shows statistics, and lists what a bar counts")

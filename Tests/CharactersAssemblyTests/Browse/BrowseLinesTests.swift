@@ -289,6 +289,37 @@ import Testing
     }
   }
 
+  @Test("Offers the keys of a screen that only help shows")
+  func helpKeys() async {
+    for (path, labels) in [
+      (["list"], ["Random character", "Jump to a letter"]),
+      (["list", "detail/1"], ["Next character", "Previous character", "Copy the name"]),
+      (["favorites"], ["Redo"]), (["settings"], []),
+    ] as [([Route], [String])] {
+      let browse = BrowseLines(path: path)
+      await browse.run {
+        for label in labels { #expect(browse.count("\(label), button") == 1) }
+        #expect(browse.count("column, button") == 0)
+      }
+    }
+  }
+
+  @Test("Jumps to a letter that is entered as a line")
+  func jump() async {
+    let browse = BrowseLines()
+    await browse.run {
+      for line in ["s", "z", ""] {
+        await browse.choose("Jump to a letter, button")
+        await browse.choose("Letter, text field")
+        await browse.send(line)
+        #expect(
+          browse.count("Sherlock Holmes, row, A Study in Scarlet, 1887, human, selected") == 1)
+        #expect(browse.count("Letter, text field") == 0)
+        #expect(browse.takeTranscript().contains("No name begins with 'z'.") == (line == "z"))
+      }
+    }
+  }
+
   @Test("Names an unknown choice, and ends with q")
   func quit() async {
     let browse = BrowseLines()

@@ -1,6 +1,7 @@
 import CharacterDomain
 import CharacterDomainTesting
 import DisplayKit
+import DisplayTesting
 import FlowKit
 import TerminalKit
 import TerminalTesting
@@ -19,6 +20,14 @@ import Testing
 
   private func store(_ browse: BrowseTerminal) throws -> Store<Settings> {
     try #require(browse.terminal.app.find(Store<Settings>.self))
+  }
+
+  /// Changes the settings as another program does.
+  private func change(
+    _ browse: BrowseTerminal, _ change: @escaping (inout Settings) -> Void
+  ) async throws {
+    browse.terminal.app.write(to: try store(browse), change)
+    await browse.terminal.settle()
   }
 
   // MARK: - The store
@@ -123,6 +132,55 @@ import Testing
     await browse.press(KeyPress(.up), KeyPress(.enter))
     #expect(try store(browse).state.mouse == .off)
     browse.expectPath(["settings"])
+    let notice = "Saved, but CHARACTERS_MOUSE overrides the file: off."
+    #expect(browse.terminal.app.notice == notice)
+  }
+
+  @Test("A typed draft stays when the settings change elsewhere; an unchanged field follows")
+  func draft() async throws {
+    let browse = await show("settings/user-name")
+    try await change(browse) { $0.userName = "Grace" }
+    #expect(browse.content.contains("Grace"))
+    await browse.type(" H")
+    try await change(browse) { $0.userName = "Ada" }
+    #expect(browse.content.contains("Grace H"))
+  }
+
+  @Test("A preview stays when another setting changes elsewhere")
+  func otherSetting() async throws {
+    let browse = await show("settings/mouse")
+    await browse.press(KeyPress(.down))
+    try await change(browse) {
+      $0 = Settings()
+      $0.rowsPerPage = 5
+    }
+    #expect(try store(browse).state.mouse == .on)
+    #expect(try store(browse).state.rowsPerPage == 5)
+  }
+
+  @Test("A color page shows the own color, names what else the file accepts, and why there is none")
+  func colors() async throws {
+    let own = await show("settings/accent", over: .init(["accent": "#ff8000"]))
+    #expect(own.content.contains("#ff8000"))
+    #expect(own.content.contains("'config set' accept 'auto', a color such as 'cyan' or"))
+    #expect(own.content.contains("accent secondary"))
+    let mono = await show("settings/accent", over: .init(["theme": "mono"]))
+    #expect(mono.content.contains("No colors: the theme is 'mono'."))
+    let never = await show("settings/theme", over: .init(["color": "never"]))
+    #expect(never.content.contains("No colors: the setting 'color' is 'never'."))
+  }
+
+  @Test("The first problem of the file is a warning, once, with the file, the line and the values")
+  func problem() async throws {
+    let browse = await show("settings", over: .init(["mouse": "maybe"]))
+    let updates = Task { await browse.browser.followUpdates() }
+    await waitUntil("the problem is shown") { browse.terminal.app.notice != nil }
+    let notice = "config, line 1: mouse must be 'auto', 'on' or 'off', not 'maybe'"
+    #expect(browse.terminal.app.notice == notice)
+    #expect(browse.terminal.app.noticeKind == .warning)
+    await browse.press(KeyPress(.down), KeyPress(.enter), KeyPress(.down), KeyPress(.enter))
+    #expect(browse.terminal.app.notice == nil)
+    updates.cancel()
   }
 
   @Test("A typed value is checked while it is typed, and saved when it is accepted")

@@ -137,6 +137,31 @@ import Testing
     #expect(browse.content.contains("No favorites yet"))
   }
 
+  @Test("A question of a deep link asks only about favorites")
+  func deepLinkToOthers() async throws {
+    let browser = await Reached(path: []).browser
+    let browse = await BrowseTerminal(
+      try browser.state(opening: "clear-favorites/1,999999"), in: browser)
+    #expect(browse.content.contains("Remove 1 favorite?"))
+    await browse.press(KeyPress(.left), KeyPress(.enter))
+    #expect(browse.content.contains("Removed Sherlock Holmes from favorites"))
+  }
+
+  @Test("The help lists each screen that can be opened")
+  func screens() async {
+    let browser = await Reached(path: []).browser
+    do throws(RouteError) {
+      _ = try browser.state(opening: "nonsense")
+      Issue.record("opened a screen")
+    } catch {
+      guard case .unknownDestination(_, let names) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(Set(BrowseCommand.screens.map { Route($0).name }) == Set(names))
+    }
+  }
+
   @Test("Two tabs that show the same character have screens of their own")
   func tabs() async {
     let browser = await Reached(path: []).browser

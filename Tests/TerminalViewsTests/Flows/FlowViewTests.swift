@@ -114,6 +114,19 @@ import Testing
     #expect(notice.retries == 1)
   }
 
+  @Test("The keys of a screen without a view to focus work after two columns become one")
+  func narrowNotice() async {
+    let notice = Notice()
+    let flow = Flow<TerminalView>(FlowState(path: ["list", "notice"])) { route in
+      FlowScreen { route.name == "notice" ? notice : Page(route) }
+    }
+    let terminal = await TestTerminal(width: 100, height: 8) { FlowView(flow) }
+    terminal.press(KeyPress(.right), KeyPress(.left))
+    terminal.resize(width: 60, height: 8)
+    terminal.type("r")
+    #expect(notice.retries == 1)
+  }
+
   @Test("The width of two columns can be changed, and two columns can be turned off")
   func twoColumnWidth() async {
     let state = FlowState(path: ["list", "page/1"])

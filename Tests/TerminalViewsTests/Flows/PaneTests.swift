@@ -59,6 +59,17 @@ import Testing
     #expect(terminal.row(0) == line)
   }
 
+  @Test("A title fits in the width that the screen can ask for, and a wider one is truncated")
+  func titleWidth() async {
+    let terminal = await show(["books"], width: 30, height: 7)
+    for (extra, isCut) in [(0, false), (1, true)] {
+      books.paneTitle = StyledText(String(repeating: "x", count: books.paneTitleWidth + extra))
+      books.paneTextsDidChange()
+      await terminal.settle()
+      #expect(terminal.row(0).contains("…") == isCut)
+    }
+  }
+
   @Test("A screen that is too small for a frame has none", arguments: [(30, 6), (19, 7)])
   func small(width: Int, height: Int) async {
     let terminal = await show(["books"], width: width, height: height)

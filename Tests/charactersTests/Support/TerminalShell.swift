@@ -152,7 +152,7 @@ final class TerminalShell {
 
   /// Returns the screen, with `of N` for each total.
   private static func screen(of output: [UInt8], _ sizes: [(offset: Int, size: Size)]) -> String {
-    model(of: output, sizes).screen.replacing(#/of \d+ /#, with: "of N ")
+    model(of: output, sizes).screen.replacing(#/of [\d,]+ /#, with: "of N ")
   }
 
   private static func model(

@@ -30,6 +30,9 @@ struct ScaffoldMeasurement {
     section.rows = try await featureRows(copy, "this repository", 100)
     section.rows += try await featureRows(many, "\(Self.moduleCount) modules", 300)
     section.rows += [try checkRow(many), try affectedRow(many)]
+    settings.progress("upgrading")
+    let upgrade = UpgradeMeasurement(scaffold: scaffold, kits: package.path)
+    section.rows.append(try upgrade.row(rounds: settings.longRounds))
     return section
   }
 

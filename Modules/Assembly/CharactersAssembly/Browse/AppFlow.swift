@@ -160,7 +160,8 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate {
 
   /// Replaces the character on top by another one of the nearest list below it.
   private func showNeighbor(_ offset: Int) {
-    if let id = nearestList?.selectNeighbor(by: offset) {
+    guard let shown = shownCharacter else { return }
+    if let id = nearestList?.selectNeighbor(of: shown, by: offset) {
       send(.replace(detail.route(.id(id))))
     } else {
       let which = offset > 0 ? "next" : "previous"

@@ -25,17 +25,23 @@ struct BrowseCommand: Command {
   private static let size = Option(
     "size", value: "SIZE", help: "Size of the picture in cells (default 100x30)", parser: .size)
 
+  /// The routes that can be opened, in the order of the tabs.
+  nonisolated static let screens = [
+    "list", "list/FILTER", "filter/FILTER", "detail/NAME", "related/NAME", "favorites",
+    "clear-favorites/IDS", "stats", "settings", "version",
+  ]
+
   let definition = CommandDefinition(
     name: "browse",
     summary: "Browse the characters in an interactive program.",
     discussion: """
       Keys: arrows or j and k move, Enter opens, Esc goes back and ] forward, / searches as you type, \
       F filters, s changes the order, f adds a favorite or removes it, u undoes in the favorites, t \
-      shows relations, 1 to 9 select tabs, Left and Right select columns, ? shows all keys, q quits. \
+      shows the relations of an open character, 1 to 9 select tabs, Left and Right select columns, ? \
+      shows all keys, q quits. \
       The mouse is off, so that text can be selected; F2 turns it on. With 'characters config set mouse on', it is on from the start.
       The program saves what it shows for --resume, as it changes and at its end. A ROUTE is the name \
-      of a screen with its parameters: list, list/FILTER, detail/NAME, related/NAME, favorites, stats or \
-      settings.
+      of a screen with its parameters: \(Self.screens.joined(separator: ", ")).
       """,
     flags: [resume, accessible], options: [open, screenshot, size, latency, failures],
     examples: [

@@ -13,6 +13,8 @@ final class BrowseSettings: Responder {
 
   private weak var browseApp: BrowseApp?
   private var applied: Settings?
+  /// The first problem of the settings that were loaded last.
+  private var problem: String?
 
   init(_ store: Store<Settings>) {
     self.store = store
@@ -36,11 +38,16 @@ final class BrowseSettings: Responder {
   override func storesDidChange(_ stores: StoreReader) { apply(store.state) }
 
   /// Replaces the settings by those that were loaded, in the next display cycle of the app, and shows
-  /// the first problem of the file. Loading is no step of undo.
-  func publish(_ loaded: LoadedSettings) {
+  /// the first problem if it is another one than before. Loading is no step of undo.
+  ///
+  /// A notice has one line, so it contains only the name of the file at `path`.
+  func publish(_ loaded: LoadedSettings, path: String?) {
     let settings = loaded.settings
     if settings != store.state { enqueue { [store] in store.update(settings, as: .none) } }
-    if let problem = loaded.problems.first { browseApp?.show(notice: problem, .warning) }
+    defer { problem = loaded.problems.first }
+    guard let first = loaded.problems.first, first != problem else { return }
+    let text = path.map { first.replacing("'\($0)'", with: $0.split(separator: "/").last ?? "") }
+    browseApp?.show(notice: text ?? first, .warning)
   }
 
   // MARK: - Internal

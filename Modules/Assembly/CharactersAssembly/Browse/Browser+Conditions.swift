@@ -30,8 +30,9 @@ extension Browser {
         .replacing(SharedDependencies.favoritesStore) { _ in store }
         .replacing(SharedDependencies.settingsRepository) { _ in settings },
       changes: {
-        await favorites.waitForChanges($0, clock: clock)
-        await settings.waitForChanges($0)
+        async let favorites: Void = favorites.waitForChanges($0, clock: clock)
+        await settings.waitForChanges($0, clock: clock)
+        await favorites
       },
       updates: {
         async let favorites: Void = updates.run()

@@ -1,21 +1,16 @@
 import CharacterDomain
-import CommandLineKit
 import SystemKit
-import TerminalText
 
 /// A settings repository that completes each accepted change, even if the user leaves the page that
 /// requested it, and then updates the store that all screens share.
-@MainActor
-final class UncancelledSettings: SettingsRepository {
+final class UncancelledSettings: UncancelledChanges, SettingsRepository {
   private nonisolated let base: any SettingsRepository
   private let settings: BrowseSettings
-
-  /// The latest accepted change.
-  private var lastChange: Task<Result<Bool, SettingsError>, Never>?
 
   init(_ base: any SettingsRepository, settings: BrowseSettings) {
     self.base = base
     self.settings = settings
+    super.init(of: "settings")
   }
 
   nonisolated func path() throws(SettingsError) -> String { try base.path() }
@@ -29,44 +24,28 @@ final class UncancelledSettings: SettingsRepository {
   nonisolated func change(
     _ key: SettingKey, to value: String?
   ) async throws(SettingsError) -> Bool {
-    try await accept(key, value).value.get()
-  }
-
-  /// Waits until all accepted changes are saved or have failed. Reports the failure of the last one.
-  func waitForChanges(_ console: Console) async {
-    guard case .failure(let error)? = await lastChange?.value else { return }
-    console.writeErrorLine("warning: \(SafeText("\(error)").string)")
+    try await accept { [self] () async throws(SettingsError) in
+      try await save(key, value)
+    }()
   }
 
   /// Updates the store whenever another program changes the file, until the task is cancelled. If
   /// the file can't be watched, the program keeps the settings with which it started.
   func followFile() async {
-    guard let path = try? base.path(), let changes = try? FileChanges(of: path) else { return }
-    // The file may have changed after it was loaded.
+    let changes = (try? base.path()).flatMap { try? FileChanges(of: $0) }
+    // The file may have changed after it was loaded, and its problems are not shown yet.
     publish()
+    guard let changes else { return }
     for await _ in changes { publish() }
   }
 
   // MARK: - Internal
 
-  private func accept(
-    _ key: SettingKey, _ value: String?
-  ) -> Task<Result<Bool, SettingsError>, Never> {
-    let task = Task { [base, lastChange] () -> Result<Bool, SettingsError> in
-      _ = await lastChange?.value
-      do throws(SettingsError) {
-        let isChanged = try await base.change(key, to: value)
-        publish()
-        return .success(isChanged)
-      } catch {
-        // The page that previewed the value may be gone.
-        publish()
-        return .failure(error)
-      }
-    }
-    lastChange = task
-    return task
+  private func save(_ key: SettingKey, _ value: String?) async throws(SettingsError) -> Bool {
+    // After a failure, too, because the page that previewed the value may be gone.
+    defer { publish() }
+    return try await base.change(key, to: value)
   }
 
-  private func publish() { settings.publish(base.load()) }
+  private func publish() { settings.publish(base.load(), path: try? base.path()) }
 }

@@ -159,6 +159,9 @@ open class TerminalApp: Responder {
   /// The last drawn frame as text.
   public var screenText: String { grid.text }
 
+  /// The colors that the terminal supports; `none` also if the user has set `NO_COLOR`.
+  public var colorDepth: ColorDepth { renderer.capabilities.colorDepth }
+
   /// The cells of the last drawn frame.
   public var screen: CellGrid { grid }
 

@@ -29,6 +29,11 @@ extension TerminalView {
     }
   }
 
+  /// Whether the view or a view inside it waits for the focus.
+  package var hasFocusRequest: Bool {
+    attachedApp?.focusRequest.view?.isDescendant(of: self) ?? false
+  }
+
   /// The views in this subtree that can have the focus, in Tab order.
   ///
   /// A view can have the focus if the user sees a part of it, or if a container can scroll to it.

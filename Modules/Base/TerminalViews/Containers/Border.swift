@@ -7,7 +7,7 @@ public import TerminalText
 /// ```swift
 /// @MainActor
 /// func makeCard() -> Border {
-///   Border("Author", trailing: "3/12", content: Label("Herman Melville"))
+///   Border("Author", content: Label("Herman Melville"))
 /// }
 /// ```
 open class Border: View<StyledText>, ContentContainer {

@@ -55,11 +55,7 @@ open class Toolbar: View<[KeyBinding]> {
   /// The notice of the app, if any, and a button for each item.
   open override var accessibilityElements: [AccessibilityElement] {
     (notice.map { [AccessibilityElement(.alert, $0, states: app?.noticeKind.states ?? [])] } ?? [])
-      + bindings.map { binding in
-        AccessibilityElement(.button, binding.title, value: keyText(of: binding)) {
-          binding.action()
-        }
-      }
+      + bindings.map { $0.element(key(of: $0)) }
   }
 
   private var notice: String? { showsActiveKeys ? app?.notice : nil }
@@ -146,6 +142,13 @@ open class Toolbar: View<[KeyBinding]> {
   private func key(of binding: KeyBinding) -> KeyPress? {
     showsActiveKeys && app?.focusedView is TextField
       ? binding.keys.first { $0.typedCharacter == nil } : binding.keys.first
+  }
+}
+
+extension KeyBinding {
+  /// Returns a button that performs the action. Its value is a key.
+  func element(_ key: KeyPress?) -> AccessibilityElement {
+    AccessibilityElement(.button, title, value: key?.description) { action() }
   }
 }
 

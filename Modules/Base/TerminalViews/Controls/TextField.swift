@@ -99,7 +99,7 @@ public final class TextField: View<TextFieldModel>, KeyControl {
     canvas.fill(canvas.bounds)
     if edited.text.isEmpty {
       let placeholder = StyledText(model.placeholder).truncated(toWidth: canvas.size.width)
-      canvas.draw(placeholder, at: .zero, style: .dim)
+      canvas.draw(placeholder, at: .zero, style: .foreground(.secondary))
     }
     let selection = edited.position.selection
     var point = Point.zero

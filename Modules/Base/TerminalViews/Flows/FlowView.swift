@@ -38,6 +38,8 @@ public final class FlowView: Screen<FlowState>, KeyControl, PaneContent {
   private let toolbar = Toolbar([])
   private var focus = FlowFocus()
   private var transition = FlowTransition()
+  /// The first screen of the path.
+  private weak var root: TerminalView?
   private var previews: [RootPreview] = []
   /// The second screen of a path with two routes, which becomes a preview when the user goes back.
   private var opened: (tab: Int, preview: PreviewView.Preview)?
@@ -123,10 +125,12 @@ public final class FlowView: Screen<FlowState>, KeyControl, PaneContent {
   private func showScreens() {
     let screens = flow.pathScreens
     guard let first = screens.first, let top = screens.last else { return }
+    root = first.content
     let text = placeholder(model.path[0])
     let hasTwoColumns = bounds.width >= twoColumnWidth ?? .max && (screens.count > 1 || text != nil)
     focus.willArrange(app?.focusedView)
-    let hadFocus = top.content.containsFocus
+    // In one column, the first screen loses the focus to the top screen.
+    let hadFocus = (hasTwoColumns ? top.content : columns).containsFocus
     var second = screens.count > 1 ? top.content : nil
     if hasTwoColumns, second == nil {
       let preview = preview(of: first.content)
@@ -162,9 +166,7 @@ public final class FlowView: Screen<FlowState>, KeyControl, PaneContent {
 
   /// Previews the selected row of the first screen. The rows of other screens have no preview.
   private func showPreview(ofRow id: (any Hashable & Sendable)?, for sender: Responder) {
-    guard let root = flow.pathScreens.first?.content,
-      (sender as? TerminalView)?.isDescendant(of: root) == true
-    else { return }
+    guard let root, (sender as? TerminalView)?.isDescendant(of: root) == true else { return }
     preview(of: root).show(id.flatMap { flow.previewRoute(ofRow: $0) })
   }
 
@@ -206,6 +208,13 @@ public final class FlowView: Screen<FlowState>, KeyControl, PaneContent {
     return flow.handle(event)
   }
 
+  /// The keys of the top screen that only help shows, without keys that only move, such as arrows.
+  private var helpKeys: [KeyBinding] {
+    let top = flow.pathScreens.last?.content
+    if let nested = top as? FlowView { return nested.helpKeys }
+    return top?.keyBindings.filter { !$0.isInToolbar && $0.keys.first?.typedCharacter != nil } ?? []
+  }
+
   /// The keys to go back and forward, to use the columns, and to select tabs.
   public override var keyBindings: [KeyBinding] {
     var bindings: [KeyBinding] = []
@@ -221,11 +230,13 @@ public final class FlowView: Screen<FlowState>, KeyControl, PaneContent {
   }
 
   /// The elements of the top screen, the message about a problem, the keys that the screen doesn't
-  /// show as buttons, and the tabs.
+  /// show as buttons, and the tabs. Letter keys of the screen itself are buttons even if only help
+  /// shows them.
   public override var accessibilityElements: [AccessibilityElement] {
     let top = flow.pathScreens.last?.content.accessibilityElements ?? []
     let buttons = Set(top.filter { $0.role == .button }.map(\.label))
-    let keys = isNested ? [] : toolbar.accessibilityElements
+    let keys =
+      isNested ? [] : toolbar.accessibilityElements + helpKeys.map { $0.element($0.keys.first) }
     let tabs = tabBar.isHidden ? [] : tabBar.accessibilityElements
     return top + problem.accessibilityElements + keys.filter { !buttons.contains($0.label) } + tabs
   }

@@ -38,6 +38,10 @@ extension PaneContent {
   /// the screen need not show its title itself.
   public var hasPaneFrame: Bool { pane?.hasFrame ?? false }
 
+  /// The number of columns for ``paneTitle`` beside ``paneDetail``. The frame cuts the end of a wider
+  /// title, unless the screen shortens another part of it.
+  public var paneTitleWidth: Int { pane?.titleWidth ?? .max }
+
   /// Draws the title and the detail of the pane again. If only the detail has changed, draws no
   /// other view.
   public func paneTextsDidChange() {
@@ -78,7 +82,7 @@ final class Pane: TerminalView, ContentContainer {
   override func draw(in canvas: Canvas) {
     guard hasFrame else { return }
     (drawnTitle, drawnDetail) = (title, detail)
-    canvas.drawFrame(title: drawnTitle, trailing: drawnDetail, isActive: containsFocus)
+    canvas.drawFrame(title: drawnTitle, trailing: drawnDetail, isActive: isActive)
   }
 
   /// Draws the detail over the old one; returns `false` if the widths differ, or if the title has
@@ -87,11 +91,14 @@ final class Pane: TerminalView, ContentContainer {
     let detail = detail
     guard detail.width == drawnDetail.width, title == drawnTitle else { return false }
     drawnDetail = detail
-    canvas.drawTrailing(detail, isActive: containsFocus)
+    canvas.drawTrailing(detail, isActive: isActive)
     return true
   }
 
   // MARK: - Internal
+
+  /// Whether the keys go to the screen. A screen without a view to focus waits for the focus.
+  private var isActive: Bool { containsFocus || hasFocusRequest }
 
   /// The screen, or the previewed screen.
   private var visibleContent: TerminalView? { (content as? PreviewView)?.content ?? content }
@@ -99,6 +106,10 @@ final class Pane: TerminalView, ContentContainer {
   private var screen: (any PaneContent)? { visibleContent as? any PaneContent }
 
   private var detail: StyledText { screen?.paneDetail ?? "" }
+
+  var titleWidth: Int {
+    Canvas.titleColumns(width: bounds.width, trailing: detail) - Canvas.titleMargins
+  }
 
   var title: StyledText {
     if let screen { return screen.paneTitle }

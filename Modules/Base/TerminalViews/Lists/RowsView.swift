@@ -18,6 +18,9 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>>, KeyControl {
   /// The closure to call when the user activates a row. If it is `nil`, the superviews handle
   /// Enter.
   public var onActivate: ((ID) -> Void)? { didSet { setNeedsDisplay() } }
+  /// The closure to call when the user asks for the last row, after ``onSelect``. Use it to load
+  /// more rows.
+  public var onLastRow: (() -> Void)?
   /// The accessibility label of the list, such as `Books`.
   public var label: String
   /// The closure that makes the accessibility element of the row at an index. If it is `nil`, the
@@ -106,6 +109,10 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>>, KeyControl {
     ScrollIndicator(total: lines.count, visible: visibleLines, offset: top)
   }
 
+  /// The number of columns that the view takes for its marker, its scroll indicator, and the spaces
+  /// beside them. Subtract it from a width to lay out rows; a view under 10 columns takes fewer.
+  public nonisolated static var reservedColumns: Int { 4 }
+
   /// The number of columns for the bar of the selected row. The column of the scroll indicator is
   /// always reserved, so that rows don't move when the indicator appears.
   var barWidth: Int { viewport.width >= 4 ? viewport.width - 1 : viewport.width }
@@ -170,6 +177,7 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>>, KeyControl {
       },
       KeyBinding([KeyPress(.end), KeyPress("G")], "Last row") { [weak self] in
         self?.userSelect(.max)
+        self?.onLastRow?()
       },
     ].map { $0.onlyInHelp() }
     guard onActivate != nil, model.count > 0 else { return moves }

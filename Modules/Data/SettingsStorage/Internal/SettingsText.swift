@@ -34,6 +34,7 @@ struct SettingsText {
     guard let index = lines.lastIndex(where: { Self.isSetting($0, key) }),
       let range = SettingsLine(lines[index])?.value
     else { return add("\(key) = \(value)") }
+    if range.isEmpty && value.isEmpty { return }
     // An empty value can be directly before a comment, or directly after the equals sign.
     lines[index].replaceSubrange(range, with: Array((range.isEmpty ? " " + value : value).utf8))
   }

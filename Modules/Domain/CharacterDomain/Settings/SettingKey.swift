@@ -51,7 +51,7 @@ public struct SettingKey: Sendable {
     choices = format.choices
     text = { format.text($0[keyPath: property()]) }
     store = { text, settings in
-      guard let value = format.parse(text) else { return false }
+      guard let value = format.parse(text.withoutOuterSpaces) else { return false }
       settings[keyPath: property()] = value
       return true
     }
@@ -85,6 +85,12 @@ public struct SettingKey: Sendable {
     setting(text, in: Settings()).map(self.text)
   }
 
+  /// Whether values are accepted that ``choices`` doesn't contain.
+  public var hasOtherValues: Bool { choices.contains { !expectation.contains("'\($0)'") } }
+
+  /// Whether the setting changes the colors of `browse`.
+  public var changesColors: Bool { ["theme", "accent"].contains(name) || name.hasPrefix("color") }
+
   /// A sentence about a value that is not accepted.
   public func rejection(of text: String) -> String {
     "\(name) must be \(expectation), not '\(text.excerpt)'"
@@ -94,6 +100,29 @@ public struct SettingKey: Sendable {
 
   /// Stores a value in `settings`. Returns `false` if the value is not accepted.
   func apply(_ text: String, to settings: inout Settings) -> Bool { store(text, &settings) }
+}
+
+extension SettingKey: Hashable, Codable {
+  /// Keys are equal if their names are.
+  public static func == (left: SettingKey, right: SettingKey) -> Bool { left.name == right.name }
+
+  /// Combines the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  /// Decodes a name.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let key = Self.named(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no such setting")
+    }
+    self = key
+  }
+
+  /// Encodes the name.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(name)
+  }
 }
 
 /// The conversion between values of a setting and text.
@@ -136,9 +165,8 @@ extension SettingFormat<String> {
     SettingFormat(
       expectation: "at most \(maximumLength) characters, without # and control characters",
       parse: { text in
-        let line = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-        let isRefused = line.unicodeScalars.contains(where: \.isRefused)
-        return isRefused || line.count > maximumLength ? nil : line
+        let isRefused = text.unicodeScalars.contains(where: \.isRefused)
+        return isRefused || text.count > maximumLength ? nil : text
       }, text: { $0 })
   }
 }
@@ -179,6 +207,13 @@ extension ColorRole {
 
 extension String {
   private static let excerptLength = 60
+
+  /// The text without spaces and tabs around it. A configuration file has the same rule.
+  fileprivate var withoutOuterSpaces: String {
+    let isSpace = { (scalar: Unicode.Scalar) in scalar == " " || scalar == "\t" }
+    let start = unicodeScalars.drop(while: isSpace)
+    return String(start.dropLast(start.reversed().prefix(while: isSpace).count))
+  }
 
   /// The start of the text, so that a message stays short.
   var excerpt: String {

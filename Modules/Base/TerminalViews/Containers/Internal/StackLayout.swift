@@ -5,7 +5,7 @@ import TerminalKit
 struct StackLayout {
   let views: [TerminalView]
   private let axis: Stack.Axis
-  private let spacing: Int
+  private var spacing: Int
   private let size: Size
   /// The sizes that the views need.
   private var fitting: [Size] = []
@@ -52,16 +52,27 @@ struct StackLayout {
   // MARK: - Measuring
 
   /// Measures the views whose weight is 0 first, in order. Then divides the remaining space among
-  /// the views with a positive weight.
+  /// the views with a positive weight. Without room for them, cuts off other views until each of them
+  /// has one cell, and omits the spacing if the stack has fewer than two cells for each view.
   private mutating func measure(weights: [Int]) {
+    let reserved = zip(views, weights).filter { $1 > 0 && !($0 is Spacer) }.count
     var rest = length(size) - spacing * max(0, views.count - 1)
+    if reserved > 0, length(size) < 2 * views.count {
+      let fixed = zip(views, weights).filter { $1 == 0 }
+        .reduce(0) { $0 + length(measured($1.0, along: max(0, length(size)))) }
+      if rest - fixed < reserved {
+        spacing = 0
+        rest = length(size)
+      }
+    }
+    rest -= reserved
     fitting = Array(repeating: .zero, count: views.count)
     for (index, view) in views.enumerated() where weights[index] == 0 {
       fitting[index] = measured(view, along: max(0, rest))
       rest -= length(fitting[index])
     }
     lengths = fitting.map(length)
-    let shares = Shares(total: max(0, rest), weights: weights)
+    let shares = Shares(total: max(0, rest + reserved), weights: weights)
     for (index, view) in views.enumerated() where weights[index] > 0 {
       lengths[index] = shares[index]
       fitting[index] = measured(view, along: shares[index])

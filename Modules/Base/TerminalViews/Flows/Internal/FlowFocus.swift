@@ -19,12 +19,16 @@ struct FlowFocus {
     memories.append(Memory(screen: top, focused: focused))
   }
 
-  /// Focuses a screen that is new at the top, or that lost the focus while it was moved.
+  /// Focuses a screen that is new at the top, or that should have the focus but has lost it. If a
+  /// view of the screen has requested the focus itself, that view receives it.
   @MainActor
   mutating func didArrange(_ screen: TerminalView, hadFocus: Bool) {
     defer { top = screen }
-    guard screen !== top || hadFocus && !screen.containsFocus else { return }
+    guard screen !== top || hadFocus && !screen.containsFocus, !screen.hasFocusRequest else {
+      return
+    }
     let remembered = memories.first { $0.screen === screen }?.focused
-    if remembered?.focus() != true { screen.requestFocus() }
+    let canHaveFocus = remembered?.focusableViews.isEmpty == false
+    (canHaveFocus ? remembered : screen)?.requestFocus()
   }
 }

@@ -38,11 +38,21 @@ extension Canvas {
   /// - Returns: The number of columns that are left for the title.
   @discardableResult
   func drawTrailing(_ text: StyledText, isActive: Bool) -> Int {
-    let start = size.width - text.width - 4
-    guard text.width > 0, start > 8 else { return size.width }
-    draw(" " + text + " ", at: Point(x: start, y: 0), style: frameStyle(isActive))
-    return start + 1
+    let columns = Self.titleColumns(width: size.width, trailing: text)
+    guard columns < size.width else { return columns }
+    draw(" " + text + " ", at: Point(x: columns - 1, y: 0), style: frameStyle(isActive))
+    return columns
   }
+
+  /// Returns the number of columns that text at the end of a row leaves for a title with its
+  /// margins.
+  static func titleColumns(width: Int, trailing: StyledText) -> Int {
+    let start = width - trailing.width - 4
+    return trailing.width > 0 && start > 8 ? start + 1 : width
+  }
+
+  /// The columns of ``drawTitle(_:style:)`` around the title.
+  static let titleMargins = 6
 
   private func frameStyle(_ isActive: Bool) -> TextStyle {
     isActive ? .bold.with(.foreground(.accent)) : .foreground(.secondary)
@@ -51,8 +61,8 @@ extension Canvas {
   /// Draws a title into the first row, with a space before and after it. Draws nothing if the title
   /// is empty or the area has fewer than seven columns.
   func drawTitle(_ title: StyledText, style: TextStyle = .plain) {
-    guard title.width > 0, size.width > 6 else { return }
-    let fitting = " " + title.truncated(toWidth: size.width - 6) + " "
+    guard title.width > 0, size.width > Self.titleMargins else { return }
+    let fitting = " " + title.truncated(toWidth: size.width - Self.titleMargins) + " "
     draw(fitting, at: Point(x: 2, y: 0), style: style)
   }
 }

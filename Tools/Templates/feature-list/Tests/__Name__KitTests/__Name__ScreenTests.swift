@@ -13,8 +13,8 @@ import __Domain__Testing
     repository: InMemory__Subject__Repository(.named(["Ada", "Bob", "Eve"])))
 
   /// Shows the screen with pages of two rows.
-  private func show(
-    in recorder: EventRecorder<RowEvent<__Subject__ID>> = EventRecorder()
+  private func show<Event>(
+    in recorder: EventRecorder<Event> = EventRecorder<RowEvent<__Subject__ID>>()
   ) async -> TestTerminal {
     let terminal = TestTerminal(width: 30, height: 6)
     await terminal.show {
@@ -35,12 +35,25 @@ import __Domain__Testing
     #expect(terminal.app.screenText.contains("Eve"))
   }
 
-  @Test("/ searches, and Esc shows the list again")
+  @Test("End loads all pages, and selects the last row")
+  func lastRow() async {
+    let recorder = EventRecorder<RowEvent<__Subject__ID>>()
+    let terminal = await show(in: recorder)
+    terminal.press(KeyPress(.end))
+    await terminal.settle()
+    terminal.press(KeyPress(.enter))
+    #expect(recorder.events == [.rowSelected(__Subject__ID(3))])
+  }
+
+  @Test("/ searches, Enter opens the first result, and Esc shows the list again")
   func search() async {
-    let terminal = await show()
+    let recorder = EventRecorder<RowEvent<__Subject__ID>>()
+    let terminal = await show(in: recorder)
     terminal.type("/ev")
+    terminal.press(KeyPress(.enter))
     await terminal.settle()
     #expect(terminal.row(1).contains("Eve"))
+    #expect(recorder.events == [.rowSelected(__Subject__ID(3))])
     terminal.press(KeyPress(.escape))
     await terminal.settle()
     #expect(terminal.app.screenText.contains("Ada"))
@@ -52,6 +65,19 @@ import __Domain__Testing
     let terminal = await show(in: recorder)
     terminal.press(KeyPress(.down), KeyPress(.enter))
     #expect(recorder.events == [.rowSelected(__Subject__ID(2))])
+  }
+
+  @Test("Emits an event for the preview when rows are shown, and when another one is selected")
+  func preview() async {
+    let recorder = EventRecorder<HighlightEvent>()
+    let terminal = await show(in: recorder)
+    terminal.press(KeyPress(.down))
+    let rows = recorder.events.map { event in
+      switch event {
+      case .rowHighlighted(let id): id as? __Subject__ID
+      }
+    }
+    #expect(rows == [__Subject__ID(1), __Subject__ID(2)])
   }
 
   @Test("The destination is a tab that loads when a flow shows it")

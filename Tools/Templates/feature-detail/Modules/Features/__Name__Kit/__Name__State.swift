@@ -11,11 +11,16 @@ struct __Name__DisplayModel: Hashable {
   let entity: __Entity__
   let title: String
   let subtitle: String
+  /// The other values, each after the name of its field.
+  let facts: [String]
 
   init(_ entity: __Entity__) {
     self.entity = entity
     title = entity.reference.name
     subtitle = "\(entity.reference.id) (\(entity.reference.slug))"
+    var all: [String?] = []
+    all.append(__FieldFact__)
+    facts = all.compactMap(\.self)
   }
 }
 

@@ -11,7 +11,7 @@ extension __Name__DisplayModel {
     let columns: [OutputColumn<__Subject__Reference>] = [
       OutputColumn(
         "id", alignment: .trailing, value: { $0.id.description },
-        text: { StyledText($0.id.description, style: .dim) }),
+        text: { StyledText($0.id.description, style: .foreground(.secondary)) }),
       OutputColumn("name", minimumWidth: 1, value: { $0.name }),
     ]
     console.write(OutputTable(columns, rows: page.items.map(\.reference)), as: .text)
@@ -27,7 +27,8 @@ extension __Name__DisplayModel {
     .array(
       page.items.map(\.reference).map { entry in
         .object([
-          ("id", .integer(entry.id.rawValue)), ("slug", .string(entry.slug)),
+          ("id", Int("\(entry.id)").map(JSONValue.integer) ?? .string("\(entry.id)")),
+          ("slug", JSONValue(entry.slug)),
           ("name", .string(entry.name)),
         ])
       })

@@ -1,0 +1,45 @@
+import CommandLineKit
+import ScaffoldKit
+
+/// Measures `scaffold upgrade` in a workspace with many list features. It was generated from kits
+/// that have another template for one file of each feature.
+struct UpgradeMeasurement {
+  private static let moduleCount = 100
+  private static let template =
+    "Tools/Templates/feature-list/Modules/Features/__Name__Kit/__Name__State.swift"
+
+  /// The path of the program `scaffold`.
+  let scaffold: String
+
+  /// The path of this repository, which contains the new kits.
+  let kits: String
+
+  /// Returns the time from launch to exit. Nothing is written, so that each round does the same.
+  func row(rounds: Int) throws -> ReportRow {
+    var old = StagedTree(over: DiskTree(root: kits))
+    old.write((try old.bytes(of: Self.template) ?? []) + "// Old.\n".utf8, to: Self.template)
+    let folder = try Self.workspace(from: Workspace(old))
+    defer { folder.remove() }
+    let program = ChildProcess(
+      [scaffold, "upgrade", "--dry-run", "--to", kits, "--path", folder.path])
+    let comparison = try LaunchComparison(rounds: rounds, ours: program)
+    return ReportRow(
+      what: "upgrade, \(Self.moduleCount) modules, a changed template",
+      figure: .time(comparison.ours), target: .atMost(.seconds(5)))
+  }
+
+  private static func workspace(from kits: Workspace) throws -> ScratchFolder {
+    let plan = try WorkspacePlan(WorkspaceNames(app: "Yardstick", entity: "Item"), from: kits)
+    let folder = try ScratchFolder(holding: plan.tree)
+    let (tree, writer) = (DiskTree(root: folder.path), ChangeWriter(root: folder.path))
+    try writer.apply(ChangePlan(plan.staged(over: tree)))
+    for number in try Workspace(tree).modules.count..<moduleCount {
+      let name = try ModuleName("\(Surname(number))")
+      let generator = try ModuleGenerator(
+        feature: name, start: .list, command: CommandName(name.commandWord), repository: nil,
+        in: Workspace(tree))
+      try writer.apply(ChangePlan(generator.stage()))
+    }
+    return folder
+  }
+}
