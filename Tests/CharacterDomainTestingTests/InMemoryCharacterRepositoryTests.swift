@@ -11,6 +11,20 @@ import Testing
     }
   }
 
+  @Test(
+    "Fulfills the repository contract after it was filled in batches",
+    arguments: CharacterRepositoryContract.requirements)
+  func contractAfterBatches(_ requirement: CharacterRepositoryContract.Requirement) async throws {
+    let repository = InMemoryCharacterRepository([])
+    try await repository.fill(with: nil)
+    try await requirement.check(repository)
+  }
+
+  @Test("Fulfills the store contract", arguments: CharacterStoreContract.requirements)
+  func storeContract(_ requirement: CharacterStoreContract.Requirement) async throws {
+    try await requirement.check(InMemoryCharacterRepository([]))
+  }
+
   @Test("Every call of a failing repository throws its error")
   func failing() async {
     let error = CharacterRepositoryError.unreachable(reason: "no network")
@@ -20,6 +34,7 @@ import Testing
     await #expect(throws: error) { try await repository.search("x", in: .init(), page: request) }
     await #expect(throws: error) { try await repository.find(.slug("x"), limit: 1) }
     await #expect(throws: error) { try await repository.suggestions(for: "x", limit: 1) }
+    await #expect(throws: error) { try await repository.save([], areComplete: true) }
     await #expect(throws: error) { try await repository.list(.init(), sort: .name, page: request) }
   }
 }

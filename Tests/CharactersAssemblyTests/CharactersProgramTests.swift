@@ -40,7 +40,7 @@ import Testing
     "The manual page lists each environment variable that the program reads",
     arguments: [
       "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "HOME", "LINES", "NO_COLOR", "PAGER", "TERM",
-      "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "VISUAL", "EDITOR",
+      "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "VISUAL", "EDITOR",
     ] + SettingKey.all.map(\.variable))
   func environment(_ name: String) async {
     let manual = await run(["help", "--man"]).output
@@ -323,8 +323,10 @@ import Testing
 
         Usage: characters <command> [options]
 
-        The catalog is embedded in the program, and no network is used. Files are
-        written only by 'favorites', 'config', 'browse', --record and --trace-file.
+        The catalog is embedded in the program. The network is used, and a copy is
+        written, only for --source, 'sync', and IDs that name their source, such as
+        rickandmorty:1. Other files are written only by 'favorites', 'config', 'browse',
+        --record and --trace-file.
 
         Commands:
 

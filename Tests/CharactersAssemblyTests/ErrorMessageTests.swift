@@ -58,13 +58,22 @@ import Testing
   @Test(
     "Reports an unknown source",
     arguments: [
-      ["detail", "rickandmorty:1"], ["related", "rickandmorty:a/b"],
-      ["related", "1", "--to", "rickandmorty:1"], ["favorites", "add", "rickandmorty:1"],
-      ["favorites", "remove", "rickandmorty:1"],
+      ["detail", "x:1"], ["related", "x:a/b"], ["related", "1", "--to", "x:1"],
     ])
   func unknownSource(_ arguments: [String]) async {
     #expect(
       await run(arguments)
+        == CommandOutcome(
+          error: "error: no source named 'x'; known: pokeapi, rickandmorty, swapi\n",
+          code: .notFound))
+  }
+
+  @Test(
+    "Reports a source that favorites don't read",
+    arguments: [["add", "rickandmorty:1"], ["remove", "rickandmorty:1"]])
+  func sourceOfFavorite(_ arguments: [String]) async {
+    #expect(
+      await run(["favorites"] + arguments)
         == CommandOutcome(
           error: "error: no source named 'rickandmorty'; there is only the embedded catalog\n",
           code: .notFound))

@@ -36,6 +36,33 @@ import Testing
     }
   }
 
+  /// A command that adds options to another one.
+  private struct LoudCommand: Command {
+    static let loud = Flag("loud", help: "Shout")
+    static let sign = Option("sign", value: "SIGN", help: "Last sign", parser: .text)
+
+    let command = PickCommand()
+
+    var definition: CommandDefinition {
+      command.definition.adding(flags: [Self.loud], options: [Self.sign])
+    }
+
+    func run(_ input: CommandInput, console: Console) async throws {
+      try await command.run(input, console: console)
+      if input[Self.loud] { console.writeLine(input[Self.sign] ?? "!") }
+    }
+  }
+
+  @Test("A command that wraps another one reads its own options and those of the other")
+  func wrapper() async {
+    let program = CommandLineProgram(LoudCommand())
+    #expect(
+      await program.run("pick --loud --size small --sign ?").output
+        == "[\"small\"] false none\n?\n")
+    let help = await program.run("pick --help").output
+    #expect(help.contains("--size") && help.contains("--loud") && help.contains("--sign SIGN"))
+  }
+
   private func run(_ line: String) async -> CommandOutcome {
     await CommandLineProgram(PickCommand()).run(line)
   }

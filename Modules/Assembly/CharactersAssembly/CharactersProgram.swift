@@ -27,7 +27,7 @@ public struct CharactersProgram {
   ) {
     var container = Container()
     if let characterRepository {
-      container = container.replacing(SharedDependencies.characterRepository) { _ in
+      container = container.replacing(SharedDependencies.catalog) { _ in
         characterRepository
       }
     }
@@ -52,8 +52,9 @@ public struct CharactersProgram {
       version: Self.version,
       summary: "Looks up characters from literature and myth.",
       discussion: """
-        The catalog is embedded in the program, and no network is used. Files are written only by \
-        'favorites', 'config', 'browse', --record and --trace-file.
+        The catalog is embedded in the program. The network is used, and a copy is written, only \
+        for --source, 'sync', and IDs that name their source, such as rickandmorty:1. Other files are \
+        written only by 'favorites', 'config', 'browse', --record and --trace-file.
         """,
       examples: [
         Example("characters detail Sherlock Holmes", "one character"),
@@ -69,6 +70,9 @@ public struct CharactersProgram {
         EnvironmentVariable(
           "XDG_STATE_HOME",
           help: "Folder that contains characters/browse, the last session (default ~/.local/state)"),
+        EnvironmentVariable(
+          "XDG_CACHE_HOME",
+          help: "Folder with characters/NAME, the copy of a web service (default ~/.cache)"),
         EnvironmentVariable(
           "PAGER",
           help: """
@@ -89,11 +93,13 @@ public struct CharactersProgram {
         },
       manual: ManualDetails(
         date: PackageVersion.date,
-        exitCodes: [.success, .failure, .usage, .notFound, .ambiguous, .storage, .interrupted],
+        exitCodes: [
+          .success, .failure, .usage, .notFound, .ambiguous, .storage, .unavailable, .interrupted,
+        ],
         related: ["jq(1)", "less(1)", "sqlite3(1)"]),
       options: trace.options + [.width, .noColor, .pager],
       commands: [CheckingSettings(BrowseCommand(container: container), in: container)]
-        + Features.commands(container) + trace.commands,
+        + Features.commands(container) + [SyncCommand(in: container)] + trace.commands,
       impliedCommand: Features.impliedCommand(container),
       explaining: CommandFailure.init(explaining:))
     program.defaultColors = {

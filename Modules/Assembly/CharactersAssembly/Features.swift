@@ -13,12 +13,12 @@ enum Features {
   /// The features, in the order in which the help lists them.
   // swift-format-ignore
   static let all: [Feature] = [
-    Feature(CharacterDetailDependencies.assembly) { ($0.commands, [$0.destination]) },
-    Feature(CharacterListDependencies.assembly) { ($0.commands, [$0.destination, $0.filterDestination]) },
+    Feature(CharacterDetailDependencies.assembly, readsSources: true) { ($0.commands, [$0.destination]) },
+    Feature(CharacterListDependencies.assembly, readsSources: true) { ($0.commands, [$0.destination, $0.filterDestination]) },
     Feature(FavoritesDependencies.assembly) { ($0.commands, [$0.destination, $0.clearDestination]) },
-    Feature(RelatedDependencies.assembly) { ($0.commands, [$0.destination]) },
+    Feature(RelatedDependencies.assembly, readsSources: true) { ($0.commands, [$0.destination]) },
     Feature(SettingsDependencies.assembly) { ($0.commands, [$0.destination, $0.versionDestination]) },
-    Feature(StatisticsDependencies.assembly) { ($0.commands, [$0.destination]) },
+    Feature(StatisticsDependencies.assembly, readsSources: true) { ($0.commands, [$0.destination]) },
   ]
 
   /// Returns the commands of all features. Each command first reports problems of the settings file;
@@ -27,7 +27,10 @@ enum Features {
     all.flatMap { feature in
       feature.commands(container).map { command in
         feature.assembly === SettingsDependencies.assembly
-          ? command : CheckingSettings(command, in: container)
+          ? command
+          : CheckingSettings(
+            feature.readsSources ? ReadingSources(command, in: container) : command,
+            in: container)
       }
     }
   }

@@ -9,8 +9,13 @@ import SettingsStorage
 /// The dependencies that several features share.
 enum SharedDependencies {
   /// The embedded catalog. The first query opens the catalog.
-  static let characterRepository = Dependency.shared("characterRepository") {
+  static let catalog = Dependency.shared("catalog") {
     _ -> any CharacterRepository in CharacterCatalog()
+  }
+
+  /// The characters of the source that a command selects.
+  static let characterRepository = Dependency.shared("characterRepository") {
+    resolver -> any CharacterRepository in try resolver.resolve(selectedCharacters)
   }
 
   /// The environment variables of the process.
@@ -33,6 +38,12 @@ enum SharedDependencies {
     SettingsFile(environment: try resolver.resolve(environment))
   }
 
+  /// The catalog, or the source that a command selects.
+  static let selectedCharacters = Dependency.shared("selectedCharacters") { resolver in
+    SelectedCharacters(
+      catalog: try resolver.resolve(catalog), environment: try resolver.resolve(environment))
+  }
+
   /// The settings with which the program runs. The first use reads the file.
   static let loadedSettings = Dependency.shared("loadedSettings") { resolver in
     try resolver.resolve(settingsRepository).load()
@@ -45,7 +56,7 @@ enum SharedDependencies {
 
   /// All shared dependencies, for the dependency graph.
   static let all: [any AnyDependency] = [
-    characterRepository, environment, favoritesRepository, favoritesStore, loadedSettings,
-    settingsRepository, settingsStore,
+    catalog, characterRepository, environment, favoritesRepository, favoritesStore,
+    loadedSettings, selectedCharacters, settingsRepository, settingsStore,
   ]
 }

@@ -45,8 +45,8 @@ public struct CommandDefinition: Sendable {
   let refusedOptions: Set<String>
   let discussion: String
   let arguments: [ArgumentDeclaration]
-  let flags: [OptionDeclaration]
-  let options: [OptionDeclaration]
+  private(set) var flags: [OptionDeclaration]
+  private(set) var options: [OptionDeclaration]
   let examples: [Example]
   let unexpectedArgumentHint: (@Sendable ([String]) -> String)?
 
@@ -84,6 +84,17 @@ public struct CommandDefinition: Sendable {
     self.options = options.map(\.declaration)
     self.examples = examples
     self.unexpectedArgumentHint = unexpectedArgumentHint
+  }
+
+  /// Returns this definition with more options, for a command that runs another one after it has
+  /// read its own options.
+  public func adding(
+    flags: [Flag] = [], options: [any DeclaredOption] = []
+  ) -> CommandDefinition {
+    var definition = self
+    definition.flags += flags.map(\.declaration)
+    definition.options += options.map(\.declaration)
+    return definition
   }
 }
 

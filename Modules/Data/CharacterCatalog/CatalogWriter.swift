@@ -14,36 +14,84 @@ public struct CatalogWriter {
   private let catalog: CatalogDatabase
   private var database: SQLiteDatabase { catalog.database }
 
-  /// Creates a writer for an empty database. ``write(_:)`` creates its tables.
+  /// The version of the tables. A program that keeps a database in a file can't read tables of
+  /// another version.
+  public static let schemaVersion = CatalogSchema.version
+
+  /// Creates a writer for a database.
   ///
   /// - Parameters:
-  ///   - database: The empty database.
+  ///   - database: The database.
   ///   - source: The source of all characters, and of those to which they are related; by default,
   ///     the embedded catalog.
   public init(_ database: SQLiteDatabase, source: SourceName? = nil) {
     catalog = CatalogDatabase(database: database, source: source)
   }
 
-  /// Creates the tables, writes all characters in one transaction, and compacts the database.
+  /// Creates the tables in an empty database, writes all characters in one transaction, and compacts
+  /// the database.
   ///
   /// - Throws: `SQLiteError`, for example if two characters have the same ID or slug, or if an ID
   ///   is of another source. In that case, the database stays empty.
   public func write(_ characters: some Sequence<FictionalCharacter>) throws(SQLiteError) {
-    try database.execute("BEGIN")
-    do {
-      try database.execute(CatalogSchema.tables)
+    try database.transaction { () throws(SQLiteError) in
+      try database.execute(CatalogSchema.header + CatalogSchema.tables)
       for character in characters { try insert(character) }
       try database.execute(CatalogSchema.indexes)
       try database.execute("INSERT INTO character_text(character_text) VALUES ('optimize')")
-      try database.execute("COMMIT")
-    } catch {
-      try? database.execute("ROLLBACK")
-      throw error
     }
     try database.execute("VACUUM")
   }
 
+  /// Creates the tables, unless the database has them. Call this method before
+  /// ``CharacterCatalog/save(_:areComplete:)``, which writes to existing tables.
+  public func createTables() throws(SQLiteError) {
+    try database.transaction { () throws(SQLiteError) in
+      let tables = try database.rows(
+        "SELECT count(*) FROM sqlite_schema WHERE name = 'character'"
+      ) { $0.integer(0) }
+      if tables == [0] { try database.execute(CatalogSchema.tables + CatalogSchema.indexes) }
+    }
+  }
+
+  /// Adds characters, or replaces those with the same ID, in one transaction. Incomplete characters
+  /// replace none.
+  func save(_ characters: [FictionalCharacter], areComplete: Bool) throws(SQLiteError) {
+    try database.transaction { () throws(SQLiteError) in
+      let reader = CharacterReader(catalog)
+      for character in characters {
+        if let old = try reader.character(character.id) {
+          if !areComplete { continue }
+          try remove(old)
+        }
+        try insert(character)
+      }
+    }
+  }
+
   // MARK: - Internal
+
+  /// Removes a character, whose facts must equal the stored ones: the full-text index doesn't keep
+  /// the text, and needs it to remove the words.
+  private func remove(_ character: FictionalCharacter) throws(SQLiteError) {
+    let row = SQLiteValue.integer(try catalog.addedRow(of: character.id))
+    try database.run(
+      """
+      INSERT INTO character_text(
+        character_text, rowid, name, aliases, work, author, tradition, about
+      ) VALUES ('delete', ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [row] + Self.searchedTexts(of: character))
+    for name in [character.name] + character.aliases {
+      try database.run(
+        "DELETE FROM name_key WHERE key = ? AND character_id = ?",
+        [.text(FoldedText(name).key), row])
+    }
+    for table in ["alias", "relation", "fact"] {
+      try database.run("DELETE FROM \(table) WHERE character_id = ?", [row])
+    }
+    try database.run("DELETE FROM character WHERE id = ?", [row])
+  }
 
   private func insert(_ character: FictionalCharacter) throws(SQLiteError) {
     let row = SQLiteValue.integer(try catalog.addedRow(of: character.id))
@@ -51,7 +99,12 @@ public struct CatalogWriter {
     try insertNames(row, character)
     try insertRelations(row, character)
     try insertFacts(row, character)
-    try insertText(row, character)
+    try database.run(
+      """
+      INSERT INTO character_text(rowid, name, aliases, work, author, tradition, about)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      """,
+      [row] + Self.searchedTexts(of: character))
     if let language = character.language {
       try database.run("INSERT OR IGNORE INTO language VALUES (?)", [.text(language)])
     }
@@ -113,21 +166,14 @@ public struct CatalogWriter {
     }
   }
 
-  private func insertText(
-    _ row: SQLiteValue, _ character: FictionalCharacter
-  ) throws(SQLiteError) {
+  /// Returns the folded text of each column of the full-text index.
+  private static func searchedTexts(of character: FictionalCharacter) -> [SQLiteValue] {
     let otherTexts = [character.occupation, character.origin, character.biography]
     let columns = [
       [character.name], character.aliases, [character.work ?? ""], [character.author ?? ""],
       [character.tradition ?? ""],
       otherTexts.map { $0 ?? "" },
     ]
-    let values = columns.map { SQLiteValue.text(FoldedText($0.joined(separator: " ")).line) }
-    try database.run(
-      """
-      INSERT INTO character_text(rowid, name, aliases, work, author, tradition, about)
-      VALUES (?, ?, ?, ?, ?, ?, ?)
-      """,
-      [row] + values)
+    return columns.map { .text(FoldedText($0.joined(separator: " ")).line) }
   }
 }

@@ -2,7 +2,7 @@ internal import CCatalog
 public import CharacterDomain
 public import SQLiteKit
 
-/// A repository that reads the embedded catalog, or another SQLite database.
+/// A repository that reads the embedded catalog, or reads and writes another SQLite database.
 ///
 /// ```swift
 /// let catalog = CharacterCatalog()
@@ -11,7 +11,7 @@ public import SQLiteKit
 ///
 /// The embedded catalog needs neither a file nor a network connection. Searches use SQLite's FTS5
 /// with folded words; see `FoldedText`.
-public actor CharacterCatalog: CharacterRepository {
+public actor CharacterCatalog: CharacterStore {
   private var database: SQLiteDatabase?
   /// The source of all characters; `nil` for the embedded catalog.
   private let source: SourceName?
@@ -27,8 +27,8 @@ public actor CharacterCatalog: CharacterRepository {
     source = nil
   }
 
-  /// Creates a repository that reads a database written by ``CatalogWriter``, with the characters
-  /// of the same source.
+  /// Creates a repository that reads and writes a database whose tables ``CatalogWriter`` created,
+  /// with the characters of the same source.
   public init(database: sending SQLiteDatabase, source: SourceName? = nil) {
     self.database = database
     self.source = source
@@ -117,6 +117,19 @@ public actor CharacterCatalog: CharacterRepository {
     try query { catalog throws(SQLiteError) in
       try CatalogStatistics(catalog, filter: filter).statistics()
     }
+  }
+
+  /// Adds characters, or replaces those with the same ID. The embedded catalog can't be written, so
+  /// the call throws `CharacterRepositoryError.storage`.
+  ///
+  /// Replacing a character takes about a millisecond.
+  public func save(
+    _ characters: [FictionalCharacter], areComplete: Bool
+  ) throws(CharacterRepositoryError) {
+    try query { catalog throws(SQLiteError) in
+      try CatalogWriter(catalog.database, source: source).save(characters, areComplete: areComplete)
+    }
+    (lastCount, lastSearch) = (nil, nil)
   }
 
   /// The maximum number of matches that a search ranks. The bound limits the time of searches for

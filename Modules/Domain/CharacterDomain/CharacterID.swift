@@ -169,3 +169,13 @@ public struct SourceName: RawRepresentable, Hashable, Sendable, Codable, CustomS
   /// The name as text.
   public var description: String { rawValue }
 }
+
+extension SourceName: ExpressibleByStringLiteral {
+  /// Creates a name from a literal, which must be a valid name.
+  public init(stringLiteral name: String) {
+    guard let name = SourceName(rawValue: name) else {
+      preconditionFailure("'\(name)' is not the name of a source")
+    }
+    self = name
+  }
+}

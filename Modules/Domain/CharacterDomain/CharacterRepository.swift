@@ -61,7 +61,7 @@ public enum CharacterRepositoryError: Error, Hashable, Sendable, Codable {
   /// The response can't be decoded. `location` says where the problem is.
   case invalidResponse(problem: String, location: String)
 
-  /// The storage can't be read; `reason` explains why.
+  /// The storage can't be read or written; `reason` explains why.
   case storage(reason: String)
 
   /// The caller's task was cancelled.

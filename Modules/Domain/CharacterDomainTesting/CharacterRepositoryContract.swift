@@ -105,7 +105,7 @@ extension CharacterRepositoryContract {
     ]
   }
 
-  private static func expectCancelled(
+  static func expectCancelled(
     _ call: @escaping @Sendable () async throws -> Void
   ) async {
     let task = Task {

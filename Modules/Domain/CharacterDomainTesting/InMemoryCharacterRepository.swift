@@ -1,25 +1,27 @@
 public import CharacterDomain
 
 /// A repository that keeps characters in an array, for tests. It is the reference implementation of
-/// ``CharacterRepositoryContract``.
+/// ``CharacterRepositoryContract`` and ``CharacterStoreContract``.
 ///
 /// ```swift
 /// let repository = InMemoryCharacterRepository(.contractFixtures)
 /// let offline = InMemoryCharacterRepository(failing: .unreachable(reason: "no network"))
 /// ```
-public struct InMemoryCharacterRepository: CharacterRepository {
-  private let characters: [FictionalCharacter]
+///
+/// Copies of a repository share the characters.
+public struct InMemoryCharacterRepository: CharacterStore {
+  private let stored: StoredCharacters
   private let failure: CharacterRepositoryError?
 
   /// Creates a repository that contains exactly these characters.
   public init(_ characters: [FictionalCharacter]) {
-    self.characters = characters
+    stored = StoredCharacters(characters)
     failure = nil
   }
 
   /// Creates a repository in which every call throws `failure`, or `cancelled` in a cancelled task.
   public init(failing failure: CharacterRepositoryError) {
-    characters = []
+    stored = StoredCharacters([])
     self.failure = failure
   }
 
@@ -29,6 +31,7 @@ public struct InMemoryCharacterRepository: CharacterRepository {
     _ id: CharacterID
   ) async throws(CharacterRepositoryError) -> FictionalCharacter {
     try throwIfUnable()
+    let characters = await stored.all
     if let found = characters.first(where: { $0.id == id }) { return found }
     let known = Set(characters.compactMap(\.id.source)).sorted { $0.rawValue < $1.rawValue }
     guard let source = id.source, !known.contains(source) else { throw .notFound }
@@ -40,7 +43,7 @@ public struct InMemoryCharacterRepository: CharacterRepository {
     _ filter: CharacterFilter, sort: CharacterSort, page: PageRequest
   ) async throws(CharacterRepositoryError) -> Page<CharacterSummary> {
     try throwIfUnable()
-    let matches = characters.filter { $0.matches(filter) }.sorted(by: sort.precedes)
+    let matches = await stored.all.filter { $0.matches(filter) }.sorted(by: sort.precedes)
     return page.slice(of: matches.map(\.summary))
   }
 
@@ -51,7 +54,7 @@ public struct InMemoryCharacterRepository: CharacterRepository {
   ) async throws(CharacterRepositoryError) -> Page<CharacterMatch> {
     try throwIfUnable()
     let terms = SearchTerms(text)
-    let ranked = characters.filter { $0.matches(filter) }
+    let ranked = await stored.all.filter { $0.matches(filter) }
       .compactMap { character in SearchRank(of: character, for: text).map { ($0, character) } }
       .sorted { left, right in (left.0, left.1.id) < (right.0, right.1.id) }
     return page.slice(of: ranked.map { CharacterMatch($0.1, terms: terms) })
@@ -63,7 +66,7 @@ public struct InMemoryCharacterRepository: CharacterRepository {
     _ lookup: CharacterLookup, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
     try throwIfUnable()
-    let matches = characters.sorted(by: CharacterSort.name.precedes)
+    let matches = await stored.all.sorted(by: CharacterSort.name.precedes)
       .compactMap { $0.match(for: lookup) }
     let ordered = matches.filter(\.isOwnName) + matches.filter { !$0.isOwnName }
     return Array(ordered.prefix(max(limit, 0)))
@@ -75,7 +78,7 @@ public struct InMemoryCharacterRepository: CharacterRepository {
     for text: String, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
     try throwIfUnable()
-    let names = characters.flatMap { character in
+    let names = await stored.all.flatMap { character in
       character.names.map { NamedCharacter(character.reference, matchedName: $0) }
     }
     return NameSimilarity(to: text).closestMatches(among: names, limit: limit)
@@ -86,7 +89,7 @@ public struct InMemoryCharacterRepository: CharacterRepository {
     _ filter: CharacterFilter
   ) async throws(CharacterRepositoryError) -> CharacterStatistics {
     try throwIfUnable()
-    let matches = characters.filter { $0.matches(filter) }
+    let matches = await stored.all.filter { $0.matches(filter) }
     return CharacterStatistics(
       kinds: Self.counts(of: matches) { $0.kind },
       languages: Self.counts(of: matches) { $0.language },
@@ -95,6 +98,16 @@ public struct InMemoryCharacterRepository: CharacterRepository {
       },
       traditions: Self.counts(of: matches) { $0.tradition })
   }
+
+  /// Adds characters, or replaces those with the same ID.
+  public func save(
+    _ saved: [FictionalCharacter], areComplete: Bool
+  ) async throws(CharacterRepositoryError) {
+    try throwIfUnable()
+    await stored.save(saved, areComplete: areComplete)
+  }
+
+  // MARK: - Internal
 
   private static func counts<Value>(
     of characters: [FictionalCharacter], by value: (FictionalCharacter) -> Value?
@@ -106,6 +119,23 @@ public struct InMemoryCharacterRepository: CharacterRepository {
   private func throwIfUnable() throws(CharacterRepositoryError) {
     if Task.isCancelled { throw .cancelled }
     if let failure { throw failure }
+  }
+}
+
+/// The characters of a repository, which can change.
+private actor StoredCharacters {
+  private(set) var all: [FictionalCharacter]
+
+  init(_ characters: [FictionalCharacter]) { all = characters }
+
+  func save(_ characters: [FictionalCharacter], areComplete: Bool) {
+    for character in characters {
+      guard let index = all.firstIndex(where: { $0.id == character.id }) else {
+        all.append(character)
+        continue
+      }
+      if areComplete { all[index] = character }
+    }
   }
 }
 

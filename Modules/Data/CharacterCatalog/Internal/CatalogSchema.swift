@@ -19,9 +19,17 @@ enum CatalogSchema {
   /// The SQLite application ID of a catalog: "chrs" in ASCII.
   static let applicationID = 0x6368_7273
 
-  static let tables = """
+  /// The version of the tables.
+  static let version = 3
+
+  /// The statements that mark a file as a catalog.
+  static let header = """
     PRAGMA application_id = \(applicationID);
-    PRAGMA user_version = 3;
+    PRAGMA user_version = \(version);
+
+    """
+
+  static let tables = """
     CREATE TABLE character(
       id INTEGER PRIMARY KEY, slug TEXT, name TEXT NOT NULL, name_line TEXT NOT NULL,
       author TEXT, author_line TEXT, tradition TEXT, work TEXT, work_line TEXT, year INTEGER, certainty TEXT,
@@ -49,6 +57,7 @@ enum CatalogSchema {
       name, aliases, work, author, tradition, about, content = '', prefix = '1 2 3',
       tokenize = 'ascii'
     );
+
     """
 
   static let indexes = """

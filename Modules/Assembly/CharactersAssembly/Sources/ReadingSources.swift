@@ -1,0 +1,58 @@
+import CharacterDomain
+import CommandLineKit
+import InjectionKit
+import SourceCache
+import TerminalText
+
+/// A command with options that select a source. After the command, notes on standard error say how
+/// old the copy of the source is, if the source didn't answer.
+struct ReadingSources: Command {
+  private let command: any Command
+  private let container: Container
+
+  init(_ command: any Command, in container: Container) {
+    self.command = command
+    self.container = container
+  }
+
+  var definition: CommandDefinition {
+    let options = SourceSelection.options
+    return command.definition.adding(flags: options.flags, options: options.options)
+  }
+
+  func run(_ input: CommandInput, console: Console) async throws {
+    let characters = container.resolve(SharedDependencies.selectedCharacters)
+    await characters.select(try SourceSelection.options.value(of: input))
+    let result: Result<Void, any Error>
+    do { result = .success(try await command.run(input, console: console)) } catch {
+      result = .failure(error)
+    }
+    for (source, status) in await characters.finish() { console.writeNotes(on: source, status) }
+    try result.get()
+  }
+}
+
+extension Console {
+  /// Writes how old the copy of a source is, and why it was used or is not saved.
+  func writeNotes(on source: SourceName, _ status: SourceStatus) {
+    if let age = status.copyAge {
+      let reason = status.error.map { ": \($0)" } ?? ""
+      writeErrorLine(
+        SafeText("note: the copy of \(source) is \(age.inWords) old\(reason)").string)
+    }
+    if let problem = status.storageProblem {
+      writeErrorLine(SafeText("warning: the copy of \(source) is not saved: \(problem)").string)
+    }
+  }
+}
+
+extension Duration {
+  /// The duration in its largest whole unit, such as `3 days`.
+  var inWords: String {
+    let seconds = max(components.seconds, 0)
+    let units = [(86_400, "day"), (3_600, "hour"), (60, "minute")]
+    let (size, name) = units.first { seconds >= $0.0 } ?? (1, "second")
+    let count = seconds / Int64(size)
+    return "\(count) \(name)\(count == 1 ? "" : "s")"
+  }
+}

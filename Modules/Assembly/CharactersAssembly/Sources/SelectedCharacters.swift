@@ -1,0 +1,126 @@
+import CharacterCatalog
+import CharacterDomain
+import CharacterSources
+import CommandLineKit
+import HTTPKit
+import SQLiteKit
+import SourceCache
+
+/// The characters that a command reads: those of the embedded catalog, or of the sources that the
+/// command selects.
+///
+/// Nothing is made for a source before a command reads it: no file, no connection, no library.
+actor SelectedCharacters: CharacterRepository {
+  /// The longest time that a command waits at its end for the refresh of a stale copy.
+  private static let refreshBudget = Duration.seconds(1)
+
+  private let catalog: any CharacterRepository
+  private let environment: [String: String]
+  private var selection: SourceSelection?
+  private var repositories: [SourceName: SourceRepository] = [:]
+  private lazy var transport = HTTPClient(
+    CurlTransport(userAgent: "characters/\(PackageVersion.current)"))
+
+  /// Creates a repository that reads the catalog until ``select(_:)`` is called.
+  init(catalog: any CharacterRepository, environment: [String: String]) {
+    (self.catalog, self.environment) = (catalog, environment)
+  }
+
+  /// Sets the source that the next calls read.
+  func select(_ selection: SourceSelection) {
+    (self.selection, repositories) = (selection, [:])
+  }
+
+  /// Loads all characters of a source into its copy.
+  func sync(
+    _ source: SourceName, onProgress: @escaping @Sendable (SyncProgress) -> Void
+  ) async throws(CharacterRepositoryError) -> Int {
+    try await repository(of: source, onProgress: onProgress).sync()
+  }
+
+  /// Waits a short time for the refreshes of stale copies. Returns the status of each source that was
+  /// read.
+  func finish() async -> [(source: SourceName, status: SourceStatus)] {
+    var statuses: [(source: SourceName, status: SourceStatus)] = []
+    for (source, repository) in repositories {
+      await repository.finishRefreshes(within: Self.refreshBudget)
+      statuses.append((source, await repository.status))
+    }
+    return statuses
+  }
+
+  func character(
+    _ id: CharacterID
+  ) async throws(CharacterRepositoryError) -> FictionalCharacter {
+    guard let selection else { return try await catalog.character(id) }
+    guard let source = id.source ?? selection.source,
+      let id = CharacterID(source: source, local: id.local)
+    else { return try await catalog.character(id) }
+    return try await repository(of: source).character(id)
+  }
+
+  func list(
+    _ filter: CharacterFilter, sort: CharacterSort, page: PageRequest
+  ) async throws(CharacterRepositoryError) -> Page<CharacterSummary> {
+    try await selected.list(filter, sort: sort, page: page)
+  }
+
+  func search(
+    _ text: String, in filter: CharacterFilter, page: PageRequest
+  ) async throws(CharacterRepositoryError) -> Page<CharacterMatch> {
+    try await selected.search(text, in: filter, page: page)
+  }
+
+  func find(
+    _ lookup: CharacterLookup, limit: Int
+  ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
+    try await selected.find(lookup, limit: limit)
+  }
+
+  func suggestions(
+    for text: String, limit: Int
+  ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
+    try await selected.suggestions(for: text, limit: limit)
+  }
+
+  func statistics(
+    _ filter: CharacterFilter
+  ) async throws(CharacterRepositoryError) -> CharacterStatistics {
+    try await selected.statistics(filter)
+  }
+
+  // MARK: - Internal
+
+  /// The repository that lists and searches read.
+  private var selected: any CharacterRepository {
+    get throws(CharacterRepositoryError) {
+      guard let source = selection?.source else { return catalog }
+      return try repository(of: source)
+    }
+  }
+
+  private func repository(
+    of source: SourceName, onProgress: @escaping @Sendable (SyncProgress) -> Void = { _ in }
+  ) throws(CharacterRepositoryError) -> SourceRepository {
+    if let repository = repositories[source] { return repository }
+    let services = CharacterSourceService.all
+    guard let service = services.first(where: { $0.name == source }) else {
+      throw .unknownSource(source, known: services.map(\.name))
+    }
+    let selection = selection ?? SourceSelection()
+    var policy = SourcePolicy()
+    policy.requests = selection.requests
+    let copy = SourceCopy(
+      of: source, at: selection.address, environment: environment,
+      version: CatalogWriter.schemaVersion
+    ) { database throws(SQLiteError) in
+      try CatalogWriter(database, source: source).createTables()
+      return CharacterCatalog(database: database, source: source)
+    }
+    let repository = SourceRepository(
+      try service.source(over: transport, at: selection.address), copy: copy, policy: policy,
+      onProgress: onProgress)
+    repositories[source] = repository
+    return repository
+  }
+}

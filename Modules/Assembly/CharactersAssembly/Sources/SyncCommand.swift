@@ -1,0 +1,69 @@
+import CharacterDomain
+import CommandLineKit
+import InjectionKit
+import SourceCache
+
+/// `characters sync`: copies all characters of a source.
+struct SyncCommand: Command {
+  private static let source = Argument(
+    "NAME", help: "Web service", parser: SourceSelection.name)
+
+  let definition = CommandDefinition(
+    name: "sync",
+    summary: "Copy all characters of a web service, to read them offline.",
+    discussion: """
+      Sends one request after the other. After an interruption, the next run continues where the last \
+      one stopped. The copy is in the user's cache folder.
+      """,
+    arguments: [source], options: [SourceSelection.address],
+    examples: [
+      .init("characters sync rickandmorty", "all characters"),
+      .init("characters list --source rickandmorty --offline", "what was copied"),
+    ])
+
+  private let container: Container
+
+  init(in container: Container) {
+    self.container = container
+  }
+
+  func run(_ input: CommandInput, console: Console) async throws {
+    let source = try input.require(Self.source)
+    let characters = container.resolve(SharedDependencies.selectedCharacters)
+    await characters.select(
+      SourceSelection(source: source, address: input[SourceSelection.address]))
+    let (steps, continuation) = AsyncStream.makeStream(of: SyncProgress.self)
+    async let shown: Void = show(steps, on: console)
+    let count: Int
+    do {
+      defer { continuation.finish() }
+      count = try await characters.sync(source) { continuation.yield($0) }
+    }
+    await shown
+    for (_, status) in await characters.finish() {
+      guard let problem = status.storageProblem else { continue }
+      throw CommandFailure("the copy of \(source) is not saved: \(problem)", exitCode: .storage)
+    }
+    switch input.format {
+    case .text: console.writeLine("copied \(count) characters of \(source)")
+    case .json:
+      let answer = JSONValue.object([
+        ("source", .string(source.rawValue)), ("characters", .integer(count)),
+      ])
+      console.write(answer, as: .indented)
+    }
+  }
+
+  /// Writes the progress to standard error, if it is a terminal: one line for each tenth of the
+  /// characters.
+  private func show(_ steps: AsyncStream<SyncProgress>, on console: Console) async {
+    var shownTenths = 0
+    for await step in steps where console.showsErrorOutputOnTerminal {
+      guard let total = step.total, total > 0 else { continue }
+      let tenths = step.loaded * 10 / total
+      if tenths <= shownTenths { continue }
+      shownTenths = tenths
+      console.writeErrorLine("\(step.loaded) of \(total) characters")
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import CharacterDomain
+import HTTPKit
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Requests and decodes the JSON of a service.
+struct SourceClient: Sendable {
+  let name: SourceName
+  let base: URL
+  let transport: any HTTPTransport
+  let limits: HTTPLimits
+
+  /// Requests a path below the base address, and decodes the body of the answer. The path has a
+  /// slash at the end if the service wants one.
+  ///
+  /// - Returns: The decoded body.
+  /// - Throws: `notFound` for the status 404; other errors as they are documented.
+  func get<Value: Decodable>(
+    _ type: Value.Type, at path: String, query: [(name: String, value: String)] = []
+  ) async throws(CharacterRepositoryError) -> Value {
+    var url = base.appending(
+      path: path, directoryHint: path.hasSuffix("/") ? .isDirectory : .notDirectory)
+    if !query.isEmpty {
+      url.append(queryItems: query.map { URLQueryItem(name: $0.name, value: $0.value) })
+    }
+    var request = HTTPRequest(url, headers: ["Accept": "application/json"])
+    request.limits = limits
+    let response: HTTPResponse
+    do throws(HTTPError) {
+      response = try await transport.send(request)
+    } catch {
+      throw CharacterRepositoryError(error, at: "\(name)/\(path)")
+    }
+    try check(response, at: path)
+    do {
+      let decoder = JSONDecoder()
+      decoder.keyDecodingStrategy = .convertFromSnakeCase
+      return try decoder.decode(type, from: Data(response.body))
+    } catch {
+      throw .invalidResponse(problem: error.problem, location: "\(name)/\(path)\(error.location)")
+    }
+  }
+
+  /// Returns the ID of a character.
+  ///
+  /// - Throws: `invalidResponse` if the text is no ID.
+  func id(_ local: String, at path: String) throws(CharacterRepositoryError) -> CharacterID {
+    guard let id = CharacterID(source: name, local: local) else {
+      throw .invalidResponse(problem: "an ID is not valid", location: "\(name)/\(path)")
+    }
+    return id
+  }
+
+  private func check(
+    _ response: HTTPResponse, at path: String
+  ) throws(CharacterRepositoryError) {
+    switch response.status {
+    case 200:
+      let type = response.mediaType ?? "application/json"
+      guard type == "application/json" || type.hasSuffix("+json") else {
+        throw .invalidResponse(
+          problem: "expected JSON, but the type is \(type)", location: "\(name)/\(path)")
+      }
+    case 404: throw .notFound
+    case 429, 503: throw .refused(retryAfter: response.retryAfter(now: Date()))
+    case let status:
+      throw .invalidResponse(problem: "the status is \(status)", location: "\(name)/\(path)")
+    }
+  }
+}
+
+extension CharacterRepositoryError {
+  fileprivate init(_ error: HTTPError, at location: String) {
+    self =
+      switch error {
+      case .cancelled: .cancelled
+      case .tooLarge, .undecodableContent, .malformedAnswer, .otherOrigin, .tooManyRedirects,
+        .notText:
+        .invalidResponse(problem: error.description, location: location)
+      default: .unreachable(reason: error.description)
+      }
+  }
+}
+
+extension Error {
+  /// What JSON lacks or contains, as the end of a sentence.
+  fileprivate var problem: String {
+    switch self as? DecodingError {
+    case .keyNotFound(let key, _): "the field \(key.stringValue) is missing"
+    case .valueNotFound: "a value is missing"
+    case .typeMismatch(let type, _): "expected \(type)"
+    case .dataCorrupted, nil: "the JSON is not valid"
+    @unknown default: "the JSON is not valid"
+    }
+  }
+
+  /// The place in the JSON, such as `, results[3].id`.
+  fileprivate var location: String {
+    let path: [any CodingKey] =
+      switch self as? DecodingError {
+      case .keyNotFound(_, let context), .valueNotFound(_, let context),
+        .typeMismatch(_, let context), .dataCorrupted(let context):
+        context.codingPath
+      default: []
+      }
+    let text = path.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
+    return text.isEmpty ? "" : " (\(text.hasPrefix(".") ? String(text.dropFirst()) : text))"
+  }
+}

@@ -1,0 +1,134 @@
+import CharacterDomain
+import SQLiteKit
+import SystemKit
+
+/// The file of a copy: creates, opens, checks and replaces it.
+struct CopyFile {
+  let path: String
+  let copy: SourceCopy
+
+  /// Opens the file, or creates it. Replaces it if it is not a usable copy.
+  func opened() throws(CopyFileError) -> (store: any CharacterStore, records: CopyRecords) {
+    do throws(CopyFileError) { return try openedOnce() } catch {
+      guard error.isReplaceable else { throw error }
+      try moveAside()
+      return try openedOnce()
+    }
+  }
+
+  /// Returns whether SQLite finds damage in the file, which takes long for a large file.
+  var isDamaged: Bool {
+    do throws(SQLiteError) {
+      let database = try SQLiteDatabase.file(path, access: .readWrite, timeout: Self.timeout)
+      return try database.rows("PRAGMA quick_check(1)") { $0.text(0) } != ["ok"]
+    } catch {
+      return error.kind == .damaged
+    }
+  }
+
+  /// Renames the file, so that the next call of ``opened()`` creates a new one.
+  func moveAside() throws(CopyFileError) {
+    guard rename(path, path + ".damaged") == 0 || errno == ENOENT else {
+      throw CopyFileError(SystemError.last)
+    }
+    for suffix in ["-wal", "-shm", "-journal"] { unlink(path + suffix) }
+  }
+
+  // MARK: - Internal
+
+  /// The SQLite application ID of a copy: "chrc" in ASCII.
+  private static let applicationID = 0x6368_7263
+
+  /// The maximum time to wait while another program writes.
+  private static let timeout = Duration.seconds(10)
+
+  /// The error codes `SQLITE_NOTADB` and `SQLITE_MISMATCH`.
+  private static let (foreignCode, mismatchCode) = (Int32(26), Int32(20))
+
+  /// The version of the store's tables, and of the tables of `CopyRecords`.
+  private var version: Int { copy.version << 8 | CopyRecords.version }
+
+  private func openedOnce() throws(CopyFileError) -> (any CharacterStore, CopyRecords) {
+    try create()
+    do throws(SQLiteError) {
+      let database = try connection()
+      try prepare(database)
+      _ = try database.rows("PRAGMA journal_mode = WAL") { $0.text(0) }
+      return (try copy.makeStore(connection()), CopyRecords(database))
+    } catch {
+      throw CopyFileError(error)
+    }
+  }
+
+  private func connection() throws(SQLiteError) -> sending SQLiteDatabase {
+    let database = try SQLiteDatabase.file(path, access: .readWrite, timeout: Self.timeout)
+    // With a write-ahead log, a power failure can lose the last pages, but does not damage the file.
+    try database.execute("PRAGMA synchronous = NORMAL")
+    return database
+  }
+
+  /// Checks the version of the file, or creates the tables of `CopyRecords` in an empty file.
+  private func prepare(_ database: SQLiteDatabase) throws(SQLiteError) {
+    try database.transaction { () throws(SQLiteError) in
+      let id = try database.rows("PRAGMA application_id") { $0.integer(0) ?? 0 }.first
+      let version = try database.rows("PRAGMA user_version") { $0.integer(0) ?? 0 }.first ?? 0
+      if id == Self.applicationID, version == self.version { return }
+      if id == Self.applicationID, version > self.version {
+        throw SQLiteError(
+          code: Self.mismatchCode, message: "a newer version of the program wrote the file")
+      }
+      let tables = try database.rows("SELECT count(*) FROM sqlite_schema") { $0.integer(0) ?? 0 }
+      guard id == 0, version == 0, tables == [0] else {
+        throw SQLiteError(code: Self.foreignCode, message: "the file is not a copy of a source")
+      }
+      try database.execute(CopyRecords.tables)
+      try database.execute("PRAGMA application_id = \(Self.applicationID)")
+      try database.execute("PRAGMA user_version = \(self.version)")
+    }
+  }
+
+  /// Creates an empty file and its folders, for the user only, unless they exist.
+  private func create() throws(CopyFileError) {
+    // Only SQLite opens an existing file: when a process closes any descriptor of a file, the system
+    // releases all locks that the process has on that file.
+    if access(path, F_OK) == 0 { return }
+    for end in path.indices.dropFirst() where path[end] == "/" {
+      let folder = String(path[..<end])
+      if mkdir(folder, 0o700) == 0 { continue }
+      let error = SystemError.last
+      if access(folder, F_OK) != 0 { throw CopyFileError(error) }
+    }
+    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if descriptor >= 0 {
+      close(descriptor)
+    } else if errno != EEXIST {
+      throw CopyFileError(SystemError.last)
+    }
+  }
+}
+
+/// An error about the file of a copy.
+struct CopyFileError: Error {
+  let reason: String
+
+  /// Whether a new file can replace the file: it is damaged, old, or belongs to another program.
+  let isReplaceable: Bool
+
+  init(_ error: SQLiteError) {
+    isReplaceable = error.kind == .damaged
+    reason =
+      switch error.kind {
+      case .busy: "another program is writing to it"
+      case .full: "no space left on device"
+      case .readOnly: "the file or its folder is not writable"
+      case .notOpened where error.systemCode != 0, .inputOutput where error.systemCode != 0:
+        SystemError(code: error.systemCode).message
+      case .damaged, .notOpened, .inputOutput, .other: error.message
+      }
+  }
+
+  init(_ error: SystemError) {
+    isReplaceable = false
+    reason = error.message
+  }
+}

@@ -1,0 +1,49 @@
+import CharacterDomain
+import SQLiteKit
+import SystemKit
+
+/// A copy whose database is open.
+struct OpenedCopy: Sendable {
+  let store: any CharacterStore
+  let records: CopyRecords
+
+  /// The path of the file; `nil` for a copy in memory.
+  let path: String?
+
+  /// Why the copy is in memory; `nil` if it is in a file.
+  let problem: String?
+
+  /// Opens the file. If that is impossible, the copy is in memory.
+  init(_ copy: SourceCopy) throws(CharacterRepositoryError) {
+    switch copy.location {
+    case .none(let hint): try self.init(inMemory: copy, because: hint)
+    case .path(let path):
+      do throws(CopyFileError) {
+        let file = CopyFile(path: path, copy: copy)
+        let opened = try file.opened()
+        self = OpenedCopy(store: opened.store, records: opened.records, path: path, problem: nil)
+      } catch {
+        try self.init(inMemory: copy, because: "\(path): \(error.reason)")
+      }
+    }
+  }
+
+  /// Creates an empty copy in memory.
+  init(inMemory copy: SourceCopy, because problem: String) throws(CharacterRepositoryError) {
+    do throws(SQLiteError) {
+      let database = try SQLiteDatabase.inMemory()
+      try database.execute(CopyRecords.tables)
+      self = OpenedCopy(
+        store: try copy.makeStore(SQLiteDatabase.inMemory()), records: CopyRecords(database),
+        path: nil, problem: problem)
+    } catch {
+      throw .storage(reason: error.description)
+    }
+  }
+
+  private init(
+    store: any CharacterStore, records: CopyRecords, path: String?, problem: String?
+  ) {
+    (self.store, self.records, self.path, self.problem) = (store, records, path, problem)
+  }
+}

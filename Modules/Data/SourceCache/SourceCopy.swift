@@ -1,0 +1,53 @@
+public import CharacterDomain
+public import SQLiteKit
+import SystemKit
+
+/// The file that contains the copy of a source, and the store that reads and writes it.
+///
+/// The file is `characters/NAME/copy.sqlite` in the user's cache folder: `XDG_CACHE_HOME`, or else
+/// `.cache` in `HOME`. The first use creates it, with permissions for the user only. Several programs
+/// can use it at the same time. A file that is damaged or belongs to another program is renamed to
+/// `copy.sqlite.damaged`, and a new file is created. If the file can't be created or read, the copy
+/// is in memory, and ``SourceStatus/storageProblem`` says why.
+public struct SourceCopy: Sendable {
+  /// A function that creates the tables of a store in a database, unless they exist, and returns
+  /// the store.
+  public typealias MakeStore =
+    @Sendable (_ database: sending SQLiteDatabase) throws(SQLiteError) -> any CharacterStore
+
+  let location: UserFilePath
+  let version: Int
+  let makeStore: MakeStore
+
+  /// Describes the copy of a source, without opening it.
+  ///
+  /// - Parameters:
+  ///   - source: The name of the source.
+  ///   - server: The address of the server, if it is not the usual one. Each address has a copy of
+  ///     its own.
+  ///   - environment: The environment variables, which locate the cache folder.
+  ///   - version: The version of the store's tables. A file with an older version is replaced.
+  ///   - makeStore: The function that creates the store.
+  public init(
+    of source: SourceName, at server: String? = nil, environment: [String: String], version: Int,
+    makeStore: @escaping MakeStore
+  ) {
+    let suffix = server.map { "-" + Self.fileName($0) } ?? ""
+    location = UserFilePath(
+      "characters/\(source)/copy\(suffix).sqlite", in: .cache, environment: environment)
+    self.version = version
+    self.makeStore = makeStore
+  }
+
+  // MARK: - Internal
+
+  /// Returns an address with each character that is unusual in file names replaced by `_`.
+  private static func fileName(_ address: String) -> String {
+    let bytes = address.utf8.prefix(150).map { byte -> Character in
+      let character = Character(Unicode.Scalar(byte))
+      return character.isASCII && (character.isLetter || character.isNumber || character == ".")
+        ? character : "_"
+    }
+    return String(bytes)
+  }
+}

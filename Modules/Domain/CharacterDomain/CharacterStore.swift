@@ -1,0 +1,26 @@
+/// A repository to which characters can be written in batches, such as a copy of a remote source.
+///
+/// ```swift
+/// func copy(_ source: any CharacterSource, to store: any CharacterStore)
+///   async throws(CharacterRepositoryError)
+/// {
+///   let page = try await source.page(after: nil)
+///   try await store.save(page.characters, areComplete: page.isComplete)
+/// }
+/// ```
+///
+/// Every implementation passes the contract suites of `CharacterDomainTesting`.
+public protocol CharacterStore: CharacterRepository {
+  /// Adds characters, or replaces those with the same ID. If the call throws, nothing is saved.
+  ///
+  /// If two characters have the same ID, the last one is saved. A relation to a character that the
+  /// repository lacks can be saved; the character can be added later.
+  ///
+  /// - Parameters:
+  ///   - characters: The characters, all of the same source.
+  ///   - areComplete: Whether the characters have all facts that the source knows. Otherwise, only
+  ///     those are added whose ID the repository lacks.
+  /// - Throws: ``CharacterRepositoryError/storage(reason:)`` if the characters can't be written.
+  func save(_ characters: [FictionalCharacter], areComplete: Bool)
+    async throws(CharacterRepositoryError)
+}

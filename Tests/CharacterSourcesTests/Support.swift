@@ -1,0 +1,25 @@
+import CharacterDomain
+import CharacterSources
+import HTTPKit
+import HTTPTesting
+import Testing
+
+/// Returns a source whose requests get prepared answers.
+func source(
+  _ name: String, _ transport: any HTTPTransport, at address: String = "https://example.com/api"
+) throws -> any CharacterSource {
+  let service = try #require(CharacterSourceService.all.first { $0.name.rawValue == name })
+  return try service.source(over: transport, at: address)
+}
+
+extension StubTransport {
+  /// Returns a transport that answers each request with JSON.
+  static func json(_ text: String, status: Int = 200) -> StubTransport {
+    StubTransport(.text(text, status: status, headers: ["Content-Type": "application/json"]))
+  }
+
+  /// The paths and queries of the requests.
+  var paths: [String] {
+    requests.map { String($0.url.absoluteString.dropFirst("https://example.com/api".count)) }
+  }
+}

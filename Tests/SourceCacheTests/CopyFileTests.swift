@@ -1,0 +1,184 @@
+import CharacterDomain
+import CharacterDomainTesting
+import DisplayTesting
+import Foundation
+import SQLiteKit
+import SourceCache
+import SystemKit
+import Testing
+
+@Suite struct CopyFileTests {
+  @Test("The copy is a database with a write-ahead log, for the user only")
+  func file() async throws {
+    try await TestCopy.make { copy in
+      let repository = copy.repository(of: try FakeSource("Ada"))
+      _ = try await repository.names
+      #expect(copy.fileNames.first == "copy.sqlite")
+      let database = try SQLiteDatabase.file(copy.file, access: .readWrite)
+      #expect(try database.rows("PRAGMA application_id") { $0.integer(0) } == [0x6368_7263])
+      #expect(try database.rows("PRAGMA journal_mode") { $0.text(0) } == ["wal"])
+      #expect(try FileStatus.following(copy.file)?.mode == 0o600)
+      #expect(try FileStatus.following(copy.folder + "/characters/s")?.mode == 0o700)
+      #expect(await repository.status.storageProblem == nil)
+    }
+  }
+
+  @Test("A repository that is not called creates nothing")
+  func lazy() async throws {
+    try await TestCopy.make { copy in
+      let repository = copy.repository(of: try FakeSource("Ada"))
+      await repository.finishAllRefreshes()
+      #expect(await repository.status.storageProblem == nil)
+      #expect(copy.fileNames == [])
+    }
+  }
+
+  @Test("Each server has a copy of its own")
+  func servers() async throws {
+    try await TestCopy.make { test in
+      for server in [nil, "http://127.0.0.1:80/api", "https://example.com/é"] {
+        let copy = SourceCopy(
+          of: "s", at: server, environment: ["HOME": test.folder], version: 1
+        ) { _ in InMemoryCharacterRepository([]) }
+        _ = try await SourceRepository(try FakeSource("Ada"), copy: copy).names
+      }
+      let folder = test.folder + "/.cache/characters/s"
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(
+        names.filter { $0.hasSuffix(".sqlite") }.sorted() == [
+          "copy-http___127.0.0.1_80_api.sqlite", "copy-https___example.com___.sqlite",
+          "copy.sqlite",
+        ])
+    }
+  }
+
+  enum Content { case text, foreignDatabase, older, damagedPages }
+
+  @Test(
+    "A file that is damaged, old or foreign is moved aside and replaced",
+    arguments: [Content.text, .foreignDatabase, .older])
+  func replaced(_ content: Content) async throws {
+    try await TestCopy.make { copy in
+      let source = try FakeSource("Ada")
+      _ = try await copy.repository(of: source).names
+      try Self.write(content, to: copy.file)
+      let before = try Data(contentsOf: URL(filePath: copy.file))
+      let repository = copy.repository(of: source, version: 2)
+      #expect(try await repository.name(of: 1) == "Ada")
+      #expect(try await repository.names == ["Ada"])
+      #expect(source.requests == ["page", "entry 1", "page"])
+      #expect(await repository.status.storageProblem == nil)
+      #expect(try Data(contentsOf: URL(filePath: copy.file + ".damaged")) == before)
+    }
+  }
+
+  @Test("Damage that only a read finds is repaired, too")
+  func damagedPages() async throws {
+    try await TestCopy.make { copy in
+      let source = try FakeSource("Ada")
+      _ = try await copy.repository(of: source).names
+      try Self.write(.damagedPages, to: copy.file)
+      let repository = copy.repository(of: source)
+      #expect(try await repository.names == ["Ada"])
+      #expect(source.requests == ["page", "page"])
+      #expect(await repository.status.storageProblem == nil)
+      #expect(copy.fileNames.contains("copy.sqlite.damaged"))
+    }
+  }
+
+  @Test("A file of a newer version stays, and the copy is in memory")
+  func newer() async throws {
+    try await TestCopy.make { copy in
+      let source = try FakeSource("Ada")
+      _ = try await copy.repository(of: source, version: 2).names
+      let repository = copy.repository(of: source)
+      #expect(try await repository.names == ["Ada"])
+      let problem = "\(copy.file): a newer version of the program wrote the file"
+      #expect(await repository.status.storageProblem == problem)
+      #expect(!copy.fileNames.contains("copy.sqlite.damaged"))
+    }
+  }
+
+  @Test("Without a folder that can be written, the copy is in memory")
+  func noFolder() async throws {
+    try await TestCopy.make { copy in
+      try Data("x".utf8).write(to: URL(filePath: copy.folder + "/characters"))
+      let repository = copy.repository(of: try FakeSource("Ada"))
+      #expect(try await repository.names == ["Ada"])
+      #expect(try await repository.name(of: 1) == "Ada")
+      let problem = "\(copy.file): Not a directory"
+      #expect(await repository.status.storageProblem == problem)
+    }
+  }
+
+  @Test("Without a home folder, the copy is in memory")
+  func noHome() async throws {
+    let copy = SourceCopy(of: "s", environment: [:], version: 1) { _ in
+      InMemoryCharacterRepository([])
+    }
+    let repository = SourceRepository(try FakeSource("Ada"), copy: copy)
+    #expect(try await repository.names == ["Ada"])
+    #expect(
+      await repository.status.storageProblem == "set HOME or XDG_CACHE_HOME to the path of a folder"
+    )
+  }
+
+  @Test("If the store can't be written, the copy is in memory")
+  func fullDisk() async throws {
+    try await TestCopy.make { copy in
+      let source = try FakeSource("Ada")
+      let full = InMemoryCharacterRepository(failing: .storage(reason: "no space left on device"))
+      let isFirst = Locked(true)
+      let makeStore: SourceCopy.MakeStore = { _ in
+        let wasFirst = isFirst.withLock { isFirst in
+          defer { isFirst = false }
+          return isFirst
+        }
+        return wasFirst ? full : InMemoryCharacterRepository([])
+      }
+      let repository = copy.repository(of: source, makeStore: makeStore)
+      #expect(try await repository.names == ["Ada"])
+      #expect(await repository.status.storageProblem == "no space left on device")
+      #expect(!copy.fileNames.contains("copy.sqlite.damaged"))
+    }
+  }
+
+  @Test("Two programs share the file")
+  func shared() async throws {
+    try await TestCopy.make { copy in
+      let source = FakeSource(
+        "s", try (1...40).map { try FictionalCharacter.test($0, "Name \($0)") })
+      try await withThrowingTaskGroup(of: String?.self) { group in
+        for _ in 1...4 {
+          let repository = copy.repository(of: source)
+          group.addTask {
+            for number in 1...40 { _ = try await repository.name(of: number) }
+            return await repository.status.storageProblem
+          }
+        }
+        for try await problem in group { #expect(problem == nil) }
+      }
+      let count = source.requests.count
+      _ = try await copy.repository(of: source).name(of: 40)
+      #expect(source.requests.count == count)
+    }
+  }
+
+  /// Replaces the content of a copy that no program uses.
+  private static func write(_ content: Content, to path: String) throws {
+    let url = URL(filePath: path)
+    switch content {
+    case .text: try Data("# notes\n".utf8).write(to: url)
+    case .foreignDatabase:
+      let database = try SQLiteDatabase.inMemory()
+      try database.execute("CREATE TABLE note(text TEXT); PRAGMA application_id = 7")
+      try Data(database.serialized()).write(to: url)
+    case .older: break
+    case .damagedPages:
+      var bytes = try Data(contentsOf: url)
+      let start = bytes.startIndex + 4_096
+      bytes.replaceSubrange(start..., with: Data(repeating: 0xFF, count: bytes.count - 4_096))
+      try bytes.write(to: url)
+    }
+  }
+}

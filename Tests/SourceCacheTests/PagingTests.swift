@@ -1,0 +1,137 @@
+import CharacterDomain
+import SourceCache
+import SystemKit
+import Testing
+
+@Suite struct PagingTests {
+  private static func source(_ count: Int) throws -> FakeSource {
+    let characters = try (1...count).map { try FictionalCharacter.test($0, "Name \($0)") }
+    return FakeSource("s", characters)
+  }
+
+  @Test("Paging ends after the page without a next one, and reports its progress")
+  func lastPage() async throws {
+    try await TestCopy.make { copy in
+      let source = try Self.source(12)
+      let progress = Locked<[SyncProgress]>([])
+      let repository = copy.repository(of: source) { step in progress.withLock { $0.append(step) } }
+      #expect(try await repository.sync() == 12)
+      #expect(source.requests == ["page", "page 5", "page 10"])
+      #expect(progress.withLock { $0.map(\.loaded) } == [5, 10, 12])
+      #expect(progress.withLock { $0.map(\.total) } == [12, 12, 12])
+    }
+  }
+
+  @Test("Paging ends when a cursor appears again")
+  func repeatedCursor() async throws {
+    try await TestCopy.make { copy in
+      let source = try FakeSource()
+      let first = try FictionalCharacter.test(1, "Ada")
+      let second = try FictionalCharacter.test(2, "Ben")
+      source.change { state in
+        state.onPage = { cursor in
+          SourcePage(
+            characters: [cursor == nil ? first : second], next: "a", total: nil, isComplete: true)
+        }
+      }
+      #expect(try await copy.repository(of: source).names == ["Ada", "Ben"])
+      #expect(source.requests == ["page", "page a"])
+    }
+  }
+
+  @Test("Paging ends when a page contains no new character")
+  func repeatedPage() async throws {
+    try await TestCopy.make { copy in
+      let source = try FakeSource()
+      let ada = try FictionalCharacter.test(1, "Ada")
+      source.change { state in
+        state.onPage = { cursor in
+          SourcePage(
+            characters: [ada], next: "\(cursor ?? "")a", total: nil, isComplete: true)
+        }
+      }
+      #expect(try await copy.repository(of: source).names == ["Ada"])
+      #expect(source.requests == ["page", "page a"])
+    }
+  }
+
+  @Test("Paging ends at the maximum number of pages")
+  func maximum() async throws {
+    try await TestCopy.make { copy in
+      let source = try Self.source(12)
+      var policy = SourcePolicy()
+      policy.maximumPages = 2
+      let repository = copy.repository(of: source, policy)
+      #expect(try await repository.sync() == 10)
+      #expect(try await repository.names.count == 10)
+      #expect(source.requests == ["page", "page 5"])
+    }
+  }
+
+  @Test("A character that moves to another page meanwhile appears once")
+  func shifted() async throws {
+    try await TestCopy.make { copy in
+      let source = try FakeSource()
+      let characters = try (1...3).map { try FictionalCharacter.test($0, "Name \($0)") }
+      source.change { state in
+        state.onPage = { cursor in
+          SourcePage(
+            characters: Array(cursor == nil ? characters.prefix(2) : characters.suffix(2)),
+            next: cursor == nil ? "2" : nil, total: 3, isComplete: true)
+        }
+      }
+      #expect(try await copy.repository(of: source).names == ["Name 1", "Name 2", "Name 3"])
+    }
+  }
+
+  @Test("An interrupted list continues after the last saved page")
+  func resumes() async throws {
+    try await TestCopy.make { copy in
+      let source = try Self.source(12)
+      source.change { ($0.failure, $0.successes) = (unreachable, 2) }
+      await #expect(throws: unreachable) { try await copy.repository(of: source).names }
+      #expect(source.requests == ["page", "page 5", "page 10"])
+      source.change { $0.failure = nil }
+      #expect(try await copy.repository(of: source).names.count == 12)
+      #expect(source.requests == ["page", "page 5", "page 10", "page 10"])
+    }
+  }
+
+  @Test("A list that was interrupted long ago starts again")
+  func staleInterruption() async throws {
+    try await TestCopy.make { copy in
+      let source = try Self.source(12)
+      source.change { ($0.failure, $0.successes) = (unreachable, 1) }
+      await #expect(throws: unreachable) { try await copy.repository(of: source).names }
+      source.change { $0.failure = nil }
+      copy.advance(by: .seconds(86_400))
+      _ = try await copy.repository(of: source).names
+      #expect(source.requests == ["page", "page 5", "page", "page 5", "page 10"])
+    }
+  }
+
+  @Test("A list starts again if the source doesn't understand the saved cursor")
+  func invalidCursor() async throws {
+    try await TestCopy.make { copy in
+      let source = try Self.source(12)
+      let invalid = CharacterRepositoryError.invalidResponse(problem: "x", location: "y")
+      source.change { ($0.failure, $0.successes) = (invalid, 1) }
+      await #expect(throws: invalid) { try await copy.repository(of: source).names }
+      source.change { $0.failure = nil }
+      _ = try await copy.repository(of: source).names
+      #expect(source.requests == ["page", "page 5", "page", "page 5", "page 10"])
+    }
+  }
+
+  @Test("An interrupted refresh leaves the complete list")
+  func interruptedRefresh() async throws {
+    try await TestCopy.make { copy in
+      let source = try Self.source(12)
+      _ = try await copy.repository(of: source).sync()
+      source.change { ($0.failure, $0.successes) = (unreachable, 1) }
+      let repository = copy.repository(of: source, .refreshing)
+      #expect(try await repository.names.count == 12)
+      #expect(await repository.status.error == unreachable)
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import CommandLineTesting
+import Foundation
+import HTTPTesting
+import SystemKit
+import Testing
+
+@Suite struct SourceProgramTests {
+  private static let ada = """
+    Ada Brass
+
+    Work      Rick and Morty
+    Kind      human
+    Status    Alive
+    Species   Human
+    Location  Mars
+    Episodes  1
+    ID        rickandmorty:1
+    Picture   https://example.com/1.jpeg
+
+    """
+
+  @Test("Shows a character of a source, and requests it once")
+  func detail() async throws {
+    let server = try RickAndMortyServer()
+    for line in [
+      "detail rickandmorty:1", "detail 1 --source rickandmorty",
+      "detail rickandmorty:1 --source swapi", "detail rickandmorty:1 --offline",
+    ] {
+      let outcome = try await server.run(line)
+      #expect(outcome.output == Self.ada, "\(line)")
+      #expect(outcome.code == 0)
+    }
+    #expect(server.paths == ["/api/character/1"])
+  }
+
+  @Test("Lists, searches, counts and finds all characters of a source, and loads the pages once")
+  func list() async throws {
+    let server = try RickAndMortyServer()
+    let list = try await server.run("list --source rickandmorty -n 2")
+    #expect(
+      list.output == """
+        rickandmorty:1  Ada Brass  Rick and Morty  human
+        rickandmorty:2  Ben Cole   Rick and Morty  human
+
+        """)
+    let search = try await server.run("search co --source rickandmorty")
+    #expect(search.output == "rickandmorty:2  Ben Cole  Rick and Morty  human\n")
+    let statistics = try await server.run("stats --source rickandmorty")
+    #expect(statistics.output.hasPrefix("5 characters\n"))
+    let ada = try await server.run("detail ada --source rickandmorty")
+    #expect(ada.output == Self.ada)
+    #expect(server.paths == (1...3).map { "/api/character?page=\($0)" })
+  }
+
+  @Test("Without requests, the copy answers, and its age is on standard error")
+  func offline() async throws {
+    let server = try RickAndMortyServer()
+    _ = try await server.run("sync rickandmorty")
+    for line in ["list -n 1 --source rickandmorty --offline", "detail rickandmorty:1 --offline"] {
+      let outcome = try await server.run(line)
+      let age = /note: the copy of rickandmorty is \d+ (second|minute)s? old\n/
+      #expect(outcome.error.wholeMatch(of: age) != nil, "\(outcome.error)")
+      #expect(outcome.output.contains("Ada Brass"))
+      #expect(outcome.code == 0)
+    }
+  }
+
+  @Test("If the server is not reached, the copy answers, and the reason is on standard error")
+  func unreachable() async throws {
+    let server = try RickAndMortyServer()
+    _ = try await server.run("sync rickandmorty")
+    server.stop()
+    let outcome = try await server.run("detail rickandmorty:1 --refresh")
+    #expect(outcome.output == Self.ada)
+    #expect(outcome.error.hasPrefix("note: the copy of rickandmorty is "))
+    #expect(outcome.error.contains(" old: could not reach the character source: http://127.0.0.1:"))
+    #expect(outcome.code == 0)
+  }
+
+  @Test(
+    "Without a copy and without requests, an error says what is missing",
+    arguments: [
+      ("detail rickandmorty:1", "lacks rickandmorty:1"),
+      ("list --source rickandmorty", "is not complete"),
+      ("search x --source rickandmorty", "is not complete"),
+    ])
+  func offlineWithoutCopy(_ line: String, _ problem: String) async throws {
+    let outcome = try await RickAndMortyServer().run(line + " --offline")
+    #expect(outcome.output == "")
+    #expect(
+      outcome.error == """
+        error: could not reach the character source: offline, and the copy of rickandmorty \(problem)
+        hint: try again later
+
+        """)
+    #expect(outcome.code == 6)
+  }
+
+  @Test("An unknown ID is not found")
+  func unknownID() async throws {
+    let server = try RickAndMortyServer()
+    for _ in 1...2 {
+      let outcome = try await server.run("detail rickandmorty:9")
+      #expect(outcome.error.hasPrefix("error: no character with ID rickandmorty:9\n"))
+      #expect(outcome.code == 3)
+    }
+    #expect(server.paths == ["/api/character/9"])
+  }
+
+  @Test("A server that refuses requests for long is reported with the time to wait")
+  func refused() async throws {
+    let server = try RickAndMortyServer { _ in
+      .status(429, headers: ["Retry-After": "25924"])
+    }
+    let outcome = try await server.run("detail rickandmorty:1")
+    #expect(
+      outcome.error == """
+        error: the character source is refusing requests
+        hint: try again in 25924 seconds
+
+        """)
+    #expect(outcome.code == 6)
+  }
+
+  @Test("An answer that is no JSON is reported, and the copy stays")
+  func invalid() async throws {
+    let count = Locked(0)
+    let server = try RickAndMortyServer { request in
+      let isFirst = count.withLock { count in
+        count += 1
+        return count == 1
+      }
+      return isFirst ? RickAndMortyServer.answer(request) : .text("<html>", type: "text/html")
+    }
+    _ = try await server.run("detail rickandmorty:1")
+    let outcome = try await server.run("detail rickandmorty:1 --refresh")
+    #expect(outcome.output == Self.ada)
+    #expect(outcome.error.contains("invalid response from the character source: expected JSON"))
+    let other = try await server.run("detail rickandmorty:2")
+    let error = "error: invalid response from the character source: expected JSON"
+    #expect(other.error.hasPrefix(error))
+    #expect(other.code == 6)
+  }
+
+  @Test("Copies all characters, and writes how many")
+  func sync() async throws {
+    let server = try RickAndMortyServer()
+    let text = try await server.run("sync rickandmorty")
+    #expect(text.output == "copied 5 characters of rickandmorty\n")
+    #expect(text.error == "")
+    let json = try await server.run("sync rickandmorty --json")
+    #expect(
+      json.output == """
+        {
+          "source": "rickandmorty",
+          "characters": 5
+        }
+
+        """)
+  }
+
+  @Test("On a terminal, the progress of a copy is shown")
+  func progress() async throws {
+    let server = try RickAndMortyServer()
+    let shell = try TerminalShell("sync", "rickandmorty", "--base-url", server.address)
+    try await shell.wait(for: "copied 5 characters of rickandmorty")
+    let progress = [2, 4, 5].map { "\($0) of 5 characters\r\n" }.joined()
+    #expect(shell.output.contains(progress))
+  }
+
+  @Test("A copy that can't be saved is reported, and the answer comes from the server")
+  func unsaved() async throws {
+    let server = try RickAndMortyServer()
+    let start = #"touch "$HOME/file"; XDG_CACHE_HOME="$HOME/file" "$0""#
+    let program = BuiltProgram("characters")
+    let outcome = try await program.shell(
+      "\(start) detail rickandmorty:1 --base-url \(server.address)")
+    #expect(outcome.output == Self.ada)
+    #expect(outcome.error.hasPrefix("warning: the copy of rickandmorty is not saved: /"))
+    #expect(outcome.error.hasSuffix(".sqlite: Not a directory\n"))
+    #expect(outcome.code == 0)
+    let sync = try await program.shell(
+      "\(start) sync rickandmorty --base-url \(server.address)")
+    #expect(sync.error.hasPrefix("error: the copy of rickandmorty is not saved: /"))
+    #expect(sync.code == 5)
+  }
+
+  @Test(
+    "Invalid options are refused",
+    arguments: [
+      ("list --source x", "option '--source' takes 'pokeapi', 'rickandmorty' or 'swapi', not 'x'"),
+      (
+        "list --source swapi --base-url http://me:secret@example.com",
+        "option '--base-url' takes an address such as https://example.com/api, not "
+          + "'http://me:secret@example.com'"
+      ),
+      ("detail 801 --offline --refresh", "--offline can't be combined with --refresh"),
+    ])
+  func invalidOptions(_ line: String, _ message: String) async throws {
+    let outcome = try await BuiltProgram("characters").shell(#""$0" \#(line)"#)
+    #expect(outcome.error.hasPrefix("error: \(message)\n"), "\(outcome.error)")
+    #expect(outcome.code == 2)
+  }
+}

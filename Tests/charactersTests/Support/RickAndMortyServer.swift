@@ -1,0 +1,68 @@
+import CommandLineTesting
+import Foundation
+import HTTPTesting
+
+/// A server of this computer that answers like the service `rickandmorty`, and a cache folder that
+/// several runs of the program share.
+final class RickAndMortyServer {
+  private static let names = ["Ada Brass", "Ben Cole", "Cy Dunn", "Dot Ember", "Eve Frost"]
+  private static let pageSize = 2
+
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private var server: LoopbackServer?
+  let address: String
+
+  /// Starts the server. By default, it has five characters on three pages.
+  init(answer: @escaping @Sendable (ReceivedRequest) -> LoopbackAnswer = answer) throws {
+    let server = try LoopbackServer(answer: answer)
+    self.server = server
+    address = server.url.absoluteString + "/api"
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  var paths: [String] { server?.requests.map(\.path) ?? [] }
+
+  /// Ends the server, which then refuses all connections.
+  func stop() { server = nil }
+
+  /// Runs the program with the address of the server.
+  func run(_ line: String) async throws -> ProcessOutcome {
+    try await BuiltProgram("characters").shell(
+      #"XDG_CACHE_HOME='\#(folder.path)' "$0" \#(line) --base-url \#(address)"#)
+  }
+
+  @Sendable static func answer(_ request: ReceivedRequest) -> LoopbackAnswer {
+    if let number = number(in: request, after: "/api/character?page=") { return page(number) }
+    let id = number(in: request, after: "/api/character/") ?? 0
+    if !(1...names.count).contains(id) { return json(#"{"error": "None"}"#, status: 404) }
+    return json(entry(id))
+  }
+
+  private static func number(in request: ReceivedRequest, after prefix: String) -> Int? {
+    request.path.hasPrefix(prefix) ? Int(request.path.dropFirst(prefix.count)) : nil
+  }
+
+  private static func page(_ number: Int) -> LoopbackAnswer {
+    let first = (number - 1) * pageSize + 1
+    let last = min(first + pageSize - 1, names.count)
+    if first > last { return json(#"{"error": "None"}"#, status: 404) }
+    let next = last < names.count ? #""https://production.example/?page=\#(number + 1)""# : "null"
+    let results = (first...last).map(entry).joined(separator: ", ")
+    return json(
+      #"{"info": {"count": \#(names.count), "next": \#(next)}, "results": [\#(results)]}"#)
+  }
+
+  private static func entry(_ id: Int) -> String {
+    """
+    {"id": \(id), "name": "\(names[id - 1])", "status": "Alive", "species": "Human", "type": "",
+    "gender": "unknown", "origin": {"name": "unknown", "url": ""},
+    "location": {"name": "Mars", "url": ""}, "image": "https://example.com/\(id).jpeg",
+    "episode": ["a"]}
+    """
+  }
+
+  private static func json(_ text: String, status: Int = 200) -> LoopbackAnswer {
+    .text(text, status: status, type: "application/json")
+  }
+}
