@@ -36,6 +36,22 @@ import Testing
     #expect(outcome.code == .failure)
   }
 
+  @Test("The fields of the main entity are added by hand, as the README shows")
+  func mainEntity() async throws {
+    #expect(
+      await workspace.run("add", "field", "Zqk", "minutes:Int")
+        == .failing(
+          .failure, "the fields of Zqk are added by hand, because its catalog is your own file",
+          "hint: the section 'Data' of README.md shows the lines"))
+    let readme = try #require(try workspace.text(of: "README.md"))
+    #expect(readme.contains("`Modules/Domain/ZqkDomain/Zqk.swift`"))
+    let detail = "Modules/Features/ZqkDetailKit/ZqkDetail"
+    for (file, line) in [
+      ("State", "all.append(entity.text)"), ("State", "facts ="),
+      ("DisplayModel+Output", #"members.append(("text", JSONValue(entity.text)))"#),
+    ] { #expect(try workspace.text(of: "\(detail)\(file).swift")?.contains(line) == true) }
+  }
+
   @Test("Generates, renames and removes a feature without a trace") func feature() async throws {
     let before = try workspace.contents()
     #expect(await workspace.run("feature", "QxyVisit", "--quiet") == CommandOutcome())

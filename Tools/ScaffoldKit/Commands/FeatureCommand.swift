@@ -43,13 +43,13 @@ struct FeatureCommand: Command {
 
   func run(_ input: CommandInput, console: Console) async throws {
     let workspace = try Workspace.editing(input, console)
+    console.announce("generating the feature from its templates", for: input)
     let generator = try ModuleName.checking(
       try input.require(Self.name), in: .features, of: workspace
     ) { name in
-      let generator = Result { try self.generator(of: name, for: input, in: workspace) }
-      try PossibleGenerators.refuseHandwritten(
-        name.featureModule, try? generator.get(), as: name, in: workspace)
-      return try generator.get()
+      try PossibleGenerators.refusingHandwritten(name.featureModule, as: name, in: workspace) {
+        try self.generator(of: name, for: input, in: workspace)
+      }
     }
     let force = input[CommonOptions.force]
     if !force { try PossibleGenerators.refuseEntity(replacedBy: generator) }

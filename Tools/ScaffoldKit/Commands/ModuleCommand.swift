@@ -24,9 +24,9 @@ struct ModuleCommand: Command {
     let generator = try ModuleName.checking(
       try input.require(Self.name), in: layer.layer, of: workspace
     ) { name in
-      let generator = try ModuleGenerator(module: name, in: layer, of: workspace)
-      try PossibleGenerators.refuseHandwritten(name.text, generator, as: name, in: workspace)
-      return generator
+      try PossibleGenerators.refusingHandwritten(name.text, as: name, in: workspace) {
+        try ModuleGenerator(module: name, in: layer, of: workspace)
+      }
     }
     try await workspace.write(
       generator.stage(), testing: [generator.module], force: input[CommonOptions.force], for: input,

@@ -39,6 +39,7 @@ struct NewCommand: Command {
     let writer = ChangeWriter(root: folder.path)
     try writer.recover()?.messages.forEach { console.writeErrorLine($0) }
     try folder.check()
+    console.announce("generating the workspace with its kits", for: input)
     let plan = try await plan(names, from: Workspace(DiskTree(root: root)), input)
     let staged = plan.staged(over: DiskTree(root: folder.path))
     let changes = try ChangePlan(staged)

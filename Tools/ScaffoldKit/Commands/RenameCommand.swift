@@ -27,6 +27,7 @@ struct RenameCommand: Command {
     let workspace = try Workspace.editing(input, console)
     let module = try workspace.requireModule(named: try input.require(Self.old))
     let command = try input[Self.command].map { try CommandName($0) }
+    console.announce("searching all files for \(module.name)", for: input)
     let renaming = try ModuleName.checking(
       try input.require(Self.new), in: module.layer, of: workspace
     ) {

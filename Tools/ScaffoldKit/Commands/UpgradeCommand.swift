@@ -29,9 +29,8 @@ struct UpgradeCommand: Command {
   func run(_ input: CommandInput, console: Console) async throws {
     let workspace = try Workspace.editing(input, console)
     let to = try input.require(Self.to)
-    if console.showsErrorOutputOnTerminal {
-      console.writeErrorLine("comparing \(workspace.modules.count) modules with their templates")
-    }
+    console.announce(
+      "comparing \(workspace.modules.count) modules with their templates", for: input)
     let upgrade = try await KitsUpgrade(
       of: workspace, to: KitsSource(to), discardingEdits: input[Self.discard])
     let isReadable = !upgrade.conflicts.contains(ManifestText.path)

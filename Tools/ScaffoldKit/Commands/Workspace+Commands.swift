@@ -58,6 +58,13 @@ extension Workspace {
   }
 }
 
+extension Console {
+  /// Says on a terminal what a command does that can take some seconds, unless `--quiet` is set.
+  func announce(_ work: String, for input: CommandInput) {
+    if showsErrorOutputOnTerminal, !input[CommonOptions.quiet] { writeErrorLine(work) }
+  }
+}
+
 @MainActor
 extension WorkspaceFolder {
   /// Returns the root of the workspace or of the packages that ``Workspace/reading(at:_:)`` opens.

@@ -42,23 +42,29 @@ enum PossibleGenerators {
     return recipes
   }
 
-  /// Throws if a module exists, but none of its files has the content that the templates generate.
+  /// Makes the generator for a module. Throws if the module exists, but none of its files has the
+  /// content that the templates generate.
   ///
   /// - Parameters:
   ///   - module: The name of the module.
-  ///   - generator: The generator of the requested files; nil if they can't be generated.
   ///   - name: The name on the command line, for the error.
-  ///   - workspace: The workspace with the module.
-  /// - Throws: ``NameError``, or `CommandFailure` if a file can't be read.
-  static func refuseHandwritten(
-    _ module: String, _ generator: ModuleGenerator?, as name: ModuleName, in workspace: Workspace
-  ) throws {
-    guard let module = workspace.module(module) else { return }
-    let generated =
-      (generator?.ownFiles ?? []) + all(of: module, in: workspace).flatMap(\.ownFiles)
-    if try !workspace.contains(generated, in: module) {
-      throw name.error("a module called \(module.name) already exists")
+  ///   - workspace: The workspace to search.
+  ///   - generate: Makes the generator.
+  /// - Throws: ``NameError``, the error of `generate`, or `CommandFailure` if a file can't be read.
+  /// - Returns: The result of `generate`.
+  static func refusingHandwritten(
+    _ module: String, as name: ModuleName, in workspace: Workspace,
+    _ generate: () throws -> ModuleGenerator
+  ) throws -> ModuleGenerator {
+    let generator = Result { try generate() }
+    if let module = workspace.module(module) {
+      let requested = (try? generator.get())?.ownFiles ?? []
+      let files = requested + all(of: module, in: workspace).flatMap(\.ownFiles)
+      if try !workspace.contains(files, in: module) {
+        throw name.error("a module called \(module.name) already exists")
+      }
     }
+    return try generator.get()
   }
 
   /// Throws if a feature exists that was generated with an entity, and the new one has none.
