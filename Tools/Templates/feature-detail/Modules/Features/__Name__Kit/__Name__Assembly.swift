@@ -60,7 +60,7 @@ public struct __Name__Assembly {
 extension RouteFormat<__Subject__ID> {
   fileprivate static var id: RouteFormat {
     RouteFormat("the ID of the __noun__") {
-      __Subject__ID(digits: $0)
+      Int($0).map { __Subject__ID($0) }
     } format: {
       $0.description
     }

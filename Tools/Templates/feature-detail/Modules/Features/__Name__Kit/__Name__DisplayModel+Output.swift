@@ -16,8 +16,8 @@ extension __Name__DisplayModel {
   /// The __noun__ as a JSON object.
   var json: JSONValue {
     .object([
-      ("id", .integer(entity.reference.id.rawValue)),
-      ("slug", .string(entity.reference.slug)),
+      ("id", Int("\(entity.reference.id)").map(JSONValue.integer) ?? .string("\(entity.reference.id)")),
+      ("slug", JSONValue(entity.reference.slug)),
       ("name", .string(entity.reference.name)),
     ])
   }

@@ -15,7 +15,8 @@ struct __Name__DisplayModel: Hashable {
   init(_ entity: __Entity__) {
     self.entity = entity
     title = entity.reference.name
-    subtitle = "\(entity.reference.id) (\(entity.reference.slug))"
+    let slug: String? = entity.reference.slug
+    subtitle = "\(entity.reference.id)" + (slug.map { " (\($0))" } ?? "")
   }
 }
 
