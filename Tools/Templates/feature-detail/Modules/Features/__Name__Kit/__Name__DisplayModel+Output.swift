@@ -15,8 +15,9 @@ extension __Name__DisplayModel {
 
   /// The __noun__ as a JSON object.
   var json: JSONValue {
-    .object([
-      ("id", Int("\(entity.reference.id)").map(JSONValue.integer) ?? .string("\(entity.reference.id)")),
+    let id = "\(entity.reference.id)"
+    return .object([
+      ("id", Int(id).map(JSONValue.integer) ?? .string(id)),
       ("slug", JSONValue(entity.reference.slug)),
       ("name", .string(entity.reference.name)),
     ])
