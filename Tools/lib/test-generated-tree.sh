@@ -131,7 +131,7 @@ check_stored_data() {
   run output generated-data remove 1
   output generated-data | grep -Eqx '2 +6 +none' ||
     fail "'generated-data' does not print the other entry"
-  check_screen generated-data "total: 6"
+  check_screen generated-data "total 6"
   unset XDG_DATA_HOME
 }
 

@@ -57,7 +57,7 @@ cp -r Kits "$folder/kits"
 rm "$folder/kits/CHECKSUMS"
 sed -i.old 's/current = ".*"/current = "99.0.0"/' \
   "$folder/kits/Modules/Base/CommandLineKit/PackageVersion.swift"
-sed -i.old 's/Looks things up/Finds things/' \
+sed -i.old 's/Looks up/Finds/' \
   "$folder/kits/Tools/Templates/workspace/Modules/Assembly/__Assembly__/__App__Program.swift"
 find "$folder/kits" -name '*.old' -delete
 run .build/debug/scaffold upgrade --to "$folder/kits"
@@ -66,7 +66,7 @@ run .build/debug/scaffold check
 [ "$(git status --porcelain . ':!Kits')" = " M Modules/Assembly/${app}Assembly/${app}Program.swift" ] ||
   fail "'upgrade' changed other files: $(git status --porcelain . ':!Kits')"
 run swift build --product "$program"
-"Tools/$program" --help | grep -q "Finds things" || fail "the upgraded program is the old one"
+"Tools/$program" --help | grep -q "Finds " || fail "the upgraded program is the old one"
 
 run .build/debug/scaffold new Garden --entity Plant --into "$folder/garden" --dry-run
 [ ! -e "$folder/garden" ] || fail "a dry run created a folder"

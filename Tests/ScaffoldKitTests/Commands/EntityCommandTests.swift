@@ -87,6 +87,19 @@ import Testing
     #expect(text.contains("  /// Whether the order has gift.\n  public var hasGift: Bool?\n"))
   }
 
+  @Test("In a row, the first text has no label") func rows() async throws {
+    let workspace = try await workspace("total:Int", "note:String", "place:String")
+    let state = try workspace.text(of: "Modules/Features/OrdersKit/OrdersState.swift")
+    #expect(
+      state?.contains(
+        """
+            texts.append("total \\(self.total)")
+            texts.append("\\(self.note)")
+            texts.append("place \\(self.place)")
+
+        """) == true)
+  }
+
   @Test("Without --entity, names the entity of the feature instead of conflicts")
   func withoutEntity() async throws {
     let workspace = try await workspace("total:Int")

@@ -31,4 +31,27 @@ import Testing
             """))
     #expect(try workspace.text(of: "Package.swift")?.contains(line + "\n") == true)
   }
+
+  @Test("Refuses the name of a handwritten module, even with --force", arguments: ["", " --force"])
+  func handwritten(_ option: String) async throws {
+    let files = [
+      "Modules/Base/DisplayKit/Display.swift": "public struct Display {}\n",
+      "Tests/DisplayKitTests/DisplayTests.swift": "import DisplayKit\n",
+    ]
+    try await SampleWorkspace(files).expectFailure(
+      of: "module DisplayKit --layer base\(option)", .usage,
+      "\"DisplayKit\" can't be a module name", "  a module called DisplayKit already exists",
+      "hint: did you mean Display?")
+  }
+
+  @Test("A second run changes nothing, and an edited file is a conflict")
+  func repetition() async throws {
+    let workspace = try SampleWorkspace(generating: .module("MoneyKit", .base))
+    let line = "module MoneyKit --layer base"
+    #expect(await workspace.run(line).output.hasSuffix("There is nothing to change.\n"))
+    try workspace.edit("Modules/Base/MoneyKit/Money.swift", "Hashable", "Equatable")
+    let outcome = await workspace.run(line)
+    #expect(outcome.output.hasPrefix("  CONFLICT Modules/Base/MoneyKit/Money.swift\n"))
+    #expect(outcome.code == .failure)
+  }
 }

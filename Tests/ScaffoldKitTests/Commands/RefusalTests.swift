@@ -317,7 +317,8 @@ import Testing
       other
         == .failing(
           .failure,
-          "\(folder.path)/Package.swift:1: expected a list 'let modules: [Module] = [' "
-            + "with a line for each module"))
+          "this command needs a workspace of 'scaffold new'; the package in '\(folder.path)' is "
+            + "not one",
+          "hint: list, graph, check, rules, affected, use and unuse work in any package"))
   }
 }

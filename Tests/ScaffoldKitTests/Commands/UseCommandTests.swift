@@ -63,6 +63,11 @@ import Testing
           + "hint: move what both need to a module below them", 1
       ),
       ("use DisplayKit DisplayKit", "DisplayKit can't depend on itself", 1),
+      (
+        "use Cats Foundation",
+        "Foundation is a module of the toolchain or the system\n"
+          + "hint: import it; the manifest does not list such modules", 1
+      ),
     ])
   func refusals(_ line: String, _ error: String, _ code: Int32) async throws {
     let workspace = try SampleWorkspace()
@@ -138,6 +143,11 @@ import Testing
           "'Metrics' can't be added to B: it is not a target, and no other target depends on a "
             + "product of this name, so its package is not known",
           "hint: add '.product(name:package:)' by hand"))
+    #expect(
+      await scaffold.run(["use", "B", "Foundation", "--path", folder.path])
+        == .failing(
+          .failure, "Foundation is a module of the toolchain or the system",
+          "hint: import it; the manifest does not list such modules"))
   }
 
   @Test("Edits the literal manifest of any package, and compares the evaluated manifests")

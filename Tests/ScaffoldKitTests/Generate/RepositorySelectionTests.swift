@@ -41,7 +41,7 @@ import Testing
           "  PetDomain has no type ToysFilter", "  PetDomain has no type ToysID",
           "  PetDomain has no type ToysReference", "  PetDomain has no type ToysRepositoryError",
           "  PetDomain has no type ToysSummary",
-          "hint: use --repository PetRepository or --start empty"))
+          "hint: use --repository PetRepository or --start empty without --repository"))
   }
 
   @Test("Refuses a protocol for a detail without a request by id")
@@ -66,7 +66,8 @@ import Testing
       try await outcome("feature Dogs", [path: other])
         == .failing(
           .failure, "a feature with --start list can't use PetRepository",
-          "  PetRepository has no function list(_:sort:page:)", "hint: use --start empty"))
+          "  PetRepository has no function list(_:sort:page:)",
+          "hint: use --start empty without --repository"))
     #expect(try await outcome("feature Dogs --start detail", [path: other]).code == .success)
   }
 
@@ -98,7 +99,7 @@ import Testing
       ).error == """
         error: a feature with --start list can't use PetRepository
           PetDomain has no type PetFilter
-        hint: use --start empty
+        hint: use --start empty without --repository
 
         """)
   }
@@ -115,7 +116,7 @@ import Testing
       await workspace.run("feature Dogs --dry-run --quiet").error == """
         error: a feature with --start list can't use PetRepository
           PetDomain has no type PageRequest
-        hint: use --start empty
+        hint: use --start empty without --repository
 
         """)
   }
@@ -129,7 +130,7 @@ import Testing
       await workspace.run("feature Dogs --dry-run --quiet").error == """
         error: a feature with --start list can't use PetRepository
           there is no module PetDomainTesting
-        hint: use --start empty
+        hint: use --start empty without --repository
 
         """)
   }

@@ -41,10 +41,13 @@ import Testing
     #expect(await workspace.upgrade().output == "There is nothing to change.\n")
   }
 
+  private static let advice =
+    "edit the lines between the conflict markers, and run 'scaffold check'"
+
   @Test("Marks lines that both sides changed as a conflict, lists the files, and fails")
   func conflict() async throws {
-    try workspace.editNext(Self.programTemplate, "Looks things up", "Looks up things")
-    try workspace.edit(Self.program, "Looks things up", "Cooks")
+    try workspace.editNext(Self.programTemplate, "Looks up", "Finds")
+    try workspace.edit(Self.program, "Looks up", "Cooks")
     let outcome = await workspace.upgrade()
     #expect(outcome.code == .failure)
     #expect(outcome.output.contains("  UPDATE \(Self.program) (in conflict)\n"))
@@ -52,35 +55,59 @@ import Testing
       outcome.error == """
         error: 1 file is in conflict
           \(Self.program)
-        hint: edit the lines between the conflict markers, and run 'scaffold check'
+        hint: \(Self.advice)
 
         """)
     #expect(
       try workspace.text(of: Self.program)?.contains(
         """
         <<<<<<< this workspace
-              summary: "Cooks in a catalog",
+              summary: "Cooks zqks",
         =======
-              summary: "Looks up things in a catalog",
+              summary: "Finds zqks",
         >>>>>>> kits 99.0.0
 
         """) == true)
-    #expect(await workspace.run("check").output.contains("\(Self.program):"))
+    let check = await workspace.run("check").output
+    #expect(check.contains("\(Self.program):") && check.contains("  fix: \(Self.advice)\n"))
     let again = await workspace.upgrade()
+    #expect(again == CommandOutcome(error: outcome.error, code: .failure))
+  }
+
+  @Test("'resolve' gives the same advice, also for a manifest that can't be read")
+  func resolve() async throws {
+    let marks = "<<<<<<< this workspace\n=======\n>>>>>>> kits 99.0.0\n"
+    try workspace.edit("README.md", "# QxyApp\n", marks)
+    _ = try await Subprocess(
+      "git", ["init", "-q"], folder: workspace.folder.path + "/app",
+      environment: SampleRepository.environment
+    ).run()
     #expect(
-      again
-        == CommandOutcome(
-          output: "There is nothing to change.\n", error: outcome.error, code: .failure))
+      await workspace.run("resolve")
+        == .failing(
+          .failure, "1 conflict is left",
+          "  README.md:1: this workspace and the new kits changed these lines",
+          "hint: \(Self.advice)"))
+    try workspace.edit("Package.swift", "let modules: [Module] = [\n", marks)
+    let list = await workspace.run("list")
+    #expect(list.error.hasSuffix("it contains a merge conflict; \(Self.advice)\n"))
   }
 
   @Test("Prints the same in a dry run, and writes nothing") func dryRun() async throws {
-    try workspace.editNext(Self.programTemplate, "Looks things up", "Looks up things")
-    try workspace.edit(Self.program, "Looks things up", "Cooks")
+    try workspace.editNext(Self.programTemplate, "Looks up", "Finds")
+    try workspace.edit(Self.program, "Looks up", "Cooks")
     let before = try workspace.contents()
     let outcome = await workspace.upgrade("--dry-run", "--diff")
     #expect(outcome.code == .failure)
     #expect(outcome.output.contains("\n+>>>>>>> kits 99.0.0\n"))
     #expect(outcome.output.hasSuffix("\nDry run: 5 files to update. Nothing was written.\n"))
+    #expect(
+      outcome.error == """
+        error: 1 file would be in conflict
+          \(Self.program)
+        hint: without --dry-run, the command marks the lines to edit
+
+        """)
     #expect(try workspace.contents() == before)
   }
 
@@ -169,9 +196,9 @@ import Testing
     try workspace.folder.write(text, to: "app/\(record)")
     let file = "Modules/Assembly/ShopAdminAssembly/ShopAdminProgram.swift"
     try workspace.folder.write("// Ours.\n", to: "app/\(file)")
-    try workspace.editNext(Self.programTemplate, "Looks things up", "Looks up things")
+    try workspace.editNext(Self.programTemplate, "Looks up", "Finds")
     #expect(await workspace.upgrade("--quiet") == CommandOutcome())
-    #expect(try workspace.text(of: Self.program)?.contains("Looks up things") == true)
+    #expect(try workspace.text(of: Self.program)?.contains("Finds zqks") == true)
     #expect(try workspace.text(of: file) == "// Ours.\n")
     #expect(try workspace.text(of: record) == text)
   }

@@ -45,7 +45,7 @@ import Testing
       "noun": subject.lowercased(), "aNoun": "an " + subject.lowercased(), "Entity": entity,
       "Domain": subject + "Domain",
     ])
-    let feature = TemplateValues.feature(
+    var feature = TemplateValues.feature(
       name, command: try CommandName(command), program: "characters",
       assembly: "CharactersAssembly", repository: nil
     ).merging(repository)
@@ -54,7 +54,8 @@ import Testing
       try ModuleName(String(name.text.prefix(24))), command: try CommandName(command),
       program: "characters", assembly: "CharactersAssembly",
       repository: RepositoryProtocol(module: subject + "Domain", subject: subject, entity: subject))
-    entity.fields = try fields.map { try EntityField($0).values }
+    entity.fields = try fields.map { try EntityField($0) }.values
+    feature.fields = entity.fields
     return try FeatureStart.allCases.flatMap { try library.render(.feature($0), feature) }
       + library.render(.entity, entity)
       + library.render(.module, .module(name, layer: .base))

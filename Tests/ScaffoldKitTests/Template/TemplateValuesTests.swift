@@ -32,12 +32,30 @@ import Testing
       "__Assembly__": "KitchenAssembly", "__Domain__": "KitchenDomain", "__Entity__": "Dish",
       "__Name__": "HTTPHeroes", "__Subject__": "MainDish", "__Title__": "HTTP Heroes",
       "__aNoun__": "a main dish", "__command__": "the-heroes",
-      "__name__": "httpHeroes", "__noun__": "main dish", "__program__": "kitchen",
+      "__name__": "httpHeroes", "__noun__": "main dish", "__nouns__": "main dishes",
+      "__program__": "kitchen",
       "__subject__": "mainDish",
     ]
     #expect(values.placeholders == expected.keys.sorted())
     for (placeholder, value) in expected { #expect(values[placeholder] == value) }
     #expect(values["__Type__"] == nil)
+  }
+
+  @Test(
+    "The title of the list of all entities is their plural",
+    arguments: [
+      ("Recipe", "Recipes"), ("Story", "Stories"), ("Toy", "Toys"), ("SandBox", "Sand Boxes"),
+    ])
+  func plural(_ entity: String, _ title: String) throws {
+    let workspace = try workspace("public protocol \(entity)Repository {}\n")
+    let repository = try RepositoryProtocol.all(in: workspace).first
+    func values(_ name: String) throws -> TemplateValues {
+      .feature(
+        try ModuleName(name), command: try CommandName("list"), program: "p", assembly: "A",
+        repository: repository)
+    }
+    #expect(try values(entity + "List")["__Title__"] == title)
+    #expect(try values("MyList")["__Title__"] == "My List")
   }
 
   @Test("Has no values of a repository without one") func withoutRepository() throws {

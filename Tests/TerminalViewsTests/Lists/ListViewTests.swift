@@ -106,6 +106,16 @@ import Testing
     terminal.expect("  row 2\n  row 3    ┃\n▌ row 4")
   }
 
+  @Test("Reports that the user asks for the last row, also if it is selected already")
+  func lastRow() async {
+    let list = ListView<Int>(makeRows(5))
+    var reports: [Int?] = []
+    list.onLastRow = { [unowned list] in reports.append(list.selectedID) }
+    let terminal = await TestTerminal(width: 12, height: 3) { list }
+    terminal.press(KeyPress(.end), KeyPress("G"), KeyPress(.up))
+    #expect(reports == [4, 4])
+  }
+
   @Test("Asks the source only for visible rows") func virtual() async {
     var asked: Set<Int> = []
     let rows = ListRows(count: 1_000_000) { index in

@@ -146,6 +146,8 @@ extension ChangeWriter {
   /// - Parameters:
   ///   - staged: The changes.
   ///   - force: Whether a new file may overwrite an existing one.
+  ///   - isIncomplete: Whether the command will report what is left to do. Then it does not print
+  ///     that there is nothing to change.
   ///   - input: The options of the command.
   ///   - console: The console on which the report is printed.
   ///   - confirm: Called with a plan without conflicts, even in a dry run. Throws to reject the
@@ -154,7 +156,8 @@ extension ChangeWriter {
   ///   applied. No change remains, unless undoing failed too; then the message says so.
   @MainActor
   func write(
-    _ staged: StagedTree, force: Bool = false, for input: CommandInput, on console: Console,
+    _ staged: StagedTree, force: Bool = false, isIncomplete: Bool = false,
+    for input: CommandInput, on console: Console,
     check confirm: (ChangePlan) async throws -> Void = { _ in }
   ) async throws {
     let plan = try ChangePlan(staged, force: force)
@@ -165,7 +168,9 @@ extension ChangeWriter {
     }
     try await confirm(plan)
     if input[CommonOptions.dryRun] { try check(plan) } else { try apply(plan) }
-    plan.report(for: input, on: console)
+    if !isIncomplete || !plan.effective.isEmpty || input.format == .json {
+      plan.report(for: input, on: console)
+    }
   }
 }
 

@@ -84,7 +84,9 @@ extension Check {
         Finding(
           .conflict, "a file contains a merge conflict", at: file.location(ofLine: line),
           why: "a file with conflict markers does not compile",
-          fix: "run 'scaffold resolve', and edit what it leaves in conflict", subject: "marker")
+          fix: ConflictedText.isOfUpgrade(file.bytes)
+            ? ConflictedText.upgradeAdvice
+            : "run 'scaffold resolve', and edit what it leaves in conflict", subject: "marker")
       }
     }
   }

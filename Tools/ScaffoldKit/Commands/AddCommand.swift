@@ -59,6 +59,11 @@ struct AddCommand: Command {
   private func entity(_ name: String, in workspace: Workspace) throws -> EntityModules {
     let all = EntityModules.all(in: workspace)
     if let entity = all.first(where: { $0.entity.text == name }) { return entity }
+    if (try? WorkspaceNames.recorded(in: workspace.tree))?.entity.text == name {
+      throw CommandFailure(
+        "the fields of \(name) are added by hand, because its catalog is your own file",
+        hint: "the section 'Data' of README.md shows the lines")
+    }
     let known = all.map(\.entity.text)
     throw CommandFailure(
       "there is no entity \(SafeText.quoted(name)) with modules of its own",

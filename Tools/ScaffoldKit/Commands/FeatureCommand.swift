@@ -44,10 +44,11 @@ struct FeatureCommand: Command {
   func run(_ input: CommandInput, console: Console) async throws {
     let workspace = try Workspace.editing(input, console)
     let generator = try ModuleName.checking(
-      try input.require(Self.name), in: .features
+      try input.require(Self.name), in: .features, of: workspace
     ) { name in
       let generator = Result { try self.generator(of: name, for: input, in: workspace) }
-      try PossibleGenerators.refuseHandwritten(name, try? generator.get(), in: workspace)
+      try PossibleGenerators.refuseHandwritten(
+        name.featureModule, try? generator.get(), as: name, in: workspace)
       return try generator.get()
     }
     let force = input[CommonOptions.force]

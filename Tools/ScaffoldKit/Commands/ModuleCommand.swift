@@ -21,8 +21,12 @@ struct ModuleCommand: Command {
   func run(_ input: CommandInput, console: Console) async throws {
     let layer = try input.require(Self.layer)
     let workspace = try Workspace.editing(input, console)
-    let generator = try ModuleName.checking(try input.require(Self.name), in: layer.layer) {
-      try ModuleGenerator(module: $0, in: layer, of: workspace)
+    let generator = try ModuleName.checking(
+      try input.require(Self.name), in: layer.layer, of: workspace
+    ) { name in
+      let generator = try ModuleGenerator(module: name, in: layer, of: workspace)
+      try PossibleGenerators.refuseHandwritten(name.text, generator, as: name, in: workspace)
+      return generator
     }
     try await workspace.write(
       generator.stage(), testing: [generator.module], force: input[CommonOptions.force], for: input,

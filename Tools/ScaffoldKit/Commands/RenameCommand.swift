@@ -27,7 +27,9 @@ struct RenameCommand: Command {
     let workspace = try Workspace.editing(input, console)
     let module = try workspace.requireModule(named: try input.require(Self.old))
     let command = try input[Self.command].map { try CommandName($0) }
-    let renaming = try ModuleName.checking(try input.require(Self.new), in: module.layer) {
+    let renaming = try ModuleName.checking(
+      try input.require(Self.new), in: module.layer, of: workspace
+    ) {
       try Renaming(module, to: $0, command: command, in: workspace)
     }
     try await workspace.write(

@@ -27,7 +27,9 @@ struct ResolveCommand: Command {
     let isReadable = try resolution.workspace != nil
     let staged = isReadable ? try resolution.staged.redrawn() : resolution.staged
     let errors = isReadable && conflicts.isEmpty ? try await Self.errors(in: Workspace(staged)) : []
-    try await ChangeWriter(root: root).write(staged, for: input, on: console) { plan in
+    try await ChangeWriter(root: root).write(
+      staged, isIncomplete: !conflicts.isEmpty, for: input, on: console
+    ) { plan in
       if isReadable { try await Self.check(plan, against: resolution.oldManifests) }
     }
     if !conflicts.isEmpty { throw Self.failure(conflicts) }
@@ -64,11 +66,14 @@ struct ResolveCommand: Command {
   }
 
   private static func failure(_ conflicts: [FindingLocation]) -> CommandFailure {
-    CommandFailure(
+    let isUpgrade = conflicts.allSatisfy { $0.text == FindingLocation.changedByKits }
+    return CommandFailure(
       conflicts.count == 1 ? "1 conflict is left" : "\(conflicts.count) conflicts are left",
       details: conflicts.map { "  " + $0.description },
-      hint: "resolve the rest by hand, mark it with 'git add' or 'git rm', and run "
-        + "'scaffold resolve' again")
+      hint: isUpgrade
+        ? ConflictedText.upgradeAdvice
+        : "resolve the rest by hand, mark it with 'git add' or 'git rm', and run "
+          + "'scaffold resolve' again")
   }
 
   private static func failure(_ errors: [Finding]) -> CommandFailure {

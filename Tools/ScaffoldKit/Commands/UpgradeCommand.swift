@@ -36,12 +36,16 @@ struct UpgradeCommand: Command {
       of: workspace, to: KitsSource(to), discardingEdits: input[Self.discard])
     let isReadable = !upgrade.conflicts.contains(ManifestText.path)
     let staged = isReadable ? try upgrade.staged.redrawn() : upgrade.staged
-    try await ChangeWriter(root: workspace.root).write(staged, for: input, on: console) { plan in
+    try await ChangeWriter(root: workspace.root).write(
+      staged, isIncomplete: !upgrade.conflicts.isEmpty, for: input, on: console
+    ) { plan in
       let manifest = plan.effective.first { $0.path == ManifestText.path }?.after
       if isReadable, let manifest { _ = try await ManifestDump.evaluating(manifest) }
     }
     upgrade.remarks.forEach { console.writeErrorLine(SafeText($0).string) }
-    if !upgrade.conflicts.isEmpty { throw Self.failure(upgrade.conflicts) }
+    if !upgrade.conflicts.isEmpty {
+      throw Self.failure(upgrade.conflicts, isDryRun: input[CommonOptions.dryRun])
+    }
     if !upgrade.strayOverrides.isEmpty {
       throw CommandFailure(
         "the new kits do not have all templates that this workspace overrides",
@@ -51,10 +55,12 @@ struct UpgradeCommand: Command {
 
   // MARK: - Internal
 
-  private static func failure(_ conflicts: [String]) -> CommandFailure {
-    CommandFailure(
-      conflicts.count == 1 ? "1 file is in conflict" : "\(conflicts.count) files are in conflict",
-      details: conflicts.map { "  " + $0.shown },
-      hint: "edit the lines between the conflict markers, and run 'scaffold check'")
+  private static func failure(_ conflicts: [String], isDryRun: Bool) -> CommandFailure {
+    let files = conflicts.count.of("file")
+    let verb = isDryRun ? "would be" : conflicts.count == 1 ? "is" : "are"
+    return CommandFailure(
+      "\(files) \(verb) in conflict", details: conflicts.map { "  " + $0.shown },
+      hint: isDryRun
+        ? "without --dry-run, the command marks the lines to edit" : ConflictedText.upgradeAdvice)
   }
 }

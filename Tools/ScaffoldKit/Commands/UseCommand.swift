@@ -49,6 +49,7 @@ struct UseCommand: Command {
     let isKnown =
       !adds && list.names.contains(name)
       || workspace.allModules.contains { $0.name == name && !$0.isProgram }
+    if adds, !isKnown { try Self.refuseSystemModule(name) }
     let used = isKnown ? name : try workspace.requireModule(named: name).name
     if adds {
       try refuse(used, for: user, inTests: inTests, in: workspace)
@@ -82,6 +83,7 @@ struct UseCommand: Command {
     var edited = list.removing(name)
     if adds {
       guard let requirement else {
+        try Self.refuseSystemModule(name)
         throw CommandFailure(
           ManifestDump.unknownProduct(with: SafeText.quoted(name), for: owner),
           hint: DidYouMean.hint(for: name, among: known)
@@ -104,6 +106,14 @@ struct UseCommand: Command {
       $0.type == "test" && ($0.name == owner || $0.dependencies.contains(owner))
     }
     try await PackageTests.verify(tests.map(\.name.importName), in: root, for: input, on: console)
+  }
+
+  /// Throws if the dependency is a module that every target can import.
+  private static func refuseSystemModule(_ name: String) throws(CommandFailure) {
+    guard ReservedNames.isSystemModule(name) else { return }
+    throw CommandFailure(
+      "\(name) is a module of the toolchain or the system",
+      hint: "import it; the manifest does not list such modules")
   }
 
   /// Throws if the dependency is the module itself, would close a cycle, or would violate the rules

@@ -55,7 +55,7 @@ public struct EntityField: Sendable {
       "fieldAlignment": ["Int", "Double"].contains(type.name) ? "trailing" : "leading",
       "fieldValue": type.value, "fieldOptional": isOptional ? " (optional)" : "",
       "FieldInput": isOptional ? "input[Fields.\(name)]" : "try input.require(Fields.\(name))",
-      "FieldText": text(of: "entity.\(name)"),
+      "FieldText": text(of: "entity.\(name)"), "FieldFact": fact(titled: title),
       "FieldSample": (isOptional ? "number > 2 ? nil : " : "") + sample(type.sample),
       "fieldSampleText": sampleText,
       "fieldSampleWord": sampleText.contains(" ") ? "'\(sampleText)'" : sampleText,
@@ -74,6 +74,16 @@ public struct EntityField: Sendable {
   private static let options: Set<String> = [
     "color", "help", "json", "noColor", "noPager", "trace", "traceFile", "version", "width",
   ]
+
+  /// Returns code for the value after the name of the field; `nil` at run time if the value is
+  /// missing. A field called `text` needs no name.
+  private func fact(titled title: String) -> String {
+    if name == "text", type.name == "String" { return "entity.text" }
+    func labeled(_ value: String) -> String {
+      "\"\(title): \\(\(type.name == "Bool" ? type.text?(value) ?? value : value))\""
+    }
+    return isOptional ? "entity.\(name).map { \(labeled("$0")) }" : labeled("entity.\(name)")
+  }
 
   private func text(of value: String) -> String {
     guard isOptional else { return type.text?(value) ?? value }
@@ -106,6 +116,16 @@ extension CommandFailure {
 }
 
 extension [EntityField] {
+  /// The placeholder values of each field. In a row, the first text has no label.
+  var values: [TemplateValues] {
+    let first = first { $0.typeName == "String" }?.name
+    return map { field in
+      let values = field.values
+      let label = field.name == first ? "" : "\(values["__fieldWords__"] ?? field.name) "
+      return values.merging(TemplateValues(["fieldLabel": label]))
+    }
+  }
+
   /// Returns these fields, followed by the fields from the command line that don't exist yet.
   ///
   /// - Throws: `CommandFailure` if a field from the command line is invalid, or if a field with the

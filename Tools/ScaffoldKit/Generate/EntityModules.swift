@@ -24,11 +24,17 @@ struct EntityModules {
     return modules.isEmpty || modules.count < names.count ? nil : modules
   }
 
-  /// Returns the entity's public stored properties (`var`) whose types are valid field types. The
-  /// result is empty if the entity's file does not declare the struct.
   func fields(in workspace: Workspace) throws(CommandFailure) -> [EntityField] {
+    try Self.fields(of: entity.text, at: path, in: workspace)
+  }
+
+  /// Returns the public stored properties (`var`) of a struct whose types are valid field types. The
+  /// result is empty if the file does not declare the struct.
+  static func fields(
+    of entity: String, at path: String, in workspace: Workspace
+  ) throws(CommandFailure) -> [EntityField] {
     let words = SwiftWords(try workspace.tree.bytes(of: path) ?? [])
-    let heading = words.places(of: "struct").first { words[$0 + 1] == entity.text }
+    let heading = words.places(of: "struct").first { words[$0 + 1] == entity }
     guard let heading, let body = words.body(from: heading) else { return [] }
     return words.outermostPlaces(in: body).filter { words[$0] == "var" }.compactMap { place in
       let isOptional = words[place + 4] == "?"

@@ -23,7 +23,7 @@ extension ModuleGenerator {
     var values = TemplateValues.feature(
       name, command: command, program: wiring.program.name, assembly: wiring.assembly.name,
       repository: repository)
-    values.fields = fields.map(\.values)
+    values.fields = fields.values
     let files = try Self.rendered(.entity, values, for: name, in: workspace)
     let modules = EntityModules(entity: entity)
     let exist = modules.existing(in: workspace) != nil

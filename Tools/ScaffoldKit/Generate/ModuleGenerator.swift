@@ -123,9 +123,10 @@ extension ModuleGenerator {
     let repository = try RepositorySelection(start: start, workspace: workspace)
       .repository(named: repository)
     if let repository { try wiring.checkDependency(for: repository, in: workspace) }
-    let values = TemplateValues.feature(
+    var values = TemplateValues.feature(
       name, command: command, program: wiring.program.name, assembly: wiring.assembly.name,
       repository: repository)
+    values.fields = try repository?.fields(in: workspace).values ?? []
     self.init(
       name, in: wiring.assembly, of: workspace,
       try Self.rendered(.feature(start), values, for: name, in: workspace))
@@ -160,11 +161,6 @@ extension ModuleGenerator {
     try name.checkModule(in: workspace, layer: layer.layer)
     let values = TemplateValues.module(name, layer: layer.layer)
     let files = try Self.rendered(.module, values, for: name, in: workspace)
-    if workspace.module(name.text) != nil,
-      try !files.contains(where: { try workspace.tree.bytes(of: $0.path) != nil })
-    {
-      throw name.error("a module called \(name.text) already exists")
-    }
     self.init(
       workspace: workspace, module: name.text,
       folder: "Modules/\(layer.rawValue.capitalizedWord)/\(name.text)", factory: layer.rawValue,

@@ -38,6 +38,15 @@ public struct RepositoryProtocol: Hashable, Sendable {
     }
   }
 
+  /// Returns the fields of the entity that a detail shows in addition to the ID, slug and name.
+  func fields(in workspace: Workspace) throws -> [EntityField] {
+    try workspace.facts.value("fields of \(entity) in \(module)") {
+      let path = "Modules/Domain/\(module)/\(entity).swift"
+      return try EntityModules.fields(of: entity, at: path, in: workspace)
+        .filter { !["slug", "name"].contains($0.name) }
+    }
+  }
+
   // MARK: - Internal
 
   private static func declared(in words: SwiftWords, of module: String) -> [RepositoryProtocol] {
@@ -116,7 +125,7 @@ struct RepositorySelection {
     let others = try supported(among: all).map { "--repository \($0.name) or " }.joined()
     throw CommandFailure(
       "\(user) can't use \(name)", details: missing.map { "  \($0)" },
-      hint: "use \(others)--start empty")
+      hint: "use \(others)--start empty without --repository")
   }
 
   private func supported(among all: [RepositoryProtocol]) throws -> [RepositoryProtocol] {

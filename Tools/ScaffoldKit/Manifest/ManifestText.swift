@@ -36,9 +36,11 @@ public struct ManifestText: Hashable, Sendable {
       try reader.read()
     } catch {
       guard let line = ConflictedText.firstMarker(in: bytes) else { throw error }
+      let advice =
+        ConflictedText.isOfUpgrade(bytes)
+        ? ConflictedText.upgradeAdvice : "run 'scaffold resolve'"
       throw ManifestError(
-        line: line,
-        "the list of modules can't be read: it contains a merge conflict; run 'scaffold resolve'")
+        line: line, "the list of modules can't be read: it contains a merge conflict; \(advice)")
     }
     self.bytes = bytes
     entries = reader.entries

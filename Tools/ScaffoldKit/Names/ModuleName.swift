@@ -85,25 +85,42 @@ public struct ModuleName: Hashable, Sendable {
 
 extension ModuleName {
   /// Calls `body` with a name. If the name is rejected, adds a suggestion to the error: a similar
-  /// name that `body` accepts.
+  /// name that is free.
   ///
   /// - Parameters:
   ///   - typed: The word on the command line.
   ///   - layer: The layer of the module, which decides how a suggestion ends, such as `MapList` for
   ///     a feature if all similar names are rejected too.
-  ///   - body: Checks the name. It is called for suggestions too, so it must have no side effects.
+  ///   - workspace: The workspace to search.
+  ///   - body: Uses the name, and may reject it too. It must have no side effects, because it is
+  ///     also called for suggestions if it rejects a name that looks free.
   /// - Throws: ``NameError`` if the name is rejected, or any other error of `body`.
   /// - Returns: The result of `body`.
   static func checking<Result>(
-    _ typed: String, in layer: Layer, _ body: (ModuleName) throws -> Result
+    _ typed: String, in layer: Layer, of workspace: Workspace, _ body: (ModuleName) throws -> Result
   ) throws -> Result {
     do {
       return try body(ModuleName(typed))
     } catch let error as NameError where error.purpose == .module {
+      // A name that is wrong by itself gets a suggestion without a call of `body`, which is slow.
+      let isSlow = isFree(typed, in: layer, of: workspace)
       throw NameError(
         typed: error.typed, purpose: .module, offset: error.offset, reason: error.reason,
-        hint: hint(for: typed, in: layer) { (try? body(ModuleName($0))) != nil })
+        hint: hint(for: typed, in: layer) { name in
+          isFree(name, in: layer, of: workspace)
+            && (!isSlow || (try? body(ModuleName(name))) != nil)
+        })
     }
+  }
+
+  /// Returns whether a word is a valid name that no module has and whose command is free.
+  private static func isFree(_ typed: String, in layer: Layer, of workspace: Workspace) -> Bool {
+    guard let name = try? ModuleName(typed) else { return false }
+    guard layer == .features else {
+      return (try? name.checkModule(in: workspace, layer: nil)) != nil
+    }
+    return (try? name.checkFeature(in: workspace, layer: nil)) != nil
+      && (try? CommandName(name.commandWord).check(in: workspace, for: "")) != nil
   }
 
   /// Returns a hint with the first similar name that is accepted, or `nil` if no such name is

@@ -42,17 +42,18 @@ enum PossibleGenerators {
     return recipes
   }
 
-  /// Throws if a feature exists, but none of its files has the content that the templates generate.
+  /// Throws if a module exists, but none of its files has the content that the templates generate.
   ///
   /// - Parameters:
-  ///   - name: The name of the feature.
+  ///   - module: The name of the module.
   ///   - generator: The generator of the requested files; nil if they can't be generated.
-  ///   - workspace: The workspace with the feature.
+  ///   - name: The name on the command line, for the error.
+  ///   - workspace: The workspace with the module.
   /// - Throws: ``NameError``, or `CommandFailure` if a file can't be read.
   static func refuseHandwritten(
-    _ name: ModuleName, _ generator: ModuleGenerator?, in workspace: Workspace
+    _ module: String, _ generator: ModuleGenerator?, as name: ModuleName, in workspace: Workspace
   ) throws {
-    guard let module = workspace.module(name.featureModule) else { return }
+    guard let module = workspace.module(module) else { return }
     let generated =
       (generator?.ownFiles ?? []) + all(of: module, in: workspace).flatMap(\.ownFiles)
     if try !workspace.contains(generated, in: module) {
@@ -97,10 +98,13 @@ enum PossibleGenerators {
 }
 
 extension Workspace {
-  /// Returns whether at least one of the files is in a module's folder, with the same content.
+  /// Returns whether at least one of the files is in a module's folder or among its tests, with the
+  /// same content.
   fileprivate func contains(_ files: [RenderedFile], in module: Module) throws -> Bool {
-    try files.contains {
-      try $0.path.isInside(module.folder) && tree.bytes(of: $0.path) == $0.bytes
+    try files.contains { file in
+      let folders = [module.folder, module.testFolder ?? module.folder]
+      let isOwn = folders.contains(where: file.path.isInside)
+      return try isOwn && tree.bytes(of: file.path) == file.bytes
     }
   }
 }

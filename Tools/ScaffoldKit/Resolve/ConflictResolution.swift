@@ -46,13 +46,11 @@ struct ConflictResolution {
     var files = unmerged
     // 'git add' marks a file as resolved even if it contains conflict markers, and 'upgrade' writes
     // markers too.
-    let others =
-      try staged.paths(under: "").filter(\.isSwiftSource)
-      + staged.paths(under: TemplateLibrary.overrides)
+    let others = try staged.paths(under: "") + staged.paths(under: TemplateLibrary.overrides)
     for path in others where files[path] == nil {
-      if try staged.bytes(of: path).flatMap(ConflictedText.firstMarker) != nil {
-        files[path] = [.ours, .theirs]
-      }
+      guard let bytes = try staged.bytes(of: path) else { continue }
+      let isSource = path.isSwiftSource && ConflictedText.firstMarker(in: bytes) != nil
+      if isSource || ConflictedText.isOfUpgrade(bytes) { files[path] = [.ours, .theirs] }
     }
     for (path, stages) in files.sorted(by: { $0.key < $1.key }) {
       if path == ReadmeGraph.picturePath { continue }

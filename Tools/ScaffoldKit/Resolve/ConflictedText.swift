@@ -14,6 +14,18 @@ struct ConflictedText {
   /// ``ours`` where it begins, and its lines in ``theirs`` without surrounding spaces.
   private(set) var conflicts: [(marker: Int, line: Int, theirs: [String])] = []
 
+  /// The label of the workspace's side in the markers that `scaffold upgrade` writes.
+  static let upgradeLabel = "this workspace"
+
+  /// The advice for a conflict that `scaffold upgrade` left.
+  static let upgradeAdvice =
+    "edit the lines between the conflict markers, and run 'scaffold check'"
+
+  /// Returns whether `scaffold upgrade` left a conflict in a file.
+  static func isOfUpgrade(_ bytes: [UInt8]) -> Bool {
+    bytes.contains("<<<<<<< \(upgradeLabel)\n") && firstMarker(in: bytes) != nil
+  }
+
   /// Splits a file. Returns `nil` if the file has no conflict markers, or if a marker is missing.
   init?(_ bytes: [UInt8]) {
     var part = Part.common

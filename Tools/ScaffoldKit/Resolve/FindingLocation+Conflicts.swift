@@ -1,4 +1,7 @@
 extension FindingLocation {
+  /// The text for lines that `scaffold upgrade` could not merge.
+  static let changedByKits = "this workspace and the new kits changed these lines"
+
   /// Returns the conflicts of a file that git could not merge.
   ///
   /// - Parameters:
@@ -16,7 +19,9 @@ extension FindingLocation {
     if let message = message(for: stages) { return conflicts(message) }
     guard let bytes, bytes.isText else { return conflicts("both branches changed the file") }
     if let lines = ConflictedText(bytes)?.conflicts.map(\.marker) {
-      return conflicts("both branches changed these lines", lines: lines)
+      let isOfUpgrade = ConflictedText.isOfUpgrade(bytes)
+      return conflicts(
+        isOfUpgrade ? changedByKits : "both branches changed these lines", lines: lines)
     }
     let line = ConflictedText.firstMarker(in: bytes)
     return line == nil ? [] : conflicts("the conflict markers are incomplete", lines: [line])

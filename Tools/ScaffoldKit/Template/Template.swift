@@ -117,12 +117,12 @@ enum Placeholders {
   }
 
   /// Repeats the lines that contain field placeholders for each field of an entity. If there are no
-  /// fields, the lines stay unchanged.
+  /// fields, these lines are omitted.
   ///
   /// Consecutive lines with field placeholders, such as `__field__` or `__FieldType__`, are
   /// repeated together, including an empty line directly after them.
   static func repeatingLines(of bytes: [UInt8], for fields: [TemplateValues]) -> [UInt8] {
-    if fields.isEmpty { return bytes }
+    guard bytes.contains("__field") || bytes.contains("__Field") else { return bytes }
     var result: [ArraySlice<UInt8>] = []
     var rest = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)[...]
     while let line = rest.first {

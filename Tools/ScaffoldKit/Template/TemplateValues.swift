@@ -36,8 +36,11 @@ public struct TemplateValues: Hashable, Sendable {
     _ name: ModuleName, command: CommandName, program: String, assembly: String,
     repository: RepositoryProtocol?
   ) -> TemplateValues {
+    let subject = repository.flatMap { try? ModuleName($0.subject) }
+    let isMainList = subject.map { $0.text + "List" == name.text } ?? false
     let own = TemplateValues([
-      "Name": name.text, "name": name.variable, "Title": name.title, "command": command.text,
+      "Name": name.text, "name": name.variable, "command": command.text,
+      "Title": isMainList ? plural(subject?.title ?? name.title) : name.title,
       "program": program, "Assembly": assembly,
     ])
     return repository.map { own.merging(.repository($0)) } ?? own
@@ -64,11 +67,20 @@ public struct TemplateValues: Hashable, Sendable {
     return TemplateValues([
       "Domain": repository.module, "Subject": subject, "Entity": repository.entity,
       "subject": name?.variable ?? subject.lowercased(),
-      "noun": noun, "aNoun": ("aeiou".contains(noun.prefix(1)) ? "an " : "a ") + noun,
+      "noun": noun, "nouns": plural(noun),
+      "aNoun": ("aeiou".contains(noun.prefix(1)) ? "an " : "a ") + noun,
     ])
   }
 
   // MARK: - Internal
+
+  /// Returns the plural of an English noun with a regular plural, such as `berries` for `berry`.
+  private static func plural(_ noun: String) -> String {
+    if noun.hasSuffix("y"), let letter = noun.dropLast().last, !"aeiou".contains(letter) {
+      return noun.dropLast() + "ies"
+    }
+    return noun + (["s", "x", "z", "ch", "sh"].contains(where: noun.hasSuffix) ? "es" : "s")
+  }
 
   /// Returns a name for the first type in a module. It differs from the module's name, and is
   /// neither a common type nor a keyword.

@@ -17,9 +17,6 @@ struct KitsUpgrade {
   /// Sentences that say what was not changed, and why.
   private(set) var remarks: [String] = []
 
-  /// The label for the workspace's side in conflict markers.
-  private static let ours = "this workspace"
-
   private let workspace: Workspace
   private let oldVersion: String
   private let newVersion: String
@@ -107,7 +104,7 @@ struct KitsUpgrade {
     let overrides = try workspace.tree.paths(under: TemplateLibrary.overrides)
     for path in paths + overrides {
       let bytes = try workspace.tree.bytes(of: path) ?? []
-      if bytes.contains("<<<<<<< \(Self.ours)\n") { conflicts.append(path) }
+      if ConflictedText.isOfUpgrade(bytes) { conflicts.append(path) }
     }
   }
 
@@ -184,7 +181,7 @@ struct KitsUpgrade {
   }
 
   private mutating func merge(_ versions: MergeVersions<[UInt8]>, at path: String) async throws {
-    let labels = [Self.ours, "kits \(oldVersion)", "kits \(newVersion)"]
+    let labels = [ConflictedText.upgradeLabel, "kits \(oldVersion)", "kits \(newVersion)"]
     guard let merged = try await TextMerge(versions: versions, labels: labels).text() else {
       conflicts.append(path)
       return remarks.append("\(path) can't be merged; your version stays")

@@ -141,6 +141,7 @@ enum WorkspaceFolder {
       case .supported: return folder
       case .conflicted where acceptingConflicts: return folder
       case .conflicted(let problem), .unsupported(let problem):
+        if firstProblem == nil, literalPackage(from: folder) != nil { throw needsWorkspace(folder) }
         firstProblem = firstProblem ?? problem
       case .missing: continue
       }
@@ -199,6 +200,13 @@ enum WorkspaceFolder {
   }
 
   // MARK: - Internal
+
+  private static func needsWorkspace(_ folder: String) -> CommandFailure {
+    CommandFailure(
+      "this command needs a workspace of 'scaffold new'; the package in "
+        + "\(SafeText.quoted(folder, width: 200)) is not one",
+      hint: "list, graph, check, rules, affected, use and unuse work in any package")
+  }
 
   private enum Manifest { case supported, missing, conflicted(String), unsupported(String) }
 

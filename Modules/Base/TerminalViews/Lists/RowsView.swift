@@ -18,6 +18,9 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>>, KeyControl {
   /// The closure to call when the user activates a row. If it is `nil`, the superviews handle
   /// Enter.
   public var onActivate: ((ID) -> Void)? { didSet { setNeedsDisplay() } }
+  /// The closure to call when the user asks for the last row, after ``onSelect``. Use it to load
+  /// more rows.
+  public var onLastRow: (() -> Void)?
   /// The accessibility label of the list, such as `Books`.
   public var label: String
   /// The closure that makes the accessibility element of the row at an index. If it is `nil`, the
@@ -174,6 +177,7 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>>, KeyControl {
       },
       KeyBinding([KeyPress(.end), KeyPress("G")], "Last row") { [weak self] in
         self?.userSelect(.max)
+        self?.onLastRow?()
       },
     ].map { $0.onlyInHelp() }
     guard onActivate != nil, model.count > 0 else { return moves }

@@ -35,12 +35,25 @@ import __Domain__Testing
     #expect(terminal.app.screenText.contains("Eve"))
   }
 
-  @Test("/ searches, and Esc shows the list again")
+  @Test("End loads all pages, and selects the last row")
+  func lastRow() async {
+    let recorder = EventRecorder<RowEvent<__Subject__ID>>()
+    let terminal = await show(in: recorder)
+    terminal.press(KeyPress(.end))
+    await terminal.settle()
+    terminal.press(KeyPress(.enter))
+    #expect(recorder.events == [.rowSelected(__Subject__ID(3))])
+  }
+
+  @Test("/ searches, Enter opens the first result, and Esc shows the list again")
   func search() async {
-    let terminal = await show()
+    let recorder = EventRecorder<RowEvent<__Subject__ID>>()
+    let terminal = await show(in: recorder)
     terminal.type("/ev")
+    terminal.press(KeyPress(.enter))
     await terminal.settle()
     #expect(terminal.row(1).contains("Eve"))
+    #expect(recorder.events == [.rowSelected(__Subject__ID(3))])
     terminal.press(KeyPress(.escape))
     await terminal.settle()
     #expect(terminal.app.screenText.contains("Ada"))

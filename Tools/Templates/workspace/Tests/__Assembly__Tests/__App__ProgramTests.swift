@@ -28,8 +28,9 @@ import __Domain__Testing
     let one = try #require([__Entity__].contractFixtures.first)
     let only = InMemory__Subject__Repository([one])
     let program = __App__Program(__subject__Repository: only)
-    for words in [["list"], ["detail", "\(one.id)"]] {
-      #expect(await run(words, in: program).output.contains(one.name), "\(words)")
+    let detail = ["detail", "\(one.id)"]
+    for (words, text) in [(["list"], one.name), (detail, one.text)] {
+      #expect(await run(words, in: program).output.contains(text), "\(words)")
     }
   }
 

@@ -60,7 +60,7 @@ public struct __Name__Assembly {
 extension RouteFormat<__Subject__ID> {
   fileprivate static var id: RouteFormat {
     RouteFormat("the ID of the __noun__") {
-      Int($0).map { __Subject__ID($0) }
+      __Subject__ID($0)
     } format: {
       $0.description
     }

@@ -6,7 +6,8 @@ extension __Name__DisplayModel {
   /// Writes text that fits the width of the console.
   @MainActor
   func writeText(to console: Console) {
-    for (text, style) in [(title, TextStyle.bold), (subtitle, .dim)] {
+    let texts = [(title, TextStyle.bold), (subtitle, .dim)] + facts.map { ($0, .plain) }
+    for (text, style) in texts {
       for line in SafeText(text).string.wrapped(toWidth: console.profile.width) {
         console.writeLine(StyledText(line, style: style))
       }
@@ -16,10 +17,12 @@ extension __Name__DisplayModel {
   /// The __noun__ as a JSON object.
   var json: JSONValue {
     let id = "\(entity.reference.id)"
-    return .object([
+    var members: [(String, JSONValue)] = [
       ("id", Int(id).map(JSONValue.integer) ?? .string(id)),
       ("slug", JSONValue(entity.reference.slug)),
       ("name", .string(entity.reference.name)),
-    ])
+    ]
+    members.append(("__field__", JSONValue(entity.__field__)))
+    return .object(members)
   }
 }

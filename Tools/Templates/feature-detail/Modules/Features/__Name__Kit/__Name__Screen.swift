@@ -9,7 +9,8 @@ final class __Name__Screen:
   private let loader = AsyncView(.loading("__noun__"))
   private let title = Label("")
   private let subtitle = Label("")
-  private lazy var detail = Stack(.vertical, views: [title, subtitle])
+  private let facts = TextBlock([])
+  private lazy var detail = ScrollView(Stack(.vertical, views: [title, subtitle, facts]))
 
   init(
     _ viewModel: AnyViewModel<
@@ -27,9 +28,10 @@ final class __Name__Screen:
 
   override func modelDidUpdate() {
     loader.show(model, of: "__noun__", canRetry: { $0 != .notFound }) {
-      [title, subtitle, detail] model in
+      [title, subtitle, facts, detail] model in
       title.model = StyledText(model.title, style: .bold)
       subtitle.model = StyledText(model.subtitle, style: .dim)
+      facts.model = model.facts.map { StyledText($0) }
       return detail
     }
   }

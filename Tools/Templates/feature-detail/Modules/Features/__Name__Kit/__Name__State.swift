@@ -11,12 +11,17 @@ struct __Name__DisplayModel: Hashable {
   let entity: __Entity__
   let title: String
   let subtitle: String
+  /// The other values, each after the name of its field.
+  let facts: [String]
 
   init(_ entity: __Entity__) {
     self.entity = entity
     title = entity.reference.name
-    let slug: String? = entity.reference.slug
-    subtitle = "\(entity.reference.id)" + (slug.map { " (\($0))" } ?? "")
+    let names: [String?] = ["\(entity.reference.id)", entity.reference.slug]
+    subtitle = names.compactMap(\.self).joined(separator: ", ")
+    var all: [String?] = []
+    all.append(__FieldFact__)
+    facts = all.compactMap(\.self)
   }
 }
 

@@ -6,6 +6,7 @@ import __Entity__Domain
 final class __Name__Screen:
   Screen<__Name__State>, ContentContainer
 {
+  private let reload: @MainActor () -> Void
   private let loader = AsyncView(.loading("list"))
   private let list = ListView<__Entity__ID>(ListRows([]))
 
@@ -14,7 +15,8 @@ final class __Name__Screen:
       __Name__State, __Name__Action
     >
   ) {
-    loader.onRetry = { viewModel.send(.retryTapped) }
+    reload = { viewModel.send(.retryTapped) }
+    loader.onRetry = reload
     super.init(viewModel)
   }
 
@@ -29,6 +31,11 @@ final class __Name__Screen:
       }
       return list
     }
+  }
+
+  /// Shows what was added or removed on the command line.
+  override var keyBindings: [KeyBinding] {
+    [KeyBinding(KeyPress("r"), "Reload") { [reload] in reload() }]
   }
 }
 

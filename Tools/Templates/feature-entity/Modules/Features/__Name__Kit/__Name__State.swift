@@ -23,10 +23,10 @@ struct __Name__DisplayModel: Hashable {
     self.__field__ = __FieldText__
   }
 
-  /// The names and values of all fields.
+  /// The values of all fields, with their names except for the first text.
   var fieldTexts: String {
     var texts: [String] = []
-    texts.append("__fieldWords__: \(self.__field__)")
+    texts.append("__fieldLabel__\(self.__field__)")
     return texts.joined(separator: ", ")
   }
 }

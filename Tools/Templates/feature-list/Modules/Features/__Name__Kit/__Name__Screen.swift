@@ -10,12 +10,16 @@ final class __Name__Screen:
   Screen<__Name__State>, ContentContainer
 {
   private let send: @MainActor (__Name__Action) -> Void
-  private let field = TextField(TextFieldModel("Search"))
+  private let field = TextField(TextFieldModel("Search", submitTitle: "Open"))
   private let loader = AsyncView(.loading("list"))
   private let list = ListView<__Subject__ID>(ListRows([]))
   private let pageError = ErrorView(ErrorMessage("Could not load more rows"))
   private let rows = Stack(.vertical, views: [])
   private var shownPage: Page<__Subject__Summary>?
+  /// Whether the user asked for the last row, which may not be loaded yet.
+  private var goesToLastRow = false
+  /// Whether the user pressed Enter in the search field, and the results have not arrived yet.
+  private var opensResult = false
 
   init(
     _ viewModel: AnyViewModel<
@@ -33,10 +37,11 @@ final class __Name__Screen:
     rows.add(list, flex: 1)
     rows.add(pageError)
     field.isHidden = true
-    field.onChange = { [send] in send(.textTyped($0)) }
-    field.onSubmit = { [loader] _ in loader.requestFocus() }
+    field.onChange = { [weak self] in self?.search($0) }
+    field.onSubmit = { [weak self] _ in self?.submit() }
     loader.onRetry = { [send] in send(.retryTapped) }
     list.onSelect = { [weak self] _ in self?.selectionDidChange() }
+    list.onLastRow = { [weak self] in self?.goToLastRow() }
     list.onActivate = { [weak self] in self?.emit(RowEvent.rowSelected($0)) }
   }
 
@@ -47,6 +52,7 @@ final class __Name__Screen:
       if let failure = model.failure { pageError.model.description = "\(failure)." }
       return rows
     }
+    openResult()
   }
 
   override var keyBindings: [KeyBinding] {
@@ -66,10 +72,11 @@ final class __Name__Screen:
         id: entry.reference.id, StyledText(entry.reference.name),
         StyledText(entry.reference.id.description, style: .foreground(.secondary)))
     }
+    if model.page.request.page == 1 { goesToLastRow = false }
     // Show new results from their first row.
-    if model.page.request.page == 1, let best = model.entries.first {
-      list.select(best.reference.id)
-    }
+    let row = goesToLastRow ? model.entries.last : model.entries.first
+    if let row, goesToLastRow || model.page.request.page == 1 { list.select(row.reference.id) }
+    if goesToLastRow { send(.endReached) }
     reportSelection()
   }
 
@@ -77,9 +84,16 @@ final class __Name__Screen:
 
   /// Loads more rows before the user reaches the last one.
   private func selectionDidChange() {
+    goesToLastRow = false
     reportSelection()
     guard let index = list.selectedIndex else { return }
     if index + Self.rowsBeforeEnd >= list.model.count { send(.endReached) }
+  }
+
+  /// Loads all further pages, and selects the last row of each.
+  private func goToLastRow() {
+    goesToLastRow = true
+    send(.endReached)
   }
 
   private func startSearch() {
@@ -88,10 +102,28 @@ final class __Name__Screen:
     field.selectAll()
   }
 
+  private func search(_ text: String) {
+    opensResult = false
+    send(.textTyped(text))
+  }
+
+  private func submit() {
+    loader.requestFocus()
+    opensResult = !field.text.isEmpty
+    openResult()
+  }
+
+  /// Opens the selected result if the user pressed Enter and the rows match the text.
+  private func openResult() {
+    guard opensResult, model.content?.text == field.text else { return }
+    opensResult = false
+    if let id = list.selectedID { emit(RowEvent.rowSelected(id)) }
+  }
+
   private func endSearch() {
     field.text = ""
     field.isHidden = true
-    send(.textTyped(""))
+    search("")
     loader.requestFocus()
   }
 }

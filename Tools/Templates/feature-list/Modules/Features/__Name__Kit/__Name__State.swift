@@ -14,13 +14,18 @@ struct __Name__DisplayModel: Hashable {
   /// The entries of this page and of the pages before it.
   let entries: [__Subject__Summary]
 
+  /// The search text that the entries match; empty for the whole list.
+  let text: String
+
   /// The error of the request for the next page; `nil` if it has not failed.
   var failure: __Subject__RepositoryError?
 
   init(
-    _ page: Page<__Subject__Summary>, after earlier: [__Subject__Summary] = []
+    _ page: Page<__Subject__Summary>, after earlier: [__Subject__Summary] = [],
+    matching text: String = ""
   ) {
     self.page = page
+    self.text = text
     entries = earlier + page.items
   }
 

@@ -32,7 +32,9 @@ final class __Name__ViewModel: ViewModel {
     case .pageArrived(let page):
       pending = nil
       let earlier = page.request == firstPage ? [] : state.content?.entries ?? []
-      update(.loaded(__Name__DisplayModel(page, after: earlier)))
+      let list = __Name__DisplayModel(
+        page, after: earlier, matching: text)
+      update(.loaded(list))
     case .pageFailed(let error):
       let isFirst = pending == firstPage
       pending = nil

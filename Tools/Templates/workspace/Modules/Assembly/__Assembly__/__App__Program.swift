@@ -35,7 +35,7 @@ public struct __App__Program {
     return CommandLineProgram(
       name: Self.name,
       version: Self.version,
-      summary: "Looks things up in a catalog",
+      summary: "Looks up __nouns__",
       discussion: """
         The catalog is embedded in the program, and no network is used. When 'browse' ends, it \
         saves its session in a file.

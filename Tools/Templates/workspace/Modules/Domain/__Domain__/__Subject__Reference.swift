@@ -31,7 +31,7 @@ public struct __Subject__ID: RawRepresentable, Hashable, Comparable, Sendable, C
   /// Parses an ID from ASCII digits.
   ///
   /// Returns `nil` if the text contains anything else, or if the number does not fit an `Int`.
-  public init?(digits text: some StringProtocol) {
+  public init?(_ text: some StringProtocol) {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let value = Int(text)
     else { return nil }
     self.init(value)
