@@ -16,8 +16,9 @@ extension __Name__DisplayModel {
 
   /// The __noun__ as a JSON object.
   var json: JSONValue {
+    let id = "\(entity.reference.id)"
     var members: [(String, JSONValue)] = [
-      ("id", Int("\(entity.reference.id)").map(JSONValue.integer) ?? .string("\(entity.reference.id)")),
+      ("id", Int(id).map(JSONValue.integer) ?? .string(id)),
       ("slug", JSONValue(entity.reference.slug)),
       ("name", .string(entity.reference.name)),
     ]
