@@ -1,6 +1,7 @@
 import Foundation
 import HTTPKit
 import HTTPTesting
+import SystemKit
 import Testing
 
 @Suite struct CurlTransportTests {
@@ -144,9 +145,15 @@ import Testing
 
   @Test("Child processes don't inherit a connection")
   func closeOnExec() async throws {
-    let server = try LoopbackServer(.text("x"))
+    // The connection is certainly open while the server answers.
+    let flags = Locked<[Int32]>([])
+    let server = try LoopbackServer { request in
+      let port = request.headers["Host"]?.split(separator: ":").last.flatMap { Int($0) }
+      flags.withLock { $0 = descriptorFlags(toPort: port ?? 0) }
+      return .text("x")
+    }
     _ = try await transport.send(.unhurried(server.url))
-    #expect(descriptorFlags(to: server) == [FD_CLOEXEC])
+    #expect(flags.withLock { $0 } == [FD_CLOEXEC])
   }
 
   @Test("Released transports and servers leave no descriptor open", .timeLimit(.minutes(20)))
@@ -160,15 +167,15 @@ import Testing
   }
 }
 
-/// Returns the flags of the descriptors that are connected to a server.
-private func descriptorFlags(to server: LoopbackServer) -> [Int32] {
+/// Returns the flags of the descriptors that are connected to a port.
+private func descriptorFlags(toPort port: Int) -> [Int32] {
   (0..<1_000).filter { descriptor in
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let result = withUnsafeMutableBytes(of: &address) {
       getpeername(descriptor, $0.assumingMemoryBound(to: sockaddr.self).baseAddress, &size)
     }
-    return result == 0 && Int(UInt16(bigEndian: address.sin_port)) == server.url.port
+    return result == 0 && Int(UInt16(bigEndian: address.sin_port)) == port
   }.map { fcntl($0, F_GETFD) }
 }
 
