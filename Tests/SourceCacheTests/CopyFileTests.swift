@@ -7,7 +7,7 @@ import SourceCache
 import SystemKit
 import Testing
 
-@Suite struct CopyFileTests {
+@Suite(.timeLimit(.minutes(20))) struct CopyFileTests {
   @Test("The copy is a database with a write-ahead log, for the user only")
   func file() async throws {
     try await TestCopy.make { copy in

@@ -3,7 +3,7 @@ import SourceCache
 import SystemKit
 import Testing
 
-@Suite struct PagingTests {
+@Suite(.timeLimit(.minutes(20))) struct PagingTests {
   private static func source(_ count: Int) throws -> FakeSource {
     let characters = try (1...count).map { try FictionalCharacter.test($0, "Name \($0)") }
     return FakeSource("s", characters)

@@ -3,7 +3,7 @@ import DisplayTesting
 import SourceCache
 import Testing
 
-@Suite struct SharedRequestTests {
+@Suite(.timeLimit(.minutes(20))) struct SharedRequestTests {
   @Test("Identical reads at the same time make one request")
   func oneRequest() async throws {
     try await TestCopy.make { copy in

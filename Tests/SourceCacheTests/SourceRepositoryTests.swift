@@ -5,7 +5,7 @@ import SourceCache
 import SystemKit
 import Testing
 
-@Suite struct SourceRepositoryTests {
+@Suite(.timeLimit(.minutes(20))) struct SourceRepositoryTests {
   enum Copy: CaseIterable { case none, fresh, stale, offline, partial }
 
   @Test(
