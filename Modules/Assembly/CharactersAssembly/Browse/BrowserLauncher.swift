@@ -126,7 +126,7 @@ extension CommandFailure {
       self.init(
         "no screen is named \(SafeText.quoted(route.name))",
         hint: DidYouMean.hint(for: route.name, among: names)
-          ?? "the screens are \(BrowseCommand.screens.joined(separator: ", "))", exitCode: .usage)
+          ?? "the screens are \(names.joined(separator: ", "))", exitCode: .usage)
     case .invalidParameters(let route, let problem):
       self.init(
         "can't open \(SafeText.quoted(route.description)): \(problem.text)", exitCode: .usage)
