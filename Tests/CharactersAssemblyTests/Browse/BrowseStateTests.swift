@@ -158,7 +158,8 @@ import Testing
         Issue.record("\(error)")
         return
       }
-      #expect(Set(BrowseCommand.screens.map { Route($0).name }) == Set(names))
+      // Features that are generated later are not in the help.
+      #expect(Set(BrowseCommand.screens.map { Route($0).name }).isSubset(of: names))
     }
   }
 
