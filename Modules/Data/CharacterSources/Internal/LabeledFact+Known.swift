@@ -10,6 +10,6 @@ extension [LabeledFact] {
 }
 
 extension String {
-  /// The text; `nil` if it stands for a value that the service doesn't know.
+  /// The text; `nil` if it is empty or says that the service doesn't know the value.
   var known: String? { ["", "unknown", "n/a", "none"].contains(lowercased()) ? nil : self }
 }

@@ -17,7 +17,8 @@ struct PokeAPISource: CharacterSource {
     let page = try await client.get(Page.self, at: "pokemon-species/", query: query)
     let characters = try page.results.map { item throws(CharacterRepositoryError) in
       FictionalCharacter(
-        id: try id(in: item.url), slug: item.name, name: item.name, work: "Pokémon")
+        id: try client.id(in: item.url, at: "pokemon-species"), slug: item.name, name: item.name,
+        work: "Pokémon")
     }
     return SourcePage(
       characters: characters, next: page.next == nil ? nil : "\(offset + page.results.count)",
@@ -25,7 +26,7 @@ struct PokeAPISource: CharacterSource {
   }
 
   func entry(_ local: String) async throws(CharacterRepositoryError) -> FictionalCharacter {
-    guard let id = Int(local), "\(id)" == local else { throw .notFound }
+    let id = try client.number(local)
     let entry = try await client.get(Entry.self, at: "pokemon-species/\(id)/")
     let english = { (text: Translation) in text.language.name == "en" }
     let story = entry.flavorTextEntries?.first(where: english)?.flavorText
@@ -39,11 +40,6 @@ struct PokeAPISource: CharacterSource {
         ("Generation", entry.generation?.name),
         ("Evolves from", entry.evolvesFromSpecies?.name),
       ]))
-  }
-
-  private func id(in address: String) throws(CharacterRepositoryError) -> CharacterID {
-    let local = address.split(separator: "/").last.map(String.init) ?? ""
-    return try client.id(local, at: "pokemon-species")
   }
 
   private struct Page: Decodable {

@@ -9,23 +9,11 @@ struct RickAndMortySource: CharacterSource {
   init(_ client: SourceClient) { self.client = client }
 
   func page(after cursor: String?) async throws(CharacterRepositoryError) -> SourcePage {
-    let number = cursor.flatMap { Int($0) } ?? 1
-    let page: Page
-    do throws(CharacterRepositoryError) {
-      page = try await client.get(Page.self, at: "character", query: [("page", "\(number)")])
-    } catch .notFound where number > 1 {
-      return SourcePage(characters: [], next: nil, total: nil, isComplete: true)
-    }
-    // The address of the next page names the public server, whatever server was asked.
-    let hasNext = page.info.next?.isEmpty == false
-    return SourcePage(
-      characters: try page.results.map(character), next: hasNext ? "\(number + 1)" : nil,
-      total: page.info.count, isComplete: true)
+    try await client.page(Page.self, at: "character", after: cursor, character: character)
   }
 
   func entry(_ local: String) async throws(CharacterRepositoryError) -> FictionalCharacter {
-    // The server answers a request for another ID with a server error.
-    guard let id = Int(local), "\(id)" == local else { throw .notFound }
+    let id = try client.number(local)
     return try character(try await client.get(Entry.self, at: "character/\(id)"))
   }
 
@@ -33,7 +21,7 @@ struct RickAndMortySource: CharacterSource {
     FictionalCharacter(
       id: try client.id("\(entry.id)", at: "character"), name: entry.name, work: "Rick and Morty",
       kind: entry.species.flatMap { CharacterKind(rawValue: $0.lowercased()) },
-      origin: entry.origin?.name.flatMap { $0 == "unknown" ? nil : $0 },
+      origin: entry.origin?.name?.known,
       facts: [LabeledFact](known: [
         ("Status", entry.status), ("Species", entry.species), ("Type", entry.type),
         ("Gender", entry.gender), ("Location", entry.location?.name),
@@ -42,9 +30,12 @@ struct RickAndMortySource: CharacterSource {
       image: entry.image)
   }
 
-  private struct Page: Decodable {
+  private struct Page: NumberedPage {
     let info: Info
     let results: [Entry]
+
+    var count: Int? { info.count }
+    var hasNext: Bool { info.next?.isEmpty == false }
   }
 
   private struct Info: Decodable {

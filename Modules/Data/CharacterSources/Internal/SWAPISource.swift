@@ -9,28 +9,18 @@ struct SWAPISource: CharacterSource {
   init(_ client: SourceClient) { self.client = client }
 
   func page(after cursor: String?) async throws(CharacterRepositoryError) -> SourcePage {
-    let number = cursor.flatMap { Int($0) } ?? 1
-    let page: Page
-    do throws(CharacterRepositoryError) {
-      page = try await client.get(Page.self, at: "people/", query: [("page", "\(number)")])
-    } catch .notFound where number > 1 {
-      return SourcePage(characters: [], next: nil, total: nil, isComplete: true)
-    }
-    return SourcePage(
-      characters: try page.results.map(character), next: page.next == nil ? nil : "\(number + 1)",
-      total: page.count, isComplete: true)
+    try await client.page(Page.self, at: "people/", after: cursor, character: character)
   }
 
   func entry(_ local: String) async throws(CharacterRepositoryError) -> FictionalCharacter {
-    guard let id = Int(local), "\(id)" == local else { throw .notFound }
+    let id = try client.number(local)
     return try character(try await client.get(Entry.self, at: "people/\(id)/"))
   }
 
   private func character(_ entry: Entry) throws(CharacterRepositoryError) -> FictionalCharacter {
-    // The ID of a character stands only in its address.
-    let local = entry.url.split(separator: "/").last.map(String.init) ?? ""
-    return FictionalCharacter(
-      id: try client.id(local, at: "people"), name: entry.name, work: "Star Wars",
+    FictionalCharacter(
+      // Only the address of a character contains its ID.
+      id: try client.id(in: entry.url, at: "people"), name: entry.name, work: "Star Wars",
       facts: [LabeledFact](known: [
         ("Born", entry.birthYear), ("Gender", entry.gender),
         ("Height", entry.height.flatMap(\.known).map { "\($0) cm" }),
@@ -40,10 +30,12 @@ struct SWAPISource: CharacterSource {
       ]))
   }
 
-  private struct Page: Decodable {
+  private struct Page: NumberedPage {
     let count: Int?
     let next: String?
     let results: [Entry]
+
+    var hasNext: Bool { next != nil }
   }
 
   /// All values are texts, even numbers.

@@ -92,13 +92,23 @@ extension Error {
     switch self as? DecodingError {
     case .keyNotFound(let key, _): "the field \(key.stringValue) is missing"
     case .valueNotFound: "a value is missing"
-    case .typeMismatch(let type, _): "expected \(type)"
+    case .typeMismatch(let type, _): "expected \(Self.name(of: type))"
     case .dataCorrupted, nil: "the JSON is not valid"
     @unknown default: "the JSON is not valid"
     }
   }
 
-  /// The place in the JSON, such as `, results[3].id`.
+  /// The name of a type in JSON.
+  private static func name(of type: Any.Type) -> String {
+    switch type {
+    case is String.Type: "a string"
+    case is Int.Type: "an integer"
+    case is [Any].Type: "an array"
+    default: "an object"
+    }
+  }
+
+  /// The place in the JSON in parentheses, such as ` (results[3].id)`.
   fileprivate var location: String {
     let path: [any CodingKey] =
       switch self as? DecodingError {
