@@ -169,10 +169,13 @@ open class Flow<Content>: ViewModel {
 
   // MARK: - Internal
 
-  /// Navigations are handled in the order in which they were sent.
+  /// Navigations are handled in the order in which they were sent. An earlier request belongs to a
+  /// navigation that was never handled.
   private func takeAnimationRequest(for navigation: Navigation) -> Bool? {
-    guard animationRequests.first?.navigation == navigation else { return nil }
-    return animationRequests.removeFirst().isAnimated
+    guard let index = animationRequests.firstIndex(where: { $0.navigation == navigation })
+    else { return nil }
+    defer { animationRequests.removeSubrange(...index) }
+    return animationRequests[index].isAnimated
   }
 
   private func remove(_ child: Flow<Content>) {

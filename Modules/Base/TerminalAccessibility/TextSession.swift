@@ -7,7 +7,8 @@ import TerminalText
 /// Use a session for screen readers, `TERM=dumb` and pipes. A session writes each element of the
 /// app as a line with its label, role, value and states. After a change, the session writes only
 /// new and changed elements. If the first heading has changed, the session writes all elements of
-/// the new screen. The user chooses an element by its number, or a button by the key after its label.
+/// the new screen. The user chooses an element by its number, or a button by the key after its label,
+/// unless the key is `b` or `q`.
 ///
 /// ```swift
 /// @MainActor

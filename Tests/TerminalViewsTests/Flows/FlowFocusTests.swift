@@ -38,6 +38,19 @@ import Testing
     #expect(form.second.isFocused)
   }
 
+  @Test("If the view that had the focus has left the screen, another one receives it")
+  func removedView() async {
+    let form = Form()
+    let (terminal, flow) = await show(form, width: 60)
+    terminal.press(KeyPress(.tab))
+    flow.send(.push("other"))
+    await terminal.settle()
+    form.content = Stack(.vertical, views: [form.first])
+    terminal.press(KeyPress(.escape))
+    await terminal.settle()
+    #expect(form.first.isFocused)
+  }
+
   @Test("A view that has requested the focus before its screen is shown receives it")
   func request() async {
     let form = Form()

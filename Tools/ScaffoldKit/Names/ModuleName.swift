@@ -103,12 +103,12 @@ extension ModuleName {
       return try body(ModuleName(typed))
     } catch let error as NameError where error.purpose == .module {
       // A name that is wrong by itself gets a suggestion without a call of `body`, which is slow.
-      let isSlow = isFree(typed, in: layer, of: workspace)
+      let isRejectedByBody = isFree(typed, in: layer, of: workspace)
       throw NameError(
         typed: error.typed, purpose: .module, offset: error.offset, reason: error.reason,
         hint: hint(for: typed, in: layer) { name in
           isFree(name, in: layer, of: workspace)
-            && (!isSlow || (try? body(ModuleName(name))) != nil)
+            && (!isRejectedByBody || (try? body(ModuleName(name))) != nil)
         })
     }
   }

@@ -49,8 +49,9 @@ struct ConflictResolution {
     let others = try staged.paths(under: "") + staged.paths(under: TemplateLibrary.overrides)
     for path in others where files[path] == nil {
       guard let bytes = try staged.bytes(of: path) else { continue }
-      let isSource = path.isSwiftSource && ConflictedText.firstMarker(in: bytes) != nil
-      if isSource || ConflictedText.isOfUpgrade(bytes) { files[path] = [.ours, .theirs] }
+      let isChecked = path.isSwiftSource || path.isInside(TemplateLibrary.overrides)
+      let hasMarker = isChecked && ConflictedText.firstMarker(in: bytes) != nil
+      if hasMarker || ConflictedText.isOfUpgrade(bytes) { files[path] = [.ours, .theirs] }
     }
     for (path, stages) in files.sorted(by: { $0.key < $1.key }) {
       if path == ReadmeGraph.picturePath { continue }

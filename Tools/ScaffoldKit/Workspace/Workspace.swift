@@ -141,11 +141,11 @@ enum WorkspaceFolder {
       case .supported: return folder
       case .conflicted where acceptingConflicts: return folder
       case .conflicted(let problem), .unsupported(let problem):
-        if firstProblem == nil, literalPackage(from: folder) != nil { throw needsWorkspace(folder) }
         firstProblem = firstProblem ?? problem
       case .missing: continue
       }
     }
+    if let package = literalPackage(from: start) { throw needsWorkspace(package) }
     throw failure(from: start, firstProblem)
   }
 

@@ -230,8 +230,8 @@ public final class FlowView: Screen<FlowState>, KeyControl, PaneContent {
   }
 
   /// The elements of the top screen, the message about a problem, the keys that the screen doesn't
-  /// show as buttons, and the tabs. Letter keys of the screen itself are buttons even if only help
-  /// shows them.
+  /// show as buttons, and the tabs. Keys of the screen that type a character are buttons even if
+  /// only help shows them.
   public override var accessibilityElements: [AccessibilityElement] {
     let top = flow.pathScreens.last?.content.accessibilityElements ?? []
     let buttons = Set(top.filter { $0.role == .button }.map(\.label))

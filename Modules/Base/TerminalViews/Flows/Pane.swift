@@ -98,7 +98,7 @@ final class Pane: TerminalView, ContentContainer {
   // MARK: - Internal
 
   /// Whether the keys go to the screen. A screen without a view to focus waits for the focus.
-  private var isActive: Bool { containsFocus || hasFocusRequest }
+  private var isActive: Bool { containsFocus || hasFocusRequest && app?.focusedView == nil }
 
   /// The screen, or the previewed screen.
   private var visibleContent: TerminalView? { (content as? PreviewView)?.content ?? content }

@@ -52,8 +52,8 @@ struct StackLayout {
   // MARK: - Measuring
 
   /// Measures the views whose weight is 0 first, in order. Then divides the remaining space among
-  /// the views with a positive weight. Without room for them, cuts off other views until each of them
-  /// has one cell, and omits the spacing if the stack has fewer than two cells for each view.
+  /// the views with a positive weight. Without room for them, cuts off other views until there is a
+  /// cell for each of them, and omits the spacing if the stack has fewer than two cells for each view.
   private mutating func measure(weights: [Int]) {
     let reserved = zip(views, weights).filter { $1 > 0 && !($0 is Spacer) }.count
     var rest = length(size) - spacing * max(0, views.count - 1)

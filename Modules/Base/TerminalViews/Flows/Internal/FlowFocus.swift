@@ -28,7 +28,10 @@ struct FlowFocus {
       return
     }
     let remembered = memories.first { $0.screen === screen }?.focused
-    let canHaveFocus = remembered?.focusableViews.isEmpty == false
-    (canHaveFocus ? remembered : screen)?.requestFocus()
+    // The view may have been removed or disabled meanwhile.
+    let target = remembered.flatMap { view in
+      view.isDescendant(of: screen) && !view.focusableViews.isEmpty ? view : nil
+    }
+    (target ?? screen).requestFocus()
   }
 }

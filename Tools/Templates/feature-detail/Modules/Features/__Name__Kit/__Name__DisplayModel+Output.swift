@@ -17,12 +17,11 @@ extension __Name__DisplayModel {
   /// The __noun__ as a JSON object.
   var json: JSONValue {
     let id = "\(entity.reference.id)"
-    var members: [(String, JSONValue)] = [
+    return .object([
       ("id", Int(id).map(JSONValue.integer) ?? .string(id)),
       ("slug", JSONValue(entity.reference.slug)),
       ("name", .string(entity.reference.name)),
-    ]
-    members.append(("__field__", JSONValue(entity.__field__)))
-    return .object(members)
+      ("__field__", JSONValue(entity.__field__)),
+    ])
   }
 }

@@ -11,17 +11,18 @@ struct __Name__DisplayModel: Hashable {
   let entity: __Entity__
   let title: String
   let subtitle: String
-  /// The other values, each after the name of its field.
+  /// The slug, and the other values, each after the name of its field.
   let facts: [String]
 
   init(_ entity: __Entity__) {
     self.entity = entity
     title = entity.reference.name
-    let names: [String?] = ["\(entity.reference.id)", entity.reference.slug]
-    subtitle = names.compactMap(\.self).joined(separator: ", ")
-    var all: [String?] = []
-    all.append(__FieldFact__)
-    facts = all.compactMap(\.self)
+    subtitle = "\(entity.reference.id)"
+    let all: [String?] = [
+      entity.reference.slug,
+      __FieldFact__,
+    ]
+    facts = all.compactMap(\.self).filter { !$0.isEmpty }
   }
 }
 

@@ -73,10 +73,12 @@ final class __Name__Screen:
         StyledText(entry.reference.id.description, style: .foreground(.secondary)))
     }
     if model.page.request.page == 1 { goesToLastRow = false }
-    // Show new results from their first row.
-    let row = goesToLastRow ? model.entries.last : model.entries.first
-    if let row, goesToLastRow || model.page.request.page == 1 { list.select(row.reference.id) }
-    if goesToLastRow { send(.endReached) }
+    if goesToLastRow {
+      if let last = model.entries.last { list.select(last.reference.id) }
+      send(.endReached)
+    } else if model.page.request.page == 1, let first = model.entries.first {
+      list.select(first.reference.id)
+    }
     reportSelection()
   }
 
