@@ -21,6 +21,18 @@ import Testing
     try await requirement.check(catalog, source: Self.source)
   }
 
+  @Test("A slug belongs to the character that was saved last")
+  func movedSlug() async throws {
+    let catalog = try Self.emptyCatalog()
+    var first = try Self.character("1", "Ada")
+    first.slug = "ada"
+    var second = try Self.character("2", "Ben")
+    second.slug = "ada"
+    try await catalog.save([first, second], areComplete: true)
+    #expect(try await catalog.find(.slug("ada"), limit: 9).map(\.id) == [second.id])
+    #expect(try await catalog.character(first.id).slug == nil)
+  }
+
   @Test("A batch with an invalid character saves nothing and keeps what was there")
   func allOrNone() async throws {
     let catalog = try Self.emptyCatalog()

@@ -64,7 +64,7 @@ import Testing
       """
 
 
-        No source named 'x'; there is only the embedded catalog
+       Only the embedded catalog is read here, not the source 'x'
                              Esc goes back.
       """)
     await show(.repository(.unreachable(reason: "no network")))

@@ -44,11 +44,11 @@ import Testing
     #expect(transport.paths == ["/character?page=2"])
   }
 
-  @Test("A page past the end is empty")
+  @Test("A page past the end is not found")
   func pastTheEnd() async throws {
     let transport = StubTransport.json(#"{"error": "There is nothing here"}"#, status: 404)
-    let page = try await source("rickandmorty", transport).page(after: "99")
-    #expect(page.characters.isEmpty && page.next == nil)
+    let source = try source("rickandmorty", transport)
+    await #expect(throws: CharacterRepositoryError.notFound) { try await source.page(after: "99") }
   }
 
   @Test(

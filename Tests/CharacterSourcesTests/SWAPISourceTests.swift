@@ -36,10 +36,10 @@ import Testing
     #expect(transport.paths == ["/people/?page=3"])
   }
 
-  @Test("A page past the end is empty")
+  @Test("A page past the end is not found")
   func pastTheEnd() async throws {
     let transport = StubTransport.json(#"{"detail": "Invalid page."}"#, status: 404)
-    let page = try await source("swapi", transport).page(after: "99")
-    #expect(page.characters.isEmpty && page.next == nil)
+    let source = try source("swapi", transport)
+    await #expect(throws: CharacterRepositoryError.notFound) { try await source.page(after: "99") }
   }
 }

@@ -53,13 +53,15 @@ import Testing
     }
   }
 
-  @Test("An unknown status is named")
-  func status() async throws {
-    let source = try source("swapi", StubTransport.json("{}", status: 500))
-    await #expect(
-      throws: CharacterRepositoryError.invalidResponse(
-        problem: "the status is 500", location: "swapi/people/7/")
-    ) { try await source.entry("7") }
+  @Test(
+    "Other statuses are named, and a failure of the server is temporary",
+    arguments: [
+      (500, CharacterRepositoryError.unreachable(reason: "the server answers with the status 500")),
+      (403, .invalidResponse(problem: "the status is 403", location: "swapi/people/7/")),
+    ])
+  func status(_ status: Int, _ error: CharacterRepositoryError) async throws {
+    let source = try source("swapi", StubTransport.json("{}", status: status))
+    await #expect(throws: error) { try await source.entry("7") }
   }
 
   @Test("An ID that the server doesn't know is not found")
@@ -84,7 +86,9 @@ import Testing
     await #expect(throws: expected) { try await source.entry("7") }
   }
 
-  @Test("An address without a host is refused", arguments: ["", "example.com", "http://"])
+  @Test(
+    "An address without a host is refused",
+    arguments: ["", "example.com", "http://", "ftp://a.b", "http://a:b@c.d", "http://a.b/?c"])
   func address(_ address: String) {
     #expect(throws: CharacterRepositoryError.self) {
       try source("swapi", StubTransport(), at: address)

@@ -75,7 +75,7 @@ import Testing
     #expect(
       await run(["favorites"] + arguments)
         == CommandOutcome(
-          error: "error: no source named 'rickandmorty'; there is only the embedded catalog\n",
+          error: "error: only the embedded catalog is read here, not the source 'rickandmorty'\n",
           code: .notFound))
   }
 

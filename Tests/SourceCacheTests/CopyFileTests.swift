@@ -46,7 +46,8 @@ import Testing
       let names = try FileManager.default.contentsOfDirectory(atPath: folder)
       #expect(
         names.filter { $0.hasSuffix(".sqlite") }.sorted() == [
-          "copy-http___127.0.0.1_80_api.sqlite", "copy-https___example.com___.sqlite",
+          "copy-http_3a_2f_2f127.0.0.1_3a80_2fapi.sqlite",
+          "copy-https_3a_2f_2fexample.com_2f_c3_a9.sqlite",
           "copy.sqlite",
         ])
     }
@@ -138,7 +139,8 @@ import Testing
       }
       let repository = copy.repository(of: source, makeStore: makeStore)
       #expect(try await repository.names == ["Ada"])
-      #expect(await repository.status.storageProblem == "no space left on device")
+      let problem = try #require(await repository.status.storageProblem)
+      #expect(problem.hasSuffix("/copy.sqlite: no space left on device"))
       #expect(!copy.fileNames.contains("copy.sqlite.damaged"))
     }
   }

@@ -115,11 +115,38 @@ import Testing
     try await TestCopy.make { copy in
       let source = try Self.source(12)
       let invalid = CharacterRepositoryError.invalidResponse(problem: "x", location: "y")
+      source.change { ($0.failure, $0.successes) = (unreachable, 1) }
+      await #expect(throws: unreachable) { try await copy.repository(of: source).names }
+      source.change { $0.failure = invalid }
+      await #expect(throws: invalid) { try await copy.repository(of: source).names }
+      source.change { $0.failure = nil }
+      _ = try await copy.repository(of: source).names
+      #expect(source.requests == ["page", "page 5", "page 5", "page", "page 5", "page 10"])
+    }
+  }
+
+  @Test("A later page that can't be read keeps the position")
+  func invalidPage() async throws {
+    try await TestCopy.make { copy in
+      let source = try Self.source(12)
+      let invalid = CharacterRepositoryError.invalidResponse(problem: "x", location: "y")
       source.change { ($0.failure, $0.successes) = (invalid, 1) }
       await #expect(throws: invalid) { try await copy.repository(of: source).names }
       source.change { $0.failure = nil }
       _ = try await copy.repository(of: source).names
-      #expect(source.requests == ["page", "page 5", "page", "page 5", "page 10"])
+      #expect(source.requests == ["page", "page 5", "page 5", "page 10"])
+    }
+  }
+
+  @Test("A server without a list is an invalid response, not a missing character")
+  func noList() async throws {
+    try await TestCopy.make { copy in
+      let source = try FakeSource("Ada")
+      source.change { $0.failure = .notFound }
+      await #expect(
+        throws: CharacterRepositoryError.invalidResponse(
+          problem: "the server has no list of characters", location: "s")
+      ) { try await copy.repository(of: source).names }
     }
   }
 

@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("A failed request fails for each reader, and is not remembered")
+  @Test("A failed request is not remembered")
   func failing() async throws {
     try await TestCopy.make { copy in
       let source = try FakeSource("Ada")

@@ -191,11 +191,9 @@ import Testing
     try await TestCopy.make { copy in
       let source = try FakeSource("Ada")
       let repository = copy.repository(of: source, .offline)
-      let entry = CharacterRepositoryError.unreachable(
-        reason: "offline, and the copy of s lacks s:1")
+      let entry = CharacterRepositoryError.notCopied("the copy of s lacks s:1")
       await #expect(throws: entry) { try await repository.name(of: 1) }
-      let list = CharacterRepositoryError.unreachable(
-        reason: "offline, and the copy of s is not complete")
+      let list = CharacterRepositoryError.notCopied("the copy of s is not complete")
       await #expect(throws: list) { try await repository.names }
       #expect(source.requests == [])
     }

@@ -24,7 +24,7 @@ import Testing
     let server = try RickAndMortyServer()
     for line in [
       "detail rickandmorty:1", "detail 1 --source rickandmorty",
-      "detail rickandmorty:1 --source swapi", "detail rickandmorty:1 --offline",
+      "detail rickandmorty:1 --source rickandmorty", "detail rickandmorty:1 --offline",
     ] {
       let outcome = try await server.run(line)
       #expect(outcome.output == Self.ada, "\(line)")
@@ -89,8 +89,8 @@ import Testing
     #expect(outcome.output == "")
     #expect(
       outcome.error == """
-        error: could not reach the character source: offline, and the copy of rickandmorty \(problem)
-        hint: try again later
+        error: the copy of rickandmorty \(problem)
+        hint: run the command without --offline
 
         """)
     #expect(outcome.code == 6)
@@ -159,6 +159,32 @@ import Testing
         """)
   }
 
+  @Test("The replay of a recorded copy sends no request")
+  func replay() async throws {
+    let server = try RickAndMortyServer()
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "run").path
+    _ = try await server.run("sync rickandmorty --record \(file)")
+    let paths = server.paths
+    let replay = try await BuiltProgram("characters").run("replay", file)
+    #expect(replay.output == "copied 5 characters of rickandmorty\n")
+    #expect(replay.error == "the replay matches the recording\n")
+    #expect(server.paths == paths)
+  }
+
+  @Test("A list that ends before its total is reported")
+  func incomplete() async throws {
+    let server = try RickAndMortyServer { _ in
+      .text(
+        #"{"info": {"count": 9}, "results": [{"id": 1, "name": "Ada"}]}"#, type: "application/json")
+    }
+    let outcome = try await server.run("sync rickandmorty")
+    #expect(outcome.output == "copied 1 character of rickandmorty\n")
+    #expect(outcome.error == "note: rickandmorty listed only 1 of 9 characters\n")
+  }
+
   @Test("On a terminal, the progress of a copy is shown")
   func progress() async throws {
     let server = try RickAndMortyServer()
@@ -191,9 +217,10 @@ import Testing
       ("list --source x", "option '--source' takes 'pokeapi', 'rickandmorty' or 'swapi', not 'x'"),
       (
         "list --source swapi --base-url http://me:secret@example.com",
-        "option '--base-url' takes an address such as https://example.com/api, not "
-          + "'http://me:secret@example.com'"
+        "option '--base-url' takes an address such as https://example.com/api, without a password "
+          + "or a query, not 'http://me:secret@example.com'"
       ),
+      ("list --refresh", "--base-url, --offline and --refresh need --source"),
       ("detail 801 --offline --refresh", "--offline can't be combined with --refresh"),
     ])
   func invalidOptions(_ line: String, _ message: String) async throws {

@@ -73,6 +73,7 @@ extension CharacterRepositoryError {
     switch self {
     case .unreachable, .refused(retryAfter: nil): "try again later"
     case .refused(let wait?): "try again in \(wait.wholeSeconds)"
+    case .notCopied: "run the command without --offline"
     case .notFound, .unknownSource, .invalidResponse, .storage, .cancelled: nil
     }
   }
@@ -104,7 +105,7 @@ extension ExitCode {
     switch error {
     case .notFound, .unknownSource: self = .notFound
     case .storage: self = .storage
-    case .unreachable, .refused, .invalidResponse: self = .unavailable
+    case .unreachable, .refused, .invalidResponse, .notCopied: self = .unavailable
     case .cancelled: self = .interrupted
     }
   }

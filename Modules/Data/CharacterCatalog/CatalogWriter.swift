@@ -64,6 +64,10 @@ public struct CatalogWriter {
           if !areComplete { continue }
           try remove(old)
         }
+        // A source can give a slug to another character. The newest one keeps it.
+        if let slug = character.slug {
+          try database.run("UPDATE character SET slug = NULL WHERE slug = ?", [.text(slug)])
+        }
         try insert(character)
       }
     }
@@ -71,8 +75,8 @@ public struct CatalogWriter {
 
   // MARK: - Internal
 
-  /// Removes a character, whose facts must equal the stored ones: the full-text index doesn't keep
-  /// the text, and needs it to remove the words.
+  /// Removes a character. Its text must equal the stored text, which the full-text index needs to
+  /// remove the words.
   private func remove(_ character: FictionalCharacter) throws(SQLiteError) {
     let row = SQLiteValue.integer(try catalog.addedRow(of: character.id))
     try database.run(

@@ -21,8 +21,7 @@ public struct CharacterSourceService: Sendable {
   public let name: SourceName
 
   /// The address of the public server.
-  public let address: String
-
+  private let address: String
   private let make: @Sendable (SourceClient) -> any CharacterSource
 
   /// The services that the program knows, one line for each.
@@ -45,16 +44,28 @@ public struct CharacterSourceService: Sendable {
   /// - Parameters:
   ///   - transport: The transport that sends the requests.
   ///   - address: The address of a server; by default, the public one.
-  ///   - limits: The limits of each request.
   /// - Returns: The source, which has sent no request yet.
-  /// - Throws: `CharacterRepositoryError.unreachable` if `address` is not a URL.
+  /// - Throws: `CharacterRepositoryError.unreachable` unless ``isAddress(_:)`` accepts `address`.
   public func source(
-    over transport: any HTTPTransport, at address: String? = nil, limits: HTTPLimits = HTTPLimits()
+    over transport: any HTTPTransport, at address: String? = nil
   ) throws(CharacterRepositoryError) -> any CharacterSource {
     let address = address ?? self.address
-    guard let base = URL(string: address), base.host() != nil else {
+    guard let base = Self.url(address) else {
       throw .unreachable(reason: "\(address) is not an address with http:// or https:// and a host")
     }
-    return make(SourceClient(name: name, base: base, transport: transport, limits: limits))
+    return make(SourceClient(name: name, base: base, transport: transport))
+  }
+
+  /// Returns whether text is the address of a server: with `http://` or `https://` and a host, and
+  /// without a password, a query or a fragment. File names and errors show addresses.
+  public static func isAddress(_ text: String) -> Bool { url(text) != nil }
+
+  private static func url(_ text: String) -> URL? {
+    guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
+      url.port.map({ (1...65_535).contains($0) }) ?? true, url.host()?.isEmpty == false,
+      url.user() == nil, url.password() == nil, url.query() == nil,
+      url.fragment() == nil
+    else { return nil }
+    return url
   }
 }

@@ -41,13 +41,14 @@ public struct SourceCopy: Sendable {
 
   // MARK: - Internal
 
-  /// Returns an address with each character that is unusual in file names replaced by `_`.
+  /// Returns an address in which `_` and two hexadecimal digits replace each byte that is unusual in
+  /// file names.
   private static func fileName(_ address: String) -> String {
-    let bytes = address.utf8.prefix(150).map { byte -> Character in
+    address.utf8.map { byte in
       let character = Character(Unicode.Scalar(byte))
-      return character.isASCII && (character.isLetter || character.isNumber || character == ".")
-        ? character : "_"
-    }
-    return String(bytes)
+      let isUsual = character.isLetter || character.isNumber || character == "."
+      return byte < 0x80 && isUsual
+        ? String(character) : "_" + String(Int(byte) + 0x100, radix: 16).dropFirst()
+    }.joined()
   }
 }

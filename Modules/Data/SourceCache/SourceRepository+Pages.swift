@@ -9,10 +9,11 @@ extension SourceRepository {
   func loadPages() async throws(CharacterRepositoryError) {
     let copy = try openedCopy()
     var position = try await startingPosition(in: copy)
+    let saved = position.cursor
     var paging = Paging()
     while position.pages < policy.maximumPages {
       let time = now()
-      guard let page = try await page(at: position, in: copy) else { break }
+      guard let page = try await page(at: position, resumedAt: saved, in: copy) else { break }
       guard paging.containsNewCharacters(page) else { break }
       try await save(page, requestedAt: time, in: copy)
       position.pages += 1
@@ -24,6 +25,9 @@ extension SourceRepository {
       try await copy.records.continues(at: position)
     }
     try await copy.records.completed(at: position.started)
+    if let total = position.total, position.loaded < total {
+      status.incompleteList = SyncProgress(loaded: position.loaded, total: total)
+    }
     // The pages are in the copy that was open at the start.
     guard try openedCopy().records === copy.records else {
       throw .storage(reason: "the copy was replaced")
@@ -42,16 +46,22 @@ extension SourceRepository {
 
   /// Requests the page at a position. Returns `nil` if there is no such page any more.
   private func page(
-    at position: CopyRecords.Position, in copy: OpenedCopy
+    at position: CopyRecords.Position, resumedAt saved: String?, in copy: OpenedCopy
   ) async throws(CharacterRepositoryError) -> SourcePage? {
     do throws(CharacterRepositoryError) {
       return try await source.page(after: position.cursor)
     } catch {
       switch error {
       case .notFound where position.cursor != nil: return nil
+      case .notFound:
+        throw .invalidResponse(
+          problem: "the server has no list of characters", location: "\(source.name)")
       // The source may no longer understand a saved cursor.
-      case .invalidResponse: try await copy.records.continues(at: nil)
-      case .notFound, .unknownSource, .unreachable, .refused, .storage, .cancelled: break
+      case .invalidResponse where position.cursor != nil && position.cursor == saved:
+        try await copy.records.continues(at: nil)
+      case .unknownSource, .unreachable, .refused, .invalidResponse, .notCopied, .storage,
+        .cancelled:
+        break
       }
       throw error
     }

@@ -36,7 +36,7 @@ public actor SourceRepository: CharacterRepository {
   private var refreshed: Set<Part> = []
 
   /// Why answers may be old, and whether the copy is saved.
-  public private(set) var status = SourceStatus()
+  public internal(set) var status = SourceStatus()
 
   /// Creates a repository, which neither opens a file nor sends a request before its first call.
   ///
@@ -191,7 +191,7 @@ extension SourceRepository {
     switch requests(for: .entry(id.local)) {
     case .never:
       guard let saved else {
-        throw .unreachable(reason: "offline, and the copy of \(source.name) lacks \(id)")
+        throw .notCopied("the copy of \(source.name) lacks \(id)")
       }
       noteCopy(from: record.requested, error: nil)
       return saved
@@ -204,9 +204,14 @@ extension SourceRepository {
       if isMissing, saved == nil { throw .notFound }
     case .always: break
     }
-    defer { refreshed.insert(.entry(id.local)) }
-    do throws(CharacterRepositoryError) { return try await requestedEntry(id.local) } catch {
-      guard let saved, error != .cancelled else { throw error }
+    do throws(CharacterRepositoryError) {
+      let character = try await requestedEntry(id.local)
+      refreshed.insert(.entry(id.local))
+      return character
+    } catch {
+      guard error != .cancelled else { throw error }
+      refreshed.insert(.entry(id.local))
+      guard let saved else { throw error }
       noteCopy(from: record.requested, error: error)
       return saved
     }
@@ -218,7 +223,7 @@ extension SourceRepository {
     do throws(CharacterRepositoryError) { return try await copy.store.character(id) } catch {
       switch error {
       case .notFound, .unknownSource: return nil
-      case .unreachable, .refused, .invalidResponse, .storage, .cancelled: throw error
+      case .unreachable, .refused, .invalidResponse, .notCopied, .storage, .cancelled: throw error
       }
     }
   }
@@ -239,16 +244,21 @@ extension SourceRepository {
     switch (requests(for: .list), list.completed) {
     case (.never, let time?): noteCopy(from: time, error: nil)
     case (.never, nil):
-      throw .unreachable(reason: "offline, and the copy of \(source.name) is not complete")
+      throw .notCopied("the copy of \(source.name) is not complete")
     case (.whenStale, let time?):
       if isStale(time, after: policy.maximumAge) { refresh(.list, copiedAt: time) }
     case (.whenStale, nil): try await loadList()
     case (.always, let time):
-      defer { refreshed.insert(.list) }
       do throws(CharacterRepositoryError) { try await loadList() } catch {
-        guard let time, error != .cancelled else { throw error }
-        noteCopy(from: time, error: error)
+        switch error {
+        // The caller replaces a damaged copy.
+        case .cancelled, .storage: throw error
+        case .notFound, .unknownSource, .unreachable, .refused, .invalidResponse, .notCopied:
+          guard let time else { throw error }
+          noteCopy(from: time, error: error)
+        }
       }
+      refreshed.insert(.list)
     }
   }
 
@@ -262,7 +272,13 @@ extension SourceRepository {
         case .list: try await loadList()
         }
       } catch {
-        if error != .cancelled { noteCopy(from: time, error: error) }
+        switch error {
+        case .storage(let reason): status.storageProblem = reason
+        // The source did not answer in time.
+        case .cancelled: noteCopy(from: time, error: nil)
+        case .notFound, .unknownSource, .unreachable, .refused, .invalidResponse, .notCopied:
+          noteCopy(from: time, error: error)
+        }
       }
       refreshes[part] = nil
     }
@@ -296,7 +312,7 @@ extension SourceRepository {
     let file = CopyFile(path: path, copy: copy)
     opened = nil
     if file.isDamaged, (try? file.moveAside()) != nil { return }
-    let new = try OpenedCopy(inMemory: copy, because: reason)
+    let new = try OpenedCopy(inMemory: copy, because: "\(path): \(reason)")
     opened = new
     status.storageProblem = new.problem
   }

@@ -10,6 +10,9 @@ public struct SourceStatus: Hashable, Sendable {
   /// are not allowed.
   public internal(set) var error: CharacterRepositoryError?
 
+  /// How many characters the source has listed, if it stopped before its total; otherwise `nil`.
+  public internal(set) var incompleteList: SyncProgress?
+
   /// Why the copy is not saved; `nil` if it is saved. Without a saved copy, the next run of the
   /// program requests everything again.
   public internal(set) var storageProblem: String?

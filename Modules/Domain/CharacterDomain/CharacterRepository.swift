@@ -61,6 +61,10 @@ public enum CharacterRepositoryError: Error, Hashable, Sendable, Codable {
   /// The response can't be decoded. `location` says where the problem is.
   case invalidResponse(problem: String, location: String)
 
+  /// The copy of a source lacks the answer, and no request may be sent. The text says what is
+  /// missing.
+  case notCopied(String)
+
   /// The storage can't be read or written; `reason` explains why.
   case storage(reason: String)
 
@@ -74,13 +78,14 @@ extension CharacterRepositoryError: CustomStringConvertible {
     switch self {
     case .notFound: "no such character"
     case .unknownSource(let name, let known) where known.isEmpty:
-      "no source named '\(name)'; there is only the embedded catalog"
+      "only the embedded catalog is read here, not the source '\(name)'"
     case .unknownSource(let name, let known):
       "no source named '\(name)'; known: \(known.map(\.rawValue).joined(separator: ", "))"
     case .unreachable(let reason): "could not reach the character source: \(reason)"
     case .refused: "the character source is refusing requests"
     case .invalidResponse(let problem, let location):
       "invalid response from the character source: \(problem), at \(location)"
+    case .notCopied(let missing): missing
     case .storage(let reason): "could not read the stored characters: \(reason)"
     case .cancelled: "interrupted"
     }

@@ -12,6 +12,8 @@ public protocol CharacterSource: Sendable {
   var name: SourceName { get }
 
   /// Returns the page after a cursor, or the first page if the cursor is `nil`.
+  ///
+  /// - Throws: ``CharacterRepositoryError/notFound`` if there is no such page.
   func page(after cursor: String?) async throws(CharacterRepositoryError) -> SourcePage
 
   /// Returns all that the source knows about the character with this ID in the source.

@@ -14,8 +14,8 @@ public protocol CharacterFollowing: AnyObject {
 
   /// Selects a row below that of a character, or above it if `rows` is negative.
   ///
-  /// If the character has just been removed from the list, the row counts from the place where it
-  /// was. If the character was never there, the row counts from the selected one.
+  /// If the character has just been removed from the list, counting starts at its former row. If the
+  /// character was never there, counting starts at the selected row.
   ///
   /// - Returns: The character of the row; `nil` if there is no such row, or if it is not loaded.
   func selectNeighbor(of id: CharacterID, by rows: Int) -> CharacterID?

@@ -20,9 +20,17 @@ struct ReadingSources: Command {
     return command.definition.adding(flags: options.flags, options: options.options)
   }
 
+  /// Whether an ID among the arguments can name a source.
+  private var acceptsIDs: Bool { ["detail", "related"].contains(command.definition.name) }
+
   func run(_ input: CommandInput, console: Console) async throws {
     let characters = container.resolve(SharedDependencies.selectedCharacters)
-    await characters.select(try SourceSelection.options.value(of: input))
+    let selection = try SourceSelection.options.value(of: input)
+    if selection.source == nil, selection != SourceSelection(), !acceptsIDs {
+      throw CommandFailure(
+        "--base-url, --offline and --refresh need --source", exitCode: .usage)
+    }
+    await characters.select(selection)
     let result: Result<Void, any Error>
     do { result = .success(try await command.run(input, console: console)) } catch {
       result = .failure(error)
@@ -39,6 +47,9 @@ extension Console {
       let reason = status.error.map { ": \($0)" } ?? ""
       writeErrorLine(
         SafeText("note: the copy of \(source) is \(age.inWords) old\(reason)").string)
+    }
+    if let list = status.incompleteList, let total = list.total {
+      writeErrorLine("note: \(source) listed only \(list.loaded) of \(total) characters")
     }
     if let problem = status.storageProblem {
       writeErrorLine(SafeText("warning: the copy of \(source) is not saved: \(problem)").string)

@@ -108,17 +108,19 @@ actor SelectedCharacters: CharacterRepository {
       throw .unknownSource(source, known: services.map(\.name))
     }
     let selection = selection ?? SourceSelection()
+    // The address belongs to the selected source, or else to that of the ID.
+    let address = selection.source ?? source == source ? selection.address : nil
     var policy = SourcePolicy()
     policy.requests = selection.requests
     let copy = SourceCopy(
-      of: source, at: selection.address, environment: environment,
+      of: source, at: address, environment: environment,
       version: CatalogWriter.schemaVersion
     ) { database throws(SQLiteError) in
       try CatalogWriter(database, source: source).createTables()
       return CharacterCatalog(database: database, source: source)
     }
     let repository = SourceRepository(
-      try service.source(over: transport, at: selection.address), copy: copy, policy: policy,
+      try service.source(over: transport, at: address), copy: copy, policy: policy,
       onProgress: onProgress)
     repositories[source] = repository
     return repository

@@ -35,8 +35,10 @@ extension SourceSelection {
 
   static let address = Option(
     "base-url", value: "URL", help: "Address of another server of the source",
-    parser: ValueParser(expecting: "an address such as https://example.com/api") { text in
-      isAddress(text) ? text : nil
+    parser: ValueParser(
+      expecting: "an address such as https://example.com/api, without a password or a query"
+    ) { text in
+      CharacterSourceService.isAddress(text) ? text.trimmingSlashes() : nil
     })
 
   private static let source = Option(
@@ -44,11 +46,11 @@ extension SourceSelection {
     parser: name)
   private static let offline = Flag("offline", help: "Send no request; read the copy of the source")
   private static let refresh = Flag("refresh", help: "Send requests even if the copy is fresh")
+}
 
-  /// Returns whether text is an address without a password, which file names and errors would show.
-  private static func isAddress(_ text: String) -> Bool {
-    guard let scheme = ["http://", "https://"].first(where: text.hasPrefix) else { return false }
-    let rest = text.dropFirst(scheme.count)
-    return rest.first.map { $0 != "/" } == true && !rest.contains { "@?#".contains($0) }
+extension String {
+  /// Returns the text without slashes at its end.
+  fileprivate func trimmingSlashes() -> String {
+    String(reversed().drop { $0 == "/" }.reversed())
   }
 }

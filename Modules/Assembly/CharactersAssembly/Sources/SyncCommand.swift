@@ -1,5 +1,6 @@
 import CharacterDomain
 import CommandLineKit
+import DisplayKit
 import InjectionKit
 import SourceCache
 
@@ -13,7 +14,8 @@ struct SyncCommand: Command {
     summary: "Copy all characters of a web service, to read them offline.",
     discussion: """
       Sends one request after the other. After an interruption, the next run continues where the last \
-      one stopped. The copy is in the user's cache folder.
+      one stopped. The copy is in the user's cache folder. The list of pokeapi has only names; the other \
+      facts are requested when a character is read.
       """,
     arguments: [source], options: [SourceSelection.address],
     examples: [
@@ -34,23 +36,36 @@ struct SyncCommand: Command {
       SourceSelection(source: source, address: input[SourceSelection.address]))
     let (steps, continuation) = AsyncStream.makeStream(of: SyncProgress.self)
     async let shown: Void = show(steps, on: console)
-    let count: Int
+    let viewModel = SyncViewModel(source, in: characters) { continuation.yield($0) }
+      .eraseToAnyViewModel()
+    let view = ContentWriter<SyncAnswer, CharacterRepositoryError> { _ in }
+    let answer: SyncAnswer
     do {
       defer { continuation.finish() }
-      count = try await characters.sync(source) { continuation.yield($0) }
+      answer = try await viewModel.presentContent(on: view, after: .appeared)
     }
     await shown
-    for (_, status) in await characters.finish() {
-      guard let problem = status.storageProblem else { continue }
+    if let problem = answer.storageProblem {
       throw CommandFailure("the copy of \(source) is not saved: \(problem)", exitCode: .storage)
     }
-    switch input.format {
-    case .text: console.writeLine("copied \(count) characters of \(source)")
+    write(answer, of: source, in: input.format, to: console)
+  }
+
+  private func write(
+    _ answer: SyncAnswer, of source: SourceName, in format: OutputFormat, to console: Console
+  ) {
+    if let listed = answer.listed, let total = answer.total {
+      console.writeErrorLine("note: \(source) listed only \(listed) of \(total) characters")
+    }
+    switch format {
+    case .text:
+      let noun = answer.count == 1 ? "character" : "characters"
+      console.writeLine("copied \(answer.count) \(noun) of \(source)")
     case .json:
-      let answer = JSONValue.object([
-        ("source", .string(source.rawValue)), ("characters", .integer(count)),
+      let json = JSONValue.object([
+        ("source", .string(source.rawValue)), ("characters", .integer(answer.count)),
       ])
-      console.write(answer, as: .indented)
+      console.write(json, as: .indented)
     }
   }
 

@@ -38,7 +38,7 @@ struct SWAPISource: CharacterSource {
     var hasNext: Bool { next != nil }
   }
 
-  /// All values are texts, even numbers.
+  /// All values are strings, even numbers.
   private struct Entry: Decodable {
     let url: String
     let name: String

@@ -10,19 +10,13 @@ protocol NumberedPage: Decodable {
 }
 
 extension SourceClient {
-  /// Requests the page that a cursor names, or else the first one. Services answer 404 to a request
-  /// for a page past the end, which this method returns as an empty page.
+  /// Requests the page that a cursor names, or else the first one.
   func page<Page: NumberedPage>(
     _ type: Page.Type, at path: String, after cursor: String?,
     character: (Page.Entry) throws(CharacterRepositoryError) -> FictionalCharacter
   ) async throws(CharacterRepositoryError) -> SourcePage {
     let number = cursor.flatMap { Int($0) } ?? 1
-    let page: Page
-    do throws(CharacterRepositoryError) {
-      page = try await get(type, at: path, query: [("page", "\(number)")])
-    } catch .notFound where number > 1 {
-      return SourcePage(characters: [], next: nil, total: nil, isComplete: true)
-    }
+    let page = try await get(type, at: path, query: [("page", "\(number)")])
     return SourcePage(
       characters: try page.results.map(character), next: page.hasNext ? "\(number + 1)" : nil,
       total: page.count, isComplete: true)
@@ -32,7 +26,7 @@ extension SourceClient {
   ///
   /// - Throws: `notFound` if the ID is not a number.
   func number(_ local: String) throws(CharacterRepositoryError) -> Int {
-    guard let number = Int(local), "\(number)" == local else { throw .notFound }
+    guard let number = Int(local), number >= 0, "\(number)" == local else { throw .notFound }
     return number
   }
 

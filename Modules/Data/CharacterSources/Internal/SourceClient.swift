@@ -12,13 +12,12 @@ struct SourceClient: Sendable {
   let name: SourceName
   let base: URL
   let transport: any HTTPTransport
-  let limits: HTTPLimits
 
   /// Requests a path below the base address, and decodes the body of the answer. The path has a
   /// slash at the end if the service wants one.
   ///
   /// - Returns: The decoded body.
-  /// - Throws: `notFound` for the status 404; other errors as they are documented.
+  /// - Throws: `notFound` for the status 404, and other errors for other failures.
   func get<Value: Decodable>(
     _ type: Value.Type, at path: String, query: [(name: String, value: String)] = []
   ) async throws(CharacterRepositoryError) -> Value {
@@ -27,8 +26,7 @@ struct SourceClient: Sendable {
     if !query.isEmpty {
       url.append(queryItems: query.map { URLQueryItem(name: $0.name, value: $0.value) })
     }
-    var request = HTTPRequest(url, headers: ["Accept": "application/json"])
-    request.limits = limits
+    let request = HTTPRequest(url, headers: ["Accept": "application/json"])
     let response: HTTPResponse
     do throws(HTTPError) {
       response = try await transport.send(request)
@@ -67,6 +65,8 @@ struct SourceClient: Sendable {
       }
     case 404: throw .notFound
     case 429, 503: throw .refused(retryAfter: response.retryAfter(now: Date()))
+    case 500..<600:
+      throw .unreachable(reason: "the server answers with the status \(response.status)")
     case let status:
       throw .invalidResponse(problem: "the status is \(status)", location: "\(name)/\(path)")
     }

@@ -1,0 +1,61 @@
+import CharacterDomain
+import DisplayKit
+import SourceCache
+
+/// The number of characters in a copy, and the number that the source did not list.
+struct SyncAnswer: Hashable, Codable {
+  let count: Int
+  /// Why the copy is not saved; `nil` if it is saved.
+  let storageProblem: String?
+  /// How many characters the source listed of how many, if it stopped early.
+  var listed: Int?
+  var total: Int?
+}
+
+/// What happened to `sync`. Recordings contain these actions.
+enum SyncAction: Codable {
+  case appeared
+  case copied(SyncAnswer)
+  case failed(CharacterRepositoryError)
+}
+
+/// Copies all characters of a source.
+final class SyncViewModel: ViewModel {
+  let display = Display<LoadState<SyncAnswer, CharacterRepositoryError>, SyncAction>(.loading)
+
+  private let source: SourceName
+  private let characters: SelectedCharacters
+  private let onProgress: @Sendable (SyncProgress) -> Void
+
+  init(
+    _ source: SourceName, in characters: SelectedCharacters,
+    onProgress: @escaping @Sendable (SyncProgress) -> Void
+  ) {
+    (self.source, self.characters, self.onProgress) = (source, characters, onProgress)
+  }
+
+  func handle(_ action: SyncAction) {
+    switch action {
+    case .appeared: copy()
+    case .copied(let answer): update(.loaded(answer))
+    case .failed(let error): update(.failed(error))
+    }
+  }
+
+  // MARK: - Internal
+
+  private func copy() {
+    run(id: "copy") {
+      [source, characters, onProgress] () async throws(CharacterRepositoryError) in
+      let count = try await characters.sync(source, onProgress: onProgress)
+      let status = await characters.finish().first?.status
+      return SyncAnswer(
+        count: count, storageProblem: status?.storageProblem,
+        listed: status?.incompleteList?.loaded, total: status?.incompleteList?.total)
+    } success: {
+      .copied($0)
+    } failure: {
+      .failed($0)
+    }
+  }
+}
