@@ -47,8 +47,8 @@ import Testing
     #expect(readme.contains("`Modules/Domain/ZqkDomain/Zqk.swift`"))
     let detail = "Modules/Features/ZqkDetailKit/ZqkDetail"
     for (file, line) in [
-      ("State", "all.append(entity.text)"), ("State", "facts ="),
-      ("DisplayModel+Output", #"members.append(("text", JSONValue(entity.text)))"#),
+      ("State", "let all: [String?] = ["), ("State", "      entity.text,"),
+      ("DisplayModel+Output", #"      ("text", JSONValue(entity.text)),"#),
     ] { #expect(try workspace.text(of: "\(detail)\(file).swift")?.contains(line) == true) }
   }
 
