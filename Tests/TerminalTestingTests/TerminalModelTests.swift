@@ -33,6 +33,13 @@ import Testing
     #expect(model.unknownSequences == [])
   }
 
+  @Test(
+    "A mark after the last column joins the cell before the cursor if scalars are measured",
+    arguments: [("\u{1B}[?7l", "1234567\u{301}e"), ("", "1234567e\u{301}")])
+  func lastMark(start: String, row: String) {
+    #expect(terminal(start + "1234567e\u{301}", widths: .scalars).row(0) == row)
+  }
+
   @Test("A sequence may be split at each byte")
   func splitSequences() {
     let output = Array("\u{1B}[1;31m漢\u{1B}]2;é\u{1B}\\\u{1B}[?2004h\u{1B}[2;2Hx".utf8)

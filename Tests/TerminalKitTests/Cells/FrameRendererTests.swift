@@ -65,6 +65,21 @@ import Testing
     #expect(String(decoding: hidden, as: UTF8.self) == "\u{1B}[?25l")
   }
 
+  @Test(
+    "A mark in the last column stays with its letter",
+    arguments: ["1234567e\u{301}", "1234567\u{30D}", "123456か\u{309A}"])
+  func lastMark(text: String) {
+    let size = Size(width: 8, height: 2)
+    let grid = CellGrid(size: size)
+    let renderer = FrameRenderer(capabilities: capabilities())
+    var model = TerminalModel(size: size, widths: .scalars)
+    Canvas(grid).draw(text, at: .zero)
+    Canvas(grid).draw("next", at: Point(x: 0, y: 1))
+    model.write(renderer.bytes(for: grid, cursor: nil, modes: TerminalModes()))
+    #expect(model.screen == grid.text)
+    #expect(!model.privateModes.contains(7))
+  }
+
   @Test("A cursor outside the grid is hidden", arguments: [Point(x: -1, y: 0), Point(x: 0, y: 40)])
   func cursorOutside(cursor: Point) {
     let renderer = FrameRenderer(capabilities: capabilities())

@@ -77,6 +77,10 @@ extension TerminalModel {
     put(String(scalar), width: width, at: cursor)
     joinable = cursor
     advance(to: cursor.x + width)
+    // Like tmux, adds the next mark to the cell before the cursor, which stays in the last column.
+    if !measuresClusters, !privateModes.contains(7), joinable == cursor, cursor.x > 0 {
+      joinable = Point(x: cursor.x - 1, y: cursor.y)
+    }
   }
 
   private var measuresClusters: Bool {

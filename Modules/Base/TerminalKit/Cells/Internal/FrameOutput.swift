@@ -101,7 +101,12 @@ extension FrameOutput {
     set(new, forSpace: cell.grapheme == Cell.space)
     if new == pen { styledCell = cell }
     guard dispute.reach > 0 else {
-      appendText(of: cell)
+      let endsRow = x + cell.width >= size.width
+      if endsRow, cell.grapheme & Cell.clusterBit != 0 {
+        appendLastText(of: cell)
+      } else {
+        appendText(of: cell)
+      }
       advance(by: cell.width)
       return x + cell.width
     }
@@ -161,6 +166,16 @@ extension FrameOutput {
       bytes += (replacement ?? text).utf8
     }
     endsWithText = true
+  }
+
+  /// Appends a character of several scalars at the end of a row.
+  ///
+  /// Without automatic wrapping, the cursor stays in the last column. Terminals that add a mark to
+  /// the cell before the cursor, such as tmux, would then change the wrong character.
+  private mutating func appendLastText(of cell: Cell) {
+    append("\u{1B}[?7h")
+    appendText(of: cell)
+    append("\u{1B}[?7l")
   }
 
   /// Advances the tracked column. At the end of a row, the column becomes unknown, because
