@@ -5,7 +5,7 @@ import CommandLineKit
 import CommandLineTesting
 import Testing
 
-/// The messages, hints and exit codes of all domain errors.
+/// Checks the messages, hints and exit codes of all domain errors.
 @MainActor @Suite struct ErrorMessageTests {
   private func run(
     _ arguments: [String],

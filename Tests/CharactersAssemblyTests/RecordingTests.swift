@@ -7,14 +7,14 @@ import Foundation
 import Testing
 
 @MainActor @Suite struct RecordingTests {
-  /// A program with the embedded catalog and one favorite.
+  /// A program with the embedded catalog, one favorite and one setting.
   private var complete: CharactersProgram {
     CharactersProgram(
       favoritesRepository: InMemoryFavoritesRepository([CharacterID(801)]),
       settingsRepository: InMemorySettingsRepository(["rows-per-page": "7"]))
   }
 
-  /// A program whose repositories must not be called.
+  /// A program whose repositories of characters and favorites must not be called.
   private var withoutRepositories: CharactersProgram {
     CharactersProgram(
       characterRepository: StubCharacterRepository(),
@@ -63,7 +63,7 @@ import Testing
     lines[0] = Substring(lines[0].replacing("\"\(old)\"", with: "\"\(new)\""))
     try lines.map { $0 + "\n" }.joined().write(to: file, atomically: true, encoding: .utf8)
     let replayed = await run(["replay", file.path], in: withoutRepositories)
-    // 'rm' is an alias of 'remove', so a replay with it matches the recording.
+    // 'rm' is an alias of 'remove', so a replay with 'rm' matches the recording.
     #expect(replayed.code == (new == "rm" ? .success : .failure))
     #expect(replayed.error.contains(" differs (- recorded, + replayed)\n") == (new != "rm"))
   }

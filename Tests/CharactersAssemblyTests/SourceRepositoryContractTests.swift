@@ -6,9 +6,9 @@ import SQLiteKit
 import SourceCache
 import Testing
 
-/// The copy of a source in a real database file.
+/// Checks the copy of a source in a real database file.
 @Suite struct SourceRepositoryContractTests {
-  /// A source with the contract fixtures, five on a page.
+  /// A source with the contract fixtures, five per page.
   private struct FixtureSource: CharacterSource {
     let name: SourceName = "fixtures"
     let characters = [FictionalCharacter].contractFixtures(of: "fixtures")

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @MainActor @Suite struct ChoiceTests {
-  /// Counts how often its cases are listed.
+  /// Counts the calls of `allCases`.
   private enum Size: String, CaseIterable {
     case small, large
 

@@ -179,7 +179,7 @@ private struct Pipe: Sendable {
     (reading, writing) = (ends[0], ends[1])
   }
 
-  /// Reads until the writing end is closed.
+  /// Reads until the writing end is closed, and then closes the reading end.
   func readAll() -> String {
     defer { close(reading) }
     return String(decoding: (try? FileReader.bytes(from: reading)) ?? [], as: UTF8.self)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CommandLineKit
 
-/// Error output on a terminal, where lines are wrapped.
+/// Checks error output on a terminal, where lines are wrapped.
 @MainActor @Suite struct ErrorOutputTests {
   /// Calls `body` with a console, and returns the error output that the console writes to a
   /// terminal.

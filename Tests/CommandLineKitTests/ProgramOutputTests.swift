@@ -3,7 +3,7 @@ import CommandLineTesting
 import TerminalText
 import Testing
 
-/// The options `--width` and `--no-color`.
+/// Checks the options `--width` and `--no-color`.
 @MainActor @Suite struct ProgramOutputTests {
   private struct PaintCommand: Command {
     let definition = CommandDefinition(name: "paint", summary: "Paint a very long sign.")

@@ -168,7 +168,7 @@ import Testing
   }
 }
 
-/// Opens a gate when it is released.
+/// Opens its gate when the object is released.
 private final class DeinitSignal: Sendable {
   let deinitialized = Gate()
 

@@ -79,7 +79,8 @@ extension Comparison {
     expect(operation.wasCancelled == isCancelled, "cancellation of \(number)")
   }
 
-  /// Releases some views and tokens, and publishes a state, which removes their subscriptions.
+  /// Releases some views and tokens, and publishes a state, which removes their subscriptions. Then
+  /// compares which entries of the subscriber list exist.
   private mutating func releaseSubscribers() async {
     for view in 0..<Program.viewCount where random.isTrue(oneIn: 2) {
       await make(.step(.dropView(view)), nestedSteps: 0)
@@ -104,7 +105,8 @@ extension Comparison {
     expect(machine.effectsInFlight.isEmpty, "effects in flight at the end")
   }
 
-  /// Releases the view model and expects that its effects are cancelled.
+  /// Releases the view model. Expects that it is deallocated, and that its effects are cancelled
+  /// without further events.
   private mutating func releaseViewModel() async {
     let weakModel = machine.release()
     model.release()
@@ -157,7 +159,7 @@ extension Comparison {
     }
   }
 
-  /// Lets the operations run until `condition` is true, for at most two minutes.
+  /// Lets the operations run until `condition` is true, and fails after two minutes.
   ///
   /// Random programs of other suites can keep the main actor and all threads busy for a while.
   private mutating func waitFor(_ name: String, _ condition: () -> Bool) async {

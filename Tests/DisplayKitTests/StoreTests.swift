@@ -4,7 +4,7 @@ import Testing
 @testable import DisplayKit
 
 @MainActor @Suite struct StoreTests {
-  // MARK: - Transactions
+  // MARK: - Subscribers
 
   @Test("A subscriber receives the current state and each change") func subscriber() {
     let store = Store(1)
@@ -13,8 +13,6 @@ import Testing
     store.update { $0 += 1 }
     #expect(view.states == [1, 2, 3])
   }
-
-  // MARK: - Subscribers
 
   @Test("Views and closures are notified in the order of their subscriptions") func order() {
     let store = Store(0)

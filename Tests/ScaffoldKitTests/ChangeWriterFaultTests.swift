@@ -15,8 +15,8 @@ import Testing
         #expect(failure.message.hasSuffix(": no space left on device; nothing was changed"))
         #expect(failure.details == [])
       } else {
-        // Every failure is reported, except a failure to remove the journal, which the next call
-        // removes.
+        // The writer reports every failure except that of removing the journal after the change is
+        // complete. The next call removes the journal.
         #expect(try Steps().writer(edit.folder).recover() == nil)
       }
       let expected = failure == nil ? try edit.after() : edit.before
@@ -221,7 +221,7 @@ import Testing
     #expect(try other.contents() == before)
   }
 
-  /// Applies the edit and returns the failure; `nil` if it succeeds.
+  /// Applies the edit. Returns the failure, or `nil` if the edit succeeds.
   private func failure(of steps: Steps, on edit: SampleEdit) -> CommandFailure? {
     do throws(CommandFailure) {
       try steps.writer(edit.folder).apply(edit.plan)
@@ -231,7 +231,7 @@ import Testing
     }
   }
 
-  /// Returns the names of the steps of the edit when none fails.
+  /// Returns the names of all steps that the writer performs for a sample edit when no step fails.
   private func stepNames() throws -> [String] {
     let edit = try SampleEdit()
     let steps = Steps()

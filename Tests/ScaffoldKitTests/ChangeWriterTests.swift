@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  /// Expects that a plan is refused before the first step.
+  /// Expects that both `check` and `apply` refuse the plan with this message before the first step.
   private func refuse(
     _ plan: ChangePlan, _ folder: TemporaryFolder, _ message: String, hint: String? = nil
   ) {

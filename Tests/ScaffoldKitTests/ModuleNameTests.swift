@@ -18,8 +18,9 @@ import Testing
     arguments: ["H", "Heroes", "UserProfile", "HTTP2", "B52s", String(repeating: "A", count: 40)])
   func valid(name: String) throws { #expect(try ModuleName(name).text == name) }
 
-  /// An invalid name, its escaped form in the message if it differs, the line with the caret, and
-  /// the suggested name.
+  /// Invalid names. A tuple contains the name; its escaped form in the message, or `nil` if the
+  /// message shows the name itself; the line with the caret; the suggested name, or `nil` if there
+  /// is none.
   ///
   /// The first letter of "Ηeroes" is a Greek capital eta.
   private static let invalidNames: [(String, String?, String, String?)] = [

@@ -31,7 +31,7 @@ import Testing
     f Add to favorites …  ? Keys
     """
 
-  /// The title and the first row of the first screen.
+  /// The beginning of the first row of the first screen.
   private static let start = "▌ ● Abbé Faria "
 
   private func quit(_ shell: TerminalShell, after text: String? = nil) async throws {

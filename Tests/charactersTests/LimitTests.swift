@@ -2,7 +2,7 @@ import CommandLineTesting
 import Testing
 
 #if os(Linux)
-  /// Limits of the process. The limit of threads is not tested, because it does not apply to root.
+  /// Checks the limits of the process, except the limit of threads, which does not apply to root.
   @Suite struct LimitTests {
     private let program = BuiltProgram("characters", timeout: .seconds(60))
 

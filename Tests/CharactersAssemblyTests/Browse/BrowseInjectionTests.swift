@@ -8,7 +8,7 @@ import Testing
 
 @testable import CharactersAssembly
 
-/// Shows hostile text in all screens of the interactive program.
+/// Shows hostile text in the screens of characters, favorites and statistics.
 @MainActor @Suite struct BrowseInjectionTests {
   private nonisolated static let sizes = [(80, 24), (1, 1)]
 
@@ -54,7 +54,8 @@ import Testing
     browse.expectHarmless()
   }
 
-  /// Visits all screens, and pastes `text` into their text fields.
+  /// Visits the screens of characters, favorites and statistics, and pastes `text` into the search
+  /// field and into a text field of the filter.
   private func visitAll(_ browse: BrowseTerminal, _ text: String) async {
     await browse.type("/")
     browse.terminal.paste(text)

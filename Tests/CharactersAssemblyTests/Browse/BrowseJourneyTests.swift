@@ -50,7 +50,7 @@ import Testing
       """)
   }
 
-  /// Searches as the user types, and selects a row of the results.
+  /// Types into the search field, and selects a row of the results.
   private func search(_ browse: BrowseTerminal) async {
     await browse.press(KeyPress(.function(2)))
     await browse.type("/holm")

@@ -34,7 +34,8 @@ import Testing
         await browse.press(KeyPress(.escape))
       }
     }
-    // The preview is a screen that was open; another preview replaces it.
+    // After the last pop, the preview is a screen that was pushed before. Selecting other rows
+    // replaces that screen.
     await browse.press("kj")
     #expect(browse.path == ["list/row=9"])
     #expect(browse.flow.state.modal == nil)

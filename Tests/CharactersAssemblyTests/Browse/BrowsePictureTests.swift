@@ -16,7 +16,7 @@ import Testing
 
   private func run(_ arguments: String...) async -> CommandOutcome { await run(arguments) }
 
-  /// Calls a closure with the path of a new folder, which is removed afterwards.
+  /// Calls `body` with the path of a new temporary folder, and then removes the folder.
   private func withFolder(_ body: (String) async throws -> Void) async throws {
     let folder = try TemporaryFolder(prefix: "picture")
     defer { folder.remove() }

@@ -20,7 +20,7 @@ import Testing
     _ name: String?, in browse: BrowseTerminal, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let row = markedRow(browse)?.drop { !$0.isLetter }
-    // The column truncates longer names.
+    // The column truncates long names.
     #expect(
       name.map { row?.hasPrefix($0.prefix(13)) == true } ?? (row == nil), "\(row ?? "none")",
       sourceLocation: sourceLocation)

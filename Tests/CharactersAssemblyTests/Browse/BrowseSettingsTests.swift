@@ -22,7 +22,7 @@ import Testing
     try #require(browse.terminal.app.find(Store<Settings>.self))
   }
 
-  /// Changes the settings as another program does.
+  /// Changes the settings in the store, as if another program had saved the change.
   private func change(
     _ browse: BrowseTerminal, _ change: @escaping (inout Settings) -> Void
   ) async throws {

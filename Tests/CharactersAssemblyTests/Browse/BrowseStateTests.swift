@@ -8,7 +8,8 @@ import Testing
 
 /// Recreates the screens of the interactive program from their state.
 @MainActor @Suite struct BrowseStateTests {
-  /// A screen: the path that shows it, and the keys that the user presses there.
+  /// A screen: its path or its modal, the keys that the user presses there, and the errors of the
+  /// repositories.
   nonisolated struct Reached: CustomTestStringConvertible, Sendable {
     var path: [Route]
     var keys = ""
@@ -111,8 +112,8 @@ import Testing
     browse.expect(list.content)
   }
 
-  /// The route of the question contains the favorites, which may have changed when a session is
-  /// restored.
+  /// The route of the alert contains the favorites to remove. The saved favorites may have changed
+  /// when a session continues.
   @Test("A question of the favorites is asked again when a session continues, and can be answered")
   func question() async {
     let browser = await Reached(path: []).browser

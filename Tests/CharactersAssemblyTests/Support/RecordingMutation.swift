@@ -13,7 +13,7 @@ struct RecordingMutation {
 
   var text: String { lines.map { $0 + "\n" }.joined() }
 
-  /// Replaces a value or numbers in a random line, most often in the answer of a repository.
+  /// Replaces a value or numbers in a random line, most often in the answer of an effect.
   mutating func replace(using random: inout RandomSource) {
     let answers = lines.indices.filter { lines[$0].contains(#""event":"answered""#) }
     let isAnswer = !answers.isEmpty && !random.isTrue(oneIn: 3)
@@ -25,8 +25,8 @@ struct RecordingMutation {
     }
   }
 
-  /// Replaces the numbers of all members that have one randomly chosen name. If the line contains
-  /// no numbers, replaces a value.
+  /// Chooses the name of a member whose value is a number, and replaces the numbers of all members
+  /// with this name. If there is no such member, replaces a value.
   private func replaceNumbers(in line: inout Substring, using random: inout RandomSource) {
     let names = Set(line.matches(of: /("\w+":)-?\d/).map { String($0.1) }).sorted()
     guard !names.isEmpty else { return replaceValue(in: &line, using: &random) }
@@ -36,7 +36,8 @@ struct RecordingMutation {
     }
   }
 
-  /// Replaces a value, or the name of a member, so that the member is missing.
+  /// Replaces a random value or the name of a random member. The old name is missing then. Does
+  /// nothing if the line contains neither.
   private func replaceValue(in line: inout Substring, using random: inout RandomSource) {
     let values = line.ranges(of: /"(?:[^"\\]|\\.)*":?|-?\d[\d.e+-]*|true|false|null/)
     guard !values.isEmpty else { return }

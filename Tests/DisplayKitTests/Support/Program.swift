@@ -59,7 +59,8 @@ enum Answers: Sendable {
 
 /// The way in which a view subscribes.
 struct Route: Sendable {
-  /// Whether a view of the whole state subscribes without scopes.
+  /// Whether a view of the whole state subscribes without the scope that tracks its entry. The
+  /// views of other states ignore this property.
   let isDirect: Bool
   /// The number of additional scopes, beyond those that the view's part needs.
   let moreScopes: Int
@@ -110,8 +111,8 @@ struct Program: Sendable {
     moves = (0..<length).map { _ in generator.move() }
   }
 
-  /// Returns the steps that a view performs while it is rendered for the time with the number
-  /// `render`, counted from 0.
+  /// Returns the steps that a view performs during a render. `render` is the number of earlier
+  /// renders of the view.
   func reaction(of view: Int, to render: Int) -> [Step] {
     let own = UInt64(view * 1_000_003 + render + 1)
     var generator = ProgramGenerator(
@@ -197,8 +198,8 @@ private struct ProgramGenerator {
     let id = random.below(6)
     let timings: [Timing] =
       switch id {
-      // These ids use delays, but no queues. Otherwise a run could begin between two answers of
-      // another run.
+      // Runs with these ids can be delayed, but not queued. Otherwise a run could begin between two
+      // answers of another run.
       case 0, 1: [.latest, .dropNew, .debounce(1 + random.below(3))]
       default: [.queue, .merge, .queue, .merge, .latest, .dropNew]
       }

@@ -16,7 +16,7 @@ import Synchronization
   private(set) var events: [Event] = []
   /// The requested operations; the first has the number 1.
   private(set) var operations: [ProgramOperation] = []
-  /// The tracked entries, in the order of the subscriptions.
+  /// The entries of the subscriber list, in the order of the subscriptions.
   private(set) var entries: [TrackedEntry] = []
 
   init(_ program: Program) {
@@ -201,7 +201,8 @@ extension ProgramMachine {
   /// exists.
   final class Sentinel: Sendable {}
 
-  /// An entry of the subscriber list. It is untracked if its view subscribes without scopes.
+  /// An entry of the subscriber list. It is not tracked if its view subscribes without the scope
+  /// that retains the sentinel.
   struct TrackedEntry {
     weak var sentinel: Sentinel?
     var isTracked = true

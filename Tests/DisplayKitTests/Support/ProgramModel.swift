@@ -94,8 +94,9 @@ final class ProgramModel {
 
   private var now = 0
   private var effects: [Int: Effect] = [:]
-  /// The runs that begin, and the runs that are cancelled, when processing or the transaction ends.
+  /// The runs that begin when processing or the transaction ends.
   private var requested: [Run] = []
+  /// The runs that are cancelled when processing or the transaction ends.
   private var cancelled: [Run] = []
   private(set) var runCount = 0
   /// The runs in flight with their ids, in the order of their start.
@@ -226,7 +227,8 @@ extension ProgramModel {
     isRendering = false
   }
 
-  /// Renders one view, then publishes the states that were queued meanwhile.
+  /// Delivers `numbers` to one subscriber, and then publishes the states that were queued
+  /// meanwhile. During another render, only delivers them.
   private func render(_ numbers: [Int], on subscriber: Subscriber) {
     if isRendering { return deliver(numbers, to: subscriber) }
     process {
@@ -386,7 +388,7 @@ extension ProgramModel {
 
   /// Lets an operation return.
   ///
-  /// - Returns: Whether its task was cancelled.
+  /// - Returns: Whether its task was cancelled; `false` if the operation is not in flight.
   func answer(_ number: Int) -> Bool {
     guard let (id, run) = inFlight.first(where: { $0.run.number == number }) else { return false }
     let isCancelled = run.isCancelled
@@ -411,8 +413,8 @@ extension ProgramModel {
     if isCurrent { send(message) } else { droppedAnswerCount += 1 }
   }
 
-  /// Removes a run from the current runs of its effect. Returns `false` if the run was superseded
-  /// and is not one of them.
+  /// Removes a run from the current runs of its effect. Returns `false` if the run was superseded,
+  /// so that it was not a current run.
   private func remove(_ run: Run, _ id: Int) -> Bool {
     let isCurrent = effects[id]?.isCurrent(run) ?? false
     if effects[id]?.running === run { effects[id]?.running = nil }

@@ -13,7 +13,8 @@ import Testing
     dump = try .sample(.module("Base"), .module("List", uses: ["Base"]), .tests(of: "List"))
   }
 
-  /// Runs the command as if these files had changed and the tests ended with this exit code.
+  /// Runs `scaffold affected` as if these files had changed. With `--test`, the affected tests end
+  /// with exit code `code`.
   private func run(
     _ arguments: String..., changed files: [String] = ["Modules/Base/\u{1B}[31m.swift"],
     testsEndWith code: Int32 = 0

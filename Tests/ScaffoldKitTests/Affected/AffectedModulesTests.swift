@@ -168,7 +168,8 @@ import Testing
 }
 
 extension ManifestDump {
-  /// Returns the dump after merging it as the only package, which adds the folders of all targets.
+  /// Merges this dump as the only package, which adds the folder of each target. Returns the
+  /// result.
   fileprivate func merged() throws -> ManifestDump {
     try ManifestDump(merging: [PackageModules.Package(folder: "", dump: self)], in: InMemoryTree())
   }

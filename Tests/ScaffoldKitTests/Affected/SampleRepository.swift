@@ -22,7 +22,8 @@ struct SampleRepository {
 
     """
 
-  /// A manifest with a list of modules. The only module has tests that read a file.
+  /// A manifest with the list `modules`. The only module, `A`, has tests that declare to read
+  /// README.md.
   static let manifestOfLists = """
     // swift-tools-version: 6.0
     import PackageDescription
@@ -47,7 +48,8 @@ struct SampleRepository {
   /// The absolute path of the package.
   let root: String
 
-  /// Creates a repository with one commit, which contains the package in this folder.
+  /// Creates a repository with one commit, which contains the package in the folder
+  /// `packageFolder`, by default the root, and a file at the root that is not part of the package.
   init(in packageFolder: String = "") async throws {
     let prefix = packageFolder.isEmpty ? "" : packageFolder + "/"
     folder = try TemporaryFolder([

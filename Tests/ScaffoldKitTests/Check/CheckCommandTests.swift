@@ -114,7 +114,8 @@ import Testing
     await runSaving(line, in: workspace).outcome
   }
 
-  /// Runs a command. Returns its outcome, and the tree if the command saved it.
+  /// Runs a command in the workspace. Returns its outcome and the tree that it saved, or `nil` if
+  /// it saved no tree.
   private func runSaving(
     _ line: String, in workspace: ValidWorkspace
   ) async -> (outcome: CommandOutcome, saved: StagedTree?) {

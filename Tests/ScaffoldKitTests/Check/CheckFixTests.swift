@@ -4,8 +4,8 @@ import ScaffoldKit
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(20))) struct CheckFixTests {
-  /// A package whose target `App` declares a dependency that it doesn't import, and imports two
-  /// modules that it doesn't declare.
+  /// Arguments of a package. In the manifest, the target `App` depends on `Text`, twice; in
+  /// `files`, it imports `Core` and `Logging` instead.
   private static let arguments = """
     dependencies: [.package(url: "https://unreachable.example/swift-log", from: "1.0.0")],
     targets: [

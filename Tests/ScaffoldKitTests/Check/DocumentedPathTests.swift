@@ -2,7 +2,8 @@ import RepositoryTesting
 import ScaffoldKit
 import Testing
 
-/// Checks that the paths in README.md and in the article about changes exist in the repository.
+/// Checks that the files that README.md links to, and the paths in HowToChangeThisCode.md, exist in
+/// the repository.
 @Suite struct DocumentedPathTests {
   private let files: RepositoryFiles
 

@@ -244,7 +244,7 @@ import Testing
 }
 
 extension ValidWorkspace {
-  /// The workspace with the additional module WordKit, which TextKit exports again.
+  /// The workspace with the additional module `WordKit`, which `TextKit` re-exports.
   var exporting: ValidWorkspace {
     listing(".base(\"TextKit\", uses: [\"WordKit\"]),", for: ".base(\"TextKit\"),")
       .listing(".base(\"WordKit\"),\n  .domain(\"HeroDomain\"),", for: ".domain(\"HeroDomain\"),")

@@ -7,7 +7,7 @@ import Testing
   @Test("A workspace that follows the layer rules has no errors")
   func validWorkspace() async throws { #expect(try await workspace.errors() == "") }
 
-  /// A forbidden import and its finding.
+  /// A forbidden import and the text of its finding.
   struct Violation: Sendable {
     var path: String
     var module: String

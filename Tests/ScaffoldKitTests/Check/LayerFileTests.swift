@@ -3,7 +3,8 @@ import Testing
 
 private let viewModelPath = "Modules/Features/HeroesKit/HeroesViewModel.swift"
 
-/// Checks the built-in rules about files and external modules.
+/// Checks the built-in rules about the modules that view models and entities must not import, and
+/// about the symbols that features, views and entities must not use.
 @Suite struct LayerFileTests {
   private let list = "[\"HeroDomain\", \"TextKit\"]"
 

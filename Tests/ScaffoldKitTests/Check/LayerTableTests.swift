@@ -14,7 +14,8 @@ import Testing
     "A layer may import exactly the layers that the table lists",
     arguments: Layer.allCases, Layer.allCases)
   func layers(importer: Layer, imported: Layer) async throws {
-    // The table lists only layers of the app. Tools may always import each other.
+    // The table lists only layers of the app. A tools module may also import another one, since
+    // neither has `importsAnyLayer` here.
     let isListed =
       try table.imports(of: importer).contains(imported)
       || (importer == .tools && imported == .tools)
@@ -53,7 +54,8 @@ import Testing
     #expect(other.tests == table.tests)
   }
 
-  /// Returns whether `check` accepts an import in a workspace of two modules.
+  /// Returns whether `check` accepts an import in a workspace of two modules, that is, reports no
+  /// error of the rule `layer`.
   ///
   /// If `imported` is `nil`, the imported module is `ImporterKit` itself.
   private func isAllowed(

@@ -6,8 +6,8 @@ import Testing
 
 /// Corrects random packages in which the dependencies of targets don't match their imports.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct RandomCheckFixTests {
-  /// A target, the targets that it imports, and its dependencies in the manifest, some of them
-  /// repeated.
+  /// A target with the names that it imports and the names that the manifest lists as its
+  /// dependencies, some of them repeated.
   private struct Target {
     let name: String
     let imports: [String]
@@ -44,7 +44,8 @@ import Testing
 
   // MARK: - Internal
 
-  /// Returns targets that import earlier targets. Each target is followed by its test target.
+  /// Returns eight targets, each followed by its test target. A target imports some of the earlier
+  /// targets; tests import their target and some of the earlier ones.
   private static func targets(_ random: inout RandomSource) -> [Target] {
     var names: [String] = []
     var targets: [Target] = []
@@ -60,8 +61,8 @@ import Testing
     return targets
   }
 
-  /// Returns the imports in random order: some are left out, and some of `names` are added, which may
-  /// repeat an import.
+  /// Returns the imports in random order: some are left out, and some of `names` are added, which
+  /// may repeat an import.
   private static func listed(
     _ imports: [String], _ names: [String], _ random: inout RandomSource
   ) -> [String] {
@@ -70,7 +71,8 @@ import Testing
     return listed.shuffled(using: &random)
   }
 
-  /// Returns a line of the manifest in a random layout, with comments around it.
+  /// Returns the declaration of a target in the manifest, between two comments with its name. The
+  /// notation and the layout of its dependencies are random.
   private static func line(_ target: Target, _ random: inout RandomSource) -> String {
     let items = target.listed.map { name in
       random.one(of: ["\"\(name)\"", ".target(name: \"\(name)\")", ".byName(name: \"\(name)\")"])

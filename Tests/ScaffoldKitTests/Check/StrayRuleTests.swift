@@ -95,7 +95,7 @@ import Testing
       ])
   }
 
-  /// Writes the included files of a workspace to a temporary folder.
+  /// Returns a temporary folder with the files of a workspace whose paths `isIncluded` accepts.
   private func folder(
     of workspace: ValidWorkspace, including isIncluded: (String) -> Bool = { _ in true }
   ) throws -> TemporaryFolder {

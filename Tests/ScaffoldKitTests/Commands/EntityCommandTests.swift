@@ -5,8 +5,8 @@ import Testing
 /// Tests `feature --entity` and `add field`.
 @MainActor
 @Suite struct EntityCommandTests {
-  /// Creates a workspace whose assembly depends on CommandLineKit, so that it can read the
-  /// environment of the process.
+  /// Creates a workspace whose assembly depends on `CommandLineKit`. The generated assembly of a
+  /// feature with an entity uses that module to read the environment of the process.
   private func empty() throws -> SampleWorkspace {
     var tree = SampleWorkspace.tree
     let manifest = SampleWorkspace.manifest
@@ -15,7 +15,8 @@ import Testing
     return try SampleWorkspace(#require(try tree.applying(StagedTree(over: tree))))
   }
 
-  /// Creates a workspace with a feature whose entity has these fields.
+  /// Creates a workspace with the feature Orders, whose entity Order has these fields, or the field
+  /// `name` if `fields` is empty.
   private func workspace(_ fields: String...) async throws -> SampleWorkspace {
     let workspace = try empty()
     let options = fields.map { " --field \($0)" }.joined()

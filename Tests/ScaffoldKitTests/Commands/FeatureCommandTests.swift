@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct FeatureCommandTests {
-  /// The output when an empty feature is generated.
+  /// The lines that `feature Dogs --start empty` prints before the summary.
   private let created = """
       CREATE Modules/Assembly/PetsAssembly/Features/Dogs.swift
       CREATE Modules/Features/DogsKit/DogsAssembly.swift
@@ -57,7 +57,7 @@ import Testing
 
   private static let state = "Modules/Features/DogsKit/DogsState.swift"
 
-  /// Creates a workspace with a generated feature, and deletes one line of the feature.
+  /// Creates a workspace with the generated feature Dogs, and deletes one line of the feature.
   private func edited() throws -> SampleWorkspace {
     let workspace = try SampleWorkspace(generating: .feature("Dogs", .empty))
     try workspace.edit(Self.state, "  case appeared\n", "")

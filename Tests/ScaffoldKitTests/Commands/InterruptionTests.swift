@@ -17,7 +17,8 @@ import Testing
     #expect(try workspace.folder.contents() == before)
   }
 
-  /// Applies a change and stops after the first files, as a kill would.
+  /// Begins to change two files, and skips all steps after the first one for README.md, as a kill
+  /// would.
   private func interrupt(_ workspace: SampleWorkspace) throws {
     var staged = StagedTree(over: DiskTree(root: workspace.folder.path))
     staged.write("# Other\n", to: "README.md")

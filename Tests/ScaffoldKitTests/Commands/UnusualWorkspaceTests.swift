@@ -3,7 +3,7 @@ import Foundation
 import ScaffoldKit
 import Testing
 
-/// Commands in unusual workspaces: they make the whole change, or change nothing.
+/// Checks that commands in unusual workspaces make either the whole change or no change.
 @MainActor
 @Suite struct UnusualWorkspaceTests {
   // MARK: - Manifests

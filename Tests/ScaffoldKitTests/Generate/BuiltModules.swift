@@ -18,8 +18,8 @@ enum BuiltModules {
   /// Compiles the sources of a module with the settings of this package. The sources can import the
   /// modules of this package and the modules in the folder `working`.
   ///
-  /// - Returns: The errors and warnings of the compiler; empty if there are none. If the compiler
-  ///   fails without a message, its exit code.
+  /// - Returns: The errors and warnings of the compiler; if it fails without a message, `ended
+  /// with` and its exit code; if it succeeds without a message, an empty string.
   static func diagnostics(
     for sources: [String], of module: String, in working: TemporaryFolder, _ options: String...
   ) async throws -> String {
@@ -39,15 +39,16 @@ enum BuiltModules {
 
   // MARK: - Internal
 
-  /// The name that the package manager gives to the package of the modules: that of its folder.
+  /// The name that the package manager gives this package: the lowercase name of its folder, with
+  /// `_` for each character that is neither a letter nor a number.
   private static let packageName: String = {
     let manifest = (try? RepositoryFiles().location(of: "Package.swift")) ?? ""
     let folder = URL(filePath: manifest).deletingLastPathComponent().lastPathComponent
     return String(folder.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }()
 
-  /// The compiler options for the module maps of C modules, which are next to the headers or in the
-  /// build folder.
+  /// The compiler options for the module maps of C modules. A map is either in the folder `Modules`
+  /// or generated in the build folder.
   private static let maps: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let built = names.filter { $0.hasSuffix(".build") }.map { "\(folder)/\($0)/module.modulemap" }

@@ -6,10 +6,11 @@ import Testing
 @Suite struct GeneratedCodeTests {
   private static let feature = "QuaggaHerd"
 
-  /// Compiles the modules in order, then the assembly and the tests. Returns the diagnostics of the
-  /// first module that has any. If no module has, returns those of the assembly and the tests.
+  /// Compiles the modules in order, then the assembly and the tests. If a module has diagnostics,
+  /// stops there and returns them. Otherwise returns the diagnostics of the assembly and the tests,
+  /// which are empty if everything compiles.
   ///
-  /// A module can import only the modules before it.
+  /// `modules` contains paths below `Modules`. A module can import only the modules before it.
   private func diagnostics(of modules: [String], in tree: InMemoryTree) async throws -> String {
     let folder = try TemporaryFolder()
     func diagnostics(

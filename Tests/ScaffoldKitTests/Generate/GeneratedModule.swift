@@ -1,6 +1,6 @@
 import ScaffoldKit
 
-/// A module that a test has generated, with everything needed to generate it again.
+/// The arguments with which a test generates a module or a feature.
 struct GeneratedModule: Equatable {
   enum Kind: Equatable {
     case feature(FeatureStart, command: String)
@@ -10,7 +10,7 @@ struct GeneratedModule: Equatable {
   var name: String
   var kind: Kind
 
-  /// Returns a feature. By default, its command is derived from its name.
+  /// Returns a feature, by default with the command that is derived from its name.
   static func feature(
     _ name: String, _ start: FeatureStart = .list, command: String? = nil
   ) throws -> GeneratedModule {
@@ -23,7 +23,7 @@ struct GeneratedModule: Equatable {
     GeneratedModule(name: name, kind: .module(layer))
   }
 
-  /// The name of the module. For a feature, it ends with `Kit`.
+  /// The name of the module. For a feature, this is `name` with the suffix `Kit`.
   var module: String {
     switch kind {
     case .feature: name + "Kit"
@@ -33,8 +33,8 @@ struct GeneratedModule: Equatable {
 }
 
 extension InMemoryTree {
-  /// Returns the tree with a generated module, or `nil` if a file already exists with other
-  /// content.
+  /// Returns the tree with a generated module, or `nil` if a generated file differs from an
+  /// existing one. Throws `NameError` if the name or the command is refused.
   func generating(_ generated: GeneratedModule) throws -> InMemoryTree? {
     let workspace = try Workspace(self)
     let name = try ModuleName(generated.name)
@@ -50,7 +50,8 @@ extension InMemoryTree {
     }
   }
 
-  /// Returns the tree with an empty feature for each name, unless the tree already has the feature.
+  /// Returns the tree with an empty feature for each name. Leaves out a feature that exists or that
+  /// conflicts with existing files.
   func generatingMissing(features names: [String]) throws -> InMemoryTree {
     try names.reduce(self) { tree, name in
       if try Workspace(tree).module(name + "Kit") != nil { return tree }
@@ -69,8 +70,8 @@ extension InMemoryTree {
       ).stage())
   }
 
-  /// Returns the tree without a module, or `nil` if the module does not exist or another module
-  /// imports it.
+  /// Returns the tree without a module, or `nil` if the module does not exist or other code refers
+  /// to it.
   func removing(_ module: String) throws -> InMemoryTree? {
     let workspace = try Workspace(self)
     guard let module = workspace.module(module) else { return nil }

@@ -1,12 +1,12 @@
 import RandomTesting
 import ScaffoldKit
 
-/// A tree changed by random operations, with the list of the modules that they generated.
+/// A tree that random operations change, with the list of the generated modules that it contains.
 struct RandomModuleOperations {
   let original: InMemoryTree
   private(set) var tree: InMemoryTree
   private(set) var modules: [GeneratedModule] = []
-  /// The performed operations. Failure messages contain them.
+  /// The operations so far, including the refused ones. Failure messages contain them.
   private(set) var history: [String] = []
 
   init(_ original: InMemoryTree) {
@@ -22,7 +22,8 @@ struct RandomModuleOperations {
     }
   }
 
-  /// Generates a module, unless the original tree has a module of this name.
+  /// Generates a module, unless the original tree has a module of this name or the operation is
+  /// refused.
   private mutating func generate(_ module: GeneratedModule) throws {
     let isTaken = try Workspace(original).module(module.module) != nil
     let next = try attempt("generate \(module)") { try isTaken ? nil : $0.generating(module) }
@@ -67,7 +68,8 @@ struct RandomModuleOperations {
     }
   }
 
-  /// Returns the result of an operation, or `nil` if it is refused.
+  /// Performs an operation and adds it to `history`. Returns the new tree, or `nil` if the
+  /// operation is refused.
   private mutating func attempt(
     _ operation: String, _ body: (InMemoryTree) throws -> InMemoryTree?
   ) throws -> InMemoryTree? {
@@ -82,8 +84,8 @@ struct RandomModuleOperations {
   }
 
   /// Returns the original tree with all modules generated again: first the modules of lower layers,
-  /// then the features, each in random order. Returns `nil` if generating one is in conflict with
-  /// existing files.
+  /// then the features, each in random order. Returns `nil` if a module conflicts with existing
+  /// files.
   func regenerated(_ random: inout RandomSource) throws -> InMemoryTree? {
     var tree = original
     for module in modules.shuffled(using: &random) {

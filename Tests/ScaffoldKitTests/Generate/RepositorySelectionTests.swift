@@ -2,8 +2,8 @@ import CommandLineKit
 import CommandLineTesting
 import Testing
 
-/// Checks which repository protocols the templates can use. The templates need certain functions
-/// and types.
+/// Checks which repository protocols `scaffold feature` accepts: those with the functions and types
+/// that the templates use.
 @MainActor
 @Suite struct RepositorySelectionTests {
   private nonisolated static let toys = "Modules/Domain/PetDomain/ToysRepository.swift"

@@ -3,7 +3,7 @@ import Foundation
 import ScaffoldKit
 import Testing
 
-/// Checks which files `scaffold` leaves in the temporary folder when it evaluates a manifest.
+/// Checks that `scaffold` leaves no files in the temporary folder after it evaluates a manifest.
 @MainActor
 @Suite(.enabled(if: BuiltModules.areAvailable), .timeLimit(.minutes(20)))
 struct TemporaryFilesTests {
@@ -85,7 +85,7 @@ struct TemporaryFilesTests {
 }
 
 extension TemporaryFolder {
-  /// Creates a folder that contains a copy of another folder.
+  /// Creates a temporary folder that contains a copy of `folder` with this name.
   fileprivate convenience init(copying folder: TemporaryFolder, into name: String) throws {
     try self.init()
     try FileManager.default.copyItem(atPath: folder.path, toPath: path + "/" + name)

@@ -40,8 +40,9 @@ import Testing
 }
 
 extension GraphLayout {
-  /// Returns the faults that make a picture unreadable: boxes that overlap or leave their layer,
-  /// lines that run behind a box or leave the picture, and modules that share a track or a lane.
+  /// Returns the faults that make a picture unreadable: boxes that overlap or leave their layer;
+  /// lines that are missing, run behind a box or leave the picture; modules that share a track or a
+  /// lane.
   func faults(of graph: ModuleGraph) -> [String] {
     let tops = Dictionary(
       uniqueKeysWithValues: bands.flatMap { band in band.nodes.map { ($0.name, band.y) } })
@@ -85,7 +86,8 @@ extension GraphLayout {
 }
 
 extension ModuleGraph {
-  /// Returns a graph with a layer of `count` modules between one dependent and one dependency.
+  /// Returns a graph with `count` features in one layer. One module depends on all of them, and
+  /// they all depend on another one.
   fileprivate static func wide(_ count: Int) -> ModuleGraph {
     let names = (10..<(10 + count)).map { "CharacterDetail\($0)Kit" }
     return ModuleGraph(

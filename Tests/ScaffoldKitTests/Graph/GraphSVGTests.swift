@@ -7,7 +7,8 @@ import Testing
 #endif
 
 @Suite struct GraphSVGTests {
-  /// Ignores the style sheet, which another test compares as a part of this repository's graph.
+  /// Ignores the style sheet, since `CurrentGraphTests` compares it as a part of this repository's
+  /// picture.
   @Test("Draws the expected bytes") func bytes() throws {
     let text = GraphSVG(GraphExcerpt(.base(("A", "B")), marked: ["B"])).text
     let style = try #require(text.firstRange(of: /\n  <style>(.|\n)*<\/style>\n/))
@@ -79,7 +80,9 @@ import Testing
     }
     let old = lines("A", "B", "D", "E", "F", "G")
     let new = lines("A", "B", "C", "D", "E", "F", "G")
-    // The changed lines: the title, the description, C and the four modules after it, and one edge.
+    // The new lines: the title, the description, the boxes of C and of the four modules after it,
+    // and one path. The other paths exist already, since a path depends only on its module's
+    // position.
     #expect(new.subtracting(old).count == 2 + 5 + 1)
   }
 

@@ -2,7 +2,8 @@ import RandomTesting
 import ScaffoldKit
 
 extension RandomSource {
-  /// Returns a graph with at most `largest` modules, with edges downward only or in any direction.
+  /// Returns a graph of 0 to `largest` modules with random edges. If `downward` is `true`, edges
+  /// lead only to modules that follow in the order of the graph.
   mutating func graph(of largest: Int, downward: Bool) -> ModuleGraph {
     let nodes = (0..<below(largest + 1)).map { number in
       ModuleGraph.Node("\(name())\(number)", one(of: Layer.allCases))

@@ -2,7 +2,7 @@ public import ScaffoldKit
 public import Testing
 
 extension ModuleGraph {
-  /// A small workspace with a transitive dependency, a tool and a test support module.
+  /// A small graph with a transitive dependency, a tool and a test support module.
   static let sample = ModuleGraph(
     nodes: [
       Node("Kit", .base), Node("Text", .base), Node("KitTesting", .base), Node("Heroes", .domain),
@@ -20,7 +20,7 @@ extension ModuleGraph {
     return ModuleGraph(nodes: names.map { Node($0, .base) }, edges: uses.map { Edge($0.0, $0.1) })
   }
 
-  /// The edges as text: `A B`.
+  /// The edges as text, such as `A B` for an edge from A to B.
   var uses: [String] { edges.map { "\($0.from) \($0.to)" } }
 }
 

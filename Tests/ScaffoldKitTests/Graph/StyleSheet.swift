@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The colors of a picture, parsed from its text.
+/// The colors of an SVG picture on a light or a dark page, parsed from its text.
 struct StyleSheet {
   private let rules: [Substring]
 

@@ -3,7 +3,7 @@ import CommandLineTesting
 import ScaffoldKit
 import Testing
 
-/// `resolve` in a workspace whose base modules are sealed kits.
+/// Runs `resolve` in a workspace that contains sealed kits.
 @MainActor
 @Suite struct KitsMergeTests {
   private let workspace: KitsWorkspace
@@ -22,7 +22,8 @@ import Testing
     try await git("commit", "-q", "-m", "x")
   }
 
-  /// Merges two branches. One adds `AaaKit`; the other adds `BbbKit` and performs `change`.
+  /// Merges two branches with git. One branch adds `AaaKit`; the other one adds `BbbKit` and
+  /// performs `change`.
   private func merge(_ change: () async throws -> Void) async throws {
     try await git("init", "-q")
     try await commit()

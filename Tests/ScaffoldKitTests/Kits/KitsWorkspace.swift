@@ -10,10 +10,11 @@ import Testing
 struct KitsWorkspace {
   let folder: TemporaryFolder
 
-  /// The folder of the later kits. Like a repository of kits, it contains no checksums.
+  /// The folder of the later kits. It contains no checksums, like a repository in which kits are
+  /// developed.
   private static let next = "next"
 
-  /// Generates the workspace `app`, and copies its kits to `next`.
+  /// Generates the workspace `app`, and copies its kits to `next` with the version 99.0.0.
   init() throws {
     folder = try TemporaryFolder()
     for (path, bytes) in Self.files {
@@ -44,12 +45,12 @@ struct KitsWorkspace {
     try DiskTree(root: folder.path + "/app").text(of: path)
   }
 
-  /// Replaces text in a file of the workspace.
+  /// Replaces each occurrence of `old` in a file of the workspace. Throws if there is none.
   func edit(_ path: String, _ old: String, _ new: String) throws {
     try edit(inFolder: "app", path, old, new)
   }
 
-  /// Replaces text in a file of the later kits.
+  /// Replaces each occurrence of `old` in a file of the later kits. Throws if there is none.
   func editNext(_ path: String, _ old: String, _ new: String) throws {
     try edit(inFolder: Self.next, path, old, new)
   }

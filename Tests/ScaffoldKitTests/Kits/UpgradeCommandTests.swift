@@ -16,7 +16,8 @@ import Testing
 
   init() throws { workspace = try KitsWorkspace() }
 
-  /// Adds a line to a file of the later kits, and returns the previous text of the file.
+  /// Adds the line `// Theirs.` to a file of the later kits, and returns the previous text of the
+  /// file.
   @discardableResult
   private func appendTheirs(to path: String) throws -> String {
     let text = try #require(try DiskTree(root: workspace.next).text(of: path))

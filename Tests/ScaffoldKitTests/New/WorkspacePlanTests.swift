@@ -28,7 +28,7 @@ import Testing
     ".ci/run", ".gitattributes", ".gitignore", ".scaffold/workspace", ".swift-format",
   ]
 
-  /// Returns the paths and contents of the files outside the kits.
+  /// Returns the paths and contents of the files outside the kits, including the hidden files.
   private func ownTexts(of tree: any FileTree) throws -> [(path: String, text: String)] {
     try (tree.paths(under: "") + Self.hiddenPaths).filter { !$0.hasPrefix("Kits/") }
       .map { (path: $0, text: try tree.text(of: $0) ?? "") }

@@ -1,7 +1,7 @@
 import ScaffoldKit
 import Testing
 
-/// Checks packages of many kinds. Each test is about one property of a manifest.
+/// Checks packages that `scaffold new` did not create. Each test covers one property of a manifest.
 @MainActor
 @Suite(.timeLimit(.minutes(20))) struct PackageCheckTests {
   private static let tests = "import Core\n@Test func a() {}\n"

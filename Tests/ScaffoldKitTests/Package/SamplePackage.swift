@@ -7,7 +7,8 @@ import ScaffoldKit
 struct SamplePackage {
   let folder: TemporaryFolder
 
-  /// Creates a package from the arguments that follow its name in the manifest, and from files.
+  /// Creates a package with these files. In its manifest, `arguments` follow the name of the
+  /// package, and `prelude` precedes the package.
   init(_ arguments: String, _ files: [String: String], prelude: String = "") throws {
     folder = try TemporaryFolder(files)
     try write(arguments, prelude: prelude)

@@ -13,7 +13,7 @@ struct InMemoryTree: FileTree {
     for (path, bytes) in files { self[path] = bytes }
   }
 
-  /// The content of a file; `nil` if it does not exist.
+  /// The content of a file; `nil` if it does not exist. Setting `nil` removes the file.
   subscript(path: String) -> [UInt8]? {
     get { bytes(of: path) }
     set {

@@ -21,7 +21,7 @@ struct SampleTarget {
   var resources: [String] = []
   var define = ""
 
-  /// Returns a module in `Modules`.
+  /// Returns a target with the folder `Modules/NAME`.
   static func module(
     _ name: String, uses: [String] = [], resources: [String] = [], define: String = ""
   ) -> SampleTarget {
@@ -29,7 +29,8 @@ struct SampleTarget {
       name: name, path: "Modules/\(name)", uses: uses, resources: resources, define: define)
   }
 
-  /// Returns a test target in `Tests`.
+  /// Returns the test target of a module, with the folder `Tests/NAMETests`. It depends on the
+  /// module and on `uses`.
   static func tests(of name: String, uses: [String] = []) -> SampleTarget {
     SampleTarget(
       name: "\(name)Tests", type: "test", path: "Tests/\(name)Tests", uses: [name] + uses)

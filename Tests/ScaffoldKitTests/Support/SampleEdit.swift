@@ -1,7 +1,7 @@
 import Foundation
 import ScaffoldKit
 
-/// A tree on disk and a plan that contains every kind of change.
+/// A tree on disk, and a plan that contains every kind of change to it.
 struct SampleEdit {
   let folder: TemporaryFolder
   let plan: ChangePlan
@@ -30,8 +30,8 @@ struct SampleEdit {
     plan = try ChangePlan(tree)
   }
 
-  /// Returns the content of the tree after the plan. The permissions of new files depend on the
-  /// `umask` of the process.
+  /// Returns the expected content of the tree after the plan is applied. The permissions of new
+  /// files depend on the `umask` of the process.
   func after() throws -> [String: TemporaryFolder.Item] {
     let modes = try TemporaryFolder(["folder/file": ""]).contents()
     let fileMode = modes["folder/file"]?.mode ?? 0
@@ -56,7 +56,8 @@ struct SampleEdit {
   }
 }
 
-/// Records the steps of a writer, and makes some fail, by default as if the disk were full.
+/// Records the steps of a writer, and makes the steps fail for which `isFailing` returns `true`, by
+/// default as if the disk were full.
 final class Steps {
   private(set) var names: [String] = []
   private let isFailing: (Int) -> Bool
@@ -81,7 +82,8 @@ final class Steps {
     ChangeWriter(root: folder.path) { name in
       self.names.append(name)
       if self.isFailing(self.names.count - 1) { return self.failure }
-      // Waiting for the disk is slow, and a test can't observe it.
+      // Skip the steps that wait for the disk: they are slow, and a test can't observe their
+      // effect.
       return name.hasPrefix("save ") ? .skip : .perform
     }
   }

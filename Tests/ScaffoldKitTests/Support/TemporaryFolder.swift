@@ -2,10 +2,10 @@ import Foundation
 
 /// A temporary folder for one test. It is removed when the object is deinitialized.
 final class TemporaryFolder {
-  /// A file or a folder.
+  /// A file, a folder or a symbolic link.
   struct Item: Hashable {
     var mode: Int
-    /// The content; `nil` for a folder.
+    /// The content of a file; `nil` for a folder or a link.
     var bytes: [UInt8]?
   }
 
@@ -40,7 +40,7 @@ final class TemporaryFolder {
       [.posixPermissions: mode], ofItemAtPath: path + "/" + name)
   }
 
-  /// Returns everything below the folder, including hidden files.
+  /// Returns everything below the folder by relative path, including hidden files.
   func contents() throws -> [String: Item] {
     var items: [String: Item] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: path) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScaffoldKit
 
-/// The templates of this repository.
+/// Checks the templates of this repository.
 @Suite struct BuiltInTemplateTests {
   private let files: RepositoryFiles
   private let library: TemplateLibrary
@@ -73,7 +73,7 @@ import Testing
     #expect(diagnostics == "")
   }
 
-  /// Lints the files of a folder, and returns the diagnostics.
+  /// Lints the Swift files of a folder, and returns the diagnostics.
   private func lint(_ folder: String) throws -> String {
     let output = folder + "/output"
     try "".write(toFile: output, atomically: true, encoding: .utf8)

@@ -3,7 +3,7 @@ import TerminalTesting
 import TerminalText
 import Testing
 
-/// Texts that an app sends to the clipboard of the terminal.
+/// Checks what an app sends to the clipboard of the terminal.
 @MainActor @Suite struct ClipboardTests {
   private func terminal() async -> TestTerminal {
     await TestTerminal(width: 10, height: 1) { TerminalView() }

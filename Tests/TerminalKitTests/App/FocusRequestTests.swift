@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// Which views can have the focus, and when a requested focus arrives.
+/// Checks which views can have the focus, and when a view receives a focus that it has requested.
 @Suite @MainActor struct FocusRequestTests {
   private let terminal = TestTerminal(width: 12, height: 4)
   private let page = ProbeView()

@@ -2,7 +2,7 @@ import TerminalKit
 import TerminalTesting
 import Testing
 
-/// The keys of the whole program, which an app has without a subclass.
+/// Checks the key bindings that a program gives its app without a subclass of the app.
 @Suite @MainActor struct ProgramKeysTests {
   private let terminal = TestTerminal(width: 20, height: 3)
   private let page = ProbeView()

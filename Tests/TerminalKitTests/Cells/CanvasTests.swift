@@ -150,7 +150,8 @@ import Testing
     }
   }
 
-  /// Expects that bytes contain no control characters except those of the renderer's own sequences.
+  /// Expects that bytes contain no control characters except those of the renderer's own sequences,
+  /// no characters that change the direction of text, and none of the hostile sequences.
   private func expectHarmless(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     for scalar in text.unicodeScalars {

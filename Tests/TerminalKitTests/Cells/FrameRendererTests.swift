@@ -148,8 +148,7 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self).hasSuffix(style + "x"))
   }
 
-  /// Returns the bytes after the frame start of a frame that shows `x` in a style, on a screen that
-  /// was blank before.
+  /// Returns the bytes of a frame that draws `x` in a style on a blank screen.
   private func bytes(
     of style: TextStyle, _ theme: ColorTheme, depth: ColorDepth = .full
   ) -> String {

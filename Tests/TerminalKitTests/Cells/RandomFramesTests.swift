@@ -176,7 +176,8 @@ final class TmuxScreen {
     try run(["resize-window", "-x", "\(size.width)", "-y", "\(size.height)"])
   }
 
-  /// Writes the bytes of a frame, and returns the rows and the cursor that tmux shows then.
+  /// Writes the bytes of a frame. Returns the rows that tmux then shows, and the position of the
+  /// cursor, or `nil` if the cursor is hidden. Throws if tmux does not read the frame.
   func show(_ bytes: [UInt8]) throws -> (rows: [String], cursor: Point?) {
     marker += 1
     let end = "\u{1B}]2;frame \(marker)\u{1B}\\"

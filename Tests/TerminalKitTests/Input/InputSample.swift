@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// Bytes and the events that they mean.
+/// Bytes and the events that the decoder must return for them.
 struct InputSample: CustomTestStringConvertible {
   var bytes: [UInt8]
   var events: [InputEvent]
@@ -24,14 +24,14 @@ struct InputSample: CustomTestStringConvertible {
     #expect(wrong == [], "offsets of splits that change the events")
   }
 
-  /// Returns the events of parts; the last part is followed by a pause.
+  /// Decodes the parts in order. Returns their events, and the events after a pause at the end.
   private func decoded(_ parts: [ArraySlice<UInt8>]) -> [InputEvent] {
     var decoder = InputDecoder()
     return parts.flatMap { decoder.decode($0) } + decoder.flush()
   }
 }
 
-/// Bytes and the key that they mean.
+/// Bytes and the key for which a terminal sends them.
 struct KeySample: CustomTestStringConvertible {
   var bytes: String
   var key: KeyPress

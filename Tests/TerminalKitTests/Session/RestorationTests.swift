@@ -205,7 +205,7 @@ enum Stop: CaseIterable {
   }
 }
 
-/// Opens the terminal of a process in a real pseudo-terminal.
+/// Opens a `SystemTerminal` in processes whose standard streams are a real pseudo-terminal.
 @Suite struct SystemTerminalTests {
   @Test("Reports the size, at most 2,000 columns and 1,000 rows, and when it changes")
   func size() async throws {

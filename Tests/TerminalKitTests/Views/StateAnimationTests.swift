@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// Animations that a view starts when it shows a new model.
+/// Checks the animations that a view starts when it shows a new model.
 @Suite @MainActor struct StateAnimationTests {
   /// A view that moves a card to the column of its model.
   private class Track: View<Int> {
@@ -28,7 +28,8 @@ import Testing
   private let track = Track(10)
   private let page = ProbeView()
 
-  /// Shows the track in a container, which can measure it before it places it.
+  /// Shows the track in a container. If `isMeasured` is `true`, the container measures the track
+  /// before it places the track.
   private func show(isMeasured: Bool = false) async {
     page.addSubview(track)
     page.onLayout = { [page, track] in
@@ -75,7 +76,7 @@ import Testing
     outer.model = 40
     await terminal.settle()
     #expect(outer.inner.card.presentedFrame.minX == 10)
-    // Only the layout of this view is animated.
+    // Later changes of other views must not be animated.
     page.addSubview(TerminalView())
     terminal.advance(by: .seconds(1))
     #expect(outer.inner.card.presentedFrame.minX == 40)

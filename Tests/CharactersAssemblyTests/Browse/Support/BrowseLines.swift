@@ -48,7 +48,8 @@ import Testing
     await settle()
   }
 
-  /// Chooses the first element whose line contains `text`.
+  /// Sends the number of the first choice whose line contains `text`. Records an issue if there is
+  /// none.
   func choose(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async {
     let described = TextSession.describe(session.app.frontView?.accessibilityElements ?? [])
     let line = described.first { $0.contains(text) && $0.first?.isNumber == true }

@@ -95,7 +95,8 @@ import Testing
     await settle(inFlight: inFlight, sourceLocation: sourceLocation)
   }
 
-  /// Clicks the first occurrence of `text` on the screen, and waits for the effects.
+  /// Clicks the first occurrence of `text` on the screen, and waits for the effects. Records an
+  /// issue if the screen does not show `text`.
   func click(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async {
     for y in 0..<terminal.device.size.height {
       guard let start = terminal.row(y).firstRange(of: text)?.lowerBound else { continue }
@@ -125,7 +126,8 @@ import Testing
   var path: [String] { flow.currentState.path.map(\.description) }
 
   /// The text of the screen without the tab bar, the row of key hints, trailing spaces and trailing
-  /// empty rows.
+  /// empty rows. A terminal with fewer than four rows has no tab bar, and a terminal with fewer
+  /// than six rows has no key hints.
   var content: String {
     let height = terminal.device.size.height
     var rows = ((height < 4 ? 0 : 1)..<(height < 6 ? height : height - 1)).map(terminal.row)

@@ -6,10 +6,10 @@ import InjectionKit
 @testable import CharactersAssembly
 
 extension Browser {
-  /// Creates a browser that uses these repositories. If `characters` is `nil`, it uses the embedded
-  /// catalog.
+  /// Creates a browser that uses these repositories, or the embedded catalog if `characters` is
+  /// `nil`.
   ///
-  /// It never reads the favorites and settings of the user who runs the tests.
+  /// The browser never reads the favorites and settings of the user who runs the tests.
   static func testing(
     over characters: (any CharacterRepository)? = InMemoryCharacterRepository(.contractFixtures),
     favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
@@ -25,7 +25,8 @@ extension Browser {
     return Browser(container: container, conditions: conditions, clock: clock)
   }
 
-  /// Returns the state that shows a path in the tab of its first route.
+  /// Returns the state that shows a path in the tab of its first route. If there is no such tab,
+  /// the first tab is selected with its initial path.
   ///
   /// The tab is found by its name, so a test passes with any number of features.
   func state(path: [Route], modal: Modal? = nil) -> FlowState {

@@ -26,7 +26,7 @@ struct HostileText: CustomTestStringConvertible, Sendable {
     string = text
   }
 
-  /// Two related characters with this text in each property.
+  /// Two related characters with this text in each text property.
   var characters: [FictionalCharacter] {
     let references = (1...2).map {
       CharacterReference(id: CharacterID($0), slug: "slug" + string, name: "Rick\(string)\($0)")

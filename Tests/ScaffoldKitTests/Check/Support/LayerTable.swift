@@ -20,7 +20,8 @@ struct LayerTable {
     try #require(Set(cells.keys) == Set(Layer.allCases.map(\.folder) + ["`Tests/`"]))
   }
 
-  /// Returns the layers that modules of a layer may import.
+  /// Returns the layers that the row of a layer lists before any `;`. Throws if the row lists
+  /// anything but layers, `nothing` or `everything below`.
   func imports(of layer: Layer) throws -> Set<Layer> {
     // The layers below the programs, from the top to the bottom.
     let order: [Layer] = [.assembly, .features, .presentation, .data, .domain, .base]
@@ -43,7 +44,7 @@ struct LayerTable {
 extension Layer {
   fileprivate var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-  /// The text in the column "folder".
+  /// The text for this layer in the column "folder".
   fileprivate var folder: String {
     [.app, .tools].contains(self) ? "`\(title)/`" : "`Modules/\(title)/`"
   }

@@ -62,19 +62,19 @@ struct ValidWorkspace {
     ] { tree["Tests/\(name)Tests/T.swift"] = Array("@Test func a() {}\n".utf8) }
   }
 
-  /// Returns the workspace with new content for a file, or without the file.
+  /// Returns the workspace with a file of this text, or without the file if `text` is `nil`.
   func with(_ path: String, _ text: String?) -> ValidWorkspace {
     var workspace = self
     workspace.tree[path] = text.map { Array($0.utf8) }
     return workspace
   }
 
-  /// Returns the workspace with a line added at the end of a file.
+  /// Returns the workspace with a line added at the end of a file. Creates a missing file.
   func adding(_ line: String, to path: String) -> ValidWorkspace {
     with(path, String(decoding: tree[path] ?? [], as: UTF8.self) + line + "\n")
   }
 
-  /// Returns the workspace with a part of the manifest replaced.
+  /// Returns the workspace with each occurrence of `old` in the manifest replaced with `new`.
   func listing(_ new: String, for old: String) -> ValidWorkspace {
     let manifest = String(decoding: tree["Package.swift"] ?? [], as: UTF8.self)
     return with("Package.swift", manifest.replacing(old, with: new))
@@ -83,7 +83,7 @@ struct ValidWorkspace {
   /// Checks the workspace, and returns the findings.
   func findings() async throws -> [Finding] { try await Check(Workspace(tree)).findings() }
 
-  /// Checks the workspace, and returns the printed findings.
+  /// Checks the workspace, and returns the findings as `scaffold check` prints them.
   func errors() async throws -> String {
     let check = try await Check(Workspace(tree))
     let report = CheckReport(

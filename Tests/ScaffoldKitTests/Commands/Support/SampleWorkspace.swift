@@ -10,8 +10,8 @@ import Testing
 struct SampleWorkspace {
   let folder: TemporaryFolder
 
-  /// Creates the workspace with some files replaced, and with a generated feature if `feature` is
-  /// not `nil`. A file with a `nil` text is omitted.
+  /// Creates the workspace with the texts in `changes`; a file whose text is `nil` is omitted. Then
+  /// generates `feature`, unless it is `nil` or conflicts with existing files.
   init(_ changes: [String: String?] = [:], generating feature: GeneratedModule? = nil) throws {
     var tree = Self.tree
     for (path, text) in changes { tree[path] = text.map { Array($0.utf8) } }
@@ -25,7 +25,8 @@ struct SampleWorkspace {
     try write(tree)
   }
 
-  /// Replaces all visible files with those of a tree.
+  /// Replaces all files with those of a tree, but keeps hidden files that the tree does not
+  /// contain.
   func write(_ tree: InMemoryTree) throws {
     for path in try DiskTree(root: folder.path).paths(under: "") where tree[path] == nil {
       try FileManager.default.removeItem(atPath: "\(folder.path)/\(path)")
@@ -58,7 +59,8 @@ struct SampleWorkspace {
 
   func text(of path: String) throws -> String? { try DiskTree(root: folder.path).text(of: path) }
 
-  /// Replaces a part of a file.
+  /// Replaces each occurrence of `old` in a file with `new`. A missing file is created with the
+  /// text `new`.
   func edit(_ path: String, _ old: String, _ new: String) throws {
     try folder.write(try text(of: path)?.replacing(old, with: new) ?? new, to: path)
   }
@@ -77,12 +79,8 @@ struct SampleWorkspace {
     ).run()
   }
 
-  /// Commits the files, then changes and commits them on two branches, and merges the branches.
-  ///
-  /// - Parameters:
-  ///   - ours: Changes the files of the current branch.
-  ///   - theirs: Changes the files of the other branch.
-  /// - Throws: The errors of the closures, or an error if git can't be started.
+  /// Commits the files, then changes and commits them on two branches, and merges the other branch
+  /// into the current one. Git leaves conflicts in the files.
   func merge(
     ours: (SampleWorkspace) throws -> Void, theirs: (SampleWorkspace) throws -> Void
   ) async throws {
@@ -97,10 +95,11 @@ struct SampleWorkspace {
   }
 }
 
-// MARK: - Its files
+// MARK: - Files
 
 extension SampleWorkspace {
-  /// The manifest of this repository, with the sample modules in its lists instead of its own.
+  /// The manifest of this repository, in which the sample modules and programs replace the listed
+  /// ones.
   static let manifest: String = {
     let own = RepositoryCopy.text(of: "Package.swift")
     let helpers = own.range(of: "let selection = ").map { own[$0.lowerBound...] } ?? ""
@@ -139,7 +138,8 @@ extension SampleWorkspace {
       """
   }()
 
-  /// The files of the workspace, with the templates and an updated module graph.
+  /// The files of the sample workspace: its sources, the templates of this repository except those
+  /// of new workspaces, and an updated module graph.
   static let tree: InMemoryTree = {
     var tree = files
     for (path, text) in domain(of: "Pet") { tree[path] = Array(text.utf8) }
@@ -148,7 +148,8 @@ extension SampleWorkspace {
     return (try? tree.applying(StagedTree(over: tree))) ?? tree
   }()
 
-  /// Returns the files of a repository protocol and of the other types that the templates use.
+  /// Returns files of `PetDomain` and `PetDomainTesting` that declare a repository protocol for
+  /// `subject`, such as `PetRepository`, and the types of its subject that the templates use.
   nonisolated static func domain(of subject: String) -> [String: String] {
     let folder = "Modules/Domain/PetDomain"
     let error = "async throws(\(subject)RepositoryError)"

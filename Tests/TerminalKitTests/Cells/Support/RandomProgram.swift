@@ -58,7 +58,7 @@ import TerminalText
   /// The cells that the terminal should show.
   var visibleCells: [VisibleCell] { grid.visibleCells(renderer.shownTheme) }
 
-  /// Returns a new model that shows the current frame at once.
+  /// Returns a new model on which a new renderer has drawn all of the current frame.
   func repaintedModel() -> TerminalModel {
     var model = TerminalModel(size: grid.size, widths: widths)
     let theme = renderer.theme
@@ -68,8 +68,8 @@ import TerminalText
     return model
   }
 
-  /// Writes sequences to the terminal that the renderer does not know about, so that the renderer's
-  /// record of the screen is wrong.
+  /// Writes sequences to the model without the renderer, so that the renderer's record of the
+  /// screen is wrong.
   mutating func garble() {
     let pieces = [
       "\u{1B}[2;3r", "\u{1B}[7;31m", "\u{1B}(0", "\u{0E}", "\u{1B})0", "\u{1B}[4h", "\u{1B}[?6h",
@@ -102,14 +102,14 @@ import TerminalText
 }
 
 extension RandomSource {
-  /// Returns a size that is often tiny.
+  /// Returns a size of at most 40×12, often of at most 2×2.
   mutating func size() -> Size {
     isTrue(oneIn: 5)
       ? Size(width: 1 + below(2), height: 1 + below(2))
       : Size(width: 1 + below(40), height: 1 + below(12))
   }
 
-  /// Returns a style that is often plain.
+  /// Returns a style with random attributes and colors, or the plain style.
   mutating func style() -> TextStyle {
     var style = TextStyle.plain
     let attributes: [TextStyle] = [.bold, .dim, .italic, .underline, .reverse, .strikethrough]
@@ -155,7 +155,8 @@ extension RandomSource {
     }
   }
 
-  /// Returns random modes. Each of them is often off.
+  /// Returns random modes. The alternate screen is usually on; every other mode is on or off with
+  /// the same probability.
   mutating func modes() -> TerminalModes {
     var modes = TerminalModes()
     modes.usesAlternateScreen = !isTrue(oneIn: 4)
