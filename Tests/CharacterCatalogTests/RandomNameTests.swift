@@ -84,10 +84,11 @@ import Testing
     }
   }
 
-  /// Returns whether a text is the slug, a full name, or whole words of one name.
+  /// Returns whether a text is the slug of the character or one of its names, with or without
+  /// "the", or consists of whole words of one name.
   ///
   /// If the text starts with a title, the words of a name such as "Miss Watson's Jim" don't count,
-  /// because its title belongs to another character.
+  /// because the title in that name belongs to another character.
   private static func isName(_ text: String, of character: FictionalCharacter) -> Bool {
     let names = [character.name] + character.aliases
     let hasTitle =

@@ -71,7 +71,8 @@ import Testing
   }
 }
 
-/// Values as recordings of version 0.2.0 contain them.
+/// Checks that the values in recordings of version 0.2.0 can still be read, and are still encoded
+/// in the same way.
 @Suite struct RecordedValuesTests {
   @Test("A character without facts and picture is decoded and encoded as before")
   func character() throws {

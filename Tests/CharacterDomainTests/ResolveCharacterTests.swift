@@ -3,8 +3,8 @@ import CharacterDomainTesting
 import Testing
 
 @Suite struct ResolveCharacterTests {
-  /// Characters for "nemo": it is the slug of the first character, an alias of the second, and a
-  /// prefix of the third character's name.
+  /// Characters for "nemo": this text is the slug of the first character, an alias of the second,
+  /// and a prefix of the third character's name. The fourth character has a number as its slug.
   private static let charactersMatchingNemo = [
     FictionalCharacter(id: CharacterID(1), slug: "nemo", name: "The Captain", kind: .human),
     FictionalCharacter(
@@ -108,8 +108,9 @@ import Testing
     return false
   }
 
-  /// Returns the ID of the character that the text resolves to, or the IDs of the candidates if the
-  /// text is ambiguous. Returns an empty array for any other error.
+  /// Returns the ID of the character that the text resolves to, or the IDs of all candidates if the
+  /// text is ambiguous. Returns an empty array for any other error, or if there are more candidates
+  /// than the error contains.
   private static func ids(of text: String, by resolve: ResolveCharacter) async -> [Int?] {
     do {
       return [try await resolve(.text(text)).character.id.number]
@@ -229,7 +230,8 @@ import Testing
 }
 
 extension [FictionalCharacter] {
-  /// Creates characters with names, aliases and biographies. Their IDs start at 1.
+  /// Creates human characters with names, aliases and biographies. Their IDs are 1, 2 and so on,
+  /// and their slugs `c1`, `c2` and so on.
   static func described(
     _ people: [(name: String, aliases: [String], biography: String?)]
   ) -> [FictionalCharacter] {

@@ -112,7 +112,7 @@ import Testing
         == #"{"id":"s:a/b:c,d%20É?x=1&y \u202e#'\"","slug":null,"kind":null}"# + "\n")
   }
 
-  /// 21 characters, one more than a page.
+  /// 21 characters, one more than the default length of a page.
   private let longList = InMemoryCharacterRepository(
     (1...21).map { number in
       FictionalCharacter(

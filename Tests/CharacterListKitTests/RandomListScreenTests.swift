@@ -46,7 +46,8 @@ import Testing
     #expect((list.screen?.model.rows?.pages.count ?? 0) <= 6)
   }
 
-  /// Returns the number of the character in a line of the screen; `nil` if the line shows none.
+  /// Returns the number of the character in a line of the screen; `nil` if the line shows no
+  /// character.
   private static func number(in line: Substring) -> Int? {
     let words = line.split(separator: " ")
     guard let index = words.firstIndex(of: "Character") else { return nil }

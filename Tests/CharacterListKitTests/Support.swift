@@ -159,7 +159,7 @@ enum HelpText {
     screen?.table.view.model.row(at: index).parts.first?.rendered(colors: true) ?? ""
   }
 
-  /// Returns whether the name in a row is dim. The glyph before a human's name always is.
+  /// Returns whether the name in a row is dim. The glyph before a human's name is always dim.
   func isDim(at index: Int) -> Bool { rendered(at: index).contains(" \u{1B}[2") }
 
   /// Removes the screen, as a flow does.
@@ -270,7 +270,8 @@ struct NumberedCharacters {
 }
 
 extension StubCharacterRepository {
-  /// Returns a repository that calls a closure before each answer. The closure can wait or throw.
+  /// Returns a repository that calls `list` or `search` before it answers such a request. The
+  /// closures can wait or throw.
   static func intercepting(
     _ repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
     list:

@@ -6,7 +6,7 @@ import TerminalTesting
 import TerminalViews
 import Testing
 
-/// The content that screens show instead of a character when its name can't be resolved.
+/// Checks the content that screens show instead of a character when its name can't be resolved.
 @MainActor @Suite struct ErrorContentTests {
   private final class Choice { var ids: [CharacterID] = [] }
 

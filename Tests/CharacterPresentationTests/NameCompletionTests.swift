@@ -22,7 +22,8 @@ import Testing
     func run(_: CommandInput, console _: Console) async throws {}
   }
 
-  /// Completes the last word, and returns the printed lines.
+  /// Completes the last of the words after `show`, and returns the printed lines. A tab separates a
+  /// completion from its description.
   private func completions(
     _ words: String...,
     in characters: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures)

@@ -29,7 +29,8 @@ import Testing
     return try String(contentsOfFile: path, encoding: .utf8)
   }
 
-  /// Replays a recording, and replaces the path of the recording in the error output with `FILE`.
+  /// Replays a recording with `program`, or with ``replaying`` if it's `nil`. In the error output,
+  /// `FILE` replaces the path of the recording.
   private func replay(
     _ text: String, _ options: String..., by program: SampleProgram? = nil
   ) async throws -> CommandOutcome {

@@ -61,7 +61,8 @@ import Testing
   }
 }
 
-/// A replacement for SwiftUI's `Bindable`, with the same requirements and a simpler binding.
+/// A replacement for SwiftUI's `Bindable` that accepts the same objects, but whose binding is only
+/// a pair of closures.
 @MainActor @propertyWrapper @dynamicMemberLookup
 private struct Bindable<Object: AnyObject & Observable> {
   var wrappedValue: Object

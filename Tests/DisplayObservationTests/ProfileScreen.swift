@@ -44,11 +44,12 @@ final class ProfileViewModel: ViewModel {
   }
 }
 
-/// Counts how often the values that it has read were invalidated.
+/// Reads values, and counts whether one of them was invalidated: the count is 0 until the first
+/// change of a value, and 1 from then on.
 @MainActor final class Reader {
   private(set) var invalidationCount = 0
 
-  /// Reads values, and tracks them until the first change.
+  /// Reads values. The first change of one of them ends the tracking and calls `onChange`.
   init(_ read: () -> Void, onChange: @escaping @MainActor () -> Void = {}) {
     withObservationTracking(read) {
       MainActor.assumeIsolated {

@@ -52,7 +52,7 @@ private final class NumbersViewModel: ViewModel {
   func handle(_ action: Numbers) { update(action) }
 }
 
-/// A set of fields of `Numbers`. For each field, it defines how to read and how to compare it.
+/// A set of fields of `Numbers`, with closures that read each field and compare its values.
 private struct FieldSet: OptionSet {
   let rawValue: Int
 
@@ -86,7 +86,8 @@ private struct FieldSet: OptionSet {
   }
 }
 
-/// Reads fields, and counts how often they were invalidated.
+/// Reads fields. The invalidation count is 0 until the first change of one of the fields, and 1
+/// from then on.
 @MainActor private struct TrackedReads {
   let fields: FieldSet
   private let reader: Reader

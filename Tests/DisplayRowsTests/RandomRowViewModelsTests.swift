@@ -26,7 +26,8 @@ private struct Item: Identifiable, Equatable, Sendable {
   var number: Int
 }
 
-/// What a view renders: the numbers of a row, of an optional scope, or of all rows.
+/// What a view renders: the numbers of a row, of the first row through an optional scope, or of all
+/// rows.
 private enum Part: Equatable {
   case row(Int)
   case first
@@ -48,8 +49,8 @@ private struct Render: Equatable {
 
 // MARK: - The model
 
-/// The expected behavior of a list and its views. Each update is offered to every subscriber that
-/// existed at that time, whether or not its part changed.
+/// The expected behavior of a list and its views. An update reaches every subscriber that existed
+/// at that time, except a subscriber of a row that has not changed or does not exist.
 private final class ListModel {
   final class Subscriber {
     let view: Int

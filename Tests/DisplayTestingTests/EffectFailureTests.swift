@@ -1,7 +1,7 @@
 import DisplayTesting
 import Testing
 
-/// The exact failure messages for effects that do not end as the test expects.
+/// Checks the exact failure messages for effects that do not end as the test expects.
 @MainActor @Suite struct EffectFailureTests {
   private let reports = Reports()
 

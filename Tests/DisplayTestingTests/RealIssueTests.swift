@@ -2,7 +2,7 @@ import DisplayKit
 import DisplayTesting
 import Testing
 
-/// Failures as Swift Testing issues, with their locations.
+/// Checks that failures become Swift Testing issues with the right locations.
 @MainActor @Suite struct RealIssueTests {
   @Test("Reports a wrong state at the line of its expectation")
   func wrongState() async {

@@ -2,7 +2,7 @@ import DisplayKit
 import DisplayTesting
 import Testing
 
-/// The exact failure messages for states that a test does not expect.
+/// Checks the exact failure messages for states that a test does not expect.
 @MainActor @Suite struct StateFailureTests {
   private let reports = Reports()
 

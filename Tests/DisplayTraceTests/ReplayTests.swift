@@ -175,7 +175,7 @@ import Testing
     }
     let report = try await replayed(text) { [unused] in
       Counter(unused).send(.load("7"))
-      // This waits until the replay cancels the run.
+      // Waits until the replay cancels the run.
       await Gate().waitForArrivals()
     }
     #expect(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FavoritesKit
 
-/// Changes that the user makes in a list of favorites.
+/// Checks changes that the user makes in a list of favorites.
 @MainActor @Suite struct FavoritesListChangesTests {
   private let characters = InMemoryCharacterRepository(.contractFixtures)
   private let store = Store(Favorites.none)
@@ -291,7 +291,7 @@ import Testing
 }
 
 extension ViewModelDriver<FavoritesViewModel> {
-  /// The list, or `nil` if none is shown.
+  /// The list, or `nil` if the screen shows no list.
   fileprivate var list: FavoritesDisplayModel? {
     guard case .listed(let list) = viewModel.state else { return nil }
     return list

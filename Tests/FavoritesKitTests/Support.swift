@@ -104,7 +104,7 @@ func thrownError(
 
   var elements: [String] { screen.accessibilityElements.map(\.description) }
 
-  /// Removes favorites, as a flow does when the user has confirmed it.
+  /// Removes favorites, as a flow does after the user has confirmed the removal.
   func clear(_ numbers: Int...) async {
     terminal.perform {
       (screen as? any FavoritesClearing)?.clearFavorites(numbers.map { CharacterID($0) })

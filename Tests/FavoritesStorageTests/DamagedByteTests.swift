@@ -6,7 +6,8 @@ import Testing
 /// Changes one byte of a favorites file. Reading must then fail, or return the same favorites as
 /// before.
 @Suite struct DamagedByteTests {
-  /// Passes a folder with a small file, its bytes, and its favorites.
+  /// Calls `body` with a folder that contains a small file, the bytes of the file, and its
+  /// favorites.
   private func withFile(
     _ body: (DataFolder, _ intact: Data, _ favorites: Favorites) async throws -> Void
   ) async throws {

@@ -4,8 +4,8 @@ import Foundation
 import SQLiteKit
 import Testing
 
-/// Calls with files that are not valid favorites files. Each call must report the problem, and
-/// leave the file unchanged.
+/// Checks calls with files that are not valid favorites files. Such a call reports the problem, and
+/// leaves the file unchanged.
 @Suite struct InvalidFileTests {
   /// Expects that each call fails with the problem and hint, and that the file does not change.
   private func expectRefusal(
@@ -242,7 +242,8 @@ import Testing
         for isOld in [true, false] {
           if isOld { try folder.makeOld() }
           do throws(FavoritesError) {
-            // The end of the file may contain only the changes for undo.
+            // Reading succeeds if only the changes for undo are missing, which may be at the end of
+            // the file.
             #expect(try await folder.repository.favorites().ids.count == 2_000)
           } catch { #expect(error.hint == Self.startOver) }
           await #expect(throws: FavoritesError.self) { try await folder.add(9_999) }

@@ -3,9 +3,11 @@ import FavoritesStorage
 import Foundation
 import Testing
 
-/// Files of a program that was killed while it wrote: the database, and a part of its log.
+/// Checks the files of a program that was killed while it wrote: the database, and a part of its
+/// log.
 @Suite struct KilledProgramTests {
-  /// Passes the file and the log of a program that has changed, but not closed, the database.
+  /// Calls `body` with the bytes of the file and of the log while a program that has changed the
+  /// database still has it open.
   private func withOpenDatabase(
     _ body: (_ file: Data, _ log: Data) async throws -> Void
   ) async throws {

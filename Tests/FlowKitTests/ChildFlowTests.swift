@@ -204,7 +204,7 @@ private final class StepsFlow: Flow<String> {
   }
 }
 
-/// Tests whether views animate a navigation.
+/// Tests which navigations a flow marks as animated.
 @MainActor @Suite struct AnimatedNavigationTests {
   private let flow = Flow<String>(FlowState(tabs: [["list"], ["favorites"]])) { route in
     FlowScreen { "\(route)" }

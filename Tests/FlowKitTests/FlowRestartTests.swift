@@ -5,7 +5,7 @@ import Testing
 /// Replaces a route with a route that has the same name but new parameters. A screen that can
 /// restart remains, and shows the new parameters.
 @MainActor @Suite struct FlowRestartTests {
-  /// The parameters of the screen `list`, which the user can change.
+  /// The filter of the screen `list`. A test changes the filter as a user would.
   private final class List {
     var filter: String
     init(filter: String) { self.filter = filter }
@@ -18,7 +18,8 @@ import Testing
 
   private let log = Log()
 
-  /// Creates a started flow with a stub for each screen. Only `list` can be restarted.
+  /// Creates and starts a flow with a stub for each screen, and then clears the log. Only the
+  /// screen `list` can be restarted.
   private func makeFlow(_ state: FlowState = FlowState(path: ["list/all"])) -> Flow<String> {
     let flow = Flow<String>(state) { [log] route throws(RouteError) in
       log.lines.append("make \(route)")

@@ -2,7 +2,7 @@ import FlowKit
 import Testing
 
 @MainActor @Suite struct NavigationTests {
-  /// Returns the state of a flow after navigations.
+  /// Starts a flow with a state, sends the steps to the flow, and returns its new state.
   private func state(
     _ state: FlowState = FlowState(tabs: [["list"], ["favorites"]]), after steps: Navigation...
   ) -> FlowState {

@@ -130,7 +130,7 @@ import Testing
   }
 }
 
-/// The text of each page: each element once, with its role, label and state.
+/// Checks the text of each page: each element once, with its role, label and state.
 @Suite @MainActor struct PageTextTests {
   @Test("Every page is written as text below its title and summary", arguments: expected)
   func text(id: String, text: String) async throws {
@@ -148,7 +148,8 @@ import Testing
   @Test("Each page has an expected text")
   func complete() { #expect(Self.expected.map(\.0) == GalleryPage.all.map(\.id)) }
 
-  /// The id of each page, and its lines separated by ` / `.
+  /// The ID of each page, and the lines below its title and summary, separated by ` / `. Of the
+  /// rows of a list, only the first two are included.
   // swift-format-ignore
   nonisolated private static let expected: [(String, String)] = [
     ("counter", "Count: 0 / 1. Add one, button / 2. Remove one, button"),

@@ -3,14 +3,15 @@ import TerminalKit
 import TerminalTesting
 import Testing
 
-/// The built program, in a pseudo-terminal and with files as input.
+/// Runs the built program in a pseudo-terminal, and with a pipe, a file and an empty input.
 @Suite struct GalleryProgramTests {
   private let program = BuiltProgram("gallery")
   private static let environment = [
     "TERM": "xterm-256color", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "interactive=no",
   ]
 
-  /// Returns the screen of a terminal that has received bytes.
+  /// Returns the text on the screen of a terminal of 80 columns and 24 rows that has received the
+  /// bytes.
   private static func screen(after output: [UInt8]) -> String {
     var model = TerminalModel(size: Size(width: 80, height: 24))
     model.write(output)

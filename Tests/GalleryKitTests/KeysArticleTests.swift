@@ -5,7 +5,7 @@ import TerminalTesting
 import TerminalViews
 import Testing
 
-/// The table of the article "Keys", compared with the bindings of the controls.
+/// Compares the table of the article "Keys" with the key bindings of the controls.
 @MainActor @Suite struct KeysArticleTests {
   @Test("The table lists all keys of the controls, and no others")
   func table() async throws {
@@ -38,7 +38,7 @@ import Testing
     terminal.expect("▌ Beach\n  Forest\n\np Play  q Quit  ? Keys")
   }
 
-  /// The page of the article.
+  /// The page in the example of the article, but its key does nothing.
   private final class PhotosPage: TerminalView, ContentContainer {
     private let photos = ListView(ListRows([ListRow(id: 1, "Beach"), ListRow(id: 2, "Forest")]))
 

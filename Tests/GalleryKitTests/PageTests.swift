@@ -6,7 +6,7 @@ import Testing
 
 @testable import GalleryKit
 
-/// Uses the controls of the pages, and checks what they show.
+/// Uses the controls of the gallery's pages, and checks what the pages show.
 @Suite @MainActor struct PageTests {
   private let terminal = TestTerminal(width: 72, height: 24)
 
@@ -221,7 +221,8 @@ import Testing
 
     init(failing: Set<String>) { self.failing = failing }
 
-    /// The requested paths in alphabetical order, because the tiles load at the same time.
+    /// The requested paths, in alphabetical order, because tiles that load at the same time request
+    /// their paths in any order.
     var requests: [String] { log.sorted() }
 
     func repair() { failing = [] }

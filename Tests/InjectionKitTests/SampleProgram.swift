@@ -1,6 +1,7 @@
 import InjectionKit
 
-// A small program: a feature that does not use a container, and its composition.
+// A small program: the feature `Details` doesn't know the container, and `Dependencies` composes the
+// program.
 
 protocol Repository: Sendable { func name(of id: Int) -> String }
 
@@ -13,7 +14,7 @@ final class Favorites {
   init(repository: any Repository) { self.repository = repository }
 }
 
-/// A feature, which opens the favorites only when it needs them.
+/// A feature that opens the favorites only when it needs them.
 final class Details {
   let repository: any Repository
   let openFavorites: @MainActor () -> Favorites

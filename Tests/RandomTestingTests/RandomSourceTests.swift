@@ -10,7 +10,7 @@ import Testing
     }
     #expect(values(1) == values(1))
     #expect(values(1) != values(2))
-    // The first value of the authors' reference implementation for the seed 0.
+    // The first value that the reference implementation of SplitMix64 returns for the seed 0.
     #expect(values(0)[0] == 0xE220_A839_7B1D_CDAF)
   }
 

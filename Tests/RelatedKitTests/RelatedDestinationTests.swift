@@ -12,7 +12,8 @@ import Testing
     .destination
   private let terminal = TestTerminal(width: 40, height: 8)
 
-  /// Shows the screen of a route without starting it.
+  /// Shows the screen of a route without starting the screen, and returns it. Throws if the route
+  /// can't be shown.
   private func show(_ route: Route) async throws -> FlowScreen<TerminalView> {
     var shown: FlowScreen<TerminalView>?
     await terminal.show {

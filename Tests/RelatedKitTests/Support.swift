@@ -53,8 +53,8 @@ func run(
     return bindings.map { "\($0.keys.map(\.description).joined(separator: " ")): \($0.title)" }
   }
 
-  /// Shows the relations of the character that `name` resolves to, sends `appeared`, and waits for
-  /// the effects.
+  /// Shows the relations of the character that `name` resolves to, sends `appeared`, and waits
+  /// until at most `inFlight` effects are in flight.
   init(
     _ name: String, depth: Int = 1,
     over repository: any CharacterRepository = InMemoryCharacterRepository(.relatives),
@@ -74,13 +74,14 @@ func run(
     }
   }
 
-  /// Presses keys, and waits for their effects.
+  /// Presses keys, and waits until at most `inFlight` effects are in flight.
   func press(_ keys: KeyPress..., inFlight: Int = 0) async {
     for key in keys { terminal.press(key) }
     await terminal.settle(inFlight: inFlight)
   }
 
-  /// Presses the key of each character, and then waits for the effects.
+  /// Presses the key of each character, and then waits until at most `inFlight` effects are in
+  /// flight.
   func type(_ text: String, inFlight: Int = 0) async {
     terminal.type(text)
     await terminal.settle(inFlight: inFlight)

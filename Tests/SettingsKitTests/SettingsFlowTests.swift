@@ -4,7 +4,7 @@ import Testing
 
 @testable import SettingsKit
 
-/// The flow with stub pages: no settings, no terminal and no owner.
+/// Tests the flow with stub pages, and without settings, a terminal or an owner.
 @MainActor @Suite struct SettingsFlowTests {
   private final class RecordingDelegate: SettingsFlowDelegate {
     var calls: [String] = []

@@ -5,7 +5,8 @@ import SwiftSourceKit
 /// Asks the compiler for the imports of files.
 ///
 /// The compiler prints one set for all files, so the number of the file is appended to each module
-/// name. An import that the scanner misses keeps its name, and belongs to no file.
+/// name. If the scanner misses an import, the name of the module has no number, and `sets(of:)`
+/// throws.
 enum CompilerImports {
   struct Failure: Error, CustomStringConvertible {
     let description: String

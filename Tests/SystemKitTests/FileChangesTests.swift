@@ -12,13 +12,14 @@ import Testing
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// Expects that a change of the file is reported, while nothing else changes.
+  /// Makes a change of the file, and waits until the change is reported. Records an issue if the
+  /// sequence ends first.
   private func expectChange(
     of name: String, _ change: () throws -> Void, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let changes = try FileChanges(of: "\(folder)/\(name)")
     try change()
-    // Without a change, the time limit of the suite ends the test.
+    // If no change is reported, the time limit of the suite ends the test.
     for await _ in changes { return }
     Issue.record("the sequence has ended", sourceLocation: sourceLocation)
   }

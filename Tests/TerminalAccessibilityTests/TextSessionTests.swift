@@ -9,13 +9,13 @@ import Testing
   private final class Form: View<Int> {
     var title = "Form\u{1B}[31m"
     var name = "Ada"
-    /// The text of an element above the heading; `nil` for no such element.
+    /// The text of an element above the heading, or `nil` if the form has no such element.
     var status: String?
     var dismissals = 0
-    /// The key of the button.
+    /// The key of the button, or `nil` if the button has no key.
     var key: String?
-    /// Whether the layout sets the name, as in most screens. Until the next layout, the name is
-    /// outdated.
+    /// Whether the layout sets the name. If it does, the name is outdated from a change of the
+    /// model until the next layout.
     var makesNameInLayout = false
 
     override func layoutSubviews() { if makesNameInLayout { name = "Ada \(model)" } }
@@ -46,7 +46,8 @@ import Testing
 
   private let prompt = "\n\nChoose 1–2, b for back or q to quit: "
 
-  /// Starts a session, which has written nothing yet.
+  /// Starts a session. Returns the session, which has written nothing yet, and the task that runs
+  /// it.
   private func start(
     on lines: TestLineDevice
   ) async -> (session: TextSession, running: Task<Void, any Error>) {
@@ -56,7 +57,7 @@ import Testing
     return (session, running)
   }
 
-  /// Sends a line, advances the clock, and returns the output.
+  /// Sends a line, advances the clock by 100 milliseconds, and returns the output after the line.
   private func output(after line: String) -> String {
     _ = lines.takeOutput()
     lines.send(line)
@@ -163,8 +164,8 @@ import Testing
       form.makesNameInLayout = true
       form.setNeedsLayout()
       clock.advance(by: .milliseconds(45))
-      // The next display cycles are in 5 and in 8 milliseconds. Between them, the elements are
-      // outdated.
+      // The next two display cycles are in 5 and in 8 milliseconds. Between these two cycles, the
+      // elements are outdated.
       form.setNeedsLayout()
       clock.advance(by: .zero)
       form.model = 7
@@ -250,7 +251,7 @@ import Testing
   }
 }
 
-/// Lines in memory: a test sends lines and reads what was written.
+/// A line device in memory. A test sends lines to the device, and reads what was written to it.
 @MainActor final class TestLineDevice: LineDevice {
   let showsInput: Bool
   /// The text that was written since the last call of `takeOutput()`.
@@ -263,7 +264,7 @@ import Testing
 
   func open(_ handler: @escaping @MainActor (LineDeviceEvent) -> Void) { self.handler = handler }
 
-  /// The error that each write throws.
+  /// The error that each write throws, or `nil` if writes succeed.
   var error: LineDeviceError?
 
   func write(_ text: String) throws(LineDeviceError) {

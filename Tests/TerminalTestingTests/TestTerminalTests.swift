@@ -7,7 +7,7 @@ import Testing
 @Suite @MainActor struct TestTerminalTests {
   private enum Action: Sendable { case started, finished(Int) }
 
-  /// Counts to three, one effect after the other.
+  /// Counts to three. Each step is an effect that begins when the previous effect has ended.
   private final class Steps: ViewModel {
     let display = Display<Int, Action>(0)
     let gates: AsyncStream<Void>
@@ -38,7 +38,8 @@ import Testing
   private let terminal = TestTerminal(width: 12, height: 2)
   private let gates = AsyncStream.makeStream(of: Void.self)
 
-  /// Returns a screen whose effects wait for the gates.
+  /// Creates a screen and starts its first effect. Each effect waits for the next opening of a
+  /// gate.
   private func makeScreen() -> TerminalView {
     let steps = Steps(gates.stream).eraseToAnyViewModel()
     steps.send(.started)

@@ -192,7 +192,7 @@ extension RandomSource {
     }
   }
 
-  /// Returns joined symbols with skin tones and variation selectors.
+  /// Returns symbols with skin tones and variation selectors, in most cases joined.
   private mutating func family() -> String {
     let symbols = ["👩", "👨", "👧", "❤", "🏳", "🌈", "⌚", "☎", "🏴", "a", ""]
     let endings = ["", "", "\u{FE0F}", "\u{FE0E}", "🏽", "\u{E0067}\u{E007F}"]

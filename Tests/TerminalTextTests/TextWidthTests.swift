@@ -82,7 +82,8 @@ import Testing
     #expect(unused.isEmpty, "Not a difference: \(unused)")
   }
 
-  /// Returns the emoji with a skin tone after each scalar that can have one; empty if none can.
+  /// Returns the emoji without variation selectors, and with a skin tone after each scalar that can
+  /// have one; empty if no scalar can.
   private static func toned(_ emoji: Substring, _ tone: Unicode.Scalar) -> String {
     var text = ""
     for scalar in emoji.unicodeScalars where scalar.value != 0xFE0F {

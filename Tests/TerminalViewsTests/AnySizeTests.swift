@@ -6,7 +6,7 @@ import Testing
 
 @testable import TerminalViews
 
-/// Shows each view in each small size, with text that contains control characters.
+/// Shows each view in many small sizes, with text that contains control characters.
 @MainActor @Suite struct AnySizeTests {
   private nonisolated static let text =
     "\u{1B}]0;x\u{7}\u{1B}]52;c;eA==\u{7}\u{1B}[31m\u{9B}1m\r\u{8}\u{7F}"

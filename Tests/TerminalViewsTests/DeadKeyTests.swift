@@ -3,8 +3,8 @@ import TerminalTesting
 import TerminalViews
 import Testing
 
-/// The reports of keys that never fire, because a control uses them in each view that can have the
-/// focus.
+/// Checks the reports of key bindings that never fire, because each view that can have the focus is
+/// a control that uses the key.
 @MainActor @Suite struct DeadKeyTests {
   /// A page with views in a column, and one key.
   private final class Page: TerminalView, ContentContainer {
@@ -23,7 +23,7 @@ import Testing
     override var keyBindings: [KeyBinding] { [KeyBinding(key, "Play") {}] }
   }
 
-  /// A focused view of the program, which uses the space bar itself.
+  /// A view of the program that can have the focus, and uses the space bar itself.
   private final class Player: TerminalView {
     override var canBecomeFocused: Bool { true }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalViews
 
-/// Views of a stack that appear and disappear in an animation.
+/// Checks the views of a stack that appear and disappear in an animation.
 @Suite @MainActor struct StackAnimationTests {
   private let details = Stack(.vertical, views: ["a", "b", "c", "d"].map { Label($0) })
   private let button = Button("Press") {}

@@ -9,7 +9,8 @@ import Testing
   /// A size in which the screen of `list/id=801` fits completely.
   private static let smallSize = Size(width: 80, height: 6)
 
-  /// The screen of `list/id=801` when everything is loaded.
+  /// The screen of `list/id=801` below its first row, when everything is loaded. `N` is the number
+  /// of all characters.
   private static let smallContent = """
     Characters · 1 of N · chosen: 1 · sorted by name
         Name                            ★  Work                               Year
@@ -18,7 +19,7 @@ import Testing
     Enter Open  / Search  f Favorite  F Filter  ? Keys
     """
 
-  /// The page of a character in 40 columns and 10 rows.
+  /// The page of a character in 40 columns and 10 rows, below the first row of the screen.
   private static let smallPage = """
     ╭─ Sherlock Holmes ────────────────────╮
     │ consulting detective, from London, ┃ │

@@ -3,7 +3,8 @@ import Foundation
 import RandomTesting
 
 extension RandomSource {
-  /// Returns up to three words of a random property of a character, some of them modified.
+  /// Returns up to three words of one property of a random character, some of them modified, with
+  /// the same random separator between them. Without characters, returns an empty string.
   mutating func text(about characters: [FictionalCharacter]) -> String {
     guard let character = characters.randomElement(using: &self) else { return "" }
     let texts = [
@@ -17,7 +18,8 @@ extension RandomSource {
       separator: Self.separators.randomElement(using: &self) ?? " ")
   }
 
-  /// Returns a filter for random properties of a character, some of them modified.
+  /// Returns a filter with random conditions. Most conditions are properties of one character, some
+  /// of them modified.
   mutating func filter(about characters: [FictionalCharacter]) -> CharacterFilter {
     let character = characters.randomElement(using: &self)
     let kinds =

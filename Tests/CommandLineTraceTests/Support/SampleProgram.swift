@@ -3,7 +3,7 @@ import CommandLineTesting
 import CommandLineTrace
 import DisplayKit
 
-/// A program that loads a number in an effect and prints it.
+/// A program whose command `count` loads a number in an effect and prints it.
 @MainActor struct SampleProgram {
   /// The operation of the effect, which returns the number.
   var load: @Sendable () async -> Int = { 7 }
@@ -23,7 +23,8 @@ import DisplayKit
   }
 }
 
-/// `counter count`: prints the number and the profile of the console.
+/// `counter count`: prints the number, and the width and colors of the console. With `--failing`,
+/// it then fails.
 private struct CountCommand: Command {
   private static let failing = Flag("failing", help: "Fail at the end.")
   private static let start = Option(

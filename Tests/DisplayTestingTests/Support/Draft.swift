@@ -1,7 +1,6 @@
 import DisplayKit
 
-/// A view model of a draft. It saves the draft after a pause in typing. Saving doesn't change the
-/// state.
+/// A view model of a draft that is saved after a pause in typing. Saving doesn't change the state.
 final class Draft: ViewModel {
   enum Action: Equatable, Sendable {
     case typed(String)

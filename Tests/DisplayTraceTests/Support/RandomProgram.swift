@@ -8,7 +8,7 @@ import Testing
   enum Mode {
     /// Effects load numbers, some later than others.
     case recorded
-    /// No effect does any work, and pauses are shorter or longer than in the recorded run.
+    /// No effect does any work; long pauses become short, and short pauses become long.
     case replayed
   }
 

@@ -58,8 +58,8 @@ struct DataFolder {
     FileManager.default.isWritableFile(atPath: "/dev/shm")
     ? "/dev/shm" : FileManager.default.temporaryDirectory.path
 
-  /// Passes a new folder to `body`, and removes it afterwards. Before that, saves favorites with
-  /// the IDs `numbers`, if any.
+  /// Creates a folder, and saves favorites with the IDs `numbers` in it, if any. Passes the folder
+  /// to `body`, and then removes it.
   static func make(saving numbers: Int..., body: (DataFolder) async throws -> Void) async throws {
     let folder = DataFolder(path: parent + "/favorites-\(UUID().uuidString)")
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
@@ -83,8 +83,8 @@ struct DataFolder {
   /// Opens the favorites file as a database.
   func database() throws -> SQLiteDatabase { try SQLiteDatabase.file(file, access: .readWrite) }
 
-  /// Opens the favorites file as another program would, and reads from it. While it is open, its
-  /// log remains.
+  /// Opens the favorites file as another program would, and reads from it. As long as the returned
+  /// database exists, the log of the file remains.
   func openDatabase() throws -> SQLiteDatabase {
     let database = try database()
     try database.run("SELECT * FROM counter")
@@ -128,7 +128,7 @@ struct DataFolder {
         """)
     }
     var bytes = try database.serialized()
-    // The format version for write-ahead logging.
+    // Both format versions of the file are 2, which means write-ahead logging.
     (bytes[18], bytes[19]) = (2, 2)
     try write(Data(bytes))
   }

@@ -281,7 +281,8 @@ extension EditedText {
   }
 }
 
-/// Sends random input to a text field, and compares its screen with an array and an index.
+/// Sends random input to a text field, and compares its screen with a model: an array of
+/// characters, and the index of the caret.
 @MainActor @Suite struct RandomTextFieldTests {
   @Test("Shows the characters around the caret", arguments: RandomSource.seeds)
   func screen(seed: UInt64) async {
@@ -342,7 +343,8 @@ private struct FieldModel {
     caret += text.count
   }
 
-  /// Whether the cells around the cursor show the characters around the caret.
+  /// Returns whether the cells around the cursor show the characters around the caret. If the field
+  /// has at most three columns, checks only that the cursor is in the field.
   @MainActor
   func isShown(on terminal: TestTerminal) -> Bool {
     let width = terminal.device.size.width

@@ -33,7 +33,8 @@ private func makeFlow(_ state: FlowState) -> Flow<TerminalView> {
   Flow(state) { route in FlowScreen { Page(route) } }
 }
 
-/// Frames of the transitions between the screens of a path. A transition takes 160 milliseconds.
+/// Checks frames of the transitions between the screens of a path. A transition takes 160
+/// milliseconds.
 @MainActor @Suite struct FlowTransitionTests {
   private let flow = makeFlow(FlowState(tabs: [["01234567"], ["tab"]]))
 
@@ -43,7 +44,7 @@ private func makeFlow(_ state: FlowState) -> Flow<TerminalView> {
     }
   }
 
-  /// Returns the row after a change, after 33 and 83 milliseconds, and at the end.
+  /// Returns the first row right after a change, after 34 and 84 milliseconds, and at the end.
   private func frames(on terminal: TestTerminal) async -> [String] {
     await terminal.settle()
     var rows = [terminal.row(0)]
@@ -197,11 +198,11 @@ private func makeFlow(_ state: FlowState) -> Flow<TerminalView> {
   }
 }
 
-/// Frames of modals that slide in and out.
+/// Checks frames of modals that appear and disappear.
 @MainActor @Suite struct ModalTransitionTests {
   private let flow = makeFlow(FlowState(path: ["--------"]))
 
-  /// Returns the screen after a change, after 33 and 83 milliseconds, and at the end.
+  /// Returns the screen right after a change, after 34 and 84 milliseconds, and at the end.
   private func frames(on terminal: TestTerminal) async -> [String] {
     await terminal.settle()
     var texts = [terminal.text]
@@ -274,7 +275,7 @@ private func makeFlow(_ state: FlowState) -> Flow<TerminalView> {
   }
 }
 
-/// Escape closes the innermost modal first.
+/// Checks that Escape and clicks close the innermost modal first.
 @MainActor @Suite struct NestedModalTests {
   private final class Children { var flow: Flow<TerminalView>? }
 
@@ -330,6 +331,6 @@ private func makeFlow(_ state: FlowState) -> Flow<TerminalView> {
 }
 
 extension TerminalView {
-  /// The number of views in the tree of this view, including the view.
+  /// The number of views in the tree below this view, including this view.
   fileprivate var descendantCount: Int { subviews.reduce(1) { $0 + $1.descendantCount } }
 }

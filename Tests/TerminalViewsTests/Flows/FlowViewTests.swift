@@ -298,7 +298,7 @@ import Testing
 }
 
 extension TerminalView {
-  /// The number of views in the tree of this view, including the view.
+  /// The number of views in the tree below this view, including this view.
   fileprivate var descendantCount: Int { subviews.reduce(1) { $0 + $1.descendantCount } }
 }
 

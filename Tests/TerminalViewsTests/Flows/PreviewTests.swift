@@ -4,7 +4,7 @@ import TerminalViews
 import Testing
 
 @MainActor @Suite struct PreviewTests {
-  /// A screen with rows, of which the keys 1 to 9 select one.
+  /// A screen with rows. The keys 1 to 9 highlight a row; the key 0 highlights no row.
   private final class Rows: TerminalView {
     override var canBecomeFocused: Bool { true }
 

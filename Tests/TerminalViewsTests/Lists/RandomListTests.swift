@@ -116,7 +116,7 @@ private struct SelectionModel {
   }
 }
 
-/// Frames that draw only the rows that have changed.
+/// Checks frames that draw only the rows that have changed.
 @MainActor @Suite struct IncrementalRowsTests {
   /// Shows rows below a line. A test can show a note over the rows.
   private final class Page: TerminalView {

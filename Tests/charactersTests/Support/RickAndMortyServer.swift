@@ -2,7 +2,7 @@ import CommandLineTesting
 import Foundation
 import HTTPTesting
 
-/// A server of this computer that answers like the service `rickandmorty`, and a cache folder that
+/// A server on this computer that answers like the service `rickandmorty`, and a cache folder that
 /// several runs of the program share.
 final class RickAndMortyServer {
   private static let names = ["Ada Brass", "Ben Cole", "Cy Dunn", "Dot Ember", "Eve Frost"]
