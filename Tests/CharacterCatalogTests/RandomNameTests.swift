@@ -72,7 +72,8 @@ import Testing
     }
   }
 
-  /// Returns the IDs of the found character, the candidates or the suggestions.
+  /// Returns the ID of the found character, or the IDs of the candidates or the suggestions. For
+  /// any other error, returns an empty array.
   private static func characters(
     in outcome: Result<ResolvedCharacter, ResolveCharacterError>
   ) -> [CharacterID] {

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// Returns random characters of the embedded catalog, without relations.
+  /// Returns up to `count` random characters of the embedded catalog, without their relations.
   private static func characters(
     _ count: Int, using random: inout RandomSource
   ) async throws -> [FictionalCharacter] {

@@ -62,7 +62,7 @@ func run(
   /// The accessibility elements of the screen, described as text.
   var elements: [String] { screen?.accessibilityElements.map(\.description) ?? [] }
 
-  /// The lines of the screen without spaces, selection marks and scroll bars.
+  /// The lines of the screen that aren't empty, without spaces, selection marks and scroll bars.
   var lines: [String] {
     terminal.text.split(separator: "\n").map { $0.filter { !" ›┃".contains($0) } }
   }
@@ -73,7 +73,8 @@ func run(
     return bindings.map { "\($0.keys.map(\.description).joined(separator: " ")): \($0.title)" }
   }
 
-  /// Shows the character that `name` resolves to, sends `appeared`, and waits for the effects.
+  /// Shows the character that `name` resolves to, sends `appeared`, and waits until at most
+  /// `inFlight` effects are in flight.
   init(
     _ name: String, over repository: any CharacterRepository,
     favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
@@ -104,13 +105,14 @@ func run(
       width: width, height: height)
   }
 
-  /// Presses keys, and waits for their effects.
+  /// Presses keys, and waits until at most `inFlight` effects are in flight.
   func press(_ keys: KeyPress..., inFlight: Int = 0) async {
     for key in keys { terminal.press(key) }
     await terminal.settle(inFlight: inFlight)
   }
 
-  /// Presses the key of each character, and then waits for the effects.
+  /// Presses the key of each character, and then waits until at most `inFlight` effects are in
+  /// flight.
   func type(_ text: String, inFlight: Int = 0) async {
     terminal.type(text)
     await terminal.settle(inFlight: inFlight)
@@ -118,7 +120,7 @@ func run(
 }
 
 extension FictionalCharacter {
-  /// Returns the contract fixture with this slug.
+  /// Returns the contract fixture with this slug. Throws if no fixture has the slug.
   static func fixture(_ slug: String) throws -> FictionalCharacter {
     try #require([FictionalCharacter].contractFixtures.first { $0.slug == slug })
   }

@@ -130,7 +130,7 @@ enum HelpText {
     }
   }
 
-  /// Shows a list, and waits until it is loaded.
+  /// Shows a list, sends `appeared`, and waits until at most `inFlight` effects are in flight.
   init(
     _ query: CharacterListQuery = CharacterListQuery(),
     over repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
@@ -169,7 +169,7 @@ enum HelpText {
     terminal.app.content = TerminalView()
   }
 
-  /// Types into the search field, and waits for the results.
+  /// Types into the focused search field, ends the pause after typing, and waits for the results.
   func search(_ text: String) async {
     terminal.type(text)
     clock.advance(by: CharacterListViewModel.searchDebounce)

@@ -136,7 +136,7 @@ import Testing
   private let fileSizeLimit = RLIMIT_FSIZE
 #endif
 
-/// A temporary folder for one test. It is removed with its files when the object is released.
+/// A temporary folder for one test, which is removed with its files when the object is released.
 private final class TestFolder {
   let path = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString
 

@@ -388,7 +388,7 @@ import Testing
   }
 }
 
-/// A temporary folder for one test. It is removed with its files when the object is released.
+/// A temporary folder for one test, which is removed with its files when the object is released.
 private final class TestFolder {
   let path = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString.prefix(8)
 

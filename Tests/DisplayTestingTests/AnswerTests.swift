@@ -96,7 +96,7 @@ import Testing
     #expect(reports.lines == [7, 8, 9, 10])
   }
 
-  /// Drives a draft that starts to save, which will fail.
+  /// Drives a draft that has started to save, with a save that will fail.
   private func driveFailingSave(_ body: (ViewModelDriver<Draft>) async -> Void) async {
     await reports.drive(Draft { .failed }) { draft in
       draft.expect("")

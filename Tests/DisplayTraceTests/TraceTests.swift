@@ -205,7 +205,7 @@ import Testing
   }
 }
 
-/// A view model whose state is the last action.
+/// A view model whose state is the list of numbers of the last action.
 private final class Log: ViewModel {
   enum Action: Codable, Sendable { case set([Int]) }
   let display = Display<[Int], Action>([])

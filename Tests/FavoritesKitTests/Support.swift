@@ -49,7 +49,8 @@ func favorites(
     ["favorites"] + words, with: assembly(over: favorites), width: width, colors: colors)
 }
 
-/// Runs `characters favorites` with these words, and returns the error that the command throws.
+/// Runs `characters favorites` with these words. Returns the error that the command throws, or
+/// `nil` if it throws no error.
 @MainActor
 func thrownError(
   _ words: [String], with assembly: FavoritesAssembly = assembly()
@@ -72,7 +73,7 @@ func thrownError(
   let store = Store(Favorites.none)
   private let log = EventRecorder<any ViewEvent>()
 
-  /// Shows the favorites of a repository, and waits until they are loaded.
+  /// Shows the favorites of a repository, and waits until at most `inFlight` effects are in flight.
   init(
     over favorites: any FavoritesRepository, width: Int = 50, height: Int = 8, inFlight: Int = 0
   ) async {

@@ -3,8 +3,8 @@ import FavoritesStorage
 import Foundation
 import Testing
 
-/// Checks files that the user may not read or write. The tests are skipped for root, to which
-/// permissions don't apply.
+/// Checks files that the user isn't permitted to read or write. The tests are skipped for root, to
+/// which permissions don't apply.
 @Suite(.enabled(if: getuid() != 0)) struct FilePermissionTests {
   private func withFavorites(
     permissions: [String: Int], _ body: (DataFolder, _ reason: String) async throws -> Void

@@ -2,7 +2,8 @@ import FlowKit
 import Testing
 
 @MainActor @Suite struct NavigationTests {
-  /// Starts a flow with a state, sends the steps to the flow, and returns its new state.
+  /// Starts a flow with a state, sends the steps to the flow, and returns the new state of the
+  /// flow.
   private func state(
     _ state: FlowState = FlowState(tabs: [["list"], ["favorites"]]), after steps: Navigation...
   ) -> FlowState {

@@ -3,7 +3,7 @@ import FlowKit
 
 /// Creates the screens of a flow, and records when they are created and started.
 @MainActor final class FlowLog {
-  /// An object that only the screen of a route retains. It is released with the screen.
+  /// An object that is released with the screen of a route, because only this screen retains it.
   final class Page {}
 
   private(set) var lines: [String] = []

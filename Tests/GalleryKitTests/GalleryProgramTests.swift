@@ -3,7 +3,7 @@ import TerminalKit
 import TerminalTesting
 import Testing
 
-/// Runs the built program in a pseudo-terminal, and with a pipe, a file and an empty input.
+/// Runs the built program in a pseudo-terminal, and with a pipe, a file or an empty input.
 @Suite struct GalleryProgramTests {
   private let program = BuiltProgram("gallery")
   private static let environment = [

@@ -10,7 +10,7 @@ import Testing
 
   private let folder = TestFolder()
 
-  /// The path of a file that does not exist yet. Its folders don't exist either.
+  /// The path of a file that does not exist yet, in folders that don't exist either.
   private var path: String { folder.path + "/new/notes/note.sqlite" }
 
   private func file(_ path: String, kind: String = "notes", versions: Int = 2) -> SQLiteDataFile {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A temporary folder for one test. It is removed with its files when the object is released.
+/// A temporary folder for one test, which is removed with its files when the object is released.
 final class TestFolder {
   let path = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString
 

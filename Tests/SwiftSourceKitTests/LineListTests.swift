@@ -2,7 +2,7 @@ import SwiftSourceKit
 import Testing
 
 @Suite struct LineListTests {
-  /// Parses the list between the brackets in `text`. Its elements are names.
+  /// Parses the list of names between the brackets in `text`.
   private static func list(_ text: String) throws -> LineList {
     let bytes = Array(text.utf8)
     let words = SwiftWords(bytes)

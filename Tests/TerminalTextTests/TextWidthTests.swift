@@ -83,7 +83,7 @@ import Testing
   }
 
   /// Returns the emoji without variation selectors, and with a skin tone after each scalar that can
-  /// have one; empty if no scalar can.
+  /// have a skin tone. Returns an empty string if no scalar can.
   private static func toned(_ emoji: Substring, _ tone: Unicode.Scalar) -> String {
     var text = ""
     for scalar in emoji.unicodeScalars where scalar.value != 0xFE0F {

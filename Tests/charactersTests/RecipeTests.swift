@@ -14,7 +14,8 @@ import Testing
     }
   }
 
-  /// Returns the only recipe that uses a program.
+  /// Returns the only recipe that uses a program. Fails the test unless there is exactly one such
+  /// recipe.
   private func recipe(with program: String) throws -> String {
     let page = try #require(try RepositoryFiles().text(of: Self.reference))
     let section = page.components(separatedBy: "\n## Recipes\n").last?

@@ -36,8 +36,8 @@ struct RecordingMutation {
     }
   }
 
-  /// Replaces a random value or the name of a random member. The old name is missing then. Does
-  /// nothing if the line contains neither.
+  /// Replaces a random value, or the name of a random member, so that the old name is missing. Does
+  /// nothing if the line contains neither a value nor a name.
   private func replaceValue(in line: inout Substring, using random: inout RandomSource) {
     let values = line.ranges(of: /"(?:[^"\\]|\\.)*":?|-?\d[\d.e+-]*|true|false|null/)
     guard !values.isEmpty else { return }

@@ -20,7 +20,7 @@ struct SmallTerminal {
     else { throw Failure() }
   }
 
-  /// Returns everything that the terminal has received.
+  /// Returns the text that the terminal has received since the last call of this method.
   func received() -> String {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 4096)
@@ -37,7 +37,8 @@ struct SmallTerminal {
     close(master)
   }
 
-  /// Opens a new pseudo-terminal; returns its descriptor and the path of the terminal device.
+  /// Opens a new pseudo-terminal. Returns its descriptor and the path of the terminal device, or
+  /// throws if the system refuses to open it.
   private static func makeMaster() throws -> (descriptor: Int32, path: String) {
     #if os(Linux)
       // Swift can't import `posix_openpt` and related functions, because glibc declares them for

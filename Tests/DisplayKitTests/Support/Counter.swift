@@ -1,7 +1,7 @@
 import DisplayKit
 import DisplayTesting
 
-/// A view model whose state is a number. It records the actions that it handles.
+/// A view model that has a number as its state, and records the actions that it handles.
 final class Counter: ViewModel {
   enum Action: Equatable, Sendable {
     case set(Int)

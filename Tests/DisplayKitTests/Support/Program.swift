@@ -1,7 +1,7 @@
 import DisplayKit
 import RandomTesting
 
-/// The state of random programs. It has few values, so that equal states are frequent.
+/// The state of random programs, with so few values that equal states are frequent.
 struct Whole: Equatable, Sendable {
   struct Part: Equatable, Sendable {
     var a = 0
@@ -59,8 +59,8 @@ enum Answers: Sendable {
 
 /// The way in which a view subscribes.
 struct Route: Sendable {
-  /// Whether a view of the whole state subscribes without the scope that tracks its entry. The
-  /// views of other states ignore this property.
+  /// Whether a view of the whole state subscribes without the scope that tracks its entry in the
+  /// subscriber list. The views of other states ignore this property.
   let isDirect: Bool
   /// The number of additional scopes, beyond those that the view's part needs.
   let moreScopes: Int

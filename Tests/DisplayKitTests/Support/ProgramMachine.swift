@@ -197,11 +197,11 @@ extension ProgramMachine {
 // MARK: - Types
 
 extension ProgramMachine {
-  /// An object that only an entry of the subscriber list retains. It shows whether the entry
-  /// exists.
+  /// An object that shows whether an entry of the subscriber list exists, because only the entry
+  /// retains the object.
   final class Sentinel: Sendable {}
 
-  /// An entry of the subscriber list. It is not tracked if its view subscribes without the scope
+  /// An entry of the subscriber list, which is not tracked if its view subscribes without the scope
   /// that retains the sentinel.
   struct TrackedEntry {
     weak var sentinel: Sentinel?

@@ -1,7 +1,7 @@
 import DisplayTesting
 import Synchronization
 
-/// The operation of an effect in a random program. It returns when its gate is opened.
+/// The operation of an effect in a random program, which returns when its gate is opened.
 final class ProgramOperation: Sendable {
   /// An object that the effect's closure captures, to detect when the closure is released.
   final class Lifetime: Sendable {

@@ -11,10 +11,10 @@ import Testing
   /// The lines at which failures and notes were reported, in order.
   private(set) var lines: [Int] = []
 
-  /// The failure, if there is exactly one.
+  /// The only failure, or `nil` if there are no failures or several.
   var failure: String? { failures.count == 1 ? failures.first : nil }
 
-  /// The note, if there is exactly one.
+  /// The only note, or `nil` if there are no notes or several.
   var note: String? { notes.count == 1 ? notes.first : nil }
 
   private var reporter: Reporter {

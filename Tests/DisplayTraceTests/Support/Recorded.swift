@@ -26,7 +26,8 @@ func replayed(
 }
 
 extension ReplayReport {
-  /// The difference, or "same" and the result.
+  /// The difference between the recording and the replay. Without a difference, "same" and the
+  /// result, or "none" in place of a missing result.
   var verdict: String {
     let result = result.map { "\($0)" } ?? "none"
     return difference?.description ?? "same, result \(result)"

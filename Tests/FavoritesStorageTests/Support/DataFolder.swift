@@ -8,7 +8,7 @@ import Testing
 struct DataFolder {
   let path: String
 
-  /// The path of the favorites file. Its folder does not exist at first.
+  /// The path of the favorites file, whose folder does not exist at first.
   var file: String { path + "/characters/favorites.sqlite" }
 
   /// A new repository that uses the file.

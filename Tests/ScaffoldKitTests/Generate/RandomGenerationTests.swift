@@ -3,11 +3,11 @@ import ScaffoldKit
 import Testing
 
 @Suite struct RandomGenerationTests {
-  /// The seeds. There are at least two, because odd and even seeds start with different trees.
+  /// The seeds: at least two, because odd and even seeds start with different trees.
   private static let sequences = 1...(1 + UInt64(RandomSource.seeds.count))
 
-  /// Returns the tree of this repository. For even seeds, it also has features with names that the
-  /// random operations use.
+  /// Returns the tree of this repository. For even seeds, the tree also has features with names
+  /// that the random operations use.
   private static func original(_ seed: UInt64) throws -> InMemoryTree {
     if seed % 2 == 1 { return RepositoryCopy.tree }
     return try RepositoryCopy.tree.generatingMissing(features: ["Hero", "Heroes", "Counter"])

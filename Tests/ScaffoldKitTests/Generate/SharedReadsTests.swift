@@ -21,7 +21,7 @@ import Testing
   }
 }
 
-/// The sample workspace. It counts how often the files of domain and feature modules are read.
+/// The sample workspace, which counts how often the files of domain and feature modules are read.
 private final class CountingTree: FileTree {
   let reads = Mutex(0)
   private let tree: InMemoryTree

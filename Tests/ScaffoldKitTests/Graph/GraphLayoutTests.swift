@@ -86,8 +86,8 @@ extension GraphLayout {
 }
 
 extension ModuleGraph {
-  /// Returns a graph with `count` features in one layer. One module depends on all of them, and
-  /// they all depend on another one.
+  /// Returns a graph with `count` features in one layer. One module depends on all features, and
+  /// all features depend on another module.
   fileprivate static func wide(_ count: Int) -> ModuleGraph {
     let names = (10..<(10 + count)).map { "CharacterDetail\($0)Kit" }
     return ModuleGraph(

@@ -4,7 +4,7 @@ import Foundation
 import ScaffoldKit
 import Testing
 
-/// Commands in a workspace with sealed kits.
+/// Runs commands in a workspace with sealed kits.
 @MainActor
 @Suite struct KitsCommandTests {
   private let workspace: KitsWorkspace

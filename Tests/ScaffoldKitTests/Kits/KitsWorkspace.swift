@@ -10,7 +10,7 @@ import Testing
 struct KitsWorkspace {
   let folder: TemporaryFolder
 
-  /// The folder of the later kits. It contains no checksums, like a repository in which kits are
+  /// The folder of the later kits, which contains no checksums, like a repository in which kits are
   /// developed.
   private static let next = "next"
 
@@ -45,12 +45,14 @@ struct KitsWorkspace {
     try DiskTree(root: folder.path + "/app").text(of: path)
   }
 
-  /// Replaces each occurrence of `old` in a file of the workspace. Throws if there is none.
+  /// Replaces each occurrence of `old` in a file of the workspace. Throws if the file is missing or
+  /// does not contain `old`.
   func edit(_ path: String, _ old: String, _ new: String) throws {
     try edit(inFolder: "app", path, old, new)
   }
 
-  /// Replaces each occurrence of `old` in a file of the later kits. Throws if there is none.
+  /// Replaces each occurrence of `old` in a file of the later kits. Throws if the file is missing
+  /// or does not contain `old`.
   func editNext(_ path: String, _ old: String, _ new: String) throws {
     try edit(inFolder: Self.next, path, old, new)
   }

@@ -21,8 +21,8 @@ import Testing
 
   private let evaluator = Evaluator()
 
-  /// Calls `body` with a cache in a temporary folder and with the path of the folder of its
-  /// entries.
+  /// Calls `body` with a cache in a temporary folder, and with the path of the folder that contains
+  /// the entries of the cache.
   private func withCache(
     _ body: (ManifestCache, _ entries: String) async throws -> Void
   ) async throws {

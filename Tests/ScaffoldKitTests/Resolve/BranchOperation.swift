@@ -14,7 +14,7 @@ enum BranchOperation: Equatable, CustomTestStringConvertible {
     feature("Ants"), module("EggKit"), rename("BearsKit", to: "Badgers"), remove("BullsKit"),
   ]
 
-  /// Operations of the other branch. They change lines next to the lines that the current branch
+  /// Operations of the other branch, which change lines next to the lines that the current branch
   /// changes.
   static let theirs = [
     feature("Apes"), module("EelKit"), rename("CatsKit", to: "Civets"), remove("CrowsKit"),

@@ -29,8 +29,8 @@ struct SampleTarget {
       name: name, path: "Modules/\(name)", uses: uses, resources: resources, define: define)
   }
 
-  /// Returns the test target of a module, with the folder `Tests/NAMETests`. It depends on the
-  /// module and on `uses`.
+  /// Returns the test target of a module, with the folder `Tests/NAMETests`. The test target
+  /// depends on the module and on `uses`.
   static func tests(of name: String, uses: [String] = []) -> SampleTarget {
     SampleTarget(
       name: "\(name)Tests", type: "test", path: "Tests/\(name)Tests", uses: [name] + uses)

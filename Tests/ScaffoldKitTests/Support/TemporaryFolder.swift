@@ -1,6 +1,7 @@
 import Foundation
 
-/// A temporary folder for one test. It is removed when the object is deinitialized.
+/// A temporary folder for one test, which is removed with its files when the object is
+/// deinitialized.
 final class TemporaryFolder {
   /// A file, a folder or a symbolic link.
   struct Item: Hashable {

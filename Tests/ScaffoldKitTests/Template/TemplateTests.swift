@@ -7,7 +7,8 @@ import Testing
     "Name": "Heroes", "command": "heroes", "Domain": "HeroDomain",
   ])
 
-  /// Renders a template that has this text and this path.
+  /// Returns the file that a template with this text and this path renders, or `nil` if the
+  /// template renders no file.
   private func rendered(
     _ text: String, at path: String = "A.swift", _ values: TemplateValues? = nil
   ) throws -> RenderedFile? {

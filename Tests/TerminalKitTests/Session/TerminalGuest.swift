@@ -63,7 +63,7 @@ extension PseudoTerminal {
   struct Driven<Value: Sendable> {
     fileprivate let values: AsyncThrowingStream<Value, any Error>
 
-    /// Waits for the end of the script.
+    /// Waits for the end of the script. Returns its result, or throws its error.
     func result() async throws -> Value {
       var values = values.makeAsyncIterator()
       return try #require(try await values.next())

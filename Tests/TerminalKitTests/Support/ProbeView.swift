@@ -1,7 +1,8 @@
 import DisplayKit
 import TerminalKit
 
-/// A view whose behavior is set by closures. It records its keys and pasted text as descriptions.
+/// A view that calls closures, and records descriptions of the keys and the pasted text that it
+/// receives.
 class ProbeView: TerminalView {
   var isFocusable = false
   var bindings: [KeyBinding] = []

@@ -12,7 +12,7 @@ final class RickAndMortyServer {
   private var server: LoopbackServer?
   let address: String
 
-  /// Starts the server. By default, it has five characters on three pages.
+  /// Starts the server. By default, the server has five characters on three pages.
   init(answer: @escaping @Sendable (ReceivedRequest) -> LoopbackAnswer = answer) throws {
     let server = try LoopbackServer(answer: answer)
     self.server = server

@@ -7,8 +7,8 @@ import Testing
 /// A shell with job control in a real pseudo-terminal, in which a test runs the built program.
 ///
 /// The shell runs the program, `"$0"`, with arguments, and then each typed line. After each
-/// command, it prints the exit code. All files are in a temporary folder, which is removed at the
-/// end.
+/// command, the shell prints the exit code. All files are in a temporary folder, which is removed
+/// at the end.
 final class TerminalShell {
   private static let script = """
     set -m; "$0" "$@"; echo "[status $?]"
@@ -16,7 +16,7 @@ final class TerminalShell {
     """
 
   let terminal: PseudoTerminal
-  /// The folder of the user's files. It contains `state`, `data` and `home`.
+  /// The folder of the user's files, which contains `state`, `data` and `home`.
   let folder: URL
   /// The sizes of the window, each with the length of the output at which it was set.
   private var sizes: [(offset: Int, size: Size)]

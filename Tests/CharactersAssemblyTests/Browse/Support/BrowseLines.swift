@@ -48,8 +48,8 @@ import Testing
     await settle()
   }
 
-  /// Sends the number of the first choice whose line contains `text`. Records an issue if there is
-  /// none.
+  /// Sends the number of the first choice whose line contains `text`. Records an issue if no choice
+  /// has such a line.
   func choose(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async {
     let described = TextSession.describe(session.app.frontView?.accessibilityElements ?? [])
     let line = described.first { $0.contains(text) && $0.first?.isNumber == true }
@@ -68,14 +68,14 @@ import Testing
 
   var isRunning: Bool { session.app.isRunning }
 
-  /// Returns the output since the last call, without buttons, tabs and prompts, because each added
-  /// feature can change them.
+  /// Returns the output since the last call of this method, without buttons, tabs and prompts,
+  /// because each added feature can change them.
   func takeTranscript() -> String {
     lines.takeOutput().replacing(#/Choose .* or q to quit: /#, with: "").split(separator: "\n")
       .filter { !$0.contains(/^\d+\. .*, (button|tab)\b/) }.joined(separator: "\n")
   }
 
-  /// Expects that the output since the last call equals `text`, ignoring buttons, tabs and prompts.
+  /// Expects that ``takeTranscript()`` returns `text`.
   func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let shown = takeTranscript()
     guard shown != text else { return }

@@ -18,7 +18,7 @@ import Testing
   /// The current step of a journey. Failure messages contain it.
   var step = ""
 
-  /// Shows a state, and waits until it is loaded.
+  /// Shows a state, and waits until at most `inFlight` effects are in flight.
   init(
     _ state: FlowState, in browser: Browser, width: Int = 100, height: Int = 24, inFlight: Int = 0,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -32,7 +32,8 @@ import Testing
     await terminal.settle(inFlight: inFlight, sourceLocation: sourceLocation)
   }
 
-  /// Shows a path in the tab of its first route, and waits until it is loaded.
+  /// Shows a path in the tab of its first route, and waits until at most `inFlight` effects are in
+  /// flight.
   convenience init(
     path: [Route] = ["list"], modal: Modal? = nil, in browser: Browser = .testing(),
     width: Int = 100, height: Int = 24, inFlight: Int = 0,
@@ -65,7 +66,8 @@ import Testing
     }
   }
 
-  /// Presses the key of each character, and then waits for the effects.
+  /// Presses the key of each character, and then waits until at most `inFlight` effects are in
+  /// flight.
   func type(
     _ text: String, inFlight: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
@@ -87,7 +89,8 @@ import Testing
     }
   }
 
-  /// Sends a navigation to the flow, and waits for the effects of the new screens.
+  /// Sends a navigation to the flow, and waits until at most `inFlight` effects of the new screens
+  /// are in flight.
   func send(
     _ navigation: Navigation, inFlight: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
@@ -111,7 +114,8 @@ import Testing
     await settle()
   }
 
-  /// Waits for the effects, and for the preview of a row that stays selected.
+  /// Waits until at most `inFlight` effects are in flight, and for the preview of a row that stays
+  /// selected.
   private func settle(
     inFlight: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
@@ -135,8 +139,8 @@ import Testing
     return rows.joined(separator: "\n")
   }
 
-  /// The text of the screen without the tab bar, and without rows that contain only separators. The
-  /// last row shows the keys.
+  /// The text of the screen without the tab bar, and without rows that contain only spaces and
+  /// separators. The last row shows the keys.
   var contentAndKeys: String {
     (1..<terminal.device.size.height).map(terminal.row)
       .filter { !$0.allSatisfy(" │┃".contains) }.joined(separator: "\n")

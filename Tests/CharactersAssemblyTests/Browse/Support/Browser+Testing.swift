@@ -25,10 +25,10 @@ extension Browser {
     return Browser(container: container, conditions: conditions, clock: clock)
   }
 
-  /// Returns the state that shows a path in the tab of its first route. If there is no such tab,
-  /// the first tab is selected with its initial path.
+  /// Returns the state that shows a path in the tab of its first route. If no tab shows such a
+  /// route, selects the first tab, which keeps its initial path.
   ///
-  /// The tab is found by its name, so a test passes with any number of features.
+  /// A tab is found by the name of its first route, so a test passes with any number of features.
   func state(path: [Route], modal: Modal? = nil) -> FlowState {
     let tabs = initialState.stacks.map(\.path).map { $0[0].name == path[0].name ? path : $0 }
     return FlowState(

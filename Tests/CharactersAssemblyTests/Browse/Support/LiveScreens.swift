@@ -1,8 +1,7 @@
 import FlowKit
 import TerminalKit
 
-/// Counts the screens, views, view models and flows that still exist. It keeps only weak
-/// references.
+/// Counts the screens, views, view models and flows that still exist, without keeping them alive.
 @MainActor struct LiveScreens {
   private struct Entry { weak var object: AnyObject? }
 
@@ -16,7 +15,8 @@ import TerminalKit
   /// The number of flows that still exist.
   var flowCount: Int { flows.values.count { $0.object != nil } }
 
-  /// Adds the screens that the program shows, and the flows of all views.
+  /// Adds the screens that the program shows, with their views and view models, and the flows of
+  /// all views.
   mutating func add(_ browse: BrowseTerminal) {
     add(browse.flow.pathScreens)
     if let modal = browse.flow.modalScreen { add([modal]) }

@@ -1,6 +1,6 @@
 import TerminalAccessibility
 
-/// Lines in memory: a test sends lines and reads what was written.
+/// A line device in memory. A test sends lines to the device, and reads what was written to it.
 @MainActor final class TestLineDevice: LineDevice {
   let showsInput = true
   private var output = ""
