@@ -60,14 +60,14 @@ public final class Store<State: Equatable & Sendable> {
     endChange()
   }
 
-  /// Replaces the state, and says how the change appears in the history.
+  /// Replaces the state. The step determines how the change appears in the history.
   ///
   /// Use `.none` for loaded content: the user can't undo `todos.update(loaded, as: .none)`.
   public func update(_ state: State, as step: HistoryStep) {
     update(as: step) { $0 = state }
   }
 
-  /// Changes the state in place, and says how the change appears in the history.
+  /// Changes the state in place. The step determines how the change appears in the history.
   ///
   /// ```swift
   /// let todos = Store(["milk", "tea"], historyLimit: 100)
@@ -286,7 +286,7 @@ public enum HistoryStep: Hashable, Sendable {
   /// For example, letters that a user types one by one become one step.
   case joined(String)
   /// No step, for content that was loaded or refreshed. An undo of an earlier step restores the
-  /// state before that step, without the loaded content. If that makes no sense, call
+  /// state before that step, without the loaded content. To prevent such an undo, call
   /// ``Store/clearHistory()``.
   case none
 }

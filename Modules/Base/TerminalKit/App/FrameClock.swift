@@ -12,7 +12,7 @@ public protocol FrameClock: AnyObject {
   /// - Parameters:
   ///   - delay: The time to wait; zero for as soon as possible.
   ///   - action: The closure to call once.
-  /// - Returns: The scheduled action, for example to cancel it.
+  /// - Returns: The scheduled action, which the caller can cancel.
   func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> ScheduledAction
 }
 

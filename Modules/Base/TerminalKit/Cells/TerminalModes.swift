@@ -10,7 +10,8 @@ public enum MouseReporting: Hashable, Sendable, Comparable {
 
 /// The terminal settings that a screen requests: mouse reporting and the title.
 ///
-/// Change them in ``TerminalView/adjust(_:)``. An app writes only what differs from the last frame.
+/// Change the settings in ``TerminalView/adjust(_:)``. An app writes only the settings that differ
+/// from those of the last frame.
 public struct TerminalModes: Hashable, Sendable {
   /// The mouse events that the terminal reports. While it reports any, the user can't select text.
   public var mouse = MouseReporting.off
@@ -79,10 +80,10 @@ extension TerminalModes {
     return bytes + TerminalModes().transition(from: kept)
   }
 
-  /// Returns the bytes that set these modes in a terminal that may already have set them.
+  /// Returns the bytes that set these modes in a terminal in which they may already be set.
   func resent() -> [UInt8] { transition(from: TerminalModes(), saving: false) }
 
-  /// Returns the bytes that change the modes of a terminal from `old` to these.
+  /// Returns the bytes that change the modes of a terminal from `old` to these modes.
   ///
   /// The alternate screen is entered before other modes are set, and left after they are reset.
   ///

@@ -23,16 +23,16 @@ public struct Rect: Hashable, Sendable {
   public var minX: Int { origin.x }
   /// The first row.
   public var minY: Int { origin.y }
-  /// The column after the last one.
+  /// The column after the last column.
   public var maxX: Int { origin.x + size.width }
-  /// The row after the last one.
+  /// The row after the last row.
   public var maxY: Int { origin.y + size.height }
   /// The number of columns.
   public var width: Int { size.width }
   /// The number of rows.
   public var height: Int { size.height }
-  /// The cell in the middle. If there are two middle columns or rows, the cell is in the second
-  /// one.
+  /// The cell in the middle. Of two middle columns, the right one counts; of two middle rows, the
+  /// lower one counts.
   public var center: Point { Point(x: minX + width / 2, y: minY + height / 2) }
   /// A Boolean value that indicates whether the rectangle has no cells.
   public var isEmpty: Bool { size.isEmpty }

@@ -48,7 +48,7 @@ public struct MouseEvent: Hashable, Sendable {
 
   /// The kind of the event, such as `press` or `scrollUp`.
   public var action: Action
-  /// The button that was pressed, held or released.
+  /// The button that was pressed, held or released; `none` for a move or a scroll.
   public var button: Button
   /// The cell under the pointer. When a view handles the event, the location is in the coordinates
   /// of that view.

@@ -21,8 +21,8 @@ public struct StoreReader {
   ) -> Service? { responder.find(type, where: test) }
 }
 
-/// A store or service with a shared instance, which ``Responder/find(_:where:)`` returns if the
-/// chain has none.
+/// A store or service with a shared instance. ``Responder/find(_:where:)`` returns this instance if
+/// no responder in the chain provides one.
 ///
 /// ```swift
 /// final class Settings: Shared {
@@ -32,7 +32,8 @@ public struct StoreReader {
 /// ```
 @MainActor
 public protocol Shared: AnyObject {
-  /// The instance to use if the chain has none; `nil` if there is no shared instance.
+  /// The instance to use if no responder in the chain provides one; `nil` if there is no shared
+  /// instance.
   static var shared: Self? { get }
 }
 

@@ -103,8 +103,9 @@ extension AsyncView {
   ///   - state: The state of the screen. The description of an error must not end with a period,
   ///     because the view adds one.
   ///   - what: The name of the content, such as `photos`.
-  ///   - canRetry: Returns whether the user can retry after an error; by default always.
-  ///   - view: Returns the view for loaded content.
+  ///   - canRetry: A closure that returns whether the user can retry after an error. By default, it
+  ///     always returns `true`.
+  ///   - view: A closure that returns the view for loaded content.
   public func show<Content, Failure>(
     _ state: LoadState<Content, Failure>, of what: String,
     canRetry: (Failure) -> Bool = { _ in true }, view: (Content) -> TerminalView

@@ -94,7 +94,7 @@ public struct ListRows<ID: Hashable>: ListSource {
   /// - Parameters:
   ///   - count: The number of rows.
   ///   - sections: The sections, sorted by ``ListSection/start``.
-  ///   - row: Returns the row at an index.
+  ///   - row: A closure that returns the row at an index.
   public init(
     count: Int, sections: [ListSection] = [], row: @escaping @MainActor (Int) -> ListRow<ID>
   ) {
@@ -202,7 +202,7 @@ public enum RowEvent<ID: Hashable & Sendable>: ViewEvent, Hashable {
 /// An event of a screen whose selected row another view previews.
 ///
 /// A ``FlowView`` handles the event: it asks `Flow.previewRoute(ofRow:)` for the screen to preview.
-/// Emit it when the user selects another row, and when rows are first shown.
+/// Emit the event when the user selects another row, and when rows are first shown.
 public enum HighlightEvent: ViewEvent {
   /// The row with this ID is selected; `nil` if there are no rows.
   case rowHighlighted((any Hashable & Sendable)?)

@@ -221,8 +221,8 @@ extension EditedText {
     return text.utf8.distance(from: text.startIndex, to: index)
   }
 
-  /// Replaces a range of scalars. Undo needs this, because a change can begin or end inside a
-  /// character.
+  /// Replaces a range of scalars. The range may begin or end inside a character, for example when
+  /// a change is undone.
   private mutating func substitute(_ offsets: Range<Int>, with new: String) {
     revision += 1
     let range = range(offsets)
