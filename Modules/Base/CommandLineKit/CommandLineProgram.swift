@@ -14,8 +14,8 @@ public import TerminalText
 /// ```
 @MainActor
 public struct CommandLineProgram {
-  /// A closure that returns the value of `--color` if it is not given, for example from a file with
-  /// the user's settings. It is called at most once in a run.
+  /// A closure that returns the color choice if `--color` is not given, for example from a file
+  /// with the user's settings. The program calls the closure at most once in a run.
   public var defaultColors: @MainActor () -> ColorChoice = { .auto }
 
   private let definition: ProgramDefinition

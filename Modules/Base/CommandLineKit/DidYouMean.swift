@@ -26,8 +26,8 @@ public enum DidYouMean {
     return distances.min { $0.distance < $1.distance }?.text
   }
 
-  /// Returns a hint for a ``CommandFailure`` that suggests the closest candidate; `nil` if no
-  /// candidate is close.
+  /// Returns a hint for a ``CommandFailure`` that suggests the closest candidate; `nil` if
+  /// ``suggestion(for:among:)`` finds no candidate.
   public static func hint(for word: String, among candidates: some Sequence<String>) -> String? {
     suggestion(for: word, among: candidates).flatMap { hint(suggesting: [SafeText.quoted($0)]) }
   }
@@ -56,7 +56,7 @@ extension DidYouMean {
   }
 
   /// Returns the distance between two words; `nil` if they are not close. A longer candidate that
-  /// begins with the word counts as close.
+  /// begins with a word of at least three letters counts as close.
   private static func distance(
     from word: [Unicode.Scalar], to candidate: [Unicode.Scalar]
   ) -> Int? {

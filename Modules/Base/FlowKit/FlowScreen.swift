@@ -68,7 +68,7 @@ public final class FlowScreen<Content> {
 
   // MARK: - Internal
 
-  /// Calls the `start` closure, but only the first time.
+  /// Starts the child flow, if any, and calls the `start` closure. A second call has no effect.
   package func start() {
     let start = startOnce
     startOnce = nil

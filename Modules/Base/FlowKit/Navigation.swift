@@ -17,14 +17,14 @@ public enum Navigation: Hashable, Sendable, Codable {
   /// Replaces the topmost route of the selected tab that has the same name, and keeps the routes
   /// above it. If there is no such route, does the same as ``open(_:)``.
   case update(Route)
-  /// Shows a route directly above the first route of the selected tab, in place of all routes
-  /// there.
+  /// Removes all routes of the selected tab except the first one, shows a route on top of the first
+  /// one, and clears the routes that ``forward`` shows again.
   case showFromRoot(Route)
   /// Removes the route on top, which ``forward`` can show again. If the selected tab has no other
   /// route, the flow finishes instead.
   case pop
-  /// Removes the route on top, for example because its content was deleted. ``Navigation/forward``
-  /// does not show the route again. If the selected tab has no other route, the flow finishes
+  /// Removes the route on top, for example because its content was deleted, and clears the routes
+  /// that ``forward`` shows again. If the selected tab has no other route, the flow finishes
   /// instead.
   case discard
   /// Removes all routes of the selected tab except the first one. ``forward`` can show the removed
@@ -45,8 +45,8 @@ public enum Navigation: Hashable, Sendable, Codable {
 }
 
 extension Navigation: ViewEvent {
-  /// Whether the change is animated if the sender doesn't choose: moves between neighboring screens
-  /// are, jumps are not.
+  /// Whether the change is animated if the sender doesn't choose; `false` for navigations that can
+  /// jump to a distant screen or change a screen below the top.
   var isAnimatedByDefault: Bool {
     switch self {
     case .open, .selectTab, .update: false
