@@ -34,7 +34,7 @@ public struct TerminalModel: Sendable {
   public internal(set) var privateModes = Self.initialPrivateModes
   /// The ECMA-48 modes that are set, such as 4 for insert mode.
   public internal(set) var modes: Set<Int> = []
-  /// The rows of the scrolling region, by default all.
+  /// The rows of the scrolling region; by default all rows.
   public internal(set) var scrollRegion: Range<Int>
   /// The window title that the program has set.
   public internal(set) var title = ""
@@ -88,8 +88,8 @@ public struct TerminalModel: Sendable {
     for byte in bytes { for event in parser.read(byte) { handle(event) } }
   }
 
-  /// Changes the size, which is at least 1×1. Adds or removes rows at the bottom and columns at the
-  /// right. The scrolling region becomes the whole screen.
+  /// Changes the size, which is at least 1×1. Adds or removes rows at the bottom and columns at
+  /// the right. The scrolling region becomes the whole screen.
   public mutating func resize(to size: Size) {
     let size = Size(width: max(1, size.width), height: max(1, size.height))
     self.size = size
@@ -163,7 +163,7 @@ extension TerminalModel {
   }
 }
 
-/// A cell of a ``TerminalModel``: a character, or the right half of a wide one.
+/// A cell of a ``TerminalModel``: a character, or the right half of a wide character.
 public struct ModelCell: Hashable, Sendable {
   /// The character. It is a space in a blank cell, and empty in the right half of a wide character.
   public var text: String
@@ -171,9 +171,9 @@ public struct ModelCell: Hashable, Sendable {
   public var width: Int
   /// The attributes and colors of the character.
   public var style = TextStyle.plain
-  /// The address that the cell links to, or `nil`.
+  /// The address that the cell links to, or `nil` if the cell has no link.
   public var link: String?
 
-  /// Creates a cell without a style, by default a blank one.
+  /// Creates a cell without a style, by default a blank cell.
   public init(text: String = " ", width: Int = 1) { (self.text, self.width) = (text, width) }
 }
