@@ -43,8 +43,9 @@ public enum FileReader {
     return bytes
   }
 
-  /// Returns the path that a symbolic link leads to, even if nothing exists there; `nil` if the
-  /// path is no link. A relative link is combined with the folder of the link.
+  /// Returns the target of a symbolic link, even if nothing exists at the target; `nil` if nothing
+  /// exists at `path`, or if `path` is not a link. A relative target is combined with the folder of
+  /// the link.
   ///
   /// - Throws: A ``SystemError`` if the link can't be read, or if it is not valid UTF-8.
   public static func target(ofLink path: String) throws(SystemError) -> String? {

@@ -12,7 +12,7 @@ public final class Locked<Value>: @unchecked Sendable {
   @usableFromInline var value: Value
   @usableFromInline let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
-  /// Creates a value with a lock of its own.
+  /// Creates a lock that protects an initial value.
   public init(_ value: sending Value) {
     self.value = value
     lock.initialize(to: pthread_mutex_t())

@@ -50,7 +50,7 @@ extension UserFolder.Kind {
     }
   }
 
-  /// The path in `HOME` of the folder without the variable.
+  /// The path of the folder inside `HOME`, which applies if the variable names no folder.
   fileprivate var standardPath: String {
     switch self {
     case .cache: "/.cache"

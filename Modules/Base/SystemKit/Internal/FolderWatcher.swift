@@ -4,7 +4,7 @@ import Synchronization
 #if canImport(Darwin)
   /// Watches the folders that a path leads through, and the file itself.
   ///
-  /// An event of a folder doesn't name a file, so that other changes in the folder are reported, too.
+  /// An event of a folder doesn't name a file, so other changes in the folder are reported, too.
   final class FolderWatcher: Sendable {
     private let path: String
     private let queue = DispatchQueue(label: "FolderWatcher")
