@@ -3,9 +3,9 @@ public import TerminalText
 
 /// A command-line program with several commands.
 ///
-/// The program adds the commands `help` and `completions` and the option `--version`. The program
-/// adds the options `--help`, `--json` and `--color` to every command. A run parses the command
-/// line, applies the program's own options, executes the command, and reports any error.
+/// The program adds the commands `help` and `completions`, the option `--version`, and for every
+/// command the options `--help`, `--json` and `--color`. A run parses the command line, applies the
+/// program's own options, executes the command, and reports any error.
 ///
 /// ```swift
 /// let zoo = CommandLineProgram(

@@ -23,7 +23,7 @@ public struct ValueParser<Value: Sendable>: Sendable {
   ///
   /// - Parameter candidates: Returns the possible completions. Shells filter the completions by the
   ///   typed word.
-  /// - Returns: A parser that accepts the same values.
+  /// - Returns: A parser that accepts the same values as this parser.
   public func completed(
     by candidates: @escaping @Sendable @MainActor () async -> [CompletionCandidate]
   ) -> ValueParser {
@@ -37,7 +37,7 @@ public struct ValueParser<Value: Sendable>: Sendable {
   ///
   /// - Parameter candidates: Returns the possible completions. Shells filter the completions by the
   ///   word.
-  /// - Returns: A parser that accepts the same values.
+  /// - Returns: A parser that accepts the same values as this parser.
   public func completed(
     by candidates:
       @escaping @Sendable @MainActor (CompletionContext) async -> [CompletionCandidate]

@@ -88,7 +88,7 @@ final class Transaction {
   }
 
   /// Adds a store or display before its first change. An inner transaction begins with all members
-  /// of the outer one.
+  /// of the outer transaction.
   ///
   /// - Parameters:
   ///   - member: The store or display.

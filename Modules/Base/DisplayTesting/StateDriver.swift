@@ -3,9 +3,9 @@ public import Testing
 
 /// The expectations that ``ViewModelDriver`` and ``StoreDriver`` have in common.
 ///
-/// A driver reports only its first missed expectation. It reports neither later missed expectations
-/// nor states and effects that remain at the end of the test, because these are usually
-/// consequences. A failure of one driver doesn't affect other drivers.
+/// A driver reports only its first missed expectation. Later missed expectations, and states and
+/// effects that remain at the end of the test, are usually consequences, so the driver doesn't
+/// report them. A failure of one driver doesn't affect other drivers.
 @MainActor
 public class StateDriver<State: Equatable & Sendable> {
   let view: RecordingView<State>

@@ -161,8 +161,8 @@ open class Flow<Content>: ViewModel {
     didFinish()
   }
 
-  /// Called when this flow has finished. Override this method to inform the delegate of the flow.
-  /// It is not called if another navigation of the parent removes the screen.
+  /// Called when this flow has finished, but not if another navigation of the parent has removed
+  /// the screen. Override this method to inform the delegate of the flow.
   ///
   /// The default implementation does nothing.
   open func didFinish() {}

@@ -14,11 +14,11 @@ public enum Navigation: Hashable, Sendable, Codable {
   /// Shows a route in place of the route on top, and clears the routes that ``forward`` shows
   /// again.
   case replace(Route)
-  /// Replaces the topmost route of the selected tab that has the same name, and keeps the routes
-  /// above it. If there is no such route, does the same as ``open(_:)``.
+  /// Replaces the topmost route of the selected tab that has the same name as the new route, and
+  /// keeps the routes above it. If there is no such route, does the same as ``open(_:)``.
   case update(Route)
-  /// Removes all routes of the selected tab except the first one, shows a route on top of the first
-  /// one, and clears the routes that ``forward`` shows again.
+  /// Removes all routes of the selected tab except the first route, shows a route on top of that
+  /// route, and clears the routes that ``forward`` shows again.
   case showFromRoot(Route)
   /// Removes the route on top, which ``forward`` can show again. If the selected tab has no other
   /// route, the flow finishes instead.
@@ -27,8 +27,8 @@ public enum Navigation: Hashable, Sendable, Codable {
   /// that ``forward`` shows again. If the selected tab has no other route, the flow finishes
   /// instead.
   case discard
-  /// Removes all routes of the selected tab except the first one. ``forward`` can show the removed
-  /// routes again.
+  /// Removes all routes of the selected tab except the first route. ``forward`` can show the
+  /// removed routes again.
   case popToRoot
   /// Shows the last popped route of the selected tab again; does nothing if there is no such route.
   case forward

@@ -3,8 +3,9 @@ public import TerminalText
 
 /// A terminal in memory that interprets the output of a program and keeps the cells of the screen.
 ///
-/// The model follows the documentation of xterm and ECMA-48. It shares no code with the renderer of
-/// an app, so that a test can compare the two. It also interprets the output of other programs.
+/// The model follows the documentation of xterm and ECMA-48, and shares no code with the renderer
+/// of an app, so that a test can compare the two. The model also interprets the output of programs
+/// that don't use TerminalKit.
 ///
 /// ```swift
 /// var terminal = TerminalModel(size: Size(width: 20, height: 2))
@@ -165,7 +166,7 @@ extension TerminalModel {
 
 /// A cell of a ``TerminalModel``: a character, or the right half of a wide character.
 public struct ModelCell: Hashable, Sendable {
-  /// The character. It is a space in a blank cell, and empty in the right half of a wide character.
+  /// The character: a space in a blank cell, and empty in the right half of a wide character.
   public var text: String
   /// The width of the character in columns, or 0 for the right half of a wide character.
   public var width: Int

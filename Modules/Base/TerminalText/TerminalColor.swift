@@ -64,7 +64,7 @@ extension TerminalColor {
   /// The background of the selected row in a view without the focus.
   public static let inactiveSelection = role(6)
 
-  /// The number of different colors of ``category(_:)``.
+  /// The number of colors that ``category(_:)`` can return.
   package static let categoryCount = 12
 
   /// Returns the color of a category of items, such as all heroes in a list.

@@ -82,10 +82,10 @@ import Synchronization
 
     func cancel() { source.cancel() }
 
-    /// Watches the folders that the path leads through now, and no others.
+    /// Watches the folders that the path leads through now, and stops watching all other folders.
     private func watch() throws(SystemError) {
       var locations: [FileLocation]?
-      // A folder that appears before it is watched is found by looking again.
+      // Looking again finds a folder that was created before the watch of its parent began.
       while locations != FileLocation.all(of: path) {
         locations = FileLocation.all(of: path)
         var new: [Int32: Set<String>] = [:]

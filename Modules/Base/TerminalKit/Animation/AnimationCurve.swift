@@ -2,8 +2,8 @@
 /// layout.
 ///
 /// Each property gets its final value immediately. Only the drawn value changes over time, starting
-/// at the value that is drawn now. A later layout that sets the same final value leaves the
-/// animation running; a layout that sets a different value ends the animation.
+/// at the value that is drawn now. A later layout that sets the property to its current final value
+/// leaves the animation running; a layout that sets any other value ends the animation.
 ///
 /// ```swift
 /// @MainActor
@@ -51,7 +51,7 @@ public enum AnimationCurve: Hashable, Sendable {
 
   // MARK: - Internal
 
-  /// Returns the progress at `time`. Both are fractions from 0 to 1.
+  /// Returns the progress at `time`. The progress and the time are fractions from 0 to 1.
   func progress(at time: Double) -> Double {
     switch self {
     case .linear: time

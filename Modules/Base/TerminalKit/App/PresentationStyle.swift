@@ -12,7 +12,7 @@ public enum PresentationStyle: Hashable, Sendable {
 
 /// An event that asks the presenter of a view to dismiss the view.
 public enum PresentationEvent: ViewEvent {
-  /// The user pressed Escape in the presented view, or clicked outside of it if it is a sheet.
+  /// The user pressed Escape in the presented view, or clicked outside of a presented sheet.
   ///
   /// If a responder handles the event, the app does nothing more. If no responder handles the
   /// event, the app dismisses the view.

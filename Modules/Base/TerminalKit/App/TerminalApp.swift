@@ -88,7 +88,7 @@ open class TerminalApp: Responder {
   }
 
   /// A closure that the app calls after each display cycle, for example to save a session. If you
-  /// set a new closure, call the old closure from the new one.
+  /// set a new closure, let it call the old closure, too.
   public var didRunCycle: (() -> Void)?
 
   /// Counts the effects of the view models that are created while the app handles input or draws.

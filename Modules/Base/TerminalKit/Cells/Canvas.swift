@@ -20,7 +20,7 @@ public import TerminalText
   let origin: Point
   /// The part of the grid that this canvas may change.
   let clip: Rect
-  /// The number of columns and rows of the area, including the clipped ones.
+  /// The number of columns and rows of the area, including clipped columns and rows.
   public let size: Size
   /// The style that drawn text inherits. The text's own colors take precedence.
   let style: TextStyle
@@ -85,7 +85,7 @@ extension Canvas {
   /// Draws one line of styled text, optionally as a link.
   ///
   /// - Parameters:
-  ///   - text: One line of text. Its styles are added to `style`.
+  ///   - text: One line of text, whose styles are added to `style`.
   ///   - point: The position of the first character.
   ///   - style: The base style. Colors of the text take precedence.
   ///   - link: A web address. An address that is too long, or whose scheme isn't `http` or `https`,

@@ -2,8 +2,8 @@ public import TerminalText
 
 /// One cell of a screen: a character or one half of a wide character, with its style and link.
 ///
-/// Read a cell from a ``CellGrid``, and write it with a ``Canvas``. Its ``text`` and ``link`` are
-/// valid until the grid overwrites the cell.
+/// Read a cell from a ``CellGrid``, and write it with a ``Canvas``. The ``text`` and ``link`` of a
+/// cell are valid until the grid overwrites the cell.
 public struct Cell: Hashable, Sendable {
   /// A Unicode scalar. If ``clusterBit`` is set, the other bits are the index of a ``Cluster``.
   var grapheme: UInt32

@@ -238,7 +238,7 @@ extension UnsafeBufferPointer<Cell> {
     return count
   }
 
-  /// A hash of all cells. It combines four independent hashes, so that the CPU can multiply in
+  /// A hash of all cells, combined from four independent hashes, so that the CPU can multiply in
   /// parallel.
   var hash: UInt64 {
     let words = UnsafeRawBufferPointer(self).bindMemory(to: UInt64.self)

@@ -74,8 +74,8 @@ import TerminalText
     return modeBytes + Self.frameStart + content + Self.frameEnd
   }
 
-  /// Makes the next frame repaint everything and set all modes again. Call this, for example, after
-  /// another program has written to the terminal.
+  /// Makes the next frame repaint everything and set all modes again. Call this method, for
+  /// example, after another program has written to the terminal.
   func invalidate() { isValid = false }
 
   /// Makes the next frame repaint everything and set all of its modes, because the terminal has

@@ -5,7 +5,7 @@ public struct Rect: Hashable, Sendable {
   /// The number of columns and rows.
   public var size: Size
 
-  /// Creates a rectangle of a size. Its origin is ``Point/zero`` by default.
+  /// Creates a rectangle of a size, by default with the origin ``Point/zero``.
   public init(origin: Point = .zero, size: Size) {
     self.origin = origin
     self.size = size
@@ -42,8 +42,8 @@ public struct Rect: Hashable, Sendable {
     (minX..<maxX).contains(point.x) && (minY..<maxY).contains(point.y)
   }
 
-  /// Returns the rectangle of the cells that are in both rectangles. If they have no cell in
-  /// common, the result is empty.
+  /// Returns the rectangle of the cells that are in both rectangles. If the rectangles have no cell
+  /// in common, the result is empty.
   public func intersection(_ other: Rect) -> Rect {
     let x = max(minX, other.minX)
     let y = max(minY, other.minY)

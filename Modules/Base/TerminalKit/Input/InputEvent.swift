@@ -6,7 +6,7 @@ package enum InputEvent: Hashable, Sendable {
   case key(KeyPress)
   /// The mouse was moved, or a button or wheel was used.
   case mouse(MouseEvent)
-  /// Text was pasted. It may contain control characters and line breaks.
+  /// Text was pasted, which may contain control characters and line breaks.
   case paste(String)
   /// The terminal window became active (`true`) or inactive (`false`).
   case focus(Bool)

@@ -106,7 +106,8 @@ public final class SystemTerminal: TerminalDevice {
 
   /// Restores the terminal and stops delivering events. A second call does nothing.
   ///
-  /// Call this when you no longer need the terminal, because an open terminal is never deallocated.
+  /// Call this method when you no longer need the terminal, because an open terminal is never
+  /// deallocated.
   public func close() {
     guard handler != nil else { return }
     handler = nil

@@ -77,8 +77,8 @@ extension TerminalView {
     }
   }
 
-  /// Moves the focus in a direction, to the nearest view inside this one. Use it for keys such as
-  /// the arrows.
+  /// Moves the focus in a direction, to the nearest view inside this view. Use this method for keys
+  /// such as the arrow keys.
   ///
   /// Left and right stay in the row. Up and down move to the next row that has a view to focus, and
   /// choose the view whose left edge is nearest to that of the focused view.
@@ -91,8 +91,8 @@ extension TerminalView {
   /// }
   /// ```
   ///
-  /// - Returns: `true` if the focus has moved; `false` if no view inside this one has the focus, or
-  ///   if there is no view to focus in the direction.
+  /// - Returns: `true` if the focus has moved; `false` if no view inside this view has the focus,
+  ///   or if there is no view to focus in the direction.
   @discardableResult
   public func moveFocus(_ direction: FocusDirection) -> Bool {
     guard let focused = app?.focusedView, focused.isDescendant(of: self) else { return false }

@@ -10,8 +10,8 @@ extension TerminalView {
 
   /// Requests a display cycle that draws only this view, over the cells of the last frame.
   ///
-  /// Use it after a change that affects neither other views nor the active keys, such as a moved
-  /// selection. If anything else has changed, the cycle draws all views.
+  /// Use this method after a change that affects neither other views nor the active keys, such as a
+  /// moved selection. If anything else has changed, the cycle draws all views.
   ///
   /// - Parameter draw: A closure that draws the changes since the last frame. If it returns
   ///   `false`, the cycle draws all views.

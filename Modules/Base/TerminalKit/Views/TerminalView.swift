@@ -19,9 +19,9 @@ public import DisplayKit
 /// Most views show data and subclass ``View``. The idea of marking views for a later layout comes
 /// from the article "Data-Driven UI with UIKit".
 open class TerminalView: Responder {
-  /// The view that contains this one.
+  /// The view that directly contains this view, or `nil` if there is no such view.
   public internal(set) weak var superview: TerminalView?
-  /// The views directly inside this one, back to front.
+  /// The views directly inside this view, back to front.
   public internal(set) var subviews: [TerminalView] = []
 
   /// A Boolean value that indicates whether the view is hidden. A hidden view is not drawn and

@@ -171,7 +171,8 @@ private final class ContentSizedView: TerminalView {
 
 /// A mark at the right edge that shows which part of the content is visible.
 ///
-/// Use an indicator in a custom view that scrolls. ``ScrollView`` and lists already draw one.
+/// Use an indicator in a custom view that scrolls. ``ScrollView`` and lists draw their indicator
+/// themselves.
 ///
 /// ```swift
 /// @MainActor
@@ -191,7 +192,7 @@ public struct ScrollIndicator {
   /// - Parameters:
   ///   - total: The number of lines in the content.
   ///   - visible: The number of lines that are visible.
-  ///   - offset: The number of lines before the visible ones.
+  ///   - offset: The number of lines before the first visible line.
   public init(total: Int, visible: Int, offset: Int) {
     self.total = total
     self.visible = visible

@@ -82,7 +82,7 @@ open class Toolbar: View<[KeyBinding]> {
   private typealias Item = (binding: KeyBinding, frame: Rect)
   private typealias Label = (text: StyledText, x: Int)
 
-  /// The labels of the last frame. They are reused until the active keys or the width change.
+  /// The labels of the last frame, which are reused until the active keys or the width change.
   private var drawn: (version: Int, width: Int, labels: [Label])?
 
   private func labels() -> [Label] {
@@ -137,8 +137,8 @@ open class Toolbar: View<[KeyBinding]> {
 
   private func keyText(of binding: KeyBinding) -> String { key(of: binding)?.description ?? "" }
 
-  /// Returns the first key of a binding, or `nil` if there is none. If the toolbar shows the active
-  /// keys and a text field has the focus, skips keys that type a character.
+  /// Returns the first key of a binding, or `nil` if the binding has no such key. If the toolbar
+  /// shows the active keys and a text field has the focus, skips keys that type a character.
   private func key(of binding: KeyBinding) -> KeyPress? {
     showsActiveKeys && app?.focusedView is TextField
       ? binding.keys.first { $0.typedCharacter == nil } : binding.keys.first

@@ -193,7 +193,8 @@ public struct PickerModel<ID: Hashable & Sendable>: Hashable, Sendable {
   var selectedIndex: Int? { selectedID.flatMap { id in options.firstIndex { $0.id == id } } }
 
   /// Returns the next option whose title starts with `prefix`, ignoring case. After the last
-  /// option, the search continues at the first one. Returns `nil` if no title starts with `prefix`.
+  /// option, the search continues at the first option. Returns `nil` if no title starts with
+  /// `prefix`.
   func option(startingWith prefix: String) -> PickerOption<ID>? {
     let start = selectedIndex.map { $0 + 1 } ?? 0
     let prefix = prefix.lowercased()

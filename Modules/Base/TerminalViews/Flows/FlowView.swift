@@ -55,7 +55,7 @@ public final class FlowView: Screen<FlowState>, KeyControl, PaneContent {
   ///   - twoColumnWidth: The minimum width, in cells, for two columns of screens. Pass `nil` to
   ///     always show one column, such as for the steps of a form.
   ///   - placeholder: A closure that returns the text of the second column while the path has only
-  ///     one route and nothing is previewed. It returns `nil` to show one column instead.
+  ///     one route and nothing is previewed, or `nil` to show one column instead.
   public init(
     _ flow: Flow<TerminalView>, tabs: [StyledText] = [],
     twoColumnWidth: Int? = FlowView.twoColumnWidth,
@@ -107,8 +107,8 @@ public final class FlowView: Screen<FlowState>, KeyControl, PaneContent {
     showModal()
   }
 
-  /// Sets the window title to the title of the selected tab, if there is one. A screen can set
-  /// another window title.
+  /// Sets the window title to the title of the selected tab, if that tab has a title. A screen can
+  /// replace this window title.
   public override func adjust(_ modes: inout TerminalModes) {
     if tabs.indices.contains(model.selectedTab) {
       modes.title = SafeText(tabs[model.selectedTab].plain)

@@ -107,7 +107,7 @@ public struct ListRows<ID: Hashable>: ListSource {
   /// Creates a source that makes a row for each element of a collection.
   ///
   /// The list calls `row` only for visible elements. So an update of a long list costs no more than
-  /// that of a short one.
+  /// an update of a short list.
   ///
   /// ```swift
   /// struct Todo: Identifiable {

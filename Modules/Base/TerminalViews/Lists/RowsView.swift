@@ -185,7 +185,8 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>>, KeyControl {
     return moves + [KeyBinding(KeyPress(.enter), "Open") { [weak self] in self?.activate() }]
   }
 
-  /// The list with its number of rows, and the rows around the selected one.
+  /// The list with its number of rows, the rows around the selected row, and buttons that lead to
+  /// the rows before and after them.
   public override var accessibilityElements: [AccessibilityElement] { makeElements() }
 }
 

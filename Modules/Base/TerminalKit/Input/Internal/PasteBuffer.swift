@@ -44,7 +44,8 @@ struct PasteBuffer: Sendable {
       followsReturn = false
       return append(byte)
     }
-    // A terminal sends a line break as CR, or as CR LF for text from Windows. Both become LF.
+    // A terminal sends a line break as CR, or as CR LF for text from Windows. Each such line break
+    // becomes one LF.
     let isSecondOfTwo = byte == 0x0A && followsReturn
     followsReturn = byte == 0x0D
     if isSecondOfTwo { return nil }

@@ -12,7 +12,7 @@ import TerminalText
 /// print(name.text)  // Moby Doll
 /// ```
 struct EditedText: Sendable {
-  /// The text. It contains no line breaks and no control characters.
+  /// The text, which contains no line breaks and no control characters.
   private(set) var text: String
   /// The maximum number of characters; `nil` for no limit. Insertions that would exceed it are
   /// truncated.

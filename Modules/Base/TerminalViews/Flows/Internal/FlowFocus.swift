@@ -10,7 +10,7 @@ struct FlowFocus {
   private weak var top: TerminalView?
   private var memories: [Memory] = []
 
-  /// Remembers the focused view if it is in the top screen. Call this before you arrange the
+  /// Remembers the focused view if it is in the top screen. Call this method before you arrange the
   /// screens.
   @MainActor
   mutating func willArrange(_ focused: TerminalView?) {

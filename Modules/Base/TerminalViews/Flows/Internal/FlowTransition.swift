@@ -19,8 +19,9 @@ struct FlowTransition {
   /// Remembers the screens that are shown from now on.
   ///
   /// - Returns: The direction in which the user has moved. The direction is `nil` if the tab has
-  ///   changed, or if the top screen is the same as before or was replaced. In two columns, it is
-  ///   also `nil` for a move between the first and the second screen, because both are visible.
+  ///   changed, or if the top screen has stayed the same or was replaced. In two columns, the
+  ///   direction is also `nil` for a move between the first and the second screen, because both
+  ///   screens are visible.
   mutating func didShow(
     _ screens: [FlowScreen<TerminalView>], inTab tab: Int, isSplit: Bool
   ) -> Direction? {

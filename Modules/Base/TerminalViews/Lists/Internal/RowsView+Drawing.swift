@@ -100,7 +100,7 @@ private let listedRows = 20
 
 extension RowsView {
   /// Returns elements for the list and the rows around the selected row, and buttons that lead to
-  /// the rows before and after these. Without rows, returns only an element with the placeholder.
+  /// the rows before and after them. Without rows, returns only an element with the placeholder.
   func makeElements() -> [AccessibilityElement] {
     synchronize()
     let count = model.count
