@@ -4,8 +4,8 @@ import TerminalText
 ///
 /// The distance between two words is the number of missing, added, wrong and swapped letters,
 /// ignoring case. One mistake is allowed for every three letters of the word, but at most three in
-/// all. So a word of two letters must match exactly. A word of at least three letters also matches
-/// candidates that begin with the word.
+/// all. So a word of one or two letters must match exactly. A word of at least three letters also
+/// matches candidates that begin with the word.
 ///
 /// ```swift
 /// let commands = ["list", "detail"]

@@ -218,8 +218,8 @@ extension Store {
   /// > Important: Create the sequence outside the task that reads it. A task that captures the
   /// > store keeps it alive, so the sequence never ends.
   ///
-  /// - Parameter bufferingPolicy: Which states are kept for a slow reader; by default only the
-  ///   newest.
+  /// - Parameter bufferingPolicy: The policy that determines which states are kept for a slow
+  ///   reader; by default, only the newest state is kept.
   /// - Returns: A sequence for a single reader.
   public func states(
     bufferingPolicy: AsyncStream<State>.Continuation.BufferingPolicy = .bufferingNewest(1)

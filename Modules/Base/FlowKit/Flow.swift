@@ -2,11 +2,11 @@ public import DisplayKit
 
 /// A flow controller: a view model whose state is a path of routes, and that owns their screens.
 ///
-/// Its state is a ``FlowState``; its actions are ``Navigation`` values. For each route of the
-/// state, the flow owns a ``FlowScreen``. When a route is removed, its screen is released, and the
-/// effects of its view models are cancelled.
+/// The state of a flow is a ``FlowState``, and its actions are ``Navigation`` values. For each
+/// route of the state, the flow owns a ``FlowScreen``. When a route is removed, its screen is
+/// released, and the effects of the screen's view models are cancelled.
 ///
-/// A subclass connects features: it handles their events by sending navigations.
+/// A subclass connects features: it handles events of the features by sending navigations.
 ///
 /// ```swift
 /// enum ListEvent: ViewEvent { case rowSelected(Int) }
@@ -42,8 +42,8 @@ open class Flow<Content>: ViewModel {
   /// Neither the state nor a recording contains this value.
   public private(set) var isAnimated = false
 
-  /// The screen of a route that is shown beside the first screen as a preview. If the route is
-  /// opened, the flow takes this screen over instead of creating a new one.
+  /// The route and the screen of the preview beside the first screen; `nil` if there is no preview.
+  /// If the route is opened, the flow uses this screen instead of creating a new screen.
   package var preview: (route: Route, screen: FlowScreen<Content>)?
 
   private let provider: Provider

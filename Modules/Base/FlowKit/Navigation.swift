@@ -35,8 +35,9 @@ public enum Navigation: Hashable, Sendable, Codable {
   /// Dismisses the modal and shows a tab with its path. If the tab is already selected, removes all
   /// its routes except the first one. Does nothing if no tab has this index.
   case selectTab(Int)
-  /// Dismisses the modal and shows a route as a deep link does: in place of the path of the tab
-  /// whose first route has the same name, or else directly above the first route of the first tab.
+  /// Dismisses the modal and shows a route as a deep link does. The route replaces the path of the
+  /// tab whose first route has the name of the new route. If there is no such tab, the route is
+  /// shown directly above the first route of the first tab.
   case open(Route)
   /// Shows a screen over all other screens, in place of a modal that is already shown.
   case present(Modal)

@@ -33,7 +33,8 @@ package final class ProcessingContext {
   /// queued actions; `nil` until the view model or store sets it.
   var processQueue: ((_ endsProcessing: Bool) -> Void)?
 
-  /// The observers; `nil` if nothing is observed. Then, the only cost is the check for `nil`.
+  /// The observers; `nil` if nothing is observed, so that an event then costs only a check for
+  /// `nil`.
   @usableFromInline let observers: ObserverGroup?
 
   init(observers: ObserverGroup?) { self.observers = observers }

@@ -2,9 +2,10 @@ public import DisplayKit
 
 /// The placement and size of a presented view.
 public enum PresentationStyle: Hashable, Sendable {
-  /// In the middle, as large as its content.
+  /// In the middle of the screen, as large as its content if the content fits.
   case alert
-  /// At the bottom, as tall as its content and as wide as the screen.
+  /// At the bottom of the screen, as tall as its content if the content fits, and as wide as the
+  /// screen.
   case sheet
   /// Over the whole screen.
   case fullScreen

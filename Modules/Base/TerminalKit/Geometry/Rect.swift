@@ -31,8 +31,8 @@ public struct Rect: Hashable, Sendable {
   public var width: Int { size.width }
   /// The number of rows.
   public var height: Int { size.height }
-  /// The cell in the middle. Of two middle columns, the right one counts; of two middle rows, the
-  /// lower one counts.
+  /// The cell in the middle. If the width is even, the cell is right of the middle; if the height
+  /// is even, the cell is below the middle.
   public var center: Point { Point(x: minX + width / 2, y: minY + height / 2) }
   /// A Boolean value that indicates whether the rectangle has no cells.
   public var isEmpty: Bool { size.isEmpty }

@@ -5,7 +5,7 @@
 /// ```
 @MainActor
 public struct KeyBinding {
-  /// The keys that trigger the action. Help shows the first three.
+  /// The keys that trigger the action. Help shows the first three keys.
   public let keys: [KeyPress]
   /// A short description of the action for help and toolbars, such as `Refresh`.
   public let title: String

@@ -20,7 +20,7 @@ open class ScrollView: TerminalView, ContentContainer, KeyControl {
 
   /// The area in which the content is visible.
   private let clip = ContentSizedView()
-  /// The view for the whole content. Scrolling moves it inside `clip`.
+  /// The view for the whole content, which scrolling moves inside `clip`.
   private let document = ContentSizedView()
   private var revealed: [Rect] = []
   private var revealedMove = 0

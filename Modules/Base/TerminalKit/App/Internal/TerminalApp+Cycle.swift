@@ -177,7 +177,7 @@ extension TerminalApp {
     root.frame = Rect(size: device.size)
     root.layoutIfNeeded()
     // Creates the subviews of a view that the first layout has presented, and lays out views that
-    // called `setNeedsLayout()` during it. The focus then depends on what the user will see.
+    // called `setNeedsLayout()` in that layout. The focus then depends on what the user will see.
     root.layoutIfNeeded()
     // Updates new views now, so that they are up to date when they are drawn.
     storeUpdates.updateNewViews()

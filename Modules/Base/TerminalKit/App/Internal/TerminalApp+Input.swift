@@ -234,8 +234,8 @@ extension MouseEvent {
 // MARK: - Keys of every app
 
 extension TerminalApp {
-  /// The program keys. While a view is presented, each of them only shows a notice that Esc must be
-  /// pressed first.
+  /// The program keys. While a view is presented, each program key only shows a notice that Esc
+  /// must be pressed first.
   var activeProgramKeys: [KeyBinding] {
     guard root.frontPresentedView != nil else { return programKeys }
     return programKeys.map { binding in

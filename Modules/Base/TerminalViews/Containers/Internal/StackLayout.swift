@@ -44,7 +44,7 @@ struct StackLayout {
     Rect(origin: origin, size: makeSize(along: 0, across: breadth(size)))
   }
 
-  /// Returns the position at which the next view would start without spacing.
+  /// Returns the position after a frame, at which the next view would start without spacing.
   func end(of frame: Rect) -> Point {
     axis == .vertical ? Point(x: frame.minX, y: frame.maxY) : Point(x: frame.maxX, y: frame.minY)
   }

@@ -12,7 +12,7 @@ final class PreviewView: TerminalView {
 
   /// The time for which a row must stay selected before it is previewed.
   static let rest = Duration.milliseconds(100)
-  /// The time after which the old preview is dimmed while a new one loads.
+  /// The time after which the old preview is dimmed while a new preview loads.
   static let dimmingDelay = Duration.milliseconds(50)
   /// The time after which a preview is shown even if it is still loading.
   static let loadingLimit = Duration.milliseconds(150)
