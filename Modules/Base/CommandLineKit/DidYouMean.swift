@@ -14,7 +14,7 @@ import TerminalText
 /// ```
 public enum DidYouMean {
   /// Returns the closest candidate; `nil` if no candidate is close, or if `word` has more than 64
-  /// letters. If several candidates are equally close, returns the first one.
+  /// letters. If several candidates are equally close, returns the first of these.
   public static func suggestion(
     for word: String, among candidates: some Sequence<String>
   ) -> String? {

@@ -35,7 +35,8 @@ public final class TextSession {
   private var needsPrompt = false
   /// Whether the last output is a prompt.
   private var isAtPrompt = false
-  /// The number of times that the current update was deferred because something was loading.
+  /// The number of times that the current update was deferred because an effect was in flight or a
+  /// display cycle was requested.
   private var deferrals = 0
 
   /// The time to wait for further changes before an update is written.

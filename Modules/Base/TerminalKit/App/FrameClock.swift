@@ -7,7 +7,7 @@ public protocol FrameClock: AnyObject {
   /// The elapsed time since an arbitrary start.
   var now: Duration { get }
 
-  /// Schedules an action on the main actor, after the work that is already queued there.
+  /// Schedules an action on the main actor, after work that is already queued on the main actor.
   ///
   /// - Parameters:
   ///   - delay: The time to wait; zero for as soon as possible.

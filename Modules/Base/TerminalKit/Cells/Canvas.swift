@@ -182,8 +182,8 @@ extension Canvas {
   private let columns: Range<Int>
   private let isVisible: Bool
   private let template: Cell
-  /// The column after the text so far, or the right edge of the clip rectangle if text was cut off
-  /// there.
+  /// The column after the text so far, or the right edge of the clip rectangle if the text was cut
+  /// off at this edge.
   private(set) var x: Int
 
   init(grid: CellGrid, clip: Rect, start: Point, template: Cell) {

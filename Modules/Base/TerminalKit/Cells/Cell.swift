@@ -65,7 +65,7 @@ extension Cell {
   /// Whether the cell is a space without attributes and link.
   var isPlainSpace: Bool { grapheme == Self.space && attributes == 0 && linkIndex == 0 }
 
-  /// Whether the text color or the background color is a role, for which the theme defines a color.
+  /// Whether the text color or the background color is a role, whose color depends on the theme.
   var hasRole: Bool {
     TerminalColor(packed: foreground)?.isRole == true
       || TerminalColor(packed: background)?.isRole == true

@@ -82,8 +82,8 @@ open class TerminalView: Responder {
     filledContent?.fittingSize(proposal) ?? proposal
   }
 
-  /// Places the subviews. If you call ``setNeedsLayout()`` here, the view is laid out again in the
-  /// next cycle.
+  /// Places the subviews. If an override calls ``setNeedsLayout()``, the view is laid out again in
+  /// the next cycle.
   open func layoutSubviews() {}
 
   /// A Boolean value that indicates whether the size that this view needs depends on its subviews.

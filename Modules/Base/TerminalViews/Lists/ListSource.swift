@@ -170,7 +170,7 @@ public struct ListSection: Hashable, Sendable {
   /// The index of the section's first row.
   public let start: Int
 
-  /// Creates a section that ends where the next one starts.
+  /// Creates a section that ends where the next section starts.
   public init(_ title: StyledText, start: Int) {
     self.title = title
     self.start = start

@@ -2,7 +2,7 @@ import DisplayKit
 import TerminalText
 
 extension TerminalApp {
-  /// The state of the current display cycle and of the next one.
+  /// The state of the current display cycle and of the next display cycle.
   struct CycleState {
     enum Phase { case idle, handlingInput, updating, layingOut, drawing }
 

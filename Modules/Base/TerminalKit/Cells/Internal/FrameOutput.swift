@@ -181,7 +181,7 @@ extension FrameOutput {
   }
 
   /// Advances the tracked column. At the end of a row, the column becomes unknown, because
-  /// terminals differ there.
+  /// terminals place the cursor in different columns.
   private mutating func advance(by columns: Int) {
     if let old = x { x = old + columns < size.width ? old + columns : nil }
     endsWithText = true

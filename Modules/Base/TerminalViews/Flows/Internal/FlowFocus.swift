@@ -28,7 +28,7 @@ struct FlowFocus {
       return
     }
     let remembered = memories.first { $0.screen === screen }?.focused
-    // The view may have been removed or disabled meanwhile.
+    // The view may have been removed or disabled since it was remembered.
     let target = remembered.flatMap { view in
       view.isDescendant(of: screen) && !view.focusableViews.isEmpty ? view : nil
     }
