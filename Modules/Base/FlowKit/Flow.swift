@@ -154,7 +154,7 @@ open class Flow<Content>: ViewModel {
   /// same.
   ///
   /// ``Navigation/forward`` does not show the screen again. The parent keeps the first screen of a
-  /// tab. If that screen is the only one of the selected tab, the parent finishes, too.
+  /// tab. If that screen is the only screen of the selected tab, the parent finishes, too.
   public final func finish(animated: Bool = true) {
     isAnimated = animated
     parent?.remove(self)

@@ -14,8 +14,8 @@ import TerminalText
 struct EditedText: Sendable {
   /// The text, which contains no line breaks and no control characters.
   private(set) var text: String
-  /// The maximum number of characters; `nil` for no limit. Insertions that would exceed it are
-  /// truncated.
+  /// The maximum number of characters; `nil` for no limit. Insertions that would exceed the limit
+  /// are truncated.
   var maximumLength: Int?
   /// The text that ``EditingCommand/yank`` inserts.
   private(set) var killedText = ""
