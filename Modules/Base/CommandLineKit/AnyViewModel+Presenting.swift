@@ -32,7 +32,7 @@ extension AnyViewModel {
     return state
   }
 
-  /// Sends an action and renders `view` until the content is loaded.
+  /// Sends an action, renders `view` until no effect is in flight, and returns the loaded content.
   ///
   /// Use this method in a command that prints loaded content and then exits.
   ///

@@ -86,8 +86,8 @@ public struct CommandDefinition: Sendable {
     self.unexpectedArgumentHint = unexpectedArgumentHint
   }
 
-  /// Returns this definition with more options, for a command that runs another one after it has
-  /// read its own options.
+  /// Returns this definition with more options, for a command that reads its own options and then
+  /// runs another command.
   public func adding(
     flags: [Flag] = [], options: [any DeclaredOption] = []
   ) -> CommandDefinition {

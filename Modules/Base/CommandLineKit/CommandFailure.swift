@@ -69,7 +69,7 @@ extension CommandFailure {
   }
 
   /// The lines to print on standard error, each made safe by `SafeText` and truncated to 1000
-  /// columns; empty for a thrown ``ExitCode``.
+  /// columns; empty if the message is empty, as for a thrown ``ExitCode``.
   var lines: [String] {
     if message.isEmpty { return [] }
     let all = ["error: " + message] + details + [hint.map { "hint: " + $0 }].compactMap(\.self)

@@ -3,9 +3,9 @@ public import TerminalText
 
 /// A command-line program with several commands.
 ///
-/// The program adds the commands `help` and `completions` and the option `--version`. The program
-/// adds the options `--help`, `--json` and `--color` to every command. A run parses the command
-/// line, applies the program's own options, executes the command, and reports any error.
+/// The program adds the commands `help` and `completions`, the option `--version`, and for every
+/// command the options `--help`, `--json` and `--color`. A run parses the command line, applies the
+/// program's own options, executes the command, and reports any error.
 ///
 /// ```swift
 /// let zoo = CommandLineProgram(
@@ -14,8 +14,8 @@ public import TerminalText
 /// ```
 @MainActor
 public struct CommandLineProgram {
-  /// A closure that returns the value of `--color` if it is not given, for example from a file with
-  /// the user's settings. It is called at most once in a run.
+  /// A closure that returns the color choice if `--color` is not given, for example from a file
+  /// with the user's settings. The program calls the closure at most once in a run.
   public var defaultColors: @MainActor () -> ColorChoice = { .auto }
 
   private let definition: ProgramDefinition

@@ -25,7 +25,7 @@ public final class Console {
   private var colorDepth = ColorDepth.full
   private var outputFile: OutputFile
   private var errorFile: OutputFile
-  /// The profile of the error output; `nil` if it is not a terminal.
+  /// The profile of the error output; `nil` if the error output is not a terminal.
   private var errorTerminal: TerminalProfile?
 
   /// Creates a console that writes to two open file descriptors.
@@ -56,7 +56,7 @@ public final class Console {
 // MARK: - Writing
 
 extension Console {
-  /// Writes text unchanged, except for characters that a terminal can't show.
+  /// Writes text unchanged, except that it replaces characters that the terminal can't show.
   ///
   /// > Important: Convert text from users, files or servers to `SafeText` or `StyledText` first.
   /// > Such text may contain escape sequences.

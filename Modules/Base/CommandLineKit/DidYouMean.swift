@@ -4,8 +4,8 @@ import TerminalText
 ///
 /// The distance between two words is the number of missing, added, wrong and swapped letters,
 /// ignoring case. One mistake is allowed for every three letters of the word, but at most three in
-/// all. So a word of two letters must match exactly. A word of at least three letters also matches
-/// candidates that begin with the word.
+/// all. So a word of one or two letters must match exactly. A word of at least three letters also
+/// matches candidates that begin with the word.
 ///
 /// ```swift
 /// let commands = ["list", "detail"]
@@ -14,7 +14,7 @@ import TerminalText
 /// ```
 public enum DidYouMean {
   /// Returns the closest candidate; `nil` if no candidate is close, or if `word` has more than 64
-  /// letters. If several candidates are equally close, returns the first one.
+  /// letters. If several candidates are equally close, returns the first of these.
   public static func suggestion(
     for word: String, among candidates: some Sequence<String>
   ) -> String? {
@@ -26,8 +26,8 @@ public enum DidYouMean {
     return distances.min { $0.distance < $1.distance }?.text
   }
 
-  /// Returns a hint for a ``CommandFailure`` that suggests the closest candidate; `nil` if no
-  /// candidate is close.
+  /// Returns a hint for a ``CommandFailure`` that suggests the closest candidate; `nil` if
+  /// ``suggestion(for:among:)`` finds no candidate.
   public static func hint(for word: String, among candidates: some Sequence<String>) -> String? {
     suggestion(for: word, among: candidates).flatMap { hint(suggesting: [SafeText.quoted($0)]) }
   }
@@ -56,7 +56,7 @@ extension DidYouMean {
   }
 
   /// Returns the distance between two words; `nil` if they are not close. A longer candidate that
-  /// begins with the word counts as close.
+  /// begins with a word of at least three letters counts as close.
   private static func distance(
     from word: [Unicode.Scalar], to candidate: [Unicode.Scalar]
   ) -> Int? {

@@ -10,7 +10,7 @@ public enum JSONValue: Sendable {
   case null
   case bool(Bool)
   case integer(Int)
-  /// A number. JSON has no infinite numbers and no NaN, so they are written as `null`.
+  /// A number. Infinite numbers and NaN, which JSON doesn't have, are written as `null`.
   case number(Double)
   case string(String)
   case array([JSONValue])

@@ -79,8 +79,8 @@ public struct PageOptions: Sendable {
   /// - Parameters:
   ///   - defaultLimit: The number of results on a page without `--limit`.
   ///   - maximumLimit: The maximum value of `--limit`.
-  ///   - defaultHelp: The default as the help says it, if the user can change it, such as `20, or the
-  ///     setting page-size`; by default, `defaultLimit`.
+  ///   - defaultHelp: The description of the default in the help, such as `20, or the setting
+  ///     page-size`; `nil` to show `defaultLimit`.
   public init(defaultLimit: Int = 20, maximumLimit: Int, defaultHelp: String? = nil) {
     self.defaultLimit = defaultLimit
     limit = Option(

@@ -23,7 +23,7 @@ public struct ValueParser<Value: Sendable>: Sendable {
   ///
   /// - Parameter candidates: Returns the possible completions. Shells filter the completions by the
   ///   typed word.
-  /// - Returns: A parser that accepts the same values.
+  /// - Returns: A parser that accepts the same values as this parser.
   public func completed(
     by candidates: @escaping @Sendable @MainActor () async -> [CompletionCandidate]
   ) -> ValueParser {
@@ -32,12 +32,12 @@ public struct ValueParser<Value: Sendable>: Sendable {
 
   /// Returns this parser with completions that depend on the preceding words.
   ///
-  /// A parser for choices then offers only these completions. So an argument offers nothing if the
-  /// argument before it makes it meaningless.
+  /// These completions replace the choices of the parser. So `candidates` can return an empty array
+  /// if a preceding argument makes this argument meaningless.
   ///
   /// - Parameter candidates: Returns the possible completions. Shells filter the completions by the
   ///   word.
-  /// - Returns: A parser that accepts the same values.
+  /// - Returns: A parser that accepts the same values as this parser.
   public func completed(
     by candidates:
       @escaping @Sendable @MainActor (CompletionContext) async -> [CompletionCandidate]
@@ -49,7 +49,8 @@ public struct ValueParser<Value: Sendable>: Sendable {
 
   /// A parser for one or more values, such as `lion,tiger`.
   ///
-  /// Spaces beside a comma are ignored. A value can't be empty. An error names the invalid value.
+  /// Spaces beside a comma are ignored. An empty value is invalid unless this parser accepts an
+  /// empty word. An error names the first invalid value.
   public var separatedByCommas: ValueParser<[Value]> {
     let parse = self.parse
     var list = syntax

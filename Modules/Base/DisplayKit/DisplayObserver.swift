@@ -181,7 +181,7 @@ public struct EffectHandle<Action: Sendable> {
   /// Finishes the delay of a debounced effect.
   ///
   /// - Returns: `false` if the effect has no pending delay, was cancelled or superseded, or has
-  ///   finished.
+  ///   finished, or if its view model no longer exists.
   @discardableResult
   public func finishDelay() -> Bool { onFinishDelay() }
 
@@ -240,7 +240,8 @@ public func withDisplayObserver<Result>(
   try await CurrentObservers.$all.withValue(CurrentObservers.all + [observer], operation: body)
 }
 
-/// Observes every display and store that a synchronous `body` creates.
+/// Observes every display and store that a synchronous `body` creates, until the display or store
+/// is released.
 @MainActor
 public func withDisplayObserver<Result>(
   _ observer: any DisplayObserver, perform body: @MainActor () throws -> Result

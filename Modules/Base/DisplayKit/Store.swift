@@ -60,14 +60,14 @@ public final class Store<State: Equatable & Sendable> {
     endChange()
   }
 
-  /// Replaces the state, and says how the change appears in the history.
+  /// Replaces the state. The step determines how the change appears in the history.
   ///
   /// Use `.none` for loaded content: the user can't undo `todos.update(loaded, as: .none)`.
   public func update(_ state: State, as step: HistoryStep) {
     update(as: step) { $0 = state }
   }
 
-  /// Changes the state in place, and says how the change appears in the history.
+  /// Changes the state in place. The step determines how the change appears in the history.
   ///
   /// ```swift
   /// let todos = Store(["milk", "tea"], historyLimit: 100)
@@ -218,8 +218,8 @@ extension Store {
   /// > Important: Create the sequence outside the task that reads it. A task that captures the
   /// > store keeps it alive, so the sequence never ends.
   ///
-  /// - Parameter bufferingPolicy: Which states are kept for a slow reader; by default only the
-  ///   newest.
+  /// - Parameter bufferingPolicy: The policy that determines which states are kept for a slow
+  ///   reader; by default, only the newest state is kept.
   /// - Returns: A sequence for a single reader.
   public func states(
     bufferingPolicy: AsyncStream<State>.Continuation.BufferingPolicy = .bufferingNewest(1)
@@ -286,7 +286,7 @@ public enum HistoryStep: Hashable, Sendable {
   /// For example, letters that a user types one by one become one step.
   case joined(String)
   /// No step, for content that was loaded or refreshed. An undo of an earlier step restores the
-  /// state before that step, without the loaded content. If that makes no sense, call
+  /// state before that step, without the loaded content. To prevent such an undo, call
   /// ``Store/clearHistory()``.
   case none
 }

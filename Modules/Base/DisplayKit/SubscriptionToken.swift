@@ -33,8 +33,8 @@ public final class SubscriptionToken: Sendable {
     self.retained = retained
   }
 
-  // This deinit is not isolated, because isolation costs five times as much, and it only sets a
-  // flag.
+  // This deinit only sets a flag, so it need not be isolated. An isolated deinit would cost five
+  // times as much.
   deinit { subscription.end() }
 
   /// Renders the newest deferred state, if a state was deferred.

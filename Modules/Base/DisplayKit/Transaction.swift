@@ -20,8 +20,9 @@
 /// If the closure throws a specific error type, spell out the type: `try performTransaction { ()
 /// throws(Full) in … }`.
 ///
-/// A nested transaction is part of the outer one. If the nested transaction throws, only its
-/// changes are rolled back. Each store that has changed records one step in its history.
+/// A nested transaction is part of the outer transaction. If the nested transaction throws, only
+/// its changes are rolled back. Each store that has changed records at most one step in its
+/// history.
 ///
 /// Inside ``ViewModel/handle(_:)``, the views of that view model are rendered after the action and
 /// the actions that it queued. If an action that ``ViewModel/follow(_:id:as:)`` sends writes to a
@@ -87,7 +88,7 @@ final class Transaction {
   }
 
   /// Adds a store or display before its first change. An inner transaction begins with all members
-  /// of the outer one.
+  /// of the outer transaction.
   ///
   /// - Parameters:
   ///   - member: The store or display.

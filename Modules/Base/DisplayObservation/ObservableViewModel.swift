@@ -103,7 +103,8 @@ public final class ObservableField<Value: Equatable>: Observable {
     self.write = write
   }
 
-  /// The value of the field. Setting the value sends an action, even if the new value is equal.
+  /// The value of the field. Setting the value sends an action, even if the new value equals the
+  /// current value.
   public var value: Value {
     get { read() }
     set { write(newValue) }

@@ -95,7 +95,8 @@ extension Rows {
 
   // MARK: - Internal
 
-  /// Changes the rows from the position `start` to the end. Earlier chunks stay shared with copies of the collection.
+  /// Changes the rows from the position `start` to the end. Earlier chunks stay shared with copies
+  /// of the collection.
   @inlinable
   mutating func changeRows(from start: Int, _ change: (inout [Element]) -> Void) {
     let chunk = start / Self.chunkSize

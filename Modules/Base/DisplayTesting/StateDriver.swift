@@ -3,8 +3,9 @@ public import Testing
 
 /// The expectations that ``ViewModelDriver`` and ``StoreDriver`` have in common.
 ///
-/// A driver reports its first missed expectation. The following ones, and what remains at the end
-/// of the test, are usually consequences, so it doesn't report them. Other drivers still do.
+/// A driver reports only its first missed expectation. Later missed expectations, and states and
+/// effects that remain at the end of the test, are usually consequences, so the driver doesn't
+/// report them. A failure of one driver doesn't affect other drivers.
 @MainActor
 public class StateDriver<State: Equatable & Sendable> {
   let view: RecordingView<State>
@@ -109,8 +110,9 @@ public class StateDriver<State: Equatable & Sendable> {
     reporter.fail(message, sourceLocation)
   }
 
-  /// Reports what remains at the end, unless an earlier failure explains it. Different remains are
-  /// independent of each other.
+  /// Reports states, answers or work that remain at the end of the test. Does nothing after an
+  /// earlier failure, which may be the cause. A report by this method doesn't count as an earlier
+  /// failure, because remaining states, answers and work are independent of each other.
   func failAtEnd(_ message: @autoclosure () -> Message, _ sourceLocation: SourceLocation) {
     if !hasFailed { reporter.fail(message(), sourceLocation) }
   }

@@ -1,8 +1,8 @@
 import DisplayTrace
 public import Testing
 
-/// Returns a throwing closure for a stub, for a function that the test does not expect to be
-/// called.
+/// Returns a throwing closure with which a stub implements a function that the test does not expect
+/// to be called.
 ///
 /// A call fails the test with the name and the arguments of the call, and throws `error`.
 ///
@@ -34,8 +34,8 @@ public func unexpectedCall<each Parameter, Answer, Failure: Error>(
   }
 }
 
-/// Returns a nonthrowing closure for a stub, for a function that the test does not expect to be
-/// called.
+/// Returns a nonthrowing closure with which a stub implements a function that the test does not
+/// expect to be called.
 ///
 /// A call fails the test with the name and the arguments of the call, and returns `placeholder`.
 ///

@@ -85,7 +85,7 @@ public struct RecordingHeader: Codable, Equatable, Sendable {
 
 extension RecordingHeader {
   /// The version of the format, which increases when older code can't read new recordings, or newer
-  /// code can't read old ones.
+  /// code can't read old recordings.
   static let formatVersion = 2
 }
 

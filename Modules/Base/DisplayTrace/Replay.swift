@@ -15,8 +15,8 @@ import DisplayKit
 /// A replay always ends. If the next recorded event does not happen within the timeout, the missing
 /// event is the difference.
 ///
-/// > Important: Only displays and stores are replayed. Other code that reads a database or a clock
-/// > still does so.
+/// > Important: Only displays and stores are replayed. All other code still reads the real database
+/// > and the real clock.
 @MainActor
 public final class Replay {
   private let session: ReplaySession

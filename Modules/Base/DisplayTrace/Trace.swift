@@ -36,8 +36,9 @@ public final class Trace: DisplayObserver {
   ///
   /// - Parameters:
   ///   - clock: The clock that measures all times.
-  ///   - linesPerChange: The maximum number of lines printed for a state change, without the note
-  ///     about omitted lines. Numbers below 1 count as 1.
+  ///   - linesPerChange: The maximum number of lines of a state change. A longer change is followed
+  ///     by a note about the omitted lines, or by its last line if only one line is left. Numbers
+  ///     below 1 count as 1.
   ///   - write: Prints a line, which has no newline at its end.
   public init(
     clock: some Clock<Duration> = ContinuousClock(), linesPerChange: Int = 40,

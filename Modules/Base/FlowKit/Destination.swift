@@ -223,7 +223,7 @@ public struct DestinationRegistry<Content> {
   /// Creates an empty registry.
   public init() {}
 
-  /// Adds a destination. A destination with the same name is replaced.
+  /// Adds a destination, which replaces an earlier destination with the same name.
   public mutating func add(_ destination: any RouteDestination<Content>) {
     if destinations.updateValue(destination, forKey: destination.name) == nil {
       names.append(destination.name)

@@ -2,11 +2,11 @@ public import DisplayKit
 
 /// A flow controller: a view model whose state is a path of routes, and that owns their screens.
 ///
-/// Its state is a ``FlowState``; its actions are ``Navigation`` values. For each route of the
-/// state, the flow owns a ``FlowScreen``. When a route is removed, its screen is released, and the
-/// effects of its view models are cancelled.
+/// The state of a flow is a ``FlowState``, and its actions are ``Navigation`` values. For each
+/// route of the state, the flow owns a ``FlowScreen``. When a route is removed, its screen is
+/// released, and the effects of the screen's view models are cancelled.
 ///
-/// A subclass connects features: it handles their events by sending navigations.
+/// A subclass connects features: it handles events of the features by sending navigations.
 ///
 /// ```swift
 /// enum ListEvent: ViewEvent { case rowSelected(Int) }
@@ -32,18 +32,18 @@ open class Flow<Content>: ViewModel {
   public let display: Display<FlowState, Navigation>
 
   /// The flow that owns the screen in which this flow is shown, and that receives the events that
-  /// this flow does not handle; `nil` for a flow that is no child.
+  /// this flow does not handle; `nil` if this flow is not a child flow.
   public private(set) weak var parent: Flow<Content>?
 
   /// A signal that sends the events that this flow does not handle, if the flow has no parent.
   public let unhandledSignals = Signal<any ViewEvent>()
 
-  /// A Boolean value that indicates whether a view animates the change of the last navigation. It
-  /// belongs to the call, so neither the state nor a recording contains it.
+  /// A Boolean value that indicates whether a view animates the change of the last navigation.
+  /// Neither the state nor a recording contains this value.
   public private(set) var isAnimated = false
 
-  /// The screen of a route that is shown beside the first screen as a preview. If the route is
-  /// opened, the flow takes this screen over instead of creating a new one.
+  /// The route and the screen of the preview beside the first screen; `nil` if there is no preview.
+  /// If the route is opened, the flow uses this screen instead of creating a new screen.
   package var preview: (route: Route, screen: FlowScreen<Content>)?
 
   private let provider: Provider
@@ -125,7 +125,7 @@ open class Flow<Content>: ViewModel {
   /// Returns the route to preview beside the first screen of a path.
   ///
   /// - Parameter id: The ID of the selected row, whose type tells which screen to preview.
-  /// - Returns: The route; `nil`, as by default, for no preview.
+  /// - Returns: The route, or `nil` for no preview. The default implementation returns `nil`.
   open func previewRoute(ofRow id: any Hashable & Sendable) -> Route? { nil }
 
   /// Creates the screen of a route as the ``preview``; `nil` if the route has no screen.
@@ -134,8 +134,8 @@ open class Flow<Content>: ViewModel {
     return preview?.screen
   }
 
-  /// Handles an event, or passes the event to the ``parent``. Without a parent, sends the event with
-  /// ``unhandledSignals``.
+  /// Handles an event. If this flow does not handle the event, passes the event to the ``parent``
+  /// or, without a parent, sends the event with ``unhandledSignals``.
   public final func receive(_ event: any ViewEvent) {
     if handle(event) { return }
     if let parent { parent.receive(event) } else { unhandledSignals.send(event) }
@@ -154,23 +154,26 @@ open class Flow<Content>: ViewModel {
   /// same.
   ///
   /// ``Navigation/forward`` does not show the screen again. The parent keeps the first screen of a
-  /// tab. If that screen is the only one of the selected tab, the parent finishes, too.
+  /// tab. If that screen is the only screen of the selected tab, the parent finishes, too.
   public final func finish(animated: Bool = true) {
     isAnimated = animated
     parent?.remove(self)
     didFinish()
   }
 
-  /// Called when this flow has finished. Override this method to inform the delegate of the flow.
-  /// It is not called if another navigation of the parent removes the screen.
+  /// Called when this flow has finished, but not if another navigation of the parent has removed
+  /// the screen. Override this method to inform the delegate of the flow.
   ///
   /// The default implementation does nothing.
   open func didFinish() {}
 
   // MARK: - Internal
 
-  /// Navigations are handled in the order in which they were sent. An earlier request belongs to a
-  /// navigation that was never handled.
+  /// Removes the oldest request for a navigation, and returns whether to animate the change; `nil`
+  /// if there is no such request.
+  ///
+  /// Also removes all earlier requests. Navigations are handled in the order in which they were
+  /// sent, so the navigations of these requests were never handled.
   private func takeAnimationRequest(for navigation: Navigation) -> Bool? {
     guard let index = animationRequests.firstIndex(where: { $0.navigation == navigation })
     else { return nil }

@@ -21,7 +21,7 @@ public final class FlowScreen<Content> {
   /// The current route of the screen, with which it can be created again, or `nil` if the original
   /// route still applies.
   ///
-  /// The current route differs from the original route after the user has changed something, such
+  /// The current route differs from the original route after the user has changed parameters, such
   /// as a filter.
   public var route: Route? { currentRoute() }
 
@@ -68,7 +68,7 @@ public final class FlowScreen<Content> {
 
   // MARK: - Internal
 
-  /// Calls the `start` closure, but only the first time.
+  /// Starts the child flow, if any, and calls the `start` closure. A second call has no effect.
   package func start() {
     let start = startOnce
     startOnce = nil

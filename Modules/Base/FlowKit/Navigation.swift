@@ -14,29 +14,30 @@ public enum Navigation: Hashable, Sendable, Codable {
   /// Shows a route in place of the route on top, and clears the routes that ``forward`` shows
   /// again.
   case replace(Route)
-  /// Replaces the topmost route of the selected tab that has the same name, and keeps the routes
-  /// above it. If there is no such route, does the same as ``open(_:)``.
+  /// Replaces the topmost route of the selected tab that has the same name as the new route, and
+  /// keeps the routes above it. If there is no such route, does the same as ``open(_:)``.
   case update(Route)
-  /// Shows a route directly above the first route of the selected tab, in place of all routes
-  /// there.
+  /// Removes all routes of the selected tab except the first route, shows a route on top of that
+  /// route, and clears the routes that ``forward`` shows again.
   case showFromRoot(Route)
   /// Removes the route on top, which ``forward`` can show again. If the selected tab has no other
   /// route, the flow finishes instead.
   case pop
-  /// Removes the route on top, for example because its content was deleted. ``Navigation/forward``
-  /// does not show the route again. If the selected tab has no other route, the flow finishes
+  /// Removes the route on top, for example because its content was deleted, and clears the routes
+  /// that ``forward`` shows again. If the selected tab has no other route, the flow finishes
   /// instead.
   case discard
-  /// Removes all routes of the selected tab except the first one. ``forward`` can show the removed
-  /// routes again.
+  /// Removes all routes of the selected tab except the first route. ``forward`` can show the
+  /// removed routes again.
   case popToRoot
   /// Shows the last popped route of the selected tab again; does nothing if there is no such route.
   case forward
   /// Dismisses the modal and shows a tab with its path. If the tab is already selected, removes all
   /// its routes except the first one. Does nothing if no tab has this index.
   case selectTab(Int)
-  /// Dismisses the modal and shows a route as a deep link does: in place of the path of the tab
-  /// whose first route has the same name, or else directly above the first route of the first tab.
+  /// Dismisses the modal and shows a route as a deep link does. The route replaces the path of the
+  /// tab whose first route has the name of the new route. If there is no such tab, the route is
+  /// shown directly above the first route of the first tab.
   case open(Route)
   /// Shows a screen over all other screens, in place of a modal that is already shown.
   case present(Modal)
@@ -45,8 +46,8 @@ public enum Navigation: Hashable, Sendable, Codable {
 }
 
 extension Navigation: ViewEvent {
-  /// Whether the change is animated if the sender doesn't choose: moves between neighboring screens
-  /// are, jumps are not.
+  /// Whether the change is animated if the sender doesn't choose; `false` for navigations that can
+  /// jump to a distant screen or change a screen below the top.
   var isAnimatedByDefault: Bool {
     switch self {
     case .open, .selectTab, .update: false

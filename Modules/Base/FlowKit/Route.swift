@@ -72,7 +72,7 @@ public struct RouteFormat<Parameters>: Sendable {
   /// Creates a format whose errors say only which text is expected.
   ///
   /// - Parameters:
-  ///   - expected: A description of the text, for errors: `a number`.
+  ///   - expected: A description of the text for errors, such as `a number`.
   ///   - parse: Parses the parameters; returns `nil` if the text is invalid.
   ///   - format: Formats the parameters as text that `parse` can read.
   public init(

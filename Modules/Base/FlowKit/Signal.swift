@@ -25,7 +25,7 @@ public final class Signal<Value> {
 
   /// Calls a closure for each value that is sent from now on, as long as the owner exists.
   ///
-  /// If the owner already observes the signal, the new closure replaces the old one.
+  /// If the owner already observes the signal, the new closure replaces the old closure.
   ///
   /// - Parameters:
   ///   - owner: The observing object, which is not retained.

@@ -55,8 +55,8 @@ public final class Container {
     return Container(replacements: replacements)
   }
 
-  /// Makes each of `dependencies` once, in a new container with the same replacements, and returns
-  /// the dependency graph.
+  /// Makes each of `dependencies` once, in a new container with the replacements of this container,
+  /// and returns the dependency graph.
   ///
   /// ```swift
   /// let problems = Container().graph(of: Dependencies.all).problems  // [] when all is well

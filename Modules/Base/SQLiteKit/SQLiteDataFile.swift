@@ -175,7 +175,7 @@ public struct SQLiteDataFile: Sendable {
     close(descriptor)
   }
 
-  /// Removes the new paths, unless another program has written to the file since.
+  /// Removes the new file if it is still empty and not in use, and the new folders that are empty.
   private func remove(_ newPaths: [String]) {
     if newPaths.last == path { removeEmptyFile() }
     // A folder that is in use is not empty, so `rmdir` fails.

@@ -52,6 +52,8 @@ public struct DynamicLibrary: Sendable {
   }
 
   /// Returns the address of a function.
+  ///
+  /// - Throws: A ``DynamicLibraryError`` if the library has no function with this name.
   public func address(
     of function: String
   ) throws(DynamicLibraryError) -> UnsafeMutableRawPointer {
@@ -63,6 +65,6 @@ public struct DynamicLibrary: Sendable {
 
 /// A library that is not installed, or is too old.
 public struct DynamicLibraryError: Error, Hashable, CustomStringConvertible {
-  /// A sentence without a period that says what to install.
+  /// A sentence without a period that says what to install, or which function is missing.
   public let description: String
 }

@@ -8,15 +8,15 @@
 /// }
 /// ```
 ///
-/// An element says that the file may have changed: that a program has written and closed it, has
+/// An element means that the file may have changed: a program has written and closed the file, has
 /// created, replaced or removed it, or has changed its permissions. Several changes in quick
-/// succession can lead to one element. Neither the file nor its folder needs to exist, and the path
-/// may be a symbolic link to a file, which may also change.
+/// succession can lead to one element. Neither the file nor its folder needs to exist. If the path
+/// is a symbolic link, changes of the link and of its target are reported.
 ///
 /// > Important: Create the sequence before you read the file, or you miss changes in between.
 ///
-/// The system reports the changes, so that waiting costs nothing. On a network file system, it
-/// reports only those of its own programs.
+/// The system reports the changes, so waiting costs nothing. For a network file system, the system
+/// reports only changes by programs on this computer.
 public struct FileChanges: AsyncSequence, Sendable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   public typealias Element = Void

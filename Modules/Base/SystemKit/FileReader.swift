@@ -43,10 +43,11 @@ public enum FileReader {
     return bytes
   }
 
-  /// Returns the path that a symbolic link leads to, even if nothing exists there; `nil` if the
-  /// path is no link. A relative link is combined with the folder of the link.
+  /// Returns the target of a symbolic link, even if nothing exists at the target; `nil` if nothing
+  /// exists at `path`, or if `path` is not a link. A relative target is combined with the folder of
+  /// the link.
   ///
-  /// - Throws: A ``SystemError`` if the link can't be read, or if it is not valid UTF-8.
+  /// - Throws: A ``SystemError`` if the link can't be read, or if its target is not valid UTF-8.
   public static func target(ofLink path: String) throws(SystemError) -> String? {
     guard try FileStatus.notFollowing(path)?.kind == .link else { return nil }
     var name = [CChar](repeating: 0, count: Int(PATH_MAX))

@@ -12,7 +12,7 @@ public final class Locked<Value>: @unchecked Sendable {
   @usableFromInline var value: Value
   @usableFromInline let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
-  /// Creates a value with a lock of its own.
+  /// Creates a lock that protects an initial value.
   public init(_ value: sending Value) {
     self.value = value
     lock.initialize(to: pthread_mutex_t())
@@ -25,7 +25,7 @@ public final class Locked<Value>: @unchecked Sendable {
   }
 
   /// Returns the result of a closure that reads or changes the value. The closure must be short,
-  /// because other threads wait for its end, and must not lock the same value again.
+  /// because other threads wait for its end, and must not call `withLock` on this object again.
   @inlinable public func withLock<Result>(
     _ body: (inout sending Value) -> sending Result
   ) -> sending Result {

@@ -1,6 +1,6 @@
 /// Starts threads for work that blocks, such as waiting for sockets.
 ///
-/// Swift's pool has one thread for each processor, so a task that blocks delays all others.
+/// Swift's pool has one thread for each processor, so a task that blocks delays other tasks.
 ///
 /// ```swift
 /// try SystemThread.start { sleep(1) }

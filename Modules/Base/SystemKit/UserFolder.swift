@@ -50,7 +50,7 @@ extension UserFolder.Kind {
     }
   }
 
-  /// The path in `HOME` of the folder without the variable.
+  /// The path of the folder inside `HOME`, which applies if the variable names no folder.
   fileprivate var standardPath: String {
     switch self {
     case .cache: "/.cache"
@@ -81,7 +81,7 @@ public enum UserFilePath: Hashable, Sendable {
       self = .none(hint: "set HOME or \(kind.variable) to the path of a folder")
       return
     }
-    // U+FFFD replaced invalid UTF-8, so the path names another folder than the variable does.
+    // U+FFFD has replaced invalid UTF-8, so this is not the path in the variable.
     let isValid = !folder.path.unicodeScalars.contains("\u{FFFD}")
     self =
       isValid

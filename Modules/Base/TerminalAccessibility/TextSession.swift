@@ -7,8 +7,8 @@ import TerminalText
 /// Use a session for screen readers, `TERM=dumb` and pipes. A session writes each element of the
 /// app as a line with its label, role, value and states. After a change, the session writes only
 /// new and changed elements. If the first heading has changed, the session writes all elements of
-/// the new screen. The user chooses an element by its number, or a button by the key after its label,
-/// unless the key is `b` or `q`.
+/// the new screen. The user chooses an element by its number, or a button by the key after its
+/// label, unless the key is `b` or `q`.
 ///
 /// ```swift
 /// @MainActor
@@ -35,7 +35,8 @@ public final class TextSession {
   private var needsPrompt = false
   /// Whether the last output is a prompt.
   private var isAtPrompt = false
-  /// The number of times that the current update was deferred because something was loading.
+  /// The number of times that the current update was deferred because an effect was in flight or a
+  /// display cycle was requested.
   private var deferrals = 0
 
   /// The time to wait for further changes before an update is written.
@@ -132,7 +133,7 @@ public final class TextSession {
     return "\nChoose \(range)b for back or q to quit: "
   }
 
-  /// Returns one line for each element, with a number if the user can choose it.
+  /// Returns one line for each element, with a number if the user can choose the element.
   public static func describe(_ elements: [AccessibilityElement]) -> [String] {
     var number = 0
     return elements.map { element in

@@ -3,8 +3,8 @@ import TerminalText
 
 /// An SVG picture of a screen.
 ///
-/// The picture embeds no fonts and links to no other files. It follows the light or dark theme of
-/// the page that shows it.
+/// The picture embeds no fonts, links to no other files, and follows the light or dark theme of the
+/// page that shows it.
 ///
 /// ```swift
 /// @MainActor
@@ -27,7 +27,7 @@ public struct ScreenPicture {
     self.title = title
   }
 
-  /// The SVG document. Each access draws it again.
+  /// The SVG document, which each access draws again.
   public var svg: String {
     let margin = PictureRun.margin
     let width = number(Double(grid.size.width) * PictureRun.cellWidth + 2 * margin)

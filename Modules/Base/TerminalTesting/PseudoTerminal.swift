@@ -49,8 +49,8 @@ public final class PseudoTerminal: Sendable {
 // MARK: - The process
 
 extension PseudoTerminal {
-  /// Starts a process as the leader of a new session. This terminal becomes its controlling
-  /// terminal and its standard input, output and error.
+  /// Starts a process as the leader of a new session, with this terminal as its controlling
+  /// terminal and as its standard input, output and error.
   ///
   /// - Parameters:
   ///   - program: The path of the executable.
@@ -118,8 +118,8 @@ extension PseudoTerminal {
   /// - Parameters:
   ///   - what: A description of the condition for the error message.
   ///   - timeout: The time after which the wait fails.
-  ///   - condition: A closure that receives all output so far. It is called again whenever more
-  ///     output arrives.
+  ///   - condition: A closure that receives all output so far, and that is called again whenever
+  ///     more output arrives.
   /// - Throws: ``PseudoTerminalTimeout`` if the wait takes too long or the terminal is closed.
   public func waitUntil(
     _ what: String, timeout: Duration = defaultTimeout,
@@ -202,7 +202,7 @@ public struct PseudoTerminalTimeout: Error, CustomStringConvertible {
   public let what: String
   /// The output that arrived before the timeout.
   public let output: [UInt8]
-  /// The exit code or signal that ended the process, or `nil` if it has not ended.
+  /// The exit code or signal that ended the process, or `nil` if the process has not ended.
   public let end: ProcessEnd?
 
   /// The condition, the end of the process, and the last output with control characters escaped.

@@ -3,8 +3,9 @@ public import TerminalText
 
 /// A terminal in memory that interprets the output of a program and keeps the cells of the screen.
 ///
-/// The model follows the documentation of xterm and ECMA-48. It shares no code with the renderer of
-/// an app, so that a test can compare the two. It also interprets the output of other programs.
+/// The model follows the documentation of xterm and ECMA-48, and shares no code with the renderer
+/// of an app, so that a test can compare the two. The model also interprets the output of programs
+/// that don't use TerminalKit.
 ///
 /// ```swift
 /// var terminal = TerminalModel(size: Size(width: 20, height: 2))
@@ -34,7 +35,7 @@ public struct TerminalModel: Sendable {
   public internal(set) var privateModes = Self.initialPrivateModes
   /// The ECMA-48 modes that are set, such as 4 for insert mode.
   public internal(set) var modes: Set<Int> = []
-  /// The rows of the scrolling region, by default all.
+  /// The rows of the scrolling region; by default all rows.
   public internal(set) var scrollRegion: Range<Int>
   /// The window title that the program has set.
   public internal(set) var title = ""
@@ -88,8 +89,8 @@ public struct TerminalModel: Sendable {
     for byte in bytes { for event in parser.read(byte) { handle(event) } }
   }
 
-  /// Changes the size, which is at least 1×1. Adds or removes rows at the bottom and columns at the
-  /// right. The scrolling region becomes the whole screen.
+  /// Changes the size, which is at least 1×1. Adds or removes rows at the bottom and columns at
+  /// the right. The scrolling region becomes the whole screen.
   public mutating func resize(to size: Size) {
     let size = Size(width: max(1, size.width), height: max(1, size.height))
     self.size = size
@@ -163,17 +164,17 @@ extension TerminalModel {
   }
 }
 
-/// A cell of a ``TerminalModel``: a character, or the right half of a wide one.
+/// A cell of a ``TerminalModel``: a character, or the right half of a wide character.
 public struct ModelCell: Hashable, Sendable {
-  /// The character. It is a space in a blank cell, and empty in the right half of a wide character.
+  /// The character: a space in a blank cell, and empty in the right half of a wide character.
   public var text: String
   /// The width of the character in columns, or 0 for the right half of a wide character.
   public var width: Int
   /// The attributes and colors of the character.
   public var style = TextStyle.plain
-  /// The address that the cell links to, or `nil`.
+  /// The address that the cell links to, or `nil` if the cell has no link.
   public var link: String?
 
-  /// Creates a cell without a style, by default a blank one.
+  /// Creates a cell without a style, by default a blank cell.
   public init(text: String = " ", width: Int = 1) { (self.text, self.width) = (text, width) }
 }

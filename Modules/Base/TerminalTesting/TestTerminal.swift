@@ -50,8 +50,9 @@ public final class TestTerminal {
   ///   - width: The number of columns.
   ///   - height: The number of rows.
   ///   - environment: The app's environment variables; by default those of xterm.
-  ///   - animates: Whether the app animates. By default, it reduces motion, so that the screen after
-  ///     a key is the final one. Pass `true` to test an animation with ``advance(by:)``.
+  ///   - animates: Whether the app animates. By default, the app reduces motion, so that each key
+  ///     leads to the final screen at once. To test an animation, pass `true` and call
+  ///     ``advance(by:)``.
   ///   - makeApp: A closure that creates the app with a device and a clock.
   ///     ``settle(inFlight:timeout:sourceLocation:)`` waits for the effects of view models that
   ///     this closure creates.
@@ -188,14 +189,15 @@ extension TestTerminal {
   /// Returns a row of the screen, counted from 0, without trailing spaces.
   public func row(_ y: Int) -> String { app.screen.row(y) }
 
-  /// The position of the cursor, or `nil` if it is hidden.
+  /// The position of the cursor, or `nil` if the cursor is hidden.
   public var cursor: Point? { app.cursor }
 
   /// Expects that the screen shows `text`. If it doesn't, records an issue with a line diff.
   ///
-  /// After one wrong screen, the following ones are usually consequences, so this terminal records
-  /// no further issue for them, even if the first one is a known issue. Other terminals still do.
-  /// To compare a screen in any case, use `#expect(terminal.text == text)`.
+  /// This terminal records only the first wrong screen, even if that screen is a known issue,
+  /// because later wrong screens are usually consequences. After a wait for effects has taken too
+  /// long, the terminal records no wrong screen at all. To compare a screen in any case, use
+  /// `#expect(terminal.text == text)`.
   public func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let shown = self.text
     guard shown != text, !hasFailed else { return }

@@ -18,7 +18,7 @@ public final class TestTerminalDevice: TerminalDevice {
   /// A Boolean value that indicates whether the program is suspended.
   public private(set) var isSuspended = false
 
-  /// The error that the next write throws, or `nil` if it succeeds.
+  /// The error that the next write throws, or `nil` if the next write succeeds.
   public var writeError: TerminalError?
 
   private var handler: (@MainActor (TerminalDeviceEvent) -> Void)?

@@ -1,6 +1,6 @@
 /// The set of characters that a terminal can show.
 ///
-/// To replace all other characters with similar ones of the same width, use ``text(_:)``.
+/// To replace all other characters with similar characters of the same width, use ``text(_:)``.
 public enum CharacterRepertoire: Hashable, Sendable {
   /// All Unicode characters.
   case unicode
@@ -41,7 +41,7 @@ public enum CharacterRepertoire: Hashable, Sendable {
     case (_, 0x2580...0x259F): text = (0x258D...0x258F).contains(scalar.value) ? "|" : "#"
     default:
       guard let symbol = Self.symbols[scalar] else {
-        // Keeps other letters, such as Greek ones, because some console fonts contain them.
+        // Keeps letters such as those of the Greek alphabet, because some console fonts have them.
         if self == .console { return nil }
         text = scalar.latinLetter ?? "?"
         break

@@ -7,8 +7,8 @@
 /// let theme = ColorTheme.dark.replacing(.accent, with: .rgb(255, 170, 90))
 /// ```
 ///
-/// What a color says must also be visible without it, because ``mono`` and some terminals have no
-/// colors.
+/// A color must not be the only way to convey information, because ``mono`` and some terminals have
+/// no colors.
 public struct ColorTheme: Hashable, Sendable {
   /// The color of text without a color; `nil` for the terminal's default.
   package private(set) var foreground: TerminalColor?
@@ -24,7 +24,7 @@ public struct ColorTheme: Hashable, Sendable {
   /// - Parameters:
   ///   - role: A role such as ``TerminalColor/accent``. For any other color, the theme stays as it
   ///     is.
-  ///   - color: The color, or `nil` for none.
+  ///   - color: The color, or `nil` for no color.
   /// - Returns: The new theme.
   public func replacing(_ role: TerminalColor, with color: TerminalColor?) -> ColorTheme {
     guard role.isRole else { return self }
@@ -70,7 +70,7 @@ extension ColorTheme {
   /// The terminal's own colors: the first sixteen of its palette, on its own background.
   ///
   /// The colors of selected rows depend on whether the background is light or dark. Until the
-  /// terminal has answered this question, selected rows are reversed.
+  /// terminal has reported its background, selected rows are reversed.
   public static let auto: ColorTheme = {
     var theme = ColorTheme(
       [.accent: .cyan, .success: .green, .warning: .yellow, .failure: .red],
@@ -84,8 +84,8 @@ extension ColorTheme {
 
   /// Dark text on a light background.
   ///
-  /// Like ``dark``, the theme has RGB colors. The contrast of text and background is at least 4.5:1,
-  /// also in selected rows.
+  /// Like ``dark``, the theme has RGB colors. The contrast of text and background is at least
+  /// 4.5:1, also in selected rows.
   public static let light = ColorTheme(
     [
       .accent: .hex(0x0550AE), .secondary: .hex(0x505862), .success: .hex(0x116329),

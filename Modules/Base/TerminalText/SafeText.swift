@@ -9,8 +9,8 @@
 ///   `␊`. To keep separate lines, use ``lines(of:)``.
 /// - Any other control character becomes its symbol: ESC `␛`, DEL `␡`. A C1 control becomes its
 ///   seven-bit form, so CSI (U+009B) becomes `␛[`.
-/// - Bidirectional controls (marks, embeddings, overrides and isolates) are removed. So are the
-///   deprecated format characters.
+/// - Bidirectional controls (marks, embeddings, overrides and isolates) and the deprecated format
+///   characters are removed.
 /// - Noncharacters become U+FFFD.
 /// - At most 30 combining marks in a row are kept, as in the Stream-Safe Text Format of UAX #15.
 ///

@@ -36,8 +36,8 @@ extension String {
   /// Returns the text, wrapped between words into lines of at most `width` columns.
   ///
   /// Keeps line breaks. Turns each run of spaces and tabs between words into one space, and drops
-  /// those at the start and end of a line. Breaks a word between characters if the word is wider
-  /// than a line.
+  /// spaces and tabs at the start and end of a line. Breaks a word between characters if the word
+  /// is wider than a line.
   ///
   /// - Parameters:
   ///   - width: The maximum width of a line in columns, including its indent.

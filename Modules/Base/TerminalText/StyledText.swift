@@ -16,7 +16,7 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   package private(set) var spans: [Span]
 
-  /// Creates a line in one style, by default an unstyled one.
+  /// Creates a line in one style, by default an unstyled line.
   public init(_ text: String = "", style: TextStyle = .plain) {
     spans = text.isEmpty ? [] : [Span(text: SafeText(text).string, style: style)]
   }

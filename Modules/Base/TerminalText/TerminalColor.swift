@@ -1,9 +1,11 @@
 /// A color of the terminal's palette, an RGB color, or a role such as ``accent``.
 ///
-/// The terminal's theme defines the first sixteen colors of the palette. A ``ColorTheme`` defines the
-/// colors of the roles when a frame or a line is written, so a view doesn't have to know the theme.
+/// The terminal's theme defines the first sixteen colors of the palette. A ``ColorTheme`` defines
+/// the colors of the roles when a frame or a line is written, so a view doesn't have to know the
+/// theme.
 public struct TerminalColor: Hashable, Sendable {
-  /// The palette number, RGB value or number of the role, with its kind in the upper byte; never 0.
+  /// The palette number, RGB value or role number, with the kind of the color in the upper byte;
+  /// never 0.
   package let packed: UInt32
 
   private static let paletteKind: UInt32 = 1
@@ -29,7 +31,7 @@ public struct TerminalColor: Hashable, Sendable {
     TerminalColor(kind: rgbKind, UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
 
-  /// The palette number, or `nil` for an RGB color.
+  /// The palette number, or `nil` for an RGB color or a role.
   package var paletteNumber: UInt8? {
     packed >> 24 == Self.paletteKind ? UInt8(truncatingIfNeeded: packed) : nil
   }
@@ -50,23 +52,24 @@ extension TerminalColor {
   public static let accent = role(0)
   /// Text that matters less than the text around it, and frames.
   public static let secondary = role(1)
-  /// Something that is done.
+  /// The result of an action that has succeeded.
   public static let success = role(2)
   /// Something that needs attention.
   public static let warning = role(3)
   /// Something that has failed.
   public static let failure = role(4)
-  /// The background of the selected row. In a theme without a color for it, the row is reversed.
+  /// The background of the selected row. In a theme without a color for this role, the row is
+  /// reversed.
   public static let selection = role(5)
   /// The background of the selected row in a view without the focus.
   public static let inactiveSelection = role(6)
 
-  /// The number of different colors of ``category(_:)``.
+  /// The number of colors that ``category(_:)`` can return.
   package static let categoryCount = 12
 
-  /// Returns the color of a kind of things, such as of all heroes in a list.
+  /// Returns the color of a category of items, such as all heroes in a list.
   ///
-  /// - Parameter index: The number of the kind. From 12 on, the colors repeat.
+  /// - Parameter index: The number of the category. The colors repeat after 12 categories.
   /// - Returns: A role.
   public static func category(_ index: Int) -> TerminalColor {
     let rest = index % categoryCount
@@ -108,7 +111,7 @@ public enum ColorDepth: Hashable, Sendable {
 
 extension TerminalColor {
   /// The RGB components, each from 0 to 255. The first sixteen palette colors have the defaults of
-  /// xterm. A role has no components before a theme resolves it.
+  /// xterm. For a role, the components have no meaning: resolve the role with a theme first.
   package var components: (red: Int, green: Int, blue: Int) {
     func split(_ value: Int) -> (Int, Int, Int) { (value >> 16, value >> 8 & 0xFF, value & 0xFF) }
     guard let number = paletteNumber.map(Int.init) else { return split(Int(packed & 0xFF_FFFF)) }

@@ -63,7 +63,7 @@ public struct TerminalProfile: Hashable, Sendable {
   ///   all characters.
   ///
   /// - Parameters:
-  ///   - terminalWidth: The width that the terminal reports, or `nil` if it reports none.
+  ///   - terminalWidth: The width that the terminal reports, or `nil` if it reports no width.
   ///   - isTerminal: Whether the output is a terminal.
   ///   - environment: The environment variables of the process.
   ///   - colors: The user's choice, such as the value of `--color`.

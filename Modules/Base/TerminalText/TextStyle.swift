@@ -54,8 +54,8 @@ public struct TextStyle: Hashable, Sendable {
 
   /// Returns the SGR parameters that set the style, such as `1;36`.
   ///
-  /// - Parameter depth: The colors that the terminal supports. Other colors become similar
-  ///   supported ones. With ``ColorDepth/none``, all colors are left out.
+  /// - Parameter depth: The colors that the terminal supports. Any other color is replaced with the
+  ///   most similar supported color. With ``ColorDepth/none``, all colors are left out.
   /// - Returns: The parameters, separated by semicolons; empty if there are none.
   package func parameters(depth: ColorDepth = .full) -> String {
     var parts = (1...9).filter { attributes & 1 << $0 != 0 }.map(String.init)

@@ -3,7 +3,7 @@
 /// The width of a `Character` is the sum of the widths of its scalars, but at most two columns. So
 /// a flag, a keycap, a family joined by ZWJ and a Hangul syllable of conjoining jamo have width 2,
 /// and an accented letter has width 1. The variation selector VS16 makes a narrow emoji wide, and
-/// VS15 makes a wide one narrow. East Asian ambiguous characters are narrow. Control characters
+/// VS15 makes a wide emoji narrow. East Asian ambiguous characters are narrow. Control characters
 /// have width 0; ``SafeText`` replaces them with visible symbols.
 public enum TextWidth {
   /// Returns the width of a character: 0, 1 or 2.

@@ -289,8 +289,8 @@ extension Effects {
   /// If no run is left, resumes the first waiter, which then resumes the next waiter in the same
   /// way.
   ///
-  /// If all waiters were resumed at once, a waiter could return after another has started a new
-  /// effect.
+  /// If all waiters were resumed at once, a waiter could return after another waiter has started a
+  /// new effect.
   private func resumeNextWaiter() { if runs.isEmpty { resumeWaiter { _ in true } } }
 
   private func resumeWaiter(where matches: (_ number: Int) -> Bool) {

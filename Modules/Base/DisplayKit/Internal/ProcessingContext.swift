@@ -9,11 +9,11 @@ package final class ProcessingContext {
   // each access is a single load, store or append that calls no other code, and the checks would
   // make an action take almost twice as long.
 
-  /// Whether an action is being handled or a view is being rendered. New actions are queued
-  /// meanwhile.
+  /// Whether an action is being handled or a view is being rendered. While the value is `true`, new
+  /// actions are queued.
   @exclusivity(unchecked) @usableFromInline var isProcessing = false
 
-  /// Whether a view is being rendered. New states are queued meanwhile.
+  /// Whether a view is being rendered. While the value is `true`, new states are queued.
   @exclusivity(unchecked) @usableFromInline package var isRendering = false
 
   /// Whether requested effects or a held frame wait for the end of processing.
@@ -33,7 +33,8 @@ package final class ProcessingContext {
   /// queued actions; `nil` until the view model or store sets it.
   var processQueue: ((_ endsProcessing: Bool) -> Void)?
 
-  /// The observers; `nil` if nothing is observed. Then, the only cost is the check for `nil`.
+  /// The observers; `nil` if nothing is observed, so that an event then costs only a check for
+  /// `nil`.
   @usableFromInline let observers: ObserverGroup?
 
   init(observers: ObserverGroup?) { self.observers = observers }

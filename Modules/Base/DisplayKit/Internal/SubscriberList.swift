@@ -167,8 +167,8 @@ extension SubscriberList {
   struct Publication {
     let state: State
 
-    /// The number of entries when the publication was created. Only these receive the state, because
-    /// an entry that is added later starts with this state or a newer one.
+    /// The number of entries when the publication was created. Entries that were added later don't
+    /// receive the state, because they start with this state or a newer state.
     let count: Int
 
     /// The number of subscriptions when the publication was created; see

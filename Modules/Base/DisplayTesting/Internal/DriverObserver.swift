@@ -22,7 +22,8 @@ final class DriverObserver: DisplayObserver {
   /// The identity of the driver's view; `nil` before the driver is created.
   var view: ObjectIdentifier?
 
-  /// The number of the driven view model's display, or `nil` if it was created before the drive.
+  /// The number of the driven view model's display; `nil` before the first render, and if the view
+  /// model was created before the drive.
   private(set) var driven: Int?
 
   private var handledActions: [HandledAction] = []

@@ -1,8 +1,9 @@
 package import Testing
 
-/// Yields until a condition holds. Records an issue if it does not hold within a minute.
+/// Yields until a condition holds. Records an issue if the condition does not hold within a minute.
 ///
-/// Use it only where nothing can be awaited, such as for a property that another task sets.
+/// Use this function only where nothing can be awaited, such as for a property that another task
+/// sets.
 @MainActor
 package func waitUntil(
   _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation,

@@ -1,10 +1,10 @@
 /// A running replay, which enforces the recorded order and finds the first difference.
 ///
 /// The session ends each delay, effect and call of `waitUntilIdle()` as soon as all earlier
-/// recorded events have happened. Code outside displays sends its actions itself. While such an
-/// action is the next recorded event, all later events wait for the action. If such an action is
-/// sent too early, the session first delivers the answers that were recorded before it. So
-/// scheduling does not affect the order.
+/// recorded events have happened. Only the replayed code itself sends the actions that no effect
+/// returns. While such an action is the next recorded event, all later events wait for the action.
+/// If the code sends such an action too early, the session first delivers the answers that were
+/// recorded before the action. So scheduling does not affect the order.
 ///
 /// The events of each display must happen in the recorded order. The replay may reorder the events
 /// of different displays if several tasks cause them.
@@ -162,7 +162,8 @@ extension ReplaySession {
 // MARK: - Waits
 
 extension ReplaySession {
-  /// Suspends the end of a wait until it is the next recorded event or the replay is over.
+  /// Suspends the end of a wait until it is the next recorded event or the replay is over. If the
+  /// recording is complete and does not contain this wait, ends the replay with a difference.
   func endWait(_ number: Int, name: String, display: Int) async {
     guard !isOver else { return }
     eventCount += 1

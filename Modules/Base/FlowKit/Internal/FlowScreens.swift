@@ -12,8 +12,8 @@ struct FlowScreens<Content> {
       route == self.route || route.name == self.route.name && screen.restart != nil
     }
 
-    /// Shows a route in the screen, if necessary by restarting it. Throws an error if the parameters
-    /// of the route are invalid.
+    /// Shows a route in the screen. If the route is new, restarts the screen. Throws an error if
+    /// the parameters of the route are invalid.
     @MainActor
     mutating func show(_ route: Route) throws(RouteError) {
       if route != self.route { try screen.restart?(route) }

@@ -79,7 +79,7 @@ final class Tracer {
 
 /// A dependency that can't be made because it depends on itself.
 struct DependencyCycle: Error, CustomStringConvertible {
-  /// The names of the dependencies. The first and the last one are the same.
+  /// The names of the dependencies. The first name and the last name are the same.
   let path: [String]
 
   var description: String { "dependency cycle: " + path.joined(separator: " → ") }

@@ -1,4 +1,4 @@
-/// A name in a folder that decides which file a path leads to.
+/// A name in a folder through which a path leads to its file.
 struct FileLocation: Hashable {
   private static let maximumLinks = 40
 
@@ -6,7 +6,8 @@ struct FileLocation: Hashable {
   let name: String
 
   /// Returns the locations that the path leads through: the file itself, or each symbolic link and
-  /// its target. Where a folder is missing, the last location is the name that would create it.
+  /// its target. If a folder is missing, the last location is the name of the missing folder in the
+  /// nearest folder that exists.
   static func all(of path: String) -> [FileLocation] {
     var locations: [FileLocation] = []
     var path = path

@@ -4,7 +4,7 @@ import Synchronization
 #if canImport(Darwin)
   /// Watches the folders that a path leads through, and the file itself.
   ///
-  /// An event of a folder doesn't name a file, so that other changes in the folder are reported, too.
+  /// An event of a folder doesn't name a file, so other changes in the folder are reported, too.
   final class FolderWatcher: Sendable {
     private let path: String
     private let queue = DispatchQueue(label: "FolderWatcher")
@@ -82,10 +82,10 @@ import Synchronization
 
     func cancel() { source.cancel() }
 
-    /// Watches the folders that the path leads through now, and no others.
+    /// Watches the folders that the path leads through now, and stops watching all other folders.
     private func watch() throws(SystemError) {
       var locations: [FileLocation]?
-      // A folder that appears before it is watched is found by looking again.
+      // Looking again finds a folder that was created before the watch of its parent began.
       while locations != FileLocation.all(of: path) {
         locations = FileLocation.all(of: path)
         var new: [Int32: Set<String>] = [:]

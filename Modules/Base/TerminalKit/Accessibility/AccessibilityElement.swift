@@ -23,7 +23,7 @@ public struct AccessibilityElement {
     case edit(@MainActor (String) -> Void)
   }
 
-  /// The kind of the element, which is read after the label.
+  /// The kind of the element, which is read after the label. The role `text` isn't read.
   public var role: Role
   /// The name that is read first, such as the title of a button.
   public var label: String

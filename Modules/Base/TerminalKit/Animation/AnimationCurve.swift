@@ -2,8 +2,8 @@
 /// layout.
 ///
 /// Each property gets its final value immediately. Only the drawn value changes over time, starting
-/// at the value that is drawn now. A later layout that sets the same final value leaves the
-/// animation running; a layout that sets a different value ends the animation.
+/// at the value that is drawn now. A later layout that sets the property to its current final value
+/// leaves the animation running; a layout that sets any other value ends the animation.
 ///
 /// ```swift
 /// @MainActor
@@ -20,9 +20,9 @@
 ///   - curve: The speed over the duration.
 ///   - repeats: Whether the animation repeats until the property is set to another value.
 ///   - changes: A closure that sets properties of an app's views.
-///   - completion: A closure to call once, after the frame in which the last of the properties has
-///     ended its animation, because the time is over, another value was set, or its view has left
-///     the tree. If nothing is animated, it is called immediately.
+///   - completion: A closure to call once, after the frame in which the last of these animations
+///     has ended. An animation ends when its time is over, its property gets another value, or its
+///     view leaves the tree. If nothing is animated, `completion` is called immediately.
 /// - Returns: The value that `changes` returns.
 @MainActor
 public func animate<Result>(
@@ -51,7 +51,7 @@ public enum AnimationCurve: Hashable, Sendable {
 
   // MARK: - Internal
 
-  /// Returns the progress at `time`. Both are fractions from 0 to 1.
+  /// Returns the progress at `time`. The progress and the time are fractions from 0 to 1.
   func progress(at time: Double) -> Double {
     switch self {
     case .linear: time
@@ -80,8 +80,8 @@ struct AnimationTiming {
   }
 }
 
-/// The completion of an animation. It is called when no animated property and no layout refers to
-/// it anymore.
+/// The completion of `animate`. The animator calls the completion when no animated property and no
+/// pending layout refers to this object anymore.
 final class AnimationCompletion {
   let action: @MainActor () -> Void
 

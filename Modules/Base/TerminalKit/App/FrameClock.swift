@@ -7,12 +7,12 @@ public protocol FrameClock: AnyObject {
   /// The elapsed time since an arbitrary start.
   var now: Duration { get }
 
-  /// Schedules an action on the main actor, after the work that is already queued there.
+  /// Schedules an action on the main actor, after work that is already queued on the main actor.
   ///
   /// - Parameters:
   ///   - delay: The time to wait; zero for as soon as possible.
   ///   - action: The closure to call once.
-  /// - Returns: The scheduled action, for example to cancel it.
+  /// - Returns: The scheduled action, which the caller can cancel.
   func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> ScheduledAction
 }
 

@@ -2,9 +2,10 @@ public import DisplayKit
 
 /// The placement and size of a presented view.
 public enum PresentationStyle: Hashable, Sendable {
-  /// In the middle, as large as its content.
+  /// In the middle of the screen, as large as its content if the content fits.
   case alert
-  /// At the bottom, as tall as its content and as wide as the screen.
+  /// At the bottom of the screen, as tall as its content if the content fits, and as wide as the
+  /// screen.
   case sheet
   /// Over the whole screen.
   case fullScreen
@@ -12,7 +13,7 @@ public enum PresentationStyle: Hashable, Sendable {
 
 /// An event that asks the presenter of a view to dismiss the view.
 public enum PresentationEvent: ViewEvent {
-  /// The user pressed Escape in the presented view, or clicked outside of it if it is a sheet.
+  /// The user pressed Escape in the presented view, or clicked outside of a presented sheet.
   ///
   /// If a responder handles the event, the app does nothing more. If no responder handles the
   /// event, the app dismisses the view.

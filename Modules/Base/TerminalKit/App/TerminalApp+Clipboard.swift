@@ -8,8 +8,8 @@ extension TerminalApp {
   ///
   /// The text is sent with the next frame (OSC 52), as `SafeText`, so that pasting it into a shell
   /// runs no control sequence. A terminal may ignore the request: xterm and tmux need a setting for
-  /// it, and some terminals don't support it. None of them answers, so say what was sent, not what
-  /// was copied.
+  /// it, and some terminals don't support it. No terminal confirms the copy, so tell the user that
+  /// the text was sent, not that it was copied.
   ///
   /// ```swift
   /// @MainActor

@@ -100,7 +100,7 @@ extension TerminalApp {
   public func quit() { stop() }
 
   /// The signal that has ended the app, such as `SIGINT` after Ctrl+C; `nil` if no signal has ended
-  /// it.
+  /// the app.
   public var endingSignal: Int32? { run.signal }
 
   /// Opens the terminal and draws the first frame. ``run()`` calls this method. Does nothing if the
@@ -132,8 +132,8 @@ extension TerminalApp {
     var error: TerminalError?
     /// Whether the terminal still has to answer queries.
     var awaitsReplies = false
-    /// The scheduled action that restores the terminal if the replies don't arrive in time; `nil`
-    /// if the app does not wait for replies.
+    /// The scheduled action that restores the terminal if replies are still missing some time after
+    /// the app has stopped; `nil` if no stopped app waits for replies.
     var end: ScheduledAction?
     /// The signal that has ended the app; `nil` if no signal has ended the app.
     var signal: Int32?

@@ -13,15 +13,16 @@ public import TerminalText
 /// ```
 ///
 /// The app is the last responder of each responder chain. While nothing changes, the app does no
-/// work: a change schedules one display cycle, and frame timers run only during animations.
+/// work: a change schedules one display cycle, and frame timers run only while a view is animated
+/// or redraws at an interval.
 open class TerminalApp: Responder {
   /// Counts of cycles, frames and bytes since the start, for tests and measurements.
   public internal(set) var statistics = AppStatistics()
 
-  /// The view with the keyboard focus, or `nil` if none has it.
+  /// The view with the keyboard focus, or `nil` if no view has the focus.
   public internal(set) weak var focusedView: TerminalView?
 
-  /// The cell in which the cursor was last drawn, or `nil` if it is hidden.
+  /// The cell in which the cursor was last drawn, or `nil` if the cursor is hidden.
   public internal(set) var cursor: Point?
 
   /// The modes that the app requests from the terminal, before the views adjust them.
@@ -42,16 +43,16 @@ open class TerminalApp: Responder {
   /// the view. If the closure is `nil`, the app has no help.
   public var makeHelp: (([KeyBinding]) -> TerminalView)?
 
-  /// One sentence for each event that no responder has handled. In debug builds, also one for each
-  /// key of a screen that could never fire, because a control uses it in each view that can have
+  /// One sentence for each event that no responder has handled. In debug builds, also one sentence
+  /// for each key of a screen that never fires, because a control uses the key, whichever view has
   /// the focus.
   public var reports: [String] { unhandledEvents + deadKeyReports }
 
   /// The keys of the whole program, such as `q` to quit.
   ///
-  /// They fire if no view handles the key, before the standard keys. Help and toolbars list them.
-  /// While a view is presented, they do nothing, so that a letter typed by mistake loses no input.
-  /// Instead, a ``notice`` says that Escape closes the view first.
+  /// A program key fires if no view handles the key, and takes precedence over the standard keys.
+  /// Help and toolbars list the program keys. While a view is presented, a program key only shows a
+  /// ``notice`` that Escape closes the view first. So a letter typed by mistake loses no input.
   ///
   /// ```swift
   /// @MainActor
@@ -65,11 +66,11 @@ open class TerminalApp: Responder {
   public private(set) var notice: String?
   /// The kind of the ``notice``.
   public private(set) var noticeKind = NoticeKind.plain
-  /// The scheduled action that removes the notice; `nil` if none is shown.
+  /// The scheduled action that removes the notice; `nil` if no notice is shown.
   var noticeEnd: ScheduledAction?
 
-  /// `true` if the mouse is on, and `false` if it is off. F2 changes the value. While it is `nil`, the
-  /// views choose in ``TerminalView/adjust(_:)``.
+  /// `true` if the mouse is on, `false` if the mouse is off, and `nil` if the views choose in
+  /// ``TerminalView/adjust(_:)``. F2 sets the value to `true` or `false`.
   public var usesMouse: Bool?
 
   /// `true` if ``animate(duration:curve:repeats:_:completion:)`` applies its values at once in this
@@ -87,7 +88,7 @@ open class TerminalApp: Responder {
   }
 
   /// A closure that the app calls after each display cycle, for example to save a session. If you
-  /// set a new closure, call the old closure from the new one.
+  /// set a new closure, let it call the old closure, too.
   public var didRunCycle: (() -> Void)?
 
   /// Counts the effects of the view models that are created while the app handles input or draws.
@@ -172,7 +173,8 @@ open class TerminalApp: Responder {
 
   /// Shows a message in the toolbar of the active keys, for example why a key did nothing.
   ///
-  /// The next key press removes the message, and so do `nil` and five seconds of the app's clock.
+  /// The message disappears at the next key press, or after five seconds of the app's clock. If
+  /// `text` is `nil`, removes the message at once.
   public func show(notice text: String?, _ kind: NoticeKind = .plain) {
     noticeEnd?.cancel()
     noticeEnd = text.map { _ in
@@ -197,11 +199,11 @@ open class TerminalApp: Responder {
 public enum NoticeKind: Hashable, Sendable {
   /// Neither good nor bad, such as a hint.
   case plain
-  /// Something is done.
+  /// An action has succeeded.
   case success
-  /// Something needs attention.
+  /// Something needs the user's attention.
   case warning
-  /// Something has failed.
+  /// An action has failed.
   case failure
 }
 

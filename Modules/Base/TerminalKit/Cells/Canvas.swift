@@ -3,7 +3,8 @@ public import TerminalText
 /// An area of a ``CellGrid`` that a view draws into.
 ///
 /// The top left cell of the area is ``Point/zero``. The canvas clips text that doesn't fit. If only
-/// half of a wide character fits, a space is drawn there. Control characters are drawn as symbols.
+/// half of a wide character fits, the canvas draws a space instead of that half. Control characters
+/// are drawn as symbols.
 ///
 /// ```swift
 /// @MainActor
@@ -19,7 +20,7 @@ public import TerminalText
   let origin: Point
   /// The part of the grid that this canvas may change.
   let clip: Rect
-  /// The number of columns and rows of the area, including the clipped ones.
+  /// The number of columns and rows of the area, including clipped columns and rows.
   public let size: Size
   /// The style that drawn text inherits. The text's own colors take precedence.
   let style: TextStyle
@@ -41,7 +42,8 @@ public import TerminalText
   /// The part of ``clip`` inside the grid, which may have shrunk since the canvas was created.
   var visible: Rect { clip.intersection(grid.bounds) }
 
-  /// The identity of the grid. If it has changed, a view can't reuse the cells of the last frame.
+  /// The identity of the grid. A view can't reuse the cells of the last frame if the identity has
+  /// changed.
   package var gridID: ObjectIdentifier { ObjectIdentifier(grid) }
 
   /// The whole area, with the origin ``Point/zero``.
@@ -83,10 +85,11 @@ extension Canvas {
   /// Draws one line of styled text, optionally as a link.
   ///
   /// - Parameters:
-  ///   - text: One line of text. Its styles are added to `style`.
+  ///   - text: One line of text, whose styles are added to `style`.
   ///   - point: The position of the first character.
   ///   - style: The base style. Colors of the text take precedence.
-  ///   - link: A web address. Schemes other than `http` and `https` are ignored.
+  ///   - link: A web address. An address that is too long, or whose scheme isn't `http` or `https`,
+  ///     is ignored.
   /// - Returns: The number of columns that the text takes, up to the edge of the visible area.
   @discardableResult
   public func draw(
@@ -179,8 +182,8 @@ extension Canvas {
   private let columns: Range<Int>
   private let isVisible: Bool
   private let template: Cell
-  /// The column after the text so far, or the right edge of the clip rectangle if text was cut off
-  /// there.
+  /// The column after the text so far, or the right edge of the clip rectangle if the text was cut
+  /// off at this edge.
   private(set) var x: Int
 
   init(grid: CellGrid, clip: Rect, start: Point, template: Cell) {

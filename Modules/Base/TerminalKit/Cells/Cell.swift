@@ -2,8 +2,8 @@ public import TerminalText
 
 /// One cell of a screen: a character or one half of a wide character, with its style and link.
 ///
-/// Read a cell from a ``CellGrid``, and write it with a ``Canvas``. Its ``text`` and ``link`` are
-/// valid until the grid overwrites the cell.
+/// Read a cell from a ``CellGrid``, and write it with a ``Canvas``. The ``text`` and ``link`` of a
+/// cell are valid until the grid overwrites the cell.
 public struct Cell: Hashable, Sendable {
   /// A Unicode scalar. If ``clusterBit`` is set, the other bits are the index of a ``Cluster``.
   var grapheme: UInt32
@@ -13,7 +13,7 @@ public struct Cell: Hashable, Sendable {
   var background: UInt32
   /// The attributes in bits 1 to 9, numbered like SGR parameters, and the width in the bits above.
   private var attributesAndWidth: UInt16
-  /// The index of the link, or 0 for none.
+  /// The index of the link, or 0 if the cell has no link.
   var linkIndex: UInt16
 
   /// The character; empty for the right half of a wide character.
@@ -32,7 +32,7 @@ public struct Cell: Hashable, Sendable {
   /// The number of columns of the character: 1 or 2, or 0 for the right half of a wide character.
   public var width: Int { Int(attributesAndWidth >> Self.widthShift) }
 
-  /// The web address that the cell links to, or `nil`.
+  /// The web address that the cell links to, or `nil` if the cell has no link.
   @MainActor public var link: String? { InternedTexts.shared.link(at: linkIndex) }
 }
 
@@ -65,7 +65,7 @@ extension Cell {
   /// Whether the cell is a space without attributes and link.
   var isPlainSpace: Bool { grapheme == Self.space && attributes == 0 && linkIndex == 0 }
 
-  /// Whether a color of the cell is a role.
+  /// Whether the text color or the background color is a role, whose color depends on the theme.
   var hasRole: Bool {
     TerminalColor(packed: foreground)?.isRole == true
       || TerminalColor(packed: background)?.isRole == true

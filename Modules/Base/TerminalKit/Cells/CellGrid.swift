@@ -10,8 +10,8 @@ import TerminalText
 
 /// The text and styles of a screen, as rows and columns of cells.
 ///
-/// Draw into a grid with a ``Canvas``. A wide character takes two cells. When one of them is
-/// overwritten, the other one becomes a space.
+/// Draw into a grid with a ``Canvas``. A wide character takes two cells. When one of these cells is
+/// overwritten, the other cell becomes a space.
 ///
 /// ```swift
 /// let grid = CellGrid(size: Size(width: 20, height: 2))
@@ -186,13 +186,14 @@ extension CellGrid {
     }
   }
 
-  /// Returns the distance of the last scroll and resets it to `nil`. Call this once for each frame.
+  /// Returns the distance of the last scroll since the previous call, or `nil` if nothing was
+  /// scrolled since then. Call this method once for each frame.
   func takeMovedDistance() -> Int? {
     defer { movedDistance = nil }
     return movedDistance
   }
 
-  /// Moves whole rows and clears the vacated ones.
+  /// Moves whole rows and clears the vacated rows.
   func scroll(_ scroll: Scroll) {
     let start = scroll.rows.lowerBound * size.width
     let end = scroll.rows.upperBound * size.width
@@ -237,7 +238,7 @@ extension UnsafeBufferPointer<Cell> {
     return count
   }
 
-  /// A hash of all cells. It combines four independent hashes, so that the CPU can multiply in
+  /// A hash of all cells, combined from four independent hashes, so that the CPU can multiply in
   /// parallel.
   var hash: UInt64 {
     let words = UnsafeRawBufferPointer(self).bindMemory(to: UInt64.self)

@@ -22,14 +22,15 @@ import TerminalText
     }
   }
 
-  /// The colors of roles, and the default colors. If a new value changes them, the next frame shows
-  /// the new colors.
+  /// The colors of roles, and the default colors. After a change, the next frame shows the new
+  /// colors.
   var theme = ColorTheme.auto { didSet { colorsDidChange() } }
 
-  /// The theme for the known background of the terminal.
+  /// The ``theme``, adapted to the terminal's background if that background is known.
   private(set) var shownTheme = ColorTheme.auto
 
-  /// The union of all modes that were ever set, for ``TerminalModes/restoration(of:)``.
+  /// The union of all modes that were set since the terminal was last restored, for
+  /// ``TerminalModes/restoration(of:)``.
   private(set) var everSet = TerminalModes()
 
   /// The cells that the terminal shows.
@@ -73,14 +74,15 @@ import TerminalText
     return modeBytes + Self.frameStart + content + Self.frameEnd
   }
 
-  /// Makes the next frame repaint everything and set all modes again. Call this, for example, after
-  /// another program has written to the terminal.
+  /// Makes the next frame repaint everything and set all modes again. Call this method, for
+  /// example, after another program has written to the terminal.
   func invalidate() { isValid = false }
 
-  /// Makes the next frame repaint everything and set its modes in a terminal without any set modes.
+  /// Makes the next frame repaint everything and set all of its modes, because the terminal has
+  /// none of them set.
   ///
-  /// Call this after the bytes of ``TerminalModes/restoration(of:)`` were written, for example when
-  /// a suspended program continues.
+  /// Call this method after the bytes of ``TerminalModes/restoration(of:)`` were written, for
+  /// example when a suspended program continues.
   func terminalWasRestored() {
     invalidate()
     shownModes = TerminalModes()
@@ -107,7 +109,7 @@ extension FrameRenderer {
       shownModes = modes
       everSet.formUnion(modes)
       // The terminal keeps the old title on a stack. A change to modes without a title has restored
-      // the old title, so a later restoration must not restore one again.
+      // the old title, so a later restoration must not take another title from the stack.
       everSet.title = modes.title
     }
     let changes = modes.transition(from: shownModes)

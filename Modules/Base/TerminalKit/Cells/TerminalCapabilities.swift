@@ -62,7 +62,7 @@ struct TerminalCapabilities: Hashable, Sendable {
 
   /// The bytes that ask a terminal for its capabilities and its background color.
   ///
-  /// Every terminal answers the last query, so the reply to that query is the last one.
+  /// Every terminal answers the last query, so the reply to that query is the last reply.
   static let queries = Array(
     "\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
 }

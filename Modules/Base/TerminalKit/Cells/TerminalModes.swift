@@ -10,9 +10,11 @@ public enum MouseReporting: Hashable, Sendable, Comparable {
 
 /// The terminal settings that a screen requests: mouse reporting and the title.
 ///
-/// Change them in ``TerminalView/adjust(_:)``. An app writes only what differs from the last frame.
+/// Change the settings in ``TerminalView/adjust(_:)``. An app writes only the settings that differ
+/// from those of the last frame.
 public struct TerminalModes: Hashable, Sendable {
-  /// The mouse events that the terminal reports. While it reports any, the user can't select text.
+  /// The mouse events that the terminal reports. While the terminal reports mouse events, the user
+  /// can't select text.
   public var mouse = MouseReporting.off
   /// The title of the window; `nil` for the title that the window had before the app set one.
   public var title: SafeText?
@@ -61,9 +63,9 @@ public struct TerminalModes: Hashable, Sendable {
 extension TerminalModes {
   /// Returns the bytes that reset every mode that was ever set.
   ///
-  /// The bytes also end an interrupted sequence and synchronized output. They reset the style, the
-  /// scrolling region and automatic wrapping, and show the cursor. Last, they leave the alternate
-  /// screen.
+  /// The bytes also end an interrupted sequence, a link and synchronized output, reset the style,
+  /// the scrolling region and automatic wrapping, and show the cursor. The last bytes leave the
+  /// alternate screen.
   ///
   /// - Parameter everSet: The union of all modes that were set.
   /// - Returns: Bytes that are safe to write more than once.
@@ -79,10 +81,10 @@ extension TerminalModes {
     return bytes + TerminalModes().transition(from: kept)
   }
 
-  /// Returns the bytes that set these modes in a terminal that may already have set them.
+  /// Returns the bytes that set these modes in a terminal in which they may already be set.
   func resent() -> [UInt8] { transition(from: TerminalModes(), saving: false) }
 
-  /// Returns the bytes that change the modes of a terminal from `old` to these.
+  /// Returns the bytes that change the modes of a terminal from `old` to these modes.
   ///
   /// The alternate screen is entered before other modes are set, and left after they are reset.
   ///

@@ -5,7 +5,7 @@ public struct Rect: Hashable, Sendable {
   /// The number of columns and rows.
   public var size: Size
 
-  /// Creates a rectangle of a size. Its origin is ``Point/zero`` by default.
+  /// Creates a rectangle of a size, by default with the origin ``Point/zero``.
   public init(origin: Point = .zero, size: Size) {
     self.origin = origin
     self.size = size
@@ -23,16 +23,16 @@ public struct Rect: Hashable, Sendable {
   public var minX: Int { origin.x }
   /// The first row.
   public var minY: Int { origin.y }
-  /// The column after the last one.
+  /// The column after the last column.
   public var maxX: Int { origin.x + size.width }
-  /// The row after the last one.
+  /// The row after the last row.
   public var maxY: Int { origin.y + size.height }
   /// The number of columns.
   public var width: Int { size.width }
   /// The number of rows.
   public var height: Int { size.height }
-  /// The cell in the middle. If there are two middle columns or rows, the cell is in the second
-  /// one.
+  /// The cell in the middle. If the width is even, the cell is right of the middle; if the height
+  /// is even, the cell is below the middle.
   public var center: Point { Point(x: minX + width / 2, y: minY + height / 2) }
   /// A Boolean value that indicates whether the rectangle has no cells.
   public var isEmpty: Bool { size.isEmpty }
@@ -42,8 +42,8 @@ public struct Rect: Hashable, Sendable {
     (minX..<maxX).contains(point.x) && (minY..<maxY).contains(point.y)
   }
 
-  /// Returns the rectangle of the cells that are in both rectangles. If they have no cell in
-  /// common, the result is empty.
+  /// Returns the rectangle of the cells that are in both rectangles. If the rectangles have no cell
+  /// in common, the result is empty.
   public func intersection(_ other: Rect) -> Rect {
     let x = max(minX, other.minX)
     let y = max(minY, other.minY)

@@ -14,8 +14,8 @@
 /// The end of a paste may be lost. While ``isPasting`` is true, call ``endPaste()`` if nothing
 /// arrives for a long time, or if the user presses Ctrl+C.
 ///
-/// The decoder drops an unknown sequence as a whole, and replaces invalid UTF-8 with U+FFFD. It
-/// splits text into grapheme clusters. A cluster that arrives in two pieces becomes two keys. The
+/// The decoder drops an unknown sequence as a whole, replaces invalid UTF-8 with U+FFFD, and splits
+/// text into grapheme clusters. A cluster that arrives in two pieces becomes two keys. The
 /// characters of the two keys form one cluster again if you append them to a string.
 ///
 /// Time is linear in the number of bytes. Memory is bounded: a long paste is delivered in pieces of

@@ -6,7 +6,7 @@ package enum InputEvent: Hashable, Sendable {
   case key(KeyPress)
   /// The mouse was moved, or a button or wheel was used.
   case mouse(MouseEvent)
-  /// Text was pasted. It may contain control characters and line breaks.
+  /// Text was pasted, which may contain control characters and line breaks.
   case paste(String)
   /// The terminal window became active (`true`) or inactive (`false`).
   case focus(Bool)
@@ -48,7 +48,7 @@ public struct MouseEvent: Hashable, Sendable {
 
   /// The kind of the event, such as `press` or `scrollUp`.
   public var action: Action
-  /// The button that was pressed, held or released.
+  /// The button that was pressed, held or released; `none` for a move or a scroll.
   public var button: Button
   /// The cell under the pointer. When a view handles the event, the location is in the coordinates
   /// of that view.

@@ -70,7 +70,7 @@ extension KeyPress: CustomStringConvertible {
     return names.map { shown.contains($0) ? $1 : "" }.joined() + name
   }
 
-  /// The modifiers to show. If any other modifier is held, an uppercase letter also shows Shift.
+  /// The modifiers to show. For an uppercase letter with any modifier, they include Shift.
   private var shown: KeyModifiers {
     guard case .character(let character) = key, !modifiers.isEmpty, character.isUppercase
     else { return modifiers }

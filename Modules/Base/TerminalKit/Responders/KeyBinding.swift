@@ -5,7 +5,7 @@
 /// ```
 @MainActor
 public struct KeyBinding {
-  /// The keys that trigger the action. Help shows the first three.
+  /// The keys that trigger the action. Help shows the first three keys.
   public let keys: [KeyPress]
   /// A short description of the action for help and toolbars, such as `Refresh`.
   public let title: String
@@ -28,7 +28,8 @@ public struct KeyBinding {
     self.init([key], title, action: action)
   }
 
-  /// Returns a binding that only help shows. Use it for keys that users know, such as arrows.
+  /// Returns a copy of the binding that help shows, but no toolbar. Use this method for keys that
+  /// users know, such as arrow keys.
   public func onlyInHelp() -> KeyBinding {
     var binding = self
     binding.isInToolbar = false

@@ -53,8 +53,9 @@ open class Responder {
 
   /// Updates this responder after stores have changed. Called at most once in a display cycle.
   ///
-  /// A view needs no registration. It receives this call when it enters the tree of an app, and
-  /// after each change while it is there.
+  /// A view needs no registration: the app calls this method when the view enters the app's tree,
+  /// and after each change of stores while the view is in the tree. To register a responder outside
+  /// the tree, call ``TerminalApp/addStoreObserver(_:)``.
   ///
   /// > Important: A write inside this method waits for the next cycle.
   open func storesDidChange(_ stores: StoreReader) {}

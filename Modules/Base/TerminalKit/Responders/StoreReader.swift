@@ -9,20 +9,21 @@ public struct StoreReader {
 
   init(_ responder: Responder) { self.responder = responder }
 
-  /// Returns the state of the nearest store with this state type, or `nil` if there is none.
+  /// Returns the state of the nearest store with this state type, or `nil` if there is no such
+  /// store.
   public func state<State: Equatable & Sendable>(_ type: State.Type = State.self) -> State? {
     responder.find(Store<State>.self)?.state
   }
 
-  /// Returns the nearest service that passes `test`, or `nil` if there is none. Don't change the
-  /// service; only read from it.
+  /// Returns the nearest service that passes `test`, or `nil` if there is no such service. Only
+  /// read from the service; don't change it.
   public func find<Service>(
     _ type: Service.Type = Service.self, where test: (Service) -> Bool = { _ in true }
   ) -> Service? { responder.find(type, where: test) }
 }
 
-/// A store or service with a shared instance, which ``Responder/find(_:where:)`` returns if the
-/// chain has none.
+/// A store or service with a shared instance. ``Responder/find(_:where:)`` returns this instance if
+/// no responder in the chain provides one.
 ///
 /// ```swift
 /// final class Settings: Shared {
@@ -32,7 +33,8 @@ public struct StoreReader {
 /// ```
 @MainActor
 public protocol Shared: AnyObject {
-  /// The instance to use if the chain has none; `nil` if there is no shared instance.
+  /// The instance to use if no responder in the chain provides one; `nil` if there is no shared
+  /// instance.
   static var shared: Self? { get }
 }
 
@@ -53,8 +55,8 @@ extension Responder {
   /// }
   /// ```
   ///
-  /// A view doesn't send an action. It calls a typed function, such as `increment()`, which finds
-  /// and changes the store. The idea comes from the article "iOS UDF in ~100 Lines of Code".
+  /// Instead of sending an action, a view calls a typed function, such as `increment()`, which
+  /// finds and changes the store. The idea comes from the article "iOS UDF in ~100 Lines of Code".
   ///
   /// - Parameters:
   ///   - type: The class or protocol to look for.

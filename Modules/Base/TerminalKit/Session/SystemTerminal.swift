@@ -106,7 +106,8 @@ public final class SystemTerminal: TerminalDevice {
 
   /// Restores the terminal and stops delivering events. A second call does nothing.
   ///
-  /// Call this when you no longer need the terminal, because an open terminal is never deallocated.
+  /// Call this method when you no longer need the terminal, because an open terminal is never
+  /// deallocated.
   public func close() {
     guard handler != nil else { return }
     handler = nil
@@ -185,7 +186,7 @@ final class TerminalFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The size that the terminal reports, or zero if it reports none.
+  /// The size that the terminal reports, or zero if the terminal reports no size.
   var size: Size {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return .zero }
@@ -210,7 +211,7 @@ final class TerminalFile: Sendable {
     }
   }
 
-  /// Returns the system's description of an error number.
+  /// Returns the system's description of an error number, or `error N` if there is no description.
   static func reason(of error: Int32) -> String {
     strerror(error).map { String(cString: $0) } ?? "error \(error)"
   }

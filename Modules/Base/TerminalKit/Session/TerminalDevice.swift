@@ -15,15 +15,16 @@ public protocol TerminalDevice: AnyObject {
 
   /// Switches the terminal to raw mode and starts delivering events.
   ///
-  /// - Parameter handler: A closure that receives events until ``close()``. Its calls are never
-  ///   nested.
+  /// - Parameter handler: A closure that receives events until ``close()``. The device never calls
+  ///   the closure while an earlier call is still running.
   /// - Throws: ``TerminalError/modeNotChanged(reason:)`` if the mode can't be changed.
   func open(_ handler: @escaping @MainActor (TerminalDeviceEvent) -> Void) throws(TerminalError)
 
   /// Sets the bytes that reset every terminal mode that was ever set.
   ///
-  /// Call this before you write bytes that set a mode. The device writes the restoration whenever
-  /// it releases the terminal: in ``close()``, before a suspension, and when the process ends.
+  /// Call this method before you write bytes that set a mode. The device writes the restoration
+  /// whenever it releases the terminal: in ``close()``, before a suspension, and when the process
+  /// ends.
   func setRestoration(_ bytes: [UInt8])
 
   /// Writes bytes, and waits until the terminal has accepted all of them.

@@ -17,8 +17,8 @@ extension TerminalView {
   /// The rectangle of the view in its own coordinates, with the origin ``Point/zero``.
   public var bounds: Rect { Rect(size: frame.size) }
 
-  /// The factor by which the frame is enlarged, or reduced if the factor is below 1, around its
-  /// center when the view is drawn.
+  /// The factor by which the drawn frame is enlarged around its center. A factor below 1 makes the
+  /// drawn frame smaller.
   public var scale: Double {
     get { values.scale.final }
     set { if values.scale.set(newValue, at: animationStart) { valuesDidChange() } }
@@ -30,8 +30,8 @@ extension TerminalView {
     set { if values.backgroundColor.set(newValue, at: animationStart) { valuesDidChange() } }
   }
 
-  /// The rectangle in which the view is drawn now, in the coordinates of its superview. It includes
-  /// animations and the ``scale``.
+  /// The rectangle in which the view is drawn now, including animations and the ``scale``, in the
+  /// coordinates of its superview.
   public var presentedFrame: Rect {
     let now = animationTime
     let (frame, scale) = (values.frame.shown(at: now), values.scale.shown(at: now))
@@ -54,15 +54,16 @@ extension TerminalView {
 
   var presentedBackgroundColor: TerminalColor? { values.backgroundColor.shown(at: animationTime) }
 
-  /// The app's time, or `nil` if no property of this view is animated.
+  /// The app's time, or `nil` if no property of this view is animated or the view has no app.
   private var animationTime: Duration? { values.areAnimated ? attachedApp?.now : nil }
 
-  /// The time at which an animation of this view would start, or `nil` if the view is not animated.
+  /// The time at which an animation of this view would start, or `nil` if the view has no app or
+  /// the app reduces motion.
   private var animationStart: Duration? {
     attachedApp.flatMap { $0.reducesMotion ? nil : $0.now }
   }
 
-  /// Whether the view has no place yet from which its frame could move.
+  /// Whether the view has no frame yet from which an animation could start.
   private var isNew: Bool { frame == .zero && !values.frame.isAnimated }
 
   private func valuesDidChange() {
@@ -78,7 +79,7 @@ extension TerminalView {
   package var isPlaced: Bool { wasPlaced || values.isDisappearing }
 
   /// Sets the frame of a visible view. In an animated layout, a view that was not placed before
-  /// grows from `start`.
+  /// grows from `start`, unless this is the first layout of its superview.
   package func place(in frame: Rect, from start: Rect) {
     if !isPlaced, AnimationTiming.current != nil, superview?.isLaidOut == true {
       values.frame = AnimatedValue(start)
@@ -87,15 +88,16 @@ extension TerminalView {
     self.frame = frame
   }
 
-  /// Moves the drawn view from `start` to its frame, in `animate`.
+  /// Animates the drawn view from `start` to its current frame. Call this method in `animate`.
   package func enter(from start: Rect) {
     let end = frame
     values.frame = AnimatedValue(start)
     frame = end
   }
 
-  /// Lets a hidden view shrink to `end` in an animated layout. The view is drawn, with its last
-  /// layout, until the animation ends.
+  /// Lets a hidden view shrink to `end` in an animated layout. Until the animation ends, the view
+  /// is drawn with its last layout. If the layout isn't animated, or if the view was not placed
+  /// before, this method does nothing unless the view is already disappearing.
   package func disappear(to end: Rect) {
     defer { wasPlaced = false }
     guard values.isDisappearing || wasPlaced && AnimationTiming.current != nil else { return }
@@ -105,7 +107,7 @@ extension TerminalView {
 }
 
 extension Rect {
-  /// Returns the rectangle enlarged around its center, rounded to cells.
+  /// Returns the rectangle scaled around its center, rounded to cells.
   func scaled(by scale: Double) -> Rect {
     let size = Size(
       width: Int((Double(width) * scale).rounded()),

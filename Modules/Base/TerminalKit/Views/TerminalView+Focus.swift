@@ -7,7 +7,7 @@ extension TerminalView {
 
   /// Focuses the view, or the first view inside it that can have the focus.
   ///
-  /// - Returns: `true` if a view has received the focus.
+  /// - Returns: `true` if the view or a view inside it now has the focus.
   @discardableResult
   public func focus() -> Bool {
     guard let app = attachedApp, isVisible, let view = focusableViews.first else { return false }
@@ -17,10 +17,10 @@ extension TerminalView {
 
   /// Focuses the view, or the first view inside it that can have the focus, as soon as possible.
   ///
-  /// Use it for content that appears, such as a screen that is loading. The request waits until the
-  /// view is in the tree, visible and laid out. It ends if the focus is moved before, by Tab, the
-  /// mouse or ``focus()``. While a visible view waits, no view has the focus, and the waiting view
-  /// receives the keys.
+  /// Use this method for content that appears later, such as a screen that is loading. The request
+  /// waits until the view is in the tree, visible and laid out. The request ends early if Tab, the
+  /// mouse or ``focus()`` moves the focus. While a visible view waits, no view has the focus, and
+  /// the waiting view receives the keys.
   public func requestFocus() {
     if let attachedApp {
       attachedApp.requestFocus(in: self)
@@ -36,8 +36,9 @@ extension TerminalView {
 
   /// The views in this subtree that can have the focus, in Tab order.
   ///
-  /// A view can have the focus if the user sees a part of it, or if a container can scroll to it.
-  /// Before the layout, this is unknown, and all views that aren't hidden are included.
+  /// A view is included if it can have the focus, and if the user sees a part of the view or a
+  /// container can scroll to it. Before a layout, it is unknown what the user will see, so only
+  /// hidden views are left out for that reason.
   public var focusableViews: [TerminalView] {
     if isHidden || isReadOnly { return [] }
     return (canBecomeFocused && canBeSeen ? [self] : []) + subviews.flatMap(\.focusableViews)
@@ -76,8 +77,8 @@ extension TerminalView {
     }
   }
 
-  /// Moves the focus in a direction, to the nearest view inside this one. Use it for keys such as
-  /// the arrows.
+  /// Moves the focus in a direction, to the nearest view inside this view. Use this method for keys
+  /// such as the arrow keys.
   ///
   /// Left and right stay in the row. Up and down move to the next row that has a view to focus, and
   /// choose the view whose left edge is nearest to that of the focused view.
@@ -90,8 +91,8 @@ extension TerminalView {
   /// }
   /// ```
   ///
-  /// - Returns: `true` if the focus has moved; `false` if no view inside this one has the focus, or
-  ///   if there is no view to focus in the direction.
+  /// - Returns: `true` if the focus has moved; `false` if no view inside this view has the focus,
+  ///   or if there is no view to focus in the direction.
   @discardableResult
   public func moveFocus(_ direction: FocusDirection) -> Bool {
     guard let focused = app?.focusedView, focused.isDescendant(of: self) else { return false }

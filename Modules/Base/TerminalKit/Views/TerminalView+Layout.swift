@@ -10,8 +10,8 @@ extension TerminalView {
 
   /// Requests a display cycle that draws only this view, over the cells of the last frame.
   ///
-  /// Use it after a change that affects neither other views nor the active keys, such as a moved
-  /// selection. If anything else has changed, the cycle draws all views.
+  /// Use this method after a change that affects neither other views nor the active keys, such as a
+  /// moved selection. If anything else has changed, the cycle draws all views.
   ///
   /// - Parameter draw: A closure that draws the changes since the last frame. If it returns
   ///   `false`, the cycle draws all views.
@@ -19,7 +19,8 @@ extension TerminalView {
     attachedApp?.setNeedsDisplay(ofChangesIn: self, draw: draw)
   }
 
-  /// Marks the superview for layout. Call this when the size that this view needs has changed.
+  /// Marks the superview for layout. Call this method when the size that this view needs has
+  /// changed.
   ///
   /// If the size of a superview depends on its subviews, its own superview is marked as well.
   public func invalidateSize() {
@@ -33,8 +34,9 @@ extension TerminalView {
 
   /// Immediately lays out the views of this subtree that are marked for layout.
   ///
-  /// In ``View/modelDidUpdate()``, a layout of the view already follows. There, call this method in
-  /// ``animate(duration:curve:repeats:_:completion:)`` to animate that layout.
+  /// A layout of the view always follows ``View/modelDidUpdate()``. To animate that layout, call
+  /// this method from `modelDidUpdate()`, inside
+  /// ``animate(duration:curve:repeats:_:completion:)``.
   public func layoutIfNeeded() {
     if isPreparing, let timing = AnimationTiming.current { return animateNextLayout(timing) }
     guard containsDirtyView else { return }
@@ -83,7 +85,8 @@ extension TerminalView {
     isLaidOut = attachedApp != nil
   }
 
-  /// Animates the next layout of the subtree, unless it is the first one in the app.
+  /// Animates the next layout of the subtree. Does nothing before the first layout in the app,
+  /// while the view is hidden, or if the app reduces motion.
   private func animateNextLayout(_ timing: AnimationTiming) {
     guard isLaidOut, isVisible, let attachedApp, !attachedApp.reducesMotion else { return }
     layoutTiming = timing

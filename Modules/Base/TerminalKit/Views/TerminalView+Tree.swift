@@ -1,10 +1,10 @@
 extension TerminalView {
-  /// Adds a view in front of the other subviews. Removes it from its old superview first, if any.
-  /// Does nothing if `view` is this view or contains it.
+  /// Adds a view in front of the other subviews, after removing the view from its old superview, if
+  /// any. Does nothing if `view` is this view or contains this view.
   public func addSubview(_ view: TerminalView) { insertSubview(view, at: subviews.count) }
 
   /// Inserts a view at an index, behind the subview that has this index now. Clamps the index to
-  /// the valid range. Does nothing if `view` is this view or contains it.
+  /// the valid range. Does nothing if `view` is this view or contains this view.
   func insertSubview(_ view: TerminalView, at index: Int) {
     guard !isDescendant(of: view) else { return }
     view.removeFromSuperview()

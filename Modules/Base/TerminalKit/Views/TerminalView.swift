@@ -19,17 +19,18 @@ public import DisplayKit
 /// Most views show data and subclass ``View``. The idea of marking views for a later layout comes
 /// from the article "Data-Driven UI with UIKit".
 open class TerminalView: Responder {
-  /// The view that contains this one.
+  /// The view that directly contains this view, or `nil` if there is no such view.
   public internal(set) weak var superview: TerminalView?
-  /// The views directly inside this one, back to front.
+  /// The views directly inside this view, back to front.
   public internal(set) var subviews: [TerminalView] = []
 
   /// A Boolean value that indicates whether the view is hidden. A hidden view is not drawn and
   /// receives no input.
   public var isHidden = false { didSet { if isHidden != oldValue { visibilityDidChange() } } }
 
-  /// A Boolean value that indicates whether the view only shows something: neither it nor a view
-  /// inside it can have the focus or set terminal modes, and it receives the mouse events of both.
+  /// A Boolean value that indicates whether the view is only shown. If so, neither the view nor a
+  /// view inside it can have the focus or set terminal modes, and this view receives the mouse
+  /// events of the views inside it.
   package var isReadOnly = false
 
   var values = AnimatedValues()
@@ -38,7 +39,7 @@ open class TerminalView: Responder {
   var isLayingOut = false
   /// Whether the view has been laid out since it entered the tree of its app.
   var isLaidOut = false
-  /// Whether the view updates its content before a layout.
+  /// Whether the view is updating its content, before it is measured or laid out.
   var isPreparing = false
   /// Whether the last layout of a container such as a stack has placed the view.
   var wasPlaced = false
@@ -47,11 +48,12 @@ open class TerminalView: Responder {
   /// Whether the focus stays in this view when the focused view inside it disappears.
   var isFocusScope: Bool { false }
   weak var attachedApp: TerminalApp?
-  /// The responder that follows this view, such as a flow for the root of a tree. It is not
-  /// retained.
+  /// The responder that follows this view, such as a flow for the root of a tree. The view doesn't
+  /// retain the responder.
   public weak var nextResponder: Responder?
   weak var filledContent: TerminalView?
-  /// The time at which this view requested the focus, before it was in the tree of an app.
+  /// The time at which this view requested the focus, before it was in the tree of an app; `nil` if
+  /// there is no such request.
   var focusRequestTime: Int?
   /// The responder that has presented the view.
   weak var presenter: Responder?
@@ -72,21 +74,21 @@ open class TerminalView: Responder {
 
   /// Returns the size that the view needs. `proposal` is the available size.
   ///
-  /// The default implementation returns the size that the ``ContentContainer/content`` needs, or the
-  /// proposal if there is none.
+  /// The default implementation returns the size that the ``ContentContainer/content`` needs, or
+  /// the proposal if there is no content.
   ///
   /// To measure a view, call ``fittingSize(_:)`` instead, which updates its content first.
   open func sizeThatFits(_ proposal: Size) -> Size {
     filledContent?.fittingSize(proposal) ?? proposal
   }
 
-  /// Places the subviews. If you call ``setNeedsLayout()`` here, the view is laid out again in the
-  /// next cycle.
+  /// Places the subviews. If an override calls ``setNeedsLayout()``, the view is laid out again in
+  /// the next cycle.
   open func layoutSubviews() {}
 
   /// A Boolean value that indicates whether the size that this view needs depends on its subviews.
   ///
-  /// If it is `true`, a change of a subview's size also marks the superview of this view for
+  /// If the value is `true`, a change of a subview's size also marks the superview of this view for
   /// layout.
   open var sizeDependsOnSubviews: Bool { filledContent != nil }
 
@@ -116,11 +118,11 @@ open class TerminalView: Responder {
   /// A Boolean value that indicates whether the view can receive the keyboard focus.
   open var canBecomeFocused: Bool { false }
 
-  /// A Boolean value that indicates whether ``reveal(_:)`` of this view or of a view around it can
-  /// show each subview.
+  /// A Boolean value that indicates whether each subview can be scrolled into view, by
+  /// ``reveal(_:)`` of this view or of a view around it.
   ///
-  /// Then a subview outside of the bounds can have the focus. Return `true` in a view that clips
-  /// scrolled content.
+  /// If the value is `true`, a subview outside of the bounds can have the focus. Return `true` in a
+  /// view that clips scrolled content.
   open var scrollsSubviews: Bool { false }
 
   /// Called when the view has received or lost the focus.
@@ -140,8 +142,8 @@ open class TerminalView: Responder {
   /// Called when a drag ends without a release, for example because the user presses Escape.
   open func dragWasCancelled() {}
 
-  /// Scrolls an area into view. The app calls this on the focused view and its superviews when the
-  /// focus or the caret has moved.
+  /// Scrolls an area into view. The app calls this method on the focused view and its superviews
+  /// when the focus or the caret has moved, or when the screen was resized.
   ///
   /// - Parameter area: The area to show, in the coordinates of this view.
   open func reveal(_ area: Rect) {}
@@ -171,7 +173,7 @@ open class TerminalView: Responder {
 /// "Data-Driven UI with UIKit". Unlike in the articles, one call to `modelDidUpdate()` covers all
 /// changes since the last display cycle.
 open class View<Model>: TerminalView {
-  /// The data that the view shows. Setting it requests one layout in the next display cycle.
+  /// The data that the view shows. Setting the model requests one layout in the next display cycle.
   public var model: Model {
     didSet {
       isModelNew = true
@@ -243,7 +245,7 @@ open class Screen<State: Equatable & Sendable>: View<State>, StatefulView {
     super.init(viewModel.state)
   }
 
-  /// Stores a state, which the next display cycle shows.
+  /// Stores a state, which the next display cycle shows. Does nothing if the state has not changed.
   public final func render(state: State) { if state != model { model = state } }
 
   /// Subscribes to the view model. An override must call `super`.
@@ -277,8 +279,8 @@ extension ContentContainer {
   /// The container itself, which the content fills.
   public var contentView: TerminalView { self }
 
-  /// The view that fills the ``contentView``, or `nil` if it is empty. Setting it removes the old
-  /// content.
+  /// The view that fills the ``contentView``, or `nil` if there is no content. A new value replaces
+  /// the old content.
   public var content: TerminalView? {
     get { contentView.filledContent }
     set {

@@ -108,7 +108,7 @@ enum CellShape {
   /// A thick vertical line.
   case bar
 
-  /// Whether equal shapes in neighboring cells can be drawn as one.
+  /// Whether equal shapes in neighboring cells can be drawn as one shape.
   var isContinuous: Bool {
     switch self {
     case .block: true

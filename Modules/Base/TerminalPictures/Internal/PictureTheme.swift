@@ -39,8 +39,8 @@ enum PictureTheme {
 
   private static func name(of role: TerminalColor) -> String { "r\(role.packed & 0xFF)" }
 
-  /// Returns the fill attributes for text and for its background, if it has one. The reverse
-  /// attribute swaps the two colors.
+  /// Returns the fill attributes of the text and of the background, which is `nil` for a style
+  /// without a background. The reverse attribute swaps the two colors.
   static func colors(of style: TextStyle) -> (foreground: String, background: String?) {
     let foreground = style.foreground.map(fill) ?? "class=\"t\""
     let background = style.background.map(fill)

@@ -28,7 +28,7 @@ final class PseudoTerminalConnection: Sendable {
   let master: Int32
   let path: String
   let state = Mutex(State())
-  /// The terminal device. It stays open, so that the mode can be read even after the process has
+  /// The terminal device, which stays open, so that the mode can be read even after the process has
   /// closed its own descriptors.
   private let device: Int32
   private let queue = DispatchQueue(label: "PseudoTerminal")
@@ -279,7 +279,7 @@ enum PseudoTerminalMaster {
   }
 }
 
-/// A result that one thread sets and another one waits for.
+/// A result that one thread sets while another thread waits for it.
 final class AwaitedResult: Sendable {
   private let result = Mutex<Result<Void, any Error>?>(nil)
   private let semaphore = DispatchSemaphore(value: 0)

@@ -2,7 +2,7 @@ import TerminalKit
 import TerminalText
 
 extension TerminalModel {
-  /// The blank cell that replaces an erased one. If ``erasesWithBackground`` is `true`, the blank
+  /// The blank cell that replaces an erased cell. If ``erasesWithBackground`` is `true`, the blank
   /// cell has the current background color.
   private var erased: ModelCell {
     var cell = ModelCell()

@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension TerminalModel {
-  /// Executes a control character, such as a line feed. Reports an unknown one.
+  /// Executes a control character, such as a line feed. Reports an unknown control character.
   mutating func control(_ byte: UInt8) {
     switch byte {
     case 0x00, 0x07: break

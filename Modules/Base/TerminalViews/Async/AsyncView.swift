@@ -40,8 +40,8 @@ public enum AsyncContent {
 /// The idea comes from the article "FLIC - The holy grail of all GUI architectures". This view adds
 /// two features: it says what is loading, and a failure can rule out a retry.
 open class AsyncView: View<AsyncContent>, ContentContainer {
-  /// The closure to call when the user retries. If it is `nil`, ``RetryEvent/retryTapped`` goes to
-  /// the responders above.
+  /// The closure to call when the user retries; `nil` if ``RetryEvent/retryTapped`` goes to the
+  /// responders above.
   public var onRetry: (() -> Void)?
 
   private lazy var loadingView = LoadingView("")
@@ -70,7 +70,8 @@ open class AsyncView: View<AsyncContent>, ContentContainer {
     content?.fittingSize(proposal) ?? .zero
   }
 
-  /// Handles ``RetryEvent/retryTapped`` with ``onRetry``, if that is set.
+  /// Handles ``RetryEvent/retryTapped`` with ``onRetry``. Returns `false` if ``onRetry`` is `nil`,
+  /// and for any other event.
   open override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
     guard let onRetry, case RetryEvent.retryTapped = event else { return false }
     onRetry()
@@ -103,8 +104,9 @@ extension AsyncView {
   ///   - state: The state of the screen. The description of an error must not end with a period,
   ///     because the view adds one.
   ///   - what: The name of the content, such as `photos`.
-  ///   - canRetry: Returns whether the user can retry after an error; by default always.
-  ///   - view: Returns the view for loaded content.
+  ///   - canRetry: A closure that returns whether the user can retry after an error. By default, it
+  ///     always returns `true`.
+  ///   - view: A closure that returns the view for loaded content.
   public func show<Content, Failure>(
     _ state: LoadState<Content, Failure>, of what: String,
     canRetry: (Failure) -> Bool = { _ in true }, view: (Content) -> TerminalView

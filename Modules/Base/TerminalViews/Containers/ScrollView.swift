@@ -20,14 +20,14 @@ open class ScrollView: TerminalView, ContentContainer, KeyControl {
 
   /// The area in which the content is visible.
   private let clip = ContentSizedView()
-  /// The view for the whole content. Scrolling moves it inside `clip`.
+  /// The view for the whole content, which scrolling moves inside `clip`.
   private let document = ContentSizedView()
   private var revealed: [Rect] = []
   private var revealedMove = 0
   private var laidOutSize = Size.zero
 
-  /// The index of the first visible row. Setting it scrolls the content; the next layout clamps it
-  /// to a valid value.
+  /// The index of the first visible row. A new value scrolls the content; the next layout clamps
+  /// the value to the valid range.
   public var offset = 0 { didSet { if offset != oldValue { setNeedsLayout() } } }
 
   /// Creates a scroll view for `content`, which can be replaced later.
@@ -104,8 +104,8 @@ open class ScrollView: TerminalView, ContentContainer, KeyControl {
   /// Scrolls until an area of the view is visible. If the area is taller than the view, scrolls to
   /// the start of the area.
   ///
-  /// A call with one of the last two areas does nothing, so that the user can scroll away from
-  /// them.
+  /// Until the focus moves or the size changes, a call with one of the last two areas does nothing,
+  /// so that the user can scroll away from these areas.
   open override func reveal(_ area: Rect) {
     if let app, app.focusMoves != revealedMove {
       revealedMove = app.focusMoves
@@ -118,8 +118,8 @@ open class ScrollView: TerminalView, ContentContainer, KeyControl {
     show(area)
   }
 
-  /// Scrolls to the last revealed area after a resize, because the app calls ``reveal(_:)`` only
-  /// when the caret has moved.
+  /// Scrolls to the last revealed area after a resize, if a view inside has the focus. The app
+  /// itself calls ``reveal(_:)`` again only if the caret has moved.
   private func showRevealedArea() {
     if containsFocus, let area = revealed.last { show(area) }
     revealed = []
@@ -171,7 +171,8 @@ private final class ContentSizedView: TerminalView {
 
 /// A mark at the right edge that shows which part of the content is visible.
 ///
-/// Use an indicator in a custom view that scrolls. ``ScrollView`` and lists already draw one.
+/// Use an indicator in a custom view that scrolls. ``ScrollView`` and lists draw their indicator
+/// themselves.
 ///
 /// ```swift
 /// @MainActor
@@ -191,7 +192,7 @@ public struct ScrollIndicator {
   /// - Parameters:
   ///   - total: The number of lines in the content.
   ///   - visible: The number of lines that are visible.
-  ///   - offset: The number of lines before the visible ones.
+  ///   - offset: The number of lines before the first visible line.
   public init(total: Int, visible: Int, offset: Int) {
     self.total = total
     self.visible = visible

@@ -30,7 +30,8 @@ open class Split: TerminalView {
   var collapsedSide = Side.first { didSet { setNeedsLayout() } }
   /// Whether the split shows only one view, even if both fit.
   var isAlwaysCollapsed = false { didSet { setNeedsLayout() } }
-  /// Whether there is a line between the views. Without it, the user drags their touching edges.
+  /// Whether there is a line between the views. Without a line, the user drags the edges at which
+  /// the views touch.
   var hasLine = true { didSet { if hasLine != oldValue { setNeedsLayout() } } }
   /// Whether the last layout showed only one view.
   private(set) var isCollapsed = false
@@ -72,7 +73,7 @@ open class Split: TerminalView {
     second.frame = bounds.inset(by: Insets(left: end + lineWidth))
   }
 
-  /// Draws the line between the views, unless only one is shown.
+  /// Draws the line between the views, if the split has a line and shows both views.
   open override func draw(in canvas: Canvas) {
     guard !isCollapsed, hasLine else { return }
     let line = Rect(x: first.frame.maxX, y: 0, width: 1, height: bounds.height)

@@ -4,8 +4,8 @@ public import TerminalKit
 ///
 /// Along the stack's axis, each view has the size of its content, or takes a share of the space
 /// that the other views leave. If the stack is too small, the views at the start get their space
-/// first, but the views that take a share keep one cell for each of them. Frames never overlap or
-/// extend beyond the stack.
+/// first, but one cell is reserved for each view that takes a share, except for spacers. Frames
+/// never overlap or extend beyond the stack.
 ///
 /// If a layout is animated, a view that appears grows from the length 0 at its place, and a view
 /// that was hidden shrinks before it disappears.

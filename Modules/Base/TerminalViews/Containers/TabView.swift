@@ -30,7 +30,7 @@ open class TabView: TerminalView, KeyControl {
   }
 
   /// Creates a tab view that selects the first tab. When the user selects another tab, the view
-  /// calls `onSelect` with its index.
+  /// calls `onSelect` with the index of that tab.
   public init(_ tabs: [Tab], onSelect: ((Int) -> Void)? = nil) {
     self.tabs = tabs
     self.onSelect = onSelect
@@ -98,7 +98,7 @@ public struct Tab {
   }
 }
 
-/// A row of tab titles. The selected one is underlined and has the accent color.
+/// A row of tab titles. The title of the selected tab is underlined and has the accent color.
 final class TabBar: TerminalView, KeyControl {
   private let titles: [StyledText]
   var onSelect: ((Int) -> Void)?
@@ -121,7 +121,7 @@ final class TabBar: TerminalView, KeyControl {
     return isFocused ? style.with(.reverse) : style
   }
 
-  /// The frames of the titles, moved to the left until the selected one is visible.
+  /// The frames of the titles, moved to the left until the selected title is visible.
   private var frames: [Rect] {
     var x = 0
     var frames = titles.indices.map { index in

@@ -32,9 +32,9 @@ open class Toolbar: View<[KeyBinding]> {
     return Size(width: min(width, proposal.width), height: min(1, proposal.height))
   }
 
-  /// Draws the items that fit, and `…` for the others. If the app has help, draws at most five
-  /// active keys: the first ones, which should be the most useful, and the last one, which opens the
-  /// help. A notice of the app replaces the active keys.
+  /// Draws the items that fit, and `…` if some items don't fit. If the app has help, draws at most
+  /// five active keys: the first four, which should be the most useful, and the last, which opens
+  /// the help. A notice of the app replaces the active keys.
   open override func draw(in canvas: Canvas) {
     if let notice, let kind = app?.noticeKind {
       let text = StyledText(kind.symbol + notice, style: kind.style)
@@ -70,7 +70,7 @@ open class Toolbar: View<[KeyBinding]> {
     return bindings
   }
 
-  /// The largest number of active keys in the row.
+  /// The maximum number of active keys in the row, if the app has help.
   private static let maximumCount = 5
 
   private var shownBindings: [KeyBinding] {
@@ -82,7 +82,7 @@ open class Toolbar: View<[KeyBinding]> {
   private typealias Item = (binding: KeyBinding, frame: Rect)
   private typealias Label = (text: StyledText, x: Int)
 
-  /// The labels of the last frame. They are reused until the active keys or the width change.
+  /// The labels of the last frame, which are reused until the active keys or the width change.
   private var drawn: (version: Int, width: Int, labels: [Label])?
 
   private func labels() -> [Label] {
@@ -107,8 +107,8 @@ open class Toolbar: View<[KeyBinding]> {
     return labels
   }
 
-  /// The items to show, and the column of the `…` for the other items, or `nil` for no `…`. The
-  /// last active key is always shown.
+  /// The items to show, and the column of the `…` for the items that don't fit; `nil` if no `…` is
+  /// drawn. The last active key is always shown.
   private var items: (shown: [Item], ellipsis: Int?) {
     let bindings = shownBindings
     let all = Array(zip(bindings, frames(of: bindings))) as [Item]
@@ -137,8 +137,8 @@ open class Toolbar: View<[KeyBinding]> {
 
   private func keyText(of binding: KeyBinding) -> String { key(of: binding)?.description ?? "" }
 
-  /// Returns the first key of a binding, or `nil` if there is none. If the toolbar shows the active
-  /// keys and a text field has the focus, skips keys that type a character.
+  /// Returns the first key of a binding, or `nil` if the binding has no such key. If the toolbar
+  /// shows the active keys and a text field has the focus, skips keys that type a character.
   private func key(of binding: KeyBinding) -> KeyPress? {
     showsActiveKeys && app?.focusedView is TextField
       ? binding.keys.first { $0.typedCharacter == nil } : binding.keys.first
@@ -146,7 +146,8 @@ open class Toolbar: View<[KeyBinding]> {
 }
 
 extension KeyBinding {
-  /// Returns a button that performs the action. Its value is a key.
+  /// Returns a button that performs the action. The value of the button is the name of `key`, if
+  /// any.
   func element(_ key: KeyPress?) -> AccessibilityElement {
     AccessibilityElement(.button, title, value: key?.description) { action() }
   }

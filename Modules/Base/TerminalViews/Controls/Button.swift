@@ -40,7 +40,8 @@ public final class Button: View<String>, KeyControl {
     Size(width: min(text.width, proposal.width), height: min(1, proposal.height))
   }
 
-  /// Draws the title in brackets: in reverse video while focused, and also bold while pressed.
+  /// Draws the title in brackets: dim while disabled, in reverse video while focused, and in bold
+  /// reverse video while pressed.
   public override func draw(in canvas: Canvas) {
     var style = isEnabled ? TextStyle.plain : .dim
     if isFocused { style = style.with(.reverse) }

@@ -55,7 +55,8 @@ public final class Checkbox: View<CheckboxModel>, KeyControl {
     Size(width: min(text.width, proposal.width), height: min(1, proposal.height))
   }
 
-  /// Draws the box and the title, in reverse video while the checkbox has the focus.
+  /// Draws the box and the title: in reverse video while the checkbox has the focus, and otherwise
+  /// dim while it is disabled.
   public override func draw(in canvas: Canvas) {
     let style: TextStyle = isFocused ? .reverse : model.isEnabled ? .plain : .dim
     canvas.draw(text.truncated(toWidth: canvas.size.width), at: .zero, style: style)

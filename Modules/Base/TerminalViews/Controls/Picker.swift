@@ -22,7 +22,7 @@ public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>>, KeyCo
   /// Creates a picker that calls a closure when the user selects another option.
   ///
   /// - Parameters:
-  ///   - model: The options and the selected one.
+  ///   - model: The options and the initial selection.
   ///   - onChange: Called with the ID of the option that the user has selected.
   public init(_ model: PickerModel<ID>, onChange: @escaping (ID) -> Void = { _ in }) {
     self.onChange = onChange
@@ -42,8 +42,8 @@ public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>>, KeyCo
     return Size(width: min(size.width, proposal.width), height: min(size.height, proposal.height))
   }
 
-  /// Draws the title and the options. The selected option has a dot, and is in reverse video while
-  /// the picker has the focus.
+  /// Draws the title and the options. The selected option has a dot. While the picker has the
+  /// focus, the selected option, or the first option if none is selected, is in reverse video.
   public override func draw(in canvas: Canvas) {
     let style: TextStyle = model.isEnabled ? .plain : .dim
     let layout = layout(width: canvas.size.width)
@@ -63,7 +63,7 @@ public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>>, KeyCo
     return StyledText((option.id == model.selectedID ? "(•) " : "( ) ") + option.title)
   }
 
-  /// The index of the selected option, or of the first one if none is selected.
+  /// The index of the selected option, or 0 if no option is selected.
   private var focusedIndex: Int { model.selectedIndex ?? 0 }
 
   private func layout(width: Int) -> FlowLayout {
@@ -78,7 +78,7 @@ public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>>, KeyCo
   /// `true` while the picker is enabled and has options.
   public override var canBecomeFocused: Bool { model.isEnabled && !model.options.isEmpty }
 
-  /// The cell of the selected option's dot.
+  /// The cell of the selected option's dot, or that of the first option if none is selected.
   public override var caret: Point {
     let layout = layout(width: bounds.width)
     guard layout.frames.indices.contains(focusedIndex) else { return .zero }
@@ -100,7 +100,8 @@ public final class Picker<ID: Hashable & Sendable>: View<PickerModel<ID>>, KeyCo
   }
 
   /// Selects the next option whose title starts with the typed character, ignoring case. Returns
-  /// `false` if there is no such option, or if the key types no character.
+  /// `false` if there is no such option, if the key types a space or no character, or if the picker
+  /// can't be focused.
   public override func handle(_ press: KeyPress) -> Bool {
     guard let option = option(startingWith: press) else { return false }
     select(option.id)
@@ -192,7 +193,8 @@ public struct PickerModel<ID: Hashable & Sendable>: Hashable, Sendable {
   var selectedIndex: Int? { selectedID.flatMap { id in options.firstIndex { $0.id == id } } }
 
   /// Returns the next option whose title starts with `prefix`, ignoring case. After the last
-  /// option, the search continues at the first one. Returns `nil` if no title starts with `prefix`.
+  /// option, the search continues at the first option. Returns `nil` if no title starts with
+  /// `prefix`.
   func option(startingWith prefix: String) -> PickerOption<ID>? {
     let start = selectedIndex.map { $0 + 1 } ?? 0
     let prefix = prefix.lowercased()

@@ -20,11 +20,11 @@ import TerminalText
 public final class TextField: View<TextFieldModel>, KeyControl {
   /// The closure to call with the text after each change by the user.
   public var onChange: ((String) -> Void)?
-  /// The closure to call with the text when the user presses Enter. If it is `nil`, the responders
-  /// above handle Enter.
+  /// The closure to call with the text when the user presses Enter; `nil` if the responders above
+  /// handle Enter.
   public var onSubmit: ((String) -> Void)?
-  /// The closure to call after inserted text was truncated to ``TextFieldModel/maximumLength``. It
-  /// is called after ``onChange``.
+  /// The closure to call after inserted text was truncated to ``TextFieldModel/maximumLength``, and
+  /// after ``onChange`` was called if the text has changed.
   public var onLimit: (() -> Void)?
 
   private var edited: EditedText
@@ -40,9 +40,9 @@ public final class TextField: View<TextFieldModel>, KeyControl {
 
   /// The text in the field.
   ///
-  /// Setting a different text moves the caret to its end, ends the selection, and clears the undo
-  /// history. Line breaks and tabs become spaces, and control characters are removed. Text beyond
-  /// ``TextFieldModel/maximumLength`` is cut off.
+  /// Setting text that differs from the current text moves the caret to the end, ends the
+  /// selection, and clears the undo history. Line breaks and tabs become spaces, and control
+  /// characters are removed. Text beyond ``TextFieldModel/maximumLength`` is cut off.
   public var text: String {
     get { edited.text }
     set {
@@ -150,7 +150,8 @@ public final class TextField: View<TextFieldModel>, KeyControl {
       && (press.typedCharacter != nil || keyBindings.contains { $0.keys.contains(press) })
   }
 
-  /// Inserts pasted text at the caret, or replaces the selection with it.
+  /// Inserts pasted text at the caret, or replaces the selection with the text. Returns `false`
+  /// while the field is disabled.
   public override func handlePaste(_ text: String) -> Bool {
     guard model.isEnabled else { return false }
     edit { $0.insert(text) }

@@ -18,9 +18,10 @@ public import TerminalText
 /// }
 /// ```
 ///
-/// The change of an animated navigation slides: a pushed screen comes from the right, a modal from the
-/// bottom. In two columns, only screens above a detail slide. Keys go to the new screen at once. Nothing
-/// slides in an app with `TerminalApp.reducesMotion`.
+/// If a navigation is animated, the new screen slides in: a pushed screen from the right, and a
+/// sheet or full-screen modal from the bottom. In two columns, a move between the first and the
+/// second screen of a path doesn't slide. Keys go to the new screen at once. In an app with
+/// `TerminalApp.reducesMotion`, nothing slides.
 ///
 /// The flow handles events from its screens. Events and signals that it doesn't handle go to the
 /// responders above this view, such as the view of the parent flow.
@@ -53,8 +54,8 @@ public final class FlowView: Screen<FlowState>, KeyControl, PaneContent {
   ///   - tabs: The titles of the tabs. With fewer than two titles, there is no tab bar.
   ///   - twoColumnWidth: The minimum width, in cells, for two columns of screens. Pass `nil` to
   ///     always show one column, such as for the steps of a form.
-  ///   - placeholder: Returns the text of the second column while the path has only one route and
-  ///     nothing is previewed. Return `nil` to show one column instead.
+  ///   - placeholder: A closure that returns the text of the second column while the path has only
+  ///     one route and nothing is previewed, or `nil` to show one column instead.
   public init(
     _ flow: Flow<TerminalView>, tabs: [StyledText] = [],
     twoColumnWidth: Int? = FlowView.twoColumnWidth,
@@ -106,8 +107,8 @@ public final class FlowView: Screen<FlowState>, KeyControl, PaneContent {
     showModal()
   }
 
-  /// Sets the window title to the title of the selected tab, if there is one. A screen can set
-  /// another window title.
+  /// Sets the window title to the title of the selected tab, if that tab has a title. A screen can
+  /// replace this window title.
   public override func adjust(_ modes: inout TerminalModes) {
     if tabs.indices.contains(model.selectedTab) {
       modes.title = SafeText(tabs[model.selectedTab].plain)
@@ -154,7 +155,7 @@ public final class FlowView: Screen<FlowState>, KeyControl, PaneContent {
     if let view = columns.topContent { transition.slide(view, direction) }
   }
 
-  /// Returns the preview beside the first screen of a path. Each tab has its own.
+  /// Returns the preview beside the first screen of a path. Each tab has its own preview.
   private func preview(of root: TerminalView) -> PreviewView {
     previews.removeAll { $0.root == nil }
     if let preview = previews.first(where: { $0.root === root }) { return preview.view }
@@ -191,9 +192,9 @@ public final class FlowView: Screen<FlowState>, KeyControl, PaneContent {
 
   // MARK: - Input
 
-  /// Passes an event to the flow, and returns whether the flow handled it. If the modal requests
-  /// its dismissal, the flow dismisses the modal. A view that is presented over the modal is
-  /// dismissed first.
+  /// Handles an event of a screen. A ``HighlightEvent`` changes the preview. If the modal requests
+  /// its dismissal, the flow dismisses the modal. Any other event is passed to the flow, and the
+  /// result is `false` if the flow doesn't handle the event.
   public override func handle(_ event: any ViewEvent, from sender: Responder) -> Bool {
     if case HighlightEvent.rowHighlighted(let id) = event {
       showPreview(ofRow: id, for: sender)
@@ -279,7 +280,7 @@ final class FlowColumns: TerminalView {
   }
 
   /// Shows the first screen of a path in the first column, and the top screen or a preview in the
-  /// second.
+  /// second column.
   ///
   /// With one column, only the top screen is shown. The first screen is then hidden, not removed,
   /// so that it keeps the views that it presents.
@@ -296,8 +297,8 @@ final class FlowColumns: TerminalView {
   /// The title of the top screen.
   var title: StyledText { second.content == nil ? first.title : second.title }
 
-  /// The top screen or the placeholder, of which the container shows a change. It is valid after the
-  /// layout.
+  /// The view that shows a change of the path: the content of the second column, or of the first
+  /// column if only the first screen is shown. Read this property after the layout.
   var topContent: TerminalView? {
     split.isCollapsed && split.collapsedSide == .first ? first.content : second.content
   }

@@ -16,8 +16,8 @@ public import TerminalText
 /// }
 /// ```
 ///
-/// The frame of another screen shows the window title that the screen sets in
-/// `TerminalView.adjust(_:)`, if any.
+/// The frame of a screen that doesn't conform to this protocol shows the window title that the
+/// screen sets in `TerminalView.adjust(_:)`, if any.
 @MainActor
 public protocol PaneContent: TerminalView {
   /// The text at the start of the frame's upper line, such as `Books · by year`.
@@ -38,8 +38,9 @@ extension PaneContent {
   /// the screen need not show its title itself.
   public var hasPaneFrame: Bool { pane?.hasFrame ?? false }
 
-  /// The number of columns for ``paneTitle`` beside ``paneDetail``. The frame cuts the end of a wider
-  /// title, unless the screen shortens another part of it.
+  /// The number of columns for ``paneTitle`` beside ``paneDetail``; `Int.max` outside of a
+  /// ``FlowView``. The frame cuts off the end of a wider title. To shorten another part of the
+  /// title instead, return a title that fits.
   public var paneTitleWidth: Int { pane?.titleWidth ?? .max }
 
   /// Draws the title and the detail of the pane again. If only the detail has changed, draws no
@@ -57,11 +58,11 @@ extension PaneContent {
 /// A column of a flow: a frame around a screen.
 final class Pane: TerminalView, ContentContainer {
   let contentView: TerminalView = ContentHolder()
-  /// Whether the pane has a frame. Without one, the screen fills the pane.
+  /// Whether the pane has a frame. Without a frame, the screen fills the pane.
   var hasFrame = false { didSet { if hasFrame != oldValue { setNeedsLayout() } } }
   /// Whether a pane without a frame has a margin next to the dividing line.
   var hasMargin = false { didSet { if hasMargin != oldValue { setNeedsLayout() } } }
-  /// The texts of the last frame.
+  /// The title and the detail that were drawn last.
   private var drawnTitle = StyledText()
   private var drawnDetail = StyledText()
 
@@ -85,8 +86,8 @@ final class Pane: TerminalView, ContentContainer {
     canvas.drawFrame(title: drawnTitle, trailing: drawnDetail, isActive: isActive)
   }
 
-  /// Draws the detail over the old one; returns `false` if the widths differ, or if the title has
-  /// changed.
+  /// Draws the detail over the old detail. Draws nothing and returns `false` if the two details
+  /// differ in width, or if the title has changed.
   func drawChangedDetail(in canvas: Canvas) -> Bool {
     let detail = detail
     guard detail.width == drawnDetail.width, title == drawnTitle else { return false }
@@ -100,7 +101,8 @@ final class Pane: TerminalView, ContentContainer {
   /// Whether the keys go to the screen. A screen without a view to focus waits for the focus.
   private var isActive: Bool { containsFocus || hasFocusRequest && app?.focusedView == nil }
 
-  /// The screen, or the previewed screen.
+  /// The previewed screen if the content is a preview that shows a screen, and otherwise the
+  /// content.
   private var visibleContent: TerminalView? { (content as? PreviewView)?.content ?? content }
 
   private var screen: (any PaneContent)? { visibleContent as? any PaneContent }

@@ -94,7 +94,7 @@ public struct ListRows<ID: Hashable>: ListSource {
   /// - Parameters:
   ///   - count: The number of rows.
   ///   - sections: The sections, sorted by ``ListSection/start``.
-  ///   - row: Returns the row at an index.
+  ///   - row: A closure that returns the row at an index.
   public init(
     count: Int, sections: [ListSection] = [], row: @escaping @MainActor (Int) -> ListRow<ID>
   ) {
@@ -107,7 +107,7 @@ public struct ListRows<ID: Hashable>: ListSource {
   /// Creates a source that makes a row for each element of a collection.
   ///
   /// The list calls `row` only for visible elements. So an update of a long list costs no more than
-  /// that of a short one.
+  /// an update of a short list.
   ///
   /// ```swift
   /// struct Todo: Identifiable {
@@ -170,7 +170,7 @@ public struct ListSection: Hashable, Sendable {
   /// The index of the section's first row.
   public let start: Int
 
-  /// Creates a section that ends where the next one starts.
+  /// Creates a section that ends where the next section starts.
   public init(_ title: StyledText, start: Int) {
     self.title = title
     self.start = start
@@ -202,7 +202,7 @@ public enum RowEvent<ID: Hashable & Sendable>: ViewEvent, Hashable {
 /// An event of a screen whose selected row another view previews.
 ///
 /// A ``FlowView`` handles the event: it asks `Flow.previewRoute(ofRow:)` for the screen to preview.
-/// Emit it when the user selects another row, and when rows are first shown.
+/// Emit the event when the user selects another row, and when rows are first shown.
 public enum HighlightEvent: ViewEvent {
   /// The row with this ID is selected; `nil` if there are no rows.
   case rowHighlighted((any Hashable & Sendable)?)

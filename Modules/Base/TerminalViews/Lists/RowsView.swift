@@ -15,22 +15,21 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>>, KeyControl {
   ///
   /// If the active keys depend on the selected row, call `setNeedsDisplay()` in the closure.
   public var onSelect: ((ID) -> Void)?
-  /// The closure to call when the user activates a row. If it is `nil`, the superviews handle
-  /// Enter.
+  /// The closure to call when the user activates a row; `nil` if the superviews handle Enter.
   public var onActivate: ((ID) -> Void)? { didSet { setNeedsDisplay() } }
-  /// The closure to call when the user asks for the last row, after ``onSelect``. Use it to load
-  /// more rows.
+  /// The closure to call when the user goes to the last row with End or `G`, after ``onSelect``.
+  /// Use this closure to load more rows.
   public var onLastRow: (() -> Void)?
   /// The accessibility label of the list, such as `Books`.
   public var label: String
-  /// The closure that makes the accessibility element of the row at an index. If it is `nil`, the
-  /// element contains the parts of the row.
+  /// The closure that makes the accessibility element of the row at an index; `nil` if the element
+  /// contains the parts of the row.
   ///
   /// The view adds the action and the selected state to the element.
   public var makeRowElement: ((Int) -> AccessibilityElement)?
   /// What a source without rows shows, such as `No favorites yet`.
   public var emptyText: StyledText = "Nothing here" { didSet { setNeedsDisplay() } }
-  /// The line below ``emptyText``, which says which key helps; empty for none.
+  /// The line below ``emptyText``, which says which key helps; empty for no such line.
   public var emptyHint: StyledText = "" { didSet { setNeedsDisplay() } }
   /// A Boolean value that indicates whether the selected row is marked only while the view has the
   /// focus.
@@ -41,7 +40,8 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>>, KeyControl {
     didSet { if marksSelectionOnlyWithFocus != oldValue { setNeedsDisplay() } }
   }
 
-  /// The selected row. The view remembers it while the source has no rows.
+  /// The selected row; `nil` until the source first has rows. While the source later has no rows,
+  /// the view remembers the row.
   var selection: (index: Int, id: ID)?
   /// The index of the first visible line.
   var top = 0
@@ -109,8 +109,9 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>>, KeyControl {
     ScrollIndicator(total: lines.count, visible: visibleLines, offset: top)
   }
 
-  /// The number of columns that the view takes for its marker, its scroll indicator, and the spaces
-  /// beside them. Subtract it from a width to lay out rows; a view under 10 columns takes fewer.
+  /// The number of columns that the view reserves for its marker, its scroll indicator, and the
+  /// spaces beside them. Subtract this number from the width of the view to get the width of the
+  /// rows. A view that is narrower than 10 columns reserves fewer.
   public nonisolated static var reservedColumns: Int { 4 }
 
   /// The number of columns for the bar of the selected row. The column of the scroll indicator is
@@ -184,7 +185,8 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>>, KeyControl {
     return moves + [KeyBinding(KeyPress(.enter), "Open") { [weak self] in self?.activate() }]
   }
 
-  /// The list with its number of rows, and the rows around the selected one.
+  /// The list with its number of rows, the rows around the selected row, and buttons that lead to
+  /// the rows before and after them.
   public override var accessibilityElements: [AccessibilityElement] { makeElements() }
 }
 

@@ -80,7 +80,8 @@ public final class TableView<ID: Hashable>: RowsView<ID> {
     }
   }
 
-  /// The table, its column titles, and the rows around the selected one.
+  /// The table, its column titles, the rows around the selected row, and buttons that lead to the
+  /// rows before and after them.
   public override var accessibilityElements: [AccessibilityElement] {
     let titles = columns.map { $0.title.plain.trimmingSpaces() }.joined(separator: ", ")
     var elements = makeElements()

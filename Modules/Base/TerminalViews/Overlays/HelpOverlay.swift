@@ -1,8 +1,8 @@
 public import TerminalKit
 public import TerminalText
 
-/// An overlay that lists the active keys in groups, and then a legend. Escape, Enter, F1, `?` and `q`
-/// close it.
+/// An overlay that lists the active keys in groups, and then a legend. The user closes the overlay
+/// with Escape, Enter, F1, `?` or `q`.
 final class HelpOverlay: View<[KeyBinding]>, KeyControl {
   private enum Line {
     case heading(String)
@@ -19,7 +19,8 @@ final class HelpOverlay: View<[KeyBinding]>, KeyControl {
   private static let gap = 2
   private static let title: StyledText = "Keys"
 
-  /// Creates an overlay. If not all bindings fit, it shows the first ones.
+  /// Creates an overlay. If not all lines fit, the overlay shows the first lines, and the user can
+  /// scroll.
   ///
   /// - Parameters:
   ///   - bindings: The bindings, in the order in which each group lists them.
@@ -82,8 +83,8 @@ final class HelpOverlay: View<[KeyBinding]>, KeyControl {
 
   // MARK: - Drawing
 
-  /// Draws the frame and the visible bindings. If some are hidden, the frame contains the position,
-  /// such as `1–10 of 24`.
+  /// Draws the frame and the visible lines. If some lines are hidden, the frame contains the
+  /// position, such as `1–10 of 24`.
   override func draw(in canvas: Canvas) {
     canvas.fill(canvas.bounds)
     let area = area

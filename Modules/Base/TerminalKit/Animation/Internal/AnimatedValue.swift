@@ -22,7 +22,7 @@ struct AnimationRun {
   let start: Duration
   let timing: AnimationTiming
 
-  /// Returns the progress from 0 to 1, or `nil` if the animation has ended.
+  /// Returns the progress from 0 to 1, or `nil` if the animation has ended or has no duration.
   func progress(at now: Duration) -> Double? { timing.progress(after: now - start) }
 }
 
@@ -35,8 +35,8 @@ struct AnimatedValue<Value: Interpolatable> {
 
   var isAnimated: Bool { animation != nil }
 
-  /// Sets the final value. Inside ``animate(duration:curve:repeats:_:)``, a different value starts
-  /// an animation. Elsewhere, a different value ends the running animation.
+  /// Sets the final value. Inside ``animate(duration:curve:repeats:_:completion:)``, a new value
+  /// starts an animation. Elsewhere, a new value ends the running animation.
   ///
   /// - Parameters:
   ///   - value: The new final value.

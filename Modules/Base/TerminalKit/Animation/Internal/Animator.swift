@@ -15,7 +15,7 @@ final class Animator {
     if let timing = AnimationTiming.current { addCompletion(of: timing) }
   }
 
-  /// Keeps the completion of an animation until it is called.
+  /// Keeps the completion of an animation, if any, until the completion is called.
   func addCompletion(of timing: AnimationTiming) {
     guard let completion = timing.completion, !completions.contains(where: { $0 === completion })
     else { return }
@@ -43,7 +43,7 @@ final class Animator {
     ticking[ObjectIdentifier(view)] = nil
   }
 
-  /// Removes the animations that have ended at a time, or all if `now` is `nil`.
+  /// Removes the animations that have ended at `now`, or all animations if `now` is `nil`.
   func removeEnded(at now: Duration?) {
     for view in animated.values {
       view.values.endAnimations { run in now.map { run.progress(at: $0) == nil } ?? true }
@@ -51,7 +51,7 @@ final class Animator {
     }
   }
 
-  /// The time until the next frame, or `nil` if no view is animated or ticking.
+  /// The time until the next frame, or `nil` if no view is animated and no visible view ticks.
   ///
   /// A hidden view doesn't tick. Showing the view requests a frame, and then the view ticks again.
   var interval: Duration? {

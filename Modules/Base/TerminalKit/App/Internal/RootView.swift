@@ -41,8 +41,8 @@ final class RootView: TerminalView {
     }
   }
 
-  /// The place where an animated presentation starts and its dismissal ends: below the screen, or the
-  /// middle of an alert.
+  /// Returns the frame in which an animated presentation starts and its dismissal ends: the center
+  /// of an alert, or an area below the screen for the other styles.
   private func hiddenFrame(of frame: Rect, style: PresentationStyle) -> Rect {
     switch style {
     case .sheet, .fullScreen:
@@ -94,7 +94,7 @@ extension RootView {
   }
 
   /// Removes a presented view, and the views that its subtree has presented. If the removal is
-  /// animated, a picture of the view moves away.
+  /// animated, a picture of the view moves away. Does nothing if the view is not presented.
   func removePresented(_ view: TerminalView, animated: Bool = false) {
     guard let index = presentations.firstIndex(where: { $0.view === view }) else { return }
     let picture = animated ? makeSnapshot(of: view.presentedFrame) : nil

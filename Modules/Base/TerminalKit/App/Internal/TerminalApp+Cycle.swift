@@ -2,7 +2,7 @@ import DisplayKit
 import TerminalText
 
 extension TerminalApp {
-  /// The state of the current display cycle and of the next one.
+  /// The state of the current display cycle and of the next display cycle.
   struct CycleState {
     enum Phase { case idle, handlingInput, updating, layingOut, drawing }
 
@@ -18,7 +18,7 @@ extension TerminalApp {
     var activeKeys: [KeyBinding]?
     /// The number of times that the active keys were evaluated.
     var activeKeysVersion = 0
-    /// The modes of the last frame, or `nil` before the first frame.
+    /// The modes of the last frame, or `nil` before the first frame of a run.
     var shownModes: TerminalModes?
     /// The modes that the views requested when all views were last drawn.
     var viewModes = TerminalModes()
@@ -69,7 +69,8 @@ extension TerminalApp {
     requestFrame()
   }
 
-  /// Requests a frame that writes the cells in new colors, without drawing a view.
+  /// Requests a frame that writes the cells in new colors, without drawing a view. If a frame was
+  /// already requested for another reason, that frame draws all views.
   func setNeedsColors() {
     switch cycle.damage {
     case .unknown: cycle.damage = cycle.isNeeded ? .all : .colors
@@ -175,16 +176,16 @@ extension TerminalApp {
   private func layOut() {
     root.frame = Rect(size: device.size)
     root.layoutIfNeeded()
-    // A view that the layout has presented creates its subviews now, and a view that has marked
-    // itself gets its final frames, so that the focus depends on what the user will see.
+    // Creates the subviews of a view that the first layout has presented, and lays out views that
+    // called `setNeedsLayout()` in that layout. The focus then depends on what the user will see.
     root.layoutIfNeeded()
     // Updates new views now, so that they are up to date when they are drawn.
     storeUpdates.updateNewViews()
     repairFocus()
     revealFocus()
     root.layoutIfNeeded()
-    // This cycle draws all changes so far. Another cycle is needed only for views and writes that
-    // are still pending.
+    // This cycle draws all changes so far. Another cycle is needed only for views that still need
+    // layout, and for store writes that are still queued.
     cycle.isNeeded = root.containsDirtyView || storeUpdates.hasWork
   }
 
@@ -205,8 +206,8 @@ extension TerminalApp {
     cycle.viewModes = modes
   }
 
-  /// Draws the changes of some views over the last frame. Returns `false` if all views must be drawn
-  /// instead.
+  /// Draws only the changed views over the last frame, or nothing if only colors have changed.
+  /// Returns `false` if all views must be drawn instead.
   private func drawChanges() -> Bool {
     defer { cycle.damage = .unknown }
     guard animator.interval == nil, grid.size == root.bounds.size else { return false }
@@ -277,7 +278,7 @@ extension RootView {
 }
 
 extension TerminalView {
-  /// Whether a sibling in front overlaps this view.
+  /// Whether a visible sibling in front overlaps this view.
   fileprivate var isCovered: Bool {
     guard let views = superview?.subviews.drop(while: { $0 !== self }).dropFirst() else {
       return false

@@ -8,20 +8,20 @@ extension TerminalApp {
       let key: KeyPress
     }
 
-    /// One sentence for each key.
+    /// One sentence for each key that could not fire so far.
     var reports: [Name: String] = [:]
     /// The keys that could fire in some frame, for example while another view was visible.
     var live: Set<Name> = []
   }
 
-  /// One sentence for each key that a control of the kits takes in each view that can have the
-  /// focus.
+  /// One sentence for each key of the program's own responders that never fires, because a control
+  /// of the kits takes the key, whichever view has the focus.
   ///
   /// Only debug builds look for these keys. A key that another view of the program handles first is
   /// not reported, because the program overrides it on purpose.
   package var deadKeyReports: [String] { deadKeys.reports.values.sorted() }
 
-  /// Looks for dead keys in the frontmost view. Called before a frame that draws all views.
+  /// Looks for dead keys in the frontmost view. Does nothing unless the damage is `all`.
   func findDeadKeys() {
     guard case .all = cycle.damage, let front = root.front else { return }
     let views = front.focusableViews
@@ -50,7 +50,8 @@ extension TerminalApp {
     return keys
   }
 
-  /// Reports the keys that one of the controls takes, and returns them.
+  /// Returns the keys that one of the controls takes, and reports them. Marks the other keys as
+  /// live, and removes their reports.
   private func hiddenKeys(
     _ keys: [KeyPress: String], of responder: Responder, by controls: [any KeyControl]
   ) -> [KeyPress: String] {

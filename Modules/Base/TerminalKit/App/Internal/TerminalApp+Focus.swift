@@ -9,7 +9,7 @@ struct FocusRequest {
 
   private static var time = 0
 
-  /// Returns a number that is greater than all earlier ones.
+  /// Returns a number that is greater than all numbers that this method has returned before.
   static func nextTime() -> Int {
     time += 1
     return time
@@ -17,7 +17,8 @@ struct FocusRequest {
 }
 
 extension TerminalApp {
-  /// Moves the focus, and ends the requests for it, except by a view behind a presented one.
+  /// Moves the focus to a view, and ends earlier focus requests. Does nothing if the view is behind
+  /// a presented view. A focus request by a view behind a presented view remains.
   func setFocus(_ view: TerminalView) {
     guard isInFront(view) else { return }
     (focusRequest.lastMove, focusRequest.unseen) = (FocusRequest.nextTime(), nil)
@@ -52,8 +53,10 @@ extension TerminalApp {
     setFocus(views[(start + (backward ? views.count - 1 : 1)) % views.count])
   }
 
-  /// Focuses another view if the focused view can't have the focus anymore. If no view can have the
-  /// focus, removes the focus.
+  /// Updates the focus after a layout. A view that lost the focus because it couldn't be seen gets
+  /// the focus back when it can be seen, and a view that has requested the focus gets the focus
+  /// when it can have it. If the focused view can't keep the focus, another view gets the focus. If
+  /// no view can have the focus, removes the focus.
   func repairFocus() {
     if let view = focusRequest.unseen, canKeepFocus(view) {
       changeFocus(to: view)
@@ -84,8 +87,9 @@ extension TerminalApp {
     view.attachedApp === self && view.isVisible && isInFront(view)
   }
 
-  /// The view that waits for the focus, or inside which the focus is restored; `nil` if it is
-  /// hidden or another view is in front.
+  /// The view that has requested the focus, or otherwise the view inside which the focus is
+  /// restored. A view that is hidden or behind a presented view is ignored; `nil` if no view is
+  /// left.
   var focusTarget: TerminalView? {
     if let view = focusRequest.view, isActive(view) { return view }
     return input.focusTarget.flatMap { isActive($0) ? $0 : nil }
@@ -97,8 +101,9 @@ extension TerminalApp {
     old.focusDidChange()
   }
 
-  /// Focuses a view inside `view` now, and verifies it after the layout. If there is none yet,
-  /// waits for it.
+  /// Focuses the first focusable view inside `view`. If `view` contains no focusable view, removes
+  /// the focus. If `view` is hidden or behind a presented view, keeps the focus. The request ends
+  /// when a view inside `view` has the focus after a layout.
   func requestFocus(in view: TerminalView) {
     (focusRequest.view, focusRequest.unseen) = (view, nil)
     setNeedsDisplay()
@@ -106,7 +111,8 @@ extension TerminalApp {
     if let view = view.focusableViews.first { changeFocus(to: view) } else { removeFocus() }
   }
 
-  /// Scrolls the containers of the focused view to its caret, if the caret has moved.
+  /// Scrolls the containers of the focused view so that its caret is visible. Does nothing if the
+  /// caret is still in the cell where it was last scrolled into view.
   func revealFocus() {
     guard let view = focusedView else { return }
     let area = Rect(origin: view.convertToRoot(view.caret), size: Size(width: 1, height: 1))
@@ -152,9 +158,9 @@ extension TerminalApp {
     }
   }
 
-  /// Cancels a drag, and restores the focus of the previous view if that view now receives input.
-  /// Otherwise, removes the focus from a view that no longer receives input, so that the next cycle
-  /// focuses another view.
+  /// Cancels the drag in progress, and focuses `previous` if that view is visible and receives
+  /// input. Otherwise, removes the focus from a view that no longer receives input, so that the
+  /// next cycle focuses another view.
   func inputTargetDidChange(restoring previous: TerminalView? = nil) {
     cancelDrag()
     if let previous, previous.isVisible, isInFront(previous) { changeFocus(to: previous) }

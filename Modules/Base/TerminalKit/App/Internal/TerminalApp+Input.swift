@@ -4,8 +4,8 @@ extension TerminalApp {
     /// The scheduled action that ends the wait for the rest of an escape sequence or a paste; `nil`
     /// outside of such a wait.
     var flush: ScheduledAction?
-    /// The view that receives the drags and the release after a press; `nil` if no view has handled
-    /// a press.
+    /// The view that handled a press, and that receives the drags and the release that follow;
+    /// `nil` outside of a drag.
     weak var dragTarget: TerminalView?
     /// The button that started the drag.
     var dragButton = MouseEvent.Button.none
@@ -157,7 +157,8 @@ extension TerminalApp {
   private var evaluatedKeyBindings: [KeyBinding] {
     var known = Set<KeyPress>(minimumCapacity: 64)
     var active: [KeyBinding] = []
-    // Loops are faster here, because a closure on the main actor checks its executor at each call.
+    // Loops are faster than methods that take a closure, because a closure on the main actor checks
+    // its executor at each call.
     for responder in inputChain {
       let scope: KeyScope =
         responder === self ? .program : responder === focusedView ? .view : .screen
@@ -203,8 +204,8 @@ extension TerminalApp {
     }
   }
 
-  /// Sends a drag or a release to the view that handled the press. Ignores both after the drag was
-  /// cancelled.
+  /// Sends a drag or a release to the view that handled the press. Does nothing if no view handled
+  /// the press, or if the drag was cancelled.
   private func continueDrag(_ event: MouseEvent) {
     guard let target = input.dragTarget else { return }
     if event.action == .release { input.dragTarget = nil }
@@ -234,7 +235,8 @@ extension MouseEvent {
 // MARK: - Keys of every app
 
 extension TerminalApp {
-  /// The program keys, or keys that say how to reach them while a view is presented.
+  /// The program keys. While a view is presented, each program key only shows a notice that Esc
+  /// must be pressed first.
   var activeProgramKeys: [KeyBinding] {
     guard root.frontPresentedView != nil else { return programKeys }
     return programKeys.map { binding in

@@ -3,19 +3,19 @@ import TerminalText
 /// The bytes of a frame, and the state of the terminal after them.
 @MainActor struct FrameOutput {
   private(set) var bytes: [UInt8] = []
-  /// The column of the cursor; `nil` if terminals may disagree about it.
+  /// The column of the cursor; `nil` if it is unknown, because terminals may differ.
   private var x: Int?
   /// The row of the cursor; `nil` if it is unknown.
   private var y: Int?
   private var pen = Pen() { didSet { styledCell = nil } }
-  /// The cell that was written last, or `nil` if the pen has changed since.
+  /// A cell that the current pen has written, or `nil` if no such cell is known.
   private var styledCell: Cell?
-  /// Whether the bytes end with text. A terminal could then join the next character to the last
-  /// one.
+  /// Whether the bytes end with text. A terminal could then join the next character to the end of
+  /// that text.
   private var endsWithText = false
   private var colors = ColorReduction()
 
-  /// Whether erased cells look like blank ones.
+  /// Whether erased cells look like ``Cell/blank``.
   private(set) var erasesToBlank = true
 
   var size = Size.zero
@@ -25,7 +25,8 @@ import TerminalText
 
   init(capabilities: TerminalCapabilities) { self.capabilities = capabilities }
 
-  /// Uses the colors of a theme, in the form for the terminal's background.
+  /// Sets the terminal's capabilities and the colors of roles. The theme must already be adapted to
+  /// the terminal's background.
   mutating func use(_ theme: ColorTheme, _ capabilities: TerminalCapabilities) {
     self.capabilities = capabilities
     colors.use(theme, depth: capabilities.colorDepth)
@@ -55,7 +56,7 @@ extension FrameOutput {
     (x, y) = (0, 0)
   }
 
-  /// Scrolls rows. The terminal clears the vacated ones.
+  /// Scrolls rows. The terminal clears the vacated rows.
   mutating func scroll(_ scroll: Scroll) {
     set(pen(of: .blank))
     let isWhole = scroll.rows == 0..<size.height
@@ -137,13 +138,14 @@ extension FrameOutput {
       && (pen.background == 0 || capabilities.backgroundColorErase)
   }
 
-  /// Returns whether writing a cell takes a single byte.
+  /// Returns whether writing a cell at the cursor takes a single byte.
   mutating func isCheap(_ cell: Cell) -> Bool {
     0x20...0x7E ~= cell.grapheme && pen(of: cell) == pen
   }
 
-  /// Returns the number of columns from the cursor to a position in the same row. Returns `nil` if
-  /// the cursor is in another row or its column is unknown.
+  /// Returns the number of columns from the cursor to a position in the same row, which is negative
+  /// if the position is left of the cursor. Returns `nil` if the cursor is in another row, or if
+  /// its column is unknown.
   func gap(x: Int, y: Int) -> Int? {
     guard self.y == y, let current = self.x else { return nil }
     return x - current
@@ -168,10 +170,10 @@ extension FrameOutput {
     endsWithText = true
   }
 
-  /// Appends a character of several scalars at the end of a row.
+  /// Appends a character of several scalars at the end of a row, with automatic wrapping.
   ///
-  /// Without automatic wrapping, the cursor stays in the last column. Terminals that add a mark to
-  /// the cell before the cursor, such as tmux, would then change the wrong character.
+  /// Without automatic wrapping, the cursor would stay in the last column. Terminals that add a
+  /// mark to the cell before the cursor, such as tmux, would then change the wrong character.
   private mutating func appendLastText(of cell: Cell) {
     append("\u{1B}[?7h")
     appendText(of: cell)
@@ -179,7 +181,7 @@ extension FrameOutput {
   }
 
   /// Advances the tracked column. At the end of a row, the column becomes unknown, because
-  /// terminals differ there.
+  /// terminals place the cursor in different columns.
   private mutating func advance(by columns: Int) {
     if let old = x { x = old + columns < size.width ? old + columns : nil }
     endsWithText = true

@@ -3,8 +3,8 @@ import TerminalText
 /// The style and link that the terminal applies to the next characters.
 struct Pen: Equatable {
   var attributes: UInt16 = 0
-  /// The packed text color. Like ``background``, it is a color that the terminal supports, and not
-  /// a role.
+  /// The packed text color, or 0 for the terminal's default. Like ``background``, the value is a
+  /// color that the terminal supports, and not a role.
   var foreground: UInt32 = 0
   var background: UInt32 = 0
   var linkIndex: UInt16 = 0

@@ -7,7 +7,7 @@ struct ScrollFinder {
   private let old: UnsafeBufferPointer<Cell>
   private let new: UnsafeBufferPointer<Cell>
   private let width: Int
-  /// The range from the first to the last row that differs.
+  /// The range from the first to the last row that differs between the two frames.
   private let rows: Range<Int>
 
   /// The approximate number of bytes that a scroll takes.

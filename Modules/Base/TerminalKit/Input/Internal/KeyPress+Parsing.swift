@@ -23,7 +23,7 @@ extension KeyPress {
   ///   - shifted: The scalar that the key types with Shift, or 0 if it is unknown.
   ///   - base: The scalar that the key types on a US keyboard, or 0 if it is unknown.
   ///   - encodedModifiers: The modifiers, as in ``KeyModifiers/init(encoded:)``.
-  ///   - text: The text that the key types, if the terminal reports it.
+  ///   - text: The text that the key types; empty if the terminal doesn't report it.
   init?(
     code: Int, shifted: Int = 0, base: Int = 0, encodedModifiers: Int, text: [Unicode.Scalar] = []
   ) {

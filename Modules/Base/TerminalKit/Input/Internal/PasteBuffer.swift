@@ -44,7 +44,8 @@ struct PasteBuffer: Sendable {
       followsReturn = false
       return append(byte)
     }
-    // A terminal sends a line break as CR, or as CR LF for text from Windows. Both become LF.
+    // A terminal sends a line break as CR, or as CR LF for text from Windows. Each such line break
+    // becomes one LF.
     let isSecondOfTwo = byte == 0x0A && followsReturn
     followsReturn = byte == 0x0D
     if isSecondOfTwo { return nil }
@@ -66,7 +67,8 @@ struct PasteBuffer: Sendable {
 }
 
 extension [UInt8] {
-  /// The number of bytes at the end that start an incomplete UTF-8 sequence.
+  /// The number of bytes at the end that start an incomplete UTF-8 sequence; 0 if the last sequence
+  /// is complete or invalid.
   var incompleteUTF8Suffix: Int {
     for (offset, byte) in suffix(3).reversed().enumerated() where byte & 0xC0 != 0x80 {
       return byte.utf8SequenceLength > offset + 1 ? offset + 1 : 0
@@ -79,7 +81,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// The length of the UTF-8 sequence that the byte starts, or 1 if it starts none.
+  /// The length of the UTF-8 sequence that the byte starts; 1 for an ASCII byte or an invalid byte.
   fileprivate var utf8SequenceLength: Int {
     switch self {
     case 0xC2..<0xE0: 2

@@ -1,4 +1,5 @@
-/// A control of the kits, whose keys hide those of the responders around it.
+/// A control of the kits. While the control has the focus, the responders around it don't receive
+/// the keys that it handles.
 @MainActor
 package protocol KeyControl: TerminalView {
   /// Returns whether the control handles a key, by a binding or as typed text.

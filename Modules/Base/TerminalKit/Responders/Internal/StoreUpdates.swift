@@ -21,13 +21,14 @@ final class StoreUpdates {
     app.scheduleCycle()
   }
 
-  /// Adds a responder outside the tree. It is updated before the views, and not retained.
+  /// Adds a responder outside the tree, which is updated before the views. The responder is not
+  /// retained.
   func add(_ responder: Responder) {
     observers.removeAll { $0.responder == nil || $0.responder === responder }
     observers.append(Observer(responder: responder))
   }
 
-  /// Adds a view that has entered the tree. It is updated before it is drawn.
+  /// Adds a view that has entered the tree, so that the view is updated before it is drawn.
   func addNewView(_ view: TerminalView) {
     newViews.append(view)
     // A released view may have had the same address.

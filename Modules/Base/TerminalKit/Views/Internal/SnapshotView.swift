@@ -1,12 +1,12 @@
 import TerminalText
 
-/// A picture of cells of the last frame. It is drawn in place of a view that has left the tree, while
-/// the picture moves away.
+/// A picture of cells of the last frame, which moves away in place of a view that has left the
+/// tree.
 final class SnapshotView: TerminalView {
   private let cells: CellGrid
   private let screenSize: Size
 
-  /// Copies the cells of `grid` in an area.
+  /// Copies the cells in an area of `grid`.
   init(of grid: CellGrid, in area: Rect) {
     cells = CellGrid(size: area.size)
     screenSize = grid.size
@@ -15,7 +15,8 @@ final class SnapshotView: TerminalView {
     Canvas(cells).area(Rect(origin: start, size: grid.size)).draw(grid)
   }
 
-  /// Draws the middle of the picture if the canvas is smaller. Draws nothing after a resize.
+  /// Draws the picture, or only its middle if the canvas is smaller. Draws nothing after the screen
+  /// was resized.
   override func draw(in canvas: Canvas) {
     guard canvas.grid.size == screenSize else { return }
     let start = Point(
@@ -26,8 +27,9 @@ final class SnapshotView: TerminalView {
 }
 
 extension TerminalView {
-  /// Returns a picture of what the last frame shows in an area of this view, or `nil` if the app
-  /// reduces motion or has been resized since then.
+  /// Returns a picture of what the last frame shows in an area of this view. Returns `nil` if the
+  /// view is not in the tree of an app, if the app reduces motion, or if the screen was resized
+  /// since that frame.
   ///
   /// The picture is hidden, so it receives no input and has no accessibility elements. To show how
   /// it moves away, add it as a subview, and call ``disappear(to:)`` in `animate`.
@@ -54,7 +56,7 @@ extension Canvas {
     for y in area.minY..<area.maxY {
       grid.write(columns: area.minX..<area.maxX, y: y) { row in
         for x in row.indices { row[x] = cells[area.minX - origin.x + x, y - origin.y] }
-        // Wide characters that are cut by the edges.
+        // Erases wide characters that are cut by the edges.
         let last = row.count - 1
         if row[0].isContinuation { row[0] = row[0].erased }
         if row[last].width == 2 { row[last] = row[last].erased }

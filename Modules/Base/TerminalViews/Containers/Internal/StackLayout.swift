@@ -39,12 +39,12 @@ struct StackLayout {
     }
   }
 
-  /// Returns a frame without a length.
+  /// Returns a frame that is as broad as the stack, but has the length 0 along the axis.
   func emptyFrame(at origin: Point) -> Rect {
     Rect(origin: origin, size: makeSize(along: 0, across: breadth(size)))
   }
 
-  /// Returns the start of the end of a frame.
+  /// Returns the position after a frame, at which the next view would start without spacing.
   func end(of frame: Rect) -> Point {
     axis == .vertical ? Point(x: frame.minX, y: frame.maxY) : Point(x: frame.maxX, y: frame.minY)
   }
@@ -52,8 +52,11 @@ struct StackLayout {
   // MARK: - Measuring
 
   /// Measures the views whose weight is 0 first, in order. Then divides the remaining space among
-  /// the views with a positive weight. Without room for them, cuts off other views until there is a
-  /// cell for each of them, and omits the spacing if the stack has fewer than two cells for each view.
+  /// the views with a positive weight.
+  ///
+  /// One cell is reserved for each view with a positive weight that isn't a ``Spacer``, even if
+  /// views with the weight 0 are then cut off. If the stack has fewer than two cells for each view,
+  /// and the views with the weight 0 don't leave enough room, the spacing is omitted.
   private mutating func measure(weights: [Int]) {
     let reserved = zip(views, weights).filter { $1 > 0 && !($0 is Spacer) }.count
     var rest = length(size) - spacing * max(0, views.count - 1)

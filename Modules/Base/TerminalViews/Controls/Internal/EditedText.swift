@@ -12,10 +12,10 @@ import TerminalText
 /// print(name.text)  // Moby Doll
 /// ```
 struct EditedText: Sendable {
-  /// The text. It contains no line breaks and no control characters.
+  /// The text, which contains no line breaks and no control characters.
   private(set) var text: String
-  /// The maximum number of characters; `nil` for no limit. Insertions that would exceed it are
-  /// truncated.
+  /// The maximum number of characters; `nil` for no limit. Insertions that would exceed the limit
+  /// are truncated.
   var maximumLength: Int?
   /// The text that ``EditingCommand/yank`` inserts.
   private(set) var killedText = ""
@@ -221,8 +221,8 @@ extension EditedText {
     return text.utf8.distance(from: text.startIndex, to: index)
   }
 
-  /// Replaces a range of scalars. Undo needs this, because a change can begin or end inside a
-  /// character.
+  /// Replaces a range of scalars. The range may begin or end inside a character, for example when
+  /// a change is undone.
   private mutating func substitute(_ offsets: Range<Int>, with new: String) {
     revision += 1
     let range = range(offsets)

@@ -17,8 +17,9 @@ enum EditingCommand: Hashable, Sendable {
   case copy
   /// Inserts the text that was killed or copied last.
   case yank
-  /// Exchanges the characters before and after the caret; at the end, the last two. Does nothing if
-  /// the caret is at the start, if text is selected, or if there are fewer than two characters.
+  /// Exchanges the characters before and after the caret. At the end of the text, exchanges the
+  /// last two characters. Does nothing if the caret is at the start, if text is selected, or if
+  /// there are fewer than two characters.
   case transpose
   /// Undoes the last change. A typed word is one change.
   case undo

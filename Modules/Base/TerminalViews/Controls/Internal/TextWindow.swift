@@ -45,8 +45,8 @@ struct TextWindow: Sendable {
   }
 
   /// Returns the UTF-8 offset of the character at a column. For a negative column, returns the
-  /// offset of the character before the first visible one. For a column after the text, returns the
-  /// offset of the end.
+  /// offset of the character before the visible part, or 0 if the visible part starts at the start
+  /// of the text. For a column after the text, returns the offset of the end of the text.
   func offset(at column: Int, in edited: EditedText) -> Int {
     let first = edited.index(at: start)
     if column < 0 {

@@ -10,7 +10,7 @@ struct FlowFocus {
   private weak var top: TerminalView?
   private var memories: [Memory] = []
 
-  /// Remembers the focused view if it is in the top screen. Call this before you arrange the
+  /// Remembers the focused view if it is in the top screen. Call this method before you arrange the
   /// screens.
   @MainActor
   mutating func willArrange(_ focused: TerminalView?) {
@@ -28,7 +28,7 @@ struct FlowFocus {
       return
     }
     let remembered = memories.first { $0.screen === screen }?.focused
-    // The view may have been removed or disabled meanwhile.
+    // The view may have been removed or disabled since it was remembered.
     let target = remembered.flatMap { view in
       view.isDescendant(of: screen) && !view.focusableViews.isEmpty ? view : nil
     }

@@ -3,9 +3,9 @@ import TerminalKit
 
 /// The animated change of the top screen of a flow.
 ///
-/// The tree has its final state at once, so that a key during the transition goes to the new screen.
-/// Only the drawing follows: the new screen slides in, and a picture of the last frame slides out. A
-/// transition that starts during another one slides out a picture of both.
+/// The view tree changes at once, so that a key during the transition goes to the new screen. Only
+/// the drawing is animated: the new screen slides in, and a picture of the last frame slides out.
+/// If the previous transition is still running, the picture shows both of its screens.
 @MainActor
 struct FlowTransition {
   enum Direction { case push, pop }
@@ -18,9 +18,10 @@ struct FlowTransition {
 
   /// Remembers the screens that are shown from now on.
   ///
-  /// - Returns: The direction in which the user has moved; `nil` if the tab is another one, or if the
-  ///   top screen is the same or was replaced. In two columns, moves between the first screen and its
-  ///   details are moves of the focus, so they have no direction.
+  /// - Returns: The direction in which the user has moved. The direction is `nil` if the tab has
+  ///   changed, or if the top screen has stayed the same or was replaced. In two columns, the
+  ///   direction is also `nil` for a move between the first and the second screen, because both
+  ///   screens are visible.
   mutating func didShow(
     _ screens: [FlowScreen<TerminalView>], inTab tab: Int, isSplit: Bool
   ) -> Direction? {
@@ -35,7 +36,8 @@ struct FlowTransition {
     return isPopped ? .pop : nil
   }
 
-  /// Slides a view in, and out what the last frame shows in its place.
+  /// Slides a view in, while a picture of what the last frame shows in its place slides out. Does
+  /// nothing if the app reduces motion or was resized since the last frame.
   mutating func slide(_ view: TerminalView, _ direction: Direction) {
     picture?.removeFromSuperview()
     guard let holder = view.superview, let picture = holder.makeSnapshot(of: holder.bounds) else {

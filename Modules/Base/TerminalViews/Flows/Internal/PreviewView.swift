@@ -4,20 +4,20 @@ import TerminalText
 
 /// Shows the screen of the selected row beside the first screen of a path, without the focus.
 ///
-/// A preview is created once the selection has rested, and stays hidden while it loads. So keys at
-/// repeat speed create no previews, and a preview appears in one frame. If loading takes long, the
-/// old preview is first dimmed and then replaced.
+/// A preview is created once a row has stayed selected for a moment, so a key that the user holds
+/// down creates no previews. A new preview stays hidden while it loads, so that it appears complete
+/// in one frame. If loading takes long, the old preview is first dimmed and then replaced.
 final class PreviewView: TerminalView {
   typealias Preview = (route: Route, screen: FlowScreen<TerminalView>)
 
   /// The time for which a row must stay selected before it is previewed.
   static let rest = Duration.milliseconds(100)
-  /// The time after which the old preview is dimmed while a new one loads.
+  /// The time after which the old preview is dimmed while a new preview loads.
   static let dimmingDelay = Duration.milliseconds(50)
   /// The time after which a preview is shown even if it is still loading.
   static let loadingLimit = Duration.milliseconds(150)
 
-  /// The text while no row is selected.
+  /// The text that is shown while there is no preview.
   let placeholder = Label("")
   /// Called with the route of the selected row when the user opens the preview.
   var onOpen: ((Route) -> Void)?
@@ -41,7 +41,8 @@ final class PreviewView: TerminalView {
     for view in [placeholder, veil] { addSubview(view) }
   }
 
-  /// The preview that is loading or else shown; `nil` if there is none.
+  /// The preview that is loading, or otherwise the preview that is shown; `nil` if there is no
+  /// preview.
   var newest: Preview? { loading?.preview ?? shown }
 
   /// The screen that is shown; `nil` while the placeholder is shown.
@@ -56,7 +57,8 @@ final class PreviewView: TerminalView {
     if isVisible { wait(until: restEnd) }
   }
 
-  /// Keeps a screen that was open until now as the preview, if its row is selected.
+  /// Shows a screen that was open until now as the preview, without creating the screen again. Does
+  /// nothing if the screen's route is not that of the selected row.
   func keep(_ preview: Preview) {
     guard preview.route == route else { return }
     remove(loading?.preview)
@@ -69,7 +71,8 @@ final class PreviewView: TerminalView {
 
   // MARK: - View
 
-  /// Creates the preview of the selected row, or shows it if it is ready.
+  /// Creates the preview of the selected row once the row has stayed selected long enough, and
+  /// shows the preview when it is ready.
   override func layoutSubviews() {
     guard let now = app?.now else { return }
     forgetOpenedScreens()
@@ -110,7 +113,8 @@ final class PreviewView: TerminalView {
     screen.start()
   }
 
-  /// Replaces the old preview by a new one, if that has loaded or has taken too long.
+  /// Replaces the old preview with a new preview that has loaded or has taken too long. Otherwise,
+  /// waits, and dims the old preview after ``dimmingDelay``.
   private func showIfReady(_ preview: Preview, after time: Duration) {
     preview.screen.content.layoutIfNeeded()
     guard preview.screen.content.isLoading, time < Self.loadingLimit else {
@@ -140,8 +144,8 @@ final class PreviewView: TerminalView {
   /// Lays out the view at a time, or in the next cycle if that time has come.
   private func wait(until time: Duration) {
     guard let app, time > app.now else { return setNeedsLayout() }
-    // A pending timer is never later than this time, and is renewed when it fires. So a key starts
-    // no timer of its own.
+    // A pending timer is never later than this time, and is renewed when it fires. So a key press
+    // doesn't need a new timer.
     if wakeUp?.isPending == true { return }
     wakeUp = app.clock.schedule(after: time - app.now) { [weak self] in
       guard let self, let now = self.app?.now else { return }

@@ -38,8 +38,8 @@ struct RowLines {
   }
 }
 
-/// A description of what a list has drawn. The next frame compares its own description with the
-/// previous one to find out which rows to redraw.
+/// A description of the rows that a list has drawn. The next frame compares a new description with
+/// this description to find out which rows to redraw.
 struct DrawnRows: Equatable {
   let grid: ObjectIdentifier
   /// The version of the source when the rows were drawn.

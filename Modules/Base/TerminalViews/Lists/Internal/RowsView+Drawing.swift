@@ -99,7 +99,8 @@ extension RowsView {
 private let listedRows = 20
 
 extension RowsView {
-  /// Returns elements for the list, the rows around the selected one, and buttons for other rows.
+  /// Returns elements for the list and the rows around the selected row, and buttons that lead to
+  /// the rows before and after them. Without rows, returns only an element with the placeholder.
   func makeElements() -> [AccessibilityElement] {
     synchronize()
     let count = model.count
@@ -116,7 +117,7 @@ extension RowsView {
       + pageElements(around: rows)
   }
 
-  /// Returns buttons that select a row before or after the listed ones, if there are such rows.
+  /// Returns buttons that select a row before or after the listed rows, if there are such rows.
   private func pageElements(around rows: Range<Int>) -> [AccessibilityElement] {
     func button(_ title: String, selecting index: Int) -> AccessibilityElement {
       AccessibilityElement(.button, title) { [weak self] in self?.userSelect(index) }

@@ -23,7 +23,7 @@ final class ButtonRow: TerminalView, KeyControl {
     buttons.isEmpty ? .zero : layout(width: proposal.width).size
   }
 
-  /// Aligns the buttons to the right, and scrolls to the row of the focused one.
+  /// Aligns the buttons to the right, and scrolls to the row of the focused button.
   override func layoutSubviews() {
     let layout = layout(width: bounds.width)
     let firstRow = layout.firstRow(height: bounds.height)
@@ -42,7 +42,7 @@ final class ButtonRow: TerminalView, KeyControl {
 
   private var focusedIndex: Int { buttons.firstIndex(where: \.isFocused) ?? 0 }
 
-  /// Lays out the buttons again, which scrolls to the focused one.
+  /// Lays out the buttons again, which scrolls to the focused button.
   override func reveal(_ area: Rect) { setNeedsLayout() }
 
   override var scrollsSubviews: Bool { true }

@@ -15,8 +15,9 @@ extension Canvas {
     draw(fitting, at: Point(x: x, y: row))
   }
 
-  /// Draws a frame along the edges, with a title and more text in the top edge. The frame is quiet
-  /// unless it is active. Draws nothing if the area has fewer than two columns or rows.
+  /// Draws a frame along the edges, with a title and trailing text in the top edge. An active frame
+  /// has the accent color, and an inactive frame has the secondary color. Draws nothing if the area
+  /// has fewer than two columns or rows.
   func drawFrame(title: StyledText, trailing: StyledText = "", isActive: Bool) {
     let (width, height) = (size.width, size.height)
     guard width >= 2, height >= 2 else { return }
@@ -45,13 +46,13 @@ extension Canvas {
   }
 
   /// Returns the number of columns that text at the end of a row leaves for a title with its
-  /// margins.
+  /// margins. Returns the whole width if the text is empty or would leave too little room.
   static func titleColumns(width: Int, trailing: StyledText) -> Int {
     let start = width - trailing.width - 4
     return trailing.width > 0 && start > 8 ? start + 1 : width
   }
 
-  /// The columns of ``drawTitle(_:style:)`` around the title.
+  /// The number of columns around the title that ``drawTitle(_:style:)`` needs.
   static let titleMargins = 6
 
   private func frameStyle(_ isActive: Bool) -> TextStyle {
