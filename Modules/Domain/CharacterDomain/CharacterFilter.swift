@@ -6,7 +6,7 @@
 /// let english = CharacterFilter(language: "=English")
 /// ```
 ///
-/// Text that begins with `=` must equal the whole value; see ``TextCondition``.
+/// If text begins with `=`, the rest must equal the whole value; see ``TextCondition``.
 public struct CharacterFilter: Hashable, Sendable, Codable {
   /// The allowed kinds. An empty set allows every kind.
   public var kinds: Set<CharacterKind>

@@ -30,7 +30,7 @@ extension Page: Codable where Item: Codable {}
 /// The number of items in a list, which may be a lower bound.
 public enum Total: Hashable, Sendable, Codable {
   case exactly(Int)
-  /// More items than this number. Counting stopped there.
+  /// More items than this number, at which counting stopped.
   case moreThan(Int)
 
   /// The number of counted items, at least 0. An edited recording can contain a negative number,

@@ -1,12 +1,12 @@
 import CharacterDomain
 import TerminalViews
 
-/// A scrolling view of one character, with links to related characters, and to lists of the same work,
-/// author or tradition.
+/// A scrolling view of one character, with links to related characters, and to lists of the same
+/// work, author or tradition.
 ///
-/// As in a text browser, Up and Down select the nearest link of the previous or next line if that link
-/// is visible. Otherwise, they scroll by a line. So the user can reach every line and every link. A
-/// selected link is always visible.
+/// As in a text browser, Up and Down select the nearest link of the previous or next line if that
+/// link is visible. Otherwise, they scroll by a line. So the user can reach every line and every
+/// link. A selected link is always visible.
 ///
 /// When the user follows a link, the view emits ``CharacterDetailEvent/characterSelected(_:)`` or
 /// ``CharacterDetailEvent/charactersSelected(_:)``.
@@ -21,7 +21,7 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
   /// visible.
   var isLinkChosen = false
 
-  /// Whether the first line is the title. Otherwise, the frame around the page shows it.
+  /// Whether the first line is the title. If `false`, the frame around the page shows the title.
   var showsTitle = true {
     didSet {
       guard showsTitle != oldValue else { return }

@@ -4,11 +4,13 @@ import TerminalViews
 
 /// The columns of a list screen, as wide as the rows need.
 ///
-/// There is always a name with its kind and a star for a favorite. If they fit, there are also a
-/// year, and the work, the author or the match. Without room for both, the column of the order
-/// stays, or else the year.
+/// Each row has a name with the glyph of its kind, and a star for a favorite. If they fit, two more
+/// columns show the year, and the work, the author or the match. If only one of these columns fits,
+/// the work, author or match stays during a search, or if it is the sort key; otherwise, the year
+/// stays.
 struct CharacterListLayout: Equatable {
-  /// The widest values of some rows, each limited so that one long value doesn't take all the room.
+  /// The widths of the widest values in the loaded rows, in columns. Each width is limited, so that
+  /// one long value doesn't take all the room.
   struct Widths: Equatable {
     var name = 0
     var origin = 0
@@ -35,7 +37,8 @@ struct CharacterListLayout: Equatable {
   /// The width of the year column; 0 without that column.
   private let yearWidth: Int
 
-  /// What a table reserves, the glyph, the star, and the spaces between them and the name.
+  /// The columns that a table reserves, and the columns of the glyph, the star and the spaces
+  /// around them.
   private static let fixedWidth = TableView<CharacterListRowID>.reservedColumns + 5
   private static let spacing = 2
 
@@ -52,7 +55,7 @@ struct CharacterListLayout: Equatable {
     let wantedYear = min(widths.year, width >= 90 ? 17 : isNarrow ? 11 : 13)
     var year = room - minimum - Self.spacing >= wantedYear ? wantedYear : 0
     if isOriginWanted, rest(year) - minimum - Self.spacing < 12 { year = 0 }
-    // The work is truncated before the name, down to 10 columns.
+    // The work is truncated before the name, down to 10 columns, or to 12 if it is the sort key.
     let originMinimum = min(isOriginWanted ? 12 : 10, widths.origin)
     let nameRoom = isOriginWanted ? rest(year) / 2 : rest(year) - Self.spacing - originMinimum
     let name = min(widths.name, max(minimum, nameRoom))
@@ -136,8 +139,8 @@ struct CharacterListLayout: Equatable {
     }
   }
 
-  /// Returns an excerpt of a passage, after the name of its field if that fits. The excerpt shows
-  /// the search words that the character's name lacks.
+  /// Returns an excerpt of a passage, after the name of its field if the name takes at most a third
+  /// of the column. The excerpt shows the search words that the character's name lacks.
   private func text(
     of passage: CharacterMatch.Passage, in row: CharacterRow, terms: SearchTerms,
     matchStyle: TextStyle

@@ -83,7 +83,8 @@ struct CharacterListRequest: Hashable, Sendable, Codable {
     self.init(source, extent: .page(page))
   }
 
-  /// The requested page. If all characters are requested, the first page of the maximum length.
+  /// The requested page. A standard page has the default length. If all characters are requested,
+  /// this is the first page of the maximum length.
   var page: PageRequest {
     switch extent {
     case .page(let page): page

@@ -222,7 +222,7 @@ final class CharacterListViewModel: ViewModel {
 
   private func cancelPages() {
     loading.toggledRows = []
-    // A row that is found late belongs to the old rows.
+    // A running search for a letter would find a row of the old list.
     cancel(id: EffectID(Effect.findLetter, for: ""))
     for page in loading.pages.keys { cancelPage(page) }
   }

@@ -3,8 +3,8 @@ import CharacterPresentation
 import DisplayKit
 import TerminalViews
 
-/// All sections, with a bar for each row and the total above. A wide view has two lists beside each
-/// other.
+/// All sections, with a bar for each row and the total above. A wide view has two lists side by
+/// side.
 final class StatisticsListView: View<StatisticsDisplayModel> {
   /// Called with the filter of the row that the user opens.
   var onActivate: ((CharacterFilter) -> Void)?
@@ -121,7 +121,7 @@ final class StatisticsListView: View<StatisticsDisplayModel> {
   private func select(_ id: RowID) {
     current = lists[1].isHidden || !lists[1].select(id) ? 0 : 1
     if current == 0 { lists[0].select(id) }
-    // Another request would replace that of a screen which is just being opened.
+    // An unneeded request would replace the focus request of a screen that is just being opened.
     let needsFocus = containsFocus && !lists[1].isHidden && !lists[current].containsFocus
     if needsFocus { lists[current].requestFocus() }
   }

@@ -28,8 +28,8 @@ struct EntityModules {
     try Self.fields(of: entity.text, at: path, in: workspace)
   }
 
-  /// Returns the public stored properties (`var`) of a struct whose types are valid field types. The
-  /// result is empty if the file does not declare the struct.
+  /// Returns the public stored properties (`var`) of a struct whose types are valid field types.
+  /// The result is empty if the file does not declare the struct.
   static func fields(
     of entity: String, at path: String, in workspace: Workspace
   ) throws(CommandFailure) -> [EntityField] {

@@ -143,7 +143,8 @@ struct RepositorySelection {
   }
 }
 
-/// The declarations that the templates of a feature need: a repository protocol and types of its domain.
+/// The declarations that the templates of a feature need: a repository protocol and types of its
+/// domain.
 private struct RepositoryRequirements {
   private let repository: RepositoryProtocol
 

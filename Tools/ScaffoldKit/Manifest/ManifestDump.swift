@@ -33,8 +33,8 @@ public struct ManifestDump: Hashable, Sendable {
     let sources: [String]?
     /// The excluded files and folders, relative to the target's folder.
     let excluded: [String]
-    /// The members of the target's description other than its name, by member name, each as one line
-    /// of text. Dependencies are sorted.
+    /// The members of the target's description other than its name, by member name, each as one
+    /// line of text. Dependencies are sorted.
     public let description: [String: String]
   }
 

@@ -28,8 +28,8 @@ public struct Renaming {
   ///     match the new name, and any other command stays.
   ///   - workspace: The workspace with the module.
   /// - Throws: ``NameError`` if the new name is reserved or in use, if the new command is in use,
-  ///   or if a renamed type would have the name of an existing type. `CommandFailure` for a module of
-  ///   an entity, whose three modules and types are found by their names.
+  ///   or if a renamed type would have the name of an existing type. `CommandFailure` for a module
+  ///   of an entity, whose three modules and types are found by their names.
   public init(
     _ module: Module, to name: ModuleName, command: CommandName?, in workspace: Workspace
   ) throws {

@@ -1,12 +1,11 @@
 /// Settings with the source of each value, and the problems that were found while reading.
 ///
 /// A value comes from the environment, or else from the configuration file, or else it is the
-/// default. A value that is not accepted is a problem, and the next source decides.
+/// default. An invalid value is reported as a problem, and the value of the next source applies.
 ///
 /// ```swift
-/// let loaded = LoadedSettings(
-///   [SettingsEntry(line: 1, key: "mouse", value: "on")], of: "/home/ada/.config/characters/config",
-///   environment: ["CHARACTERS_ROWS_PER_PAGE": "50"])
+/// let loaded = LoadedSettings( [SettingsEntry(line: 1, key: "mouse", value: "on")], of:
+/// "/home/ada/.config/characters/config", environment: ["CHARACTERS_ROWS_PER_PAGE": "50"])
 /// print(loaded.settings.mouse, loaded.settings.rowsPerPage)  // on 50
 /// ```
 public struct LoadedSettings: Hashable, Sendable {
@@ -39,7 +38,8 @@ public struct LoadedSettings: Hashable, Sendable {
     apply(environment)
   }
 
-  /// Creates settings without a file that can't be read, because of `problem`.
+  /// Creates settings only from the environment, because the configuration file can't be read.
+  /// `problem` is the message that explains why.
   public init(unreadable problem: String, environment: [String: String]) {
     problems = [problem]
     apply(environment)
