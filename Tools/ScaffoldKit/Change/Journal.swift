@@ -228,8 +228,9 @@ struct DiskSteps {
 
   // MARK: - Internal
 
-  /// Performs a step, skips it, or makes it fail, as `intercept` returns. `call` returns 0, or -1
-  /// with an error code in `errno`. The error codes in `tolerated` count as success.
+  /// Performs a step, skips it, or makes it fail, as the result of `intercept` requires. Also fails
+  /// if `stopsOnSignal` is `true` and a signal has arrived. `call` returns 0, or -1 with an error
+  /// code in `errno`. The error codes in `tolerated` count as success.
   private func attempt(
     _ verb: String, _ name: String, at path: String? = nil, unless tolerated: [Int32] = [],
     _ call: (String) -> Int32

@@ -30,7 +30,8 @@ struct SourceFile {
     location(ofLine: declaration.line)
   }
 
-  /// The line of the first git conflict marker, counted from 1; nil if there is none.
+  /// The line of the first git conflict marker, counted from 1; `nil` if the file contains no
+  /// marker.
   var firstConflictMarker: Int? {
     guard bytes.contains("<<<<<<<") || bytes.contains(">>>>>>>") else { return nil }
     return ConflictedText.firstMarker(in: bytes)
@@ -91,8 +92,8 @@ extension SourceFile {
     bytes.contains(String(symbol.prefix(while: \.isLetter)))
   }
 
-  /// Returns the line of the first use of a symbol, such as `print` or `Date()`; nil if there is
-  /// none.
+  /// Returns the line of the first use of a symbol, such as `print` or `Date()`; `nil` if the file
+  /// does not use the symbol.
   ///
   /// A name after a dot is not a use, as in `console.print`, unless a system module precedes the
   /// dot, as in `Swift.print`. Names of declarations and argument labels are not uses. If the file

@@ -75,8 +75,9 @@ public struct EntityField: Sendable {
     "color", "help", "json", "noColor", "noPager", "trace", "traceFile", "version", "width",
   ]
 
-  /// Returns code for the value after the name of the field; `nil` at run time if the value is
-  /// missing. A field called `text` needs no name.
+  /// Returns Swift code for text with the field's name and value. For an optional field, the code
+  /// evaluates to `nil` if the value is missing. For a string called `text`, the text is only the
+  /// value.
   private func fact(titled title: String) -> String {
     if name == "text", type.name == "String" { return "entity.text" }
     func labeled(_ value: String) -> String {

@@ -28,7 +28,7 @@ struct EntityModules {
     try Self.fields(of: entity.text, at: path, in: workspace)
   }
 
-  /// Returns the public stored properties (`var`) of a struct whose types are valid field types.
+  /// Returns the fields of a struct: its public stored properties (`var`) with a valid field type.
   /// The result is empty if the file does not declare the struct.
   static func fields(
     of entity: String, at path: String, in workspace: Workspace

@@ -33,7 +33,7 @@ public struct TargetDependencies {
 
   /// Finds the list of a target or of a module's entry.
   ///
-  /// - Throws: ``ManifestError`` if the list is not a literal, or its owner does not exist.
+  /// - Throws: ``ManifestError`` if the list is not a literal, or if its owner does not exist.
   init(of owner: Owner, in bytes: [UInt8]) throws(ManifestError) {
     switch owner {
     case .target(let name): try self.init(of: name, in: bytes)

@@ -89,8 +89,8 @@ extension ModuleName {
   ///
   /// - Parameters:
   ///   - typed: The word on the command line.
-  ///   - layer: The layer of the module, which decides how a suggestion ends, such as `MapList` for
-  ///     a feature if all similar names are rejected too.
+  ///   - layer: The layer of the module. If all similar names are rejected too, the layer
+  ///     determines the ending of the suggestion, such as `MapList` for a feature.
   ///   - workspace: The workspace to search.
   ///   - body: Uses the name, and may reject it too. It must have no side effects, because it is
   ///     also called for suggestions if it rejects a name that looks free.

@@ -91,8 +91,8 @@ struct MergeVersions<Version> {
 }
 
 extension MergeVersions where Version: Equatable {
-  /// The merged version if at most one branch changed it, or if both made the same change; nil if
-  /// there is a conflict.
+  /// The merged version if at most one branch changed the value, or if both branches made the same
+  /// change; `nil` if there is a conflict.
   var undisputed: Version? {
     if ours == theirs || theirs == base { return ours }
     return ours == base ? theirs : nil

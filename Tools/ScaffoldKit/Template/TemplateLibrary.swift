@@ -194,7 +194,7 @@ public enum FeatureStart: String, CaseIterable, Sendable {
 
 extension String {
   /// Returns the most similar name, compared by file name, or `nil` if no name is similar. If
-  /// several are equally similar, returns the one with the longest common prefix.
+  /// several names are equally similar, returns the name with the longest common prefix.
   fileprivate func closestName(of names: [String]) -> String? {
     func prefixLength(_ other: String) -> Int { zip(utf8, other.utf8).prefix { $0 == $1 }.count }
     let nearest = names.sorted { prefixLength($0) > prefixLength($1) }

@@ -77,13 +77,14 @@ public struct DiskTree: FileTree, Sendable {
     return nil
   }
 
-  /// Returns the status of a path without following links, or `nil` if nothing exists there.
+  /// Returns the status of a path without following links, or `nil` if nothing exists at the path.
   func status(of path: String) throws(CommandFailure) -> FileStatus? {
     try reading(path, FileStatus.notFollowing)
   }
 
-  /// Returns the outermost parent of a path that exists but is not a folder, or `nil` if there is
-  /// none. A link counts too, because it may lead out of the tree.
+  /// Returns the outermost parent of a path that exists but is not a folder, or `nil` if every
+  /// existing parent is a folder. A link does not count as a folder, because it may lead out of the
+  /// tree.
   func obstacle(to path: String) throws(CommandFailure) -> (path: String, kind: FileStatus.Kind)? {
     for folder in path.parents {
       guard let status = try status(of: folder) else { return nil }
