@@ -18,7 +18,7 @@ extension CharacterPage {
   }
 
   /// Returns the index of the link to the right (`direction` 1) or left (-1) of the selected link;
-  /// `nil` if there is none.
+  /// `nil` if the line has no such link, or if no link is selected.
   func linkBeside(_ direction: Int) -> Int? {
     guard let selection, let selectedLink else { return nil }
     let (index, links) = (selection.index + direction, layout.links)

@@ -55,7 +55,7 @@ public struct CharacterListQuery: Hashable, Sendable, Codable {
   }
 }
 
-/// A request for a list or search results: one page, or all of them.
+/// A request for one page, or for all pages, of a list or of search results.
 struct CharacterListRequest: Hashable, Sendable, Codable {
   enum Source: Hashable, Sendable, Codable {
     /// The selected characters in the given order.

@@ -19,7 +19,7 @@ final class CharacterListSearch {
   /// The row that was selected before the search.
   private var selectionBefore = 0
   /// The search whose first result opens when the results arrive, because the user has already
-  /// pressed Enter; `nil` if the user hasn't.
+  /// pressed Enter; otherwise `nil`.
   private var submittedQuery: CharacterListQuery?
 
   init(
@@ -141,8 +141,8 @@ final class CharacterListSearchField: TerminalView {
     field.selectAll()
   }
 
-  /// Removes the notice about truncated text. Call this when the user leaves the field; the text
-  /// stays.
+  /// Removes the notice about truncated text. Call this method when the user leaves the field; the
+  /// text stays.
   func leave() { isTruncated = false }
 
   /// Places the key hints at the end of the line, if the field has the focus and they fit.

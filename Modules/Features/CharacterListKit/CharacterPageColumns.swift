@@ -9,7 +9,7 @@ import TerminalText
 struct CharacterPageColumns {
   /// A character of the page with its display text.
   ///
-  /// It is a class, so that the table copies references instead of large structures.
+  /// The type is a class, so that the table copies references instead of large structures.
   final class Row {
     let match: CharacterMatch
     let texts: CharacterRow

@@ -22,7 +22,7 @@ enum SettingsRequest: Hashable {
   case edit
 }
 
-/// The result of a request, with the problems in the file and in the environment after it.
+/// The result of a request, with the problems in the file and in the environment after the request.
 struct SettingsAnswer: Hashable, Codable {
   enum Content: Hashable, Codable {
     case listed([Setting])

@@ -84,7 +84,7 @@ final class StatisticsListView: View<StatisticsDisplayModel> {
     title.accessibilityElements + model.sections.flatMap(elements) + status.accessibilityElements
   }
 
-  /// The keys that move to the other list, if there are two.
+  /// The keys that move the focus to the other list; empty if there is only one list.
   override var keyBindings: [KeyBinding] {
     if !hasTwoLists { return [] }
     let isFirst = lists[0].containsFocus
@@ -160,7 +160,7 @@ extension Sequence<StatisticsDisplayModel.Section> {
 }
 
 extension Reload<CharacterSelectionError> {
-  /// A loading or error message; empty if there is none.
+  /// A loading or error message; empty unless a reload is running or has failed.
   fileprivate var text: String {
     switch self {
     case .none: ""

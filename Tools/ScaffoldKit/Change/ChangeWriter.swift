@@ -200,7 +200,7 @@ extension ChangeWriter {
   // MARK: - Internal
 
   /// Checks that every existing parent of a path is a folder and not a link, and that the innermost
-  /// one is writable.
+  /// existing parent is writable.
   private func checkFolders(to path: String) throws(CommandFailure) {
     try disk.checkObstacle(to: path)
     var innermost = (path: "", status: try disk.status(of: "."))

@@ -20,8 +20,8 @@ struct LayerCheck {
   ///   - importer: The module.
   ///   - inTests: Whether the import is in the module's tests rather than in its sources.
   ///   - name: The imported module, which may belong to another package.
-  ///   - file: The file with the import; if nil, rules about files are ignored.
-  /// - Returns: The violation; nil if the import is allowed.
+  ///   - file: The file with the import; if `nil`, rules about files are ignored.
+  /// - Returns: The violation; `nil` if the import is allowed.
   func violation(
     by importer: Module, inTests: Bool = false, importing name: String, in file: SourceFile? = nil
   ) -> LayerViolation? {

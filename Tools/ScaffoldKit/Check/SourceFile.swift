@@ -39,7 +39,7 @@ struct SourceFile {
 
   /// Reads and parses files on all cores.
   ///
-  /// - Returns: The files in the order of `paths`; nil for a path without a file.
+  /// - Returns: The files in the order of `paths`; `nil` for a path without a file.
   static func read(_ paths: [String], in tree: any FileTree) async throws -> [SourceFile?] {
     try await withThrowingTaskGroup { group in
       // A batch of this size is small enough to keep all cores busy.

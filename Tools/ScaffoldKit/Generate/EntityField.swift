@@ -10,7 +10,7 @@ public struct EntityField: Sendable {
   /// The type as Swift code, such as `Int?`.
   var typeName: String { type.name + (isOptional ? "?" : "") }
 
-  /// Creates a field, or returns nil if fields can't have this type.
+  /// Creates a field, or returns `nil` if fields can't have this type.
   init?(name: String, typeName: String) {
     isOptional = typeName.hasSuffix("?")
     let base = isOptional ? String(typeName.dropLast()) : typeName

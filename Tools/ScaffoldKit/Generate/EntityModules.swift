@@ -17,7 +17,7 @@ struct EntityModules {
 
   var path: String { "Modules/Domain/\(entity.text)Domain/\(entity.text).swift" }
 
-  /// Returns the modules if a workspace contains all of them; otherwise nil.
+  /// Returns the modules if a workspace contains all of them; otherwise `nil`.
   func existing(in workspace: Workspace) -> [Module]? {
     let names = (try? all().map(\.name.text)) ?? []
     let modules = names.compactMap(workspace.module)

@@ -82,7 +82,7 @@ extension Workspace {
 struct FeatureRegistry: Sendable {
   let bytes: [UInt8]
   /// The elements, each with the name of its feature. The name is empty if an element mentions no
-  /// type that ends with `Dependencies` or `Factories`.
+  /// type whose name ends with `Dependencies`.
   let list: LineList
 
   init?(_ bytes: [UInt8]) {

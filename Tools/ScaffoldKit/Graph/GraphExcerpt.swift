@@ -132,7 +132,7 @@ extension ModuleGraph.Node {
 
 extension String {
   /// Returns a copy with each character replaced by the result of `replacement`. A character for
-  /// which the result is nil stays.
+  /// which the result is `nil` stays.
   func escaped(_ replacement: (Unicode.Scalar) -> String?) -> String {
     unicodeScalars.map { replacement($0) ?? String($0) }.joined()
   }

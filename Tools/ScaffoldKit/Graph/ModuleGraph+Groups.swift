@@ -29,8 +29,8 @@ extension ModuleGraph {
 
   // MARK: - Internal
 
-  /// Returns a group for each tag or folder. If there are more than `limit`, each layer is one
-  /// group.
+  /// Returns a group for each tag or folder. If there are more than `limit` such groups, returns a
+  /// group for each layer instead.
   private func groups(atMost limit: Int) -> [Group] {
     let groups = groups(by: \.group)
     return groups.count <= limit ? groups : self.groups { $0.layer.title }

@@ -92,8 +92,8 @@ extension ModuleName {
   ///   - layer: The layer of the module. If all similar names are rejected too, the layer
   ///     determines the ending of the suggestion, such as `MapList` for a feature.
   ///   - workspace: The workspace to search.
-  ///   - body: Uses the name, and may reject it too. It must have no side effects, because it is
-  ///     also called for suggestions if it rejects a name that looks free.
+  ///   - body: Uses the name, and may throw ``NameError`` to reject the name. The closure must have
+  ///     no side effects: after it rejects a name that looks free, it is called with suggestions.
   /// - Throws: ``NameError`` if the name is rejected, or any other error of `body`.
   /// - Returns: The result of `body`.
   static func checking<Result>(

@@ -12,7 +12,7 @@ public struct Renaming {
   private let workspace: Workspace
   private let module: Module
   private let name: ModuleName
-  /// The old and the new command of the feature; nil if the command does not change.
+  /// The old and the new command of the feature; `nil` if the command does not change.
   private let command: (old: String, new: String)?
   private let identifiers: RenamedIdentifiers
   private let ownFiles: [String]
@@ -24,8 +24,8 @@ public struct Renaming {
   /// - Parameters:
   ///   - module: The module to rename.
   ///   - name: The new name; for a feature, without `Kit`.
-  ///   - command: The feature's new command. If nil, a command that matches the old name changes to
-  ///     match the new name, and any other command stays.
+  ///   - command: The feature's new command. If `nil`, a command that matches the old name changes
+  ///     to match the new name, and any other command stays.
   ///   - workspace: The workspace with the module.
   /// - Throws: ``NameError`` if the new name is reserved or in use, or if the new command is in
   ///   use. ``NameError`` if one of the new identifiers is already an identifier in the module's

@@ -54,8 +54,8 @@ struct ConflictedText {
 
   private enum Part { case common, ours, base, theirs }
 
-  /// Returns the character of a conflict marker, such as `<` for `<<<<<<< HEAD`; nil for any other
-  /// line.
+  /// Returns the character of a conflict marker, such as `<` for `<<<<<<< HEAD`; `nil` for any
+  /// other line.
   private static func marker(_ line: ArraySlice<UInt8>) -> Unicode.Scalar? {
     guard let first = line.first, "<|=>".utf8.contains(first) else { return nil }
     let rest = line.drop { $0 == first }

@@ -107,7 +107,7 @@ extension LayerRules {
   /// The first line of every rules file.
   static let heading = "scaffold-rules 1"
 
-  /// Returns the rules from the workspace's rules file, or nil if there is no file.
+  /// Returns the rules from the workspace's rules file, or `nil` if there is no file.
   ///
   /// - Throws: `CommandFailure` if the file is malformed, with the line and what is expected.
   static func inForce(in tree: any FileTree) throws -> LayerRules? {

@@ -25,7 +25,7 @@ public struct TemplateLibrary {
     facts = workspace.facts
   }
 
-  /// Finds the templates in the kits, or in the tree itself if `kits` is nil.
+  /// Finds the templates in the kits, or in the tree itself if `kits` is `nil`.
   public init(_ tree: any FileTree, kits: KitsReference? = nil) {
     self.tree = tree
     folder = kits.map { "\($0.folder)/\(Self.folder)" } ?? Self.folder

@@ -23,7 +23,7 @@ public struct DiskTree: FileTree, Sendable {
     return status.map { $0.kind == .file && $0.mode & 0o100 != 0 } ?? false
   }
 
-  /// Returns whether a path is a symbolic link, including a broken one.
+  /// Returns whether a path is a symbolic link, even if the link is broken.
   public func isLink(_ path: String) throws(CommandFailure) -> Bool {
     try status(of: path)?.kind == .link
   }

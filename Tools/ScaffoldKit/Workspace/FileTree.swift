@@ -15,7 +15,7 @@ public protocol FileTree: Sendable {
   func isLink(_ path: String) throws(CommandFailure) -> Bool
 
   /// Returns the sorted paths of all files below a folder; empty if the folder does not exist.
-  /// Hidden files and files in hidden folders are omitted: their names begin with a dot.
+  /// Omits files whose name, or the name of one of whose folders, begins with a dot.
   func paths(under folder: String) throws(CommandFailure) -> [String]
 
   /// Returns the paths of the hidden files below a folder, which ``paths(under:)`` omits.

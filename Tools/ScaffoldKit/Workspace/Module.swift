@@ -125,7 +125,7 @@ public struct PackageTarget: Hashable, Sendable {
   /// The names of the plugins that the target applies.
   public let plugins: [String]
 
-  /// The only files and folders to compile, relative to the workspace; nil if all are compiled.
+  /// The only files and folders to compile, relative to the workspace; `nil` if all are compiled.
   public let sources: [String]?
 
   var manifestPath: String { package.resolving(ManifestText.path) }

@@ -151,7 +151,7 @@ enum WorkspaceFolder {
   }
 
   /// Returns the nearest folder with a manifest, if that manifest has no list of modules; otherwise
-  /// nil.
+  /// `nil`.
   static func literalPackage(from folder: String?) -> String? {
     for folder in (try? existing(folder)).map(folders) ?? [] {
       guard let bytes = try? DiskTree(root: folder).bytes(of: ManifestText.path) else { continue }
@@ -160,7 +160,8 @@ enum WorkspaceFolder {
     return nil
   }
 
-  /// Returns the nearest folder with a manifest, if scaffold can edit that manifest; otherwise nil.
+  /// Returns the nearest folder with a manifest, if scaffold can edit that manifest; otherwise
+  /// `nil`.
   ///
   /// - Throws: `CommandFailure` if the folder does not exist, if the manifest contains git conflict
   ///   markers, or if the list of modules in the manifest of a workspace can't be read.

@@ -18,9 +18,9 @@ class UncancelledChanges {
   /// the call.
   private var unshownErrors: [any Error]?
 
-  /// Creates an object without changes.
+  /// Creates an object that has accepted no changes.
   ///
-  /// - Parameter subject: What the changes change, such as `favorites`.
+  /// - Parameter subject: The subject of the changes, such as `favorites`.
   init(of subject: String) { self.subject = subject }
 
   /// Schedules a change after the pending changes, and returns an operation that waits for the

@@ -72,8 +72,8 @@ struct CatalogNameLookup {
     return found
   }
 
-  /// The highest Unicode scalar. A prefix followed by it is the upper bound of the keys that begin
-  /// with the prefix.
+  /// The highest Unicode scalar. A prefix followed by this scalar is the upper bound of the keys
+  /// that begin with the prefix.
   static let highestScalar = "\u{10FFFF}"
 }
 

@@ -4,8 +4,10 @@
 /// default. An invalid value is reported as a problem, and the value of the next source applies.
 ///
 /// ```swift
-/// let loaded = LoadedSettings( [SettingsEntry(line: 1, key: "mouse", value: "on")], of:
-/// "/home/ada/.config/characters/config", environment: ["CHARACTERS_ROWS_PER_PAGE": "50"])
+/// let loaded = LoadedSettings(
+///   [SettingsEntry(line: 1, key: "mouse", value: "on")],
+///   of: "/home/ada/.config/characters/config",
+///   environment: ["CHARACTERS_ROWS_PER_PAGE": "50"])
 /// print(loaded.settings.mouse, loaded.settings.rowsPerPage)  // on 50
 /// ```
 public struct LoadedSettings: Hashable, Sendable {
