@@ -118,7 +118,8 @@ public struct LineList: Sendable {
   }
 
   /// Returns the bytes without an element and its comments. If several elements have the name,
-  /// removes the last one. If no element has the name, returns the bytes unchanged.
+  /// removes only the last of these elements. If no element has the name, returns the bytes
+  /// unchanged.
   public func removing(_ name: String) -> [UInt8] {
     guard let index = index(of: name) else { return bytes }
     var edited = bytes

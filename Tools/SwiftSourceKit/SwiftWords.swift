@@ -97,7 +97,8 @@ extension SwiftWords {
   /// The names of all types that the file declares, at any depth.
   public var declaredTypes: Set<String> { names(after: Declarations.typeKeywords) }
 
-  /// Returns the range of tokens between the braces of a declaration, or `nil` if it has no body.
+  /// Returns the range of tokens between the next braces after the start of a declaration, or `nil`
+  /// if no complete pair of braces follows.
   public func body(from place: Int) -> Range<Int>? {
     let start = (min(place, count)..<count).first { self[$0] == "{" }
     guard let start, let end = list(from: start)?.end else { return nil }

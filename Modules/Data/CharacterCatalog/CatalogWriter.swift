@@ -43,7 +43,7 @@ public struct CatalogWriter {
     try database.execute("VACUUM")
   }
 
-  /// Creates the tables, unless the database has them. Call this method before
+  /// Creates the tables, unless the database already has tables. Call this method before
   /// ``CharacterCatalog/save(_:areComplete:)``, which writes to existing tables.
   public func createTables() throws(SQLiteError) {
     try database.transaction { () throws(SQLiteError) in

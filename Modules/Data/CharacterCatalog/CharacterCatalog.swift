@@ -21,14 +21,14 @@ public actor CharacterCatalog: CharacterStore {
   /// too many matches to rank. Further pages of the search reuse the row numbers.
   private var lastSearch: (text: String, filter: CharacterFilter, rows: [Int]?)?
 
-  /// Creates a repository that reads the embedded catalog. The first query opens it.
+  /// Creates a repository that reads the embedded catalog. The first query opens the catalog.
   public init() {
     database = nil
     source = nil
   }
 
   /// Creates a repository that reads and writes a database. A ``CatalogWriter`` with the same
-  /// `source` must have created its tables.
+  /// `source` must already have created the tables of the database.
   public init(database: sending SQLiteDatabase, source: SourceName? = nil) {
     self.database = database
     self.source = source

@@ -119,7 +119,8 @@ extension CharacterDetailState {
     if case .loaded(let model) = self { model.reload == .running } else { false }
   }
 
-  /// The last error as one line, to show below the old page; empty without an error.
+  /// The error of the favorites or else of the last reload, as one line to show below the loaded
+  /// page; empty if there is no such error.
   fileprivate var note: String {
     guard case .loaded(let model) = self else { return "" }
     if let problem = model.favoritesProblem {

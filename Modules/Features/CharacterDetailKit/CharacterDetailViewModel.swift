@@ -109,8 +109,8 @@ final class CharacterDetailViewModel: ViewModel {
     }
   }
 
-  /// Adds the character to the favorites or removes it. Each tap starts a change; changes run in
-  /// order. Does nothing before the character is loaded.
+  /// Adds the character to the favorites, or removes the character from the favorites. Each tap
+  /// starts a change; changes run in order. Does nothing before the character is loaded.
   private func toggle() {
     guard case .loaded(let model) = state else { return }
     let id = model.detail.character.id

@@ -74,7 +74,7 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
     drawIndicator(of: layout.lines.count, in: canvas)
   }
 
-  /// The paragraphs, facts and links from top to bottom.
+  /// The title, the paragraphs, the facts and the links, from top to bottom.
   override var accessibilityElements: [AccessibilityElement] {
     let character = model.detail.character
     let facts =
@@ -98,7 +98,7 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
     selectedLink.map { Point(x: max(0, $0.start.x - 1), y: max(0, $0.start.y - top)) } ?? .zero
   }
 
-  /// The same keys as in text browsers and `less`.
+  /// The keys for scrolling and for links, which are the same as in text browsers and `less`.
   override var keyBindings: [KeyBinding] {
     var bindings = [
       binding([KeyPress(.up), KeyPress("k")], "Up") { $0.move(-1) },

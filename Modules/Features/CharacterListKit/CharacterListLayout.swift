@@ -16,7 +16,8 @@ struct CharacterListLayout: Equatable {
     var origin = 0
     var year = 0
 
-    /// Measures loaded rows.
+    /// Measures the loaded rows, and limits the widths. The origin of search results always has the
+    /// maximum width.
     init(_ state: CharacterListState) {
       let content = Origin(state)
       for match in (state.rows?.pages ?? [:]).values.joined() {
@@ -49,7 +50,7 @@ struct CharacterListLayout: Equatable {
     let minimum = min(widths.name, 14)
     func rest(_ year: Int) -> Int { room - (year > 0 ? year + Self.spacing : 0) }
     let isOriginWanted = origin != .work || state.rows?.request.sort?.key == .work
-    // In a wide table, "oral, c. 1390 BCE" fits. In a narrow one, the work needs the columns that
+    // In a wide table, "oral, c. 1390 BCE" fits. In a narrow table, the work needs the columns that
     // "oral" takes.
     let isNarrow = rest(13) < widths.name + Self.spacing + min(12, widths.origin)
     let wantedYear = min(widths.year, width >= 90 ? 17 : isNarrow ? 11 : 13)
@@ -78,8 +79,10 @@ struct CharacterListLayout: Equatable {
       + (yearWidth > 0 ? [year] : [])
   }
 
-  /// Returns the styled cells of a row, with the words of a search emphasized. A year includes its
-  /// era, and its certainty if that fits. A year that does not fit is shown as "…".
+  /// Returns the styled cells of a row: the name after the glyph of its kind, a star for a
+  /// favorite, and, if their columns are visible, the origin or the passage, and the year. The
+  /// words of a search are emphasized. A year includes its era, and its certainty if there is
+  /// enough room. A year that does not fit is shown as "…".
   func parts(
     of row: CharacterRow, _ summary: CharacterSummary, terms: SearchTerms, isOutdated: Bool
   ) -> [StyledText] {

@@ -71,7 +71,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
 
   // MARK: - View
 
-  /// Adds the title, the rows, the search field and the message.
+  /// Adds the title, the rows, the search field, the message and the letter prompt.
   public override func setUp() {
     titleLabel.role = .heading
     searchField.isHidden = true
@@ -92,7 +92,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     search.show(model, insteadOf: old)
   }
 
-  /// Places the title line, the search field, the rows, and the message.
+  /// Places the title line, the search field, the rows, the message and the letter prompt.
   public override func layoutSubviews() {
     let (width, height) = (bounds.width, bounds.height)
     let fieldRows = searchField.isHidden ? 0 : min(1, height)

@@ -251,7 +251,8 @@ final class CharacterListViewModel: ViewModel {
     favorites.update { $0 = $0.newer(newer) }
   }
 
-  /// Adds a character to the favorites or removes it, after all changes that are still being saved.
+  /// Adds a character to the favorites, or removes the character from the favorites, after all
+  /// changes that are still being saved.
   private func toggle(_ id: CharacterID) {
     run(
       id: EffectID(Effect.toggleFavorite, for: id), policy: .queue,

@@ -106,7 +106,7 @@ final class FavoritesViewModel: ViewModel {
   }
 
   /// Starts a change after the running changes. Ignores a change, except an undo, that is already
-  /// running or waiting.
+  /// running or waiting. Before the list is loaded, ignores every change except `clear`.
   private func change(_ newChange: FavoritesListChange) {
     switch newChange {
     case .remove, .clear: undone = []

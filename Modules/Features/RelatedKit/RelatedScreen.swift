@@ -89,8 +89,8 @@ final class RelatedScreen: Screen<RelatedState> {
 
   // MARK: - Input
 
-  /// The keys for the depth, and the reload key. Before rows are shown, there is only the reload
-  /// key.
+  /// The keys for folding and for the depth, and the reload key. Before rows are shown, there is
+  /// only the reload key.
   override var keyBindings: [KeyBinding] {
     let reload = KeyBinding(KeyPress("r"), model.isFailed ? "Retry" : "Reload") { [viewModel] in
       viewModel.send(.reloadTapped)

@@ -108,7 +108,7 @@ struct SettingsCommand: Command {
   }
 
   /// Returns the accepted words for the value of the typed key, for shell completion; empty if the
-  /// action is not `set`.
+  /// action is not `set`, or if the key is unknown or accepts no fixed words.
   private static func values(for context: CompletionContext) async -> [CompletionCandidate] {
     guard let verb = context.operands.first, verb == Verb.set.rawValue,
       let key = context.operands.last.flatMap(SettingKey.named)

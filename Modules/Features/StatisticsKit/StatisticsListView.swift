@@ -31,7 +31,8 @@ final class StatisticsListView: View<StatisticsDisplayModel> {
   private static let twoListsWidth = 136
   private static let gutter = 3
 
-  /// The index of the selected row, or of the row to select when rows are first shown.
+  /// The index of the selected row, or of the row to select when rows are first shown; `nil` if no
+  /// row is selected.
   var selectedRow: Int? {
     firstSelection ?? rows.firstIndex { $0.id == lists[current].selectedID }
   }

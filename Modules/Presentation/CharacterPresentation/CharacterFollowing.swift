@@ -33,9 +33,9 @@ public struct RemovedRow {
     (self.id, self.row) = (id, row)
   }
 
-  /// Returns the index from which to count `rows` rows to a neighbor of a character; `nil` if it is
-  /// not the removed character. The next row now has the index of the removed row, so counting
-  /// downward starts one row earlier.
+  /// Returns the index from which to count `rows` rows to a neighbor of the removed character;
+  /// `nil` if `id` is the ID of another character. The next row now has the index of the removed
+  /// row, so counting downward starts one row earlier.
   public func rowBefore(_ id: CharacterID, going rows: Int) -> Int? {
     id == self.id ? (rows > 0 ? row - 1 : row) : nil
   }

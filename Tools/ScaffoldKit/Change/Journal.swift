@@ -78,8 +78,8 @@ struct JournalFolder {
 
   static func after(_ index: Int) -> String { "\(path)/\(index).after" }
 
-  /// Returns whether the journal folder exists, or an earlier journal left the parent folder behind
-  /// empty. Throws if something other than a folder exists at either path.
+  /// Returns whether the journal folder exists, or an earlier journal left behind its empty parent
+  /// folder. Throws if something other than a folder exists at either path.
   func exists() throws(CommandFailure) -> Bool {
     for path in Self.path.parents + [Self.path] {
       guard let status = try disk.status(of: path) else { break }

@@ -84,7 +84,7 @@ struct LayerCheck {
   /// In a workspace that `scaffold new` generated, no module may import a program, and only testing
   /// modules may import testing modules. A testing module may also import any module of its own
   /// layer, and the testing modules of lower layers. A tools module with `importsAnyLayer` may
-  /// import all layers; a tools module without it must not import that module.
+  /// import all layers. Other tools modules must not import modules with `importsAnyLayer`.
   private func mayImport(_ other: Module, _ importer: Module) -> Bool {
     guard let statement = rules.statement(of: importer.layer), importer.kind != .test else {
       return true

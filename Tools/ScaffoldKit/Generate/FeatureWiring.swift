@@ -61,8 +61,8 @@ extension Workspace {
     module.feature.flatMap { assembly?.dependenciesPath(of: $0) }
   }
 
-  /// Returns the list of features with its path; `nil` if there is no such list, or if it does not
-  /// contain the module.
+  /// Returns the list of features with its path; `nil` if there is no such list, or if the list
+  /// does not contain the module.
   func registry(of module: Module) throws -> (path: String, list: FeatureRegistry)? {
     guard let feature = module.feature, let path = assembly?.registryPath,
       let list = try tree.bytes(of: path).flatMap(FeatureRegistry.init), list.contains(feature)

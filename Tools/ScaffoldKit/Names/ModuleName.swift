@@ -38,8 +38,8 @@ public struct ModuleName: Hashable, Sendable {
     return isFree && camel != typed && fault(of: camel) == nil ? camel : nil
   }
 
-  /// Returns the words in upper camel case, without diacritics. Returns an empty string if `typed`
-  /// is too long, or contains letters that are not Latin.
+  /// Returns the words in upper camel case. Returns an empty string if `typed` is too long, or
+  /// contains letters other than A to Z in either case.
   private static func camelCase(_ typed: String) -> String {
     guard typed.utf8.count <= 2 * maximumLength,
       typed.unicodeScalars.allSatisfy({ $0.isNamePart || !$0.properties.isAlphabetic })

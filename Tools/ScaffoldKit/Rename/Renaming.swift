@@ -27,10 +27,10 @@ public struct Renaming {
   ///   - command: The feature's new command. If `nil`, a command that matches the old name changes
   ///     to match the new name, and any other command stays.
   ///   - workspace: The workspace with the module.
-  /// - Throws: ``NameError`` if the new name is reserved or in use, or if the new command is in
-  ///   use. ``NameError`` if one of the new identifiers is already an identifier in the module's
-  ///   files, or a type in a module that it uses. `CommandFailure` for a module of an entity, whose
-  ///   three modules and types are found by their names.
+  /// - Throws: ``NameError`` if the new name is reserved or in use, if the new command is in use,
+  ///   or if one of the new identifiers is already an identifier in the module's files, or a type
+  ///   in a module that the module uses. `CommandFailure` for a module of an entity, whose three
+  ///   modules and types are found by their names.
   public init(
     _ module: Module, to name: ModuleName, command: CommandName?, in workspace: Workspace
   ) throws {

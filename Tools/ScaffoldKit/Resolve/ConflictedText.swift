@@ -26,7 +26,8 @@ struct ConflictedText {
     bytes.contains("<<<<<<< \(upgradeLabel)\n") && firstMarker(in: bytes) != nil
   }
 
-  /// Splits a file. Returns `nil` if the file has no conflict markers, or if a marker is missing.
+  /// Splits a file. Returns `nil` if the file has no conflict markers, or if a marker is missing or
+  /// out of order.
   init?(_ bytes: [UInt8]) {
     var part = Part.common
     for (index, line) in bytes.lines.enumerated() {

@@ -197,8 +197,8 @@ extension LayerRules {
     }
   }
 
-  /// Checks that each lowercase word after `imports` in a layer's declaration is a layer or tag,
-  /// and that exceptions have a reason.
+  /// Checks that each lowercase word after `imports` in a layer's declaration is a layer, a tag or
+  /// `none`, and that exceptions have a reason.
   private func check() throws(CommandFailure) {
     if let bare = statements.first(where: { $0.keyword == .except && $0.because == nil }) {
       throw Self.failure(bare.line, "an exception needs a reason: add a line '  because …'")

@@ -160,7 +160,7 @@ public enum TemplateKind: Hashable, Sendable {
   /// The folder of templates that are copies of shared files. Only sealed kits have this folder.
   static let shared = "workspace-shared"
 
-  /// The folders of the templates. Files in later folders replace files in earlier ones.
+  /// The folders of the templates. Files in later folders replace files in earlier folders.
   var folders: [String] {
     switch self {
     case .feature(.list): ["feature-repository", "feature-list"]

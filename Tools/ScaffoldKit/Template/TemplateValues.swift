@@ -82,7 +82,7 @@ public struct TemplateValues: Hashable, Sendable {
     return noun + (["s", "x", "z", "ch", "sh"].contains(where: noun.hasSuffix) ? "es" : "s")
   }
 
-  /// Returns a name for the first type in a module. It differs from the module's name, and is
+  /// Returns a name for the first type in a module. The name differs from the module's name, and is
   /// neither a common type nor a keyword.
   private static func firstType(of module: String) -> String {
     let suffix = ["Kit", "Domain", "Data"].first { module.hasSuffix($0) && module != $0 } ?? ""

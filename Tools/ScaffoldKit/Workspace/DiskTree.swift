@@ -9,7 +9,7 @@ public struct DiskTree: FileTree, Sendable {
   /// The path of the folder, either absolute or relative to the working directory.
   public let root: String
 
-  /// Creates a tree. Each call reads the disk again, and nothing is cached.
+  /// Creates a tree. Nothing is cached: each method call reads the disk again.
   public init(root: String) { self.root = root }
 
   /// Returns the content of a file on disk, or `nil` if the file does not exist.

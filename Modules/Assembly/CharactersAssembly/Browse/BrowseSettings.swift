@@ -25,7 +25,8 @@ final class BrowseSettings: Responder {
   /// The app to which the settings apply.
   override var next: Responder? { browseApp }
 
-  /// Makes the store a service of the app, and applies the settings to the app.
+  /// Makes the store a service of the app, installs the help, and applies the settings to the app,
+  /// now and after each change of the store.
   func attach(to app: BrowseApp) {
     browseApp = app
     applied = nil

@@ -29,7 +29,7 @@ struct StoredFile {
   static func create(
     at path: String, with change: FavoritesChange, timeout: Duration
   ) throws(StorageError) -> SavedFavorites {
-    // Without this check, the new file could be one that SQLite can't open.
+    // Without this check, SQLite might not be able to open the new file.
     try checkLogs(of: path)
     let (bytes, saved) = try FavoritesSchema.newFile(for: path, with: change)
     if try NewFile(path).create(with: bytes) { return saved }

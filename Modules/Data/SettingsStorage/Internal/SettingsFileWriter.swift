@@ -91,8 +91,8 @@ struct SettingsFileWriter {
   }
 
   /// Writes a temporary file beside the file, and renames it to the file. Only the program that
-  /// holds the lock uses the temporary file. So the next change can remove one that a killed
-  /// program has left.
+  /// holds the lock uses the temporary file. So the next change can remove a temporary file that a
+  /// killed program has left.
   private func replace(_ file: String, with bytes: [UInt8]) throws(SettingsError) {
     let temporary = file + ".new"
     do throws(SystemError) {

@@ -38,7 +38,7 @@ struct NameSearch {
   }
 
   /// Returns the characters that the text may mean. Call this method only after ``matches(of:)``
-  /// has returned none.
+  /// has returned no characters.
   func guesses(for text: String) async throws(CharacterRepositoryError) -> [NamedCharacter] {
     let named = try await matchesWithoutTitles(of: text)
     if !named.isEmpty { return named }

@@ -62,7 +62,7 @@ public struct LoadedSettings: Hashable, Sendable {
     }
   }
 
-  /// Applies one line. Returns the problem with it, if any.
+  /// Applies one line. Returns the problem with the line; `nil` if the line was applied.
   private mutating func apply(_ entry: SettingsEntry, lastLine: Int) -> String? {
     guard let value = entry.value else {
       return "a setting must be written KEY = VALUE, not '\(entry.key.excerpt)'"

@@ -139,7 +139,7 @@ extension SettingFormat where Value: CaseIterable & RawRepresentable<String> & S
   /// The raw values of an enumeration. Typed text is accepted in uppercase and lowercase.
   static var choice: SettingFormat {
     let words = Value.allCases.map { $0.rawValue }
-    // A loop, because `joined` takes several times longer in a program that has just started.
+    // Uses a loop, because `joined` takes several times longer in a program that has just started.
     var expectation = ""
     for index in words.indices {
       let isLast = index == words.count - 1
@@ -162,8 +162,8 @@ extension SettingFormat<Int> {
 }
 
 extension SettingFormat<String> {
-  /// Text without control characters. It may not contain `#`, which can start a comment in the
-  /// file.
+  /// Text with at most `maximumLength` characters. The text must not contain control characters or
+  /// `#`, which can start a comment in the file.
   static func line(maximumLength: Int) -> SettingFormat {
     SettingFormat(
       expectation: "at most \(maximumLength) characters, without # and control characters",
@@ -218,7 +218,8 @@ extension String {
     return String(start.dropLast(start.reversed().prefix(while: isSpace).count))
   }
 
-  /// The text for a short message: if it has more than 60 scalars, only the first 60, and "…".
+  /// The text for a short message. Text with more than 60 scalars is cut after the first 60, and
+  /// ends with "…".
   var excerpt: String {
     let start = unicodeScalars.prefix(Self.excerptLength)
     return start.endIndex == unicodeScalars.endIndex ? self : String(start) + "…"

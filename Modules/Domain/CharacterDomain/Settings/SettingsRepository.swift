@@ -51,7 +51,7 @@ public enum SettingsError: Error, Hashable, Sendable, Codable {
   /// The caller's task was cancelled.
   case cancelled
 
-  /// A suggestion for what the user can do; `nil` if there is none.
+  /// A suggestion for what the user can do; `nil` if there is nothing to suggest.
   public var hint: String? {
     switch self {
     case .noFolder(let hint): hint
