@@ -57,7 +57,7 @@ public enum Total: Hashable, Sendable, Codable {
 /// print(second.offset)  // 20
 /// ```
 public struct PageRequest: Hashable, Sendable {
-  /// The maximum number of items on a page. Larger limits are reduced to it.
+  /// The maximum number of items on a page. Larger limits are reduced to this number.
   public static let maximumLimit = 1_000
 
   /// The page number, counted from 1.

@@ -5,8 +5,8 @@ import TerminalViews
 /// work, author or tradition.
 ///
 /// As in a text browser, Up and Down select the nearest link of the previous or next line if that
-/// link is visible. Otherwise, they scroll by a line. So the user can reach every line and every
-/// link. A selected link is always visible.
+/// link is visible. Otherwise, Up and Down scroll by a line. So the user can reach every line and
+/// every link. A selected link is always visible.
 ///
 /// When the user follows a link, the view emits ``CharacterDetailEvent/characterSelected(_:)`` or
 /// ``CharacterDetailEvent/charactersSelected(_:)``.
@@ -17,7 +17,7 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
   var position = CharacterPageLayout.Position.start
   /// The index and the target of the selected link; `nil` if no link is visible.
   var selection: (index: Int, target: CharacterPageLink)?
-  /// Whether the user selected or opened the link in ``selection``. If so, a resize keeps it
+  /// Whether the user selected or opened the link in ``selection``. If so, a resize keeps the link
   /// visible.
   var isLinkChosen = false
 

@@ -40,7 +40,7 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
   var selectedID: CharacterID? { list.selectedID }
 
   /// The index of the selected row among all favorites, or of the row to select when rows are first
-  /// shown.
+  /// shown; `nil` if no row is selected.
   var selectedRow: Int? { firstSelection ?? model.rows.firstIndex { $0.id == selectedID } }
 
   override func setUp() {

@@ -47,7 +47,8 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
     }
   }
 
-  /// The index of the selected row, or of the row to select when rows are first shown.
+  /// The index of the selected row, or of the row to select when rows are first shown; `nil` if no
+  /// row is selected.
   var selectedRow: Int? { list.selectedRow }
 
   func characterWasShown(_ id: CharacterID) { list.follow(id) }

@@ -45,7 +45,7 @@ class SettingScreen: Screen<SettingsState> {
     viewModel.send(.valueKept(key, value))
   }
 
-  /// Restores the previous value, unless the user has kept the new one.
+  /// Restores the previous value, unless the user has kept the new value.
   func endPreview() {
     guard let original, preview != nil, !isKept else { return }
     preview = nil

@@ -80,6 +80,6 @@ public final class SettingsFlow: Flow<TerminalView> {
 enum SettingsEvent: ViewEvent, Equatable {
   case rowSelected(SettingsRow)
   /// The value of a page is saved. The text says that an environment variable overrides the value;
-  /// `nil` if no variable does.
+  /// `nil` if no variable overrides the value.
   case requestPerformed(String?)
 }

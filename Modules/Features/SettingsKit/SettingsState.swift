@@ -38,7 +38,7 @@ struct SettingsAnswer: Hashable, Codable {
   var problems: [String] = []
 
   /// A note that an environment variable overrides the value that was set; `nil` if no variable
-  /// does.
+  /// overrides the value.
   var overrideNote: String? {
     guard case .set(let setting, _, _) = content, setting.source == .environment else { return nil }
     return "\(setting.key.variable) overrides the file: \(setting.value.settingText)"

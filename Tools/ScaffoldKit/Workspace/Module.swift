@@ -19,7 +19,8 @@ public struct Module: Hashable, Sendable {
   /// The kind of the module's target.
   public let kind: Kind
 
-  /// The modules that this module depends on. Contains duplicates if the manifest does.
+  /// The modules that this module depends on. If the manifest lists a module twice, the array
+  /// contains the module twice.
   public let uses: [String]
 
   /// The modules that only the module's tests depend on.

@@ -95,10 +95,10 @@ public struct SettingsEntry: Hashable, Sendable {
   /// The number of the line, counted from 1.
   public let line: Int
 
-  /// The text before the equals sign; the whole line if it contains none.
+  /// The text before the equals sign; the whole line if it contains no equals sign.
   public let key: String
 
-  /// The text after the equals sign; `nil` if the line contains none.
+  /// The text after the equals sign; `nil` if the line contains no equals sign.
   public let value: String?
 
   /// Creates an entry from the parts of a line, without surrounding whitespace.

@@ -108,7 +108,7 @@ extension SettingKey: Hashable, Codable {
   /// Keys are equal if their names are.
   public static func == (left: SettingKey, right: SettingKey) -> Bool { left.name == right.name }
 
-  /// Combines the name.
+  /// Hashes the name, which identifies the key.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
   /// Decodes a name.

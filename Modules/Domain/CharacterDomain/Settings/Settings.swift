@@ -9,7 +9,8 @@
 /// settings.rowsPerPage = 50
 /// ```
 public struct Settings: Hashable, Sendable {
-  /// When output uses colors.
+  /// When output uses colors. With `auto`, output uses colors if it goes to a terminal, unless
+  /// environment variables say otherwise.
   public enum ColorUse: String, CaseIterable, Hashable, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case auto, always, never
@@ -27,13 +28,14 @@ public struct Settings: Hashable, Sendable {
     case full, reduced
   }
 
-  /// Whether `browse` uses the mouse when it starts. With `auto`, each screen turns it on or off.
+  /// Whether `browse` uses the mouse when it starts. With `auto`, each screen turns the mouse on or
+  /// off.
   public enum Mouse: String, CaseIterable, Hashable, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case auto, on, off
   }
 
-  /// The name of the user; empty if the user has not entered one.
+  /// The name of the user; empty if the user has not entered a name.
   public var userName = ""
 
   /// The colors of `browse`.

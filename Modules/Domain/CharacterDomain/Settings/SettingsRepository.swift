@@ -42,7 +42,7 @@ public protocol SettingsRepository: Sendable {
 
 /// The reason why settings can't be saved.
 public enum SettingsError: Error, Hashable, Sendable, Codable {
-  /// The user has no configuration folder. The hint says how to configure one.
+  /// The user has no configuration folder. The hint says how to configure the folder.
   case noFolder(hint: String)
 
   /// The change can't be saved; `reason` explains why. Nothing has changed.
