@@ -6,7 +6,7 @@ public final class GalleryApp: TerminalApp {
   /// The menu, to which Escape returns; `nil` if the app shows a single page.
   private var menu: TerminalView?
 
-  /// Shows the menu of all pages. Call it before the app runs.
+  /// Shows the menu of all pages. Call this method before the app runs.
   public func showMenu() {
     let menu = GalleryMenu(GalleryPage.all)
     self.menu = menu

@@ -30,7 +30,7 @@ extension GalleryPage {
     image, never,
   ]
 
-  /// Returns the page with the given ID, such as `move-me`; `nil` if there is none.
+  /// Returns the page with the given ID, such as `move-me`; `nil` if no page has this ID.
   public static func page(_ id: String) -> GalleryPage? { all.first { $0.id == id } }
 }
 

@@ -41,7 +41,7 @@ extension [UInt8] {
     return String(decoding: start.dropLast(blanks), as: UTF8.self)
   }
 
-  /// Returns the end of the line if only blanks or a comment follow an offset; otherwise nil.
+  /// Returns the end of the line if only blanks or a comment follow an offset; otherwise `nil`.
   package func freeLineEnd(from offset: Int) -> Int? {
     let end = lineEnd(from: offset)
     let rest = self[offset..<end].drop(while: \.isBlank)

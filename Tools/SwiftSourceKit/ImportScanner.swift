@@ -58,7 +58,8 @@ public struct ImportScanner {
     token = lexer.nextCode()
   }
 
-  /// Returns the offset of the last occurrence of `import`; nil if there is none.
+  /// Returns the offset of the last occurrence of `import`; `nil` if the file does not contain the
+  /// word.
   ///
   /// The search uses Horspool's algorithm: each byte that is read determines how many bytes are
   /// skipped.

@@ -92,7 +92,7 @@ public struct LineList: Sendable {
       bytes.indentation(at: start) + text + "," + comment + lineBreak, at: firstLine(of: index))
   }
 
-  /// Returns the index of the last element called `name`, or nil if there is none.
+  /// Returns the index of the last element called `name`, or `nil` if no element has this name.
   public func index(of name: String) -> Int? { names.lastIndex(of: name) }
 
   /// Returns the text of an element with the comments above that belong to it; empty if no element
@@ -103,8 +103,8 @@ public struct LineList: Sendable {
       decoding: bytes[start(of: index)..<elements[index].range.upperBound], as: UTF8.self)
   }
 
-  /// Returns the comment after an element on its line, including the blanks before it. Returns an
-  /// empty string if there is none.
+  /// Returns the comment after an element on its line, including the blanks before the comment.
+  /// Returns an empty string if the element does not exist or has no such comment.
   public func comment(of name: String) -> String { index(of: name).map(comment(after:)) ?? "" }
 
   /// Returns the bytes with an element inserted on a new line below the line that contains an
@@ -118,7 +118,8 @@ public struct LineList: Sendable {
   }
 
   /// Returns the bytes without an element and its comments. If several elements have the name,
-  /// removes the last one. If no element has it, returns the bytes unchanged.
+  /// removes only the last of these elements. If no element has the name, returns the bytes
+  /// unchanged.
   public func removing(_ name: String) -> [UInt8] {
     guard let index = index(of: name) else { return bytes }
     var edited = bytes

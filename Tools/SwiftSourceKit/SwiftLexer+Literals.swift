@@ -31,7 +31,7 @@ extension SwiftLexer {
     return skipStringBody()
   }
 
-  /// Skips a parenthesis. If it closes an interpolation, continues inside the string.
+  /// Skips a parenthesis. If the parenthesis closes an interpolation, continues inside the string.
   mutating func skipParenthesis() -> SwiftToken.Kind {
     guard let string = openStrings.last else { return skipSign() }
     let isOpening = byte() == UInt8(ascii: "(")
@@ -68,8 +68,8 @@ extension SwiftLexer {
     return hasThreeQuotes() && hasHashes(string.hashes, at: position + 3)
   }
 
-  /// Returns whether three quotes open a multi-line string. They don't if the string is raw and
-  /// closes on the same line: `#"""#`.
+  /// Returns whether three quotes open a multi-line string. A raw string that closes on the same
+  /// line, such as `#"""#`, is not a multi-line string.
   private func opensMultiline(hashes: Int) -> Bool {
     guard hasThreeQuotes() else { return false }
     var index = position + 2

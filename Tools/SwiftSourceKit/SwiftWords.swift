@@ -36,7 +36,7 @@ public struct SwiftWords {
   }
 
   /// Returns the content of a non-empty, single-line string literal without escapes or
-  /// interpolations. Returns nil for any other token.
+  /// interpolations. Returns `nil` for any other token.
   public func string(at place: Int) -> String? {
     let literal = self[place]
     guard literal.utf8.count > 2, literal.hasPrefix("\""), literal.hasSuffix("\""),
@@ -54,7 +54,7 @@ public struct SwiftWords {
 
 extension SwiftWords {
   /// Returns the token range of each element of the list that opens at `bracket`, and the index of
-  /// its closing bracket or parenthesis. Returns nil if the list is not closed.
+  /// its closing bracket or parenthesis. Returns `nil` if the list is not closed.
   public func list(from bracket: Int) -> (elements: [Range<Int>], end: Int)? {
     var elements: [Range<Int>] = []
     var first = bracket + 1
@@ -97,7 +97,8 @@ extension SwiftWords {
   /// The names of all types that the file declares, at any depth.
   public var declaredTypes: Set<String> { names(after: Declarations.typeKeywords) }
 
-  /// Returns the range of tokens between the braces of a declaration, or nil if it has no body.
+  /// Returns the range of tokens between the next braces after the start of a declaration, or `nil`
+  /// if no complete pair of braces follows.
   public func body(from place: Int) -> Range<Int>? {
     let start = (min(place, count)..<count).first { self[$0] == "{" }
     guard let start, let end = list(from: start)?.end else { return nil }

@@ -39,8 +39,9 @@ extension ResolveCharacterError {
     }
   }
 
-  /// The candidates for an ambiguous name as aligned lines, each with an ID, a slug and a name;
-  /// empty for any other error. A last line says if there are more candidates.
+  /// The candidates for an ambiguous name as aligned lines, each with an ID, a slug if the
+  /// character has one, and a name; empty for any other error. If the error omits candidates, a
+  /// last line says so.
   fileprivate var candidateLines: [String] {
     guard case .ambiguous(_, let candidates, let hasMore) = self else { return [] }
     let ids = candidates.map { SafeText($0.id.description).string }
@@ -56,7 +57,8 @@ extension ResolveCharacterError {
 }
 
 extension NamedCharacter {
-  /// The name that matched, and the slug, such as `'Ulysses' (odysseus)`.
+  /// The name that matched, and the slug, such as `'Ulysses' (odysseus)`. Without a slug, the ID
+  /// takes its place.
   fileprivate var quotedNameAndSlug: String {
     "\(SafeText.quoted(matchedName)) (\(SafeText(reference.commandName).string))"
   }
@@ -80,7 +82,8 @@ extension CharacterRepositoryError {
 }
 
 extension Duration {
-  /// The duration in seconds, rounded up so that the user does not retry too early.
+  /// The duration as text, such as `2 seconds`: rounded up so that the user does not retry too
+  /// early, and at least `1 second`.
   fileprivate var wholeSeconds: String {
     let attosecondsPerSecond: Int128 = 1_000_000_000_000_000_000
     let (whole, rest) = attoseconds.quotientAndRemainder(dividingBy: attosecondsPerSecond)

@@ -21,8 +21,8 @@ enum Features {
     Feature(StatisticsDependencies.assembly, readsSources: true) { ($0.commands, [$0.destination]) },
   ]
 
-  /// Returns the commands of all features. Each command first reports problems of the settings file;
-  /// only `config` reports the problems that remain after its own change.
+  /// Returns the commands of all features. Each command except `config` first reports the problems
+  /// in the settings file. `config` itself reports the problems that remain after its change.
   static func commands(_ container: Container) -> [any Command] {
     all.flatMap { feature in
       feature.commands(container).map { command in

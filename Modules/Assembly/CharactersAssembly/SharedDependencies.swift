@@ -32,7 +32,7 @@ enum SharedDependencies {
     Store(Favorites.none)
   }
 
-  /// The user's configuration file. Each call opens and closes it.
+  /// The user's configuration file. Each call opens and closes the file.
   static let settingsRepository = Dependency.shared("settingsRepository") {
     resolver -> any SettingsRepository in
     SettingsFile(environment: try resolver.resolve(environment))

@@ -14,25 +14,25 @@ public struct CatalogWriter {
   private let catalog: CatalogDatabase
   private var database: SQLiteDatabase { catalog.database }
 
-  /// The version of the tables. A program that keeps a database in a file can't read tables of
+  /// The version of the tables. ``CharacterCatalog`` can't read a database file whose tables have
   /// another version.
   public static let schemaVersion = CatalogSchema.version
 
   /// Creates a writer for a database.
   ///
   /// - Parameters:
-  ///   - database: The database.
-  ///   - source: The source of all characters, and of those to which they are related; by default,
-  ///     the embedded catalog.
+  ///   - database: The database to write to.
+  ///   - source: The source of all characters and of their related characters; `nil` for the
+  ///     embedded catalog.
   public init(_ database: SQLiteDatabase, source: SourceName? = nil) {
     catalog = CatalogDatabase(database: database, source: source)
   }
 
-  /// Creates the tables in an empty database, writes all characters in one transaction, and compacts
-  /// the database.
+  /// Creates the tables in an empty database, writes all characters in one transaction, and
+  /// compacts the database.
   ///
   /// - Throws: `SQLiteError`, for example if two characters have the same ID or slug, or if an ID
-  ///   is of another source. In that case, the database stays empty.
+  ///   is of another source. In these cases, the database stays empty.
   public func write(_ characters: some Sequence<FictionalCharacter>) throws(SQLiteError) {
     try database.transaction { () throws(SQLiteError) in
       try database.execute(CatalogSchema.header + CatalogSchema.tables)
@@ -43,7 +43,7 @@ public struct CatalogWriter {
     try database.execute("VACUUM")
   }
 
-  /// Creates the tables, unless the database has them. Call this method before
+  /// Creates the tables, unless the database already has tables. Call this method before
   /// ``CharacterCatalog/save(_:areComplete:)``, which writes to existing tables.
   public func createTables() throws(SQLiteError) {
     try database.transaction { () throws(SQLiteError) in
@@ -54,8 +54,8 @@ public struct CatalogWriter {
     }
   }
 
-  /// Adds characters, or replaces those with the same ID, in one transaction. Incomplete characters
-  /// replace none.
+  /// Adds characters, or replaces those with the same ID, in one transaction. An incomplete
+  /// character never replaces a saved one.
   func save(_ characters: [FictionalCharacter], areComplete: Bool) throws(SQLiteError) {
     try database.transaction { () throws(SQLiteError) in
       let reader = CharacterReader(catalog)
@@ -64,7 +64,7 @@ public struct CatalogWriter {
           if !areComplete { continue }
           try remove(old)
         }
-        // A source can give a slug to another character. The newest one keeps it.
+        // A source can move a slug to another character. The character saved last keeps the slug.
         if let slug = character.slug {
           try database.run("UPDATE character SET slug = NULL WHERE slug = ?", [.text(slug)])
         }
@@ -75,8 +75,8 @@ public struct CatalogWriter {
 
   // MARK: - Internal
 
-  /// Removes a character. Its text must equal the stored text, which the full-text index needs to
-  /// remove the words.
+  /// Removes a character, which must equal the stored one: the full-text index needs the old text
+  /// to remove its words.
   private func remove(_ character: FictionalCharacter) throws(SQLiteError) {
     let row = SQLiteValue.integer(try catalog.addedRow(of: character.id))
     try database.run(

@@ -17,25 +17,25 @@ public actor CharacterCatalog: CharacterStore {
   private let source: SourceName?
   /// The filter of the last list, with the number of its matches. Further pages reuse the number.
   private var lastCount: (filter: CharacterFilter, count: Int)?
-  /// The last search, with the rows of its ranked matches, which are `nil` if there are too many.
-  /// Further pages of that search reuse them.
+  /// The last search, with the row numbers of its ranked matches. `rows` is `nil` if the search has
+  /// too many matches to rank. Further pages of the search reuse the row numbers.
   private var lastSearch: (text: String, filter: CharacterFilter, rows: [Int]?)?
 
-  /// Creates a repository that reads the embedded catalog. The first query opens it.
+  /// Creates a repository that reads the embedded catalog. The first query opens the catalog.
   public init() {
     database = nil
     source = nil
   }
 
-  /// Creates a repository that reads and writes a database whose tables ``CatalogWriter`` created,
-  /// with the characters of the same source.
+  /// Creates a repository that reads and writes a database. A ``CatalogWriter`` with the same
+  /// `source` must already have created the tables of the database.
   public init(database: sending SQLiteDatabase, source: SourceName? = nil) {
     self.database = database
     self.source = source
   }
 
   /// Returns the complete character with the given ID. Throws `CharacterRepositoryError.notFound`
-  /// if no character has this ID, and `unknownSource` if the ID is of another source.
+  /// if no character has this ID, and `unknownSource` if the ID names another source.
   ///
   /// The lookup takes less than a millisecond in a catalog of a million characters.
   public func character(
@@ -51,7 +51,8 @@ public actor CharacterCatalog: CharacterStore {
 
   /// Returns one page of the characters that match `filter`, in the order of `sort`.
   ///
-  /// Counts the matches only if the filter differs from that of the previous call.
+  /// Counts the matches only if the filter differs from the filter of the previous call, or after
+  /// characters have been saved.
   public func list(
     _ filter: CharacterFilter, sort: CharacterSort, page: PageRequest
   ) throws(CharacterRepositoryError) -> Page<CharacterSummary> {
@@ -119,8 +120,9 @@ public actor CharacterCatalog: CharacterStore {
     }
   }
 
-  /// Adds characters, or replaces those with the same ID. The embedded catalog can't be written, so
-  /// the call throws `CharacterRepositoryError.storage`.
+  /// Adds characters, or replaces those with the same ID. An incomplete character never replaces a
+  /// saved one. For the embedded catalog, which can't be written, the call throws
+  /// `CharacterRepositoryError.storage`.
   ///
   /// Replacing a character takes about a millisecond.
   public func save(

@@ -12,8 +12,9 @@ import SystemKit
 /// value, after `#` between spaces. If several lines set a key, the last one counts.
 ///
 /// A change keeps comments, the order of lines, unknown lines, line endings, a byte order mark, the
-/// permissions, and a symbolic link. It replaces the file at once: another program reads either the
-/// old or the new text, also after a crash. Several programs can change the file at the same time.
+/// permissions, and a symbolic link. It replaces the file atomically: another program reads either
+/// the old or the new text, even after a crash. Several programs can change the file at the same
+/// time.
 public struct SettingsFile: SettingsRepository {
   /// The maximum size of a file in bytes. A larger file is not read.
   public static let maximumSize = 1 << 16
@@ -46,8 +47,9 @@ public struct SettingsFile: SettingsRepository {
     }
   }
 
-  /// Reads the file and the environment. If there is no folder for the file, there are no settings
-  /// in it.
+  /// Returns the settings from the file and the environment. If the file does not exist or the user
+  /// has no configuration folder, only the environment is read. If the file can't be read, the
+  /// result contains the problem and the settings from the environment.
   public func load() -> LoadedSettings {
     guard case .path(let path) = location else {
       return LoadedSettings(environment: environment)
@@ -64,8 +66,10 @@ public struct SettingsFile: SettingsRepository {
     }
   }
 
-  /// Changes the line of a key, or adds one at the end. To remove a setting, removes all its lines,
-  /// except for their comments.
+  /// Changes the value in the last line that sets a key, or adds a line at the end. If `value` is
+  /// `nil`, removes all lines that set the key, but keeps the comments after the values.
+  ///
+  /// - Returns: Whether the file changed.
   @discardableResult
   public func change(_ key: SettingKey, to value: String?) async throws(SettingsError) -> Bool {
     let writer = SettingsFileWriter(path: try path(), timeout: timeout)
@@ -78,9 +82,10 @@ public struct SettingsFile: SettingsRepository {
   }
 
   /// Creates the file and its folder, which only the user can access, unless the file exists.
+  /// Returns the path of the file.
   public func create(with text: String) async throws(SettingsError) -> String {
     let path = try path()
-    // A file that this repository can't read is left to the user, who wants to repair it.
+    // Even a file that this repository can't read stays unchanged, so that the user can repair it.
     if let status = try? FileStatus.notFollowing(path), status.kind != .other { return path }
     try await SettingsFileWriter(path: path, timeout: timeout).write { old in
       old == nil ? Array(text.utf8) : nil
@@ -97,7 +102,8 @@ struct SettingsFileError: Error {
 }
 
 extension SettingsText {
-  /// Reads a file that is valid UTF-8. Returns `nil` if nothing exists at the path.
+  /// Returns the content of a file; `nil` if nothing exists at the path. Throws an error if the
+  /// file can't be read, is not a regular file, is too large, or is not valid UTF-8.
   static func bytes(of path: String) throws(SettingsFileError) -> [UInt8]? {
     let bytes: [UInt8]
     do throws(SystemError) {

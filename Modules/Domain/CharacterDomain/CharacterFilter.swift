@@ -6,7 +6,7 @@
 /// let english = CharacterFilter(language: "=English")
 /// ```
 ///
-/// Text that begins with `=` must equal the whole value; see ``TextCondition``.
+/// If text begins with `=`, the rest must equal the whole value; see ``TextCondition``.
 public struct CharacterFilter: Hashable, Sendable, Codable {
   /// The allowed kinds. An empty set allows every kind.
   public var kinds: Set<CharacterKind>
@@ -23,8 +23,8 @@ public struct CharacterFilter: Hashable, Sendable, Codable {
   /// Text to find in the language. Each word of the text must begin a word of the language's name.
   public var language: String?
 
-  /// The allowed publication years; `nil` allows all. A range never includes a character without a
-  /// year.
+  /// The allowed publication years; `nil` allows all years. A range never includes a character
+  /// without a year.
   public var years: YearRange?
 
   /// The IDs of allowed characters, such as the favorites; `nil` allows all.

@@ -8,7 +8,7 @@
 /// let rick = CharacterID("rickandmorty:1")
 /// ```
 ///
-/// The ID of the embedded catalog is stored inline, in 16 bytes.
+/// An ID of the embedded catalog is stored inline, in 16 bytes.
 public struct CharacterID: Hashable, Sendable {
   private enum Value: Hashable, Sendable {
     case embedded(Int)
@@ -100,7 +100,7 @@ extension CharacterID: CustomStringConvertible {
 
 extension CharacterID: Comparable {
   /// Returns whether `left` precedes `right`: the embedded catalog first, then the sources by name.
-  /// Within a source, numbers precede other IDs.
+  /// Within a source, numbers come first in ascending order, then all other IDs alphabetically.
   public static func < (left: CharacterID, right: CharacterID) -> Bool {
     switch (left.value, right.value) {
     case (.embedded(let left), .embedded(let right)): return left < right
@@ -119,7 +119,8 @@ extension CharacterID: Comparable {
 extension CharacterID: Codable {
   private enum CodingKeys: CodingKey { case rawValue }
 
-  /// Decodes an ID. Recordings of all versions contain an object for an ID of the embedded catalog.
+  /// Decodes an ID: an object with the number of an ID of the embedded catalog, or the text of any
+  /// other ID. Throws an error if the text is not an ID.
   public init(from decoder: any Decoder) throws {
     if let object = try? decoder.container(keyedBy: CodingKeys.self) {
       self.init(try object.decode(Int.self, forKey: .rawValue))

@@ -23,8 +23,8 @@ public struct CharacterMatch: Hashable, Sendable, Codable {
   /// The facts about the character that a list shows.
   public let summary: CharacterSummary
 
-  /// The passage with the most search words that the name and work don't contain; `nil` if the name
-  /// and work contain all search words.
+  /// The passage with the most search words that the name and work don't contain. The value is
+  /// `nil` if the name and work contain all search words, or if the character has no other text.
   public let passage: Passage?
 
   /// Creates a search result; pass `nil` if the name and work contain all search words.
@@ -42,7 +42,7 @@ public struct CharacterMatch: Hashable, Sendable, Codable {
 
 extension SearchTerms {
   /// Returns the passage with the most terms that the name and work don't contain. Returns `nil` if
-  /// the name and work contain all terms.
+  /// the name and work contain all terms, or if the character has no other text.
   func passage(in character: FictionalCharacter) -> CharacterMatch.Passage? {
     let missing = missing(from: [character.name, character.work].lazy.compactMap(\.self))
     if missing.isEmpty { return nil }

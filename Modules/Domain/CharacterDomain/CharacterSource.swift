@@ -1,6 +1,7 @@
 /// A service from which characters are read, page by page or one by one.
 ///
-/// A source only addresses and decodes. It keeps nothing, and it doesn't search, filter or sort.
+/// A source only requests and decodes characters. It stores nothing, and it doesn't search, filter
+/// or sort.
 ///
 /// ```swift
 /// func names(in source: any CharacterSource) async throws(CharacterRepositoryError) -> [String] {
@@ -33,8 +34,8 @@ public struct SourcePage: Hashable, Sendable {
   /// The number of characters in the source; `nil` if the source doesn't say.
   public let total: Int?
 
-  /// Whether the characters have all facts that ``CharacterSource/entry(_:)`` returns. Without them,
-  /// they have an ID and a name.
+  /// Whether the characters have all facts that ``CharacterSource/entry(_:)`` returns. If `false`,
+  /// they may have only an ID and a name.
   public let isComplete: Bool
 
   /// Creates a page.

@@ -18,8 +18,8 @@ public protocol CharacterStore: CharacterRepository {
   ///
   /// - Parameters:
   ///   - characters: The characters, all of the same source.
-  ///   - areComplete: Whether the characters have all facts that the source knows. Otherwise, only
-  ///     those are added whose ID the repository lacks.
+  ///   - areComplete: Whether the characters have all facts that the source knows. If `false`, the
+  ///     call adds only characters whose IDs the repository lacks, and replaces no character.
   /// - Throws: ``CharacterRepositoryError/storage(reason:)`` if the characters can't be written.
   func save(_ characters: [FictionalCharacter], areComplete: Bool)
     async throws(CharacterRepositoryError)

@@ -53,7 +53,7 @@ extension FavoritesRepository {
 
 /// The reason why favorites can't be read or saved.
 public enum FavoritesError: Error, Hashable, Sendable, Codable {
-  /// The user has no data folder. The hint says how to configure one.
+  /// The user has no data folder. The hint says how to configure the folder.
   case noDataFolder(hint: String)
 
   /// The favorites can't be read; `reason` explains why.
@@ -65,7 +65,7 @@ public enum FavoritesError: Error, Hashable, Sendable, Codable {
   /// The caller's task was cancelled.
   case cancelled
 
-  /// A suggestion for what the user can do; `nil` if there is none.
+  /// A suggestion for what the user can do; `nil` if there is nothing to suggest.
   public var hint: String? {
     switch self {
     case .noDataFolder(let hint): hint

@@ -1,7 +1,7 @@
 /// The titles and articles that can precede a name, with all spellings of each title.
 ///
-/// All spellings of a title are equivalent: `Doctor Watson` finds "Dr Watson". A title or article
-/// at the start of text is ignored if nothing matches with it.
+/// All spellings of a title are equivalent: `Doctor Watson` finds "Dr Watson". If text that begins
+/// with a title or an article matches nothing, a lookup repeats the search without these words.
 ///
 /// ```swift
 /// NameTitles.spellings(of: "mister")  // ["mister", "mr"]

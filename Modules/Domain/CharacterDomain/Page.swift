@@ -30,7 +30,7 @@ extension Page: Codable where Item: Codable {}
 /// The number of items in a list, which may be a lower bound.
 public enum Total: Hashable, Sendable, Codable {
   case exactly(Int)
-  /// More items than this number. Counting stopped there.
+  /// More items than this number, at which counting stopped.
   case moreThan(Int)
 
   /// The number of counted items, at least 0. An edited recording can contain a negative number,
@@ -57,7 +57,7 @@ public enum Total: Hashable, Sendable, Codable {
 /// print(second.offset)  // 20
 /// ```
 public struct PageRequest: Hashable, Sendable {
-  /// The maximum number of items on a page. Larger limits are reduced to it.
+  /// The maximum number of items on a page. Larger limits are reduced to this number.
   public static let maximumLimit = 1_000
 
   /// The page number, counted from 1.

@@ -13,7 +13,8 @@ public enum ResolveCharacterError: Error, Hashable, Sendable, Codable {
   /// close enough for a guess. If no name is similar, there are no suggestions.
   case unknownName(String, suggestions: [NamedCharacter])
 
-  /// Several characters match. If `hasMore` is `true`, `candidates` contains only the first ones.
+  /// Several characters match. If `hasMore` is `true`, `candidates` contains only the first
+  /// matches.
   case ambiguous(String, candidates: [NamedCharacter], hasMore: Bool)
 
   /// The repository contains no characters.

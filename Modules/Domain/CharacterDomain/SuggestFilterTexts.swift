@@ -36,7 +36,7 @@ public struct SuggestFilterTexts: Sendable {
   }
 
   /// Returns up to ``limit`` similar values for each text of the filter that matches no value.
-  /// After a repository error, it uses only the values read so far.
+  /// After a repository error, this method uses only the values read so far.
   ///
   /// - Complexity: Reads all characters, so call it only if nothing matches the filter.
   public func callAsFunction(_ filter: CharacterFilter) async -> [FilterSuggestion] {

@@ -1,8 +1,9 @@
 /// Adds a character to the favorites, or removes it if it is already a favorite.
 ///
-/// It looks for the character in the saved favorites, because those on the screen may be out of
-/// date. If another program makes the same change between the read and the save, nothing is saved
-/// and the result contains no IDs: the character is already in the state that the user wants.
+/// The use case looks for the character in the saved favorites, because the favorites on the screen
+/// may be out of date. If another program makes the same change between the read and the save,
+/// nothing is saved and the result contains no IDs: the character is already in the state that the
+/// user wants.
 ///
 /// ```swift
 /// let toggle = ToggleFavorite(repository: repository)
@@ -31,7 +32,8 @@ public struct ToggleFavorite: Sendable {
 
   /// Registers the change, and returns an operation that waits until it is saved.
   ///
-  /// Use it in a view model, so that the change is saved even if the user leaves the screen.
+  /// Call this method in a view model, so that the change is saved even if the user leaves the
+  /// screen.
   @MainActor
   public func accept(
     _ id: CharacterID

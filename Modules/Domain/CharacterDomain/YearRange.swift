@@ -74,7 +74,9 @@ struct TypedYears {
       .map { $0..<text.index(after: $1) }
   }
 
-  /// Parses a number, and the ordinal suffix and era after it, if any. Fails for any other text.
+  /// Parses a number, which an ordinal suffix and an era can follow. Returns `nil` for any other
+  /// text, for a number with more than six digits, and for a century or an era with a number below
+  /// 1.
   ///
   /// - Parameters:
   ///   - text: A single year or century.

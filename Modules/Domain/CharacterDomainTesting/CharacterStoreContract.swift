@@ -37,8 +37,8 @@ public enum CharacterStoreContract {
 }
 
 extension CharacterStore {
-  /// Saves the `contractFixtures(of:)` in batches of three, the last ones first, and with an
-  /// outdated version of each one before it.
+  /// Saves the `contractFixtures(of:)` in reverse order and in batches of three. Before each batch,
+  /// saves an outdated version of the characters in the batch.
   public func fill(with source: SourceName?) async throws(CharacterRepositoryError) {
     let fixtures = Array([FictionalCharacter].contractFixtures(of: source).reversed())
     for start in stride(from: 0, to: fixtures.count, by: 3) {

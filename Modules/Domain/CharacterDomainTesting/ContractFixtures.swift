@@ -2,8 +2,8 @@ public import CharacterDomain
 
 extension [FictionalCharacter] {
   /// The characters of a source that a repository must contain for
-  /// ``CharacterRepositoryContract``: the twelve ``contractFixtures``, and one with an unusual ID,
-  /// further facts and a picture, but no slug, no kind and no work.
+  /// ``CharacterRepositoryContract``: the twelve ``contractFixtures``, and a character with an
+  /// unusual ID, additional facts and a picture, but no slug, no kind and no work.
   ///
   /// - Parameter source: The source of all characters; `nil` for the embedded catalog.
   /// - Returns: The characters, whose relations have IDs of the source, too.
@@ -162,6 +162,7 @@ extension CharacterID {
     return CharacterID(source: source, local: local) ?? CharacterID(number)
   }
 
-  /// The number of the contract fixture with this ID, in any source; -1 if there is none.
+  /// The number of the contract fixture with this ID, in any source; -1 if the ID is neither a
+  /// number nor the unusual ID.
   var fixtureNumber: Int { local == Self.unusual ? 13 : Int(local) ?? -1 }
 }

@@ -72,8 +72,8 @@ public struct InMemoryCharacterRepository: CharacterStore {
     return Array(ordered.prefix(max(limit, 0)))
   }
 
-  /// Returns up to `limit` characters whose names are most similar to the text. The result is empty
-  /// if no name is similar.
+  /// Returns up to `limit` characters whose names or aliases are most similar to the text. The
+  /// result is empty if no name or alias is similar.
   public func suggestions(
     for text: String, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
@@ -99,7 +99,8 @@ public struct InMemoryCharacterRepository: CharacterStore {
       traditions: Self.counts(of: matches) { $0.tradition })
   }
 
-  /// Adds characters, or replaces those with the same ID.
+  /// Adds characters, or replaces those with the same ID. An incomplete character never replaces a
+  /// saved one.
   public func save(
     _ saved: [FictionalCharacter], areComplete: Bool
   ) async throws(CharacterRepositoryError) {
@@ -122,7 +123,7 @@ public struct InMemoryCharacterRepository: CharacterStore {
   }
 }
 
-/// The characters of a repository, which can change.
+/// The mutable characters of a repository.
 private actor StoredCharacters {
   private(set) var all: [FictionalCharacter]
 

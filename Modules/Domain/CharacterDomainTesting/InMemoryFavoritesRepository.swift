@@ -56,8 +56,8 @@ public actor InMemoryFavoritesRepository: FavoritesRepository {
     return SavedFavorites(change: effective, favorites: saved)
   }
 
-  /// Undoes the last change that is not yet undone, or returns `nil` if there is none. The number
-  /// of changes that can be undone is not limited.
+  /// Undoes the last change that is not yet undone. Returns `nil` if there is no such change. The
+  /// number of changes that can be undone is not limited.
   public func undo() throws(FavoritesError) -> SavedFavorites? {
     try throwIfUnable()
     guard let step = undoSteps.popLast() else { return nil }

@@ -31,7 +31,8 @@ public final class InMemorySettingsRepository: SettingsRepository {
     self.failure = failure
   }
 
-  /// Returns ``path-swift.type.property``, or throws the error that the repository was created with.
+  /// Returns ``path-swift.type.property``, or throws the error that the repository was created
+  /// with.
   public func path() throws(SettingsError) -> String {
     if let failure { throw failure }
     return Self.path
@@ -45,7 +46,8 @@ public final class InMemorySettingsRepository: SettingsRepository {
     return LoadedSettings(entries, of: Self.path, environment: environment)
   }
 
-  /// Replaces or removes the values of the key.
+  /// Replaces all values of the key, or removes them if `value` is `nil`. Returns whether the
+  /// values changed, or throws the error that the repository was created with.
   public func change(_ key: SettingKey, to value: String?) throws(SettingsError) -> Bool {
     if let failure { throw failure }
     return values.withLock { values in
@@ -56,6 +58,6 @@ public final class InMemorySettingsRepository: SettingsRepository {
     }
   }
 
-  /// Returns the path, and ignores the text.
+  /// Returns the path, or throws the error that the repository was created with. Ignores the text.
   public func create(with text: String) throws(SettingsError) -> String { try path() }
 }

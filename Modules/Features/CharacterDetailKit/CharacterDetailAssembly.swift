@@ -41,9 +41,9 @@ public struct CharacterDetailAssembly {
 
   /// The screen of one character, with a route such as `detail/12` or `detail/sherlock-holmes`.
   ///
-  /// After the character is loaded, the screen's route contains the character's ID. The same screen
-  /// shows another character if the route in its place changes: the old one stays visible until the
-  /// new one is loaded.
+  /// After the character is loaded, the screen's route contains the character's ID. If the flow
+  /// replaces the route by the route of another character, the same screen loads that character.
+  /// The old character stays visible until the new one is loaded.
   public var destination: Destination<CharacterName, TerminalView> {
     Destination("detail", title: "Character", parameters: .characterName) { name in
       let viewModel = viewModel(for: .named(name))
@@ -59,13 +59,14 @@ public struct CharacterDetailAssembly {
     }
   }
 
-  /// Returns whether `words` identify one character: by its slug, its whole name, or several whole
-  /// words of one name.
+  /// Returns whether `words` identify one character: by its slug, its whole name or alias, or
+  /// several whole words of one name. Returns `false` for an ID, and after an error.
   public func isCompleteName(_ words: [String]) async -> Bool {
     await wordMatch(for: words)?.isComplete == true
   }
 
-  /// Returns whether exactly one character has a name that contains all these words.
+  /// Returns whether exactly one character has a name or alias that contains all these words.
+  /// Returns `false` for an ID, and after an error.
   public func isPartOfName(_ words: [String]) async -> Bool {
     await wordMatch(for: words) != nil
   }

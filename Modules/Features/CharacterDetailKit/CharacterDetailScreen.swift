@@ -5,9 +5,10 @@ import TerminalViews
 
 /// A scrolling page about one character, with links to related characters.
 ///
-/// It emits a ``CharacterDetailEvent`` when the user follows a link, chooses one of several
-/// candidates, or asks for the tree of relations. During a reload, and after a failed reload, the
-/// old page stays visible but dimmed. The last line then shows a spinner or the error.
+/// The screen emits a ``CharacterDetailEvent`` when the user follows a link, chooses one of several
+/// candidates, or asks for the tree of relations or for the next or previous character. During a
+/// reload, and after a failed reload, the old page stays visible but dimmed. The last line then
+/// shows a spinner or the error.
 final class CharacterDetailScreen: Screen<CharacterDetailState>, PaneContent {
   private let viewModel: AnyViewModel<CharacterDetailState, CharacterDetailAction>
   private let content = AsyncView(.loading("character"))
@@ -54,7 +55,8 @@ final class CharacterDetailScreen: Screen<CharacterDetailState>, PaneContent {
     page?.showsTitle = !hasPaneFrame || paneTitle.width > paneTitleWidth
   }
 
-  /// The name, and a star for a favorite. The page repeats them only if they don't fit in the frame.
+  /// The name, and a star for a favorite; empty before the character is loaded. The page repeats
+  /// the name and the star only if they don't fit in the frame.
   var paneTitle: StyledText {
     if case .loaded(let model) = model { StyledText(model.titleLine) } else { "" }
   }
@@ -117,7 +119,8 @@ extension CharacterDetailState {
     if case .loaded(let model) = self { model.reload == .running } else { false }
   }
 
-  /// The last error as one line, to show below the old page; empty without an error.
+  /// The error of the favorites or else of the last reload, as one line to show below the loaded
+  /// page; empty if there is no such error.
   fileprivate var note: String {
     guard case .loaded(let model) = self else { return "" }
     if let problem = model.favoritesProblem {

@@ -20,7 +20,8 @@ enum CharacterDetailAction: Codable {
   case retryTapped
   /// The user reloads the character. The old content stays visible meanwhile.
   case reloadTapped
-  /// The screen shows another character. The old one stays visible until it is loaded.
+  /// The screen should show another character. The old character stays visible until the new one is
+  /// loaded.
   case characterRequested(CharacterName)
   case loadingIsSlow
   case favoriteTapped
@@ -68,7 +69,7 @@ struct CharacterDetailDisplayModel: Hashable {
   /// The occupation and origin, such as "consulting detective, from London".
   let subtitle: String
   let biography: String
-  /// The known facts, in the order in which they are shown.
+  /// The known facts, in the order of the text output.
   var facts: [Fact] {
     Self.mainFacts(detail.character) + Self.sourceFacts(detail.character)
       + Self.relationFacts(detail) + Self.recordFacts(detail.character)

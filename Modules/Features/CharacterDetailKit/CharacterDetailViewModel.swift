@@ -10,7 +10,7 @@ final class CharacterDetailViewModel: ViewModel {
   let signals = Signal<any ViewEvent>()
 
   private var request: CharacterDetailRequest
-  /// Whether the loaded character is the requested one.
+  /// Whether the requested character is loaded, or loading it has failed.
   private var isRequestLoaded = false
   private let getDetail: GetCharacterDetail
   private let getFavorites: GetFavorites
@@ -30,8 +30,8 @@ final class CharacterDetailViewModel: ViewModel {
     follow(favorites, id: "favorites") { _ in .favoritesChanged }
   }
 
-  /// The ID of the loaded character or, while another one loads, its requested name; `nil` before a
-  /// random character is loaded.
+  /// The ID of the requested character if it is loaded. Otherwise, the name in the request, or
+  /// `nil` if the request is for a random character.
   var name: CharacterName? {
     if isRequestLoaded, let id = state.characterID { return .id(id) }
     if case .named(let name) = request { return name }
@@ -75,7 +75,7 @@ final class CharacterDetailViewModel: ViewModel {
 
   private enum Effect { case load, waitForLoading, toggleFavorite }
 
-  /// The time for which the old character is not marked as outdated while another one loads.
+  /// The delay before the old character is marked as outdated while another character loads.
   private static let patience = Duration.milliseconds(150)
 
   private func endLoading() {
@@ -109,8 +109,8 @@ final class CharacterDetailViewModel: ViewModel {
     }
   }
 
-  /// Adds the character to the favorites or removes it. Each tap starts a change; changes run in
-  /// order. Does nothing before the character is loaded.
+  /// Adds the character to the favorites, or removes the character from the favorites. Each tap
+  /// starts a change; changes run in order. Does nothing before the character is loaded.
   private func toggle() {
     guard case .loaded(let model) = state else { return }
     let id = model.detail.character.id

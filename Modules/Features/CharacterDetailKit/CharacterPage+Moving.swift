@@ -2,8 +2,8 @@ import CharacterDomain
 import TerminalKit
 
 extension CharacterPage {
-  /// Selects the nearest link in the next line with links (`direction` 1) or in the previous one (-1)
-  /// if that link is visible. Otherwise, scrolls by one line.
+  /// Selects the nearest link in the next line with links (`direction` 1) or in the previous one
+  /// (-1) if that link is visible. Otherwise, scrolls by one line.
   func move(_ direction: Int) {
     if let index = linkIndex(direction), visibleLinks.contains(index) {
       select(index)
@@ -18,7 +18,7 @@ extension CharacterPage {
   }
 
   /// Returns the index of the link to the right (`direction` 1) or left (-1) of the selected link;
-  /// `nil` if there is none.
+  /// `nil` if the line has no such link, or if no link is selected.
   func linkBeside(_ direction: Int) -> Int? {
     guard let selection, let selectedLink else { return nil }
     let (index, links) = (selection.index + direction, layout.links)
@@ -41,7 +41,7 @@ extension CharacterPage {
     selectVisibleLink(isLast: direction > 0)
   }
 
-  /// Follows the link at `point`. Returns `false` if no link is there.
+  /// Follows the link at `point`. Returns `false` if no link is at `point`.
   func followLink(at point: Point) -> Bool {
     let point = Point(x: point.x, y: point.y + top)
     guard
@@ -65,8 +65,8 @@ extension CharacterPage {
   }
 
   /// Returns the index of the nearest link in the next line with links (`direction` 1) or in the
-  /// previous one (-1); `nil` if there is no such line. Without a selection, the search starts at the
-  /// first visible line.
+  /// previous one (-1); `nil` if there is no such line. Without a selection, the search starts at
+  /// the first visible line.
   private func linkIndex(_ direction: Int) -> Int? {
     let links = layout.links
     guard let old = selectedLink?.start else {

@@ -1,12 +1,12 @@
 import CharacterDomain
 import TerminalViews
 
-/// A scrolling view of one character, with links to related characters, and to lists of the same work,
-/// author or tradition.
+/// A scrolling view of one character, with links to related characters, and to lists of the same
+/// work, author or tradition.
 ///
-/// As in a text browser, Up and Down select the nearest link of the previous or next line if that link
-/// is visible. Otherwise, they scroll by a line. So the user can reach every line and every link. A
-/// selected link is always visible.
+/// As in a text browser, Up and Down select the nearest link of the previous or next line if that
+/// link is visible. Otherwise, Up and Down scroll by a line. So the user can reach every line and
+/// every link. A selected link is always visible.
 ///
 /// When the user follows a link, the view emits ``CharacterDetailEvent/characterSelected(_:)`` or
 /// ``CharacterDetailEvent/charactersSelected(_:)``.
@@ -17,11 +17,11 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
   var position = CharacterPageLayout.Position.start
   /// The index and the target of the selected link; `nil` if no link is visible.
   var selection: (index: Int, target: CharacterPageLink)?
-  /// Whether the user selected or opened the link in ``selection``. If so, a resize keeps it
+  /// Whether the user selected or opened the link in ``selection``. If so, a resize keeps the link
   /// visible.
   var isLinkChosen = false
 
-  /// Whether the first line is the title. Otherwise, the frame around the page shows it.
+  /// Whether the first line is the title. If `false`, the frame around the page shows the title.
   var showsTitle = true {
     didSet {
       guard showsTitle != oldValue else { return }
@@ -74,7 +74,7 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
     drawIndicator(of: layout.lines.count, in: canvas)
   }
 
-  /// The paragraphs, facts and links from top to bottom.
+  /// The title, the paragraphs, the facts and the links, from top to bottom.
   override var accessibilityElements: [AccessibilityElement] {
     let character = model.detail.character
     let facts =
@@ -98,7 +98,7 @@ final class CharacterPage: View<CharacterDetailDisplayModel> {
     selectedLink.map { Point(x: max(0, $0.start.x - 1), y: max(0, $0.start.y - top)) } ?? .zero
   }
 
-  /// The same keys as in text browsers and `less`.
+  /// The keys for scrolling and for links, which are the same as in text browsers and `less`.
   override var keyBindings: [KeyBinding] {
     var bindings = [
       binding([KeyPress(.up), KeyPress("k")], "Up") { $0.move(-1) },

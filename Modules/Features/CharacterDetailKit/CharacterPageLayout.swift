@@ -21,8 +21,8 @@ struct CharacterPageLayout {
 
   private(set) var lines: [StyledText] = []
 
-  /// The index of the first line of each paragraph, fact and group of relations. The number of these
-  /// parts does not depend on the width.
+  /// The index of the first line of each paragraph, fact and group of relations. The number of
+  /// these parts does not depend on the width.
   private(set) var starts: [Int] = []
 
   /// The links in reading order.
@@ -45,12 +45,13 @@ struct CharacterPageLayout {
   /// The style of labels and of facts that few readers need.
   private static let quiet = TextStyle.foreground(.secondary)
 
-  /// Creates the page of the screen: below the title, badges; work, author, tradition and related
-  /// characters are links, several in one line; last, what few readers need.
+  /// Creates the page of a screen. Badges follow the title and the subtitle, and the facts that few
+  /// readers need come last. The work, the author, the tradition and the related characters are
+  /// links. Short facts share a line.
   init(page model: CharacterDetailDisplayModel, width: Int, showsTitle: Bool) {
     let character = model.detail.character
     let all = CharacterDetailDisplayModel.mainFacts(character).compactMap(Fact.init)
-    // Links first, and aliases, which are often long, last.
+    // The facts with links come first. The aliases, which are often long, come last.
     let facts = all.filter(\.isLink) + all.filter { !$0.isLink }.reversed()
     let relations = model.detail.relations.map { group in
       Fact(group.label, group.characters.map { FlowedText.Value($0.name, link: .character($0.id)) })
@@ -75,7 +76,7 @@ struct CharacterPageLayout {
   /// - Parameters:
   ///   - model: The character.
   ///   - width: The width in columns. Text is never wider than 100.
-  ///   - showsGlyph: Whether the glyph of the kind is before its name, in its color.
+  ///   - showsGlyph: Whether the kind is shown in its color, after its glyph.
   init(output model: CharacterDetailDisplayModel, width: Int, showsGlyph: Bool) {
     self.init(model, width: width, labels: model.facts.map(\.label), showsTitle: true)
     addBiography(model)
@@ -93,7 +94,8 @@ struct CharacterPageLayout {
     self.width = max(1, min(width, Self.maximumWidth))
     labelWidth = labels.map { TextWidth.columns(of: $0) }.max() ?? 0
     isBeside = self.width - labelWidth - 2 >= Self.minimumValueWidth
-    // Without a title, its part is empty, so that positions on the page stay the same.
+    // Without a title, the part of the title is empty, so that the indices of all other parts don't
+    // change.
     if showsTitle { add(model.titleLine, style: .bold) } else { starts.append(0) }
     add(model.subtitle, style: Self.quiet)
   }
@@ -147,7 +149,8 @@ struct CharacterPageLayout {
     if !badges.isEmpty { add(block) }
   }
 
-  /// Adds an empty line and facts. Two facts that fit are beside each other.
+  /// Adds an empty line and the facts, or nothing if there are no facts. Two short facts share a
+  /// line.
   private mutating func addSection(_ facts: [Fact]) {
     if facts.isEmpty { return }
     addEmptyLine()

@@ -5,7 +5,7 @@ import TerminalText
 
 /// Lines that are filled with values one after the other, such as the names of related characters.
 struct FlowedText {
-  /// A text that stays on one line if it fits, and that can be a link.
+  /// Text that stays on one line if it fits, and that can be a link.
   struct Value {
     let text: String
     let style: TextStyle
@@ -16,7 +16,7 @@ struct FlowedText {
       style = link == nil ? .plain : .underline
     }
 
-    /// Creates the name of a kind, after its glyph and in its color.
+    /// Creates a value from the glyph and the name of a kind, in the color of the kind.
     init(kind: CharacterKind) {
       text = "\(kind.glyph) \(kind.rawValue)"
       style = .foreground(kind.color)
@@ -43,7 +43,8 @@ struct FlowedText {
     x = 0
   }
 
-  /// Adds a value after a gap, or in a new line if it does not fit. The mark follows the value.
+  /// Adds a value after a gap, or in a new line if it does not fit. A value that is wider than a
+  /// line is wrapped. The mark follows the value.
   mutating func add(_ value: Value, gap: Int, mark: String = "") {
     let text = SafeText(value.text).string
     let markWidth = TextWidth.columns(of: mark)

@@ -4,7 +4,8 @@ import TerminalViews
 
 /// A form to edit the filter of a list. Present it as a sheet.
 ///
-/// An invalid field has a message below it. The last row shows the keys.
+/// If the user applies an invalid filter, a message appears below the first invalid field. The last
+/// row shows the keys.
 final class CharacterFilterScreen: Screen<CharacterFilterState> {
   static let title = "Filter"
 

@@ -19,7 +19,8 @@ public struct CharacterListAssembly {
   ///   - characters: The character repository.
   ///   - favorites: The favorites repository.
   ///   - favoritesStore: Returns the store of favorites that all screens share.
-  ///   - settings: Returns the user's settings. It is called only if a command needs one.
+  ///   - settings: A closure that returns the user's settings. It is called only if a command needs
+  ///     a setting.
   public init(
     characters: any CharacterRepository, favorites: any FavoritesRepository,
     favoritesStore: @escaping @MainActor () -> Store<Favorites>,

@@ -4,17 +4,20 @@ import TerminalViews
 
 /// The columns of a list screen, as wide as the rows need.
 ///
-/// There is always a name with its kind and a star for a favorite. If they fit, there are also a
-/// year, and the work, the author or the match. Without room for both, the column of the order
-/// stays, or else the year.
+/// Each row has a name with the glyph of its kind, and a star for a favorite. If they fit, two more
+/// columns show the year, and the work, the author or the match. If only one of these columns fits,
+/// the work, author or match stays during a search, or if it is the sort key; otherwise, the year
+/// stays.
 struct CharacterListLayout: Equatable {
-  /// The widest values of some rows, each limited so that one long value doesn't take all the room.
+  /// The widths of the widest values in the loaded rows, in columns. Each width is limited, so that
+  /// one long value doesn't take all the room.
   struct Widths: Equatable {
     var name = 0
     var origin = 0
     var year = 0
 
-    /// Measures loaded rows.
+    /// Measures the loaded rows, and limits the widths. The origin of search results always has the
+    /// maximum width.
     init(_ state: CharacterListState) {
       let content = Origin(state)
       for match in (state.rows?.pages ?? [:]).values.joined() {
@@ -35,7 +38,8 @@ struct CharacterListLayout: Equatable {
   /// The width of the year column; 0 without that column.
   private let yearWidth: Int
 
-  /// What a table reserves, the glyph, the star, and the spaces between them and the name.
+  /// The columns that a table reserves, and the columns of the glyph, the star and the spaces
+  /// around them.
   private static let fixedWidth = TableView<CharacterListRowID>.reservedColumns + 5
   private static let spacing = 2
 
@@ -46,13 +50,13 @@ struct CharacterListLayout: Equatable {
     let minimum = min(widths.name, 14)
     func rest(_ year: Int) -> Int { room - (year > 0 ? year + Self.spacing : 0) }
     let isOriginWanted = origin != .work || state.rows?.request.sort?.key == .work
-    // In a wide table, "oral, c. 1390 BCE" fits. In a narrow one, the work needs the columns that
+    // In a wide table, "oral, c. 1390 BCE" fits. In a narrow table, the work needs the columns that
     // "oral" takes.
     let isNarrow = rest(13) < widths.name + Self.spacing + min(12, widths.origin)
     let wantedYear = min(widths.year, width >= 90 ? 17 : isNarrow ? 11 : 13)
     var year = room - minimum - Self.spacing >= wantedYear ? wantedYear : 0
     if isOriginWanted, rest(year) - minimum - Self.spacing < 12 { year = 0 }
-    // The work is truncated before the name, down to 10 columns.
+    // The work is truncated before the name, down to 10 columns, or to 12 if it is the sort key.
     let originMinimum = min(isOriginWanted ? 12 : 10, widths.origin)
     let nameRoom = isOriginWanted ? rest(year) / 2 : rest(year) - Self.spacing - originMinimum
     let name = min(widths.name, max(minimum, nameRoom))
@@ -75,8 +79,10 @@ struct CharacterListLayout: Equatable {
       + (yearWidth > 0 ? [year] : [])
   }
 
-  /// Returns the styled cells of a row, with the words of a search emphasized. A year includes its
-  /// era, and its certainty if that fits. A year that does not fit is shown as "…".
+  /// Returns the styled cells of a row: the name after the glyph of its kind, a star for a
+  /// favorite, and, if their columns are visible, the origin or the passage, and the year. The
+  /// words of a search are emphasized. A year includes its era, and its certainty if there is
+  /// enough room. A year that does not fit is shown as "…".
   func parts(
     of row: CharacterRow, _ summary: CharacterSummary, terms: SearchTerms, isOutdated: Bool
   ) -> [StyledText] {
@@ -136,8 +142,8 @@ struct CharacterListLayout: Equatable {
     }
   }
 
-  /// Returns an excerpt of a passage, after the name of its field if that fits. The excerpt shows
-  /// the search words that the character's name lacks.
+  /// Returns an excerpt of a passage, after the name of its field if the name takes at most a third
+  /// of the column. The excerpt shows the search words that the character's name lacks.
   private func text(
     of passage: CharacterMatch.Passage, in row: CharacterRow, terms: SearchTerms,
     matchStyle: TextStyle

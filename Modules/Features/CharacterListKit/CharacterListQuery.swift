@@ -55,7 +55,7 @@ public struct CharacterListQuery: Hashable, Sendable, Codable {
   }
 }
 
-/// A request for a list or search results: one page, or all of them.
+/// A request for one page, or for all pages, of a list or of search results.
 struct CharacterListRequest: Hashable, Sendable, Codable {
   enum Source: Hashable, Sendable, Codable {
     /// The selected characters in the given order.
@@ -83,7 +83,8 @@ struct CharacterListRequest: Hashable, Sendable, Codable {
     self.init(source, extent: .page(page))
   }
 
-  /// The requested page. If all characters are requested, the first page of the maximum length.
+  /// The requested page. A standard page has the default length. If all characters are requested,
+  /// this is the first page of the maximum length.
   var page: PageRequest {
     switch extent {
     case .page(let page): page

@@ -41,7 +41,11 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
   /// the character has no row, the selected row is marked only while the table has the focus.
   public func characterWasShown(_ id: CharacterID) { viewModel.send(.characterShown(id)) }
 
-  /// Selects a row below that of a character, or above it, as if the user had moved to it.
+  /// Selects the row that is `rows` rows below the row of a character, or above it if `rows` is
+  /// negative, as if the user had moved to it.
+  ///
+  /// - Returns: The character of the selected row. If the row does not exist or is not loaded, or
+  ///   if the rows are outdated, returns `nil`, and keeps the selection.
   public func selectNeighbor(of id: CharacterID, by rows: Int) -> CharacterID? {
     openableCharacter.flatMap { _ in table.selectNeighbor(of: id, by: rows) }
   }
@@ -67,7 +71,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
 
   // MARK: - View
 
-  /// Adds the title, the rows, the search field and the message.
+  /// Adds the title, the rows, the search field, the message and the letter prompt.
   public override func setUp() {
     titleLabel.role = .heading
     searchField.isHidden = true
@@ -88,7 +92,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     search.show(model, insteadOf: old)
   }
 
-  /// Places the title line, the search field, the rows, and the message.
+  /// Places the title line, the search field, the rows, the message and the letter prompt.
   public override func layoutSubviews() {
     let (width, height) = (bounds.width, bounds.height)
     let fieldRows = searchField.isHidden ? 0 : min(1, height)
@@ -283,6 +287,6 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
   /// Moves the focus to the rows, or to the view that replaces them.
   func focusRows() { body.requestFocus() }
 
-  /// Shows the field or hides it, with its message.
+  /// Updates the message and the layout after the search field was shown, hidden or truncated.
   func searchDidChange() { showMessage() }
 }

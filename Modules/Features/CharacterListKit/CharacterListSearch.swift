@@ -2,8 +2,8 @@ import CharacterDomain
 import DisplayKit
 import TerminalViews
 
-/// The search of a list screen: its field, and the rows to select or to open when results arrive, or
-/// when the search ends.
+/// The search of a list screen: its field, and the rows to select or to open when results arrive,
+/// or when the search ends.
 @MainActor
 final class CharacterListSearch {
   /// The row to select when the list returns after a cancelled search.
@@ -18,7 +18,8 @@ final class CharacterListSearch {
   private weak var screen: CharacterListScreen?
   /// The row that was selected before the search.
   private var selectionBefore = 0
-  /// The search to open when its results arrive, because the user has already pressed Enter.
+  /// The search whose first result opens when the results arrive, because the user has already
+  /// pressed Enter; otherwise `nil`.
   private var submittedQuery: CharacterListQuery?
 
   init(
@@ -53,8 +54,9 @@ final class CharacterListSearch {
     leave()
   }
 
-  /// Shows the search text of a new state, and opens the first result if the user has pressed Enter
-  /// too early. Opens nothing if the user has opened, changed or left the search since then.
+  /// Shows the search text of a new state, and opens the first result if the user pressed Enter
+  /// before the results arrived. Opens nothing if the user has opened, changed or left the search
+  /// since then, if the request failed, or if the results are only suggestions.
   func show(_ state: CharacterListState, insteadOf old: CharacterListState?) {
     if state.query.searchText != old?.query.searchText { field.text = state.query.searchText }
     if state.phase == .loaded { selectionAfter = nil }
@@ -73,8 +75,8 @@ final class CharacterListSearch {
 
   /// Opens the selected result, as fzf does.
   ///
-  /// If the search is still running, its first result opens when it arrives. If the last request
-  /// failed, it starts again. Without a search, only the focus moves to the rows.
+  /// If the search is still running, the first result opens when the results arrive. If the last
+  /// request failed, repeats the request. Without a search, only moves the focus to the rows.
   private func submit() {
     let state = viewModel.state
     if state.phase.isFailed { return viewModel.send(.retryTapped) }
@@ -91,7 +93,8 @@ final class CharacterListSearch {
   }
 }
 
-/// The search field of a list screen. While it is in use, its keys are shown beside it if they fit.
+/// The search field of a list screen. While the field has the focus, its keys are shown beside it
+/// if they fit.
 final class CharacterListSearchField: TerminalView {
   /// Whether typed or pasted text was cut because it exceeded the maximum length.
   private(set) var isTruncated = false { didSet { onTruncation() } }
@@ -138,8 +141,8 @@ final class CharacterListSearchField: TerminalView {
     field.selectAll()
   }
 
-  /// Removes the notice about truncated text. Call this when the user leaves the field; the text
-  /// stays.
+  /// Removes the notice about truncated text. Call this method when the user leaves the field; the
+  /// text stays.
   func leave() { isTruncated = false }
 
   /// Places the key hints at the end of the line, if the field has the focus and they fit.

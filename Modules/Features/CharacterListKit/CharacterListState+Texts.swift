@@ -11,8 +11,9 @@ extension CharacterListState {
     return parts.reduce(StyledText("Characters", style: .bold)) { $0 + StyledText(" · " + $1) }
   }
 
-  /// Returns the title, the conditions and the order, for a frame around the rows. The order by name
-  /// goes without saying. If not everything fits in `width` columns, the conditions are cut.
+  /// Returns the title, the conditions and the order, for a frame around the rows. The order is
+  /// omitted during a search, and for the default order by name. If not everything fits in `width`
+  /// columns, the conditions are cut.
   func paneTitle(width: Int) -> StyledText {
     func part(_ text: StyledText) -> StyledText {
       StyledText(" · ", style: .foreground(.secondary)) + text
@@ -26,13 +27,15 @@ extension CharacterListState {
     return title + part(filter + " ×") + order
   }
 
-  /// The position of a row, such as `70/1,359`, for a frame around the rows.
+  /// Returns the position of a row, such as `70/1,359`, for a frame around the rows. Unless the
+  /// rows of the query are loaded, returns their number or the loading state, as in ``title``.
   func position(ofRow row: Int?) -> StyledText {
     guard phase == .loaded, hasWantedRows, let total = rows?.total else { return StyledText(count) }
     return StyledText(((row ?? -1) + 1).grouped + "/" + total.count.grouped)
   }
 
-  /// A sentence about the last change of the favorites that was saved here; `nil` if there is none.
+  /// A sentence about the last change of the favorites that this screen saved; `nil` if this screen
+  /// saved no change, or if the last change had no effect.
   var changeNotice: String? {
     guard let change = savedChange?.change, let id = change.ids.first else { return nil }
     let row = rows?.index(of: id).flatMap { rows?[$0] }
@@ -63,7 +66,7 @@ extension CharacterListState {
       ? "No characters" : "No characters match the filter"
   }
 
-  /// The key that helps if the list is empty.
+  /// A hint for an empty list, such as `x removes the filter`.
   var emptyHint: String {
     if query.selection.filter != CharacterFilter() { return "x removes the filter" }
     if query.selection.onlyFavorites { return "f on a character adds it" }

@@ -26,8 +26,8 @@ public struct CharacterListState: Hashable, Sendable {
     var row: Int?
   }
 
-  /// A jump to the first row that begins with a letter. Its number differs from that of the jump
-  /// before.
+  /// A jump to the first row that begins with a letter. Each jump has a new number, so that two
+  /// jumps to the same letter differ.
   struct Jump: Hashable, Sendable {
     let letter: String
     /// The index of the row; `nil` if no row begins with the letter.
@@ -52,7 +52,7 @@ public struct CharacterListState: Hashable, Sendable {
   /// The error of the last attempt to read or change the favorites; `nil` if the attempt succeeded.
   var favoritesProblem: FavoritesError?
 
-  /// The last change of the favorites that was saved here; `nil` before the first one.
+  /// The last change of the favorites that this screen saved; `nil` before the first change.
   var savedChange: SavedFavorites?
 
   /// The number of characters in the catalog; `nil` before it is loaded.
@@ -61,7 +61,7 @@ public struct CharacterListState: Hashable, Sendable {
   /// The character that another screen shows, if the selection follows that screen.
   var shownCharacter: ShownCharacter?
 
-  /// The last jump to a letter; `nil` before the first one.
+  /// The last jump to a letter; `nil` before the first jump.
   var jump: Jump?
 
   init(_ query: CharacterListQuery) {
@@ -187,7 +187,8 @@ enum CharacterListAction: Sendable {
   case shownRowFound(CharacterID, row: Int)
   /// The user jumps to the first row that begins with a letter.
   case letterTyped(String)
-  /// The rows were searched for the first one that begins with a letter; `nil` if there is none.
+  /// The first row that begins with a letter was searched for; `row` is `nil` if there is no such
+  /// row.
   case letterSearched(String, row: Int?)
   /// The number of characters in the catalog was loaded.
   case catalogTotalArrived(Total)

@@ -15,10 +15,10 @@ final class CharacterListTable {
   private var source: CharacterListSource
   private var width = 80
   /// The widths of the rows that were loaded first. Rows that are loaded later don't change the
-  /// columns, so that nothing jumps.
+  /// widths, so that the columns don't move.
   private var widths: CharacterListLayout.Widths
   private var reportedRows: Range<Int>?
-  /// The selected row that was removed last.
+  /// The last row that was removed from the list while it was selected; `nil` before that.
   private var removed: RemovedRow?
 
   /// Creates a table. It is empty until the first call of ``show(_:insteadOf:selecting:)``.
@@ -94,10 +94,12 @@ final class CharacterListTable {
     if let selectedRow { userSelect(selectedRow + rows) }
   }
 
-  /// Selects the row that many rows below the row of a character, or above it. If the character has
-  /// no row, counts from its former row if it was removed from there, or else from the selected row.
+  /// Selects the row that is `rows` rows below the row of a character, or above it if `rows` is
+  /// negative. If the character was just removed from the list, counts from its former row. If the
+  /// character has no loaded row for another reason, counts from the selected row.
   ///
-  /// - Returns: The selected character; `nil` if there is no such row, or if it is not loaded.
+  /// - Returns: The character of the selected row. If the row does not exist or is not loaded,
+  ///   returns `nil`, and keeps the selection.
   func selectNeighbor(of id: CharacterID, by rows: Int) -> CharacterID? {
     let row = source.state.rows?.index(of: id) ?? removed?.rowBefore(id, going: rows) ?? selectedRow
     guard let row, let neighbor = source.character(at: row + rows) else { return nil }
@@ -163,8 +165,8 @@ final class CharacterListTable {
     if let row = shown?.row, !view.isFocused { select(row) }
   }
 
-  /// Calls `onHighlight` if another character is selected. A row that is not loaded has no character
-  /// yet.
+  /// Calls `onHighlight` if the selected character has changed, or if there are no more rows. Does
+  /// nothing if the selected row is not loaded.
   private func reportHighlight() {
     let id = selectedCharacter
     guard id != highlighted, id != nil || source.count == 0 else { return }
@@ -250,8 +252,8 @@ private final class CharacterListSource: ListSource {
     character(at: index).map { .character($0) } ?? .placeholder(index)
   }
 
-  /// Returns the current index of a row that was at `index` before. If its character is not loaded,
-  /// but a placeholder is at `index`, returns `index`. Returns `nil` if the row no longer exists.
+  /// Returns the current index of a row that was at `index` before. If the row is not found, but
+  /// the row at `index` is not loaded, returns `index`. Otherwise, returns `nil`.
   func index(of id: CharacterListRowID, near index: Int) -> Int? {
     switch id {
     case .placeholder(let index): return 0..<count ~= index ? index : nil

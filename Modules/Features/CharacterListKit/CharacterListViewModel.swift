@@ -222,7 +222,7 @@ final class CharacterListViewModel: ViewModel {
 
   private func cancelPages() {
     loading.toggledRows = []
-    // A row that is found late belongs to the old rows.
+    // A running search for a letter would find a row of the old list.
     cancel(id: EffectID(Effect.findLetter, for: ""))
     for page in loading.pages.keys { cancelPage(page) }
   }
@@ -251,7 +251,8 @@ final class CharacterListViewModel: ViewModel {
     favorites.update { $0 = $0.newer(newer) }
   }
 
-  /// Adds a character to the favorites or removes it, after all changes that are still being saved.
+  /// Adds a character to the favorites, or removes the character from the favorites, after all
+  /// changes that are still being saved.
   private func toggle(_ id: CharacterID) {
     run(
       id: EffectID(Effect.toggleFavorite, for: id), policy: .queue,

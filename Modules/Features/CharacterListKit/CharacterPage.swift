@@ -48,7 +48,7 @@ struct CharacterRow: Hashable, Sendable {
 
   let work: String
 
-  /// The year in which the work appeared, with its era.
+  /// The year in which the work appeared, with its era and certainty.
   let year: String
   let kind: String
   let isFavorite: Bool

@@ -9,7 +9,7 @@ import TerminalText
 struct CharacterPageColumns {
   /// A character of the page with its display text.
   ///
-  /// It is a class, so that the table copies references instead of large structures.
+  /// The type is a class, so that the table copies references instead of large structures.
   final class Row {
     let match: CharacterMatch
     let texts: CharacterRow
@@ -105,7 +105,8 @@ struct CharacterPageColumns {
     emphasizedTerms.emphasized(SafeText(text).string)
   }
 
-  /// Returns the line below a row: its passage, with the matches emphasized.
+  /// Returns the line below a row: the passage, or an excerpt that fits in `width`, with the
+  /// matches emphasized.
   private func line(
     for passage: CharacterMatch.Passage, of row: CharacterRow, width: Int?
   ) -> StyledText {
@@ -138,7 +139,7 @@ extension CharacterPage {
 
   /// Returns the page as an array of objects with the selected members. Unknown values are null.
   ///
-  /// With an envelope, it returns an object that contains the array, the total and the page.
+  /// If `hasEnvelope` is `true`, returns an object that contains the array, the total and the page.
   func json(columns: ColumnSelection, hasEnvelope: Bool) -> JSONValue {
     let items = JSONValue.array(
       zip(list.matches, rows).map { match, row in

@@ -17,7 +17,8 @@ struct GetCharacterList: Sendable {
   }
 
   /// Returns the requested page, or all results as a single page. Reads the settings only for a
-  /// standard page. A recording contains the resulting request, so its replay doesn't read them.
+  /// standard page. A recording contains the resulting request, so a replay doesn't read the
+  /// settings.
   func callAsFunction(
     _ request: CharacterListRequest
   ) async throws(CharacterSelectionError) -> CharacterList {
@@ -39,8 +40,8 @@ struct GetCharacterList: Sendable {
     }
   }
 
-  /// Returns the index of the first of `count` rows that begins with a letter, by binary search; `nil`
-  /// if there is none.
+  /// Returns the index of the first of `count` rows that begins with a letter; `nil` if no row
+  /// does. Searches by bisection.
   func firstRow(
     beginningWith letter: String, in query: CharacterListQuery, count: Int
   ) async throws(CharacterSelectionError) -> Int? {
@@ -143,7 +144,8 @@ extension Page<CharacterMatch> {
 }
 
 extension CharacterSort {
-  /// Returns the text by which a character is sorted; `nil` if it has none.
+  /// Returns the text by which a character is sorted; `nil` if the character lacks it, or if the
+  /// sort key is the year.
   fileprivate func text(of summary: CharacterSummary) -> String? {
     switch key {
     case .name: summary.reference.name

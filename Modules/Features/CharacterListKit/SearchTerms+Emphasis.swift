@@ -17,9 +17,9 @@ extension SearchTerms {
     return result + StyledText(String(text[rest...]), style: style)
   }
 
-  /// Returns the whole text if it fits in `width` columns, if the first match does, or if there is
-  /// no match. Otherwise, returns an excerpt that starts shortly before the match, or earlier if
-  /// little text follows the match. The end of the text is never cut.
+  /// Returns the whole text if it fits in `width` columns, if the first match ends before the last
+  /// column, or if there is no match. Otherwise, returns an excerpt that starts shortly before the
+  /// match, or earlier if little text follows the match. The end of the text is never cut.
   func excerpt(of text: String, width: Int) -> String {
     guard let match = matchRanges(in: text).first, TextWidth.columns(of: text) > width,
       TextWidth.columns(of: text[..<match.upperBound]) >= width

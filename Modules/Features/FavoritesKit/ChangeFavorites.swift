@@ -4,7 +4,7 @@ import CharacterDomain
 ///
 /// By default, all words form one name, which is resolved as for a single character (see
 /// `ResolveCharacter`). If no character has that name, the words can be several IDs, slugs and
-/// whole names. If all words are numbers, or if any word contains a space or is a line of standard
+/// whole names. If all words are IDs, or if any word contains a space or is a line of standard
 /// input, each word names one character.
 struct ChangeFavorites: Sendable {
   struct Answer: Hashable, Codable {

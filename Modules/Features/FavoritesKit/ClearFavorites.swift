@@ -9,7 +9,7 @@ struct ClearFavorites: Sendable {
   typealias Confirm = @Sendable (_ count: Int) async -> Bool?
 
   enum Answer: Hashable, Codable {
-    /// All favorites were removed. The answer is empty if there were none.
+    /// All favorites were removed. The answer is empty if there were no favorites.
     case cleared(ChangeFavorites.Answer)
     case declined
     /// The user could not be asked for a confirmation.
@@ -29,8 +29,8 @@ struct ClearFavorites: Sendable {
     lookup = FavoriteLookup(characters: characters)
   }
 
-  /// Asks the user, and removes all favorites if the user agrees. Without favorites, it does not
-  /// ask.
+  /// Asks the user, and removes all favorites if the user agrees. If there are no favorites,
+  /// doesn't ask.
   func callAsFunction() async throws(FavoritesRequestError) -> Answer {
     let saved = try await FavoritesRequestError.wrapping { () throws(FavoritesError) in
       try await favorites.favorites()

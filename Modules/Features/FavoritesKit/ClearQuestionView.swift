@@ -2,10 +2,10 @@ import CharacterDomain
 import DisplayKit
 import TerminalViews
 
-/// Asks whether favorites should be removed. If so, emits a ``FavoritesEvent`` in place of the event of
-/// the alert.
+/// Asks the user whether to remove favorites. If the user agrees, emits a ``FavoritesEvent`` in
+/// place of the alert's event.
 ///
-/// It asks only about characters that are favorites, because a route can contain any IDs.
+/// The question is only about characters that are favorites, because a route can contain any IDs.
 final class ClearQuestionView: TerminalView, ContentContainer {
   private let ids: [CharacterID]
   private let favorites: Store<Favorites>

@@ -59,7 +59,8 @@ public struct FavoritesAssembly {
 
   /// The question before favorites are removed. Present it as an alert over the favorites.
   ///
-  /// A route such as `clear-favorites/1,12` contains the IDs. The screen emits a ``FavoritesEvent``.
+  /// A route such as `clear-favorites/1,12` contains the IDs. The screen emits a
+  /// ``FavoritesEvent``.
   public var clearDestination: Destination<[CharacterID], TerminalView> {
     Destination("clear-favorites", title: "Remove all favorites", parameters: .characterIDs) {
       ids in

@@ -16,9 +16,9 @@ struct FavoritesChangeDisplayModel: Hashable {
   /// Notes for the user about words that are only close to a name.
   let guesses: [NameGuess]
 
-  /// A sentence without a final period: about the character if the change is about only one,
-  /// about the number of changed characters if it is about several, or a note that there were no
-  /// favorites to remove.
+  /// A sentence without a final period. A change of one character is described with the name of the
+  /// character, and a change of several characters with their number. If the change names no
+  /// characters, the sentence says that there were no favorites to remove.
   var summary: String {
     guard let part = parts.first else { return "No favorites to remove" }
     let text = parts.count == 1 ? part.sentence : saved.change.summary(isUndone: isUndone)

@@ -6,7 +6,8 @@ import TerminalViews
 final class FavoritesListView: View<FavoritesDisplayModel> {
   /// Called when the user opens a row.
   var onActivate: ((FavoritesDisplayModel.Row) -> Void)?
-  /// Called with the selected favorite when it has changed; with `nil` if there is none to show.
+  /// Called with the selected favorite when it has changed; with `nil` if no favorite is selected,
+  /// or if its character no longer exists.
   var onHighlight: ((CharacterID?) -> Void)?
   // Called by the accessibility buttons, which replace the keys of the screen.
   var onRemove: (() -> Void)?
@@ -30,7 +31,7 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
   }
   private var shownNotice: FavoritesNotice?
   private var highlighted: CharacterID?
-  /// The selected row that was removed last.
+  /// The last row that was removed from the list while it was selected; `nil` before that.
   private var removed: RemovedRow?
 
   /// The maximum number of lines of the wrapped status.
@@ -39,7 +40,7 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
   var selectedID: CharacterID? { list.selectedID }
 
   /// The index of the selected row among all favorites, or of the row to select when rows are first
-  /// shown.
+  /// shown; `nil` if no row is selected.
   var selectedRow: Int? { firstSelection ?? model.rows.firstIndex { $0.id == selectedID } }
 
   override func setUp() {
@@ -95,7 +96,7 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
     setNeedsLayout()
   }
 
-  /// Shows all favorites again.
+  /// Hides the search field, and shows all favorites again.
   func endSearch() {
     field.text = ""
     field.isHidden = true
@@ -105,7 +106,12 @@ final class FavoritesListView: View<FavoritesDisplayModel> {
     setNeedsLayout()
   }
 
-  /// Selects a row below that of a character, or above it, as if the user had moved to it.
+  /// Selects the row that is `rows` rows below the row of a character, or above it if `rows` is
+  /// negative, as if the user had moved to it. If the character was just removed from the list,
+  /// counts from its former row. If the list never had the character, counts from the selected row.
+  ///
+  /// - Returns: The character of the selected row. If the row does not exist, or if its character
+  ///   no longer exists, returns `nil`, and keeps the selection.
   func selectNeighbor(of id: CharacterID, by rows: Int) -> CharacterID? {
     let all = self.rows
     let row =

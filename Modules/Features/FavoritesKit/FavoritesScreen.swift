@@ -5,8 +5,8 @@ import TerminalViews
 
 /// The list of favorites. The user can open and remove characters.
 ///
-/// It emits a `RowEvent` for a favorite that the user opens, and a ``FavoritesEvent`` before it removes
-/// all favorites.
+/// It emits a `RowEvent` for a favorite that the user opens, and a ``FavoritesEvent`` before it
+/// removes all favorites.
 final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, CharacterFollowing,
   FavoritesClearing, PaneContent
 {
@@ -47,7 +47,8 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
     }
   }
 
-  /// The index of the selected row, or of the row to select when rows are first shown.
+  /// The index of the selected row, or of the row to select when rows are first shown; `nil` if no
+  /// row is selected.
   var selectedRow: Int? { list.selectedRow }
 
   func characterWasShown(_ id: CharacterID) { list.follow(id) }
@@ -60,7 +61,7 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
 
   // MARK: - Pane
 
-  /// The user's name from the settings; empty if there is none.
+  /// The user's name from the settings; empty if the user has not entered a name.
   private var userName = ""
 
   override func storesDidChange(_ stores: StoreReader) {
@@ -72,7 +73,7 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
     StyledText(userName.isEmpty ? "Favorites" : "Favorites of \(userName)")
   }
 
-  /// The position of the selected row.
+  /// The position of the selected row, such as `3/12`; empty if no row is selected.
   var paneDetail: StyledText {
     guard case .listed(let favorites) = model, let row = list.selectedRow,
       row < favorites.rows.count
@@ -99,8 +100,8 @@ final class FavoritesScreen: Screen<FavoritesState>, ContentContainer, Character
       ? KeyBinding(KeyPress(.escape), "End the search") { [list] in list.endSearch() }
       : KeyBinding(KeyPress("/"), "Search") { [list] in list.startSearch() }
     if favorites.rows.isEmpty {
-      // A change of an earlier session can also be undone, but the screen doesn't know whether
-      // there is one.
+      // A change of an earlier session can also be undone, but the screen doesn't know whether such
+      // a change exists.
       let undo = favorites.notice?.canUndo == true ? undo : undo.onlyInHelp()
       return (list.isSearching ? [search] : []) + [undo, redo, reload]
     }

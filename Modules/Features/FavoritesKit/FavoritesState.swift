@@ -21,7 +21,7 @@ enum FavoritesAction: Codable {
   case undoTapped
   /// The user makes the change again that was undone last.
   case redoTapped
-  /// The user confirmed that these favorites are removed.
+  /// The user confirmed the removal of these favorites.
   case clearConfirmed([CharacterID])
   /// The user tried to open a favorite whose character no longer exists.
   case missingCharacterSelected(CharacterID)
@@ -30,7 +30,7 @@ enum FavoritesAction: Codable {
   case listArrived(ListFavorites.Answer)
   case changeArrived(ChangeFavorites.Answer)
   case clearArrived(ClearFavorites.Answer)
-  /// The last change was undone; `nil` if there was none.
+  /// The last change was undone; `nil` if there was no change to undo.
   case undoArrived(UndoFavorites.Answer?)
   case requestFailed(FavoritesRequestError)
   case changeFailed(FavoritesRequestError)
@@ -81,7 +81,7 @@ struct FavoritesDisplayModel: Hashable {
     for character in characters where character.summary != nil { known[character.id] = character }
   }
 
-  /// Replaces the rows. Removes a notice about another version of the favorites.
+  /// Replaces the rows, and removes a notice that no longer applies to the new rows.
   mutating func replace(by answer: ListFavorites.Answer) {
     let isOther = answer.favorites != self.answer.favorites
     self.answer = answer
@@ -115,7 +115,7 @@ enum FavoritesListChange: Hashable {
   /// Removes the favorites that the user saw and confirmed.
   case clear([CharacterID])
   case undo
-  /// Makes a change again that was undone here.
+  /// Repeats a change that the user undid in this list.
   case redo(FavoritesChange)
 }
 

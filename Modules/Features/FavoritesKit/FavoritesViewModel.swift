@@ -15,7 +15,8 @@ final class FavoritesViewModel: ViewModel {
   private let change: ChangeFavorites
   private let clear: ClearFavorites
   private let undo: UndoFavorites
-  /// The changes that were undone here since the last other change.
+  /// The changes that this view model undid, in order, and that can be redone. Any other change
+  /// removes them.
   private var undone: [FavoritesChange] = []
 
   /// Creates a view model. By default, the request `clear` fails, because the user can't be asked.
@@ -105,7 +106,7 @@ final class FavoritesViewModel: ViewModel {
   }
 
   /// Starts a change after the running changes. Ignores a change, except an undo, that is already
-  /// running or waiting.
+  /// running or waiting. Before the list is loaded, ignores every change except `clear`.
   private func change(_ newChange: FavoritesListChange) {
     switch newChange {
     case .remove, .clear: undone = []
@@ -161,8 +162,8 @@ final class FavoritesViewModel: ViewModel {
     updateStore(answer.favorites)
   }
 
-  /// Shows a change in the list, or alone if no list is visible. Reloads the list if the new rows
-  /// are not known.
+  /// Shows a change in the list, and reloads the list if the new rows are not known. If no list is
+  /// visible, loads the list, or shows only the change if the list was not requested.
   private func show(_ change: FavoritesChangeDisplayModel) {
     guard case .listed(let model) = state else {
       if request == .list { load() } else { update(.changed(change)) }

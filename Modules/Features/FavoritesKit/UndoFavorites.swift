@@ -21,9 +21,9 @@ struct UndoFavorites: Sendable {
     lookup = FavoriteLookup(characters: characters)
   }
 
-  /// Undoes the last change and returns it; `nil` if there is none.
+  /// Undoes the last change, and returns it; `nil` if there is no change to undo.
   ///
-  /// After the undo, it loads the characters. If loading fails, the answer contains only their IDs.
+  /// After the undo, loads the characters. If loading fails, the answer contains only their IDs.
   func callAsFunction() async throws(FavoritesRequestError) -> Answer? {
     let saved = try await FavoritesRequestError.wrapping { () throws(FavoritesError) in
       try await favorites.undo()

@@ -62,7 +62,7 @@ struct GetRelated: Sendable {
   private func path(
     from first: FictionalCharacter, to target: CharacterID
   ) async throws(ResolveCharacterError) -> [FictionalCharacter] {
-    // `previous` is the index of the character from which this one was reached.
+    // `previous` is the index of the preceding character on the path; -1 for the first character.
     var found = [(character: first, previous: -1)]
     var ids: Set<CharacterID> = [first.id]
     var position = 0
@@ -143,8 +143,8 @@ public struct RelatedParameters: Hashable, Sendable {
 }
 
 extension RouteFormat<RelatedParameters> {
-  /// A name, such as `zeus`. After `?` follow the depth if it is not 1, and the selected row if it
-  /// is not 0, as in `zeus?depth=2&row=3`.
+  /// A name, such as `zeus`. If the depth is not 1 or the selected row is not 0, they follow after
+  /// `?`, as in `zeus?depth=2&row=3`.
   static var related: RouteFormat {
     RouteFormat { text throws(RouteProblem) in
       let (name, fieldText) = split(text)

@@ -56,7 +56,7 @@ extension RelatedDisplayModel {
 }
 
 extension RelatedDisplayModel.Row {
-  /// The lines of the tree, the glyph of the kind, and the name.
+  /// The lines of the tree, the glyph of the kind if `showsGlyph` is `true`, and the name.
   func label(showsGlyph: Bool) -> StyledText {
     let glyph = showsGlyph ? kind : nil
     return StyledText(branch, style: .foreground(.secondary))

@@ -27,8 +27,8 @@ final class RelatedScreen: Screen<RelatedState> {
     super.init(viewModel)
   }
 
-  /// The index of the selected row among all rows, also the hidden ones, or of the row to select
-  /// when rows are first shown.
+  /// The index of the selected row among all rows, including hidden rows. Before rows are shown,
+  /// the index of the row to select; `nil` if no row is selected.
   var selectedRow: Int? {
     firstSelection ?? selection.flatMap { row in loaded?.rows.firstIndex { $0.id == row.id } }
   }
@@ -89,8 +89,8 @@ final class RelatedScreen: Screen<RelatedState> {
 
   // MARK: - Input
 
-  /// The keys for the depth, and the reload key. Before rows are shown, there is only the reload
-  /// key.
+  /// The keys for folding and for the depth, and the reload key. Before rows are shown, there is
+  /// only the reload key.
   override var keyBindings: [KeyBinding] {
     let reload = KeyBinding(KeyPress("r"), model.isFailed ? "Retry" : "Reload") { [viewModel] in
       viewModel.send(.reloadTapped)
@@ -146,8 +146,8 @@ final class RelatedScreen: Screen<RelatedState> {
     list.model = ListRows(model.visibleRows) { columns.listRow(of: $0) }
   }
 
-  /// The key that hides the rows below the selected one, or shows them again; `nil` if there are
-  /// none.
+  /// Returns the key that hides the rows below the selected row, or shows them again; `nil` if no
+  /// rows are below the selected row.
   private func foldKey(in model: RelatedDisplayModel) -> KeyBinding? {
     guard let row = selection, row.descendants > 0 else { return nil }
     let isFolded = model.folded.contains(row.id)

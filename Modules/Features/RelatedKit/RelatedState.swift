@@ -61,7 +61,7 @@ struct RelatedDisplayModel: Hashable {
     rows = RelationTree(related).rows()
   }
 
-  /// The rows that are not below a folded one.
+  /// The rows that are not below a folded row.
   var visibleRows: [Row] {
     var visible: [Row] = []
     var rest = rows[...]

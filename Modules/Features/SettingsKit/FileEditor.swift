@@ -13,7 +13,8 @@ public struct FileEditor: Sendable {
     self.edit = edit
   }
 
-  /// Opens the file at `path`, and waits until the user closes it.
+  /// Opens the file at `path`, and waits until the user closes it. Throws an error if the editor
+  /// can't be started or reports a failure.
   public func callAsFunction(_ path: String) async throws(FileEditorError) { try await edit(path) }
 }
 

@@ -6,7 +6,7 @@ final class KeyboardTestScreen: View<[String]> {
   override var canBecomeFocused: Bool { true }
 
   override func handle(_ press: KeyPress) -> Bool {
-    // Escape goes back, and the program ends as usual.
+    // Leaves these keys to the app: Escape goes back, and Ctrl+C ends the program.
     if [KeyPress(.escape), KeyPress("c", .control)].contains(press) { return false }
     add("\(press)")
     return true
@@ -31,7 +31,7 @@ final class KeyboardTestScreen: View<[String]> {
   private func add(_ text: String) { model = (model + [text]).suffix(12) }
 }
 
-/// Counts with actions in a toolbar, which the mouse or keys trigger.
+/// A counter that tests a toolbar: its actions, by key or by click, change the count.
 final class ToolbarTestScreen: Stack {
   private let label = Label("Count: 0")
   private var count = 0 { didSet { label.model = "Count: \(count)" } }

@@ -1,7 +1,7 @@
 import FlowKit
 import TerminalViews
 
-/// A numbered page that pushes the next one.
+/// A numbered page with a button that pushes the next page.
 final class PushTestScreen: Stack {
   /// Creates the page with a number, from 1.
   init(number: Int) {

@@ -4,17 +4,17 @@ import TerminalViews
 
 /// The page of a setting. A subclass shows a control for its values.
 ///
-/// The page shows a value by writing it to the store of the settings, so that the whole program
-/// follows. If the user leaves without keeping the value, or if it can't be saved, the store gets
-/// the previous value again.
+/// The page previews a value by writing it to the settings store, so that the whole program uses
+/// the value. If the user leaves without keeping the value, or if the value can't be saved, the
+/// page writes the previous value to the store.
 class SettingScreen: Screen<SettingsState> {
   let key: SettingKey
   let viewModel: AnyViewModel<SettingsState, SettingsAction>
   let message = TextBlock([])
 
-  /// The value in the store before the user has chosen another one.
+  /// The value in the store without the preview; `nil` while the page is not shown.
   private var original: String?
-  /// The value that this page has written to the store; `nil` if there is none.
+  /// The value that this page has written to the store; `nil` if the page has written no value.
   private var preview: String?
   /// Whether the preview is being saved or is saved.
   private var isKept = false
@@ -29,21 +29,23 @@ class SettingScreen: Screen<SettingsState> {
   /// Shows the value of the store in the control. Override this method.
   func show(_ value: String) {}
 
-  /// Writes an accepted value to the store.
+  /// Writes a value to the store. Does nothing if the value is not accepted, or is not written as
+  /// the configuration file contains it.
   func startPreview(of value: String) {
     guard key.normalized(value) == value, value != preview else { return }
     preview = value
     write(value)
   }
 
-  /// Keeps a value, and saves it.
+  /// Asks the view model to save a value, which then stays in the store. If the value is not
+  /// accepted, the view model reports an error.
   func keep(_ value: String) {
     if let value = key.normalized(value) { startPreview(of: value) }
     isKept = true
     viewModel.send(.valueKept(key, value))
   }
 
-  /// Restores the previous value, unless the user has kept the new one.
+  /// Restores the previous value, unless the user has kept the new value.
   func endPreview() {
     guard let original, preview != nil, !isKept else { return }
     preview = nil
@@ -68,7 +70,7 @@ class SettingScreen: Screen<SettingsState> {
     lastApp = app
     let value = key.text(in: settings)
     if value == preview { return }
-    // Another setting has changed in the file.
+    // Another setting has changed in the file, so the store was loaded again without the preview.
     if value == original, let preview, !isKept { return write(preview) }
     preview = nil
     if value != original { show(value) }
@@ -140,7 +142,7 @@ final class SettingChoiceScreen: SettingScreen, ContentContainer {
 /// The page of a setting that is typed.
 final class SettingTextScreen: SettingScreen, ContentContainer {
   private let field: TextField
-  /// The value that the settings have, which the user may be editing.
+  /// The value in the settings. If the text of the field differs, the user has edited it.
   private var saved = ""
 
   override init(_ key: SettingKey, _ viewModel: AnyViewModel<SettingsState, SettingsAction>) {
@@ -163,7 +165,7 @@ final class SettingTextScreen: SettingScreen, ContentContainer {
       ])
   }
 
-  /// Shows the value, unless the user has typed another one.
+  /// Shows the value, unless the user has edited the text of the field.
   override func show(_ value: String) {
     if field.text == saved { field.text = value }
     saved = value
@@ -171,8 +173,8 @@ final class SettingTextScreen: SettingScreen, ContentContainer {
 }
 
 extension KeyBinding {
-  /// The key of the binding that a shell also has, with its title, such as `Ctrl+A  Start`; `nil` if
-  /// there is none.
+  /// The first key with Ctrl or Alt, as shells have it, and the title, such as `Ctrl+A  Start`;
+  /// `nil` if the binding has no such key.
   fileprivate var shellKey: StyledText? {
     let key = keys.first { $0.modifiers == .control || $0.modifiers == .alt }
     let style = TextStyle.foreground(.secondary)

@@ -33,7 +33,8 @@ extension SettingsAnswer {
     }
   }
 
-  /// The settings as an array or an object. The path is an object, too.
+  /// The answer as JSON: an array of all settings, an object for one setting or for the path, or
+  /// null after the file was edited.
   var json: JSONValue {
     switch content {
     case .listed(let settings): .array(settings.map(\.json))
@@ -45,7 +46,7 @@ extension SettingsAnswer {
 
   // MARK: - Internal
 
-  /// The minimum width of the table. Narrower output has a line for each setting.
+  /// The minimum width of the table. Narrower output is plain text, one setting after the other.
   private static let minimumWidth = 33
 
   private static var columns: [OutputColumn<Setting>] {
@@ -63,7 +64,7 @@ extension SettingsAnswer {
 }
 
 extension Setting {
-  /// The source of the value; for the environment, the variable.
+  /// The source of the value; for the environment, the name of the variable.
   fileprivate var sourceText: String {
     source == .environment ? key.variable : source.rawValue
   }

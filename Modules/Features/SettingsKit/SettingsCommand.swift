@@ -101,13 +101,14 @@ struct SettingsCommand: Command {
     }
   }
 
-  /// Returns the keys, for shell completion, unless the action takes none.
+  /// Returns the keys, for shell completion; empty if the action takes no key.
   private static func keys(for context: CompletionContext) async -> [CompletionCandidate] {
     guard ["get", "set", "unset"].contains(context.operands.first) else { return [] }
     return SettingKey.all.map { CompletionCandidate($0.name, description: $0.summary) }
   }
 
-  /// Returns the values of the key before the word, for shell completion.
+  /// Returns the accepted words for the value of the typed key, for shell completion; empty if the
+  /// action is not `set`, or if the key is unknown or accepts no fixed words.
   private static func values(for context: CompletionContext) async -> [CompletionCandidate] {
     guard let verb = context.operands.first, verb == Verb.set.rawValue,
       let key = context.operands.last.flatMap(SettingKey.named)

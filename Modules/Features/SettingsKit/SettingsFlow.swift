@@ -2,7 +2,7 @@ public import DisplayKit
 public import FlowKit
 public import TerminalViews
 
-/// The owner of a settings flow, which learns what the flow doesn't handle itself.
+/// The owner of a settings flow, which handles what the flow doesn't handle itself.
 @MainActor
 public protocol SettingsFlowDelegate: AnyObject {
   /// Called when the user has selected a row that opens no page of the flow.
@@ -14,10 +14,10 @@ public protocol SettingsFlowDelegate: AnyObject {
 
 /// The closures that create the pages of a settings flow.
 struct SettingsPages {
-  /// The menu, in which a row is selected at first.
+  /// Creates the menu with a selected row.
   var menu: @MainActor (SettingsRow) -> TerminalView
   var row: @MainActor (SettingsRow) -> FlowScreen<TerminalView>
-  /// The page with a number, from 2, that the page for push has opened.
+  /// Creates a further page of the push test from its number, which is at least 2.
   var numbered: @MainActor (Int) -> TerminalView
   var notice: @MainActor (Modal.Style) -> TerminalView
 }
@@ -51,13 +51,14 @@ public final class SettingsFlow: Flow<TerminalView> {
   /// The row whose page is shown.
   var row: SettingsRow { state.path.dropFirst().first.flatMap { SettingsRow($0.name) } ?? .menu }
 
-  /// Restores the setting of a page that is left before the user has kept a value.
+  /// Ends the preview of a value that the user has not kept, and then performs the action.
   public override func handle(_ action: Navigation) {
     for case let page as SettingScreen in pathScreens.map(\.content) { page.endPreview() }
     super.handle(action)
   }
 
-  /// Opens pages and modals, and closes what is done.
+  /// Opens the page of a selected row, closes a page whose value is saved, and dismisses an alert.
+  /// Leaves the row of the version to the delegate.
   public override func handle(_ event: any ViewEvent) -> Bool {
     switch event {
     case SettingsEvent.rowSelected(.version): delegate?.settingsFlow(self, didSelect: .version)
@@ -71,13 +72,14 @@ public final class SettingsFlow: Flow<TerminalView> {
     return true
   }
 
-  /// Informs the delegate.
+  /// Tells the delegate that the user has gone back from the menu.
   public override func didFinish() { delegate?.settingsFlowDidFinish(self) }
 }
 
 /// Events of the settings pages for their flow.
 enum SettingsEvent: ViewEvent, Equatable {
   case rowSelected(SettingsRow)
-  /// The value of a page is saved. The text says that a variable overrides it, if one does.
+  /// The value of a page is saved. The text says that an environment variable overrides the value;
+  /// `nil` if no variable overrides the value.
   case requestPerformed(String?)
 }

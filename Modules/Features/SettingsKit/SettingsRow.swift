@@ -1,7 +1,7 @@
 import CharacterDomain
 
-/// A row of the settings menu: a setting, a page that tests the terminal, or the version. It is also
-/// the page that the row opens.
+/// A row of the settings menu: a setting, a page that tests the terminal, or the version. The value
+/// also identifies the page that the row opens.
 public struct SettingsRow: Hashable, Sendable, LosslessStringConvertible {
   /// The version of the program. The owner of the settings flow shows it.
   public static let version = SettingsRow(name: "version")
@@ -23,7 +23,7 @@ public struct SettingsRow: Hashable, Sendable, LosslessStringConvertible {
     guard key != nil || ([.menu] + Self.tests).contains(self) else { return nil }
   }
 
-  /// The setting of the row; `nil` if it is another row.
+  /// The setting of the row; `nil` for the menu, a test, or the version.
   var key: SettingKey? { .named(description) }
 
   /// The title in the menu, such as `User name`.

@@ -22,7 +22,7 @@ enum SettingsRequest: Hashable {
   case edit
 }
 
-/// The result of a request, with the problems in the file and in the environment after it.
+/// The result of a request, with the problems in the file and in the environment after the request.
 struct SettingsAnswer: Hashable, Codable {
   enum Content: Hashable, Codable {
     case listed([Setting])
@@ -37,7 +37,8 @@ struct SettingsAnswer: Hashable, Codable {
   let content: Content
   var problems: [String] = []
 
-  /// Says that an environment variable overrides the value that was set; `nil` if none does.
+  /// A note that an environment variable overrides the value that was set; `nil` if no variable
+  /// overrides the value.
   var overrideNote: String? {
     guard case .set(let setting, _, _) = content, setting.source == .environment else { return nil }
     return "\(setting.key.variable) overrides the file: \(setting.value.settingText)"
@@ -58,7 +59,7 @@ struct Setting: Hashable, Codable {
 }
 
 extension String {
-  /// The value of a setting, for a message.
+  /// The value of a setting, for a message; `empty` for an empty value.
   var settingText: String { isEmpty ? "empty" : self }
 }
 

@@ -1,7 +1,7 @@
 import DisplayKit
 import FlowKit
 
-/// Performs the request of the command `config`, or those of the page of a setting.
+/// Performs the request of the command `config`, or the requests of the page of a setting.
 final class SettingsViewModel: ViewModel {
   let display = Display<SettingsState, SettingsAction>(.loading)
 
@@ -11,7 +11,7 @@ final class SettingsViewModel: ViewModel {
   private let request: SettingsRequest?
   private let perform: PerformSettingsRequest
 
-  /// Creates a view model that performs `request`, if any, when it appears.
+  /// Creates a view model that performs `request`, if any, when the view appears.
   init(_ request: SettingsRequest?, perform: PerformSettingsRequest) {
     self.request = request
     self.perform = perform

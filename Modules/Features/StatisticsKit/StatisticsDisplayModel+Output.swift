@@ -99,7 +99,8 @@ extension Console {
     writeLine(profile.lineLimit.map { line.truncated(toWidth: $0) } ?? line)
   }
 
-  /// Writes one line for each row: its label, its count and a bar. With colors, a kind has its glyph.
+  /// Writes one line for each row: its label, its count and a bar. With colors, a kind has its
+  /// glyph.
   fileprivate func write(_ rows: [StatisticsDisplayModel.Row]) {
     // In narrow output, the last column is reserved for the mark of truncated text.
     let limit = profile.lineLimit.map { $0 - 1 } ?? .max

@@ -3,8 +3,8 @@ import CharacterPresentation
 import DisplayKit
 import TerminalViews
 
-/// All sections, with a bar for each row and the total above. A wide view has two lists beside each
-/// other.
+/// All sections, with a bar for each row and the total above. A wide view has two lists side by
+/// side.
 final class StatisticsListView: View<StatisticsDisplayModel> {
   /// Called with the filter of the row that the user opens.
   var onActivate: ((CharacterFilter) -> Void)?
@@ -31,7 +31,8 @@ final class StatisticsListView: View<StatisticsDisplayModel> {
   private static let twoListsWidth = 136
   private static let gutter = 3
 
-  /// The index of the selected row, or of the row to select when rows are first shown.
+  /// The index of the selected row, or of the row to select when rows are first shown; `nil` if no
+  /// row is selected.
   var selectedRow: Int? {
     firstSelection ?? rows.firstIndex { $0.id == lists[current].selectedID }
   }
@@ -84,7 +85,7 @@ final class StatisticsListView: View<StatisticsDisplayModel> {
     title.accessibilityElements + model.sections.flatMap(elements) + status.accessibilityElements
   }
 
-  /// The keys that move to the other list, if there are two.
+  /// The keys that move the focus to the other list; empty if there is only one list.
   override var keyBindings: [KeyBinding] {
     if !hasTwoLists { return [] }
     let isFirst = lists[0].containsFocus
@@ -121,7 +122,7 @@ final class StatisticsListView: View<StatisticsDisplayModel> {
   private func select(_ id: RowID) {
     current = lists[1].isHidden || !lists[1].select(id) ? 0 : 1
     if current == 0 { lists[0].select(id) }
-    // Another request would replace that of a screen which is just being opened.
+    // An unneeded request would replace the focus request of a screen that is just being opened.
     let needsFocus = containsFocus && !lists[1].isHidden && !lists[current].containsFocus
     if needsFocus { lists[current].requestFocus() }
   }
@@ -160,7 +161,7 @@ extension Sequence<StatisticsDisplayModel.Section> {
 }
 
 extension Reload<CharacterSelectionError> {
-  /// A loading or error message; empty if there is none.
+  /// A loading or error message; empty unless a reload is running or has failed.
   fileprivate var text: String {
     switch self {
     case .none: ""

@@ -14,7 +14,7 @@ struct StatisticsRows {
   /// The width of a share, such as `100%`.
   private static let shareWidth = 4
   /// The minimum width of labels, shares and bars together. With less room, labels are not
-  /// shortened to make room for the others.
+  /// shortened to make room for shares and bars.
   private static let minimumRoomForBars = 38
 
   private let model: StatisticsDisplayModel

@@ -57,7 +57,8 @@ struct StatisticsDisplayModel: Hashable {
   let filterSuggestions: [FilterSuggestion]
   var reload = Reload<CharacterSelectionError>.none
 
-  /// Returns the share of a row in all counted characters, such as "12%", or "<1%".
+  /// Returns the share of a row in all counted characters, such as "12%". A share that is greater
+  /// than 0 but rounds to 0 is "<1%".
   func share(of row: Row) -> String {
     let percent = (Double(row.count) / Double(max(statistics.total, 1)) * 100).rounded()
     return percent < 1 && row.count > 0 ? "<1%" : "\(Int(min(max(percent, 0), 100)))%"

@@ -12,12 +12,14 @@ public protocol CharacterFollowing: AnyObject {
   /// focus. While the list has the focus, the selection doesn't change.
   func characterWasShown(_ id: CharacterID)
 
-  /// Selects a row below that of a character, or above it if `rows` is negative.
+  /// Selects the row that is `rows` rows below the row of a character, or above it if `rows` is
+  /// negative.
   ///
-  /// If the character has just been removed from the list, counting starts at its former row. If the
-  /// character was never there, counting starts at the selected row.
+  /// If the character has just been removed from the list, counting starts at its former row. If
+  /// the list has never had a row for the character, counting starts at the selected row.
   ///
-  /// - Returns: The character of the row; `nil` if there is no such row, or if it is not loaded.
+  /// - Returns: The character of the selected row; `nil` if the row does not exist or is not
+  ///   loaded.
   func selectNeighbor(of id: CharacterID, by rows: Int) -> CharacterID?
 }
 
@@ -31,8 +33,9 @@ public struct RemovedRow {
     (self.id, self.row) = (id, row)
   }
 
-  /// Returns the index from which to count `rows` rows to a neighbor of a character; `nil` if it is
-  /// not the removed one. The row below the removed one has taken its index.
+  /// Returns the index from which to count `rows` rows to a neighbor of the removed character;
+  /// `nil` if `id` is the ID of another character. The next row now has the index of the removed
+  /// row, so counting downward starts one row earlier.
   public func rowBefore(_ id: CharacterID, going rows: Int) -> Int? {
     id == self.id ? (rows > 0 ? row - 1 : row) : nil
   }

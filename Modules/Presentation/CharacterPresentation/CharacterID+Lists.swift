@@ -1,7 +1,7 @@
 public import CharacterDomain
 
 extension CharacterID {
-  /// Parses the IDs in a route, such as `1,rickandmorty:12`; `nil` if one is invalid.
+  /// Parses the IDs in a route, such as `1,rickandmorty:12`; `nil` if an ID is invalid.
   ///
   /// In an ID, `%2C` is a comma, and `%25` is a percent sign.
   public static func list(_ text: String) -> [CharacterID]? {

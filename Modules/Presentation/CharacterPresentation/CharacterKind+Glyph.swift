@@ -4,8 +4,8 @@ public import TerminalText
 extension CharacterKind {
   /// A symbol for the kind, one column wide, to show before a character's name.
   ///
-  /// Each kind has its own shape, so that the symbol is readable without ``color``. Show the kind in
-  /// words, too, for example in an accessibility element.
+  /// Each kind has its own shape, so that the symbol is readable without ``color``. Show the kind
+  /// in words, too, for example in an accessibility element.
   public var glyph: String {
     switch self {
     case .human: "●"
@@ -26,8 +26,8 @@ extension CharacterKind {
   /// The glyph in its color and a space, to show before a name.
   public var mark: StyledText { StyledText("\(glyph) ", style: .foreground(color)) }
 
-  /// The color of ``glyph``, which is the same in all screens and commands. Humans, who are most of
-  /// the characters, have a quiet one.
+  /// The color of ``glyph``, which is the same in all screens and commands. Most characters are
+  /// human, so the color of humans is unobtrusive.
   public var color: TerminalColor {
     switch self {
     case .human: .secondary

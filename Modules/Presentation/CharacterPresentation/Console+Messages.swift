@@ -5,8 +5,8 @@ import TerminalText
 extension Console {
   /// Writes a note that the typed text is only close to the name of a character.
   ///
-  /// Call it before you write the characters. If the output is a closed pipe, writing them can end
-  /// the program.
+  /// Call this method before you write the characters. If the output is a closed pipe, writing the
+  /// characters can end the program.
   public func writeNote(_ guess: NameGuess, verb: String = "showing") {
     writeErrorLine(SafeText("note: \(guess.note(verb: verb))").string)
   }

@@ -5,8 +5,8 @@ extension Console {
   private static let maximumWarnings = 10
   private static let maximumWidth = 1_000
 
-  /// Writes problems with the settings as warnings to the error output. Of many problems, it writes
-  /// only the first ones and the number of the others.
+  /// Writes problems with the settings as warnings to the error output. If there are more than ten,
+  /// writes only the first ten, and the number of the remaining problems.
   ///
   /// - Parameter problems: Sentences without a period, which can contain control characters.
   public func writeWarnings(_ problems: [String]) {

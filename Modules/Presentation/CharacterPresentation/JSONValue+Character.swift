@@ -7,8 +7,8 @@ extension JSONValue {
     self = id.number.map(JSONValue.integer) ?? .string(id.description)
   }
 
-  /// Returns the members of a character in a list. Unknown values are null; without a summary, those
-  /// are all but the ID.
+  /// Returns the members of a character in a list. Unknown values are null. Without a summary, all
+  /// values except the ID are null.
   public static func members(
     of id: CharacterID, _ summary: CharacterSummary?
   ) -> [(String, JSONValue)] {

@@ -52,7 +52,7 @@ extension CharacterFilter {
 }
 
 extension String {
-  /// Returns the distinct comma-separated values; `nil` if one is invalid.
+  /// Returns the distinct comma-separated values; `nil` if a value is invalid.
   fileprivate func list<Value: Hashable>(_ read: (String) -> Value?) -> Set<Value>? {
     var values: Set<Value> = []
     for part in split(separator: ",", omittingEmptySubsequences: false) {

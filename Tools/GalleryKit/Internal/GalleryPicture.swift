@@ -17,7 +17,7 @@ struct GalleryPicture {
   /// Writes the picture to a new file.
   ///
   /// - Throws: ``CommandFailure`` if the file extension is not supported, or the file can't be
-  ///   created.
+  ///   created or written.
   func save(to path: String) async throws(CommandFailure) {
     let isVector = path.hasSuffix(".svg")
     guard isVector || path.hasSuffix(".txt") else {

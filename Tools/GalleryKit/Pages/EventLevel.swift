@@ -29,8 +29,8 @@ final class EventButton: TerminalView, ContentContainer {
   override func sizeThatFits(_ proposal: Size) -> Size { content?.fittingSize(proposal) ?? .zero }
 }
 
-/// A box that counts the `greetingTapped` events that reach it. If `handles` is `false`, it passes
-/// them on to the next responder.
+/// A box that counts the `greetingTapped` events that reach it. If `handles` is `false`, the box
+/// passes the events on to the next responder.
 final class EventLevel: View<Int>, ContentContainer {
   private let border: Border
   private let label = Label("")

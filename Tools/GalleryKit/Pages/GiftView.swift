@@ -9,8 +9,8 @@ extension GalleryPage {
   ) { GiftView(false) }
 }
 
-/// A form whose model says whether an order is a gift. The fields of a gift appear when they are
-/// needed.
+/// A form whose model says whether an order is a gift. The fields of a gift are visible only if the
+/// order is a gift.
 final class GiftView: View<Bool>, ContentContainer {
   private let fields = Stack(
     .vertical, spacing: 1,

@@ -7,7 +7,7 @@ extension GalleryPage {
   ) { KeyboardView("") }
 }
 
-/// A text field, what was entered in it, and a view that names keys.
+/// A text field, the text that was entered last, and a view that names keys.
 final class KeyboardView: View<String>, ContentContainer {
   private let field = TextField(TextFieldModel("Name", placeholder: "Type, then press Enter"))
   private let entered = Label("")
@@ -23,7 +23,7 @@ final class KeyboardView: View<String>, ContentContainer {
   }
 }
 
-/// Shows the name of the last key. Escape, Tab and keys with Control do what they always do.
+/// Shows the name of the last key. Escape, Tab and keys with Control keep their usual functions.
 final class KeyNameView: View<String> {
   override var canBecomeFocused: Bool { true }
 

@@ -9,7 +9,8 @@ extension GalleryPage {
   ) { FlowView(ModalFlow(), twoColumnWidth: nil) }
 }
 
-/// A flow that presents modals in each style. The full screen is a child flow, which presents its own.
+/// A flow that presents modals in each style. The full screen is a child flow, which presents its
+/// own.
 final class ModalFlow: Flow<TerminalView> {
   enum Event: ViewEvent { case modalRequested(Modal.Style), closeTapped }
 

@@ -9,9 +9,7 @@ import TerminalText
 /// - A file in a `testReads` list affects the tests that read it.
 /// - An edited manifest affects the targets whose description or `testReads` changed. A change to
 ///   the package's settings affects all targets.
-/// - A file of the workspace's kits affects the targets that depend on the file's module. The
-///   manifest of the kits affects the targets that depend on any of the kits.
-/// - `Package.resolved` affects all targets.
+/// - `Package.resolved`, and any file in the folder of the workspace's kits, affect all targets.
 /// - Any other file, such as a script, affects no target.
 public struct AffectedModules: Hashable, Sendable {
   /// All affected targets except test targets. The changed targets come first, then their direct
@@ -24,7 +22,7 @@ public struct AffectedModules: Hashable, Sendable {
   /// Finds the targets that the changed files and the edited manifest affect.
   ///
   /// - Parameters:
-  ///   - files: The paths of all changed files. A moved file has its old and its new path.
+  ///   - files: The paths of all changed files; for a moved file, the old and the new path.
   ///   - old: The manifest before the change.
   ///   - new: The manifest after the change.
   ///   - oldReads: The modules before the change, for their `testReads`.
@@ -55,8 +53,8 @@ public struct AffectedModules: Hashable, Sendable {
   ///   - revision: A commit, branch or tag.
   ///   - root: The package's folder.
   ///   - environment: The environment variables for git.
-  /// - Throws: `CommandFailure` if there is no such revision, git fails, or a manifest can't be
-  ///   read or evaluated.
+  /// - Throws: `CommandFailure` if there is no such revision, if git fails, or if a manifest can't
+  ///   be read or evaluated.
   /// - Returns: The affected targets with reasons.
   public static func since(
     _ revision: String, in root: String,

@@ -133,7 +133,8 @@ public struct Change: Hashable, Sendable {
   /// A Boolean value that indicates whether a new file gets the owner's execute permission.
   public let isExecutable: Bool
 
-  /// A note that the report shows in place of the number of changed lines; `nil` if there is none.
+  /// A note that the report shows in place of the number of changed lines; `nil` to show the
+  /// number.
   public let note: String?
 
   /// The difference between the old and the new content.

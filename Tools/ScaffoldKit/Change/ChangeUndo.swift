@@ -71,7 +71,8 @@ struct ChangeUndo {
     return .init(path: entry.path, savedCopy: copy)
   }
 
-  /// Creates the removed folders again with their original permissions.
+  /// Creates the removed folders again with their original permissions. Skips a folder if something
+  /// other than a folder is now at its path, or at the path of a parent.
   private func recreateFolders() throws(CommandFailure) {
     for folder in journal.oldFolders.reversed() where try disk.obstacle(to: folder.path) == nil {
       if try disk.status(of: folder.path) == nil { try steps.makeFolder(folder.path) }

@@ -146,8 +146,8 @@ extension ChangeWriter {
   /// - Parameters:
   ///   - staged: The changes.
   ///   - force: Whether a new file may overwrite an existing one.
-  ///   - isIncomplete: Whether the command will report what is left to do. Then it does not print
-  ///     that there is nothing to change.
+  ///   - isIncomplete: Whether the command will report what is left to do. If so, this method
+  ///     doesn't print that there is nothing to change.
   ///   - input: The options of the command.
   ///   - console: The console on which the report is printed.
   ///   - confirm: Called with a plan without conflicts, even in a dry run. Throws to reject the
@@ -200,7 +200,7 @@ extension ChangeWriter {
   // MARK: - Internal
 
   /// Checks that every existing parent of a path is a folder and not a link, and that the innermost
-  /// one is writable.
+  /// existing parent is writable.
   private func checkFolders(to path: String) throws(CommandFailure) {
     try disk.checkObstacle(to: path)
     var innermost = (path: "", status: try disk.status(of: "."))

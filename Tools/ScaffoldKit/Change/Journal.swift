@@ -78,8 +78,8 @@ struct JournalFolder {
 
   static func after(_ index: Int) -> String { "\(path)/\(index).after" }
 
-  /// Returns whether the journal folder exists, or an earlier journal left the parent folder behind
-  /// empty. Throws if something other than a folder exists at either path.
+  /// Returns whether the journal folder exists, or an earlier journal left behind its empty parent
+  /// folder. Throws if something other than a folder exists at either path.
   func exists() throws(CommandFailure) -> Bool {
     for path in Self.path.parents + [Self.path] {
       guard let status = try disk.status(of: path) else { break }
@@ -228,8 +228,9 @@ struct DiskSteps {
 
   // MARK: - Internal
 
-  /// Performs a step, skips it, or makes it fail, as `intercept` returns. `call` returns 0, or -1
-  /// with an error code in `errno`. The error codes in `tolerated` count as success.
+  /// Performs a step, skips it, or makes it fail, as the result of `intercept` requires. Also fails
+  /// if `stopsOnSignal` is `true` and a signal has arrived. `call` returns 0, or -1 with an error
+  /// code in `errno`. The error codes in `tolerated` count as success.
   private func attempt(
     _ verb: String, _ name: String, at path: String? = nil, unless tolerated: [Int32] = [],
     _ call: (String) -> Int32

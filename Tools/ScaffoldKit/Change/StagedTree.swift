@@ -8,7 +8,7 @@ public import CommandLineKit
 /// tree.remove("Modules/Base/Old/Old.swift")
 /// ```
 public struct StagedTree: FileTree {
-  /// The tree to which the changes apply. It stays unchanged.
+  /// The tree to which the changes apply, and which stays unchanged.
   public let base: any FileTree
 
   private(set) var files: [String: StagedFile] = [:]

@@ -105,7 +105,7 @@ extension Check {
   }
 
   /// Returns a finding for each file of the kits that was edited, added or removed, and for each
-  /// module whose name a target of the kits has too.
+  /// module that has the name of a target of the kits.
   static func findings(_ kits: Kits, in workspace: Workspace) throws -> [Finding] {
     let folder = kits.reference.folder
     let manifest = SourceFile(path: ManifestText.path, bytes: workspace.manifest.bytes)

@@ -50,8 +50,8 @@ extension Check {
     }
   }
 
-  /// Findings about features without an assembly file, without a file in an assembly module, or
-  /// without a line in that module's list of features.
+  /// Findings about features that lack a file named `…Assembly.swift` in their own module, a file
+  /// in an assembly module, or a line in the list of features of that assembly module.
   var incompleteFeatures: [Finding] {
     let assemblies = index.modules.filter { $0.module.layer == .assembly }
     let features = index.modules.filter {

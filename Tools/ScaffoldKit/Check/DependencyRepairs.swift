@@ -65,7 +65,7 @@ struct DependencyRepairs {
   }
 
   /// Returns how a manifest refers to a module: as a target or as a product. Returns `nil` if the
-  /// manifest contains neither.
+  /// manifest contains neither. In a manifest that was not evaluated, the module is a target.
   private func requirement(for module: String, in manifest: String) -> ManifestDump.Requirement? {
     guard let dump = dumps[manifest] else { return .init(name: module, package: nil) }
     return ([module] + products(with: module)).lazy.compactMap(dump.requirement).first

@@ -20,8 +20,8 @@ struct LayerCheck {
   ///   - importer: The module.
   ///   - inTests: Whether the import is in the module's tests rather than in its sources.
   ///   - name: The imported module, which may belong to another package.
-  ///   - file: The file with the import; if nil, rules about files are ignored.
-  /// - Returns: The violation; nil if the import is allowed.
+  ///   - file: The file with the import; if `nil`, rules about files are ignored.
+  /// - Returns: The violation; `nil` if the import is allowed.
   func violation(
     by importer: Module, inTests: Bool = false, importing name: String, in file: SourceFile? = nil
   ) -> LayerViolation? {
@@ -84,7 +84,7 @@ struct LayerCheck {
   /// In a workspace that `scaffold new` generated, no module may import a program, and only testing
   /// modules may import testing modules. A testing module may also import any module of its own
   /// layer, and the testing modules of lower layers. A tools module with `importsAnyLayer` may
-  /// import all layers; a tools module without it must not import that module.
+  /// import all layers. Other tools modules must not import modules with `importsAnyLayer`.
   private func mayImport(_ other: Module, _ importer: Module) -> Bool {
     guard let statement = rules.statement(of: importer.layer), importer.kind != .test else {
       return true

@@ -30,7 +30,8 @@ struct SourceFile {
     location(ofLine: declaration.line)
   }
 
-  /// The line of the first git conflict marker, counted from 1; nil if there is none.
+  /// The line of the first git conflict marker, counted from 1; `nil` if the file contains no
+  /// marker.
   var firstConflictMarker: Int? {
     guard bytes.contains("<<<<<<<") || bytes.contains(">>>>>>>") else { return nil }
     return ConflictedText.firstMarker(in: bytes)
@@ -38,7 +39,7 @@ struct SourceFile {
 
   /// Reads and parses files on all cores.
   ///
-  /// - Returns: The files in the order of `paths`; nil for a path without a file.
+  /// - Returns: The files in the order of `paths`; `nil` for a path without a file.
   static func read(_ paths: [String], in tree: any FileTree) async throws -> [SourceFile?] {
     try await withThrowingTaskGroup { group in
       // A batch of this size is small enough to keep all cores busy.
@@ -91,8 +92,8 @@ extension SourceFile {
     bytes.contains(String(symbol.prefix(while: \.isLetter)))
   }
 
-  /// Returns the line of the first use of a symbol, such as `print` or `Date()`; nil if there is
-  /// none.
+  /// Returns the line of the first use of a symbol, such as `print` or `Date()`; `nil` if the file
+  /// does not use the symbol.
   ///
   /// A name after a dot is not a use, as in `console.print`, unless a system module precedes the
   /// dot, as in `Swift.print`. Names of declarations and argument labels are not uses. If the file

@@ -153,7 +153,8 @@ extension SourceIndex.Entry {
       || module.name.contains("Mock")
   }
 
-  /// The first unconditional import of a testing framework, with its file; `nil` if there is none.
+  /// The first unconditional import of a testing framework, with its file; `nil` if the module has
+  /// no such import.
   var testingImport: (file: SourceFile, declaration: ImportDeclaration)? {
     files.lazy.compactMap { file in
       file.imports.first { ["XCTest", "Testing"].contains($0.module) && !$0.isConditional }

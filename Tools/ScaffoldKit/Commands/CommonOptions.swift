@@ -28,7 +28,7 @@ extension CommandFailure {
   }
 
   /// Returns a failure for the unknown module `name`. The hint suggests a similar name among
-  /// `names`, or `scaffold list` if there is none.
+  /// `names`, or `scaffold list` if no name is similar.
   static func noModule(_ name: String, among names: [String]) -> CommandFailure {
     CommandFailure(
       "no module named \(SafeText.quoted(name))",

@@ -16,8 +16,8 @@ extension Workspace {
   }
 
   /// Opens the workspace that contains a folder. Outside a workspace, opens the package that
-  /// contains the folder or, if there is none, the packages inside the folder. Without a path, uses
-  /// the working directory.
+  /// contains the folder or, if no package does, the packages inside the folder. Without a path,
+  /// uses the working directory.
   ///
   /// With a console, first undoes an interrupted change of the workspace, and reports it. Without a
   /// console, leaves the change for the next command to undo.
@@ -59,7 +59,8 @@ extension Workspace {
 }
 
 extension Console {
-  /// Says on a terminal what a command does that can take some seconds, unless `--quiet` is set.
+  /// Prints what a slow command is doing. Prints nothing if the error output is not a terminal, or
+  /// if `--quiet` is set.
   func announce(_ work: String, for input: CommandInput) {
     if showsErrorOutputOnTerminal, !input[CommonOptions.quiet] { writeErrorLine(work) }
   }

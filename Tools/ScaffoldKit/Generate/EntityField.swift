@@ -10,7 +10,7 @@ public struct EntityField: Sendable {
   /// The type as Swift code, such as `Int?`.
   var typeName: String { type.name + (isOptional ? "?" : "") }
 
-  /// Creates a field, or returns nil if fields can't have this type.
+  /// Creates a field, or returns `nil` if fields can't have this type.
   init?(name: String, typeName: String) {
     isOptional = typeName.hasSuffix("?")
     let base = isOptional ? String(typeName.dropLast()) : typeName
@@ -75,8 +75,9 @@ public struct EntityField: Sendable {
     "color", "help", "json", "noColor", "noPager", "trace", "traceFile", "version", "width",
   ]
 
-  /// Returns code for the value after the name of the field; `nil` at run time if the value is
-  /// missing. A field called `text` needs no name.
+  /// Returns Swift code for text with the field's name and value. For an optional field, the code
+  /// evaluates to `nil` if the value is missing. For a string called `text`, the text is only the
+  /// value.
   private func fact(titled title: String) -> String {
     if name == "text", type.name == "String" { return "entity.text" }
     func labeled(_ value: String) -> String {

@@ -17,7 +17,7 @@ struct EntityModules {
 
   var path: String { "Modules/Domain/\(entity.text)Domain/\(entity.text).swift" }
 
-  /// Returns the modules if a workspace contains all of them; otherwise nil.
+  /// Returns the modules if a workspace contains all of them; otherwise `nil`.
   func existing(in workspace: Workspace) -> [Module]? {
     let names = (try? all().map(\.name.text)) ?? []
     let modules = names.compactMap(workspace.module)
@@ -28,8 +28,8 @@ struct EntityModules {
     try Self.fields(of: entity.text, at: path, in: workspace)
   }
 
-  /// Returns the public stored properties (`var`) of a struct whose types are valid field types. The
-  /// result is empty if the file does not declare the struct.
+  /// Returns the fields of a struct: its public stored properties (`var`) with a valid field type.
+  /// The result is empty if the file does not declare the struct.
   static func fields(
     of entity: String, at path: String, in workspace: Workspace
   ) throws(CommandFailure) -> [EntityField] {

@@ -45,8 +45,9 @@ extension Module {
 }
 
 extension Workspace {
-  /// The assembly that features are added to; nil if there is none. A workspace with several
-  /// assemblies uses that of the app that `scaffold new` generated, otherwise the first one.
+  /// The assembly that features are added to; `nil` if the workspace has no assembly. A workspace
+  /// with several assemblies uses the assembly of the app that `scaffold new` generated, or else
+  /// the first assembly.
   var assembly: Module? {
     let all = modules.filter { $0.layer == .assembly }
     if all.count < 2 { return all.first }
@@ -54,12 +55,14 @@ extension Workspace {
     return all.first { $0.name == generated } ?? all[0]
   }
 
-  /// Returns the path of a feature's file in the assembly; nil if the module is not a feature.
+  /// Returns the path of a feature's file in the assembly; `nil` if the module is not a feature, or
+  /// if the workspace has no assembly.
   func dependenciesPath(of module: Module) -> String? {
     module.feature.flatMap { assembly?.dependenciesPath(of: $0) }
   }
 
-  /// Returns the list of features with its path; nil if it does not contain the module.
+  /// Returns the list of features with its path; `nil` if there is no such list, or if the list
+  /// does not contain the module.
   func registry(of module: Module) throws -> (path: String, list: FeatureRegistry)? {
     guard let feature = module.feature, let path = assembly?.registryPath,
       let list = try tree.bytes(of: path).flatMap(FeatureRegistry.init), list.contains(feature)
@@ -79,7 +82,7 @@ extension Workspace {
 struct FeatureRegistry: Sendable {
   let bytes: [UInt8]
   /// The elements, each with the name of its feature. The name is empty if an element mentions no
-  /// type that ends with `Dependencies` or `Factories`.
+  /// type whose name ends with `Dependencies`.
   let list: LineList
 
   init?(_ bytes: [UInt8]) {

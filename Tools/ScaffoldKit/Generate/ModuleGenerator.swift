@@ -109,7 +109,7 @@ extension ModuleGenerator {
   ///   - name: The feature's name, without `Kit`.
   ///   - start: The kind of screen.
   ///   - command: The feature's command.
-  ///   - repository: The repository protocol that the feature uses; nil for the only one that the
+  ///   - repository: The repository protocol that the feature uses; `nil` for the only one that the
   ///     templates can use.
   ///   - workspace: The workspace to add the module to.
   /// - Throws: ``NameError``, or an error that says what the workspace lacks.

@@ -77,8 +77,8 @@ struct RepositorySelection {
 
   /// Returns the protocol called `name`, or the only one that the templates can use.
   ///
-  /// - Parameter name: The protocol's name; if nil, the only usable one is chosen.
-  /// - Returns: The protocol, or nil for a module that uses no repository.
+  /// - Parameter name: The protocol's name; `nil` to choose the only usable protocol.
+  /// - Returns: The protocol, or `nil` for a module that uses no repository.
   /// - Throws: `CommandFailure` if the protocol called `name` does not exist, can't be used, or is
   ///   not needed. Without a name, throws if no protocol or more than one can be used.
   func repository(named name: String?) throws -> RepositoryProtocol? {
@@ -143,7 +143,8 @@ struct RepositorySelection {
   }
 }
 
-/// The declarations that the templates of a feature need: a repository protocol and types of its domain.
+/// The declarations that the templates of a feature need: a repository protocol and types of its
+/// domain.
 private struct RepositoryRequirements {
   private let repository: RepositoryProtocol
 
@@ -225,7 +226,7 @@ private struct DeclaredFunctions {
   }
 
   /// Returns all functions that can be called on a value of the protocol type, including inherited
-  /// ones and those of extensions.
+  /// functions and functions of extensions.
   func functions(of name: String) -> Set<String> {
     Neighbors(inherited).closure(of: name).reduce(into: []) { $0.formUnion(functions[$1] ?? []) }
   }

@@ -18,15 +18,14 @@ public struct GraphExcerpt: Hashable, Sendable {
     self.notes = notes
   }
 
-  /// The maximum number of boxes in the picture of an overview. If a group is open, there can be
-  /// more boxes.
+  /// The maximum number of boxes in the picture of an overview.
   public static let readable = 40
 
   /// Creates an overview, which omits tools, test support modules and transitive dependencies.
   ///
   /// If a picture would have more than ``readable`` modules, it shows large groups of modules as
-  /// one box each. The modules of the group `open` are always shown one by one. In text, a graph of
-  /// more than ``readable`` modules keeps its transitive dependencies.
+  /// one box each. In text, a graph of more than ``readable`` modules keeps its transitive
+  /// dependencies.
   public static func overview(
     _ graph: ModuleGraph, marked: Set<String> = [], isPicture: Bool = true
   ) -> GraphExcerpt {
@@ -133,7 +132,7 @@ extension ModuleGraph.Node {
 
 extension String {
   /// Returns a copy with each character replaced by the result of `replacement`. A character for
-  /// which the result is nil stays.
+  /// which the result is `nil` stays.
   func escaped(_ replacement: (Unicode.Scalar) -> String?) -> String {
     unicodeScalars.map { replacement($0) ?? String($0) }.joined()
   }

@@ -10,8 +10,8 @@ extension ModuleGraph {
   /// Returns the graph with large groups replaced by one node each.
   ///
   /// Replaces as few groups as possible, the largest first, so that at most `limit` nodes and,
-  /// after a transitive reduction, 1.5 × `limit` edges remain. If no choice of groups achieves both,
-  /// replaces all groups of several modules.
+  /// after a transitive reduction, 1.5 × `limit` edges remain. If no choice of groups achieves
+  /// both, replaces all groups of several modules.
   ///
   /// A graph with at most `limit` nodes is returned unchanged.
   func collapsed(to limit: Int) -> ModuleGraph {
@@ -29,8 +29,8 @@ extension ModuleGraph {
 
   // MARK: - Internal
 
-  /// Returns a group for each tag or folder. If there are more than `limit`, each layer is one
-  /// group.
+  /// Returns a group for each tag or folder. If there are more than `limit` such groups, returns a
+  /// group for each layer instead.
   private func groups(atMost limit: Int) -> [Group] {
     let groups = groups(by: \.group)
     return groups.count <= limit ? groups : self.groups { $0.layer.title }

@@ -12,8 +12,9 @@ public enum ReadmeGraph {
   /// The path of the picture, relative to the workspace.
   public static let picturePath = "Modules/graph.svg"
 
-  /// Returns the path of the document with the comments: `README.md` or, if it has no comments, the
-  /// first such article in a documentation catalog. Returns `nil` if no document has the comments.
+  /// Returns the path of the document with the comments: `README.md` or, if it lacks the comments,
+  /// the first article with the comments in a documentation catalog. Returns `nil` if no document
+  /// has the comments.
   public static func path(in tree: any FileTree) throws -> String? {
     func hasGraph(_ path: String) throws -> Bool {
       try tree.bytes(of: path)?.firstRange(of: begin.utf8) != nil

@@ -42,8 +42,8 @@ extension String {
     return parts.joined(separator: "/")
   }
 
-  /// Returns whether the path is a folder or below it. The folder `.` and the empty path contain
-  /// every path.
+  /// Returns whether the path is `folder` or is below `folder`. The folder `.` and the empty path
+  /// contain every path.
   func isInside(_ folder: String) -> Bool {
     folder.isEmpty || folder == "." || self == folder || hasPrefix(folder + "/")
   }

@@ -10,8 +10,8 @@ extension Int {
 }
 
 extension [UInt8] {
-  /// Returns whether the bytes contain a non-empty string. This is a fast test before a file is
-  /// lexed.
+  /// Returns whether the bytes contain a non-empty string. Call this fast test before lexing a
+  /// file.
   func contains(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { text in withUnsafeBytes { $0.contains(text) } }

@@ -26,7 +26,7 @@ public enum KitsReference: Hashable, Sendable {
   }
 
   /// Parses the line of a manifest that declares the kits. Returns `nil` if there is no such line,
-  /// or if it contains neither a path nor a URL with a version.
+  /// or if the line contains neither a path nor a URL with a version.
   init?(in manifest: ManifestText) {
     let words = SwiftWords(manifest.bytes)
     let line = words.places(of: "kits").first { place in
@@ -61,7 +61,7 @@ public enum KitsReference: Hashable, Sendable {
 struct KitsSource {
   let kits: SealedKits
 
-  /// The repository and version of the kits; nil for kits in a local folder.
+  /// The repository and version of the kits; `nil` for kits in a local folder.
   let repository: KitsReference?
 
   /// Reads the kits in a folder, or a version of the kits in a git repository.

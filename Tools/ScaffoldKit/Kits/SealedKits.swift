@@ -13,7 +13,8 @@ struct SealedKits {
   /// The modules and programs in `Tools` that belong to the package.
   private static let tools: Set = ["ScaffoldKit", "SwiftSourceKit", "scaffold"]
 
-  /// Seals the kits that a workspace depends on or, if it has none, its own base modules.
+  /// Seals the kits that a workspace depends on. If the workspace depends on no kits, seals its own
+  /// base modules.
   ///
   /// - Parameters:
   ///   - workspace: The workspace with the base modules or the kits.

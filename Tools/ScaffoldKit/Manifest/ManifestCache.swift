@@ -35,11 +35,11 @@ struct ManifestCache: Sendable {
     folder = UserFolder(.cache, in: environment).map { $0.path + "/scaffold/manifests" }
   }
 
-  /// Returns the stored evaluation for a key. If there is none, evaluates the manifest and stores
-  /// the result.
+  /// Returns the stored evaluation for a key. If no evaluation is stored, evaluates the manifest
+  /// and stores the result.
   ///
   /// Concurrent calls with the same key wait for the first call, and then return the stored result.
-  /// If the first call stored nothing, the next one evaluates the manifest.
+  /// If the first call stored nothing, the next call evaluates the manifest.
   func evaluation(
     for key: String, evaluate: () async throws(CommandFailure) -> Evaluation
   ) async throws(CommandFailure) -> Evaluation {

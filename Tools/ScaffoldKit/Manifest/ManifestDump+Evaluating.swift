@@ -16,8 +16,8 @@ extension ManifestDump {
     }
   }
 
-  /// Evaluates the manifest of a package in the package's folder. Like the package manager, uses a
-  /// version-specific manifest if there is one. The manifest can read other files of the package.
+  /// Evaluates the manifest of a package in the package's folder. Like the package manager, prefers
+  /// a version-specific manifest. The manifest can read other files of the package.
   ///
   /// The package's dependencies are not needed.
   static func evaluating(in package: String) async throws(CommandFailure) -> ManifestDump {
@@ -29,8 +29,8 @@ extension ManifestDump {
 
   // MARK: - Internal
 
-  /// Returns the cached evaluation of a text. If there is none, calls `output` with a temporary
-  /// folder.
+  /// Returns the cached evaluation of a text. If the cache contains no evaluation, calls `output`
+  /// with a temporary folder.
   private static func evaluation(
     of text: String, at path: String = "",
     making output: (TemporaryFolder) async throws(CommandFailure) -> [UInt8]
@@ -63,8 +63,8 @@ extension ManifestDump {
     }
   }
 
-  /// Returns the concatenated text of all manifests in a folder. The package manager chooses one of
-  /// them by the Swift version.
+  /// Returns the names and contents of all manifests in a folder, joined to one text. The package
+  /// manager chooses one of these manifests by the Swift version.
   private static func manifests(in package: String) -> String {
     let names = ((try? FolderReader.entries(of: package)) ?? []).map(\.name)
       .filter { $0.hasPrefix("Package") && $0.hasSuffix(".swift") }
@@ -82,7 +82,7 @@ extension ManifestDump {
     return outcome.output
   }
 
-  /// Runs `swift` with a temporary folder for the files that it leaves behind.
+  /// Runs `swift` with a temporary folder for the files that `swift` leaves behind.
   private static func swift(
     _ arguments: [String], in path: String, _ folder: TemporaryFolder
   ) async throws(CommandFailure) -> Subprocess.Outcome {

@@ -18,7 +18,7 @@ public struct ManifestDump: Hashable, Sendable {
     /// The package manager's term for the kind of target, such as `regular`, `executable` or
     /// `test`.
     public let type: String
-    /// The folder, relative to the package; nil if the manifest does not specify it.
+    /// The folder, relative to the package; `nil` if the manifest does not specify it.
     public internal(set) var path: String?
     /// The sorted names of the targets, products and plugins that the target depends on.
     public internal(set) var dependencies: [String]
@@ -28,13 +28,13 @@ public struct ManifestDump: Hashable, Sendable {
     let plugins: [String]
     /// The resource files and folders, relative to the target's folder.
     public let resources: [String]
-    /// The only files and folders to compile, relative to the target's folder; nil if all are
+    /// The only files and folders to compile, relative to the target's folder; `nil` if all are
     /// compiled.
     let sources: [String]?
     /// The excluded files and folders, relative to the target's folder.
     let excluded: [String]
-    /// The members of the target's description other than its name, by member name, each as one line
-    /// of text. Dependencies are sorted.
+    /// The members of the target's description other than its name, by member name, each as one
+    /// line of text. Dependencies are sorted.
     public let description: [String: String]
   }
 
@@ -141,8 +141,8 @@ extension DumpedValue {
     return kinds.values.first?.elements.first?.string
   }
 
-  /// The dependency in a value such as `{"product": ["Logging", "swift-log", null, null]}`; nil for
-  /// any other value.
+  /// The dependency in a value such as `{"product": ["Logging", "swift-log", null, null]}`; `nil`
+  /// for any other value.
   fileprivate var requirement: ManifestDump.Requirement? {
     guard let name = dependencyName, case .object(let kinds) = self else { return nil }
     let package = kinds["product"]?.elements.dropFirst().first?.string
@@ -170,7 +170,7 @@ extension ManifestDump {
       .min { ($0.package ?? "", $0.name) < ($1.package ?? "", $1.name) }
   }
 
-  /// Returns the message for a module for which ``requirement(for:)`` returns nil.
+  /// Returns the message for a module for which ``requirement(for:)`` returns `nil`.
   static func unknownProduct(with module: String, for target: String) -> String {
     "\(module) can't be added to \(target): it is not a target, and no other target depends on a "
       + "product of this name, so its package is not known"

@@ -114,7 +114,7 @@ struct ManifestReader {
   // MARK: - Values
 
   /// Parses a C target or resource, such as `.process("Images")`. Returns its first string, which
-  /// is its name.
+  /// is its name. Throws if it contains no string.
   private mutating func description() throws(ManifestError) -> String {
     let start = place
     if let name = try value() { return name }

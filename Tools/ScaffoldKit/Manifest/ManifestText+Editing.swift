@@ -57,7 +57,7 @@ extension ManifestText {
 
   /// Returns the entry of a module or program.
   ///
-  /// - Throws: ``ManifestError`` if there is none.
+  /// - Throws: ``ManifestError`` if no entry has this name.
   func knownEntry(_ name: String) throws(ManifestError) -> ManifestEntry {
     guard let entry = entry(name) else {
       throw ManifestError(line: 1, "there is no line for '\(name)'")
@@ -65,8 +65,8 @@ extension ManifestText {
     return entry
   }
 
-  /// Returns the comment after an entry on its line, including the blanks before it; empty if there
-  /// is none.
+  /// Returns the comment after an entry on its line, including the spaces before the comment. The
+  /// result is empty if the entry does not exist or has no such comment.
   func comment(of name: String) -> String {
     entry(name).map { list(of: $0.section).comment(of: name) } ?? ""
   }

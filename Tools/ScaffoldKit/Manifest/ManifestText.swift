@@ -54,7 +54,7 @@ public struct ManifestText: Hashable, Sendable {
     sections = [:]
   }
 
-  /// Returns the entry whose name is `name`; nil if there is none.
+  /// Returns the entry whose name is `name`; `nil` if no entry has this name.
   public func entry(_ name: String) -> ManifestEntry? { entries.first { $0.name == name } }
 
   /// Returns the modules and programs that the entries describe, with the layers of the built-in

@@ -33,7 +33,7 @@ public struct TargetDependencies {
 
   /// Finds the list of a target or of a module's entry.
   ///
-  /// - Throws: ``ManifestError`` if the list is not a literal, or its owner does not exist.
+  /// - Throws: ``ManifestError`` if the list is not a literal, or if its owner does not exist.
   init(of owner: Owner, in bytes: [UInt8]) throws(ManifestError) {
     switch owner {
     case .target(let name): try self.init(of: name, in: bytes)
@@ -138,7 +138,8 @@ public struct TargetDependencies {
     (list?.elements ?? []).map { bytes[$0.range].starts(with: ".product".utf8) }
   }
 
-  /// Returns the index of the element after which to insert a new one; nil to insert it first.
+  /// Returns the index of the element after which to insert a new element; `nil` to insert the new
+  /// element first.
   private func predecessor(of name: String, isProduct: Bool) -> Int? {
     // The lists in a module's entry are always sorted.
     if ManifestList.Label(rawValue: label) != nil { return names.lastIndex { $0 < name } }
@@ -171,7 +172,7 @@ extension SwiftWords {
     }
   }
 
-  /// Returns the name in `"Core"` or `.target(name: "Core", …)`; nil for any other element.
+  /// Returns the name in `"Core"` or `.target(name: "Core", …)`; `nil` for any other element.
   fileprivate func dependency(in element: Range<Int>) -> String? {
     let isFactory = self[element.lowerBound] == "." && self[element.lowerBound + 3] == "name"
     guard isFactory || element.count == 1 else { return nil }

@@ -38,8 +38,8 @@ public struct ModuleName: Hashable, Sendable {
     return isFree && camel != typed && fault(of: camel) == nil ? camel : nil
   }
 
-  /// Returns the words in upper camel case, without diacritics. Returns an empty string if `typed`
-  /// is too long, or contains letters that are not Latin.
+  /// Returns the words in upper camel case. Returns an empty string if `typed` is too long, or
+  /// contains letters other than A to Z in either case.
   private static func camelCase(_ typed: String) -> String {
     guard typed.utf8.count <= 2 * maximumLength,
       typed.unicodeScalars.allSatisfy({ $0.isNamePart || !$0.properties.isAlphabetic })
@@ -89,11 +89,11 @@ extension ModuleName {
   ///
   /// - Parameters:
   ///   - typed: The word on the command line.
-  ///   - layer: The layer of the module, which decides how a suggestion ends, such as `MapList` for
-  ///     a feature if all similar names are rejected too.
+  ///   - layer: The layer of the module. If all similar names are rejected too, the layer
+  ///     determines the ending of the suggestion, such as `MapList` for a feature.
   ///   - workspace: The workspace to search.
-  ///   - body: Uses the name, and may reject it too. It must have no side effects, because it is
-  ///     also called for suggestions if it rejects a name that looks free.
+  ///   - body: Uses the name, and may throw ``NameError`` to reject the name. The closure must have
+  ///     no side effects: after it rejects a name that looks free, it is called with suggestions.
   /// - Throws: ``NameError`` if the name is rejected, or any other error of `body`.
   /// - Returns: The result of `body`.
   static func checking<Result>(

@@ -13,7 +13,7 @@ public struct NameError: Error, Hashable, Sendable {
 
   let typed: String
   let purpose: Purpose
-  /// The offset of the invalid character in Unicode scalars; nil if the whole word is invalid.
+  /// The offset of the invalid character in Unicode scalars; `nil` if the whole word is invalid.
   let offset: Int?
   let reason: String
   let hint: String?

@@ -1,11 +1,11 @@
 /// Names that the toolchain, an operating system or the language reserves, on any platform.
 enum ReservedNames {
-  /// Returns why a module can't have this name; nil if it can.
+  /// Returns why a module can't have this name; `nil` if it can.
   static func conflict(ofModule name: String) -> String? {
     isSystemModule(name) ? "the toolchain or a system has a module called \(name)" : nil
   }
 
-  /// Returns why a type and its file can't have this name; nil if they can.
+  /// Returns why a type and its file can't have this name; `nil` if they can.
   static func conflict(ofType name: String) -> String? {
     if isKeyword(name) { return "\(name) is a Swift keyword" }
     if name == "Main" { return "Main.swift is the file of a program's top-level code" }

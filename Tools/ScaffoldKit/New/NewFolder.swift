@@ -44,8 +44,8 @@ struct NewFolder {
     else { throw refusal("can't be created") }
   }
 
-  /// Creates the folder and its parents, then calls `work`. If `work` throws, removes those created
-  /// folders that are empty.
+  /// Creates the folder and its parents, then calls `work`. If an error occurs, removes those
+  /// created folders that are empty.
   func create(_ work: () throws -> Void) throws {
     let files = FileManager.default
     let missing = WorkspaceFolder.folders(from: path).prefix { !files.fileExists(atPath: $0) }

@@ -74,8 +74,8 @@ extension WorkspaceNames {
   /// The path of the file that records the names in a workspace.
   static let path = ".scaffold/workspace"
 
-  /// Reads the names of the app and its entity from the record in a workspace. If the record contains
-  /// several lines for the app or the entity, the first of these lines counts.
+  /// Reads the names of the app and its entity from the record in a workspace. If the record
+  /// contains several lines for the app or the entity, the first of these lines counts.
   ///
   /// - Throws: `CommandFailure` if the record lacks the app or the entity; ``NameError`` if a
   ///   recorded name is invalid.

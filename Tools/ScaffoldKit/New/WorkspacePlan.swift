@@ -8,7 +8,8 @@ public struct WorkspacePlan {
 
   let reference: KitsReference
 
-  /// All files that the new workspace uses. This includes published kits, which are not written.
+  /// All files that the new workspace uses, including the files of published kits, which are not
+  /// written.
   public var tree: any FileTree { files }
 
   private var files = StagedTree(over: EmptyTree())

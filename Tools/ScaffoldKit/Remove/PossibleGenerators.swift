@@ -67,7 +67,8 @@ enum PossibleGenerators {
     return try generator.get()
   }
 
-  /// Throws if a feature exists that was generated with an entity, and the new one has none.
+  /// Throws if the feature already exists and was generated with an entity, but the new feature has
+  /// no entity.
   static func refuseEntity(replacedBy new: ModuleGenerator) throws {
     let workspace = new.workspace
     guard new.companions.isEmpty, let module = workspace.module(new.module) else { return }

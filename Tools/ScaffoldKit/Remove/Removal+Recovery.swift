@@ -16,7 +16,7 @@ extension Removal {
   }
 
   /// Returns a function that explains why git can't restore the file at a path. The function
-  /// returns nil if the last commit contains the file unchanged.
+  /// returns `nil` if the last commit contains the file unchanged.
   private static func reasonNotKept(in root: String) async -> (String) -> String? {
     let repository = GitRepository(root)
     guard let paths = try? await repository.files(changedSince: "HEAD") else {

@@ -79,7 +79,7 @@ private struct FeatureNameReplacement {
   let old: [Unicode.Scalar]
   let new: String.UnicodeScalarView
 
-  /// Returns the identifier with the new name, or nil if it does not contain the old name as a
+  /// Returns the identifier with the new name, or `nil` if it does not contain the old name as a
   /// word. For example, `Hero` is not a word of `HeroesState`.
   ///
   /// Only one occurrence is replaced: the one after the `Get` of a use case, otherwise the first.

@@ -12,7 +12,7 @@ public struct Renaming {
   private let workspace: Workspace
   private let module: Module
   private let name: ModuleName
-  /// The old and the new command of the feature; nil if the command does not change.
+  /// The old and the new command of the feature; `nil` if the command does not change.
   private let command: (old: String, new: String)?
   private let identifiers: RenamedIdentifiers
   private let ownFiles: [String]
@@ -24,12 +24,13 @@ public struct Renaming {
   /// - Parameters:
   ///   - module: The module to rename.
   ///   - name: The new name; for a feature, without `Kit`.
-  ///   - command: The feature's new command. If nil, a command that matches the old name changes to
-  ///     match the new name, and any other command stays.
+  ///   - command: The feature's new command. If `nil`, a command that matches the old name changes
+  ///     to match the new name, and any other command stays.
   ///   - workspace: The workspace with the module.
   /// - Throws: ``NameError`` if the new name is reserved or in use, if the new command is in use,
-  ///   or if a renamed type would have the name of an existing type. `CommandFailure` for a module of
-  ///   an entity, whose three modules and types are found by their names.
+  ///   or if one of the new identifiers is already an identifier in the module's files, or a type
+  ///   in a module that the module uses. `CommandFailure` for a module of an entity, whose three
+  ///   modules and types are found by their names.
   public init(
     _ module: Module, to name: ModuleName, command: CommandName?, in workspace: Workspace
   ) throws {
@@ -55,7 +56,8 @@ public struct Renaming {
     try checkTypes()
   }
 
-  /// Returns the tree with the module renamed. The caller redraws the graph pictures.
+  /// Returns the tree with the module renamed. Throws an error if two files would get the same
+  /// path. The caller redraws the graph pictures.
   public func stage() throws -> StagedTree {
     var staged = StagedTree(over: workspace.tree)
     for path in ownFiles {

@@ -72,8 +72,8 @@ struct SourceRenaming {
 }
 
 extension String {
-  /// Whether the string contains lowercase letters, and capitals after its first letter. Words of
-  /// ordinary prose don't.
+  /// Whether the string contains lowercase letters, and capitals after its first letter, unlike
+  /// most words of ordinary prose.
   fileprivate var isCamelCase: Bool {
     dropFirst().contains(where: \.isUppercase) && contains(where: \.isLowercase)
   }

@@ -29,7 +29,7 @@ struct ConflictResolution {
     if let graph = try workspace.map(ModuleGraph.init) { try await mergeDocument(with: graph) }
   }
 
-  /// The package after the merge; nil if the manifest is still in conflict.
+  /// The package after the merge; `nil` if the manifest is still in conflict.
   var workspace: Workspace? {
     get throws {
       let bytes = try staged.bytes(of: ManifestText.path) ?? []

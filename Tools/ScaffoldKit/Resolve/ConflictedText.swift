@@ -10,8 +10,8 @@ struct ConflictedText {
   /// The version with the lines below each `=======`.
   private(set) var theirs: [UInt8] = []
 
-  /// For each conflict, the number of the line of its first marker, the number of the line in
-  /// ``ours`` where it begins, and its lines in ``theirs`` without surrounding spaces.
+  /// For each conflict: the line number of its first marker, the line number in ``ours`` at which
+  /// the conflict begins, and its lines in ``theirs`` without surrounding spaces.
   private(set) var conflicts: [(marker: Int, line: Int, theirs: [String])] = []
 
   /// The label of the workspace's side in the markers that `scaffold upgrade` writes.
@@ -26,7 +26,8 @@ struct ConflictedText {
     bytes.contains("<<<<<<< \(upgradeLabel)\n") && firstMarker(in: bytes) != nil
   }
 
-  /// Splits a file. Returns `nil` if the file has no conflict markers, or if a marker is missing.
+  /// Splits a file. Returns `nil` if the file has no conflict markers, or if a marker is missing or
+  /// out of order.
   init?(_ bytes: [UInt8]) {
     var part = Part.common
     for (index, line) in bytes.lines.enumerated() {
@@ -44,8 +45,8 @@ struct ConflictedText {
     if conflicts.isEmpty || part != .common { return nil }
   }
 
-  /// Returns the line number of the first conflict marker, counted from 1; `nil` if there is none.
-  /// Ignores `=======`, which can also underline a heading in Markdown.
+  /// Returns the line number of the first conflict marker, counted from 1; `nil` if the file has no
+  /// marker. Ignores `=======`, which can also underline a heading in Markdown.
   static func firstMarker(in bytes: [UInt8]) -> Int? {
     bytes.lines.firstIndex { ![nil, "="].contains(marker($0)) }.map { $0 + 1 }
   }
@@ -54,8 +55,8 @@ struct ConflictedText {
 
   private enum Part { case common, ours, base, theirs }
 
-  /// Returns the character of a conflict marker, such as `<` for `<<<<<<< HEAD`; nil for any other
-  /// line.
+  /// Returns the character of a conflict marker, such as `<` for `<<<<<<< HEAD`; `nil` for any
+  /// other line.
   private static func marker(_ line: ArraySlice<UInt8>) -> Unicode.Scalar? {
     guard let first = line.first, "<|=>".utf8.contains(first) else { return nil }
     let rest = line.drop { $0 == first }

@@ -27,7 +27,7 @@ extension FindingLocation {
     return line == nil ? [] : conflicts("the conflict markers are incomplete", lines: [line])
   }
 
-  /// Returns what each branch did to a file; nil if both branches contain it.
+  /// Returns what each branch did to a file; `nil` if both branches contain it.
   private static func message(for stages: Set<MergeStage>) -> String? {
     let isInBase = stages.contains(.base)
     switch (stages.contains(.ours), stages.contains(.theirs)) {

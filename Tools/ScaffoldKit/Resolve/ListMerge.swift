@@ -7,11 +7,11 @@ import CommandLineKit
 /// versions first get the same merged list.
 struct ListMerge<List: MergeableList> {
   private let versions: MergeVersions<List>
-  /// The merged elements by name. The value nil means that the element was removed. Elements in
+  /// The merged elements by name. The value `nil` means that the element was removed. Elements in
   /// conflict are omitted.
   private let merged: [String: MergeableElement?]
 
-  /// Creates a merge. Returns nil if a list contains a name twice.
+  /// Creates a merge. Returns `nil` if a list contains a name twice.
   init?(_ versions: MergeVersions<List>) {
     guard let ours = versions.ours.elements, let theirs = versions.theirs.elements,
       let base = versions.base.elements
@@ -54,7 +54,7 @@ struct TextMerge {
   var labels = ["HEAD", "base", "merged branch"]
 
   /// Returns the merged text, with conflict markers where both branches changed the same lines.
-  /// Returns nil if git can't merge the versions.
+  /// Returns `nil` if git can't merge the versions.
   func text() async throws(CommandFailure) -> [UInt8]? {
     let folder = try TemporaryFolder(prefix: "scaffold")
     defer { folder.remove() }
@@ -91,8 +91,8 @@ struct MergeVersions<Version> {
 }
 
 extension MergeVersions where Version: Equatable {
-  /// The merged version if at most one branch changed it, or if both made the same change; nil if
-  /// there is a conflict.
+  /// The merged version if at most one branch changed the value, or if both branches made the same
+  /// change; `nil` if there is a conflict.
   var undisputed: Version? {
     if ours == theirs || theirs == base { return ours }
     return ours == base ? theirs : nil
@@ -104,7 +104,7 @@ protocol MergeableList {
   /// The content of the whole file.
   var bytes: [UInt8] { get }
 
-  /// The elements by name; nil if two elements have the same name.
+  /// The elements by name; `nil` if two elements have the same name.
   var elements: [String: MergeableElement]? { get }
 
   /// Returns the comment after an element on its line; empty if there is no comment.
@@ -116,7 +116,7 @@ protocol MergeableList {
     _ name: String, to element: MergeableElement?, comment: String
   ) throws(ManifestError) -> Self
 
-  /// Merges an element that both branches changed differently. Returns nil if it can't be merged.
+  /// Merges an element that both branches changed differently. Returns `nil` if it can't be merged.
   static func merging(_ name: String, _ versions: MergeVersions<Self>) -> MergeableElement?
 }
 

@@ -107,7 +107,7 @@ extension LayerRules {
   /// The first line of every rules file.
   static let heading = "scaffold-rules 1"
 
-  /// Returns the rules from the workspace's rules file, or nil if there is no file.
+  /// Returns the rules from the workspace's rules file, or `nil` if there is no file.
   ///
   /// - Throws: `CommandFailure` if the file is malformed, with the line and what is expected.
   static func inForce(in tree: any FileTree) throws -> LayerRules? {
@@ -197,8 +197,8 @@ extension LayerRules {
     }
   }
 
-  /// Checks that each lowercase word after `imports` in a layer's declaration is a layer or tag,
-  /// and that exceptions have a reason.
+  /// Checks that each lowercase word after `imports` in a layer's declaration is a layer, a tag or
+  /// `none`, and that exceptions have a reason.
   private func check() throws(CommandFailure) {
     if let bare = statements.first(where: { $0.keyword == .except && $0.because == nil }) {
       throw Self.failure(bare.line, "an exception needs a reason: add a line '  because …'")

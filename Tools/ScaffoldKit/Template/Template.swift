@@ -21,7 +21,7 @@ public struct Template: Hashable, Sendable {
   /// The path of the rendered file, with placeholders: `name` without its first folder.
   var target: String { name.split(separator: "/").dropFirst().joined(separator: "/") }
 
-  /// Whether the template may declare new names. False for the manifest and for files that all
+  /// Whether the template may declare new names; `false` for the manifest, and for files that all
   /// workspaces share.
   var hasNewNames: Bool {
     target != ManifestText.path && !name.hasPrefix(TemplateKind.shared + "/")

@@ -25,7 +25,7 @@ public struct TemplateLibrary {
     facts = workspace.facts
   }
 
-  /// Finds the templates in the kits, or in the tree itself if `kits` is nil.
+  /// Finds the templates in the kits, or in the tree itself if `kits` is `nil`.
   public init(_ tree: any FileTree, kits: KitsReference? = nil) {
     self.tree = tree
     folder = kits.map { "\($0.folder)/\(Self.folder)" } ?? Self.folder
@@ -160,7 +160,7 @@ public enum TemplateKind: Hashable, Sendable {
   /// The folder of templates that are copies of shared files. Only sealed kits have this folder.
   static let shared = "workspace-shared"
 
-  /// The folders of the templates. Files in later folders replace files in earlier ones.
+  /// The folders of the templates. Files in later folders replace files in earlier folders.
   var folders: [String] {
     switch self {
     case .feature(.list): ["feature-repository", "feature-list"]
@@ -194,7 +194,7 @@ public enum FeatureStart: String, CaseIterable, Sendable {
 
 extension String {
   /// Returns the most similar name, compared by file name, or `nil` if no name is similar. If
-  /// several are equally similar, returns the one with the longest common prefix.
+  /// several names are equally similar, returns the name with the longest common prefix.
   fileprivate func closestName(of names: [String]) -> String? {
     func prefixLength(_ other: String) -> Int { zip(utf8, other.utf8).prefix { $0 == $1 }.count }
     let nearest = names.sorted { prefixLength($0) > prefixLength($1) }

@@ -8,7 +8,7 @@ public struct TemplateValues: Hashable, Sendable {
   /// Creates values from placeholder names without underscores, such as `["Name": "Heroes"]`.
   public init(_ values: [String: String]) { self.values = values }
 
-  /// Returns the value for a placeholder such as `__Name__`; nil if it has no value.
+  /// Returns the value for a placeholder such as `__Name__`; `nil` if it has no value.
   public subscript(placeholder: String) -> String? {
     values[String(placeholder.dropFirst(2).dropLast(2))]
   }
@@ -30,7 +30,7 @@ public struct TemplateValues: Hashable, Sendable {
   ///   - command: The feature's command.
   ///   - program: The program that contains the command.
   ///   - assembly: The name of the assembly module.
-  ///   - repository: The repository protocol that the feature uses; nil for an empty feature.
+  ///   - repository: The repository protocol that the feature uses; `nil` for an empty feature.
   /// - Returns: A value for each placeholder of the templates.
   public static func feature(
     _ name: ModuleName, command: CommandName, program: String, assembly: String,
@@ -82,7 +82,7 @@ public struct TemplateValues: Hashable, Sendable {
     return noun + (["s", "x", "z", "ch", "sh"].contains(where: noun.hasSuffix) ? "es" : "s")
   }
 
-  /// Returns a name for the first type in a module. It differs from the module's name, and is
+  /// Returns a name for the first type in a module. The name differs from the module's name, and is
   /// neither a common type nor a keyword.
   private static func firstType(of module: String) -> String {
     let suffix = ["Kit", "Domain", "Data"].first { module.hasSuffix($0) && module != $0 } ?? ""

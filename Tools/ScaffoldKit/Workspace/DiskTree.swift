@@ -9,7 +9,7 @@ public struct DiskTree: FileTree, Sendable {
   /// The path of the folder, either absolute or relative to the working directory.
   public let root: String
 
-  /// Creates a tree. Each call reads the disk again, and nothing is cached.
+  /// Creates a tree. Nothing is cached: each method call reads the disk again.
   public init(root: String) { self.root = root }
 
   /// Returns the content of a file on disk, or `nil` if the file does not exist.
@@ -23,7 +23,7 @@ public struct DiskTree: FileTree, Sendable {
     return status.map { $0.kind == .file && $0.mode & 0o100 != 0 } ?? false
   }
 
-  /// Returns whether a path is a symbolic link, including a broken one.
+  /// Returns whether a path is a symbolic link, even if the link is broken.
   public func isLink(_ path: String) throws(CommandFailure) -> Bool {
     try status(of: path)?.kind == .link
   }
@@ -77,13 +77,14 @@ public struct DiskTree: FileTree, Sendable {
     return nil
   }
 
-  /// Returns the status of a path without following links, or `nil` if nothing exists there.
+  /// Returns the status of a path without following links, or `nil` if nothing exists at the path.
   func status(of path: String) throws(CommandFailure) -> FileStatus? {
     try reading(path, FileStatus.notFollowing)
   }
 
-  /// Returns the outermost parent of a path that exists but is not a folder, or `nil` if there is
-  /// none. A link counts too, because it may lead out of the tree.
+  /// Returns the outermost parent of a path that exists but is not a folder, or `nil` if every
+  /// existing parent is a folder. A link does not count as a folder, because it may lead out of the
+  /// tree.
   func obstacle(to path: String) throws(CommandFailure) -> (path: String, kind: FileStatus.Kind)? {
     for folder in path.parents {
       guard let status = try status(of: folder) else { return nil }

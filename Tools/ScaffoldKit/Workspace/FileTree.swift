@@ -14,8 +14,9 @@ public protocol FileTree: Sendable {
   /// Returns whether a path is a symbolic link, even if the link is broken.
   func isLink(_ path: String) throws(CommandFailure) -> Bool
 
-  /// Returns the sorted paths of all files below a folder; empty if the folder does not exist.
-  /// Hidden files and files in hidden folders are omitted: their names begin with a dot.
+  /// Returns the sorted paths of all files below a folder, except hidden files and files in hidden
+  /// folders; empty if the folder does not exist. Hidden files and folders have names that begin
+  /// with a dot.
   func paths(under folder: String) throws(CommandFailure) -> [String]
 
   /// Returns the paths of the hidden files below a folder, which ``paths(under:)`` omits.

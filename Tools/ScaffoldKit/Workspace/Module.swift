@@ -19,7 +19,8 @@ public struct Module: Hashable, Sendable {
   /// The kind of the module's target.
   public let kind: Kind
 
-  /// The modules that this module depends on. Contains duplicates if the manifest does.
+  /// The modules that this module depends on. If the manifest lists a module twice, the array
+  /// contains the module twice.
   public let uses: [String]
 
   /// The modules that only the module's tests depend on.
@@ -125,7 +126,7 @@ public struct PackageTarget: Hashable, Sendable {
   /// The names of the plugins that the target applies.
   public let plugins: [String]
 
-  /// The only files and folders to compile, relative to the workspace; nil if all are compiled.
+  /// The only files and folders to compile, relative to the workspace; `nil` if all are compiled.
   public let sources: [String]?
 
   var manifestPath: String { package.resolving(ManifestText.path) }

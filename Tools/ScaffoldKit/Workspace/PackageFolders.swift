@@ -14,7 +14,7 @@ struct PackageFolders {
 
   let packages: [PackageModules.Package]
 
-  /// Reads the innermost package that contains a folder or, if there is none, the outermost
+  /// Reads the innermost package that contains a folder or, if no package does, the outermost
   /// packages inside the folder. Also reads the local packages that these packages depend on.
   ///
   /// - Throws: `CommandFailure` if the folder does not exist, if there is no package, or if a

@@ -35,8 +35,8 @@ enum PackageModules {
 }
 
 extension PackageModules.Package {
-  /// Returns the workspace's targets that a dependency refers to. Returns nil for a product from a
-  /// package outside the workspace.
+  /// Returns the workspace's targets that a dependency refers to. Returns `nil` for a product from
+  /// a package outside the workspace.
   func targets(
     of requirement: ManifestDump.Requirement, among packages: [PackageModules.Package]
   ) -> [String]? {

@@ -65,13 +65,13 @@ public struct Workspace: Sendable {
     kits = nil
   }
 
-  /// Returns the module or program of the workspace called `name`; `nil` if there is none. Does not
-  /// search the kits.
+  /// Returns the module or program of the workspace called `name`; `nil` if no module or program
+  /// has this name. Does not search the kits.
   public func module(_ name: String) -> Module? { modules.first { $0.name == name } }
 
   var packageFolders: [String] { packages.map(\.folder) }
 
-  /// The modules of the workspace, followed by those of its kits.
+  /// The modules of the workspace, followed by the modules of its kits.
   var allModules: [Module] { modules + (kits?.modules ?? []) }
 }
 
@@ -111,7 +111,8 @@ extension Workspace {
     throw .noModule(name, among: modules.flatMap { [$0.feature ?? $0.name, $0.name] })
   }
 
-  /// Returns the module called `name`. Also throws if it is a program.
+  /// Returns the module called `name`. For a feature, the suffix `Kit` is optional. Throws if there
+  /// is no such module, or if it is a program.
   func requireModule(named name: String) throws(CommandFailure) -> Module {
     let module = try knownModule(named: name)
     if !module.isProgram { return module }
@@ -150,7 +151,7 @@ enum WorkspaceFolder {
   }
 
   /// Returns the nearest folder with a manifest, if that manifest has no list of modules; otherwise
-  /// nil.
+  /// `nil`.
   static func literalPackage(from folder: String?) -> String? {
     for folder in (try? existing(folder)).map(folders) ?? [] {
       guard let bytes = try? DiskTree(root: folder).bytes(of: ManifestText.path) else { continue }
@@ -159,10 +160,11 @@ enum WorkspaceFolder {
     return nil
   }
 
-  /// Returns the nearest folder with a manifest, if scaffold can edit that manifest; otherwise nil.
+  /// Returns the nearest folder with a manifest, if scaffold can edit that manifest; otherwise
+  /// `nil`.
   ///
-  /// - Throws: `CommandFailure` if the folder does not exist, the manifest contains git conflict
-  ///   markers, or the list of modules in the manifest of a workspace can't be read.
+  /// - Throws: `CommandFailure` if the folder does not exist, if the manifest contains git conflict
+  ///   markers, or if the list of modules in the manifest of a workspace can't be read.
   static func editableRoot(from folder: String?) throws(CommandFailure) -> String? {
     for folder in folders(from: try existing(folder)) {
       switch manifest(in: folder) {

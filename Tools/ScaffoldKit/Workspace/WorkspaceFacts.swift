@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Facts about the files of a workspace. They are computed on first use and shared by all copies of
-/// the workspace, so that a command does not read and parse the same files again.
+/// Facts about the files of a workspace. Each fact is computed on first use and shared by all
+/// copies of the workspace, so that a command does not read and parse the same files again.
 final class WorkspaceFacts: Sendable {
   private let values = Mutex<[String: any Sendable]>([:])
 

@@ -28,8 +28,8 @@ struct MultipliedMeasurement {
   private func details(
     _ characters: MultipliedCharacters, in catalog: CharacterCatalog
   ) async throws -> [ReportRow] {
-    // The large stride spreads the lookups over the catalog. Their order differs from the order of
-    // every index.
+    // The large stride spreads the lookups over the catalog, in an order that differs from the
+    // order of every index.
     let asked = (0..<settings.rounds * callsPerRound).map {
       characters[($0 + 1) * 7_919_081 % characters.count]
     }

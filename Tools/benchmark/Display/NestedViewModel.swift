@@ -30,7 +30,7 @@ extension NestedTenActions {
 }
 
 extension NestedTen {
-  /// Creates a state of ten levels, with a number in the innermost one.
+  /// Creates a state of ten levels, with a number in the innermost level.
   init(number: Int) {
     func nested<Inner>(_ inner: Inner) -> Nested<Inner> { Nested<Inner>(part: inner) }
     self = nested(nested(nested(nested(nested(nested(nested(nested(nested(nested(number))))))))))

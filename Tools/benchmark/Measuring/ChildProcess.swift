@@ -24,7 +24,7 @@ struct ChildProcess {
 
   /// Launches the program and waits for its exit.
   ///
-  /// - Throws: `CommandFailure` if the program can't be launched, or its exit code is not 0.
+  /// - Throws: `CommandFailure` if the program can't be launched, or if its exit code is not 0.
   @discardableResult
   func run() throws(CommandFailure) -> Ending {
     let start = ContinuousClock.now
@@ -100,7 +100,7 @@ struct ProcessUsage {
   /// than Linux.
   init?(_ process: pid_t) {
     #if os(Linux)
-      // This is the processor-time clock that `clock_getcpuclockid` returns, in nanoseconds.
+      // The ID of the clock that `clock_getcpuclockid` returns, which measures processor time.
       var time = timespec()
       guard clock_gettime(clockid_t(~process << 3 | 2), &time) == 0,
         let memory = Self.memory("VmHWM:", of: "\(process)")

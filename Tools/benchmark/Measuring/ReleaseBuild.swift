@@ -6,7 +6,8 @@ struct ReleaseBuild {
   /// The path of the built program.
   let program: String
 
-  /// Builds the program in a separate folder, because `swift run` may lock the default one.
+  /// Builds the program in a separate folder, because `swift run` may lock the default build
+  /// folder.
   ///
   /// - Throws: `CommandFailure` if the build fails. The compiler's output is on standard error.
   init(_ name: String, in package: PackageFolder) throws(CommandFailure) {

@@ -19,7 +19,7 @@ struct FeatureMeasurement {
   /// - Parameters:
   ///   - rounds: The number of rounds.
   ///   - target: The target for the total of planning and writing.
-  /// - Throws: Any error of the generation.
+  /// - Throws: An error if the feature can't be generated, written or removed.
   /// - Returns: A row for the total, and a row for each step.
   func rows(rounds: Int, target: Target) throws -> [ReportRow] {
     var times: (plan: [Duration], write: [Duration]) = ([], [])

@@ -4,7 +4,7 @@ import ScaffoldKit
 /// A copy of a repository with many additional modules, generated from the repository's templates.
 ///
 /// Of every 40 new modules, one is a kit in Base, one is a repository, and 38 are features. Each
-/// new module also imports one of the kits that were generated before it, if there are any.
+/// new module also imports one of the previously generated kits, if there are any.
 struct ManyModules {
   /// The files of the copy.
   private(set) var tree = StagedTree(over: EmptyTree())

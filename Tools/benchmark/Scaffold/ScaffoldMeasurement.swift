@@ -17,7 +17,8 @@ struct ScaffoldMeasurement {
     scaffold = try ReleaseBuild("scaffold", in: package).program
   }
 
-  /// Measures in a copy of this repository and in a generated workspace. Removes both afterward.
+  /// Measures in a copy of this repository and in a generated workspace, and then removes both
+  /// folders.
   func section() async throws -> ReportSection {
     let repository = try Workspace(DiskTree(root: package.path))
     let copy = try ScratchFolder(holding: repository.tree)

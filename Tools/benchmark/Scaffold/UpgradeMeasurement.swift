@@ -1,8 +1,8 @@
 import CommandLineKit
 import ScaffoldKit
 
-/// Measures `scaffold upgrade` in a workspace with many list features. It was generated from kits
-/// that have another template for one file of each feature.
+/// Measures `scaffold upgrade` in a workspace with many list features. The workspace is generated
+/// from old kits, whose template for one file of each feature differs from the new kits.
 struct UpgradeMeasurement {
   private static let moduleCount = 100
   private static let template =
@@ -14,7 +14,8 @@ struct UpgradeMeasurement {
   /// The path of this repository, which contains the new kits.
   let kits: String
 
-  /// Returns the time from launch to exit. Nothing is written, so that each round does the same.
+  /// Returns the time from launch to exit. Nothing is written, so that each round does the same
+  /// work.
   func row(rounds: Int) throws -> ReportRow {
     var old = StagedTree(over: DiskTree(root: kits))
     old.write((try old.bytes(of: Self.template) ?? []) + "// Old.\n".utf8, to: Self.template)

@@ -15,10 +15,10 @@ import TerminalViews
 ///
 /// Features don't depend on each other. Only this flow connects features: it handles an event of
 /// one feature by showing a screen of another feature. A ``RowEvent`` of any feature opens the
-/// character, so new features need no change here.
+/// character, so a new feature needs no change to this flow.
 final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate {
-  /// Returns the modal and the tab below it for the deep link to a form or to a question; `nil` for
-  /// the route of a screen.
+  /// Returns the modal that a deep link opens, and the name of the tab below the modal. Returns
+  /// `nil` if the route is the route of a screen.
   static func modal(for route: Route) -> (modal: Modal, tab: String)? {
     switch route.name {
     case "filter": (Modal(route, style: .sheet), "list")
@@ -115,10 +115,10 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate {
 
   // MARK: - Internal
 
-  /// Moves the focus to the list from which the top screen was opened. If that list is not visible,
-  /// pops the screens above the list.
+  /// Moves the focus to the topmost list of the open screens. If the list is not visible, pops the
+  /// screens above the list.
   ///
-  /// - Returns: `false` if there is no such list, or if that list already has the focus.
+  /// - Returns: `false` if no list is open, or if the topmost list already has the focus.
   private func focusList() -> Bool {
     let screens = pathScreens
     guard
@@ -133,8 +133,8 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate {
     return true
   }
 
-  /// The ID of the character on the top screen; `nil` on a root screen, or if the screen's route
-  /// contains no ID.
+  /// The ID of the character on the top screen. The value is `nil` on a root screen, on a screen
+  /// other than the details and the relations, or if the screen's route contains no ID.
   private var shownCharacter: CharacterID? {
     guard state.canGoBack, let route = currentState.path.last else { return nil }
     let name =
@@ -153,12 +153,14 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate {
     if let id = shownCharacter { nearestList?.characterWasShown(id) }
   }
 
-  /// The list below the top screen that is nearest to it.
+  /// The topmost list below the top screen; `nil` if no list is below the top screen.
   private var nearestList: (any CharacterFollowing)? {
     pathScreens.dropLast().compactMap { $0.content as? any CharacterFollowing }.last
   }
 
-  /// Replaces the character on top by another one of the nearest list below it.
+  /// Replaces the top screen by the details of the next or previous character in the nearest list.
+  /// If the list has no such character, or no list is below the screen, shows a notice. Does
+  /// nothing if the top screen shows no character.
   private func showNeighbor(_ offset: Int) {
     guard let shown = shownCharacter else { return }
     if let id = nearestList?.selectNeighbor(of: shown, by: offset) {

@@ -144,7 +144,7 @@ struct BrowseSessionFile {
 /// if the program is killed.
 @MainActor
 final class BrowseSessionSaver {
-  /// The time between a change and its saving. Changes in quick succession are saved together.
+  /// The delay before a change is saved. Changes in quick succession are saved together.
   static let delay = Duration.milliseconds(200)
 
   private let flow: AppFlow

@@ -13,7 +13,7 @@ final class BrowseSettings: Responder {
 
   private weak var browseApp: BrowseApp?
   private var applied: Settings?
-  /// The first problem of the settings that were loaded last.
+  /// The first problem in the last loaded settings; `nil` if they have no problem.
   private var problem: String?
 
   init(_ store: Store<Settings>) {
@@ -25,7 +25,8 @@ final class BrowseSettings: Responder {
   /// The app to which the settings apply.
   override var next: Responder? { browseApp }
 
-  /// Makes the store a service of the app, and applies the settings to the app.
+  /// Makes the store a service of the app, installs the help, and applies the settings to the app,
+  /// now and after each change of the store.
   func attach(to app: BrowseApp) {
     browseApp = app
     applied = nil
@@ -37,10 +38,11 @@ final class BrowseSettings: Responder {
 
   override func storesDidChange(_ stores: StoreReader) { apply(store.state) }
 
-  /// Replaces the settings by those that were loaded, in the next display cycle of the app, and shows
-  /// the first problem if it is another one than before. Loading is no step of undo.
+  /// Publishes loaded settings in the next display cycle of the app, without adding an undo step.
+  /// If the first problem differs from the first problem of the previous call, shows the problem in
+  /// a notice.
   ///
-  /// A notice has one line, so it contains only the name of the file at `path`.
+  /// A notice has one line, so it contains only the file name of `path`, not the whole path.
   func publish(_ loaded: LoadedSettings, path: String?) {
     let settings = loaded.settings
     if settings != store.state { enqueue { [store] in store.update(settings, as: .none) } }
@@ -62,7 +64,7 @@ final class BrowseSettings: Responder {
     // F2 also turns the mouse on or off, until the setting changes.
     if settings.mouse != applied?.mouse { app.usesMouse = settings.mouse.isOn }
     if settings.motion != applied?.motion { app.reducesMotion = settings.motion == .reduced }
-    // Without colors in the output of commands, there are none in `browse`, either.
+    // The setting that turns off the colors of command output also applies to `browse`.
     app.theme = settings.color == .never ? .mono : settings.colorTheme
     applied = settings
   }
@@ -71,13 +73,14 @@ final class BrowseSettings: Responder {
 @MainActor private weak var currentStore: Store<Settings>?
 
 extension Store: Shared where State == Settings {
-  /// The settings of the program, for responders that are in no chain: the store of the browser that
-  /// was created last, or `nil` if it no longer exists.
+  /// The settings store of the most recently created browser, for responders outside a responder
+  /// chain. The value is `nil` if that store no longer exists.
   public static var shared: Store<Settings>? { currentStore }
 }
 
 extension Settings {
-  /// The theme with the colors that the user has chosen.
+  /// The user's theme, with the user's colors in place of its own. The theme `mono` stays
+  /// unchanged.
   var colorTheme: ColorTheme {
     let named: ColorTheme =
       switch theme {
@@ -118,7 +121,7 @@ extension ColorValue {
 }
 
 extension Settings.Mouse {
-  /// Whether the mouse is on; `nil` if the screens decide.
+  /// Whether the mouse is on; `nil` to let each screen turn it on or off.
   fileprivate var isOn: Bool? {
     switch self {
     case .auto: nil

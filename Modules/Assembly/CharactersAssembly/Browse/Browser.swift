@@ -95,8 +95,8 @@ struct Browser {
     }
   }
 
-  /// Returns the titles of the first and the last route of a path, such as `List and Details`; only
-  /// one title if the path has one route.
+  /// Returns the titles of the first and the last route of a path, such as `List and Details`, or
+  /// the title of its only route. A route without a title is represented by its name.
   func title(of path: [Route]) -> String {
     [path.first, path.count > 1 ? path.last : nil].compactMap { $0 }
       .map { registry.title(of: $0) ?? $0.name }.joined(separator: " and ")
@@ -118,7 +118,7 @@ final class BrowseApp: TerminalApp {
   /// the key, that view receives the key. Otherwise, a notice says that the key does nothing.
   ///
   /// - Returns: `false` if the key types no character, if the app has a key binding for the key, or
-  ///   if no view handles the key after the focus has moved.
+  ///   if the key is already being sent to the newly focused view; otherwise `true`.
   override func handle(_ press: KeyPress) -> Bool {
     guard press.typedCharacter != nil, !isForwarding,
       !keyBindings.contains(where: { $0.keys.contains(press) })

@@ -14,12 +14,13 @@ class UncancelledChanges {
   /// The latest accepted change; `nil` if no change is pending.
   private var lastChange: Task<Void, Never>?
 
-  /// The errors of changes that fail after ``waitForChanges(_:clock:)`` is called; `nil` before that.
+  /// The errors of changes that fail after the call of ``waitForChanges(_:clock:)``; `nil` before
+  /// the call.
   private var unshownErrors: [any Error]?
 
-  /// Creates an object without changes.
+  /// Creates an object that has accepted no changes.
   ///
-  /// - Parameter subject: What the changes change, such as `favorites`.
+  /// - Parameter subject: The subject of the changes, such as `favorites`.
   init(of subject: String) { self.subject = subject }
 
   /// Schedules a change after the pending changes, and returns an operation that waits for the
@@ -47,9 +48,9 @@ class UncancelledChanges {
   /// Waits until all accepted changes are saved or have failed. Call this method at the end of the
   /// program.
   ///
-  /// Each change ends within the repository's timeout. After a second, a line on standard error
-  /// says how many changes are pending. Failures are printed as warnings, because no screen is left
-  /// to show them.
+  /// Each change ends within the repository's timeout. If changes are still pending after a second,
+  /// a line on standard error says how many. Failures are printed as warnings, because no screen is
+  /// left to show them.
   func waitForChanges(
     _ console: Console, clock: any Clock<Duration> = ContinuousClock()
   ) async {

@@ -4,8 +4,8 @@ import DisplayKit
 /// A favorites repository that completes each accepted change, even if the user leaves the screen
 /// that requested it.
 ///
-/// Each saved change updates the store that all screens share, because the view model that requested
-/// it may no longer exist.
+/// Each saved change updates the store that all screens share, because the view model that
+/// requested it may no longer exist.
 final class UncancelledFavorites: UncancelledChanges, FavoritesRepository {
   private nonisolated let base: any FavoritesRepository
   private let store: Store<Favorites>

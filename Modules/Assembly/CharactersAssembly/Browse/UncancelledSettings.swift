@@ -29,11 +29,11 @@ final class UncancelledSettings: UncancelledChanges, SettingsRepository {
     }()
   }
 
-  /// Updates the store whenever another program changes the file, until the task is cancelled. If
-  /// the file can't be watched, the program keeps the settings with which it started.
+  /// Updates the store now and whenever another program changes the file, until the task is
+  /// cancelled. If the file can't be watched, updates the store only once.
   func followFile() async {
     let changes = (try? base.path()).flatMap { try? FileChanges(of: $0) }
-    // The file may have changed after it was loaded, and its problems are not shown yet.
+    // The file may have changed since the launch, and no problem has been shown yet.
     publish()
     guard let changes else { return }
     for await _ in changes { publish() }
@@ -42,7 +42,7 @@ final class UncancelledSettings: UncancelledChanges, SettingsRepository {
   // MARK: - Internal
 
   private func save(_ key: SettingKey, _ value: String?) async throws(SettingsError) -> Bool {
-    // After a failure, too, because the page that previewed the value may be gone.
+    // Publishes after a failure, too: the page that previewed the value may no longer exist.
     defer { publish() }
     return try await base.change(key, to: value)
   }

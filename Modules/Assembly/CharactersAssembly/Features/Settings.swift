@@ -15,7 +15,7 @@ enum SettingsDependencies {
 
 extension FileEditor {
   /// Returns the editor that the user has chosen: the shell command in `VISUAL`, or else in
-  /// `EDITOR`, or else `vi`, which needs a terminal.
+  /// `EDITOR`, or else `vi`, which needs a terminal. An empty variable is ignored.
   static func chosen(by environment: [String: String]) -> FileEditor {
     let commands = [environment["VISUAL"], environment["EDITOR"]].compactMap(\.self)
     let chosen = commands.first { !$0.isEmpty }

@@ -12,13 +12,15 @@ struct CatalogDatabase {
   /// The source of all characters; `nil` for the embedded catalog.
   let source: SourceName?
 
-  /// Returns the ID of a row, which is in the columns of ``idColumns(of:)``.
+  /// Returns the ID that the two columns of ``idColumns(of:)`` contain. If `text` is not a valid
+  /// ID, returns the row number as an ID of the embedded catalog.
   func id(row: Int, text: String?) -> CharacterID {
     guard let source else { return CharacterID(row) }
     return CharacterID(source: source, local: text ?? String(row)) ?? CharacterID(row)
   }
 
-  /// Returns the columns from which an ID is read: the row number, and the text for some IDs.
+  /// Returns the columns from which an ID is read: the row number, and the text of an ID that is
+  /// not a number (otherwise `NULL`).
   static func idColumns(of table: String) -> String {
     """
     \(table).id,
@@ -26,8 +28,8 @@ struct CatalogDatabase {
     """
   }
 
-  /// Returns the row number of an ID; `nil` if the ID is of another source, or if its text is not in
-  /// the database.
+  /// Returns the row number of an ID. Returns `nil` if the ID is of another source, or if the ID is
+  /// not a number and its text is not in the database. A row with the number need not exist.
   func row(of id: CharacterID) throws(SQLiteError) -> Int? {
     guard id.source == source else { return nil }
     if let number = Self.number(of: id) { return number }
@@ -36,7 +38,8 @@ struct CatalogDatabase {
     }.first ?? nil
   }
 
-  /// Returns the row number of an ID. If the ID has none, this method assigns the next one.
+  /// Returns the row number of an ID. If the ID has no row number, assigns the next free one.
+  /// Throws an error if the ID is of another source.
   func addedRow(of id: CharacterID) throws(SQLiteError) -> Int {
     guard id.source == source else {
       throw SQLiteError(code: Self.mismatchCode, message: "the ID \(id) is of another source")

@@ -80,7 +80,7 @@ struct CatalogFilter {
     return ("id IN (\(rows.sorted().map(String.init).joined(separator: ", ")))", [])
   }
 
-  /// Returns a condition that lists each matching language; `nil` if none matches. A catalog
+  /// Returns a condition that lists each matching language; `nil` if no language matches. A catalog
   /// contains only a few languages.
   private static func condition(
     onLanguage condition: TextCondition, in database: SQLiteDatabase

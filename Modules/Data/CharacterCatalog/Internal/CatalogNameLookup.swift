@@ -47,8 +47,8 @@ struct CatalogNameLookup {
     return NameSimilarity(to: text).closestMatches(among: names, limit: limit)
   }
 
-  /// Returns the characters that have a name or alias with a key from `first` through `last`.
-  /// Matches of own names come first. If `first` is empty, returns no characters.
+  /// Returns up to `limit` characters that have a name or alias with a key from `first` through
+  /// `last`. Matches of own names come first. If `first` is empty, returns no characters.
   private func characters(
     withKeyFrom first: String, through last: String, matching lookup: CharacterLookup, limit: Int
   ) throws(SQLiteError) -> [NamedCharacter] {
@@ -72,8 +72,8 @@ struct CatalogNameLookup {
     return found
   }
 
-  /// The highest Unicode scalar. A prefix followed by it is the upper bound of the keys that begin
-  /// with the prefix.
+  /// The highest Unicode scalar. A prefix followed by this scalar is the upper bound of the keys
+  /// that begin with the prefix.
   static let highestScalar = "\u{10FFFF}"
 }
 
@@ -141,7 +141,8 @@ struct CatalogNameWords {
     return found
   }
 
-  /// Returns the characters whose aliases together contain all words, sorted by name.
+  /// Returns up to ``candidateBound`` characters whose aliases together contain all words, sorted
+  /// by name.
   private func candidates() throws(SQLiteError) -> [(row: Int, reference: CharacterReference)] {
     let query = FullTextQuery.nameWords(terms, in: "aliases", prefixes: prefixes)
     return try catalog.database.rows(

@@ -3,7 +3,7 @@
 /// `name_line`, `work_line` and `author_line` contain folded text for sorting. `name_key` contains
 /// the folded names and aliases for lookups. `language` contains the names of all languages.
 /// `character_text` contains the folded words for searches. `local_id` contains the IDs that are
-/// not numbers; see `CatalogDatabase`. `fact` contains the further facts of a source.
+/// not numbers; see `CatalogDatabase`. `fact` contains the facts that have no column of their own.
 ///
 /// `character_text` also has indexes of the prefixes of one, two and three letters. Without these
 /// indexes, a search for a prefix would first merge all words that begin with the prefix. For one

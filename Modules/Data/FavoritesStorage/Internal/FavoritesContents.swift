@@ -95,7 +95,7 @@ struct RowChecksum {
   /// The checksum of the values added so far, as the signed integer that SQLite stores.
   var value: Int { Int(truncatingIfNeeded: hash) }
 
-  /// Adds an integer, or the length and the UTF-8 of a text. Ignores any other value.
+  /// Adds an integer, or the length and the UTF-8 bytes of a string. Ignores any other value.
   mutating func add(_ value: SQLiteValue) {
     switch value {
     case .integer(let integer): add(integer)

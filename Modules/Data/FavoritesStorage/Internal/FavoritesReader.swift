@@ -5,8 +5,8 @@ import SQLiteKit
 ///
 /// With a write-ahead log, SQLite creates two files even to read the database. So the file is first
 /// read without a lock. The result is valid only if the file's fingerprint is the same before and
-/// after. In addition, the checksum must match, or the fingerprint must be old enough to show every
-/// write.
+/// after the read. In addition, the checksum must match, or the fingerprint must be so old that
+/// every later write would change it.
 ///
 /// If the result is not valid, the file is read with a lock. If SQLite can't create its log files,
 /// the file is read without a lock after all.

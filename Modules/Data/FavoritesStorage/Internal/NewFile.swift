@@ -72,8 +72,8 @@ struct NewFile {
       var name = Array((path + Self.infix + "XXXXXX").utf8CString)
       let descriptor = mkstemp(&name)
       guard descriptor >= 0 else { throw .system(path) }
-      // Some file systems don't support locks. There, no program removes the temporary files of
-      // others.
+      // Some file systems don't support locks. On such a file system, no program removes the
+      // temporary files of killed programs.
       _ = flock(descriptor, LOCK_EX)
       var status = stat()
       if fstat(descriptor, &status) == 0, status.st_nlink > 0 { return (name, descriptor) }

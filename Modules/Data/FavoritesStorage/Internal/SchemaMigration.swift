@@ -1,5 +1,5 @@
-/// The tables and rows that a schema version adds to the previous version, or the tables that it
-/// replaces.
+/// The changes from one schema version to the next: either new tables with initial rows, or
+/// replacements of existing tables.
 struct SchemaMigration: Sendable {
   /// The statements of the migration, which run in one transaction.
   let statements: [String]

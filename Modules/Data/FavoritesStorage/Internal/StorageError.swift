@@ -74,7 +74,7 @@ extension StorageError {
   }
 
   /// Creates an error for a file that can't be written. `code` is the error code of the failed
-  /// system call, or 0 if there is none.
+  /// system call, or 0 if no system call failed.
   static func notWritable(_ path: String, _ code: Int32) -> StorageError {
     switch code {
     case 0, EACCES, EPERM: .readOnly(path)

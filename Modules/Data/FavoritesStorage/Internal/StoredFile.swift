@@ -29,7 +29,7 @@ struct StoredFile {
   static func create(
     at path: String, with change: FavoritesChange, timeout: Duration
   ) throws(StorageError) -> SavedFavorites {
-    // Without this check, the new file could be one that SQLite can't open.
+    // Without this check, SQLite might not be able to open the new file.
     try checkLogs(of: path)
     let (bytes, saved) = try FavoritesSchema.newFile(for: path, with: change)
     if try NewFile(path).create(with: bytes) { return saved }
@@ -41,8 +41,8 @@ struct StoredFile {
 
   /// Opens the database, checks its version, and passes it to `body`.
   ///
-  /// If the call fails, for example on a full disk, it removes the log files that SQLite has
-  /// created.
+  /// If the call fails, for example on a full disk, this method removes the log files that SQLite
+  /// has created.
   func withDatabase<Value>(
     _ access: SQLiteAccess, _ body: (SQLiteDatabase) throws(SQLiteError) -> Value
   ) throws(StorageError) -> Value {
@@ -71,7 +71,8 @@ struct StoredFile {
     do { return try body(database) } catch { throw StorageError(path, error) }
   }
 
-  /// Opens the database. Throws an error if a newer version of the program has written it.
+  /// Opens the database. Throws an error if a newer version of the program has written the file, if
+  /// the file can't be opened, or if it can't be written and `access` is `.readWrite`.
   private func opened(_ access: SQLiteAccess) throws(StorageError) -> SQLiteDatabase {
     // If the file is not writable, SQLite opens it for reading, and leaves log files that it can't
     // remove.
@@ -131,7 +132,8 @@ struct StoredFile {
     return String(cString: resolved)
   }
 
-  /// Returns whether a file has the header of a favorites file.
+  /// Returns whether a file has the header of a favorites file. Throws an error if the file can't
+  /// be read.
   ///
   /// Only SQLite may open the file. If this process opened and closed the file itself, the system
   /// would release all locks that the process holds on it. SQLite keeps a descriptor open while

@@ -1,11 +1,11 @@
 import CharacterDomain
 import SystemKit
 
-/// Replaces a configuration file atomically, while it excludes other programs.
+/// Replaces a configuration file atomically, while a lock excludes other programs.
 ///
-/// A program locks the folder of the file from reading until writing. The folder needs no lock
-/// file, and the system unlocks it if the program is killed. A file system without locks is used
-/// without them.
+/// A program locks the folder of the file before it reads the file, and until it has written the
+/// file. So no lock file is needed, and the system unlocks the folder if the program is killed. On
+/// a file system without locks, other programs are not excluded.
 struct SettingsFileWriter {
   /// The path of the file, or of a symbolic link to it.
   let path: String
@@ -15,9 +15,11 @@ struct SettingsFileWriter {
   /// Replaces the content of the file by the result of a closure. If the result is `nil` or equal
   /// to the content, nothing is written.
   ///
-  /// - Parameter edit: Returns the new content. Its parameter is `nil` if there is no file.
+  /// - Parameter edit: A closure that returns the new content, and that may be called twice. Its
+  ///   parameter is the old content, or `nil` if there is no file.
   /// - Returns: Whether the file changed.
-  /// - Throws: A `SettingsError` if the content can't be read or replaced.
+  /// - Throws: A `SettingsError` if the content can't be read or replaced, if another program holds
+  ///   the lock until the timeout, or if the task is cancelled.
   @discardableResult
   func write(_ edit: ([UInt8]?) -> [UInt8]?) async throws(SettingsError) -> Bool {
     if Task.isCancelled { throw .cancelled }
@@ -43,7 +45,8 @@ struct SettingsFileWriter {
     String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
   }
 
-  /// Returns the path that the symbolic links lead to, even if nothing exists there.
+  /// Returns the path to which the symbolic links lead, even if no file exists at that path. Throws
+  /// an error if there are too many links.
   private func target() throws(SettingsError) -> String {
     var target = path
     for _ in 0..<Self.maximumLinks {
@@ -70,7 +73,8 @@ struct SettingsFileWriter {
     if mkdir(folder, 0o700) != 0, errno != EEXIST { throw Self.failure(folder, .last) }
   }
 
-  /// Opens a folder, and locks it as soon as no other program does.
+  /// Opens a folder, locks it as soon as no other program does, and returns the descriptor. Throws
+  /// an error after the timeout, or if the task is cancelled.
   private func lockedFolder(_ folder: String) async throws(SettingsError) -> Int32 {
     let descriptor = open(folder + "/", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Self.failure(folder, .last) }
@@ -86,13 +90,15 @@ struct SettingsFileWriter {
     return descriptor
   }
 
-  /// Writes a temporary file beside the file, and renames it. Only the program with the lock uses
-  /// its name, so that a later change replaces what a killed program has left.
+  /// Writes a temporary file beside the file, and renames it to the file. Only the program that
+  /// holds the lock uses the temporary file. So the next change can remove a temporary file that a
+  /// killed program has left.
   private func replace(_ file: String, with bytes: [UInt8]) throws(SettingsError) {
     let temporary = file + ".new"
     do throws(SystemError) {
       let old = try FileStatus.following(file)
-      // Without this check, a file that its owner may not write would be replaced.
+      // Renaming needs no permission to write the file. Without this check, a read-only file would
+      // be replaced.
       if old != nil, access(file, W_OK) != 0 { throw .last }
       unlink(temporary)
       try Self.create(temporary, bytes, like: old)
@@ -103,8 +109,8 @@ struct SettingsFileWriter {
     }
   }
 
-  /// Creates a file with the owner and the permissions of another one. A new file can only be
-  /// accessed by the user.
+  /// Creates a file with the owner and the permissions of `old`, the status of the replaced file.
+  /// If `old` is `nil`, only the user can access the new file.
   private static func create(
     _ path: String, _ bytes: [UInt8], like old: FileStatus?
   ) throws(SystemError) {
@@ -114,7 +120,7 @@ struct SettingsFileWriter {
     try FileWriter.writeAll(bytes, to: descriptor)
     if let old {
       if old.owner != geteuid() || old.group != getegid() {
-        // Only the superuser can keep the owner of a file of another user.
+        // Ignores the result, because only the superuser can give a file to another user.
         _ = fchown(descriptor, old.owner, old.group)
       }
       if fchmod(descriptor, old.mode) != 0 { throw .last }

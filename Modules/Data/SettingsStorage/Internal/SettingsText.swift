@@ -2,7 +2,7 @@ import CharacterDomain
 
 /// The text of a configuration file, as lines that can be changed one by one.
 ///
-/// Only ``set(_:to:)`` and ``remove(_:)`` change bytes, and only those of one setting.
+/// ``set(_:to:)`` and ``remove(_:)`` leave the bytes of all other settings and comments unchanged.
 struct SettingsText {
   private let byteOrderMark: [UInt8]
   /// The lines without line feeds. A carriage return is part of a line. After a final line feed,
@@ -29,17 +29,18 @@ struct SettingsText {
     }
   }
 
-  /// Changes the value in the last line of a key, or adds a line.
+  /// Changes the value in the last line that sets the key. If no line sets the key, adds a line.
   mutating func set(_ key: String, to value: String) {
     guard let index = lines.lastIndex(where: { Self.isSetting($0, key) }),
       let range = SettingsLine(lines[index])?.value
     else { return add("\(key) = \(value)") }
     if range.isEmpty && value.isEmpty { return }
-    // An empty value can be directly before a comment, or directly after the equals sign.
+    // The range of an empty value is directly after the equals sign, so the new value needs a space
+    // before it.
     lines[index].replaceSubrange(range, with: Array((range.isEmpty ? " " + value : value).utf8))
   }
 
-  /// Removes all lines of a key, but keeps the comments behind its values.
+  /// Removes all lines that set a key, but keeps the comments after the values.
   mutating func remove(_ key: String) {
     for index in lines.indices.reversed() where Self.isSetting(lines[index], key) {
       if let comment = SettingsLine(lines[index])?.comment {
@@ -86,7 +87,7 @@ struct SettingsLine {
   let key: Range<Int>
   /// The value, which can be empty; `nil` if the line contains no equals sign.
   let value: Range<Int>?
-  /// The start of the comment behind the value.
+  /// The start of the comment after the value; `nil` if the line contains no such comment.
   let comment: Int?
 
   /// Parses a line. Returns `nil` if it is empty or only a comment.

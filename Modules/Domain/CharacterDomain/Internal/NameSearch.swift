@@ -37,8 +37,8 @@ struct NameSearch {
     return try await matches(of: .nameWords(text), titledBy: text)
   }
 
-  /// Returns the characters that the text may mean. Call this method only after ``matches(of:)`` has
-  /// returned none.
+  /// Returns the characters that the text may mean. Call this method only after ``matches(of:)``
+  /// has returned no characters.
   func guesses(for text: String) async throws(CharacterRepositoryError) -> [NamedCharacter] {
     let named = try await matchesWithoutTitles(of: text)
     if !named.isEmpty { return named }
@@ -80,9 +80,9 @@ struct NameSearch {
     matches.count > 1 || matches.first?.isOwnName == true ? matches : []
   }
 
-  /// Returns the matches that don't contradict the title in the text. If there are `limit` matches,
-  /// returns all of them without reading any characters, because the text is ambiguous with any
-  /// title.
+  /// Returns the matches that don't contradict the title in the text. If the text begins with no
+  /// title, returns all matches. If there are `limit` matches, also returns all of them, without
+  /// reading any characters, because the text is ambiguous with any title.
   private func matches(
     of lookup: CharacterLookup, titledBy text: String
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {

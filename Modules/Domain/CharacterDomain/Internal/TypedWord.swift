@@ -72,8 +72,8 @@ struct TypedWord {
   }
 
   /// Returns whether one of two similar words can be a misspelling of the other. In a short word, a
-  /// wrong letter must sound like the right one, and the user must have typed the whole name. All
-  /// vowels count as sounding alike.
+  /// wrong letter must sound like the right letter, and the user must have typed the whole name.
+  /// All vowels count as sounding alike.
   private static func mayBeMisspelled(
     _ typed: FoldedWords.Word, _ word: FoldedWords.Word, inWholeName isWhole: Bool
   ) -> Bool {
@@ -134,7 +134,8 @@ struct TypedWord {
 /// double letters become single. `ch` inside a word becomes either `k` or, as a rough sound, `x`,
 /// as in `kichot`. Letters of other scripts don't change.
 enum SoundKey {
-  /// Returns the phonetic spellings of a folded word: one, or two if `ch` inside it has two sounds.
+  /// Returns the phonetic spellings of a folded word: two spellings if a `ch` inside the word can
+  /// have two sounds, otherwise one spelling.
   static func keys(of word: FoldedWords.Word) -> [FoldedWords.Word] {
     let (key, rough) = (key(of: word), key(of: word, innerCH: "x"))
     return key == rough ? [key] : [key, rough]

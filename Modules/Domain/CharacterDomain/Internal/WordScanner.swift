@@ -100,8 +100,8 @@ struct WordScanner {
     }
   }
 
-  /// The non-ASCII scalar at the position, and its length in bytes. This relies on valid UTF-8,
-  /// which a string always has.
+  /// The non-ASCII scalar at the position, and its length in bytes. The text is valid UTF-8,
+  /// because it comes from a string.
   private var scalarAtPosition: (scalar: Unicode.Scalar, length: Int) {
     let length = text[position] < 0xE0 ? 2 : text[position] < 0xF0 ? 3 : 4
     var value = UInt32(text[position]) & (0xFF >> UInt32(length + 1))

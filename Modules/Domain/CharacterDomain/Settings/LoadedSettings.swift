@@ -1,11 +1,12 @@
 /// Settings with the source of each value, and the problems that were found while reading.
 ///
 /// A value comes from the environment, or else from the configuration file, or else it is the
-/// default. A value that is not accepted is a problem, and the next source decides.
+/// default. An invalid value is reported as a problem, and the value of the next source applies.
 ///
 /// ```swift
 /// let loaded = LoadedSettings(
-///   [SettingsEntry(line: 1, key: "mouse", value: "on")], of: "/home/ada/.config/characters/config",
+///   [SettingsEntry(line: 1, key: "mouse", value: "on")],
+///   of: "/home/ada/.config/characters/config",
 ///   environment: ["CHARACTERS_ROWS_PER_PAGE": "50"])
 /// print(loaded.settings.mouse, loaded.settings.rowsPerPage)  // on 50
 /// ```
@@ -39,7 +40,8 @@ public struct LoadedSettings: Hashable, Sendable {
     apply(environment)
   }
 
-  /// Creates settings without a file that can't be read, because of `problem`.
+  /// Creates settings only from the environment, because the configuration file can't be read.
+  /// `problem` is the message that explains why.
   public init(unreadable problem: String, environment: [String: String]) {
     problems = [problem]
     apply(environment)
@@ -60,7 +62,7 @@ public struct LoadedSettings: Hashable, Sendable {
     }
   }
 
-  /// Applies one line. Returns the problem with it, if any.
+  /// Applies one line. Returns the problem with the line; `nil` if the line was applied.
   private mutating func apply(_ entry: SettingsEntry, lastLine: Int) -> String? {
     guard let value = entry.value else {
       return "a setting must be written KEY = VALUE, not '\(entry.key.excerpt)'"
@@ -93,10 +95,10 @@ public struct SettingsEntry: Hashable, Sendable {
   /// The number of the line, counted from 1.
   public let line: Int
 
-  /// The text before the equals sign; the whole line if it contains none.
+  /// The text before the equals sign; the whole line if it contains no equals sign.
   public let key: String
 
-  /// The text after the equals sign; `nil` if the line contains none.
+  /// The text after the equals sign; `nil` if the line contains no equals sign.
   public let value: String?
 
   /// Creates an entry from the parts of a line, without surrounding whitespace.

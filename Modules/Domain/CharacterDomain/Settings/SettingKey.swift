@@ -31,14 +31,15 @@ public struct SettingKey: Sendable {
   /// The accepted values in words, such as `'auto', 'on' or 'off'`.
   public let expectation: String
 
-  /// The accepted words for completion; empty if there are none.
+  /// The accepted words, for completion; empty for a setting whose value is any text or a number.
   public let choices: [String]
 
   private let text: @Sendable (Settings) -> String
   private let store: @Sendable (String, inout Settings) -> Bool
 
-  /// Declares a setting. The key path is a closure, because its creation takes more time than all
-  /// else that a program without settings does here.
+  /// Declares a setting. The parameter `property` is a closure, so that a program creates a key
+  /// path only if it uses the setting: creating a key path takes longer than the rest of this
+  /// initializer.
   private init<Value>(
     _ name: String,
     _ property:
@@ -57,7 +58,7 @@ public struct SettingKey: Sendable {
     }
   }
 
-  /// Returns the key with a name; `nil` if there is none.
+  /// Returns the key with a name; `nil` if no key has the name.
   public static func named(_ name: String) -> SettingKey? { all.first { $0.name == name } }
 
   /// The environment variable that overrides the configuration file, such as
@@ -67,13 +68,14 @@ public struct SettingKey: Sendable {
     return "CHARACTERS_" + String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The value without a configuration file, as text.
+  /// The default value as text.
   public var defaultText: String { text(Settings()) }
 
   /// Returns the value in `settings` as text.
   public func text(in settings: Settings) -> String { text(settings) }
 
-  /// Returns settings with another value of this key; `nil` if the value is not accepted.
+  /// Returns a copy of `settings` in which this key has the value `text`; `nil` if the value is not
+  /// accepted.
   public func setting(_ text: String, in settings: Settings) -> Settings? {
     var settings = settings
     return store(text, &settings) ? settings : nil
@@ -85,13 +87,13 @@ public struct SettingKey: Sendable {
     setting(text, in: Settings()).map(self.text)
   }
 
-  /// Whether values are accepted that ``choices`` doesn't contain.
+  /// Whether the setting has ``choices``, but also accepts other values, such as an RGB color.
   public var hasOtherValues: Bool { choices.contains { !expectation.contains("'\($0)'") } }
 
   /// Whether the setting changes the colors of `browse`.
   public var changesColors: Bool { ["theme", "accent"].contains(name) || name.hasPrefix("color") }
 
-  /// A sentence about a value that is not accepted.
+  /// Returns the error message for a value that is not accepted, without a final period.
   public func rejection(of text: String) -> String {
     "\(name) must be \(expectation), not '\(text.excerpt)'"
   }
@@ -106,7 +108,7 @@ extension SettingKey: Hashable, Codable {
   /// Keys are equal if their names are.
   public static func == (left: SettingKey, right: SettingKey) -> Bool { left.name == right.name }
 
-  /// Combines the name.
+  /// Hashes the name, which identifies the key.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
   /// Decodes a name.
@@ -134,10 +136,10 @@ struct SettingFormat<Value>: Sendable {
 }
 
 extension SettingFormat where Value: CaseIterable & RawRepresentable<String> & Sendable {
-  /// The raw values of an enumeration. Text is accepted in uppercase and lowercase.
+  /// The raw values of an enumeration. Typed text is accepted in uppercase and lowercase.
   static var choice: SettingFormat {
     let words = Value.allCases.map { $0.rawValue }
-    // A loop, because `joined` takes several times longer in a program that has just started.
+    // Uses a loop, because `joined` takes several times longer in a program that has just started.
     var expectation = ""
     for index in words.indices {
       let isLast = index == words.count - 1
@@ -151,7 +153,7 @@ extension SettingFormat where Value: CaseIterable & RawRepresentable<String> & S
 }
 
 extension SettingFormat<Int> {
-  /// The decimal integers in a range, which has no choices to complete.
+  /// The decimal integers in a range. They are not listed for completion.
   static func integer(in range: ClosedRange<Int>) -> SettingFormat {
     SettingFormat(
       expectation: "an integer from \(range.lowerBound) to \(range.upperBound)",
@@ -160,7 +162,8 @@ extension SettingFormat<Int> {
 }
 
 extension SettingFormat<String> {
-  /// Text without control characters. It may not contain `#`, which can start a comment in the file.
+  /// Text with at most `maximumLength` characters. The text must not contain control characters or
+  /// `#`, which can start a comment in the file.
   static func line(maximumLength: Int) -> SettingFormat {
     SettingFormat(
       expectation: "at most \(maximumLength) characters, without # and control characters",
@@ -175,7 +178,7 @@ extension Unicode.Scalar {
   fileprivate var isRefused: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
-    // Others can reorder the text after the value.
+    // Bidirectional controls can reorder the text after the value.
     case _: self == "#" || properties.isBidiControl
     }
   }
@@ -208,14 +211,15 @@ extension ColorRole {
 extension String {
   private static let excerptLength = 60
 
-  /// The text without spaces and tabs around it. A configuration file has the same rule.
+  /// The text without the spaces and tabs around it, which a configuration file ignores, too.
   fileprivate var withoutOuterSpaces: String {
     let isSpace = { (scalar: Unicode.Scalar) in scalar == " " || scalar == "\t" }
     let start = unicodeScalars.drop(while: isSpace)
     return String(start.dropLast(start.reversed().prefix(while: isSpace).count))
   }
 
-  /// The start of the text, so that a message stays short.
+  /// The text for a short message. Text with more than 60 scalars is cut after the first 60, and
+  /// ends with "…".
   var excerpt: String {
     let start = unicodeScalars.prefix(Self.excerptLength)
     return start.endIndex == unicodeScalars.endIndex ? self : String(start) + "…"

@@ -9,13 +9,14 @@
 /// settings.rowsPerPage = 50
 /// ```
 public struct Settings: Hashable, Sendable {
-  /// When output uses colors.
+  /// When output uses colors. With `auto`, output uses colors if it goes to a terminal, unless
+  /// environment variables say otherwise.
   public enum ColorUse: String, CaseIterable, Hashable, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case auto, always, never
   }
 
-  /// The colors of `browse`: those of the terminal, two sets of its own, or none.
+  /// The colors of `browse`: the terminal's colors, a light or a dark set of colors, or no colors.
   public enum Theme: String, CaseIterable, Hashable, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case auto, light, dark, mono
@@ -27,20 +28,21 @@ public struct Settings: Hashable, Sendable {
     case full, reduced
   }
 
-  /// Whether `browse` uses the mouse when it starts. With `auto`, each screen decides.
+  /// Whether `browse` uses the mouse when it starts. With `auto`, each screen turns the mouse on or
+  /// off.
   public enum Mouse: String, CaseIterable, Hashable, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case auto, on, off
   }
 
-  /// The name of the user; empty if the user has not entered one.
+  /// The name of the user; empty if the user has not entered a name.
   public var userName = ""
 
   /// The colors of `browse`.
   public var theme = Theme.auto
 
-  /// When output uses colors, unless an option on the command line overrides it. This is separate
-  /// from ``theme``, because it also applies to pipes and files.
+  /// When output uses colors, unless a command-line option overrides the setting. The setting is
+  /// separate from ``theme``, because it also applies to pipes and files.
   public var color = ColorUse.auto
 
   /// Whether `browse` animates changes.

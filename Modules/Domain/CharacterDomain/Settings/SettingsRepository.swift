@@ -1,6 +1,7 @@
 /// Persistent storage for the user's settings.
 ///
-/// Several programs can change settings at the same time: each change is atomic, and none is lost.
+/// Several programs can change settings at the same time: each change is atomic, and no change is
+/// lost.
 ///
 /// ```swift
 /// if let key = SettingKey.named("mouse") {
@@ -13,8 +14,9 @@ public protocol SettingsRepository: Sendable {
 
   /// Returns the current settings.
   ///
-  /// A missing file is no problem. If the file can't be read, the result contains that problem, and
-  /// the values that apply without the file. Reading neither creates nor changes a file.
+  /// A missing file is not reported as a problem. If the file can't be read, the result contains
+  /// the problem, and the values that apply without the file. Reading neither creates nor changes a
+  /// file.
   ///
   /// The method is synchronous, because a program needs its settings before it does anything else.
   func load() -> LoadedSettings
@@ -40,7 +42,7 @@ public protocol SettingsRepository: Sendable {
 
 /// The reason why settings can't be saved.
 public enum SettingsError: Error, Hashable, Sendable, Codable {
-  /// The user has no configuration folder. The hint says how to configure one.
+  /// The user has no configuration folder. The hint says how to configure the folder.
   case noFolder(hint: String)
 
   /// The change can't be saved; `reason` explains why. Nothing has changed.
@@ -49,7 +51,7 @@ public enum SettingsError: Error, Hashable, Sendable, Codable {
   /// The caller's task was cancelled.
   case cancelled
 
-  /// A suggestion for what the user can do; `nil` if there is none.
+  /// A suggestion for what the user can do; `nil` if there is nothing to suggest.
   public var hint: String? {
     switch self {
     case .noFolder(let hint): hint
