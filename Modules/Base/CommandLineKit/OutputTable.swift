@@ -79,7 +79,8 @@ extension Console {
 public struct OutputColumn<Row> {
   let name: String
   let value: (Row) -> String
-  /// The closure that returns the value in text; `nil` for a column that text omits.
+  /// The closure that returns the value for the text format; `nil` for a column that only TSV and
+  /// CSV contain.
   private(set) var text: ((Row) -> StyledText)?
   let alignment: TextAlignment
   let minimumWidth: Int?

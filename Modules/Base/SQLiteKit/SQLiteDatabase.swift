@@ -39,9 +39,9 @@ public final class SQLiteDatabase {
 
   /// Opens the database in an existing file.
   ///
-  /// Foreign keys are enforced, and the schema is not trusted to call functions. While another
-  /// connection writes, a call to this connection waits until the timeout, and then throws an error
-  /// of the kind ``SQLiteError/Kind/busy``.
+  /// Foreign keys are enforced, and the schema is not trusted to call functions. If another
+  /// connection holds a lock that a call needs, the call waits for the lock, at most until the
+  /// timeout. It then throws an error of the kind ``SQLiteError/Kind/busy``.
   ///
   /// - Parameters:
   ///   - path: The path of the file.

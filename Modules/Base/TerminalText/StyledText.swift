@@ -38,7 +38,7 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
     StyledText(spans: left.spans + right.spans)
   }
 
-  /// Appends a line, which keeps its styles.
+  /// Appends the text of another line, which keeps its styles.
   public static func += (left: inout StyledText, right: StyledText) { left.spans += right.spans }
 
   /// The text without its styles.

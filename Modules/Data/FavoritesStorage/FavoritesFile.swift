@@ -26,7 +26,7 @@ public struct FavoritesFile: FavoritesRepository {
 
   /// The default maximum time to wait while another program writes.
   ///
-  /// A write usually takes a few milliseconds, but some seconds on a busy disk.
+  /// A write usually takes a few milliseconds, but several seconds on a busy disk.
   public static let defaultTimeout = Duration.seconds(10)
 
   /// Creates a repository that uses the file at `path`.

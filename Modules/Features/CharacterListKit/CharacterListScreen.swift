@@ -287,6 +287,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
   /// Moves the focus to the rows, or to the view that replaces them.
   func focusRows() { body.requestFocus() }
 
-  /// Updates the message and the layout after the search field was shown, hidden or truncated.
+  /// Updates the message and the layout. Call this method when the user opens or leaves the search
+  /// field, and when the field starts or stops truncating its text.
   func searchDidChange() { showMessage() }
 }

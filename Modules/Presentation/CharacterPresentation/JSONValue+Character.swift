@@ -2,7 +2,8 @@ public import CharacterDomain
 public import CommandLineKit
 
 extension JSONValue {
-  /// Creates the number of a character of the embedded catalog, or the text of any other ID.
+  /// Creates a JSON value from an ID: a number for a character of the embedded catalog, otherwise a
+  /// string.
   public init(_ id: CharacterID) {
     self = id.number.map(JSONValue.integer) ?? .string(id.description)
   }

@@ -8,8 +8,8 @@ struct RightsRules: EntryRules {
   /// The latest year of death for which the 70 years of protection are over.
   private static let lastDeath = 1955
 
-  /// The earliest year of death that the public-domain statement must mention. No law ever
-  /// protected the works of authors who died before that year.
+  /// The earliest year of death that the public-domain statement must mention. The works of
+  /// authors who died earlier are too old for any copyright to remain.
   private static let firstStatedDeath = 1700
 
   private let authors: [String: CatalogAuthor]

@@ -158,9 +158,9 @@ enum Placeholders {
     return places
   }
 
-  /// Returns the first new identifier whose replaced text the templates also use for something
-  /// else, and the place of that use. Returns `nil` if there is no such identifier. An identifier
-  /// is new if it contains a placeholder in `naming`.
+  /// Returns a generated name that is also another identifier of the templates, and the place of
+  /// that identifier; `nil` if there is none. A name is generated if its identifier contains a
+  /// placeholder in `naming`. If there are several, returns the first in alphabetical order.
   static func clash(
     among identifiers: [String: String], naming: [String], _ values: TemplateValues
   ) -> (name: String, place: String)? {

@@ -37,8 +37,7 @@ extension TerminalView {
   /// The views in this subtree that can have the focus, in Tab order.
   ///
   /// A view is included if it can have the focus, and if the user sees a part of the view or a
-  /// container can scroll to it. Before a layout, it is unknown what the user will see, so only
-  /// hidden views are left out for that reason.
+  /// container can scroll to it. Before a layout, all views count as seen unless they are hidden.
   public var focusableViews: [TerminalView] {
     if isHidden || isReadOnly { return [] }
     return (canBecomeFocused && canBeSeen ? [self] : []) + subviews.flatMap(\.focusableViews)

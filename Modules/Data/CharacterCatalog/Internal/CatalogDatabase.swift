@@ -55,7 +55,8 @@ struct CatalogDatabase {
 
   // MARK: - Internal
 
-  /// The first row number of IDs that are not numbers. No source has so many characters.
+  /// The first row number for IDs that are not numbers. Smaller row numbers are those of numeric
+  /// IDs, so the two ranges never overlap.
   private static let firstTextRow = 1 << 62
 
   /// The error code `SQLITE_MISMATCH`.

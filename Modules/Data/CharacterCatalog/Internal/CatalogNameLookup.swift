@@ -89,7 +89,7 @@ struct CatalogNameLookup {
 /// the most common words. `benchmark --only multiplied --rows 100000` lists this time as "name with
 /// the words".
 struct CatalogNameWords {
-  /// The maximum number of matches to read in the index, once for own names and once for aliases.
+  /// The maximum number of matches to read from the index, separately for own names and for aliases.
   static let candidateBound = 500
 
   private let catalog: CatalogDatabase

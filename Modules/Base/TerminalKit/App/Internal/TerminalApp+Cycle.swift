@@ -52,8 +52,8 @@ extension TerminalApp {
 // MARK: - Scheduling
 
 extension TerminalApp {
-  /// The minimum time between two frames that the clock starts. A frame after input doesn't wait,
-  /// and doesn't delay the next frame.
+  /// The minimum time between a frame that the clock starts and the next requested frame. Ticks of
+  /// animations and frames after input don't wait. A frame after input doesn't delay the next one.
   private static let minimumFrameInterval = Duration.nanoseconds(8_333_333)
 
   /// Requests a frame that draws all views, unless the current cycle will draw the change.

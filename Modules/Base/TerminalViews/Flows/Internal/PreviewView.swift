@@ -92,7 +92,8 @@ final class PreviewView: TerminalView {
 
   // MARK: - Internal
 
-  /// Forgets a screen that the flow has opened, and that another view contains now.
+  /// Forgets each preview that the flow has since opened as a screen of its own, because its view
+  /// now has another superview.
   private func forgetOpenedScreens() {
     if loading?.preview.screen.content.superview !== self { loading = nil }
     if content?.superview !== self { shown = nil }
