@@ -47,7 +47,7 @@ import Testing
     #expect(manual.contains("\n\\fB\(name)\\fR\n"))
   }
 
-  @Test("Every command uses a replaced repository")
+  @Test("list, search, detail, random and completion use a replaced repository")
   func replaced() async throws {
     let one = try #require([FictionalCharacter].contractFixtures.first { $0.slug == "noname" })
     let program = program(over: InMemoryCharacterRepository([one]))
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "Shows a character without 'detail', with a note that names the command",
+    "Shows a character without 'detail', and notes the complete command",
     arguments: [
       ["Sherlock", "Holmes"], ["sherlock-holmes"], ["john", "watson"], ["Doctor", "Watson"],
       ["Mad Hatter"], ["Robinson", "crusoe"], ["--json", "Anna", "Karenina"],
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(
-    "Other words stay an unknown command",
+    "Other words are an unknown command",
     arguments: [
       ["crusoe"], ["head"], ["child"], ["lst"], ["detial", "12"], ["12"], ["801"], ["sherl"],
       ["Sherlock", "Holm"], ["karamazov"], ["batman"], ["serach", "holmes"], ["holmes", "scarlet"],
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test(
-    "An empty name among others is an error",
+    "Reports an empty name in a list of names",
     arguments: [["add", "", "zeus"], ["add", ""], ["remove", "zeus", " "]])
   func emptyFavorite(_ words: [String]) async {
     let outcome = await run(["favorites"] + words)
@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test(
-    "Shows the only character of the embedded catalog that a wrong name can mean, with a note",
+    "Shows the only similar character of the embedded catalog, with a note",
     arguments: [
       ("doctor watsen", "Dr John Watson"), ("mister darsy", "Mr Darcy"),
       ("mad hater", "The Mad Hatter"), ("herakles", "Heracles"), ("sherl", "Sherlock Holmes"),
@@ -249,7 +249,7 @@ import Testing
   }
 
   @Test(
-    "Suggests nothing for names unlike any in the embedded catalog",
+    "Suggests nothing for names that are unlike all in the embedded catalog",
     arguments: [
       "Gandalf", "Harry Potter", "abc", "xqzw", "' OR 1=1 --", "winnie", "batman",
       "godzilla", "snoopy", "Dylan", "Brother Grimm",
@@ -303,7 +303,7 @@ import Testing
   }
 
   @Test(
-    "Only a command that runs reads the settings",
+    "Help, version and usage errors do not report problems with the settings",
     arguments: ["help", "--version", "list --help", "lst"])
   func noWarning(_ line: String) async {
     let program = program(settings: InMemorySettingsRepository(["mouse": "maybe"]))
