@@ -48,7 +48,7 @@ import Testing
     #expect(store.state == ["milk", "tea"] && !store.canUndo)
   }
 
-  @Test("A step has a name, which undo and redo offer") func names() {
+  @Test("Undo and redo have the name of their step") func names() {
     let store = Store(0, historyLimit: 10)
     store.update(1, as: .step("Add"))
     performTransaction {
@@ -81,7 +81,7 @@ import Testing
     #expect(store.undo() && store.state == "" && !store.canUndo)
   }
 
-  @Test("A rolled back step leaves no name and no step behind") func rollback() {
+  @Test("A rolled back transaction leaves no step and no name") func rollback() {
     struct Refused: Error {}
     let store = Store(0, historyLimit: 10)
     #expect(throws: Refused.self) {

@@ -31,7 +31,7 @@ import Testing
     #expect(Self.screen(after: terminal.output).allSatisfy { $0 == " " || $0 == "\n" })
   }
 
-  @Test("Reads choices from a pipe, a file and an empty input")
+  @Test("Reads choices from a file and from a pipe, and accepts an empty input")
   func lines() async throws {
     let outcome = try await program.shell(
       #"""
