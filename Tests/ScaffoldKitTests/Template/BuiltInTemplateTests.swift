@@ -88,7 +88,8 @@ import Testing
     return try String(contentsOfFile: output, encoding: .utf8)
   }
 
-  @Test("Mentions a feature only in ways that a rename replaces") func renamable() throws {
+  @Test("Templates mention a feature only in ways that a rename can replace")
+  func renamable() throws {
     for template in try library.all() where template.name.hasPrefix("feature-") {
       for token in SwiftLexer.tokens(of: template.bytes) where token.kind != .identifier {
         let text = String(decoding: template.bytes[token.range], as: UTF8.self)
