@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("Writes the whole catalog in each format")
+  @Test("Writes all requested characters in each format")
   func formats() async throws {
     let count = try await program.run("list", "--limit", "1000").output.split(separator: "\n").count
     for (format, lineCount) in [("tsv", count + 1), ("csv", count + 1), ("jsonl", count)] {
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("Keeps its exit code when standard error is closed")
+  @Test("Keeps the exit code of an error when standard error is closed")
   func errorClosed() async throws {
     #expect(try await program.shell(#""$0" detail noname-at-all 2>&-"#).code == 3)
     #expect(try await program.shell(#""$0" nonsense 2>&- >&-"#).code == 2)
