@@ -11,7 +11,7 @@ import Testing
 @MainActor @Suite struct CharacterDetailScreenTests {
   // MARK: - Content
 
-  @Test("Shows the texts, the facts and the relations as links")
+  @Test("Shows the text and facts of a character, and links to lists and related characters")
   func wide() async {
     let screen = await ScreenUnderTest(.complete, width: 80, height: 24)
     screen.terminal.expect(

@@ -82,7 +82,7 @@ import Testing
     #expect(key.normalized(text) == normalized)
   }
 
-  @Test("A key names its environment variable, its default and its values")
+  @Test("Each key has an environment variable, a default and allowed values")
   func keys() {
     let colors =
       ["accent"]

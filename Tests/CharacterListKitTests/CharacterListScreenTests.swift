@@ -663,7 +663,7 @@ import Testing
     #expect(list.terminal.text.contains("did you mean") == searchText.isEmpty)
   }
 
-  @Test("Asks for a filter with its query")
+  @Test("F requests a filter with the current query, but without the selected row")
   func filter() async {
     let query = CharacterListQuery(
       CharacterFilter(kinds: [.human]), sort: .year, onlyFavorites: true, selectedRow: 2)

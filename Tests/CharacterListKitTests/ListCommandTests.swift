@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(
-    "An empty list suggests what its filter probably means",
+    "An empty list suggests similar filter text",
     arguments: [
       (["--author", "doile"], "--author 'Arthur Conan Doyle'?"),
       (["--tradition=greece"], "--tradition 'Greek mythology'?"),

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "The glyphs that replace them in ASCII or on a console are also all different",
+    "The ASCII and console replacements of the glyphs are also all different",
     arguments: [CharacterRepertoire.ascii, .console])
   func repertoire(repertoire: CharacterRepertoire) {
     let glyphs = CharacterKind.allCases.map { repertoire.text($0.glyph) }

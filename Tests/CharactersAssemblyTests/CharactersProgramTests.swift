@@ -29,7 +29,7 @@ import Testing
   @Test("The dependency graph has no problems")
   func graph() { #expect(CharactersProgram().graph.problems == []) }
 
-  @Test("csv of a detail has the header and the row of the list")
+  @Test("'detail' prints the same csv header and row as 'list'")
   func sameColumns() async {
     let list = await run(["list", "--sort", "year", "-n", "1", "--format", "csv"])
     let id = list.output.split(whereSeparator: \.isNewline).last?.prefix { $0 != "," }
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(
-    "Other words are an unknown command",
+    "Reports other words as an unknown command",
     arguments: [
       ["crusoe"], ["head"], ["child"], ["lst"], ["detial", "12"], ["12"], ["801"], ["sherl"],
       ["Sherlock", "Holm"], ["karamazov"], ["batman"], ["serach", "holmes"], ["holmes", "scarlet"],
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test(
-    "Suggests authors and traditions of the catalog for similar ones",
+    "Suggests authors and traditions of the catalog for similar names",
     arguments: ["list", "stats", "random", "search the"],
     [("--author", "austin", "'Jane Austen'"), ("--tradition", "greece", "'Greek mythology'")])
   func filterHint(_ command: String, _ filter: (String, String, String)) async {
@@ -214,7 +214,7 @@ import Testing
   }
 
   @Test(
-    "Suggests names of the embedded catalog for very misspelled ones",
+    "Suggests names of the embedded catalog for very misspelled names",
     arguments: [
       ("jekil", "Dr Henry Jekyll"), ("odiseus", "Odysseus"), ("sherlcok", "Sherlock Holmes"),
       ("Sherlok Homes", "Sherlock Holmes"), ("babayga", "Baba Yaga"),

@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("On the narrowest terminals, all help is below its name")
+  @Test("On the narrowest terminals, each help text is below the name")
   func narrowest() async {
     #expect(
       await SampleProgram.run("feed --help", width: 16).output.hasPrefix(

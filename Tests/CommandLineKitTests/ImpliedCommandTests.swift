@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "Words that are not accepted are an unknown command",
+    "Reports words that are not accepted as an unknown command",
     arguments: [
       ["Lion", "Queen"], ["lion", "king"], ["LION"], ["tiger", "--bogus"], ["LION", "--bogus"],
       ["lion", "--help"], ["lion", "-h"], ["help", "me"], ["--limit", "3", "lion"],

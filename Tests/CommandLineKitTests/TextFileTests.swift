@@ -15,7 +15,7 @@ import Testing
     } catch { return error }
   }
 
-  @Test("Writes appended text at once, to a file that only the user can read")
+  @Test("Writes appended text immediately, to a file that only the user can read")
   func writing() throws {
     let file = try TextFile(creating: folder + "/list", isPrivate: true)
     let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/list")

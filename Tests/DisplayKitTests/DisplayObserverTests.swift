@@ -62,7 +62,7 @@ import Testing
     #expect(log.events == ["Early: 0 → 1"])
   }
 
-  @Test("The end of a cancelled effect is observed as cancelled")
+  @Test("Observers see that the ended effect was cancelled")
   func cancelled() async {
     let log = EventLog()
     await withDisplayObserver(log) {

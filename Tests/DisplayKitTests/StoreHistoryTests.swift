@@ -39,7 +39,8 @@ import Testing
     #expect(store.state == 5)
   }
 
-  @Test("Loaded content is no step: it can't be undone, and a later undo restores it") func load() {
+  @Test("Loading content is not a step: it can't be undone, and a later undo restores it")
+  func load() {
     let store = Store<[String]>([], historyLimit: 10)
     store.update(["milk", "tea"], as: .none)
     #expect(store.state == ["milk", "tea"] && !store.canUndo)

@@ -57,7 +57,7 @@ import Testing
   private let first = Store(0, historyLimit: 9)
   private let second = Store(0, historyLimit: 9)
 
-  @Test("Renders a view once after stores and the own state have changed together")
+  @Test("Renders a view once after stores and the view model's state change together")
   func oneFrame() async {
     let model = SumViewModel(first, second)
     let view = Recorded(model)
@@ -91,7 +91,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Rolls back all stores, the own state and the effects when the body throws")
+  @Test("Rolls back all stores, the view model's state and the effects if the body throws")
   func rollback() async {
     let model = SumViewModel(first, second)
     let view = Recorded(model)

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite("Lifetime of an observable view model") struct ObservableViewModelLifetimeTests {
   typealias Profile = ObservableViewModel<ProfileState, ProfileAction>
 
-  @Test("The object keeps its view model alive, and releases it with itself")
+  @Test("The object keeps its view model alive until the object is released")
   func viewModel() {
     weak var model: ProfileViewModel?
     var profile: Profile?
@@ -64,7 +64,7 @@ import Testing
     #expect(model.state.name == "Edith")
   }
 
-  @Test("A field keeps its object alive, and releases it with itself")
+  @Test("A field keeps its object alive until the field is released")
   func field() {
     weak var released: Profile?
     var field: ObservableField<String>?

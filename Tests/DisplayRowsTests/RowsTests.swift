@@ -100,7 +100,8 @@ import Testing
     #expect(Compared.comparisons.load(ordering: .relaxed) - before < 300)
   }
 
-  @Test("Is encoded and decoded as an array; equal ids are no error") func coding() throws {
+  @Test("Is encoded and decoded as an array, in which equal ids are not an error")
+  func coding() throws {
     let rows: Rows = [Item(2, "b"), Item(1, "a")]
     let data = try JSONEncoder().encode(rows)
     #expect(try JSONDecoder().decode([Item].self, from: data) == Array(rows))

@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test("Reads the log that a running program keeps beside the target of a symbolic link")
+  @Test("Reads the log beside the target of a symbolic link")
   func logOfLink() async throws {
     try await DataFolder.make(saving: 1) { folder in
       try folder.makeOld()

@@ -155,7 +155,7 @@ private final class StepsFlow: Flow<String> {
     #expect(owner.lines.count == 1)
   }
 
-  @Test("The delegate is informed when the owner has removed the child")
+  @Test("Notifies the delegate after the owner has removed the child")
   func back() {
     let owner = makeOwner(FlowState(path: ["list", "steps"]))
     steps.send(.pop)
@@ -163,7 +163,7 @@ private final class StepsFlow: Flow<String> {
     #expect(owner.pathScreens.map(\.content) == ["list"])
   }
 
-  @Test("A child that finishes itself is removed, after a message with its result")
+  @Test("A child that finishes sends its result, and is then removed")
   func result() {
     let owner = makeOwner(FlowState(path: ["list", "steps"]))
     #expect(steps.handle(StepsFlow.Event.nameEntered("Ann")))
@@ -177,7 +177,7 @@ private final class StepsFlow: Flow<String> {
     #expect(owner.lines.count == 1)
   }
 
-  @Test("A child is tested without an owner")
+  @Test("A child without an owner also calls its delegate")
   func alone() {
     final class Recorder: StepsFlowDelegate {
       var names: [String] = []

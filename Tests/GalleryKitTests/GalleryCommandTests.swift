@@ -132,7 +132,7 @@ import Testing
 
 /// Checks the text of each page: each element once, with its role, label and state.
 @Suite @MainActor struct PageTextTests {
-  @Test("Every page is written as text below its title and summary", arguments: expected)
+  @Test("--text prints every page below its title and summary", arguments: expected)
   func text(id: String, text: String) async throws {
     let outcome = await GalleryProgram().commandLine.run([id, "--text"])
     let page = try #require(GalleryPage.page(id))

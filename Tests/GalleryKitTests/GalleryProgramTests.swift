@@ -18,7 +18,7 @@ import Testing
     return model.screen
   }
 
-  @Test("Shows a page, handles keys, and gives the terminal back after Ctrl+C")
+  @Test("Shows a page, handles keys, and restores the terminal after Ctrl+C")
   func fullScreen() async throws {
     let terminal = try PseudoTerminal()
     try terminal.start(program.url.path, ["counter"], environment: Self.environment)

@@ -45,7 +45,7 @@ import Testing
     #expect(terminal.app.reports.isEmpty)
   }
 
-  @Test("Views that a page presents are dismissed by the page")
+  @Test("A page dismisses the views that it presents")
   func presentations() async {
     await show(.presentations)
     terminal.press(KeyPress(.enter))
@@ -145,7 +145,7 @@ import Testing
     #expect(terminal.text.contains("Last key: F5"))
   }
 
-  @Test("An item of the toolbar is a key and a button")
+  @Test("A toolbar item can be used as a key and as a button")
   func toolbar() async {
     await show(.toolbar)
     terminal.type("++")

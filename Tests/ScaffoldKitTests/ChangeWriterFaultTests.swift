@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("Undoes the change at once when it is interrupted at any step")
+  @Test("Undoes the change immediately if it is interrupted at any step")
   func interruptions() throws {
     for index in 0..<(try stepNames().count) {
       let edit = try SampleEdit()

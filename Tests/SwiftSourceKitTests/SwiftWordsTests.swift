@@ -4,7 +4,7 @@ import Testing
 @Suite struct SwiftWordsTests {
   private static func words(_ text: String) -> SwiftWords { SwiftWords(Array(text.utf8)) }
 
-  @Test("Splits a list into its elements, whatever they contain") func lists() throws {
+  @Test("Splits a list into its elements, including nested lists") func lists() throws {
     let words = Self.words("f(a, b: [c, d], /* , */ { e(), f })\n")
     let list = try #require(words.list(from: 1))
     #expect(list.elements.map { words[$0.lowerBound] } == ["a", "b", "{"])

@@ -34,7 +34,7 @@ import Testing
     #expect(SafeText("a" + marks.dropLast() + "\u{202E}" + marks).string == "a" + marks)
   }
 
-  @Test("Returns the lines of a text")
+  @Test("Returns the lines of a string")
   func lines() {
     #expect(SafeText.lines(of: "a\n\nb\r\n\u{1B}").map(\.string) == ["a", "", "b", "␛"])
     #expect(SafeText.lines(of: "").map(\.string) == [""])

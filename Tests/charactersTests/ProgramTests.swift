@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("Writes no file to its home or current folder")
+  @Test("'detail' and 'search' write no files in the home folder")
   func writesNothing() async throws {
     let outcome = try await program.shell(
       #"cd "$HOME" && before=$(ls -A) && "$0" detail dracula >/dev/null && "$0" search x >/dev/null 2>&1; [ "$before" = "$(ls -A)" ]"#
@@ -102,7 +102,7 @@ import Testing
     #expect(try await program.shell(#""$0" nonsense 2>&- >&-"#).code == 2)
   }
 
-  @Test("An interrupt ends it in the middle of its output")
+  @Test("An interrupt ends the program while it writes output")
   func interrupt() async throws {
     let (reason, status) = try await program.interrupted("list", "--json", "--limit", "1000")
     #expect(reason == .uncaughtSignal)

@@ -337,7 +337,7 @@ import Testing
     browse.expect(wide)
   }
 
-  @Test("A page starts with its title if the frame truncates the title")
+  @Test("A page starts with its name if the frame truncates the name")
   func longName() async {
     let browse = await BrowseTerminal(path: ["list", "detail/5"], width: 24, height: 12)
     #expect(browse.content.hasPrefix("╭─ Spider-Man of Akan ─╮\n│ ♞ animal"))

@@ -240,7 +240,7 @@ import Testing
     #expect(!browse.isRunning)
   }
 
-  @Test("b leaves the filter as it was")
+  @Test("b leaves the list's filter unchanged")
   func cancelledFilter() async {
     let browse = BrowseLines(path: ["list/author=doyle"])
     await browse.run {

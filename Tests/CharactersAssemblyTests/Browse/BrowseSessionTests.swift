@@ -78,7 +78,9 @@ import Testing
     ])
   func garbage(_ text: String) { #expect(BrowseSession(text: text) == nil) }
 
-  @Test("Keeps the ID of a source as it is", arguments: ["s:1", "s:a/b,c%2C?d=1", "s:é \u{202E}x"])
+  @Test(
+    "Keeps the ID of a character from a source unchanged",
+    arguments: ["s:1", "s:a/b,c%2C?d=1", "s:é \u{202E}x"])
   func sources(_ id: String) {
     let state = FlowState(path: [Route("list", parameters: ""), Route("detail", parameters: id)])
     let session = BrowseSession(text: BrowseSession(state).text)

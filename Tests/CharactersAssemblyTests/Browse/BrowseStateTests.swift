@@ -101,7 +101,7 @@ import Testing
     #expect(BrowseSession(again.flow.currentState).text == text)
   }
 
-  @Test("A modal covers the screens until it is dismissed", arguments: [true, false])
+  @Test("A modal is in front of the screens until it is dismissed", arguments: [true, false])
   func modal(isAlert: Bool) async {
     let modal = Modal("detail/8", style: isAlert ? .alert : .fullScreen)
     let browse = await BrowseTerminal(path: ["list/row=8"], modal: modal, height: 16)
@@ -138,7 +138,7 @@ import Testing
     #expect(browse.content.contains("No favorites yet"))
   }
 
-  @Test("A question opened by a deep link includes only favorites")
+  @Test("A deep link asks only about characters that are favorites")
   func deepLinkToOthers() async throws {
     let browser = await Reached(path: []).browser
     let browse = await BrowseTerminal(

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "Damaged text is refused, or read as a session without empty paths",
+    "Reads damaged text as a session without empty paths, or refuses it",
     arguments: RandomSource.seeds)
   func damaged(seed: UInt64) {
     var random = RandomSource(seed: seed)

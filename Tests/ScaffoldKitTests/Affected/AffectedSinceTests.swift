@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("Outside a git repository it fails") func noRepository() async throws {
+  @Test("Fails outside a git repository") func noRepository() async throws {
     let folder = try TemporaryFolder(["Package.swift": SampleRepository.manifest])
     await #expect(throws: CommandFailure("'\(folder.path)' is not in a git repository")) {
       try await AffectedModules.since(

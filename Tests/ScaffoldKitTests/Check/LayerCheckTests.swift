@@ -29,7 +29,7 @@ import Testing
     "move what both need to a lower layer, or the importing code to a higher layer"
 
   @Test(
-    "A module must not import a layer or module that the layer rules forbid",
+    "Reports an import that the layer rules forbid, with the reason and the fix",
     arguments: [
       Violation(
         "Modules/Features/HeroesKit/View/V.swift", "AppAssembly",

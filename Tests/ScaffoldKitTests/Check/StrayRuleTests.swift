@@ -75,7 +75,7 @@ import Testing
     #expect(findings.map(\.rule) == [.stray])
   }
 
-  @Test("Reports sources that are links, in tests and C targets too, but no other linked files")
+  @Test("Reports linked sources, even in tests and C targets, but no other linked files")
   func linkedSources() async throws {
     let folder = try folder(of: workspace.with("Modules/Base/CSQLite/module.modulemap", "a"))
     try folder.link("Modules/Base/CSQLite/copy.h", to: "shim.h")

@@ -74,7 +74,7 @@ import Testing
     #expect(try workspace.folder.contents() == before)
   }
 
-  @Test("Without named fields, an entity has a field name") func name() async throws {
+  @Test("An entity has the field 'name' if the command names no fields") func name() async throws {
     let text = try await workspace().text(of: Self.entity)
     #expect(text?.contains("  public var name: String\n") == true)
   }

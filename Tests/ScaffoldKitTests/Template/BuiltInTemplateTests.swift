@@ -61,7 +61,8 @@ import Testing
       + library.render(.module, .module(name, layer: .base))
   }
 
-  @Test("Renders files without formatting errors, whatever the names") func format() throws {
+  @Test("Templates render without formatting errors for short, long and unusual names")
+  func format() throws {
     let folder = try TemporaryFolder()
     for (row, names) in Self.names.enumerated() {
       let files = try rendered(names.0, names.1, over: names.2, names.3)
