@@ -62,7 +62,7 @@ import Testing
     #expect(log.events == ["Early: 0 → 1"])
   }
 
-  @Test("Observers see that the ended effect was cancelled")
+  @Test("An observer sees that a cancelled effect ends as cancelled")
   func cancelled() async {
     let log = EventLog()
     await withDisplayObserver(log) {

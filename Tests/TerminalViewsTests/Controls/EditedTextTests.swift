@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(
-    "Pasting escapes or removes unsafe characters and joins lines",
+    "Pasting removes or replaces unsafe characters and joins lines",
     arguments: [
       ("a\nb\r\nc\td\u{2028}e", "a b c d e"), ("a\u{1B}[31mb\u{7F}\u{9B}", "a[31mb"),
       ("a\u{202E}b\u{2066}c", "abc"), ("a\u{FFFE}", "a\u{FFFD}"), ("\u{0}\u{8}", ""),
