@@ -7,7 +7,7 @@ import Testing
   @Test("Reports nothing if all rules are followed")
   func sound() { #expect(SmallCatalog().problems() == []) }
 
-  @Test("Reports lines out of order, and what occurs twice", arguments: Self.orderViolations)
+  @Test("Reports entries that are out of order or occur twice", arguments: Self.orderViolations)
   func order(_ violation: Violation) { #expect(violation.reported() == violation.problems) }
 
   private static let orderViolations = [
@@ -30,7 +30,7 @@ import Testing
     },
   ]
 
-  @Test("Reports texts in a wrong form", arguments: Self.textsViolations)
+  @Test("Reports malformed text", arguments: Self.textsViolations)
   func texts(_ violation: Violation) { #expect(violation.reported() == violation.problems) }
 
   private static let textsViolations = [
@@ -70,7 +70,7 @@ import Testing
   ]
 
   @Test(
-    "Reports a placeholder of an origin",
+    "Reports an origin that is a placeholder instead of a place",
     arguments: [
       "unknown", "various places", "the fables of Aesop", "born of sea foam",
       "the line of Atreus", "The world",

@@ -58,7 +58,9 @@ import Testing
     #expect(catalog.problems() == [])
   }
 
-  @Test("Reports characters of one work that are not tied", arguments: Self.castsViolations)
+  @Test(
+    "Reports a work or biography with characters that no relation connects",
+    arguments: Self.castsViolations)
   func casts(_ violation: Violation) { #expect(violation.reported() == violation.problems) }
 
   private static let castsViolations = [
@@ -99,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "Reports lines of the lists of exceptions that are of no use", arguments: Self.listsViolations)
+    "Reports invalid and unused lines in the lists of exceptions", arguments: Self.listsViolations)
   func lists(_ violation: Violation) { #expect(violation.reported() == violation.problems) }
 
   private static let listsViolations = [

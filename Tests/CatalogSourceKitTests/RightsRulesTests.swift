@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RightsRulesTests {
   @Test(
-    "Reports years and statements of rights that contradict the facts",
+    "Reports years and rights statements that contradict the facts",
     arguments: Self.rightsViolations)
   func rights(_ violation: Violation) { #expect(violation.reported() == violation.problems) }
 

@@ -51,7 +51,7 @@ import Testing
     #expect(try await catalog.character(ada.id) == ada)
   }
 
-  @Test("A relation appears when the related character is added")
+  @Test("A relation appears when its related character is added")
   func relationToAbsentCharacter() async throws {
     let catalog = try Self.emptyCatalog()
     let ben = try Self.character("b", "Ben")

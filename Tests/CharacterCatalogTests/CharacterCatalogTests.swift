@@ -19,7 +19,7 @@ import Testing
       Self.catalog(of: .contractFixtures(of: source), from: source), source: source)
   }
 
-  @Test("Numbers that a source writes in another way are other IDs")
+  @Test("Local IDs that spell the same number differently are different IDs")
   func numericIDs() async throws {
     let source = try #require(SourceName(rawValue: "swapi"))
     let locals = [
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("Beyond the ranking bound, exact names come first and the total is open")
+  @Test("Beyond the ranking bound, exact names come first and the total is a lower bound")
   func beyondRankingBound() async throws {
     let bound = CharacterCatalog.rankingBound
     let crowd = (1...bound + 50).map { number in
@@ -108,7 +108,7 @@ import Testing
     #expect(page.items.map(\.summary.reference.name) == ["Crowd", "Crowd 2", "Crowd 4"])
   }
 
-  @Test("Words that very many names have find as many characters as requested")
+  @Test("Finds as many characters as requested if very many names contain the words")
   func commonWords() async throws {
     let crowd = (1...1_200).map { number in
       FictionalCharacter(

@@ -8,7 +8,7 @@ import Testing
   private let catalog = CharacterCatalog()
 
   @Test(
-    "A name with mistakes is found without a guess only if it is a name of the character",
+    "A misspelled name needs no guess only if it is also a name of the character",
     arguments: RandomSource.seeds)
   func mistakes(seed: UInt64) async throws {
     var random = RandomSource(seed: seed)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "A word after a title is found without a guess only if the text is a name of the character",
+    "A title and a word need no guess only if they are a name of the character",
     arguments: RandomSource.seeds)
   func titles(seed: UInt64) async throws {
     var random = RandomSource(seed: seed)
@@ -32,7 +32,9 @@ import Testing
     }
   }
 
-  @Test("Case makes no difference", arguments: RandomSource.seeds)
+  @Test(
+    "Changing the case of a name does not change which characters it finds",
+    arguments: RandomSource.seeds)
   func letterCase(seed: UInt64) async throws {
     var random = RandomSource(seed: seed)
     for _ in 1...20 {

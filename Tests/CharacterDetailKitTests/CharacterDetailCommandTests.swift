@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(
-    "Notes on standard error that no name is the text",
+    "Notes on standard error that no character has the typed name",
     arguments: [["ody"], ["--", "ody"], ["the", "Odysseus"], ["Sir", "ulysses"]])
   func guesses(_ words: [String]) async {
     let outcome = await run(["detail", "--json"] + words)
@@ -272,7 +272,7 @@ import Testing
     #expect(await run("detail", "11", "--format", "json") == (await run("detail", "11", "--json")))
   }
 
-  @Test("A character of a source has an ID in text, its facts, and last its picture")
+  @Test("Shows the ID, the facts and the picture of a character from a source")
   func ofSource() async throws {
     let fixtures = [FictionalCharacter].contractFixtures(of: SourceName(rawValue: "rick"))
     let repository = InMemoryCharacterRepository(fixtures)
@@ -301,7 +301,7 @@ import Testing
         """#))
   }
 
-  @Test("csv and tsv are one row with the columns of a list")
+  @Test("csv and tsv contain one row with the columns of 'list'")
   func table() async {
     let one = InMemoryCharacterRepository([.complete])
     let favorites = InMemoryFavoritesRepository([CharacterID(368)])
@@ -323,7 +323,7 @@ import Testing
     #expect(tsv.output.split(separator: "\n").last?.hasPrefix("11\tnoname\tfalse\tNoname") == true)
   }
 
-  @Test("Several random characters are the rows of one table")
+  @Test("Several random characters are rows of one table")
   func rows() async {
     let lines = await run("random", "-n", "3", "--format", "tsv").output.split(separator: "\n")
     #expect(lines.count == 4 && Set(lines).count == 4 && lines[0].hasPrefix("id\tslug\tfavorite"))

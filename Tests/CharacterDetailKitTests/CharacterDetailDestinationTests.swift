@@ -30,13 +30,13 @@ import Testing
     #expect(throws: error) { try destination.parameters(of: Route(text)) }
   }
 
-  @Test("It is not a tab")
+  @Test("The detail destination is not a tab, and its title is 'Character'")
   func root() {
     #expect(destination.root == nil)
     #expect(destination.title == "Character")
   }
 
-  @Test("Its screen loads when it is started, and then its route contains the ID")
+  @Test("The screen loads when it starts, and then its route contains the ID")
   func screen() async throws {
     var registry = DestinationRegistry<TerminalView>()
     registry.add(destination)
@@ -54,7 +54,7 @@ import Testing
     terminal.expect("Noname\n◦ other\n\nID 11 (noname)")
   }
 
-  @Test("Another route shows its character in the same screen, the old one until it is loaded")
+  @Test("A new route shows its character in the same screen; the old one stays until it loads")
   func restart() async throws {
     let fixtures = InMemoryCharacterRepository(.contractFixtures)
     let gate = Gate()

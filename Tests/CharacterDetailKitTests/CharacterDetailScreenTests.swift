@@ -11,7 +11,7 @@ import Testing
 @MainActor @Suite struct CharacterDetailScreenTests {
   // MARK: - Content
 
-  @Test("Shows the texts, the facts and the relations as links")
+  @Test("Shows the text and facts of a character, and links to lists and related characters")
   func wide() async {
     let screen = await ScreenUnderTest(.complete, width: 80, height: 24)
     screen.terminal.expect(
@@ -93,7 +93,7 @@ import Testing
     #expect(screen.terminal.row(0).hasPrefix("孫悟空 the Monkey King"))
   }
 
-  @Test("Links can be activated without a layout")
+  @Test("Activating the accessibility elements of links emits the events of the links")
   func activation() async {
     let screen = await ScreenUnderTest(.complete)
     for element in screen.screen?.accessibilityElements ?? [] {
@@ -106,7 +106,7 @@ import Testing
     #expect(screen.events == lists + characters)
   }
 
-  @Test("A page that does not change causes no work")
+  @Test("An unchanged page schedules no work")
   func idle() async {
     let screen = await ScreenUnderTest(.complete)
     #expect(!screen.terminal.clock.hasScheduledActions)
@@ -152,7 +152,7 @@ import Testing
       """)
   }
 
-  @Test("← and → select the links of a line, and Enter opens the selected one")
+  @Test("← and → select the links on a line, and Enter opens the selected one")
   func links() async {
     let screen = await ScreenUnderTest(.complete, width: 50, height: 16)
     #expect(!screen.keys.contains { $0.contains("link") })
@@ -185,7 +185,7 @@ import Testing
     #expect(screen.terminal.row(7).hasPrefix("Work         Journey"))
   }
 
-  @Test("Keys of pages scroll, and select the nearest visible link")
+  @Test("Space, G, b and g scroll by pages or to an end, and select the nearest visible link")
   func pages() async {
     let screen = await ScreenUnderTest(.complete, width: 50, height: 6)
     await screen.type(" ")
@@ -263,7 +263,7 @@ import Testing
       """)
   }
 
-  @Test("A resize keeps the start of the page, although a link is selected where it is visible")
+  @Test("A resize keeps the start of the page visible, and a link selected where one is visible")
   func resizeAtStart() async {
     let screen = await ScreenUnderTest(.complete, width: 80, height: 24)
     #expect(screen.terminal.text.contains("›"))
@@ -303,7 +303,7 @@ import Testing
     #expect(screen.events == [.neighborRequested(offset: 1), .neighborRequested(offset: -1)])
   }
 
-  @Test("Facts of a source are below the other facts, and its picture is the last line")
+  @Test("Facts from a source are below the title, and its picture is on the last line")
   func ofSource() async throws {
     let fixtures = [FictionalCharacter].contractFixtures(of: SourceName(rawValue: "rick"))
     let screen = await ScreenUnderTest(try #require(fixtures.last), width: 60)
@@ -326,7 +326,7 @@ import Testing
       ])
   }
 
-  @Test("y sends the name to the clipboard of the terminal, and says so")
+  @Test("y sends the name to the terminal's clipboard and shows a notice")
   func copy() async throws {
     let screen = await ScreenUnderTest(try .fixture("noname"))
     await screen.type("y")
@@ -360,7 +360,7 @@ import Testing
     #expect(screen.terminal.row(0) == "Noname ★")
   }
 
-  @Test("A failed change of the favorites is one line at the bottom")
+  @Test("Shows a failed change of the favorites in one line at the bottom if there is space")
   func failedFavorite() async throws {
     let failing = StubFavoritesRepository(
       onFavorites: { .none },
@@ -387,7 +387,7 @@ import Testing
 
   // MARK: - Loading
 
-  @Test("While the character is loaded again, the old page stays and is dim")
+  @Test("While the character reloads, the old page stays visible and is dim")
   func reload() async throws {
     let (holmes, watson) = (
       try FictionalCharacter.fixture("sherlock-holmes"),
@@ -454,7 +454,7 @@ import Testing
     screen.terminal.expect("Noname\n◦ other\n\nID 11 (noname)")
   }
 
-  @Test("Shows what is loading, and after a failure a button to try again")
+  @Test("Shows a loading indicator, and a Retry button after a failure")
   func retry() async throws {
     let noname = try FictionalCharacter.fixture("noname")
     let (gate, calls) = (Gate(), CallCounter())
@@ -480,7 +480,7 @@ import Testing
     #expect(screen.terminal.row(0) == "Noname")
   }
 
-  @Test("A character that does not exist is a message")
+  @Test("Shows a message if no character has the ID")
   func notFound() async {
     let repository = InMemoryCharacterRepository(.contractFixtures)
     let screen = await ScreenUnderTest("99", over: repository, width: 40, height: 5)

@@ -79,7 +79,7 @@ import Testing
 
   // MARK: - Favorites
 
-  @Test("A change of the favorites that fails changes only the problem, which the next one removes")
+  @Test("A failed change of the favorites only sets the problem; the next change clears it")
   func failedToggle() async throws {
     let holmes = CharacterDetail(try .fixture("sherlock-holmes"))
     let error = FavoritesError.unsaved(reason: "full")

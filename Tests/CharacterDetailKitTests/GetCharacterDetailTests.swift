@@ -10,7 +10,7 @@ import Testing
     favorites: any FavoritesRepository = InMemoryFavoritesRepository()
   ) -> GetCharacterDetail { GetCharacterDetail(repository: repository, favorites: favorites) }
 
-  @Test("The choices of one seed are different characters, and all of them in the end")
+  @Test("Each seed chooses every character exactly once, and then throws noCharacters")
   func random() async throws {
     let getDetail = getDetail()
     for seed in UInt64(0)..<20 {

@@ -52,7 +52,7 @@ import Testing
         == CommandOutcome(output: output, error: isText ? "no favorites match\n" : ""))
   }
 
-  @Test("Without a match, suggests what the filter probably means", arguments: [[], ["-n", "2"]])
+  @Test("Without a match, suggests similar filter text", arguments: [[], ["-n", "2"]])
   func similarValues(_ words: [String]) async {
     #expect(
       await run(["random", "--work", "skarlet"] + words)

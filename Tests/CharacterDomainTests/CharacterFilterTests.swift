@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TextConditionTests {
   @Test(
-    "Words begin words of a value, and after = the text is the whole value",
+    "Text matches word prefixes of a value; text after = matches only the whole value",
     arguments: [
       ("english", ["English", "Middle English"]), ("mid eng", ["Middle English"]),
       ("=English", ["English"]), ("=english", []), ("=Middle", []), ("", []), ("=", [""]),
@@ -16,7 +16,8 @@ import Testing
     #expect(!condition.matches(nil))
   }
 
-  @Test("The text for a value matches that value", arguments: ["English", "=x", "a b", ""])
+  @Test(
+    "The text made for a value matches exactly that value", arguments: ["English", "=x", "a b", ""])
   func textForValue(_ value: String) {
     #expect(TextCondition(TextCondition.text(forValue: value)) == .value(value))
   }
@@ -25,7 +26,7 @@ import Testing
 @Suite struct CharacterSelectionTests {
   private let favorites = InMemoryFavoritesRepository([CharacterID(1), CharacterID(2)])
 
-  @Test("A selection of favorites limits the filter to them")
+  @Test("Selecting only favorites limits the IDs of the filter to favorites")
   func favorites() async throws {
     var selection = CharacterSelection(CharacterFilter(kinds: [.human]), onlyFavorites: true)
     #expect(
@@ -35,7 +36,7 @@ import Testing
     #expect(try await selection.filter(favoritesIn: favorites).ids == [CharacterID(2)])
   }
 
-  @Test("Other selections do not read the favorites")
+  @Test("Reads the favorites only if the selection is limited to favorites")
   func others() async throws {
     let broken = InMemoryFavoritesRepository(failing: .unreadable(reason: "damaged"))
     let filter = CharacterFilter(work: "x")
@@ -48,7 +49,7 @@ import Testing
 
 @Suite struct YearRangeTests {
   @Test(
-    "Years, centuries and ranges of them are read as they are typed",
+    "Parses years, centuries and ranges as users type them",
     arguments: [
       ("1862", 1862, 1862), ("-720", -720, -720), ("1800-1850", 1800, 1850),
       ("1800..1850", 1800, 1850), ("-500--100", -500, -100), ("-500..-100", -500, -100),
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "Other text is refused",
+    "Refuses text that is not a valid year, century or range",
     arguments: [
       "", "..", "-", "--", "x", "1800-", "1800...1850", "1850..1800", "1850-1800", "1 800", "+5",
       "1800-1850-1900", "9999999", "99999999999999999999", "1800..x", "١٨٠٠", "1800–1850",
@@ -79,7 +80,7 @@ import Testing
   func refused(_ text: String) { #expect(YearRange(typed: text) == nil) }
 
   @Test(
-    "A century has a hundred years",
+    "The range of a century has 100 years",
     arguments: [
       (19, 1801, 1900), (1, 1, 100), (-1, -100, -1), (-8, -800, -701),
       (.max, Int.max / 100 * 100 - 99, Int.max / 100 * 100),
@@ -90,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "Contains its ends, and an open end has no limit",
+    "A range contains its bounds, and an open end has no limit",
     arguments: [
       (10, 20, 10, true), (10, 20, 20, true), (10, 20, 21, false), (10, 20, 9, false),
       (10, nil, .max, true), (nil, 10, .min, true), (nil, nil, 0, true),

@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(
-    "Digits are an ID of the embedded catalog",
+    "Digits are the ID of a character in the embedded catalog",
     arguments: [("12", 12), ("012", 12), ("0", 0), ("9223372036854775807", Int.max)])
   func digits(_ text: String, _ number: Int) throws {
     let id = try #require(CharacterID(text))
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "A source and a colon are before the source's own ID",
+    "The ID of a character from a source is the source, a colon and a local ID",
     arguments: [
       ("rickandmorty:1", "rickandmorty", "1"), ("swapi:01", "swapi", "01"),
       ("x-2:a/b", "x-2", "a/b"), ("poke:a:b,c%2C", "poke", "a:b,c%2C"),
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "Any other text is no ID",
+    "Refuses text that is not a valid ID",
     arguments: [
       "", "-1", "+1", "１２", "9223372036854775808", "zeus", ":1", "rickandmorty:", "Rick:1",
       "1rick:1", "-rick:1", "rick_morty:1", "rïck:1", "s: 1", "s:1 ", "s:a\nb", "s:a\u{0}",
@@ -41,7 +41,7 @@ import Testing
     ])
   func invalid(_ text: String) { #expect(CharacterID(text) == nil) }
 
-  @Test("The embedded catalog precedes the sources, and numbers precede other text")
+  @Test("IDs of the embedded catalog sort first; in a source, numbers sort before other text")
   func order() throws {
     let sorted = [
       "2", "10", "a:2", "a:9", "a:09", "a:10", "a:-b", "a:B", "a:b", "b:1", "b:a",
@@ -56,14 +56,16 @@ import Testing
   func size() { #expect(MemoryLayout<CharacterID>.stride == 16) }
 
   @Test(
-    "Is decoded from what it is encoded to",
+    "Encoding a decoded ID produces the same JSON",
     arguments: [#"{"rawValue":12}"#, #"{"rawValue":-1}"#, #""rickandmorty:1""#, #""s:a:b""#])
   func codable(_ json: String) throws {
     let id = try JSONDecoder().decode(CharacterID.self, from: Data(json.utf8))
     #expect(String(decoding: try JSONEncoder().encode(id), as: UTF8.self) == json)
   }
 
-  @Test("Other JSON is no ID", arguments: [#"{"rawValue":"x"}"#, "{}", #""x""#, #""s:""#, "null"])
+  @Test(
+    "Refuses JSON that is not an ID",
+    arguments: [#"{"rawValue":"x"}"#, "{}", #""x""#, #""s:""#, "null"])
   func notCodable(_ json: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(CharacterID.self, from: Data(json.utf8))
@@ -74,7 +76,7 @@ import Testing
 /// Checks that the values in recordings of version 0.2.0 can still be read, and are still encoded
 /// in the same way.
 @Suite struct RecordedValuesTests {
-  @Test("A character without facts and picture is decoded and encoded as before")
+  @Test("A character without facts and a picture keeps the JSON format of earlier versions")
   func character() throws {
     let json = #"""
       {"aliases":["Ziusudra"],"biography":"Builds a boat.","id":{"rawValue":12},"kind":"human",\#
@@ -96,7 +98,7 @@ import Testing
     #expect(try encoded(character) == json)
   }
 
-  @Test("Favorites and their changes are decoded and encoded as before")
+  @Test("Favorites and their changes keep the JSON format of earlier versions")
   func favorites() throws {
     let json = #"""
       {"change":{"remove":{"_0":[{"rawValue":801}]}},"favorites":{"ids":[{"rawValue":12},\#
@@ -109,7 +111,7 @@ import Testing
     #expect(try encoded(saved) == json)
   }
 
-  @Test("A character of a source is decoded from what it is encoded to")
+  @Test("A character from a source is equal after encoding and decoding")
   func ofSource() throws {
     let character = FictionalCharacter(
       id: try #require(CharacterID("rickandmorty:1")), name: "Rick",

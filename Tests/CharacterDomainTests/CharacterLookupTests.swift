@@ -5,7 +5,7 @@ import Testing
   enum Match { case words, prefixes, none }
 
   @Test(
-    "Words match whole words of a name in any order, and prefixes their beginnings",
+    "Words match whole words of a name in any order; prefixes match their beginnings",
     arguments: [
       ("watson", "Dr John Watson", .words), ("watson JOHN", "Dr John Watson", .words),
       ("eowyn", "Éowyn of Rohan", .words), ("artagnan d", "d'Artagnan", .words),
@@ -22,7 +22,7 @@ import Testing
     #expect(CharacterLookup.nameWordPrefixes(text).matches(name) == (match != .none))
   }
 
-  @Test("A word that is no title has one spelling")
+  @Test("Returns all spellings of a title, and only the word itself for other words")
   func spellings() {
     #expect(NameTitles.spellings(of: "watson") == ["watson"])
     #expect(NameTitles.spellings(of: "lady") == ["lady"])

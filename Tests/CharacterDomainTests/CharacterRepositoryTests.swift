@@ -1,9 +1,6 @@
 import CharacterDomain
 import Testing
 
-@Suite struct CharacterRepositoryErrorTests {
-}
-
 @Suite struct CharacterStatisticsTests {
   @Test(
     "A year belongs to its century",

@@ -6,7 +6,7 @@ import Testing
   private let older = Favorites(ids: [CharacterID(1)], revision: 1)
   private let newer = Favorites(ids: [CharacterID(1), CharacterID(2)], revision: 2)
 
-  @Test("The newer of two values is the one with the greater revision")
+  @Test("The newer of two values has the greater revision")
   func newerValue() {
     #expect(older.newer(newer) == newer)
     #expect(newer.newer(older) == newer)
@@ -38,7 +38,7 @@ import Testing
   private let dracula = CharacterID(801)
   private let odysseus = CharacterID(12)
 
-  @Test("Adds or removes a character after the saved favorites, which another program may change")
+  @Test("Adds or removes a character depending on the saved favorites, also after other changes")
   func toggling() async throws {
     let repository = InMemoryFavoritesRepository([odysseus])
     let toggle = ToggleFavorite(repository: repository)

@@ -24,10 +24,10 @@ import Testing
 }
 
 @Suite struct RelationKindTests {
-  @Test("The inverse of the inverse is the same kind", arguments: RelationKind.allCases)
+  @Test("The inverse of a kind's inverse is the same kind", arguments: RelationKind.allCases)
   func inverse(_ kind: RelationKind) { #expect(kind.inverse.inverse == kind) }
 
-  @Test("Parents have children, victims slayers, beloved admirers, and friends friends")
+  @Test("Returns the inverse of a kind, such as child for parent and friend for friend")
   func examples() {
     #expect(RelationKind.parent.inverse == .child)
     #expect(RelationKind.victim.inverse == .slayer)

@@ -18,7 +18,7 @@ import Testing
   private let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(Self.characters))
 
   @Test(
-    "Shows no character for a text that has only a part of a name",
+    "Suggests names instead of guessing if the text is not close enough to one",
     arguments: [
       ("king kong", "Kong Yiji"), ("captain blood", "Xquic"), ("kali", "Karataka"),
       ("lakshmi", "Lakhindar"), ("seus", "Theseus"), ("doctor karenina", "Anna Karenina"),
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "Guesses a character whose name is the text with one difference",
+    "Guesses a name that differs from the text in one way, but not in two ways",
     arguments: [
       ("the Sherlock Holmes", "Sherlock Holmes"), ("the karenina", "Anna Karenina"),
       ("professor dracula", "Count Dracula"), ("sherl", "Sherlock Holmes"),
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "Shows a character without a note for its slug, a whole name, or whole words of one",
+    "A slug, a whole name or whole words of a name need no guess",
     arguments: [
       ("sinbad", "Sinbad the Sailor"), ("Sinbad", "Sinbad the Sailor"),
       ("SINBAD", "Sinbad the Sailor"), ("C4", "Lakhindar"), ("kalilah", "Karataka"),
@@ -69,7 +69,7 @@ import Testing
         == ResolvedCharacter(try #require(Self.characters.first { $0.name == name })))
   }
 
-  @Test("A beginning of several names is ambiguous")
+  @Test("Text that is a prefix of several names is ambiguous")
   func severalGuesses() async {
     let error = await #expect(throws: ResolveCharacterError.self) { try await resolve(.text("ka")) }
     guard case .ambiguous("ka", let candidates, hasMore: false) = error else {
@@ -79,7 +79,7 @@ import Testing
     #expect(candidates.map(\.reference.name) == ["Anna Karenina", "Karataka"])
   }
 
-  @Test("The note says what was typed, and what the program does with the character")
+  @Test("The note contains the typed text, the action and the name")
   func note() {
     let guess = NameGuess(typed: "sherl", name: "Sherlock Holmes")
     #expect(guess.note() == "no character is named \"sherl\"; showing Sherlock Holmes")

@@ -53,7 +53,7 @@ import Testing
     #expect(similarity.score("Merlin") > similarity.score("Merlin Ambrose"))
   }
 
-  @Test("Each word of a name is compared with one typed word")
+  @Test("Each typed word matches at most one word of a name")
   func repeatedWords() {
     let similarity = NameSimilarity(to: "john john")
     #expect(similarity.score("John John") == 1)
@@ -61,7 +61,7 @@ import Testing
     #expect(similarity.score("John Watson") == 0.5)
   }
 
-  @Test("A title in another spelling is equal, and hardly counts")
+  @Test("Spellings of a title are equal, and a title affects the score little")
   func titles() {
     let similarity = NameSimilarity(to: "Doctor Watson")
     #expect(similarity.score("Dr Watson") == 1)
@@ -69,7 +69,7 @@ import Testing
     #expect(similarity.score("Dr Faustus") < 0.3)
   }
 
-  @Test("A name that only sounds alike scores lower than the same name")
+  @Test("A name that only sounds like the text scores lower than an equal name")
   func sounds() {
     let similarity = NameSimilarity(to: "filip")
     #expect(similarity.score("Philip") < similarity.score("Filip"))
@@ -88,7 +88,7 @@ import Testing
     #expect(NameSimilarity(to: "wattson").closestMatches(among: names, limit: -1) == [])
   }
 
-  @Test("Returns an alias only if the own name is not similar, after own names")
+  @Test("Names rank before aliases; an alias is omitted if the character's name is similar")
   func aliases() {
     let (victor, creature) = (named(1, "Victor Frankenstein"), named(2, "The Creature"))
     let short = NamedCharacter(victor.reference, matchedName: "Frankenstein")

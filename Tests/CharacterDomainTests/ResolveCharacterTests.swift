@@ -14,7 +14,7 @@ import Testing
   ]
 
   @Test(
-    "Tries a slug before a name or alias, and these before a prefix",
+    "Tries slugs first, then names and aliases, then prefixes",
     arguments: [("nemo", 1), ("Nemo", 1), ("  NÉMO ", 2), ("nemor", 3), ("the", 1)])
   func order(_ text: String, _ id: Int) async throws {
     #expect(try await Self.amongNemos(.text(text)).character.id == CharacterID(id))
@@ -34,7 +34,7 @@ import Testing
   ])
 
   @Test(
-    "Resolves words of a name or alias, and ignores articles and titles, in any spelling",
+    "Resolves words of a name or alias, ignoring articles and titles in any spelling",
     arguments: [
       ("John Watson", "Dr John Watson"), ("watson john", "Dr John Watson"),
       ("karenina", "Anna Karenina"), ("KAREN", "Anna Karenina"), ("dakkar", "Captain Nemo"),
@@ -59,7 +59,7 @@ import Testing
   ])
 
   @Test(
-    "A title that contradicts the names or the biography of a character matches nothing",
+    "A title that contradicts a character's names or biography matches nothing",
     arguments: [
       "Mrs Crusoe", "the Mrs Crusoe", "Lady Rob", "Mr Karenina", "Sir Anna Karenina",
       "Miss Watson", "Miss Darcy", "King Titania", "Mrs Havisham", "Mister Havisham",
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "A title that a name has, or that nothing contradicts, matches",
+    "A title matches if one of the names has it or nothing contradicts it",
     arguments: [
       ("Mr Robinson Crusoe", "Robinson Crusoe"), ("Mrs Darcy", "Elizabeth"),
       ("Queen Titania", "Titania"), ("Lady Titania", "Titania"), ("Miss Watson's Jim", "Jim"),
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "A word of several names is ambiguous, unless it is a whole name; a whole word comes before a beginning",
+    "A word in several names is ambiguous unless it is a name; words rank above prefixes",
     arguments: [
       ("juan", [2, 1]), ("child", [4]), ("the queen", [5, 6]), ("baba", [7]), ("an", [9]),
       ("ali baba", [8]),
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(
-    "Words of several characters are ambiguous",
+    "Words that match several characters are ambiguous",
     arguments: [("watson", 2), ("bennet", 2), ("d", 5)])
   func ambiguousWords(_ text: String, _ count: Int) async throws {
     let error = await #expect(throws: ResolveCharacterError.self) {
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(
-    "Words in different names, and parts of a name after a title that it does not have, match nothing",
+    "Words from different names, and part of a name with a wrong title, match nothing",
     arguments: ["dakkar nemo", "anna watson", "professor karen", "lady bennet"])
   func noWords(_ text: String) async throws {
     #expect(await Self.isUnknown(text, by: Self.victorian))
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(
-    "A single word of a name, a part of a word, or an ambiguous or unknown text is no complete match",
+    "A single word, part of a word, and ambiguous or unknown text are no complete matches",
     arguments: [
       "karenina", "the karenina", "nemo", "anna", "anna karen", "karen", "ann", "watson",
       "sir darcy", "batman", "", " ", "%", "12", String(repeating: "x", count: 201),
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(
-    "Digits are an ID and never a slug; those of no character are unknown",
+    "Digits are an ID and never a slug; an ID without a character is unknown",
     arguments: ["12", "0", "9223372036854775807", String(repeating: "9", count: 500)])
   func unknownID(_ digits: String) async {
     await #expect(throws: ResolveCharacterError.unknownID(digits)) {
@@ -178,7 +178,7 @@ import Testing
   enum LookupKind: CaseIterable { case slug, name, words, wordPrefixes }
 
   @Test(
-    "Several matches of one step are candidates; later lookups are not made",
+    "If a step finds several characters, they are candidates and later steps are skipped",
     arguments: LookupKind.allCases)
   func ambiguity(in kind: LookupKind) async {
     let both = [1, 2].map { number in
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  @Test("Rethrows an error of the repository, and a word match makes no suggestions")
+  @Test("Rethrows repository errors, and a word match requests no suggestions")
   func errors() async throws {
     let error = CharacterRepositoryError.unreachable(reason: "no network")
     let resolve = ResolveCharacter(repository: InMemoryCharacterRepository(failing: error))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SearchTermsTests {
   @Test(
-    "Returns the exact ranges of the matches in a text",
+    "Returns the exact ranges of the matches in a string",
     arguments: [
       ("sher holm", "Sherlock Holmes", ["Sher", "Holm"]), ("eow", "Éowyn", ["Éow"]),
       ("eow", "E\u{301}owyn", ["E\u{301}ow"]), ("s sher", "Sherlock Smith", ["Sher", "S"]),
@@ -16,7 +16,7 @@ import Testing
     #expect(found.map { Array($0.unicodeScalars) } == parts.map { Array($0.unicodeScalars) })
   }
 
-  @Test("All terms match if each matches one of the texts")
+  @Test("All terms match if each matches one of the strings")
   func allMatch() {
     let terms = SearchTerms("holmes lond")
     #expect(terms.allMatch(in: ["Sherlock Holmes", "London"]))

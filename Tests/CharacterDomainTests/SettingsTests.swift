@@ -15,7 +15,7 @@ import Testing
     ["color", "mouse", "rows-per-page"].compactMap(SettingKey.named).map(loaded.source)
   }
 
-  @Test("The environment overrides the file, and the file the defaults")
+  @Test("The environment overrides the file, and the file overrides the defaults")
   func order() {
     let defaults = loaded([])
     #expect(defaults.settings == Settings())
@@ -30,7 +30,7 @@ import Testing
     #expect(both.problems == [])
   }
 
-  @Test("A value that is not accepted is reported, and the next source decides")
+  @Test("Reports an invalid value and uses the value of the next source")
   func rejected() {
     let loaded = loaded(
       [("rows-per-page", "7")], environment: ["CHARACTERS_ROWS_PER_PAGE": "0"])
@@ -42,7 +42,7 @@ import Testing
       ])
   }
 
-  @Test("The last line of a key counts, and earlier ones are reported")
+  @Test("Uses the last valid line of a key; reports overridden lines and lines without a value")
   func duplicates() {
     let loaded = loaded([("mouse", "on"), ("mouse", "off"), ("mouse", nil)])
     #expect(loaded.settings.mouse == .off)
@@ -53,7 +53,7 @@ import Testing
       ])
   }
 
-  @Test("Messages contain only the start of a long text")
+  @Test("Messages truncate long keys and values")
   func longText() {
     let text = String(repeating: "x", count: 1_000)
     #expect(loaded([(text, "")]).problems[0].count < 300)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "Values are stored in one spelling",
+    "Normalizes a valid value, and returns nil for an invalid one",
     arguments: [
       ("mouse", "ON", "on"), ("mouse", "yes", nil), ("mouse", "", nil), ("color", "Never", "never"),
       ("rows-per-page", "\t007 ", "7"), ("rows-per-page", "1001", nil),
@@ -82,7 +82,7 @@ import Testing
     #expect(key.normalized(text) == normalized)
   }
 
-  @Test("A key names its environment variable, its default and its values")
+  @Test("Each key has an environment variable, a default and allowed values")
   func keys() {
     let colors =
       ["accent"]
@@ -104,7 +104,7 @@ import Testing
       ])
   }
 
-  @Test("A color that the user chooses replaces only that of its role")
+  @Test("A color setting changes only the color of its role")
   func colors() {
     let loaded = loaded([("accent", "cyan"), ("color-failure", "#ff8000"), ("accent", "red")])
     #expect(loaded.settings[.accent] == .palette(1))

@@ -7,7 +7,7 @@ import Testing
     repository: InMemoryCharacterRepository(.contractFixtures))
 
   @Test(
-    "Suggests the values with the fewest wrong letters",
+    "Suggests the values that are most similar to the filter's text",
     arguments: [
       (CharacterFilter(author: "doile"), [.init(.author, "Arthur Conan Doyle")]),
       (CharacterFilter(author: "ARTUR doyl"), [.init(.author, "Arthur Conan Doyle")]),
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "Suggests nothing for a text with a match, for a different one, and without a text",
+    "Suggests nothing if the text has a match, resembles no value or is missing",
     arguments: [
       CharacterFilter(author: "doyle", tradition: "greek"), CharacterFilter(author: "austen"),
       CharacterFilter(author: "Greek", tradition: "akan"), CharacterFilter(work: "!"),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct CharacterFilterDraftTests {
   @Test(
-    "A draft describes the selection from which it was made",
+    "A draft describes the selection that it was created from",
     arguments: [
       CharacterSelection(),
       CharacterSelection(
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "Fields with spaces only are no conditions; years may have spaces or an era, or be a century",
+    "Ignores fields of only spaces; accepts spaces, an era or a century as years",
     arguments: [
       (" 1800 - 1850 ", YearRange(from: 1800, through: 1850)),
       ("5th century BCE", YearRange(century: -5)),

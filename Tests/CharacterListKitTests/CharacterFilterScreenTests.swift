@@ -33,7 +33,7 @@ import Testing
     #expect(form.viewModel.currentQuery == query)
   }
 
-  @Test("Applies several conditions, without the search that was shown")
+  @Test("Applies several conditions, and discards the search text")
   func apply() async {
     let form = await FilterForm(CharacterListQuery(sort: .year, searchText: "holm"))
     form.press(KeyPress(" "), KeyPress(.tab), KeyPress(.tab), KeyPress(.enter))
@@ -68,7 +68,7 @@ import Testing
     #expect(form.events == [.filterPicked(CharacterListQuery(CharacterFilter(years: years)))])
   }
 
-  @Test("Resets the fields, and applies them only if the user wants")
+  @Test("Reset clears the fields, and Apply applies the cleared fields")
   func reset() async {
     let form = await FilterForm(
       CharacterListQuery(
@@ -88,7 +88,7 @@ import Testing
     #expect(form.events == [.filterCancelled])
   }
 
-  @Test("Its route has the values that can be applied")
+  @Test("The current query contains the valid fields and the search, and omits invalid years")
   func currentQuery() async {
     let query = CharacterListQuery(
       CharacterFilter(author: "homer", ids: [CharacterID(1)]), sort: .year, searchText: "ody")
@@ -125,7 +125,7 @@ import Testing
     #expect(form.terminal.text.contains("Language     ›such as english"))
   }
 
-  @Test("Arrow keys scroll a form that is too high to the focused field")
+  @Test("Arrow keys scroll to the focused field if the form doesn't fit")
   func scrolling() async {
     let form = await FilterForm(width: 40, height: 6)
     let top = """
@@ -151,7 +151,7 @@ import Testing
     form.terminal.expect(top)
   }
 
-  @Test("Keeps the draft, the focus and the message in any size")
+  @Test("Resizing to any size keeps the draft, the focus and the message")
   func anySize() async {
     let form = await FilterForm()
     form.press(KeyPress(" "))

@@ -23,7 +23,7 @@ import Testing
     #expect(registry.title(of: "list/kind=deity") == "Characters")
   }
 
-  @Test("Names the part of a route that it refuses")
+  @Test("The error for a refused route names the invalid part")
   func refused() {
     let names = [
       "kind", "work", "author", "tradition", "language", "year", "id", "favorites", "sort", "q",
@@ -64,7 +64,7 @@ import Testing
     #expect(screen.route == "list/kind=human&sort=-name&q=ab%20c")
   }
 
-  @Test("Other parameters are shown by the same screen, after the old rows")
+  @Test("Changed parameters reload the same screen, which shows the old rows until then")
   func restart() async throws {
     let terminal = TestTerminal(width: 40, height: 8)
     let flow = Flow<TerminalView>(FlowState(path: ["list/kind=human"]), registry: registry)
@@ -87,7 +87,7 @@ import Testing
     #expect(flow.currentState.path == ["list/kind=animal"])
   }
 
-  @Test("A filter is no tab, and its route is that of a list without a row")
+  @Test("The filter's route contains a query; a route with an invalid kind or a row is refused")
   func filter() throws {
     #expect(registry.title(of: "filter") == "Filter")
     let query = CharacterListQuery(CharacterFilter(kinds: [.deity]), sort: .year, searchText: "a")

@@ -9,7 +9,7 @@ import Testing
   private let destination = assembly().destination
 
   @Test(
-    "Parameters and their text correspond",
+    "Writes parameters as text, and reads the same parameters from it",
     arguments: [
       ("", CharacterListQuery()),
       (
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "Reads what a user may type",
+    "Reads parameters as a user may type them",
     arguments: [
       ("q=sherlock holmes", CharacterListQuery(searchText: "sherlock holmes")),
       ("q=éowyn&sort=name", CharacterListQuery(searchText: "éowyn")),

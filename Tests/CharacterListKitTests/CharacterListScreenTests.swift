@@ -37,7 +37,7 @@ import Testing
     #expect(list.terminal.cursor == Point(x: 0, y: 2))
   }
 
-  @Test("A row without a kind has no glyph, and its name is below the others")
+  @Test("A row without a kind has no glyph, and its name aligns with the other names")
   func withoutKind() async {
     let fixtures = [FictionalCharacter].contractFixtures(of: SourceName(rawValue: "s"))
     let list = await ListScreen(
@@ -51,7 +51,7 @@ import Testing
       """)
   }
 
-  @Test("A narrow screen truncates the works, then leaves them out, and then the years")
+  @Test("A narrow screen truncates the works, then omits them, and then omits the years")
   func narrow() async {
     let parameters = CharacterListQuery(
       CharacterFilter(kinds: [.human]), sort: CharacterSort.year.reversed())
@@ -88,7 +88,7 @@ import Testing
     list.terminal.expect("▌")
   }
 
-  @Test("Shows something in any size")
+  @Test("Is not empty after it was resized to any size")
   func anySize() async {
     let failing = InMemoryFavoritesRepository(failing: .unsaved(reason: "disk full"))
     let list = await ListScreen(favorites: failing)
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(
-    "Says why there are no rows",
+    "Says why the list is empty",
     arguments: [
       (CharacterListQuery(CharacterSelection(onlyFavorites: true)), "No favorites yet"),
       (
@@ -171,7 +171,7 @@ import Testing
 
   // MARK: - Many rows
 
-  @Test("Rows that are not loaded are placeholders, in a list of a million")
+  @Test("Shows placeholders for the rows of a million that are not loaded")
   func placeholders() async {
     let list = await ListScreen(
       over: NumberedCharacters(count: 1_000_000).repository, width: 62, height: 4)
@@ -208,7 +208,7 @@ import Testing
     #expect(list.terminal.text.contains("▌ ● Character \(selected)"))
   }
 
-  @Test("A reload keeps the selected row, and another order starts at the first one")
+  @Test("A reload keeps the selected row, and a new order selects the first row")
   func selectionAfterLoading() async {
     let list = await ListScreen(over: NumberedCharacters(count: 5_000).repository)
     for _ in 0..<150 { list.terminal.press(KeyPress("j")) }
@@ -221,7 +221,7 @@ import Testing
   }
 
   @Test(
-    "While a search is running, keys are typed, and no row of the older list is opened or changed")
+    "While a search is running, keys don't open or change a row of the older list")
   func runningSearch() async throws {
     let gate = Gate()
     let slow = StubCharacterRepository.intercepting(search: { await gate.pass() })
@@ -244,10 +244,7 @@ import Testing
   }
 
   @Test(
-    """
-    Enter before a search has results opens the first one when it arrives, unless a key cancels or \
-    changes the search
-    """,
+    "Enter during a search opens the first result, unless later keys cancel or change it",
     arguments: [
       ([], [1]), ([KeyPress(.enter)], [1]), ([KeyPress("j")], [1]), ([KeyPress("f")], [1]),
       ([KeyPress("s"), KeyPress("r"), KeyPress("z")], [1]), ([KeyPress(.escape)], []),
@@ -266,7 +263,7 @@ import Testing
     #expect(list.openedCharacters == opened)
   }
 
-  @Test("Enter before a search has results opens none of its suggestions")
+  @Test("Enter during a search does not open a suggestion")
   func suggestionsWhenTheyArrive() async {
     let list = await ListScreen()
     list.terminal.type("/great detektive")
@@ -276,7 +273,7 @@ import Testing
     #expect(list.openedCharacters.isEmpty)
   }
 
-  @Test("Escape leaves the search field before there are rows", arguments: [false, true])
+  @Test("Escape leaves the search field before any rows are loaded", arguments: [false, true])
   func escapeWithoutRows(fails: Bool) async {
     let gate = Gate()
     let slow = StubCharacterRepository(
@@ -299,7 +296,7 @@ import Testing
     await list.search("")
   }
 
-  @Test("Says that a search is limited, until the text is changed")
+  @Test("Says that a search is limited to 200 characters until the text changes")
   func longSearch() async {
     let list = await ListScreen(width: 50, height: 6)
     list.terminal.type("/")
@@ -371,7 +368,8 @@ import Testing
   }
 
   @Test(
-    "Adds each row to the favorites that is passed at once, loaded or not", arguments: [300, 20])
+    "f and j in quick succession add each row to the favorites, loaded or not",
+    arguments: [300, 20])
   func favoritesOfManyRows(count: Int) async {
     let list = await ListScreen(over: NumberedCharacters(count: min(count + 30, 320)).repository)
     for _ in 0..<count { list.terminal.app.receive(.key(KeyPress("f")), .key(KeyPress("j"))) }
@@ -410,7 +408,7 @@ import Testing
   }
 
   @Test(
-    "A jump to a letter without a row says so, each time, and keeps the selection",
+    "A jump to a letter without a row shows a notice each time and keeps the selection",
     arguments: ["c", "z", "9", "'"] as [Character], [false, true])
   func missingLetter(letter: Character, isReversed: Bool) async {
     let list = await ListScreen(
@@ -424,7 +422,7 @@ import Testing
   }
 
   @Test(
-    "In an order without letters, the key for a jump says so",
+    "In an order without letters, the jump key says why it can't jump",
     arguments: [
       (
         CharacterListQuery(sort: .year),
@@ -443,7 +441,7 @@ import Testing
   }
 
   @Test(
-    "The title in a frame cuts the filter, and keeps its key and the order",
+    "A narrow title truncates the filter, and keeps × and the order",
     arguments: [
       (60, "Characters · work: odyssey, author: homer × · year ↓"),
       (40, "Characters · work: odyssey, … × · year ↓"), (5, "Characters · … × · year ↓"),
@@ -454,7 +452,7 @@ import Testing
     #expect(state.paneTitle(width: width).plain == title)
   }
 
-  @Test("A change of the favorites is said until the next key")
+  @Test("Adding or removing a favorite shows a notice")
   func notice() async {
     let list = await ListScreen()
     await list.press(KeyPress("f"))
@@ -526,7 +524,7 @@ import Testing
     #expect(!list.terminal.text.contains("Search"))
   }
 
-  @Test("Emphasizes the found words, and shows the text that has them")
+  @Test("Emphasizes the found words, and shows the text that contains them")
   func emphasis() async {
     let list = await ListScreen(
       CharacterListQuery(searchText: "blood"),
@@ -546,7 +544,7 @@ import Testing
     #expect(list.rendered(at: 0).contains("\u{1B}[1;4mBlood"))
   }
 
-  @Test("Searches within the filter, which a key removes", arguments: [false, true])
+  @Test("A search uses the filter, and x or Ctrl+X removes the filter", arguments: [false, true])
   func searchWithinFilter(inField: Bool) async {
     let humans = CharacterListQuery(CharacterFilter(kinds: [.human]))
     let list = await ListScreen(humans, width: 66, height: 8)
@@ -560,7 +558,8 @@ import Testing
   }
 
   @Test(
-    "A key for the order says why a search has none, and keeps the search", arguments: ["s", "S"])
+    "s and S say why the order of a search can't change, and keep the search",
+    arguments: ["s", "S"])
   func sortAfterSearch(_ key: Character) async {
     let list = await ListScreen(CharacterListQuery(searchText: "john"), height: 8)
     await list.press(KeyPress(key))
@@ -579,7 +578,7 @@ import Testing
     #expect(list.terminal.row(0) == "Characters · 12 · sorted by name")
   }
 
-  @Test("Escape on the rows ends a search that was kept")
+  @Test("Escape on the rows ends the search")
   func escapeOnRows() async {
     let list = await ListScreen()
     await list.press(KeyPress("j"), KeyPress("/"))
@@ -590,7 +589,7 @@ import Testing
     #expect(list.screen?.keyBindings.contains { $0.keys == [KeyPress(.escape)] } == false)
   }
 
-  @Test("In a search that was kept, typing replaces the text, and a movement of the caret keeps it")
+  @Test("Typing replaces an earlier search text, unless the user has moved the caret first")
   func newSearch() async {
     let list = await ListScreen(CharacterListQuery(searchText: "john"))
     await list.press(KeyPress("/"))
@@ -654,7 +653,7 @@ import Testing
 
   // MARK: - Filter
 
-  @Test("A filter without a match suggests what was probably meant", arguments: ["", "john"])
+  @Test("Suggests similar filter text if the filter matches nothing", arguments: ["", "john"])
   func filterSuggestions(_ searchText: String) async {
     let query = CharacterListQuery(CharacterFilter(author: "doile"), searchText: searchText)
     let list = await ListScreen(query, width: 70, height: 6)
@@ -664,7 +663,7 @@ import Testing
     #expect(list.terminal.text.contains("did you mean") == searchText.isEmpty)
   }
 
-  @Test("Asks for a filter with its query")
+  @Test("F requests a filter with the current query, but without the selected row")
   func filter() async {
     let query = CharacterListQuery(
       CharacterFilter(kinds: [.human]), sort: .year, onlyFavorites: true, selectedRow: 2)
@@ -677,7 +676,7 @@ import Testing
 
   // MARK: - Accessibility
 
-  @Test("Is spoken with the favorites and the search field")
+  @Test("Accessibility elements contain the favorites and the search field")
   func accessibility() async {
     let list = await ListScreen(
       CharacterListQuery(CharacterFilter(author: "doyle")),
@@ -691,7 +690,7 @@ import Testing
       ])
   }
 
-  @Test("Speaks errors with a button to retry, and suggestions")
+  @Test("Accessibility elements contain errors with a Retry button, suggestions and nearby rows")
   func spokenStates() async {
     let list = await ListScreen(over: failing(at: 2))
     await list.press(KeyPress("s"))

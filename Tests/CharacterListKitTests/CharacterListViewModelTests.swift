@@ -68,7 +68,7 @@ import Testing
     #expect(list.state.rows?.index(of: CharacterID(3)) == nil)
   }
 
-  @Test("Cancels pages that are no longer near the visible rows, and drops their answers")
+  @Test("Cancels loading pages that are far from the visible rows, and drops their answers")
   func jump() async throws {
     let (characters, gate) = (NumberedCharacters(count: 10_000), Gate())
     let slow = StubCharacterRepository.intercepting(
@@ -84,7 +84,7 @@ import Testing
     #expect(try loadedPages(list) == [0])
   }
 
-  @Test("A restored row is loaded first, and the row past the end has the total")
+  @Test("Loads the page of a restored row first; a row past the end is restored as the last rows")
   func restoredRow() async throws {
     let characters = NumberedCharacters(count: 883)
     let list = viewModel(CharacterListQuery(selectedRow: 320), over: characters.repository)
@@ -98,7 +98,7 @@ import Testing
     #expect(past.state.rows?[882] != nil)
   }
 
-  @Test("A state is as large for a million rows, and is compared by the loaded pages")
+  @Test("Showing loaded rows keeps the state equal, and loading a page changes it")
   func equality() async throws {
     let list = viewModel(over: NumberedCharacters(count: 1_000_000).repository)
     await send(.appeared, to: list)
@@ -175,7 +175,7 @@ import Testing
     #expect(list.state.rows?.request.terms.words == ["sher"])
   }
 
-  @Test("A new order, filter or limit to favorites ends a search and starts at the first row")
+  @Test("A new order or list of favorites ends a search and starts at the first row")
   func endOfSearch() async throws {
     let list = viewModel(
       CharacterListQuery(searchText: "john", selectedRow: 2), over: fixtures,
@@ -205,7 +205,7 @@ import Testing
 
   // MARK: - Errors
 
-  @Test("A page that can't be loaded is an error, until the user tries again")
+  @Test("A page that can't be loaded is an error until the user retries")
   func pageFailure() async throws {
     let (calls, error) = (CallCounter(), CharacterRepositoryError.storage(reason: "damaged"))
     let failing = StubCharacterRepository.intercepting(
@@ -227,7 +227,7 @@ import Testing
 
   // MARK: - Characters of other screens
 
-  @Test("Finds the row of a character that another screen shows, in pages that are not loaded")
+  @Test("Finds the row of a character that another screen shows, without loading its page")
   func shownCharacter() async throws {
     let characters = NumberedCharacters(count: 1_000)
     let list = viewModel(over: characters.repository)
@@ -243,7 +243,7 @@ import Testing
     #expect(list.state.shownCharacter == nil)
   }
 
-  @Test("Reads a limited part of a large list for the row of a character")
+  @Test("Searches a limited part of a large list for the row of a character")
   func shownCharacterFarAway() async throws {
     let characters = NumberedCharacters(count: 1_000_000)
     let list = viewModel(over: characters.repository)
@@ -264,7 +264,7 @@ import Testing
     }
   }
 
-  @Test("A change that fails is reported and changes nothing; the next one removes the report")
+  @Test("A failed change is reported and changes nothing; the next change clears the report")
   func toggleFailure() async throws {
     let error = FavoritesError.unsaved(reason: "disk full")
     let calls = CallCounter()
@@ -307,7 +307,7 @@ import Testing
     #expect(await characters.log.take().isEmpty)
   }
 
-  @Test("Favorites that can't be read are a problem of the loaded list")
+  @Test("A list loads even if the favorites can't be read, and reports the problem")
   func unreadableFavorites() async throws {
     let error = FavoritesError.unreadable(reason: "damaged")
     let list = viewModel(over: fixtures, favorites: InMemoryFavoritesRepository(failing: error))

@@ -18,7 +18,7 @@ import Testing
     return CharacterPage(CharacterList(Page(page), of: request)).footer
   }
 
-  @Test("Only the words of a search are emphasized")
+  @Test("Emphasizes only the words of a search, each once")
   func terms() {
     func terms(_ source: CharacterListRequest.Source) -> [String] {
       let request = CharacterListRequest(source, page: PageRequest(limit: 5))
@@ -29,7 +29,7 @@ import Testing
     #expect(terms(.list(CharacterSelection(CharacterFilter(work: "study")), .work)) == [])
   }
 
-  @Test("The footer contains the position of the page")
+  @Test("The footer contains the rows, the total and the number of the page")
   func footers() {
     #expect(
       footer(all, page: .max, items: 1, of: .exactly(1))

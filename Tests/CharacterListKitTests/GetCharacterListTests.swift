@@ -23,7 +23,7 @@ import Testing
     #expect(list.suggestions == suggestions)
   }
 
-  @Test("The whole list consists of all pages, and is one page")
+  @Test("A request for everything returns the characters of all pages as one page")
   func all() async throws {
     let characters = (1...2_345).map { number in
       FictionalCharacter(
@@ -40,7 +40,7 @@ import Testing
     #expect(nothing.matches == [] && nothing.pageCount == 0)
   }
 
-  @Test("The settings determine the length of a standard page")
+  @Test("A standard page is as long as the settings say")
   func standardPage() async throws {
     let getList = GetCharacterList(
       repository: InMemoryCharacterRepository(.contractFixtures),

@@ -54,7 +54,7 @@ import Testing
     #expect(plain.onlyOutput == output.replacing(/\u{1B}\[[0-9;]*m/, with: ""))
   }
 
-  @Test("Omits the sort key last")
+  @Test("Omits the other columns before the column of the sort key")
   func narrowByYear() async {
     #expect(
       await run("list", "--sort", "year", over: wide, width: 40).onlyOutput == """
@@ -100,7 +100,7 @@ import Testing
     #expect(await run("list", isTerminal: true).error == "")
   }
 
-  @Test("A character without a kind and a slug has no text for them, and null in JSON")
+  @Test("A missing kind or slug is empty in tsv, and null in JSON")
   func withoutKind() async {
     let visitor = [FictionalCharacter].contractFixtures(of: SourceName(rawValue: "s")).suffix(1)
     let repository = InMemoryCharacterRepository(Array(visitor))
@@ -119,7 +119,7 @@ import Testing
         id: CharacterID(number), slug: "c\(number)", name: "C\(number)", kind: .human)
     })
 
-  @Test("By default, a page has twenty rows; on a narrow terminal, the next page has its own line")
+  @Test("A page has 20 rows by default; a narrow footer wraps the option for the next page")
   func defaultLimit() async {
     let narrow = await run("list", over: longList, width: 38, isTerminal: true)
     #expect(narrow.error == "1–20 of 21, page 1 of 2\nnext: --page 2\n")
@@ -128,7 +128,7 @@ import Testing
     #expect(wide.error == "1–20 of 21, page 1 of 2; next: --page 2\n")
   }
 
-  @Test("In a pipe, a first page says that there are more, unless the user asked for this page")
+  @Test("In a pipe, notes that there are more characters unless the user limits the list")
   func lengthNote() async {
     let note = "note: 20 of 21 characters; --all prints them all\n"
     for words in [["list"], ["list", "--json"], ["search", "c"], ["ls", "--format", "csv"]] {
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(
-    "An empty list suggests what its filter probably means",
+    "An empty list suggests similar filter text",
     arguments: [
       (["--author", "doile"], "--author 'Arthur Conan Doyle'?"),
       (["--tradition=greece"], "--tradition 'Greek mythology'?"),
@@ -254,7 +254,7 @@ import Testing
     #expect(nothing.output.contains("\"items\": []"))
   }
 
-  @Test("An unknown author leads to no suggestion")
+  @Test("Suggests nothing for an author unlike all others, or with matches in other traditions")
   func noAuthor() async {
     for words in [["akan", "--tradition", "slavic"], ["tolkien"]] {
       #expect(

@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite struct RandomCharacterListRouteTests {
   private let destination = assembly().destination
 
-  @Test("Parameters are read as they were written", arguments: RandomSource.seeds)
+  @Test("Reads the parameters that it writes", arguments: RandomSource.seeds)
   func roundTrip(seed: UInt64) throws {
     var random = RandomSource(seed: seed)
     for _ in 0..<100 {
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("Random text is read, or refused without a trap", arguments: RandomSource.seeds)
+  @Test("Reads or refuses random text without a trap", arguments: RandomSource.seeds)
   func anyText(seed: UInt64) throws {
     var random = RandomSource(seed: seed)
     let pieces = [

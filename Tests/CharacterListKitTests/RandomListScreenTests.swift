@@ -24,7 +24,9 @@ import Testing
     }
   }
 
-  @Test("Shows the loaded rows of the last order, without a gap", arguments: RandomSource.seeds)
+  @Test(
+    "Shows consecutive rows in the last order, including the selected row",
+    arguments: RandomSource.seeds)
   func rows(seed: UInt64) async throws {
     var random = RandomSource(seed: seed)
     let list = await ListScreen(over: NumberedCharacters(count: Self.count).repository, width: 60)

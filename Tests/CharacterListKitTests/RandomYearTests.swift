@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("Never cuts a year or its era", arguments: RandomSource.seeds)
+  @Test("Never truncates a year or its era", arguments: RandomSource.seeds)
   func years(seed: UInt64) async throws {
     var random = RandomSource(seed: seed)
     let characters = characters(&random)

@@ -8,7 +8,7 @@ import Testing
 
   // MARK: - Text
 
-  @Test("Shows matches outside a row below it, long texts from just before the match, emphasized")
+  @Test("Shows matches outside the row below it, from just before the match, and emphasizes them")
   func text() async {
     #expect(await printsTheSameWithoutColors(width: 80))
     #expect(
@@ -54,7 +54,7 @@ import Testing
         """)
   }
 
-  @Test("An excerpt shows the match that the row lacks, not a repeated one")
+  @Test("The passage shows the word that the row does not contain")
   func excerpt() async {
     #expect(
       await run("search", "mina", "blood", over: matchesOfBlood, width: 40, colors: true).onlyOutput
@@ -65,7 +65,7 @@ import Testing
         """)
   }
 
-  @Test("The column of passages is two columns of tables, and one member of JSON")
+  @Test("--columns passage prints two columns in tables, and one member in JSON")
   func passageColumn() async {
     func output(_ format: String) async -> String {
       await run(
@@ -117,7 +117,7 @@ import Testing
     #expect(outcome.output.hasPrefix("[\n  {\n    \"id\": \(id),\n"))
   }
 
-  @Test("A match that only the author or the tradition has is shown below the row")
+  @Test("A match in only the author or the tradition is shown below the row")
   func hiddenMatches() async {
     let homer = await run("search", "homer")
     #expect(homer.output.hasSuffix("\n   author: Homer\n"))
@@ -229,7 +229,7 @@ import Testing
     #expect(outcome == (await run("search", "--help")))
   }
 
-  @Test("Completes options but no words")
+  @Test("Completes options, but no search words")
   func completion() async {
     #expect(await run("__complete", "words", "search", "") == CommandOutcome())
     #expect(

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "Options form a selection",
+    "Parses the options into a selection",
     arguments: [
       ([], ""), (["--favorites"], "favorites=true"),
       (["--kind", "Animal", "--kind", "SPIRIT"], "kind=animal,spirit"),

@@ -27,7 +27,9 @@ import Testing
       matchedName: "Little Doctor"),
   ]
 
-  @Test("Candidates of an ambiguous name can be chosen", arguments: [false, true])
+  @Test(
+    "Lists the candidates of an ambiguous name; Enter chooses the selected one",
+    arguments: [false, true])
   func ambiguous(hasMore: Bool) async {
     await show(.ambiguous("little", candidates: little, hasMore: hasMore))
     terminal.expect(
@@ -42,7 +44,7 @@ import Testing
     #expect(choice.ids == [CharacterID(7)])
   }
 
-  @Test("Characters with a similar name can be chosen")
+  @Test("Lists characters with a similar name")
   func suggestions() async {
     await show(.unknownName("litle john", suggestions: [little[0]]))
     terminal.expect(
@@ -53,7 +55,7 @@ import Testing
       """)
   }
 
-  @Test("A name without a character is a message, and a failure can be retried")
+  @Test("Shows a message for an unknown character or source, and a Retry button for a failure")
   func messages() async throws {
     await show(.unknownID("99"))
     terminal.expect(
@@ -78,7 +80,7 @@ import Testing
       """)
   }
 
-  @Test("The reason of an error begins a sentence with an uppercase letter")
+  @Test("Capitalizes the first letter of an error's reason")
   func reason() {
     let error = CharacterSelectionError.repository(.unreachable(reason: "no network"))
     #expect(error.reason == "could not reach the character source: no network")

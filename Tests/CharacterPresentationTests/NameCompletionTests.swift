@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("Completes slugs, with names as descriptions, and then names as they are written")
+  @Test("Completes all slugs, described by names, and then the names that start with the word")
   func slugsAndNames() async {
     #expect(
       await completions("li") == [
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "A name is completed whatever its diacritics are",
+    "Completes names that start with the word, in precomposed or decomposed Unicode",
     arguments: [
       ("Sherl", ["Sherlock Holmes\tsherlock-holmes"]),
       ("Épo", ["Éponine Thénardier\teponine"]), ("E\u{301}po", ["Éponine Thénardier\teponine"]),

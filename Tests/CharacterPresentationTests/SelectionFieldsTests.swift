@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "Fields contain a selection",
+    "Writes a selection as fields, and reads the same selection from them",
     arguments: [
       ("", CharacterSelection()),
       (

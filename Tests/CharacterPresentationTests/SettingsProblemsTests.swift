@@ -4,7 +4,7 @@ import CommandLineTesting
 import Testing
 
 @MainActor @Suite struct SettingsProblemsTests {
-  @Test("Of many problems, it reports the first ones and the number of the others")
+  @Test("Of many problems, reports the first ones and the number of the others")
   func manyProblems() async {
     let console = Console.recording()
     console.writeWarnings((1...12).map { "problem \($0)" })

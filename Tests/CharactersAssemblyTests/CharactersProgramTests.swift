@@ -29,7 +29,7 @@ import Testing
   @Test("The dependency graph has no problems")
   func graph() { #expect(CharactersProgram().graph.problems == []) }
 
-  @Test("csv of a detail has the header and the row of the list")
+  @Test("'detail' prints the same csv header and row as 'list'")
   func sameColumns() async {
     let list = await run(["list", "--sort", "year", "-n", "1", "--format", "csv"])
     let id = list.output.split(whereSeparator: \.isNewline).last?.prefix { $0 != "," }
@@ -47,7 +47,7 @@ import Testing
     #expect(manual.contains("\n\\fB\(name)\\fR\n"))
   }
 
-  @Test("Every command uses a replaced repository")
+  @Test("list, search, detail, random and completion use a replaced repository")
   func replaced() async throws {
     let one = try #require([FictionalCharacter].contractFixtures.first { $0.slug == "noname" })
     let program = program(over: InMemoryCharacterRepository([one]))
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "Shows a character without 'detail', with a note that names the command",
+    "Shows a character without 'detail', and notes the complete command",
     arguments: [
       ["Sherlock", "Holmes"], ["sherlock-holmes"], ["john", "watson"], ["Doctor", "Watson"],
       ["Mad Hatter"], ["Robinson", "crusoe"], ["--json", "Anna", "Karenina"],
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(
-    "Other words stay an unknown command",
+    "Reports other words as an unknown command",
     arguments: [
       ["crusoe"], ["head"], ["child"], ["lst"], ["detial", "12"], ["12"], ["801"], ["sherl"],
       ["Sherlock", "Holm"], ["karamazov"], ["batman"], ["serach", "holmes"], ["holmes", "scarlet"],
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test(
-    "Suggests authors and traditions of the catalog for similar ones",
+    "Suggests authors and traditions of the catalog for similar names",
     arguments: ["list", "stats", "random", "search the"],
     [("--author", "austin", "'Jane Austen'"), ("--tradition", "greece", "'Greek mythology'")])
   func filterHint(_ command: String, _ filter: (String, String, String)) async {
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test(
-    "An empty name among others is an error",
+    "Reports an empty name in a list of names",
     arguments: [["add", "", "zeus"], ["add", ""], ["remove", "zeus", " "]])
   func emptyFavorite(_ words: [String]) async {
     let outcome = await run(["favorites"] + words)
@@ -214,7 +214,7 @@ import Testing
   }
 
   @Test(
-    "Suggests names of the embedded catalog for very misspelled ones",
+    "Suggests names of the embedded catalog for very misspelled names",
     arguments: [
       ("jekil", "Dr Henry Jekyll"), ("odiseus", "Odysseus"), ("sherlcok", "Sherlock Holmes"),
       ("Sherlok Homes", "Sherlock Holmes"), ("babayga", "Baba Yaga"),
@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test(
-    "Shows the only character of the embedded catalog that a wrong name can mean, with a note",
+    "Shows the only similar character of the embedded catalog, with a note",
     arguments: [
       ("doctor watsen", "Dr John Watson"), ("mister darsy", "Mr Darcy"),
       ("mad hater", "The Mad Hatter"), ("herakles", "Heracles"), ("sherl", "Sherlock Holmes"),
@@ -249,7 +249,7 @@ import Testing
   }
 
   @Test(
-    "Suggests nothing for names unlike any in the embedded catalog",
+    "Suggests nothing for names that are unlike all in the embedded catalog",
     arguments: [
       "Gandalf", "Harry Potter", "abc", "xqzw", "' OR 1=1 --", "winnie", "batman",
       "godzilla", "snoopy", "Dylan", "Brother Grimm",
@@ -303,7 +303,7 @@ import Testing
   }
 
   @Test(
-    "Only a command that runs reads the settings",
+    "Help, version and usage errors do not report problems with the settings",
     arguments: ["help", "--version", "list --help", "lst"])
   func noWarning(_ line: String) async {
     let program = program(settings: InMemorySettingsRepository(["mouse": "maybe"]))

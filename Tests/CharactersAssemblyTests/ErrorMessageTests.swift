@@ -94,7 +94,7 @@ import Testing
     await expectUnknown(name, hint, code: .ambiguous)
   }
 
-  @Test("Reports a name that is like no other", arguments: ["xqzw", "%"])
+  @Test("Suggests 'search' for a name that is unlike all others", arguments: ["xqzw", "%"])
   func unknownName(_ name: String) async {
     let hint = "'characters search' also searches works and biographies"
     await expectUnknown(name, hint, code: .notFound)
@@ -200,7 +200,8 @@ import Testing
   }
 
   @Test(
-    "Reports that there is no random character", arguments: [["random"], ["random", "--json"]])
+    "Reports that there are no characters for 'random'",
+    arguments: [["random"], ["random", "--json"]])
   func noCharacters(_ words: [String]) async {
     #expect(
       await run(words, over: InMemoryCharacterRepository([]))

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("The example of Greek gods lists all of them and nothing else")
+  @Test("The example for Greek gods lists all Greek gods and no other characters")
   func greekGods() async throws {
     let example = "list --kind deity --tradition greek"
     #expect(await examples(of: "list").contains(example))
@@ -57,7 +57,7 @@ import Testing
     #expect(names.count == page.items.count { $0.tradition == "Greek mythology" })
   }
 
-  @Test("The example of French works lists works of the time in the language")
+  @Test("The example for French works lists works of that time and language")
   func frenchWorks() async throws {
     let example = "list --year 1800-1850 --language french"
     #expect(await examples(of: "list").contains(example))

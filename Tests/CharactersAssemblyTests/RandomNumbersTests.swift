@@ -53,7 +53,9 @@ import Testing
     return recordings
   }
 
-  @Test("A recording with other values is replayed or refused", arguments: RandomSource.seeds)
+  @Test(
+    "A replay of a recording with other values succeeds or fails, but does not crash",
+    arguments: RandomSource.seeds)
   func recordings(seed: UInt64) async throws {
     let recordings = try await recordings()
     // A replay with a missing event ends only after a timeout, so the replays run concurrently.
@@ -80,7 +82,9 @@ import Testing
 
   // MARK: - Arguments and routes
 
-  @Test("Arguments are accepted or refused", arguments: RandomSource.seeds)
+  @Test(
+    "Extreme numbers in arguments succeed or are refused, but do not crash",
+    arguments: RandomSource.seeds)
   func arguments(seed: UInt64) async {
     var random = RandomSource(seed: seed)
     for _ in 0..<100 {
@@ -102,7 +106,9 @@ import Testing
     }
   }
 
-  @Test("Routes and sessions are shown or refused", arguments: RandomSource.seeds)
+  @Test(
+    "Extreme numbers in routes and sessions leave a screen that is not empty",
+    arguments: RandomSource.seeds)
   func routes(seed: UInt64) async throws {
     var random = RandomSource(seed: seed)
     let browser = Browser.testing()
@@ -134,7 +140,9 @@ import Testing
 
   // MARK: - Terminal
 
-  @Test("Input and sizes of a terminal are handled or ignored", arguments: RandomSource.seeds)
+  @Test(
+    "Extreme numbers in terminal sequences and resizes do not stop the app",
+    arguments: RandomSource.seeds)
   func input(seed: UInt64) async {
     var random = RandomSource(seed: seed)
     let browse = await BrowseTerminal(width: 60, height: 10)
@@ -160,7 +168,9 @@ import Testing
 
   // MARK: - Repositories
 
-  @Test("Characters and totals of a repository can have any numbers", arguments: RandomSource.seeds)
+  @Test(
+    "Extreme numbers in a repository do not break commands or screens",
+    arguments: RandomSource.seeds)
   func repository(seed: UInt64) async {
     var random = RandomSource(seed: seed)
     for _ in 0..<10 {

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "A replay with an edited argument differs",
+    "A replay with an edited argument fails unless the arguments are equivalent",
     arguments: [
       (["detail", "dracula"], "dracula", "holmes"), (["detail", "801"], "801", "802"),
       (["list", "-n", "3"], "3", "4"), (["list", "--sort", "year"], "year", "name"),
@@ -68,7 +68,7 @@ import Testing
     #expect(replayed.error.contains(" differs (- recorded, + replayed)\n") == (new != "rm"))
   }
 
-  @Test("Replays a recording from before IDs had sources")
+  @Test("Replays a recording with the ID format of earlier versions")
   func older() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }

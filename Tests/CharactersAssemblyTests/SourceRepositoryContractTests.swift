@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "The copy in a file fulfills the repository contract, fresh and stale",
+    "The copy in a file fulfills the repository contract, fresh or stale",
     arguments: CharacterRepositoryContract.requirements)
   func contract(_ requirement: CharacterRepositoryContract.Requirement) async throws {
     let parent =

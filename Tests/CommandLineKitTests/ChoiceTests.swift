@@ -30,7 +30,7 @@ import Testing
     await CommandLineProgram(PickCommand()).run(line)
   }
 
-  @Test("Lists the words of a choice only when a word is given, or help lists them")
+  @Test("Computes the words of a choice only if one is given or help lists them")
   func listings() async {
     #expect(await run("pick").output == "any\n")
     #expect(Size.listings.withLock { $0 } == 0)

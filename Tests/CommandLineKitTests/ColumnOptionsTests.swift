@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "Writes the selected columns once and in their order, in each format and width",
+    "Writes the selected columns once, in the given order, in each format and width",
     arguments: [
       (["--columns", "NAME, id"], 80, "lion             7\ngiant anteater  12\n"),
       (["--columns=note,id"], 80, "a,b    7\n␛[2J  12\n"),
@@ -60,7 +60,7 @@ import Testing
     #expect(await CommandLineProgram(Names()).run(["names"] + words, width: width).output == output)
   }
 
-  @Test("Without the option, writes all columns that the format has, and notes")
+  @Test("Writes all columns and the notes by default")
   func all() async {
     #expect(
       await run().output
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "Refuses unknown columns, and --no-header in a format without one",
+    "Refuses unknown columns, and --no-header in a format that has no header",
     arguments: [
       (
         ["--columns", "id,nmae"],

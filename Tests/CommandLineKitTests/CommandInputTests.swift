@@ -27,14 +27,14 @@ import Testing
     await CommandLineProgram(Probe()).run(line)
   }
 
-  @Test("A custom parser accepts values, and --json selects the JSON format")
+  @Test("Accepts a value of a custom parser, and --json selects the JSON format")
   func accepted() async {
     #expect(await run("probe --even 4 a").output == "even 4\nword a, text\n")
     #expect(await run("probe a --json").output == "word a, json\n")
   }
 
   @Test(
-    "Errors name the expected values, the bounds, the number of arguments and a required one",
+    "Errors state the expected value, a bound, the number of arguments or a missing one",
     arguments: [
       ("--even 5 a", "option '--even' takes an even number, not '5'"),
       ("--few=11", "option '--few' takes an integer of at most 10, not '11'"),
@@ -47,7 +47,7 @@ import Testing
         == .usageError(message, usage: "x probe [options] [WORD] [OTHER]"))
   }
 
-  @Test("A command can have a hint about unexpected arguments, which contains all of them")
+  @Test("A command can add a hint for unexpected arguments, based on all arguments")
   func unexpectedArgument() async {
     let definition = CommandDefinition(
       name: "plain", summary: "", arguments: [Probe.optional],
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "Numbers, answers and required options",
+    "Parses numbers, yes and no, and required options",
     arguments: [
       ("--size -1.5", "-1.5 unknown"), ("--size=2 --sure YES", "2.0 true"),
       ("--size 1e3 --sure=no", "1000.0 false"),
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "Refuses other numbers and answers, and a required option that is missing",
+    "Refuses invalid numbers and answers, and a missing required option",
     arguments: [
       ("--size inf", "option '--size' takes a number, not 'inf'"),
       ("--size x", "option '--size' takes a number, not 'x'"),

@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("Makes words in messages safe and short")
+  @Test("Escapes and truncates words in error messages")
   func foreignText() async {
     #expect(
       await SampleProgram.run(["\u{1B}[2J\n"]).error
@@ -114,7 +114,7 @@ import Testing
         == message + "usage: zoo list [options]\n")
   }
 
-  @Test("A value may begin with a combining mark")
+  @Test("Accepts a value that starts with a combining mark")
   func combiningMark() async {
     let outcome = await SampleProgram.run(["list", "--name=\u{301}a"])
     #expect(outcome == CommandOutcome(output: "name \u{301}a\ndone\n"))
@@ -159,7 +159,7 @@ import Testing
     #expect(await SampleProgram.run(line) == outcome)
   }
 
-  @Test("Omits the usage when a failure asks for that")
+  @Test("Omits the usage if the failure has none")
   func failureWithoutUsage() async {
     #expect(
       await CommandLineProgram(NameCommand()).run("name")
@@ -182,7 +182,7 @@ import Testing
     #expect(await SampleProgram.run(line) == CommandOutcome(output: "zoo 1.2\n"))
   }
 
-  @Test("help --man takes no command", arguments: ["--man list", "list --man", "--man unicorn"])
+  @Test("help --man refuses a command", arguments: ["--man list", "list --man", "--man unicorn"])
   func manualOfCommand(words: String) async {
     #expect(
       await SampleProgram.run("help " + words)

@@ -59,7 +59,7 @@ import Testing
     #expect(await texts(["help", ""]) == ["list", "feed", "fail", "completions"])
   }
 
-  @Test("Completions that are computed replace the choices, and may depend on the word before")
+  @Test("Computed completions replace the choices, and can depend on the previous words")
   func dependentChoices() async {
     let verb = Argument(
       "VERB", help: "", parser: .choice(of: [("list", 1), ("get", 2)]))
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test("Completes with options after the last argument, but not after --")
+  @Test("Completes options after the last argument, but nothing after --")
   func afterArguments() async {
     #expect(await texts(["fail", "usage", ""]) == ["--color", "--json", "--help"])
     #expect(await texts(["fail", "--", "usage", ""]) == [])
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test("Completes with the words before")
+  @Test("Passes the previous arguments and the current word to a completion")
   func context() async {
     let parser = ValueParser.text.completed { (context: CompletionContext) in
       [CompletionCandidate("\(context.operands)\(context.word)")]
@@ -134,7 +134,7 @@ import Testing
   func nothing(words: [String]) async { #expect(await texts(words) == []) }
 
   @Test(
-    "Prints quoted replacements of readline's last word for bash",
+    "Completes a bash line with the quoted rest of the current word",
     arguments: [
       ("zoo ", ["list", "feed", "fail", "help", "completions"]), ("zoo f", ["feed", "fail"]),
       ("zoo list --di", ["--diet"]), ("zoo list --diet=", ["plants", "meat", "anything"]),
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(
-    "Offers names with the word in the middle if nothing begins with it",
+    "Completes names that contain the word if none starts with it",
     arguments: [
       ("pol", ["polly"]), ("POL", ["Polly Parrot"]), ("Parr", ["Polly Parrot", "Pete Parrot"]),
       ("aca", ["Ann Macaw"]), ("ARRO", ["Polly Parrot", "Pete Parrot"]), ("x", []),
@@ -182,7 +182,7 @@ import Testing
     #expect(line == texts.map { $0.replacing(" ", with: "\\ ") + "\n" }.joined() + end, "\(word)")
   }
 
-  @Test("Prints whole words for a bash that does not split at colons")
+  @Test("Prints whole words for a bash that does not split words at colons")
   func withoutColon() async {
     let outcome = await SampleProgram.run(["__complete", "line", "zoo feed a:", " \t\n\"'><;|&("])
     #expect(outcome == CommandOutcome(output: "a:b\\ c\n"))

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("Replaces characters that the terminal can't show, but no control sequences or line breaks")
+  @Test("Replaces characters that the terminal can't show, but not escape codes and line breaks")
   func characters() {
     let console = Console.recording(
       TerminalProfile(colors: true, isTerminal: true, characters: .ascii))
@@ -51,7 +51,7 @@ import Testing
     #expect(console.output == "\u{1B}[1mEponine.\u{1B}[0m1-2\r\n")
   }
 
-  @Test("The locale gives the characters of a terminal; a pipe has all of them")
+  @Test("The locale limits the characters of a terminal, but not of a pipe")
   func locale() {
     for (isTerminal, characters) in [(true, CharacterRepertoire.ascii), (false, .unicode)] {
       let profile = TerminalProfile(
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "Without --color, the program has the default colors, unless the console only records",
+    "Without --color, uses the default colors of the program, except when recording",
     arguments: [("count", true), ("count --color auto", false), ("count --color never", false)])
   func defaultColors(_ line: String, _ hasColors: Bool) async throws {
     var program = CommandLineProgram(CountCommand())
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(
-    "Writes the first rows before it computes the last one", arguments: [TableFormat.tsv, .csv])
+    "Writes the first rows before the last one is computed", arguments: [TableFormat.tsv, .csv])
   func rowByRow(format: TableFormat) throws {
     let pipe = try Pipe()
     var reader = pollfd(fd: pipe.reading, events: Int16(POLLIN), revents: 0)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(
-    "Without an output, a program fails, or keeps its exit code and reports both errors",
+    "Reports a closed output, and keeps the exit code of a failed command",
     arguments: [
       ("--help", ExitCode.failure, ""), ("fail cancel", .interrupted, "error: interrupted\n"),
     ])
@@ -131,7 +131,7 @@ import Testing
     #expect(text == error + "error: could not write to standard output: it is closed\n")
   }
 
-  @Test("A thrown exit code writes the output without an error message")
+  @Test("A thrown exit code ends the program without an error message")
   func failureWithoutMessage() async throws {
     let (output, errors) = (try Pipe(), try Pipe())
     let console = Console(output: output.writing, error: errors.writing, profile: TerminalProfile())
@@ -144,7 +144,7 @@ import Testing
     #expect(errors.readAll() == "")
   }
 
-  @Test("A closed output is not an error when nothing is written")
+  @Test("Does not report a closed output if nothing is written")
   func unusedOutput() async throws {
     let (code, text) = try await runWithoutOutput("lsit")
     #expect(code == .usage)

@@ -22,7 +22,7 @@ import Testing
 
   private func run(_ words: String...) async -> CommandOutcome { await program.run(words) }
 
-  @Test("Runs without a name, with its arguments and flags, and by its name")
+  @Test("Runs with or without its name, with arguments and flags")
   func runs() async {
     #expect(await run() == CommandOutcome(output: "Hello, world\n"))
     #expect(await run("Ada", "--loud") == CommandOutcome(output: "HELLO, ADA\n"))
@@ -31,12 +31,12 @@ import Testing
     #expect(await run("greet", "help") == CommandOutcome(output: "Hello, help\n"))
   }
 
-  @Test("A word after -- is an argument, also if it names a command")
+  @Test("A word after -- is an argument even if it is the name of a command")
   func terminated() async {
     #expect(await run("--", "help") == CommandOutcome(output: "Hello, help\n"))
   }
 
-  @Test("Help, version, completions and the manual page show it without its name")
+  @Test("Help and the manual page show its usage without its name")
   func help() async {
     let usage = "Usage: hello [options] [NAME]"
     #expect(await run("--help").output.contains(usage))

@@ -39,7 +39,7 @@ import Testing
         """)
   }
 
-  @Test("Keeps lines that fit, and the indent of details")
+  @Test("Keeps a line that fits, and the indent of wrapped lines")
   func kept() async throws {
     let text = try await received(width: 12) { console in
       console.writeErrorLine("  a    b   c")
@@ -58,13 +58,13 @@ import Testing
     }
   }
 
-  @Test("A terminal that does not report its width has that of COLUMNS")
+  @Test("Uses COLUMNS if the terminal does not report its width")
   func columns() async throws {
     let text = try await run("lsit", width: 0, environment: ["COLUMNS": "10"])
     #expect(text.hasPrefix("error:\nunknown\ncommand\n'lsit'\n"))
   }
 
-  @Test("Does not wrap in a pipe or a file, not even with COLUMNS")
+  @Test("Does not wrap in a pipe, even if COLUMNS is set")
   func pipe() async {
     let console = Console.recording(TerminalProfile(width: 10))
     _ = await SampleProgram.program.run(
@@ -72,7 +72,7 @@ import Testing
     #expect(console.errorOutput.hasPrefix("error: unknown command 'lsit'\n"))
   }
 
-  @Test("Wraps a question so that the answer fits beside it")
+  @Test("Wraps a question that does not fit beside its answer")
   func question() {
     #expect(TerminalQuestion.text(of: "Remove all 3?", width: 80) == "Remove all 3? [y/N] ")
     #expect(TerminalQuestion.text(of: "Remove all 3?", width: 21) == "Remove all 3? [y/N] ")

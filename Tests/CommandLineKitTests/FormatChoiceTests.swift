@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "--format selects the format, and --json is short for one of them",
+    "--format selects the format, and --json is the same as --format json",
     arguments: [
       ("rows", "table(CommandLineKit.TableFormat.text)"),
       ("rows --format text", "table(CommandLineKit.TableFormat.text)"),
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "Reports formats that do not exist or exclude each other",
+    "Reports unknown formats and formats that exclude each other",
     arguments: [
       (
         "rows --format xml",

@@ -88,7 +88,7 @@ import Testing
         """#)
   }
 
-  @Test("On a narrow terminal the help of a long name is below it")
+  @Test("On a narrow terminal, the help of a long option is below its name")
   func narrow() async {
     let page = await SampleProgram.run("list --help", width: 36).output
     #expect(page.contains("\nanimals without a name come last, in\nthe order of their arrival.\n"))
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("On the narrowest terminals everything is below the other")
+  @Test("On the narrowest terminals, each help text is below the name")
   func narrowest() async {
     #expect(
       await SampleProgram.run("feed --help", width: 16).output.hasPrefix(

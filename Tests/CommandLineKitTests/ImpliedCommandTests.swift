@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "Anything that is not accepted stays an unknown command",
+    "Reports words that are not accepted as an unknown command",
     arguments: [
       ["Lion", "Queen"], ["lion", "king"], ["LION"], ["tiger", "--bogus"], ["LION", "--bogus"],
       ["lion", "--help"], ["lion", "-h"], ["help", "me"], ["--limit", "3", "lion"],
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "Reports what the implied command reports about the rest of the line",
+    "Reports the errors of the implied command in the other arguments",
     arguments: [["--bogus"], ["--json=1"], ["--limit", "3"], ["--color"], ["--version"]])
   func rest(_ options: [String]) async {
     let complete = await program.run(["show", "lion"] + options)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "An unknown command may suggest the implied command",
+    "Suggests the implied command for an unknown command",
     arguments: [
       (["tiger"], "zoo show tiger"), (["lis"], "zoo show lis"),
       (["--json", "tiger"], "zoo --json show tiger"),
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "Words that are not accepted may have a hint that says what the implied command is for",
+    "A hint says what the implied command does if its words are not accepted",
     arguments: [
       (["tiger"], "did you mean 'zoo show tiger'?"), (["lisy"], "did you mean 'list'?"),
       (["12"], "to show an animal, run 'zoo show 12'; 'zoo help' lists the commands"),
@@ -127,12 +127,12 @@ import Testing
           "unknown command '\(words[0])'\nhint: \(hint)", usage: "zoo <command> [options]"))
   }
 
-  @Test("An unknown option before the words stays the error")
+  @Test("Reports an unknown option before the words")
   func firstError() async {
     #expect(await run("--bogus", "lion").error.hasPrefix("error: unknown option '--bogus'\n"))
   }
 
-  @Test("A command is never implied by its own name, by no word, or for --version")
+  @Test("The command's name, no words and --version do not run the implied command")
   func commands() async {
     #expect(await run("show").error.hasPrefix("error: missing argument"))
     #expect(await run().output.contains("Usage: zoo <command> [options]"))

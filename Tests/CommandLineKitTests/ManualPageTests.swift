@@ -10,7 +10,7 @@ import Testing
     #expect(outcome.output == Self.samplePage)
   }
 
-  @Test("Escapes roff requests and escapes in texts")
+  @Test("Escapes roff requests and special characters")
   func escapes() async {
     let program = CommandLineProgram(
       name: "x", version: "1", summary: "S.", discussion: ".so \\fB'`^~\"\n'quoted' – ü 😀",
@@ -24,7 +24,7 @@ import Testing
       ])
   }
 
-  @Test("Has a date, other manual pages, and the exit codes of the program")
+  @Test("Contains the date, related manual pages and the exit codes")
   func details() async {
     let program = CommandLineProgram(
       name: "x", version: "1", summary: "S.",

@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("A command that wraps another one reads its own options and those of the other")
+  @Test("A command reads its own options and those of a command that it wraps")
   func wrapper() async {
     let program = CommandLineProgram(LoudCommand())
     #expect(
@@ -78,7 +78,7 @@ import Testing
     #expect(await run(line) == CommandOutcome(output: output + "\n"))
   }
 
-  @Test("Options that contradict each other are refused by their group")
+  @Test("A group refuses options that contradict each other")
   func contradiction() async {
     let outcome = await run("pick --tame")
     #expect(outcome.code == .usage && outcome.error.hasPrefix("error: --tame requires --size\n"))

@@ -59,7 +59,7 @@ import Testing
     #expect(OutputTable(of: []).output(as: .text) == "")
   }
 
-  @Test("Writes a note below its row, which depends on the available width")
+  @Test("Writes a note below its row, fitted to the available width")
   func notes() {
     let table = OutputTable(of: [Animal(id: 10, name: "ant")], notes: [10: "small"])
     #expect(table.output(as: .text) == "10  ant\n    small -1\n")

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "Prints directly if the pager does not exist, or fails before it has read anything",
+    "Prints directly if the pager does not exist or fails before it reads",
     arguments: ["/nonexistent/pager 2>/dev/null", "false", "exit 3", "kill -KILL $$"])
   func unread(pager: String) async throws {
     let (text, code) = try await run("6", pager: pager)
@@ -95,12 +95,12 @@ import Testing
     #expect(code == .notFound)
   }
 
-  @Test("Sets the options of 'less' that show styles, unless the user has set some")
+  @Test("Sets the environment variable LESS for 'less' to show styles")
   func less() async throws {
     #expect(try await run("6", pager: #"cat >/dev/null; echo "$LESS $TERM""#).text == "FRX xterm\n")
   }
 
-  @Test("Counts the lines of the error output, which follow on the same terminal")
+  @Test("Counts the lines that follow on standard error")
   func footer() async throws {
     let pager = #"tail -n 1 | tr a-z A-Z; echo "$LESS_SHELL_LINES""#
     #expect(try await run("4", "--noted", pager: pager).text == "LINE 3\n2\nthat is all\n")
@@ -109,14 +109,16 @@ import Testing
     #expect(try await run("5", pager: pager).text == "LINE 4\n1\n")
   }
 
-  @Test("Adds nothing to a number of lines that is too large", arguments: [Int.max, .min, 7])
+  @Test(
+    "Increases LESS_SHELL_LINES by the lines after the pager, without overflow",
+    arguments: [Int.max, .min, 7])
   func shellLines(_ number: Int) async throws {
     let (text, _) = try await run(
       "6", "--noted", pager: #"cat >/dev/null; echo "$LESS_SHELL_LINES""#, shellLines: "\(number)")
     #expect(text == "\(number == .max ? .max : number + 1)\nthat is all\n")
   }
 
-  @Test("Counts all lines of a failure")
+  @Test("Counts all lines of a failure message")
   func failureLines() async throws {
     #expect(
       try await run("3", "--noted", "--failing", pager: "tr a-z A-Z").text

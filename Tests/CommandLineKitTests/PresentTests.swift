@@ -4,7 +4,7 @@ import DisplayTesting
 import Testing
 
 @MainActor @Suite struct PresentTests {
-  @Test("Presenting renders a view until no effect is in flight, and then ends its subscription")
+  @Test("Renders a view until no effect is in flight, and then ends its subscription")
   func present() async {
     final class Loader: ViewModel {
       enum Action { case appeared, arrived(Int) }
@@ -52,21 +52,21 @@ import Testing
       .presentContent(on: writer, after: .appeared)
   }
 
-  @Test("Presenting content writes it once, and returns it")
+  @Test("Writes presented content once, and returns it")
   func content() async throws {
     let console = Console.recording()
     #expect(try await present(.loaded("9 to 5"), on: console) == "9 to 5")
     #expect(console.output == "9 to 5\n")
   }
 
-  @Test("Presenting content throws the error, and writes nothing")
+  @Test("Throws the error of failed content, and writes nothing")
   func failure() async {
     let console = Console.recording()
     await #expect(throws: ClosedError()) { try await present(.failed(ClosedError()), on: console) }
     #expect(console.output == "")
   }
 
-  @Test("Presenting content throws a cancellation if there is no answer")
+  @Test("Throws a cancellation error if the content is never loaded")
   func cancellation() async {
     let console = Console.recording()
     await #expect(throws: CancellationError.self) { try await present(.loading, on: console) }

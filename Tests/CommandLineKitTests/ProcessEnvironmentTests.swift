@@ -11,6 +11,6 @@ import Testing
     #expect(ProcessEnvironment.variables["NO SUCH VARIABLE"] == nil)
   }
 
-  @Test("Accepts the limits of a usual process")
+  @Test("Accepts the limits of the test process")
   func limits() throws { try ProcessLimits.check() }
 }

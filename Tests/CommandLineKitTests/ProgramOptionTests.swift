@@ -27,7 +27,7 @@ import Testing
 
   private func run(_ line: String) async -> CommandOutcome { await Self.program.run(line) }
 
-  @Test("An option wraps every command and is removed from the command's arguments")
+  @Test("An option wraps any command and is not one of the command's arguments")
   func surrounds() async {
     let loud = "loud: feed [\"feed\", \"lion\", \"--color\", \"never\"]\nloud: success\n"
     for line in [
@@ -37,7 +37,7 @@ import Testing
     #expect(await run("feed lion") == CommandOutcome(output: "lion [] 0\n"))
   }
 
-  @Test("An option receives its value, and the first option wraps the others")
+  @Test("An option receives its value, and the first defined option wraps the others")
   func value() async {
     let fed = "lion [] 0\nlion [] 0\n"
     #expect(await run("--times=2 feed lion") == CommandOutcome(output: fed))
@@ -46,7 +46,7 @@ import Testing
         == CommandOutcome(output: fed, error: "loud: feed [\"feed\", \"lion\"]\nloud: success\n"))
   }
 
-  @Test("Reports a command's failure before the option continues")
+  @Test("Reports the failure of a command before the option continues")
   func failure() async {
     #expect(
       await run("--loud fail usage")

@@ -48,7 +48,7 @@ import Testing
     #expect(outcome.code == .usage)
   }
 
-  @Test("Tells a command the width that the user has given")
+  @Test("The console contains the requested width")
   func requestedWidth() async {
     for (words, width) in [([], nil), (["--width", "40"], 40)] {
       let console = Console.recording()
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("Refuses --no-color with another choice of colors", arguments: ["always", "AUTO"])
+  @Test("Refuses --no-color with --color always or auto", arguments: ["always", "AUTO"])
   func contradictoryColors(_ choice: String) async {
     let outcome = await program.run(["paint", "--color", choice, "--no-color"])
     #expect(

@@ -15,7 +15,9 @@ import Testing
     await program.run(arguments)
   }
 
-  @Test("Reports every failure on standard error", arguments: RandomSource.seeds)
+  @Test(
+    "Random arguments succeed, or fail with a safe message on standard error",
+    arguments: RandomSource.seeds)
   func failures(seed: UInt64) async {
     var random = RandomSource(seed: seed)
     for _ in 0..<100 {
@@ -56,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("All forms of a command line have the same result", arguments: RandomSource.seeds)
+  @Test("All spellings of a command line have the same result", arguments: RandomSource.seeds)
   func permutations(seed: UInt64) async throws {
     var random = RandomSource(seed: seed)
     for _ in 0..<40 {

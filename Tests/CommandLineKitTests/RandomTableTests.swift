@@ -5,7 +5,7 @@ import Testing
 
 /// Parses the output of random tables.
 @MainActor @Suite struct RandomTableTests {
-  @Test("A tsv reader finds the values of every row", arguments: RandomSource.seeds)
+  @Test("Decoding tsv returns the values of every row", arguments: RandomSource.seeds)
   func tsv(seed: UInt64) {
     var random = RandomSource(seed: seed)
     for _ in 0..<100 {
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("A csv reader finds the values of every row", arguments: RandomSource.seeds)
+  @Test("Decoding csv returns the values of every row", arguments: RandomSource.seeds)
   func csv(seed: UInt64) {
     var random = RandomSource(seed: seed)
     for _ in 0..<100 {

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "Each line with its break is a value, without the whitespace around it",
+    "Each line is a value, trimmed and with its line break",
     arguments: [
       ("lion\n", #"["lion\n"]"#), ("lion", #"["lion\n"]"#),
       ("\u{FEFF} big lion\t\r\n\r\n\n-tiger\n-", #"["big lion\n", "-tiger\n", "-\n"]"#),
@@ -59,7 +59,7 @@ import Testing
     #expect(outcome == CommandOutcome(output: expected + "\n"))
   }
 
-  @Test("Other values may precede and follow the dash, also after --")
+  @Test("Other values can precede and follow the dash, also after --")
   func between() async {
     for words in [["each", "1", "a", "-", "b"], ["each", "1", "--", "a", "-", "b"]] {
       #expect(
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("The arguments of the run contain the lines instead of the dash")
+  @Test("The arguments of the run contain the lines in place of the dash")
   func arguments() async {
     #expect(
       await run(["--echo", "one", "--color", "never", "1", "-"], .text("big lion\n"))
@@ -76,7 +76,7 @@ import Testing
           output: "[\"one\", \"--color\", \"never\", \"1\", \"big lion\"]\n[\"big lion\"]\n"))
   }
 
-  @Test("Without standard input values, a dash is a value like any other")
+  @Test("For an argument that does not read standard input, a dash is an ordinary value")
   func ordinaryDash() async {
     #expect(await run(["none", "1", "-"], .text("lion")) == CommandOutcome(output: "[\"-\"]\n"))
   }
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "Refuses an input without values, with too many or that is not text",
+    "Refuses input with no values or too many values, and a dash beside a single NAME",
     arguments: [
       (["one", "1", "-"], "", "standard input contains no NAME"),
       (["each", "1", "-"], " \n\t\r\n\u{FEFF}", "standard input contains no NAME"),

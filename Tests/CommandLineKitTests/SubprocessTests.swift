@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "Ends a program after which a folder is removed, when the task is cancelled",
+    "Cancelling the task ends a program whose folder is removed afterwards",
     .timeLimit(.minutes(20)))
   func removedFolderOfCancelled() async throws {
     let folder = try folderToRemove()
@@ -71,7 +71,7 @@ import Testing
   /// The program runs in a forked shell, which can lose a signal before it has started the program.
   /// A program that ignores its first signal has the same effect.
   @Test(
-    "Repeats the signal to a program after which a folder is removed, until the program ends",
+    "Repeats the signal until a program whose folder is removed afterwards ends",
     .timeLimit(.minutes(20)))
   func repeatedSignal() async throws {
     let folder = try folderToRemove()

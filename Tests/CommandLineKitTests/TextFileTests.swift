@@ -15,7 +15,7 @@ import Testing
     } catch { return error }
   }
 
-  @Test("Writes appended text at once, to a file that only the user can read")
+  @Test("Writes appended text immediately, to a file that only the user can read")
   func writing() throws {
     let file = try TextFile(creating: folder + "/list", isPrivate: true)
     let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/list")
@@ -43,7 +43,7 @@ import Testing
     #expect(try TextFile.text(of: name) == "ant\n")
   }
 
-  @Test("Leaves no file behind if its text can't be written")
+  @Test("Leaves no file if its text can't be written")
   func fullDisk() async throws {
     await #expect(processExitsWith: .success) { [path = folder + "/list" as String] in
       var limit = rlimit(rlim_cur: 2, rlim_max: 2)
@@ -57,7 +57,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
   }
 
-  @Test("Removes a file only if nothing was written to it, and if it is the same file")
+  @Test("removeIfEmpty keeps a file with text, and another file with the same path")
   func removal() throws {
     let path = folder + "/list"
     let full = try TextFile(creating: path)
@@ -73,7 +73,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
-  @Test("Reports why a file can't be created or read, and stops reading one that never ends")
+  @Test("Reports why a file can't be created or read, and stops at the size limit")
   func failures() {
     #expect(
       failure(try TextFile(creating: "/nowhere/at\u{1B}all"))
@@ -110,7 +110,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/one/two") == ["list"])
   }
 
-  @Test("Creates the folders of a relative path")
+  @Test("Creates missing folders of a relative path")
   func relativeReplacing() throws {
     let depth = FileManager.default.currentDirectoryPath.split(separator: "/").count
     let path = String(repeating: "../", count: depth) + folder.dropFirst() + "/new/list"
@@ -118,7 +118,7 @@ import Testing
     #expect(try TextFile.text(of: folder + "/new/list") == "ant\n")
   }
 
-  @Test("A file that can't be replaced stays, and nothing is left beside it")
+  @Test("A failed replacement keeps the file and leaves no other file")
   func failedReplacing() throws {
     try FileManager.default.createDirectory(
       atPath: folder + "/list/ant", withIntermediateDirectories: true)

@@ -22,7 +22,7 @@ import Testing
     await CommandLineProgram(PickCommand()).run(words)
   }
 
-  @Test("Reads the values between commas, in order and without the spaces beside commas")
+  @Test("Reads the values between commas in order, without the spaces around them")
   func values() async {
     #expect(await run("pick", "--sizes", "LARGE").output == "[\"Large\"] []\n")
     #expect(

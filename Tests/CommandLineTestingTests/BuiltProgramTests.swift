@@ -19,7 +19,7 @@ import Testing
         == ProcessOutcome(output: "/bin/sh 7\n"))
   }
 
-  @Test("Reports a signal as a shell does")
+  @Test("The exit code of a program ended by a signal is 128 plus the signal")
   func signal() async throws {
     #expect(try await shell.run("-c", "kill -TERM $$").code == 128 + SIGTERM)
   }

@@ -36,7 +36,7 @@ import Testing
           code: .unavailable))
   }
 
-  @Test("Runs the program on an output with the given width, colors and terminal")
+  @Test("Passes the given width, colors and terminal to the program")
   func profile() async {
     let outcome = await program.run(["echo", "lion"], width: 30, colors: true, isTerminal: true)
     #expect(outcome.output == "lion 30 true true\n")
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("A program for tests has the commands, and reports one type of error by its description")
+  @Test("A testing program has the commands, and reports one error type by its description")
   func reportedErrors() async {
     let program = CommandLineProgram("zoo", testing: [OpenCommand()], reporting: ZooError.self)
     #expect(
@@ -75,7 +75,7 @@ import Testing
 
   private struct CommandFailureText: Error, CustomStringConvertible { let description: String }
 
-  @Test("A command that runs cancelled is interrupted")
+  @Test("A command that runs in a cancelled task is interrupted")
   func cancelled() async {
     let program = CommandLineProgram("zoo", testing: [OpenCommand()], reporting: ZooError.self)
     #expect(await program.runCancelled(["open"]) == .interrupted)

@@ -56,7 +56,7 @@ import Testing
       ])
   }
 
-  @Test("Traces a run while recording it, and traces a replay")
+  @Test("--trace works together with --record, and in a replay")
   func traceAndRecord() async throws {
     let path = try makePath()
     let recorded = await program.run(["--trace", "count", "--record", path])
@@ -77,7 +77,7 @@ import Testing
     #expect(text.contains("Counter 1 handles .countArrived(7) from effect 1\n"))
   }
 
-  @Test("A run that fails before it begins leaves no file of a trace behind")
+  @Test("Leaves no trace file if the run fails before it starts")
   func failedTraceFile() async throws {
     let path = try makePath()
     let outcome = await replaying.run(["count", "--trace-file", path, "--record", path])
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("A failed run keeps its trace")
+  @Test("Keeps the trace of a failed run")
   func failedRun() async throws {
     let path = try makePath()
     let outcome = await program.run(["count", "--failing", "--trace-file", path])
@@ -113,7 +113,7 @@ import Testing
 
   // MARK: - Record
 
-  @Test("Records the arguments without --record and --trace, and the profile of the console")
+  @Test("Records the arguments without --record and --trace, and the console's settings")
   func header() async throws {
     let first = try await recording(of: ["--color", "never", "--trace", "count"])
       .split(separator: "\n").first
@@ -124,7 +124,8 @@ import Testing
   }
 
   @Test(
-    "Does not run and keeps the file if it exists already", arguments: ["--record", "--trace-file"])
+    "Does not run if the file already exists, and keeps the file",
+    arguments: ["--record", "--trace-file"])
   func existing(_ option: String) async throws {
     let path = try makePath(holding: "mine")
     let outcome = await replaying.run(["count", option, path])
@@ -146,7 +147,7 @@ import Testing
   }
 
   @Test(
-    "Refuses to record where nothing happens",
+    "Refuses to record a command without actions",
     arguments: [
       (["help"], "help"), (["help", "count"], "help"), (["help", "--man"], "help"),
       (["completions", "zsh"], "completions"), (["--version"], "--version"),
@@ -190,7 +191,7 @@ import Testing
 
   // MARK: - Replay
 
-  @Test("Replays a run with the recorded profile of the console, but its own colors")
+  @Test("Replays a run with the recorded width, but the colors of the replay")
   func same() async throws {
     #expect(
       try await replay(recording())
@@ -199,7 +200,7 @@ import Testing
   }
 
   @Test(
-    "Has the colors that the replay asks for, not the recorded ones",
+    "Uses the colors requested by the replay instead of the recorded ones",
     arguments: [["count"], ["count", "--color", "never"], ["--color=always", "count"]])
   func colors(_ arguments: [String]) async throws {
     let text = try await recording(of: arguments)
@@ -210,7 +211,7 @@ import Testing
     }
   }
 
-  @Test("Has the width that the replay asks for")
+  @Test("Uses the width requested by the replay")
   func width() async throws {
     for arguments in [["count"], ["count", "--width", "70"]] {
       let outcome = try await replay(recording(of: arguments), "--width", "50")
@@ -220,7 +221,7 @@ import Testing
     #expect(try await replay(recording(of: ["count", "--width", "70"])).output.contains("of 70,"))
   }
 
-  @Test("Reports an effect that is asked for something else")
+  @Test("Reports an effect with a different request")
   func request() async throws {
     let text = try await recording(of: ["count", "--from", "3"])
     #expect(
@@ -330,7 +331,7 @@ import Testing
   }
 
   @Test(
-    "Rejects a file that is no recording of the program, or is damaged",
+    "Refuses a file that is damaged or not a recording of this program and format",
     arguments: [
       ("", "'FILE' is not a recording"), ("{}\n", "'FILE' is not a recording"),
       (

@@ -2,7 +2,7 @@ import DiffKit
 import Testing
 
 @Suite struct LineDiffTests {
-  @Test("Has no changes when the texts are equal")
+  @Test("Has no changes if the strings are equal")
   func equal() { #expect(!LineDiff(from: "a\nb", to: "a\nb").hasChanges) }
 
   @Test("Shows removed lines before the added lines that replace them")

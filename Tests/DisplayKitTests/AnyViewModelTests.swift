@@ -42,7 +42,7 @@ import Testing
     #expect(actions == [.set(1), .add(4)])
   }
 
-  @Test("A scope sees only its part, and is rendered only when the part changes")
+  @Test("A scope has only its part of the state, and renders only when this part changes")
   func scope() {
     let screen = Screen().eraseToAnyViewModel()
     let header = screen.scoped(state: \.header, action: Screen.Action.header)
@@ -54,7 +54,7 @@ import Testing
     #expect(view.states == [.init(), .init(title: "Moby-Dick")])
   }
 
-  @Test("A scope of a scope reads, sends and renders through both")
+  @Test("A nested scope reads, sends and renders through both scopes")
   func scopeOfScope() {
     let screen = Screen().eraseToAnyViewModel()
     let likes =

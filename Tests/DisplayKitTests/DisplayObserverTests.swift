@@ -29,7 +29,7 @@ import Testing
       ])
   }
 
-  @Test("A queued action keeps the number of its effect, and an equal state is no change")
+  @Test("Actions queued by a handled action have no effect number; an equal state is no change")
   func queued() async {
     let log = EventLog()
     await withDisplayObserver(log) {
@@ -48,7 +48,7 @@ import Testing
       ])
   }
 
-  @Test("A change inside the initializer is observed under the name of the view model")
+  @Test("A change in the initializer is observed under the name of the view model")
   func changedByInitializer() {
     final class Early: ViewModel {
       let display = Display<Int, Never>(0)
@@ -62,7 +62,7 @@ import Testing
     #expect(log.events == ["Early: 0 → 1"])
   }
 
-  @Test("The end of a cancelled effect is observed as cancelled")
+  @Test("An observer sees that a cancelled effect ends as cancelled")
   func cancelled() async {
     let log = EventLog()
     await withDisplayObserver(log) {
@@ -76,7 +76,7 @@ import Testing
     #expect(log.events == ["Counter: effect 1 load", "Counter: cancelled end of effect 1: set(1)"])
   }
 
-  @Test("A transaction is one change of each member, followed by the actions it causes")
+  @Test("A transaction is one change per store or view model, before the actions that it causes")
   func store() {
     let log = EventLog()
     withDisplayObserver(log) {
@@ -96,7 +96,7 @@ import Testing
       ])
   }
 
-  @Test("A view model made outside is not observed, even if it is used inside")
+  @Test("A view model created outside is not observed, even if it is used inside")
   func outside() {
     let log = EventLog()
     let counter = Counter()

@@ -9,7 +9,7 @@ import Testing
 
   init() { counter = Counter(clock: clock) }
 
-  @Test("A debounced effect starts when no newer run was requested during its delay")
+  @Test("A debounced effect starts when its delay has passed without a newer run")
   func debounce() async {
     let policy = EffectPolicy.latest(debounce: .milliseconds(200))
     counter.run(id: "search", policy: policy) { .add(1) }

@@ -94,7 +94,7 @@ import Testing
     counter.onHandle = { _ in }
   }
 
-  @Test("An effect that is requested outside an action starts at once")
+  @Test("An effect requested outside an action starts immediately")
   func outside() async {
     let counter = Counter()
     let gate = Gate()

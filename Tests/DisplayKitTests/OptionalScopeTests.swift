@@ -41,7 +41,7 @@ import Testing
     #expect(view.states == ["a", "b", "d", "e"])
   }
 
-  @Test("Keeps the last published value even if nothing has read or rendered it")
+  @Test("Keeps the last published value, even if it was never read or rendered")
   func unread() throws {
     let inbox = Inbox("a")
     let draft = try #require(inbox.draft)
@@ -52,7 +52,7 @@ import Testing
     #expect(view.states == ["b"])
   }
 
-  @Test("Scopes of an optional scope keep their last states, too")
+  @Test("Scopes of an optional scope also keep their last states")
   func nested() throws {
     let inbox = Inbox("abc")
     let count = try #require(inbox.draft).scoped(

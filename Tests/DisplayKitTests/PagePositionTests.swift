@@ -12,6 +12,6 @@ import Testing
     ])
   func footer(_ position: PagePosition, _ text: String) { #expect(position.footer == text) }
 
-  @Test("The description is there for a single page, too")
+  @Test("Describes a single page as 'page 1 of 1'")
   func description() { #expect(PagePosition(1, of: 1).description == "page 1 of 1") }
 }

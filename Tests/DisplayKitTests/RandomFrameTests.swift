@@ -5,7 +5,7 @@ import Testing
 
 /// Changes two stores together at random moments, and expects that no view shows only one change.
 @MainActor @Suite struct RandomFrameTests {
-  @Test("No view shows a part of a transaction, wherever it is made", arguments: RandomSource.seeds)
+  @Test("No view renders part of a transaction", arguments: RandomSource.seeds)
   func agreement(seed: UInt64) {
     for round in 0..<5 as Range<UInt64> {
       let program = FrameProgram(seed: seed &* 1_000 &+ round)

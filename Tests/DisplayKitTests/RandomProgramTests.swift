@@ -5,7 +5,7 @@ import Testing
 /// Runs long random programs with DisplayKit and with a small model of its contract, and compares
 /// the results.
 @MainActor @Suite struct RandomProgramTests {
-  @Test("Random programs behave as the model of the contract", arguments: RandomSource.seeds)
+  @Test("Random programs behave like a model of the contract", arguments: RandomSource.seeds)
   func agreement(seed: UInt64) async {
     for round in 0..<20 as Range<UInt64> {
       var comparison = Comparison(seed: seed &* 1_000 &+ round)

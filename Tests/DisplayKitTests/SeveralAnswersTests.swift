@@ -18,7 +18,7 @@ import Testing
     #expect(counter.state == 8)
   }
 
-  @Test("An effect that keeps its function for sending sends nothing after its end")
+  @Test("A stored send function does nothing after its effect has ended")
   func afterTheEnd() async {
     let (sends, continuation) = AsyncStream<@Sendable (Counter.Action) async -> Void>.makeStream()
     counter.run(id: "count") { send in continuation.yield(send) }

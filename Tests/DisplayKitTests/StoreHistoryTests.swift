@@ -39,7 +39,8 @@ import Testing
     #expect(store.state == 5)
   }
 
-  @Test("Loaded content is no step: it can't be undone, and a later undo restores it") func load() {
+  @Test("Loading content is not a step: it can't be undone, and a later undo restores it")
+  func load() {
     let store = Store<[String]>([], historyLimit: 10)
     store.update(["milk", "tea"], as: .none)
     #expect(store.state == ["milk", "tea"] && !store.canUndo)
@@ -48,7 +49,7 @@ import Testing
     #expect(store.state == ["milk", "tea"] && !store.canUndo)
   }
 
-  @Test("A step has a name, which undo and redo offer") func names() {
+  @Test("Undo and redo have the name of their step") func names() {
     let store = Store(0, historyLimit: 10)
     store.update(1, as: .step("Add"))
     performTransaction {
@@ -81,7 +82,7 @@ import Testing
     #expect(store.undo() && store.state == "" && !store.canUndo)
   }
 
-  @Test("A rolled back step leaves no name and no step behind") func rollback() {
+  @Test("A rolled back transaction leaves no step and no name") func rollback() {
     struct Refused: Error {}
     let store = Store(0, historyLimit: 10)
     #expect(throws: Refused.self) {

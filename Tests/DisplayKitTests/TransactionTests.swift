@@ -57,7 +57,7 @@ import Testing
   private let first = Store(0, historyLimit: 9)
   private let second = Store(0, historyLimit: 9)
 
-  @Test("Renders a view once after stores and the own state have changed together")
+  @Test("Renders a view once after stores and the view model's state change together")
   func oneFrame() async {
     let model = SumViewModel(first, second)
     let view = Recorded(model)
@@ -68,7 +68,7 @@ import Testing
     #expect(model.handled.last == .loaded)
   }
 
-  @Test("Renders each view once, after all follow actions, if nothing is being handled")
+  @Test("Renders each view once, after all follow actions")
   func outside() {
     let models = [SumViewModel(first, second), SumViewModel(first, second)]
     let views = [RecordingView<Sum>(), RecordingView<Sum>()]
@@ -91,7 +91,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Rolls back all stores, the own state and the effects when the body throws")
+  @Test("Rolls back all stores, the view model's state and the effects if the body throws")
   func rollback() async {
     let model = SumViewModel(first, second)
     let view = Recorded(model)
@@ -139,7 +139,7 @@ import Testing
     #expect((first.state, second.state) == (0, 1))
   }
 
-  @Test("Renders nothing if the state is the same at the end")
+  @Test("Renders nothing if the state at the end is the same")
   func unchanged() {
     let counter = Counter()
     let view = RecordingView<Int>(renderPolicy: .always)
@@ -156,7 +156,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("What a follow action changes in its view model belongs to the same frame")
+  @Test("A follow action's changes are rendered in the frame of the transaction")
   func followActionOfOther() {
     let counter = Counter()
     counter.follow(first, id: "first") { .set($0) }
@@ -171,7 +171,7 @@ import Testing
     #expect(view.states.count == 2)
   }
 
-  @Test("A store that a follow action writes publishes both states in order")
+  @Test("A store that a follow action changes publishes both states in order")
   func followActionThatWrites() {
     let counter = Counter()
     let (firstView, secondView) = (RecordingView<Int>(), RecordingView<Int>())

@@ -21,7 +21,7 @@ import Testing
     #expect(name.value == "Grace")
   }
 
-  @Test("Setting an equal value sends the action too, but invalidates no reader")
+  @Test("Setting an equal value sends the action, but does not invalidate readers")
   func equalValue() {
     let name = profile.field(\.name, sends: ProfileAction.nameChanged)
     let reader = Reader { _ = name.value }
@@ -30,14 +30,14 @@ import Testing
     #expect(reader.invalidationCount == 0)
   }
 
-  @Test("Creating a field, and setting its value, tracks nothing")
+  @Test("Creating a field and setting its value do not track it")
   func settingWhileTracking() {
     let reader = Reader { profile.field(\.name, sends: ProfileAction.nameChanged).value = "Grace" }
     profile.send(.nameChanged("Edith"))
     #expect(reader.invalidationCount == 0)
   }
 
-  @Test("Nested and optional fields are writable")
+  @Test("Fields of nested and optional values can be set")
   func nestedFields() {
     let city = profile.field(\.address.city, sends: ProfileAction.cityChanged)
     let delivery = profile.field(\.delivery?.city, sends: ProfileAction.deliveryCityChanged)
@@ -49,7 +49,7 @@ import Testing
     #expect(profile.delivery == nil)
   }
 
-  @Test("A property wrapper over observable objects gets a binding of the value")
+  @Test("@Bindable provides a binding of the value")
   func binding() {
     @Bindable var name = profile.field(\.name, sends: ProfileAction.nameChanged)
     let binding = $name.value

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite("Lifetime of an observable view model") struct ObservableViewModelLifetimeTests {
   typealias Profile = ObservableViewModel<ProfileState, ProfileAction>
 
-  @Test("It keeps its view model alive, and releases it")
+  @Test("The object keeps its view model alive until the object is released")
   func viewModel() {
     weak var model: ProfileViewModel?
     var profile: Profile?
@@ -33,7 +33,7 @@ import Testing
     #expect(released == nil)
   }
 
-  @Test("Its subscription ends when it is released")
+  @Test("The subscription of the object ends when the object is released")
   func subscription() {
     let renders = RenderCounter()
     let model = withDisplayObserver(renders) { ProfileViewModel() }
@@ -46,7 +46,7 @@ import Testing
     #expect(renders.count == 2)
   }
 
-  @Test("A notification can release the object")
+  @Test("A change notification can release the object")
   func releaseInNotification() {
     let model = ProfileViewModel()
     weak var released: Profile?
@@ -64,7 +64,7 @@ import Testing
     #expect(model.state.name == "Edith")
   }
 
-  @Test("A field keeps its object alive, and releases it")
+  @Test("A field keeps its object alive until the field is released")
   func field() {
     weak var released: Profile?
     var field: ObservableField<String>?

@@ -16,7 +16,7 @@ import Testing
 
   // MARK: - Tracking
 
-  @Test("It shows the current state, and the state after each action")
+  @Test("The object has the current state, before and after each action")
   func state() {
     #expect(profile.state == ProfileState())
     #expect(profile.name == "Ada")
@@ -27,7 +27,7 @@ import Testing
     #expect(profile.email == "grace@example.org")
   }
 
-  @Test("A change of one field invalidates its readers, and no reader of another field")
+  @Test("A change of a field invalidates the readers of this field only")
   func fields() {
     let name = Reader { _ = profile.name }
     let email = Reader { _ = profile.email }
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("A field that has the name of a member is read with its key path")
+  @Test("The key path reads a field that has the name of a member")
   func fieldNamedLikeMember() {
     #expect(profile[\.state] == "idle")
     let reader = Reader { _ = profile[\.state] }
@@ -72,7 +72,7 @@ import Testing
     #expect(reader.invalidationCount == 0)
   }
 
-  @Test("An object of a scoped view model shows its part, and sends its actions")
+  @Test("An object of a scoped view model has the scoped state and sends scoped actions")
   func scoped() {
     let address = ObservableViewModel(
       profile.viewModel.scoped(state: \.address, action: ProfileAction.cityChanged))
@@ -86,7 +86,7 @@ import Testing
 
   // MARK: - Order
 
-  @Test("All fields have their old values when a reader is notified, and their new ones afterwards")
+  @Test("In a change notification, all fields still have their old values")
   func oldValues() {
     var seen: [String] = []
     _ = Reader {
@@ -100,7 +100,7 @@ import Testing
     #expect(profile.email == "grace@example.org")
   }
 
-  @Test("Tracking that begins in a notification is invalidated by the next change")
+  @Test("Tracking that starts in a notification is invalidated by the next change")
   func trackingAgain() {
     var again: Reader?
     let reader = Reader {
@@ -115,7 +115,7 @@ import Testing
     #expect(reader.invalidationCount == 1)
   }
 
-  @Test("Each update of an action is a change of its own")
+  @Test("Each update in an action notifies readers separately")
   func severalUpdates() {
     var seen: [String] = []
     func track() {
@@ -132,7 +132,7 @@ import Testing
     #expect(profile.name == "Edith")
   }
 
-  @Test("A transaction is one change, and a transaction that throws is none")
+  @Test("A transaction notifies once, and a transaction that throws does not notify")
   func transaction() {
     struct Failure: Error {}
     let name = Reader { _ = profile.name }
@@ -154,7 +154,7 @@ import Testing
     #expect(profile.email == "ada@example.org")
   }
 
-  @Test("An action that is sent in a notification is handled after the change")
+  @Test("An action sent in a notification is handled after the change")
   func sendingInNotification() {
     _ = Reader {
       _ = profile.name
@@ -166,7 +166,7 @@ import Testing
     #expect(profile.state == ProfileState(name: "Grace", email: "grace@example.org"))
   }
 
-  @Test("An action that is sent while values are tracked is handled at once")
+  @Test("An action sent while values are tracked is handled immediately")
   func sendingWhileTracking() {
     let reader = Reader {
       _ = profile.name
@@ -179,7 +179,7 @@ import Testing
     #expect(reader.invalidationCount == 1)
   }
 
-  @Test("Observations deliver the value after each change")
+  @Test("Observations delivers the value after each change")
   func observations() async {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
     let names = Observations { [profile] in profile.name }

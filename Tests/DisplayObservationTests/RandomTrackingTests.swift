@@ -7,7 +7,7 @@ import Testing
 /// field.
 @MainActor @Suite struct RandomTrackingTests {
   @Test(
-    "Readers are invalidated exactly by the changes of what they read",
+    "A change invalidates exactly the readers of the changed fields",
     arguments: RandomSource.seeds)
   func readers(seed: UInt64) {
     var random = RandomSource(seed: seed)

@@ -5,7 +5,7 @@ import Testing
 
 /// Drives view models of rows with `drive`.
 @MainActor @Suite struct DrivenRowTests {
-  @Test("A drive of a row expects every state of the row, and none of other rows")
+  @Test("A drive of a row expects the states of this row, and not of other rows")
   func row() async throws {
     let shelf = Shelf(1...200)
     let first = try #require(shelf.state.books[id: 150])
@@ -22,7 +22,7 @@ import Testing
     #expect(shelf.handled == [.book(150, .liked(3)), .book(151, .liked(1)), .footer(1)])
   }
 
-  @Test("A drive of a row inside the drive of its list")
+  @Test("A row can be driven inside the drive of its list")
   func rowOfList() async throws {
     try await drive(Shelf(1...2)) { shelf in
       shelf.expect(shelf.viewModel.state)

@@ -7,7 +7,7 @@ import Testing
 /// compares the rendered values with a small model.
 @MainActor @Suite struct RandomRowViewModelsTests {
   @Test(
-    "Views of rows, optional scopes and the whole are rendered as in the model of the contract",
+    "Views of rows, scopes and lists render the same states as a model of the contract",
     arguments: RandomSource.seeds)
   func agreement(seed: UInt64) {
     for round in 0..<5 as Range<UInt64> {

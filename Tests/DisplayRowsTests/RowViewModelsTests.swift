@@ -21,7 +21,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Returns nil for a row that does not exist now")
+  @Test("Returns nil for a row that does not exist")
   func missing() {
     let shelf = Shelf(1...3)
     let rows = shelf.rows
@@ -83,7 +83,7 @@ import Testing
     withExtendedLifetime((views, tokens)) {}
   }
 
-  @Test("Rows that the list view subscribes when it renders are rendered when they change")
+  @Test("A list view can subscribe rows when it renders, and they render when they change")
   func subscribedByListView() throws {
     let shelf = Shelf(1...1000)
     let rows = shelf.rows

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 @Suite struct RowsTests {
-  @Test("Is the content of a screen that loads") func loadState() {
+  @Test("Can be the content of a load state") func loadState() {
     struct Offline: Error, Equatable {}
     let state = LoadState<Rows<Item>, Offline>.loaded([Item(1, "a")])
     #expect(state.content?[id: 1]?.text == "a" && state != .failed(Offline()))
@@ -34,7 +34,7 @@ import Testing
     #expect(items.indices.allSatisfy { rows.index(id: items[$0].id) == $0 })
   }
 
-  @Test("Of elements with equal ids, the first determines the position and the last the value")
+  @Test("For equal ids, keeps the first position and the last value")
   func equalIDs() {
     var rows: Rows = [Item(1, "a"), Item(2, "b"), Item(1, "c")]
     #expect(Array(rows) == [Item(1, "c"), Item(2, "b")])
@@ -89,7 +89,7 @@ import Testing
     #expect(Rows<Item>().changedIDs(since: old) == [])
   }
 
-  @Test("After a change of one row, comparing skips all rows but those of one chunk")
+  @Test("Comparing after one changed row compares fewer than 300 of 10,000 rows")
   func sharedChunks() {
     let old = Rows((0..<10_000).map { Compared(id: $0) })
     var rows = old
@@ -100,7 +100,8 @@ import Testing
     #expect(Compared.comparisons.load(ordering: .relaxed) - before < 300)
   }
 
-  @Test("Is encoded and decoded as an array; equal ids are no error") func coding() throws {
+  @Test("Is encoded and decoded as an array, in which equal ids are not an error")
+  func coding() throws {
     let rows: Rows = [Item(2, "b"), Item(1, "a")]
     let data = try JSONEncoder().encode(rows)
     #expect(try JSONDecoder().decode([Item].self, from: data) == Array(rows))

@@ -46,7 +46,7 @@ import Testing
     #expect(reports.lines == [1])
   }
 
-  @Test("Fails when another answer was handled, or none")
+  @Test("Fails when a different answer or no answer was handled")
   func other() async {
     await driveFailingSave {
       await $0.waitUntilIdle()
@@ -142,7 +142,7 @@ import Testing
     #expect(reports.lines == [7, 8, 1])
   }
 
-  @Test("An effect without an answer, and a dropped answer, need not be expected")
+  @Test("Effects without an answer and dropped answers need not be expected")
   func noAnswer() async {
     let gate = Gate()
     await drive(Draft { nil }) { draft in
@@ -235,7 +235,7 @@ import Testing
     #expect(reports.failures == [])
   }
 
-  @Test("An answer that starts another effect has to be expected, also if a later action is sent")
+  @Test("An answer that starts another effect must be expected, even after a later action")
   func chained() async {
     let (clock, gate) = (TestClock(), Gate())
     let save: @Sendable () async -> Draft.Action? = {
@@ -259,7 +259,7 @@ import Testing
     #expect(reports.failures == [])
   }
 
-  @Test("The answers of a type-erased view model are expected, those of a scope are not")
+  @Test("A drive expects the answers of a type-erased view model, but not those of a scope")
   func erased() async {
     await drive(Draft().eraseToAnyViewModel()) { draft in
       draft.expect("")

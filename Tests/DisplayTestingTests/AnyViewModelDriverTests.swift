@@ -48,7 +48,7 @@ import Testing
     withExtendedLifetime(kept) {}
   }
 
-  @Test("Expects every state of a scope, whose view model can be held by others")
+  @Test("Expects every state of a scope")
   func scope() async {
     let list = List()
     let rows = list.eraseToAnyViewModel().scoped(state: \.rows, action: List.Action.loaded)
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("Drives a scope inside the drive of the whole")
+  @Test("A scope can be driven inside the drive of its view model")
   func nested() async {
     let clock = TestClock()
     await reports.drive(List(clock: clock)) { list in
@@ -117,7 +117,7 @@ import Testing
     #expect(reports.failures == [])
   }
 
-  @Test("Asks for a test clock when the delay of an existing view model is on another clock")
+  @Test("Asks for a test clock if an existing view model delays on another clock")
   func existingClock() async {
     let draft = Draft()
     await reports.drive(draft.eraseToAnyViewModel(), exhaustivity: .nonExhaustive) { erased in

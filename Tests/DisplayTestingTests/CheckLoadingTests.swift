@@ -46,14 +46,14 @@ import Testing
     }
   }
 
-  @Test("Accepts a view model that shows the newest answer, and failures")
+  @Test("Accepts a view model without faults")
   func correct() async {
     await check(.none)
     #expect(reports.failures == [])
   }
 
   @Test(
-    "Fails at the given line for a view model with a fault",
+    "Fails at the given line if the view model has a fault",
     arguments: [Loader.Fault.loadsAtOnce, .ignoresFailures, .showsNoProgress, .showsOlderAnswers])
   private func fault(_ fault: Loader.Fault) async {
     await check(fault)

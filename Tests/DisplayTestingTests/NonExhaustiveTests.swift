@@ -57,7 +57,7 @@ import Testing
     #expect(reports.lines == [7, 1, 1])
   }
 
-  @Test("Prints dropped answers at the end")
+  @Test("Prints the dropped answers")
   func droppedAnswers() async {
     await reports.drive(exhaustivity: .nonExhaustive) { list in
       list.expect(List.State())
@@ -112,7 +112,7 @@ import Testing
     #expect(reports.failures == [])
   }
 
-  @Test("Prints a note with its location")
+  @Test("Prints the location of a note")
   func printed() {
     let printed = Reporter.printed(.skipped(droppedAnswers: [".load"], count: 1), at: .line(7))
     #expect(

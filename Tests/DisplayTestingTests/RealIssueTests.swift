@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("Reports what remains at the end at the line of the drive")
+  @Test("Reports remaining states, effects and leaks at the line of the drive")
   func atTheEnd() async {
     let gate = Gate()
     let line = #line + 2

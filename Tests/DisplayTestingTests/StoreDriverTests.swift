@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("Reports unexpected states in the same words as for a view model")
+  @Test("Reports unexpected and missing states of a store")
   func failures() async {
     let store = Store<[String]>([])
     await reports.drive(store) { names in

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("Describes nothing while every expectation holds")
+  @Test("Does not describe values while every expectation holds")
   func undescribed() async {
     struct Tap: CustomStringConvertible {
       var description: String {

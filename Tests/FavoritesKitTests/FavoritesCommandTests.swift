@@ -19,13 +19,13 @@ import Testing
     #expect(await favorites("list", of: [12, 1, 3]) == CommandOutcome(output: rows))
   }
 
-  @Test("An empty list succeeds, with a note on standard error")
+  @Test("An empty list succeeds: a note on standard error, or an empty JSON array")
   func empty() async {
     #expect(await favorites() == CommandOutcome(error: "no favorites\n"))
     #expect(await favorites("list", "--json") == CommandOutcome(output: "[]\n"))
   }
 
-  @Test("Lists favorites that no longer exist")
+  @Test("Marks favorites that no longer exist")
   func nonexistentCharacter() async {
     #expect(
       await favorites(of: [4711, 1])
@@ -84,7 +84,7 @@ import Testing
     #expect(await favorites("--format", "csv").error == "")
   }
 
-  @Test("A change is no table", arguments: ["add", "remove"])
+  @Test("'add' and 'remove' refuse csv, and support jsonl", arguments: ["add", "remove"])
   func changeFormats(_ verb: String) async {
     #expect(
       await favorites(verb, "1", "--format", "csv").error == """
@@ -101,7 +101,7 @@ import Testing
   // MARK: - Changes
 
   @Test(
-    "Adds the characters that words name",
+    "Adds the characters with the given names, IDs and slugs",
     arguments: [
       // One ID, slug, name or alias.
       (["8"], "Odysseus"), (["odysseus"], "Odysseus"), (["ULYSSES"], "Odysseus"),
@@ -127,7 +127,7 @@ import Testing
     #expect(await favorites("add", "1", "2", of: [1]) == CommandOutcome(output: both))
   }
 
-  @Test("Notes that a character is added or removed whose name was not typed")
+  @Test("Notes that the typed name is not the name of the added or removed character")
   func guesses() async {
     let favorites = assembly()
     #expect(
@@ -163,7 +163,7 @@ import Testing
     #expect(empty.code == .usage)
   }
 
-  @Test("Accepts more IDs and slugs than the maximum length of a name")
+  @Test("Adds many IDs and slugs that together are longer than a name can be")
   func many() async {
     let words = (1...12).flatMap { ["\($0)", "sherlock-holmes"] }
     let outcome = await run(["favorites", "add"] + words)
@@ -171,7 +171,7 @@ import Testing
     #expect(outcome == CommandOutcome(output: outcome.output))
   }
 
-  @Test("If some words are whole names, the error names the first one that is not")
+  @Test("Reports the first word that is not a whole name if others are")
   func partOfSeveral() async {
     let outcome = await favorites("remove", "sherlock", "xqzw", "odysseus", of: [1, 8])
     #expect(
@@ -229,7 +229,7 @@ import Testing
         == CommandOutcome(output: "Removed character rickandmorty:a b from favorites\n"))
   }
 
-  @Test("A favorite without a kind is listed as any other one")
+  @Test("Lists a favorite without a kind")
   func withoutKind() async {
     let visitor = FictionalCharacter(id: CharacterID(13), name: "Vex Quill", work: "Tales")
     let favorites = assembly(over: InMemoryFavoritesRepository([visitor.id]), of: [visitor])
@@ -277,7 +277,7 @@ import Testing
     #expect(await log.questions.last == "Remove 1 favorite?")
   }
 
-  @Test("Clears without a question if --yes is given, or if there are no favorites")
+  @Test("Clears without a question if --yes is given or there are no favorites")
   func clearWithoutQuestion() async {
     let expected = CommandOutcome(output: "Removed Sherlock Holmes from favorites\n")
     #expect(await favorites("clear", "--yes", of: [1]) == expected)
@@ -340,7 +340,7 @@ import Testing
   // MARK: - Failures
 
   @Test(
-    "Throws the error of a name, and changes nothing",
+    "Throws the error of an unresolved name, and calls no favorites repository",
     arguments: [
       (
         ["sherlock", "watson"],
@@ -438,7 +438,7 @@ import Testing
     #expect(await texts("add", "1", "Épo").last == "Éponine Thénardier")
   }
 
-  @Test("Completes removed characters with the favorites only")
+  @Test("'remove' completes only favorites, by slug, ID and name")
   func removeCompletion() async {
     let favorites = assembly(
       over: InMemoryFavoritesRepository([CharacterID(3), CharacterID(4711)]))
@@ -462,7 +462,7 @@ import Testing
         == CommandOutcome())
   }
 
-  @Test("Completes actions, then slugs")
+  @Test("Completes the actions, and slugs after an action")
   func completion() async {
     let favorites = assembly()
     #expect(

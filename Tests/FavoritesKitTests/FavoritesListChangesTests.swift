@@ -36,7 +36,7 @@ import Testing
 
   private func ids(_ numbers: Int...) -> [CharacterID] { numbers.map { CharacterID($0) } }
 
-  @Test("Keys do nothing before the list is loaded")
+  @Test("Removals, undo and selection do nothing before the list is loaded")
   func notLoaded() async {
     await drive(viewModel(over: StubFavoritesRepository())) { screen in
       screen.expect(.loading)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("A removal and its undo show a running change, then the new list with a notice")
+  @Test("A removal and its undo show that they are running, then the new list with a notice")
   func remove() async throws {
     let favorites = InMemoryFavoritesRepository(ids(1, 2))
     try await driveList(over: favorites) { screen in
@@ -73,7 +73,7 @@ import Testing
     #expect(try await favorites.favorites() == store.state)
   }
 
-  @Test("An undo names its characters although the catalog does not answer any more")
+  @Test("An undo of a removal in this list names its characters without loading them again")
   func namesOfUndo() async throws {
     let (calls, fixtures) = (CallCounter(), characters)
     let unreliable = StubCharacterRepository(
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test("An undo whose characters can't be loaded loads the list again, and then names them")
+  @Test("If an undo can't load its characters, reloads the list and then names them")
   func namesAfterUndo() async throws {
     let favorites = InMemoryFavoritesRepository(ids(1, 2))
     _ = try await favorites.change(.remove(ids(2)))
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("A change loads the list only if another program has added a favorite")
+  @Test("A change reloads the list only if another program has added a favorite")
   func reloads() async throws {
     let favorites = InMemoryFavoritesRepository(ids(1, 2))
     let calls = CallCounter()
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test("Changes run one after the other, and the same removal only once")
+  @Test("Changes run one after the other; a repeated removal is queued only once")
   func queue() async {
     let (gate, favorites) = (Gate(), InMemoryFavoritesRepository(ids(1, 2, 3)))
     let slow = StubFavoritesRepository(
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test("Removes only the favorites about which the user was asked")
+  @Test("Clearing removes only the favorites that the user confirmed")
   func clear() async throws {
     let favorites = InMemoryFavoritesRepository(ids(1, 2))
     try await driveList(over: favorites) { screen in
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test("An answer without a change that runs, as in an edited recording, is shown")
+  @Test("Shows an answer although no change is running")
   func unexpectedAnswer() async {
     await driveList(over: InMemoryFavoritesRepository(ids(1))) { screen in
       screen.send(.undoArrived(nil))
@@ -190,7 +190,7 @@ import Testing
     }
   }
 
-  @Test("A storage that was replaced by an older one is loaded again")
+  @Test("Reloads the list after a change of a storage with an older revision")
   func olderStorage() async {
     let calls = CallCounter()
     let favorites = StubFavoritesRepository(
@@ -210,7 +210,7 @@ import Testing
     }
   }
 
-  @Test("A removal of a favorite that another program has removed says so")
+  @Test("Removing a favorite that another program has removed shows a notice")
   func alreadyRemoved() async throws {
     let favorites = InMemoryFavoritesRepository(ids(1, 2))
     try await driveList(over: favorites) { screen in
@@ -223,7 +223,7 @@ import Testing
     }
   }
 
-  @Test("A list that was read before a change does not replace the newer one")
+  @Test("A list that was read before a change does not replace the changed list")
   func lateList() async {
     let (gate, calls, favorites) = (Gate(), CallCounter(), InMemoryFavoritesRepository(ids(1, 2)))
     let slow = StubFavoritesRepository(
@@ -252,7 +252,7 @@ import Testing
     }
   }
 
-  @Test("A failed reload keeps the list and is a notice, which the next load removes")
+  @Test("A failed reload keeps the list and shows a notice until the next load")
   func failedReload() async {
     let calls = CallCounter()
     let favorites = StubFavoritesRepository(onFavorites: { () throws(FavoritesError) in
@@ -270,7 +270,7 @@ import Testing
     }
   }
 
-  @Test("Several characters are summarized by their number")
+  @Test("Summarizes a change of several characters with their number")
   func summaries() {
     let characters = ids(1, 2).map { FavoriteCharacter(id: $0, summary: nil) }
     let texts = [FavoritesChange.add(ids(1, 2)), .remove(ids(1, 2))].flatMap { change in

@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test("Shows that the favorites are loading, and then how to add one if there are none")
+  @Test("Shows a loading indicator, and how to add a favorite if there are none")
   func empty() async {
     let gate = Gate()
     let favorites = StubFavoritesRepository(onFavorites: {
@@ -77,7 +77,9 @@ import Testing
     #expect(shown.terminal.row(0) == "▌ ● Sherlock Holmes A Study in Scarlet")
   }
 
-  @Test("Fits any size", arguments: [(30, 8), (50, 12), (80, 24), (5, 2), (3, 3), (1, 1)])
+  @Test(
+    "Removing, undoing and clearing work in any size",
+    arguments: [(30, 8), (50, 12), (80, 24), (5, 2), (3, 3), (1, 1)])
   func sizes(width: Int, height: Int) async {
     let shown = await ShownFavorites(of: 1, 4711, 3, width: width, height: height)
     await shown.press(KeyPress("d"), KeyPress("u"), KeyPress("u"))
@@ -129,7 +131,7 @@ import Testing
     #expect(shown.terminal.row(5) == " 4 favorites")
   }
 
-  @Test("Makes changes again that were undone, until another change")
+  @Test("Redoes undone removals until another change")
   func redo() async {
     let shown = await ShownFavorites(of: 1, 2, 3, height: 6)
     for key in ["d", "d", "u", "u", "U"] as [Character] { await shown.press(KeyPress(key)) }
@@ -153,7 +155,7 @@ import Testing
     #expect(shown.terminal.row(0).contains("Sherlock Holmes"))
   }
 
-  @Test("Asks the flow before it removes all favorites, and removes those that the user confirmed")
+  @Test("Requests a confirmation before clearing, and removes the confirmed favorites")
   func clear() async {
     let shown = await ShownFavorites(of: 1, 3, height: 9)
     await shown.press(KeyPress("C"))
@@ -177,7 +179,7 @@ import Testing
     #expect(shown.store.state.ids == [CharacterID(1), CharacterID(3)])
   }
 
-  @Test("A change can be made again after its undo has emptied the list, also if that failed once")
+  @Test("Redoes a change after its undo has emptied the list, also after a failed attempt")
   func redoAfterFailure() async throws {
     let calls = CallCounter()
     let stored = InMemoryFavoritesRepository()
@@ -198,7 +200,7 @@ import Testing
   }
 
   @Test(
-    "The question is an alert with a safe default, and its answer is an event",
+    "The question is an alert that cancels by default, and sends the answer as an event",
     arguments: [
       ([KeyPress(.enter)], #"actionChosen("cancel")"#),
       ([KeyPress(.escape)], #"actionChosen("cancel")"#),
@@ -224,7 +226,7 @@ import Testing
     #expect(recorder.events.map { "\($0)" } == [event])
   }
 
-  @Test("The question follows the favorites, and is none without them")
+  @Test("The question is updated with the favorites, and only has OK if there are none")
   func questionWithoutFavorites() async throws {
     let store = Store(Favorites.none)
     let screen = try assembly(store: store).clearDestination.screen(for: "clear-favorites/1,3")
@@ -236,7 +238,8 @@ import Testing
     #expect(terminal.text.contains("Remove 1 favorite?"))
   }
 
-  @Test("Favorites can be removed before the list is loaded", arguments: [false, true])
+  @Test(
+    "Removes favorites before the list is loaded, or reports the failure", arguments: [false, true])
   func clearWhileLoading(fails: Bool) async {
     let gate = Gate()
     let stored = InMemoryFavoritesRepository([CharacterID(1), CharacterID(3)])
@@ -274,7 +277,7 @@ import Testing
     }
   }
 
-  @Test("A change that fails is one line, and nothing else changes")
+  @Test("A failed change is reported in one line and changes nothing else")
   func failedChange() async {
     let saved = Favorites(ids: [CharacterID(1), CharacterID(3)], revision: 1)
     let favorites = StubFavoritesRepository(
@@ -326,7 +329,7 @@ import Testing
     #expect(shown.events == ["rowSelected(1)", "rowSelected(3)", "rowSelected(1)"])
   }
 
-  @Test("A favorite that no longer exists can't be opened, but removed")
+  @Test("A favorite that no longer exists can be removed, but not opened")
   func missing() async {
     let shown = await ShownFavorites(of: 4711, width: 70, height: 2)
     await shown.press(KeyPress(.enter))
@@ -337,7 +340,7 @@ import Testing
     #expect(shown.terminal.row(1) == " Removed character 4711 from favorites (u to undo)")
   }
 
-  @Test("Follows changes that other screens make, and forgets what it said before")
+  @Test("Shows changes from other screens, and hides the notice of an earlier change")
   func follow() async throws {
     let favorites = InMemoryFavoritesRepository([CharacterID(1), CharacterID(2)])
     let shown = await ShownFavorites(over: favorites, height: 3)
@@ -355,7 +358,7 @@ import Testing
 
   // MARK: - Keys and destination
 
-  @Test("Keys have titles, and those that need a favorite are active only with one")
+  @Test("Keys have titles; with no favorites, only Undo, Redo and Reload are active")
   func keys() async {
     let shown = await ShownFavorites(of: 1)
     let titles = shown.screen.keyBindings.map {
@@ -369,7 +372,7 @@ import Testing
     #expect(shown.screen.keyBindings.map(\.title) == ["Undo", "Redo", "Reload"])
   }
 
-  @Test("The destination is a tab whose route contains the selected row, which is selected again")
+  @Test("The favorites are a tab whose route selects a row and contains the selected row")
   func route() async throws {
     let favorites = InMemoryFavoritesRepository([CharacterID(1), CharacterID(2), CharacterID(3)])
     let destination = assembly(over: favorites).destination

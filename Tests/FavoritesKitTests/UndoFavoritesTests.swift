@@ -5,7 +5,7 @@ import Testing
 @testable import FavoritesKit
 
 @Suite struct UndoFavoritesTests {
-  @Test("Returns only IDs if the characters can't be loaded after an undo")
+  @Test("An undo whose characters can't be loaded returns their IDs")
   func unreachable() async throws {
     let favorites = InMemoryFavoritesRepository()
     _ = try await favorites.change(.add([CharacterID(1)]))
@@ -17,7 +17,7 @@ import Testing
     #expect(answer?.saved.favorites.ids == [])
   }
 
-  @Test("A list whose characters can't be loaded throws the repository error")
+  @Test("Listing favorites whose characters can't be loaded throws the repository error")
   func list() async {
     let error = CharacterRepositoryError.unreachable(reason: "no network")
     let list = ListFavorites(

@@ -18,7 +18,9 @@ import Testing
     }
   }
 
-  @Test("Reading never returns another list", arguments: [UInt8(0xFF), 0x01, 0x40])
+  @Test(
+    "Reading a file with a damaged byte fails or returns the saved favorites",
+    arguments: [UInt8(0xFF), 0x01, 0x40])
   func reading(_ mask: UInt8) async throws {
     try await withFile { folder, intact, favorites in
       // Most bytes are zeros between the rows, so the test changes only some zeros.

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "Without HOME and XDG_DATA_HOME each call throws an error with a hint",
+    "Each call throws an error with a hint if HOME and XDG_DATA_HOME have no absolute path",
     arguments: [[:], ["HOME": ""], ["HOME": "home", "XDG_DATA_HOME": "data"]])
   func noDataFolder(_ environment: [String: String]) async {
     let repository = FavoritesFile(environment: environment)
@@ -55,7 +55,7 @@ import Testing
 
   // MARK: - Creation
 
-  @Test("Creates nothing before the first change with an effect")
+  @Test("Reading and changes without effect create no files")
   func createsNothing() async throws {
     try await DataFolder.make { folder in
       let repository = folder.repository
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("Reading changes nothing, for old and new files", arguments: [true, false])
+  @Test("Reading changes no file, old or new", arguments: [true, false])
   func reading(_ isOld: Bool) async throws {
     try await DataFolder.make(saving: 1) { folder in
       if isOld { try folder.makeOld() }
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test("Reads the log of a killed program beside the target of a symbolic link")
+  @Test("Reads the log beside the target of a symbolic link")
   func logOfLink() async throws {
     try await DataFolder.make(saving: 1) { folder in
       try folder.makeOld()
@@ -140,7 +140,7 @@ import Testing
 
   // MARK: - Concurrent access
 
-  @Test("Every program can read and undo a change")
+  @Test("Two repositories read and undo the changes of each other")
   func shared() async throws {
     try await DataFolder.make { folder in
       let (one, other) = (folder.repository, folder.repository)
@@ -167,7 +167,7 @@ import Testing
 
   /// When a process closes any descriptor of a file, the system releases all locks that the process
   /// has on the file.
-  @Test("A call releases no lock that another connection of the program has")
+  @Test("A call keeps the locks of other connections in the same process")
   func keptLock() async throws {
     try await DataFolder.make(saving: 1) { folder in
       let open = try folder.openDatabase()
@@ -200,7 +200,7 @@ import Testing
     }
   }
 
-  @Test("A file that another program has locked completely is reported by each call")
+  @Test("Reading and changing report that another program has locked the file")
   func locked() async throws {
     try await DataFolder.make(saving: 1) { folder in
       let other = try folder.database()
@@ -320,7 +320,7 @@ import Testing
     }
   }
 
-  @Test("A file of schema version 2 with other rows is damaged, and is not migrated")
+  @Test("Refuses a version 2 file with inconsistent rows, and does not migrate it")
   func damagedOldFile() async throws {
     try await DataFolder.make { folder in
       try folder.writeFile(ofVersion: 2)

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "Reads a file that is not writable, and leaves no other files",
+    "Reads a file that is not writable, reports failed changes and leaves no other files",
     arguments: [["characters": 0o500], ["characters/favorites.sqlite": 0o400]])
   func readOnly(_ permissions: [String: Int]) async throws {
     try await withFavorites(permissions: permissions) { folder, reason in

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("Refuses a folder with the name of the file")
+  @Test("Refuses a folder in place of the file")
   func directory() async throws {
     try await DataFolder.make { folder in
       try FileManager.default.createDirectory(
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("Does not take a file that another program just created for a broken link")
+  @Test("Does not report a broken link if another program creates the file meanwhile")
   func fileThatAppears() async throws {
     try await DataFolder.make { folder in
       try folder.write(Data())
@@ -168,7 +168,7 @@ import Testing
   ]
 
   @Test(
-    "Refuses a file whose tables or rows have been changed, without using them",
+    "Refuses a file whose tables or rows were changed",
     arguments: damages.flatMap { damage in damage.scripts.map { (damage.problem, $0) } })
   func damaged(_ problem: String, _ script: String) async throws {
     for isOld in [true, false] {
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test(
-    "Reports a folder with the name of a log file, beside which it creates no file",
+    "Reports a folder in place of a log file, and creates no file beside it",
     arguments: ["-wal", "-shm", "-journal"])
   func obstructed(_ suffix: String) async throws {
     try await DataFolder.make { folder in
@@ -222,7 +222,7 @@ import Testing
     }
   }
 
-  @Test("With a file in place of the folder, there are no favorites and nothing can be saved")
+  @Test("If a file is in place of the folder, favorites are empty and saving fails")
   func fileForFolder() async throws {
     try await DataFolder.make { folder in
       try Data().write(to: URL(filePath: folder.path + "/characters"))
@@ -232,7 +232,7 @@ import Testing
     }
   }
 
-  @Test("A truncated file is never read as a shorter list, and never changed")
+  @Test("Reading a truncated file fails or returns all favorites, and never changes the file")
   func truncated() async throws {
     try await DataFolder.make { folder in
       _ = try await folder.repository.change(.add((1...2_000).map { CharacterID($0) }))

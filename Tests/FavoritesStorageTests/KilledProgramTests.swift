@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("A partly written new file is ignored when reading, and removed by the next change")
+  @Test("Reading ignores a partly written new file, and the next change removes it")
   func firstChange() async throws {
     try await DataFolder.make(saving: 1) { folder in
       let bytes = try folder.bytes()
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("A new file that kept its temporary name as well loses it with the next change")
+  @Test("The next change removes the temporary name that a new file still has")
   func secondName() async throws {
     try await DataFolder.make(saving: 1) { folder in
       try FileManager.default.linkItem(atPath: folder.file, toPath: folder.file + ".new-aBc123")
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("A change keeps the new file of a program that still runs, and files with other names")
+  @Test("A change keeps the new file of a running program, and files with other names")
   func runningProgram() async throws {
     let others = [
       "favorites.sqlite.backup", "favorites.sqlite.new-aBc1234", "other.sqlite.new-aBc123",

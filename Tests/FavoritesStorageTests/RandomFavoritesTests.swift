@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "A randomly damaged file is never changed by reading or by a failed change",
+    "Reading and failed changes never modify a randomly damaged file",
     arguments: RandomSource.seeds)
   func damage(seed: UInt64) async throws {
     try await DataFolder.make { folder in
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "A change of a file with a damaged byte is refused or has the right result",
+    "Changing a file with a damaged byte fails or saves the right favorites",
     arguments: RandomSource.seeds)
   func changing(seed: UInt64) async throws {
     var random = RandomSource(seed: seed)

@@ -9,7 +9,7 @@ import Testing
   private static let failedWrite: Int32 = 778
 
   @Test(
-    "Names the error of the system that made SQLite fail",
+    "Describes the system error that made SQLite fail",
     arguments: [
       (notOpened, EMFILE, "/f: Too many open files", nil),
       (notOpened, EROFS, "/f: Read-only file system", nil),

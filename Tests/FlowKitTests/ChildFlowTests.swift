@@ -49,7 +49,7 @@ import Testing
     #expect(log.lines.filter { $0 == "make detail/1" }.count == 1)
   }
 
-  @Test("A child below a modal is removed, and the modal remains")
+  @Test("Finishing a child below a modal removes the child and keeps the modal")
   func belowModal() {
     let parent = makeParent(FlowState(path: ["list", "child/1"]))
     parent.send(.present(Modal("ask", style: .alert)))
@@ -58,7 +58,7 @@ import Testing
     #expect(parent.state.modal == Modal("ask", style: .alert))
   }
 
-  @Test("A child that is dismissed already removes nothing")
+  @Test("Finishing a child that is already dismissed removes nothing")
   func dismissed() {
     let modal = Modal("child/1", style: .fullScreen)
     let parent = makeParent(FlowState(path: ["list", "detail/1"], modal: modal))
@@ -67,7 +67,7 @@ import Testing
     #expect(parent.state.path == ["list", "detail/1"])
   }
 
-  @Test("A child that is the only screen finishes its parent")
+  @Test("If a child is the only screen, finishing it also finishes the parent")
   func onlyScreen() {
     let parent = makeParent(FlowState(path: ["child/1"]))
     let other = Flow<String>(FlowState(path: ["list", "parent"])) { route in
@@ -90,7 +90,7 @@ import Testing
     #expect(child?.state.path == ["one"])
   }
 
-  @Test("A parent starts its child")
+  @Test("Starting a parent starts its child")
   func start() {
     _ = makeParent(FlowState(path: ["list", "child/1"]))
     #expect(children.flows["child/1"]?.pathScreens.map(\.content) == ["content of one"])
@@ -145,7 +145,7 @@ private final class StepsFlow: Flow<String> {
     return owner
   }
 
-  @Test("The owner gets a child before it starts, once, and of a restored state, too")
+  @Test("Adds a child of a restored state to its owner once, before the child starts")
   func owner() {
     let owner = makeOwner(FlowState(path: ["list", "steps"]))
     #expect(owner.lines == ["add child with 0 screens"])
@@ -155,7 +155,7 @@ private final class StepsFlow: Flow<String> {
     #expect(owner.lines.count == 1)
   }
 
-  @Test("The delegate is informed when the owner has removed the child")
+  @Test("Notifies the delegate after the owner has removed the child")
   func back() {
     let owner = makeOwner(FlowState(path: ["list", "steps"]))
     steps.send(.pop)
@@ -163,21 +163,21 @@ private final class StepsFlow: Flow<String> {
     #expect(owner.pathScreens.map(\.content) == ["list"])
   }
 
-  @Test("A child that finishes itself is removed, after a message with its result")
+  @Test("A child that finishes sends its result, and is then removed")
   func result() {
     let owner = makeOwner(FlowState(path: ["list", "steps"]))
     #expect(steps.handle(StepsFlow.Event.nameEntered("Ann")))
     #expect(owner.lines.dropFirst() == ["entered Ann", "finished above [list]"])
   }
 
-  @Test("A child that another navigation removes has not finished")
+  @Test("Removing a child by another navigation sends no result to the owner")
   func removed() {
     let owner = makeOwner(FlowState(path: ["list", "steps"]))
     owner.send(.pop)
     #expect(owner.lines.count == 1)
   }
 
-  @Test("A child is tested without an owner")
+  @Test("A child without an owner also calls its delegate")
   func alone() {
     final class Recorder: StepsFlowDelegate {
       var names: [String] = []
@@ -210,7 +210,7 @@ private final class StepsFlow: Flow<String> {
     FlowScreen { "\(route)" }
   }
 
-  @Test("Moves between neighboring screens are animated")
+  @Test("Navigation between neighboring screens is animated")
   func moves() {
     flow.start()
     for navigation in [
@@ -224,7 +224,7 @@ private final class StepsFlow: Flow<String> {
   }
 
   @Test(
-    "Jumps are not animated",
+    "Opening a route, selecting a tab and updating a route are not animated",
     arguments: [Navigation.open("favorites"), .selectTab(1), .update("detail/2")])
   func jumps(_ navigation: Navigation) {
     flow.start()
@@ -233,7 +233,7 @@ private final class StepsFlow: Flow<String> {
     #expect(!flow.isAnimated)
   }
 
-  @Test("The call decides, for this call only")
+  @Test("The animated argument overrides the default for one call")
   func call() {
     flow.start()
     flow.send(.push("detail"), animated: false)
@@ -244,14 +244,14 @@ private final class StepsFlow: Flow<String> {
     #expect(flow.isAnimated)
   }
 
-  @Test("The screens with which a flow starts are not animated")
+  @Test("The first screens of a flow are not animated")
   func start() {
     flow.send(.push("detail"))
     flow.start()
     #expect(!flow.isAnimated)
   }
 
-  @Test("The removal of a child is animated as the navigation that finished it")
+  @Test("Removing a child is animated if the navigation that finished it is")
   func child() {
     let child = flow
     let parent = Flow<String>(FlowState(path: ["list"])) { route in

@@ -15,7 +15,7 @@ import Testing
     return registry
   }
 
-  @Test("The route of typed parameters creates the screen with these parameters")
+  @Test("A route made from parameters creates the screen for these parameters")
   func screen() throws {
     let route = chapter.route(12)
     #expect(route == "chapter/12")
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("Tabs are the destinations with root parameters or without any, unless declared otherwise")
+  @Test("Destinations without required parameters are tabs unless declared otherwise")
   func roots() throws {
     var registry = registry
     registry.add(

@@ -51,7 +51,7 @@ import Testing
     return flow
   }
 
-  @Test("Another route of the same name restarts the screen, and those above it remain")
+  @Test("Updating a route restarts its screen, and keeps the screens above it")
   func update() {
     let flow = makeFlow(FlowState(path: ["list/all", "detail/1"]))
     let screens = flow.pathScreens
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "Replacing and opening restart a screen, too",
+    "Replacing and opening a route of the same name restart the screen",
     arguments: [Navigation.replace("list/x"), .open("list/x")])
   func replacement(_ navigation: Navigation) {
     let flow = makeFlow()
@@ -72,7 +72,7 @@ import Testing
     #expect(log.lines == ["restart list/x"])
   }
 
-  @Test("Showing the same route again restarts nothing")
+  @Test("Showing the current route again does not restart the screen")
   func same() {
     let flow = makeFlow()
     flow.send(.update("list/all"))
@@ -80,7 +80,7 @@ import Testing
     #expect(log.lines.isEmpty)
   }
 
-  @Test("A route that the user has changed on the screen is shown again as it was")
+  @Test("Opening the first route resets a screen whose route the user has changed")
   func changedByUser() {
     let flow = makeFlow()
     log.lists[0].filter = "deities"
@@ -90,7 +90,7 @@ import Testing
     #expect(log.lists.count == 1)
   }
 
-  @Test("Going forward shows a screen as it was when it was left")
+  @Test("Going forward restores the route that the screen had when it was left")
   func forward() {
     let flow = makeFlow(FlowState(path: ["start", "list/all"]))
     log.lists[0].filter = "deities"
@@ -100,7 +100,7 @@ import Testing
     #expect(log.lines == ["make list/deities", "start list/deities"])
   }
 
-  @Test("A screen that can't be restarted is replaced with those above it")
+  @Test("If a screen can't restart, it and the screens above it are created again")
   func noRestart() {
     let flow = makeFlow(FlowState(path: ["list/all", "detail/1", "list/b"]))
     flow.send(.update("detail/2"))
@@ -108,7 +108,7 @@ import Testing
     #expect(log.lines == ["make detail/2", "make list/b", "start detail/2", "start list/b"])
   }
 
-  @Test("Parameters that the screen refuses change nothing but the problem")
+  @Test("Refused parameters only set the problem")
   func refused() {
     let flow = makeFlow()
     flow.send(.update("list"))

@@ -20,7 +20,7 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("Nothing is created before the flow is started, and starting again doubles nothing")
+  @Test("Creates screens when the flow starts, and only once")
   func startOnce() {
     let flow = log.makeFlow(FlowState(path: ["list"]))
     flow.send(.push("detail/12"))
@@ -99,7 +99,7 @@ import Testing
   // MARK: - Problems
 
   @Test(
-    "A route without a screen changes nothing but the problem, which the next navigation clears")
+    "A route without a screen only sets the problem, which the next navigation clears")
   func problem() {
     let flow = log.makeFlow(FlowState(path: ["list"]))
     flow.start()
@@ -111,7 +111,7 @@ import Testing
     #expect(flow.state.path == ["list", "detail/1"])
   }
 
-  @Test("A restored path with a missing route starts at the first screens")
+  @Test("Restores the routes below a route without a screen, and sets the problem")
   func restoredProblem() {
     let flow = log.makeFlow(FlowState(tabs: [["list"], ["favorites", "missing"]], selectedTab: 1))
     flow.start()
@@ -120,7 +120,7 @@ import Testing
     #expect(flow.pathScreens.map(\.content) == ["content of favorites"])
   }
 
-  @Test("A tab with a route without a screen shows the routes below it, and leaves other tabs")
+  @Test("Selecting a tab shows the routes below one without a screen, and keeps other tabs")
   func restoredProblemOfAHiddenTab() {
     let flow = log.makeFlow(
       FlowState(
@@ -157,7 +157,7 @@ import Testing
     #expect(flow.state.problem != nil)
   }
 
-  @Test("A route without a screen that is opened changes no tab, before and after the start")
+  @Test("Opening a route without a screen changes no tab, before and after the start")
   func openProblem() {
     let tabs: [[Route]] = [["list", "detail/1"], ["favorites", "detail/2"]]
     for selectedTab in 0...1 {
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test("A route without a screen that is pushed before the start is not kept in a hidden tab")
+  @Test("A route without a screen that is pushed before the start is removed from a hidden tab")
   func hiddenProblem() {
     let flow = log.makeFlow(FlowState(tabs: [["list"], ["favorites"]]))
     flow.send(.push("missing"))
@@ -196,7 +196,7 @@ import Testing
 
   // MARK: - Events
 
-  @Test("A flow handles navigation that a screen emits or signals, and no other event")
+  @Test("Handles navigation that a screen emits or signals, and does not handle other events")
   func events() {
     let signals = Signal<any ViewEvent>()
     let flow = Flow<String>(FlowState(path: ["list"])) { _ in FlowScreen(signals: signals) { "" } }
@@ -210,7 +210,7 @@ import Testing
   private enum OtherEvent: ViewEvent { case happened }
 
   @Test(
-    "A signal that no flow handles goes through the parents to the unhandled signals of the last")
+    "A signal that no flow handles is unhandled only in the outermost flow")
   func unhandledSignals() {
     let signals = Signal<any ViewEvent>()
     var flow = Flow<String>(FlowState(path: ["list"])) { _ in FlowScreen(signals: signals) { "" } }
@@ -224,7 +224,7 @@ import Testing
     #expect(log.lines == ["unhandled by 2"])
   }
 
-  @Test("A signal that a child flow does not handle is handled by its parent")
+  @Test("A parent handles a signal that its child does not handle")
   func signalOfChild() {
     final class Parent: Flow<String> {
       override func handle(_ event: any ViewEvent) -> Bool {
@@ -244,7 +244,7 @@ import Testing
     #expect(parent.state.path == ["list", "child", "detail/1"])
   }
 
-  @Test("The current state has the routes of the screens as they are now")
+  @Test("The current state contains the current routes of the screens")
   func currentState() {
     var filter = "all"
     let flow = Flow<String>(FlowState(path: ["list", "detail"])) { route in

@@ -33,7 +33,7 @@ import Testing
   @Test("Pop on the first route changes nothing")
   func popFirst() { #expect(state(after: .pop) == state()) }
 
-  @Test("Pop to root keeps the first route, and forward shows the others again in their order")
+  @Test("Pop to root keeps the first route, and forward shows the next one again")
   func popToRoot() {
     let root = state(after: .push("a"), .push("b"), .popToRoot)
     #expect(root.path == ["list"])
@@ -54,14 +54,14 @@ import Testing
     #expect(state(updated, after: .forward).path == ["list", "a/1", "a/3", "b", "c"])
   }
 
-  @Test("Update of a route whose name the path does not have opens it")
+  @Test("Updating a route whose name is not in the path opens the route")
   func updateElsewhere() {
     let tab = state(after: .push("a"), .update("favorites/new"))
     #expect(tab.selectedTab == 1)
     #expect(tab.path == ["favorites/new"])
   }
 
-  @Test("Discard removes the route on top without a way forward")
+  @Test("Discard removes the top route and clears the forward routes")
   func discard() {
     let discarded = state(after: .push("a"), .push("b"), .pop, .discard)
     #expect(discarded.path == ["list"])
@@ -82,7 +82,7 @@ import Testing
     #expect(state(other, after: .selectTab(1)).path == ["favorites"])
   }
 
-  @Test("Open shows a route as the first one of its tab, or above the first one of the first tab")
+  @Test("Open shows a route as the root of its tab, or above the root of the first tab")
   func open() {
     let tab = state(after: .push("a"), .open("favorites/new"))
     #expect(tab.selectedTab == 1)
@@ -102,7 +102,7 @@ import Testing
     #expect(state(after: .present(alert), .present(sheet)).modal == sheet)
   }
 
-  @Test("A tab that does not exist can't be selected; a state with one shows the first tab")
+  @Test("Selecting a missing tab changes nothing; a state with one selects the first tab")
   func missingTab() {
     for index in [-1, 2, .max, .min] { #expect(state(after: .selectTab(index)) == state()) }
     #expect(FlowState(tabs: [["a"], ["b"]], selectedTab: 7).selectedTab == 0)

@@ -3,7 +3,9 @@ import RandomTesting
 import Testing
 
 @MainActor @Suite struct RandomNavigationTests {
-  @Test("A flow has the screens of its path after any navigation", arguments: RandomSource.seeds)
+  @Test(
+    "After any navigation, the screens of a flow match its path and its modal",
+    arguments: RandomSource.seeds)
   func screens(seed: UInt64) {
     var random = RandomSource(seed: seed)
     let log = FlowLog()

@@ -4,7 +4,7 @@ import Testing
 @MainActor @Suite struct SignalTests {
   private final class Observer { var values: [Int] = [] }
 
-  @Test("An observer receives each value once, and none that was sent before")
+  @Test("An observer receives each later value once, and no earlier value")
   func delivery() {
     let signal = Signal<Int>()
     let observer = Observer()

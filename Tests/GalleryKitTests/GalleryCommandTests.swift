@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "An unknown page is reported, and the full screen is refused without a terminal",
+    "Reports an unknown page, and refuses the full screen without a terminal",
     arguments: [
       ("countr --text", "no page named 'countr'\nhint: did you mean 'counter'?", ExitCode.notFound),
       ("zzz", "no page named 'zzz'\nhint: run 'gallery --list' for the pages", .notFound),
@@ -35,7 +35,7 @@ import Testing
     #expect(await program.run(words(line)) == outcome)
   }
 
-  @Test("A picture is saved as SVG or as text, and never replaces a file")
+  @Test("Saves a picture as SVG or text, and refuses to overwrite a file")
   func picture() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "gallery-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "Wrong sizes, file types and combinations of options are refused",
+    "Refuses invalid sizes, file types and combinations of options",
     arguments: [
       ("counter --size 0x9 --screenshot a.svg", "a size such as 80x24"),
       ("counter --size 80 --screenshot a.svg", "a size such as 80x24"),
@@ -132,7 +132,7 @@ import Testing
 
 /// Checks the text of each page: each element once, with its role, label and state.
 @Suite @MainActor struct PageTextTests {
-  @Test("Every page is written as text below its title and summary", arguments: expected)
+  @Test("--text prints every page below its title and summary", arguments: expected)
   func text(id: String, text: String) async throws {
     let outcome = await GalleryProgram().commandLine.run([id, "--text"])
     let page = try #require(GalleryPage.page(id))
@@ -145,7 +145,7 @@ import Testing
     #expect(outcome.error == "" && outcome.code == .success)
   }
 
-  @Test("Each page has an expected text")
+  @Test("The tests have expected text for every page")
   func complete() { #expect(Self.expected.map(\.0) == GalleryPage.all.map(\.id)) }
 
   /// The ID of each page, and the lines below its title and summary, separated by ` / `. Of the

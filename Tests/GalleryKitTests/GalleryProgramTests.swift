@@ -18,7 +18,7 @@ import Testing
     return model.screen
   }
 
-  @Test("Shows a page, handles keys, and gives the terminal back after Ctrl+C")
+  @Test("Shows a page, handles keys, and restores the terminal after Ctrl+C")
   func fullScreen() async throws {
     let terminal = try PseudoTerminal()
     try terminal.start(program.url.path, ["counter"], environment: Self.environment)
@@ -31,7 +31,7 @@ import Testing
     #expect(Self.screen(after: terminal.output).allSatisfy { $0 == " " || $0 == "\n" })
   }
 
-  @Test("Reads choices from a pipe, a file and an empty input")
+  @Test("Reads choices from a file and from a pipe, and accepts an empty input")
   func lines() async throws {
     let outcome = try await program.shell(
       #"""

@@ -22,7 +22,7 @@ import Testing
     #expect(rows.map { $0.contains("Count: 2") } == [false, true])
   }
 
-  @Test("1,000 writes show one update and one frame")
+  @Test("1,000 writes cause one update and one frame")
   func coalescing() async {
     await show(.coalescing)
     terminal.press(KeyPress(.enter))
@@ -33,7 +33,7 @@ import Testing
     #expect(terminal.text.contains("Written 2000 times; the last 1,000: 1 update, 1 frame"))
   }
 
-  @Test("The event passes the first level, and the second one handles it")
+  @Test("The event passes through the first level, and the second one handles it")
   func events() async {
     await show(.events)
     terminal.press(KeyPress(.enter), KeyPress(.enter))
@@ -45,7 +45,7 @@ import Testing
     #expect(terminal.app.reports.isEmpty)
   }
 
-  @Test("Views that a page presents are dismissed by the page")
+  @Test("A page dismisses the views that it presents")
   func presentations() async {
     await show(.presentations)
     terminal.press(KeyPress(.enter))
@@ -145,7 +145,7 @@ import Testing
     #expect(terminal.text.contains("Last key: F5"))
   }
 
-  @Test("An item of the toolbar is a key and a button")
+  @Test("A toolbar item can be used as a key and as a button")
   func toolbar() async {
     await show(.toolbar)
     terminal.type("++")
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(
-    "Every page fits any size, with any keys",
+    "No page crashes when keys and a click arrive in windows of five sizes",
     arguments: [(1, 1), (2, 3), (10, 4), (40, 12), (200, 60)])
   func sizes(width: Int, height: Int) async {
     for page in GalleryPage.all where page.id != "async-tiles" {
@@ -203,7 +203,7 @@ import Testing
     #expect(!terminal.app.isRunning)
   }
 
-  @Test("Escape on a page that was opened alone quits")
+  @Test("Escape quits if the program shows a single page")
   func page() {
     app?.show(.counter)
     terminal.start()

@@ -24,7 +24,7 @@ import Testing
     #expect(container.details !== container.details)
   }
 
-  @Test("Two dependencies with the same name are different ones")
+  @Test("Dependencies with the same name are different")
   func identityIsTheObject() {
     let one = Dependency.shared("number") { _ in 1 }
     let two = Dependency.shared("number") { _ in 2 }
@@ -33,7 +33,7 @@ import Testing
     #expect(container.resolve(two) == 2)
   }
 
-  @Test("A shared value retains its dependency, so another one never has the same key")
+  @Test("Values of released dependencies never mix, because the container retains dependencies")
   func dependenciesOutliveTheirValues() {
     let container = Container()
     for round in 0..<1_000 {
@@ -89,7 +89,7 @@ import Testing
 
   // MARK: - Replacements
 
-  @Test("Everything that the new container makes uses the replacement, shared values included")
+  @Test("A new container uses its replacement in all values, and the original does not change")
   func replacement() {
     let original = Container()
     let earlier = original.favorites
@@ -101,7 +101,7 @@ import Testing
     #expect(original.repository.name(of: 1) == "catalog 1")
   }
 
-  @Test("A container has the replacements of those it was made from; the newest one counts")
+  @Test("A container keeps earlier replacements; the newest replacement of a dependency wins")
   func chained() {
     let favorites = Favorites(repository: Catalog())
     let copy = Container().replacing(Dependencies.repository) { _ in InMemory() }.replacing(
@@ -136,7 +136,7 @@ import Testing
 
   // MARK: - Providers
 
-  @Test("A provider keeps its container alive, and resolves in it")
+  @Test("A provider keeps its container alive and resolves values in it")
   func provider() {
     let original = Container()
     let copy = original.replacing(Dependencies.repository) { _ in InMemory() }

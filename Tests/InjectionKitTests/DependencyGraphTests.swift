@@ -2,7 +2,7 @@ import InjectionKit
 import Testing
 
 @MainActor @Suite struct DependencyGraphTests {
-  @Test("The text lists every dependency with those that it uses, and providers")
+  @Test("The text lists each dependency with its dependencies and providers")
   func text() {
     let graph = Container().graph(of: Dependencies.all)
     #expect(graph.problems == [])
@@ -42,7 +42,7 @@ import Testing
     #expect(Container().graph(of: [dependency]).dot.contains(#"label="a \"b\" \\c""#))
   }
 
-  @Test("A dependency that is used or provided, but that the list lacks, is a problem")
+  @Test("A dependency that is used but missing from the list is a problem")
   func missing() {
     let graph = Container().graph(of: [Dependencies.details])
     #expect(
@@ -52,7 +52,7 @@ import Testing
     #expect(graph.description.hasSuffix("\nfavorites is missing from the list"))
   }
 
-  @Test("An error is a problem, and the other dependencies are still made")
+  @Test("An error while making a value is a problem of each dependency that needs it")
   func failing() {
     struct Broken: Error, CustomStringConvertible { let description = "the file is gone" }
     let broken = Dependency.shared("broken") { _ -> Int in throw Broken() }
@@ -63,7 +63,7 @@ import Testing
       ])
   }
 
-  @Test("A graph uses the replacements of its container, but makes no values in it")
+  @Test("A graph uses the replacements of its container, but creates no shared values in it")
   func replacements() {
     var made = 0
     let copy = Container().replacing(Dependencies.repository) { _ in
@@ -76,7 +76,7 @@ import Testing
     #expect(made == 2)
   }
 
-  @Test("The graph shows what a replacement uses")
+  @Test("The graph shows the dependencies of a replacement")
   func dependenciesOfReplacement() {
     let copy = Container().replacing(Dependencies.favorites) { _ in
       Favorites(repository: InMemory())

@@ -2,7 +2,7 @@ import RandomTesting
 import Testing
 
 @Suite struct RandomSourceTests {
-  @Test("Gives the same values for the same seed, and different ones for another")
+  @Test("Returns the same values for the same seed, and others for another seed")
   func seeds() {
     func values(_ seed: UInt64) -> [UInt64] {
       var random = RandomSource(seed: seed)
@@ -14,7 +14,7 @@ import Testing
     #expect(values(0)[0] == 0xE220_A839_7B1D_CDAF)
   }
 
-  @Test("Gives every number below the bound")
+  @Test("Returns every number below a bound and every element; isTrue(oneIn: 4) is rarely true")
   func below() {
     var random = RandomSource(seed: 1)
     let numbers = (0..<200).map { _ in random.below(5) }
@@ -24,6 +24,6 @@ import Testing
     #expect((0..<200).filter { _ in random.isTrue(oneIn: 4) }.count < 100)
   }
 
-  @Test("Runs with at least one seed")
+  @Test("The range of seeds starts at 1")
   func atLeastOne() { #expect(RandomSource.seeds.lowerBound == 1) }
 }

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "Follows relations up to the depth, each character once",
+    "Follows relations up to the depth, and returns each character once",
     arguments: [
       (0, ["Ada 0"]), (1, ["Ada 0", "Bob 1", "Cy 1"]), (2, ["Ada 0", "Bob 1", "Cy 1", "Dee 2"]),
       (3, ["Ada 0", "Bob 1", "Cy 1", "Dee 2", "Ed 3"]),
@@ -23,7 +23,7 @@ import Testing
     #expect(nodes.map { "\($0.character.name) \($0.depth)" } == names)
   }
 
-  @Test("Has each relation once, seen from the character that was found first")
+  @Test("Returns each relation once, from the character that was found first")
   func edges() async throws {
     let edges = try await related("ada", depth: 9).edges
     #expect(
@@ -48,7 +48,7 @@ import Testing
     #expect(path.ends?.last.slug == (last == "3" ? "cy" : last))
   }
 
-  @Test("Throws the error of the target's resolution")
+  @Test("Throws an error if the target can't be resolved")
   func unknownTarget() async {
     await #expect(throws: ResolveCharacterError.unknownID("99")) {
       try await getRelated(RelatedRequest(.text("ada"), to: .id(CharacterID(99))))
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("Throws the error of the name resolution or of the repository")
+  @Test("Throws an error if the name can't be resolved or the repository fails")
   func errors() async {
     await #expect(throws: ResolveCharacterError.unknownID("99")) {
       try await getRelated(RelatedRequest(.id(CharacterID(99)), depth: 1))

@@ -20,7 +20,7 @@ import Testing
             """))
   }
 
-  @Test("With a depth, shows the relations of relations")
+  @Test("--depth also shows indirect relations")
   func deep() async {
     #expect(
       await run("related", "ada", "--depth", "3")
@@ -35,7 +35,7 @@ import Testing
             """))
   }
 
-  @Test("With --to, shows the shortest path, or says that there is none")
+  @Test("--to shows the shortest path, or says that no relations connect the characters")
   func path() async {
     #expect(
       await run("related", "Cy", "--to", "ed")
@@ -56,17 +56,17 @@ import Testing
         == CommandOutcome(output: "{\n  \"nodes\": [],\n  \"edges\": []\n}\n"))
   }
 
-  @Test("Completes the name of --to as that of the character")
+  @Test("Completes the name after --to like the first name")
   func completion() async {
     let names = await run("__complete", "words", "related", "").output
     #expect(names.hasPrefix("ada\tAda\n"))
     #expect(await run("__complete", "words", "related", "Ada", "--to", "").output == names)
   }
 
-  @Test("A character without relations is one line")
+  @Test("Prints only the name of a character without relations")
   func alone() async { #expect(await run("related", "6") == CommandOutcome(output: "Zoe\n")) }
 
-  @Test("Lines that are too long are cut, and control characters are visible")
+  @Test("Truncates long lines and makes control characters visible")
   func width() async {
     var evil = [FictionalCharacter].relatives
     evil[0].name = "Evil\u{1B}[2J\u{7}One of very many"
@@ -110,7 +110,7 @@ import Testing
             """#))
   }
 
-  @Test("IDs of a source are text in JSON, and quoted in dot")
+  @Test("IDs from a source are strings in JSON, and quoted in dot")
   func idsOfSource() async {
     let fixtures = [FictionalCharacter].contractFixtures(of: SourceName(rawValue: "s"))
     let repository = InMemoryCharacterRepository(fixtures)
@@ -132,7 +132,7 @@ import Testing
 
   // MARK: - Errors
 
-  @Test("Throws the error of the name resolution")
+  @Test("Reports an unknown name or ID")
   func unknown() async {
     #expect(await run("related", "xqzw").code == .failure)
     #expect(await run("related", "--json", "xqzw").code == .failure)
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(
-    "Wrong usage is reported",
+    "Reports wrong usage",
     arguments: [
       (["related"], "missing argument NAME"),
       (["related", "x", "--depth", "0"], "option '--depth' takes an integer from 1 to 9, not '0'"),
@@ -153,7 +153,7 @@ import Testing
     #expect(outcome.code == .usage && outcome.error.hasPrefix("error: \(message)\n"))
   }
 
-  @Test("If the name is unknown because of the words after --to, the hint is to quote them")
+  @Test("If words after --to make the name unknown, suggests quoting the name after --to")
   func unquotedTarget() async {
     let hint = "hint: --to takes one word; quote a longer name, such as --to 'Sherlock Holmes'\n"
     #expect(

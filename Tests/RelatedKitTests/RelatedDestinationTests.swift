@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "A route contains a name, and the depth unless it is 1",
+    "Reads each route that it writes, also if the name contains '?' or '/'",
     arguments: [
       (RelatedRequest(.id(CharacterID(12)), depth: 1), "related/12"),
       (RelatedRequest(.id(CharacterID(12)), depth: 2), "related/12?depth=2"),
@@ -43,7 +43,7 @@ import Testing
     #expect(try destination.parameters(of: Route(text)) == parameters)
   }
 
-  @Test("A route contains the selected row unless it is the first one")
+  @Test("A route contains the depth and the selected row, in any order when it is read")
   func rows() throws {
     let parameters = RelatedParameters(RelatedRequest(.text("zeus"), depth: 2), selectedRow: 3)
     #expect(destination.route(parameters) == "related/zeus?depth=2&row=3")
@@ -76,13 +76,13 @@ import Testing
     }
   }
 
-  @Test("It is not a tab")
+  @Test("The related destination is not a tab")
   func root() {
     #expect(destination.root == nil)
     #expect(destination.title == "Related Characters")
   }
 
-  @Test("The route of its screen contains the ID, the present depth and the selected row")
+  @Test("The screen's route contains the ID, the current depth and the selected row")
   func screen() async throws {
     let screen = try await show("related/ada?depth=2")
     screen.start()
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "Selects the row of its route, or the last one",
+    "A route with a row selects a row below the first one, also if the row doesn't exist",
     arguments: ["related/ada?row=1", "related/ada?row=99"])
   func selectedRow(_ route: String) async throws {
     let screen = try await show(Route(route))

@@ -37,7 +37,7 @@ import Testing
       screen.keys == ["←: Fold", "+ =: More relations", "- _: Fewer relations", "r: Reload"])
   }
 
-  @Test("Characters can be selected without a layout")
+  @Test("Activating the accessibility elements of rows selects their characters")
   func activation() async {
     let screen = await ScreenUnderTest("ada")
     for element in screen.screen?.accessibilityElements ?? [] {
@@ -102,7 +102,7 @@ import Testing
     #expect(screen.terminal.row(3) == "  │     └─ ● Ed  alter ego")
   }
 
-  @Test("Without the kinds, the tree has no glyphs")
+  @Test("The tree has no glyphs if the kinds can't be loaded")
   func noKinds() async {
     let working = InMemoryCharacterRepository(.relatives)
     let repository = StubCharacterRepository(
@@ -112,7 +112,7 @@ import Testing
     #expect(screen.terminal.row(1) == "  ├─ Bob  child")
   }
 
-  @Test("Enter and a second click select a character")
+  @Test("Enter or a second click on a row selects its character")
   func selection() async {
     let screen = await ScreenUnderTest("ada")
     await screen.press(KeyPress(.down), KeyPress(.enter))
@@ -122,7 +122,7 @@ import Testing
     #expect(screen.events.last == .characterSelected(CharacterID(3)))
   }
 
-  @Test("+ and - change the depth until nothing is new, and keep the selected character")
+  @Test("+ adds relations until no row is new, - removes them, and the selection stays")
   func depth() async {
     let screen = await ScreenUnderTest("ada")
     #expect(screen.keys == ["←: Fold", "+ =: More relations", "r: Reload"])
@@ -149,7 +149,7 @@ import Testing
     #expect(screen.terminal.row(7) == "Depth 2, 3 related characters")
   }
 
-  @Test("While another depth is loaded, the old rows stay and are dim")
+  @Test("While another depth loads, the old rows stay visible and are dim")
   func loading() async {
     let working = InMemoryCharacterRepository(.relatives)
     let (gate, calls) = (Gate(), CallCounter())
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test(
-    "After a failed reload, the old rows stay with the picked depth and the reason, until a reload succeeds"
+    "After a failed reload, shows the old rows, the picked depth and the reason"
   )
   func failedReload() async {
     let working = InMemoryCharacterRepository(.relatives)
@@ -197,7 +197,7 @@ import Testing
     #expect(screen.terminal.row(4) == "Depth 2, 3 related characters")
   }
 
-  @Test("Shows what is loading, and after a failure a button to try again")
+  @Test("Shows a loading indicator, and a Retry button after a failure")
   func retry() async {
     let working = InMemoryCharacterRepository(.relatives)
     let (gate, calls) = (Gate(), CallCounter())

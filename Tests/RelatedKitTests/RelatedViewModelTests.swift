@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "Another depth is loaded while the old rows are shown; other depths than 1 to 9 are ignored")
+    "Loads another depth while the old rows are shown; ignores depths outside 1 to 9")
   func depth() async throws {
     let states = [
       try await loaded(depth: 1), try await loaded(depth: 3, shownDepth: 1, reload: .running),

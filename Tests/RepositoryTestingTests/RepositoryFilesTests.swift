@@ -37,7 +37,7 @@ import Testing
     #expect(try files.location(of: "Tools/lib") == "/repository/Tools/lib")
   }
 
-  @Test("Reads everything if the whole repository is declared")
+  @Test("Declaring the whole repository allows reading every file")
   func whole() throws {
     let files = try files(of: "BKit")
     #expect(try files.paths(under: "").count == 5)
@@ -66,7 +66,8 @@ import Testing
   }
 
   @Test(
-    "Refuses a caller outside the test targets", arguments: ["Tests/DKitTests/T.swift", "A.swift"])
+    "Refuses a caller that is not in a test target",
+    arguments: ["Tests/DKitTests/T.swift", "A.swift"])
   func caller(path: String) {
     #expect(throws: CommandFailure("\(path): it is in no test target of Package.swift")) {
       try RepositoryFiles(tree, root: "/repository", readBy: path)

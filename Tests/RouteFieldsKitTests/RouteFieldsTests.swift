@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "Values are percent-encoded, and read again",
+    "Encodes values as percent-encoded ASCII, and decodes the same values",
     arguments: ["", "a b", "é", "100%", "a&b=c", "孫悟空", "%41", "\n\u{0}"])
   func encoding(_ value: String) throws {
     var fields = RouteFields()
@@ -29,7 +29,7 @@ import Testing
 
   @MainActor
   @Test(
-    "Names the part that can't be read",
+    "Reports the part that can't be read",
     arguments: [
       ("row", RouteProblem.notAField("row")), ("&", .notAField("")),
       ("x=1", .unknownField("x", names: ["row"])), ("row=1&row=2", .repeatedField("row")),
@@ -46,7 +46,7 @@ import Testing
     #expect(throws: RouteError.invalidParameters(route, problem)) { try page.parameters(of: route) }
   }
 
-  @MainActor @Test("The selected row is left out if it is the first one")
+  @MainActor @Test("Omits the selected row if it is the first one")
   func selectedRow() throws {
     #expect(page.route(0) == "page")
     #expect(page.route(12) == "page/row=12")

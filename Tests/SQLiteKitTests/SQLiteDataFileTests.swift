@@ -44,7 +44,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["note.sqlite"])
   }
 
-  @Test("A first write that fails leaves no file and no new folder behind")
+  @Test("A failed first write leaves no file and no new folder")
   func failedCreation() throws {
     let folder = (path as NSString).deletingLastPathComponent
     let root = (folder as NSString).deletingLastPathComponent
@@ -75,7 +75,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
-  @Test("A failed write keeps an empty file that it has not created") func failedWrite() throws {
+  @Test("A failed write keeps an empty file that existed before") func failedWrite() throws {
     let folder = (path as NSString).deletingLastPathComponent
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     #expect(FileManager.default.createFile(atPath: path, contents: nil))
@@ -87,7 +87,7 @@ import Testing
 
   /// When a process closes any descriptor of a file, the system releases all locks that the process
   /// has on the file.
-  @Test("A write releases no lock that another connection of the program has")
+  @Test("A failed write keeps the locks of other connections in the same process")
   func keptLock() async throws {
     try add("first", to: file(path))
     let writer = try SQLiteDatabase.file(path, access: .readWrite)
@@ -104,7 +104,7 @@ import Testing
     try writer.execute("ROLLBACK")
   }
 
-  @Test("Migrates an older file, also when it is only read", arguments: [true, false])
+  @Test("Migrates an older file, even if it is only read", arguments: [true, false])
   func migration(reading: Bool) throws {
     try add("old", to: file(path, versions: 1))
     if !reading { try add("new", to: file(path)) }
@@ -116,13 +116,13 @@ import Testing
     #expect(done == (reading ? [false] : [false, false]))
   }
 
-  @Test("Refuses a file of a newer version, and does not change it") func newer() throws {
+  @Test("Refuses a file of a newer version without changing it") func newer() throws {
     try add("x", to: file(path))
     let problem = "the file was written by a newer version of the program"
     try expectRefusal(of: file(path, versions: 1), at: path, problem, hint: "use the newer version")
   }
 
-  @Test("Refuses the database of another program, and a file that is no database")
+  @Test("Refuses the database of another program, and a file that is not a database")
   func foreign() throws {
     let hint = "move the file away to start without data"
     try add("x", to: file(path, kind: "other"))
@@ -132,7 +132,7 @@ import Testing
     try expectRefusal(of: file(path), at: path, problem, hint: hint)
   }
 
-  @Test("Does not call a file damaged because of a wrong migration") func wrongMigration() throws {
+  @Test("A failed migration does not report a damaged file") func wrongMigration() throws {
     try add("x", to: file(path))
     let wrong = SQLiteDataFile(path: path, kind: "notes", migrations: Self.migrations + ["ALTER"])
     let error = #expect(throws: SQLiteDataFileError.self) { try add("y", to: wrong) }
@@ -155,7 +155,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: path)) == before)
   }
 
-  @Test("A write that fails changes nothing") func rollback() throws {
+  @Test("A failed write changes nothing") func rollback() throws {
     try add("x", to: file(path))
     #expect(throws: SQLiteDataFileError.self) {
       try file(path).write { database throws(SQLiteError) in

@@ -48,7 +48,7 @@ import Testing
     #expect(try database.rows("SELECT 1;\n") { $0.integer(0) } == [1])
   }
 
-  @Test("Runs a statement again while its rows are read")
+  @Test("Runs a statement while rows of the same statement are read")
   func nested() throws {
     let database = try SQLiteDatabase.inMemory()
     try database.execute("CREATE TABLE word(text TEXT) STRICT")
@@ -58,7 +58,7 @@ import Testing
     #expect(counts == [3, 3, 3])
   }
 
-  @Test("Reads a database from its bytes and refuses to write it")
+  @Test("Reads a database from its bytes, and refuses writes to it")
   func image() throws {
     let source = try SQLiteDatabase.inMemory()
     try source.execute("CREATE TABLE word(text TEXT) STRICT; INSERT INTO word VALUES ('so')")
@@ -103,7 +103,7 @@ import Testing
     #expect(try database.rows("SELECT text FROM word") { $0.text(0) } == ["one", "two"])
   }
 
-  @Test("A read transaction reads one state and ends")
+  @Test("A read transaction returns its result, and ends if it throws")
   func readTransaction() throws {
     let database = try SQLiteDatabase.inMemory()
     try database.execute("CREATE TABLE word(text TEXT NOT NULL) STRICT")

@@ -4,14 +4,14 @@ import Testing
 @Suite struct ChangePlanTests {
   private let base: InMemoryTree = ["same": "1", "other": "2", "gone": "3"]
 
-  @Test("Turns a conflict into an update with force")
+  @Test("Force turns a conflict into an update")
   func force() throws {
     let plan = try ChangePlan(staged(), force: true)
     #expect(plan.conflicts == [])
     #expect(plan.changes(.update).map(\.path) == ["other"])
   }
 
-  @Test("Treats a created file as new when it is written again")
+  @Test("Treats a file that is created and then written as created")
   func createdAndWritten() throws {
     var tree = StagedTree(over: base)
     tree.create("x", at: "other")

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("Undoes the change at once when it is interrupted at any step")
+  @Test("Undoes the change immediately if it is interrupted at any step")
   func interruptions() throws {
     for index in 0..<(try stepNames().count) {
       let edit = try SampleEdit()
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "Recovers the old or the new tree, with its permissions, after a kill at any step or none")
+    "Restores the old or the new tree with its permissions, after a kill at any step")
   func kills() throws {
     let names = try stepNames()
     let point = try #require(names.firstIndex(of: "remove .scaffold/journal/plan"))
@@ -129,7 +129,7 @@ import Testing
     #expect(try tree.paths(under: ".scaffold/journal") == [])
   }
 
-  @Test("Does not overwrite the copies of an earlier recovery")
+  @Test("Keeps copies that an earlier recovery saved")
   func earlierCopies() throws {
     let edit = try interrupted()
     try edit.folder.write("mine\n", to: "A/run.sh")

@@ -19,7 +19,7 @@ import Testing
     #expect(try tree.base.text(of: "A/b") == "2")
   }
 
-  @Test("Lists the files below a folder, not those of a folder whose name begins with its name")
+  @Test("Lists the files of a folder, but not of a folder whose name has the same prefix")
   func similarFolders() throws {
     var tree = StagedTree(over: EmptyTree())
     for path in ["Package.swift", "Modules/A/A.swift", "Modules/AB/B.swift", "Modules/A/.h/C"] {

@@ -91,7 +91,7 @@ import Testing
         == files["Tools/Templates/feature-list/__Name__.swift"]?.bytes)
   }
 
-  @Test("Ejecting twice reports an identical file, or a conflict if it was edited")
+  @Test("Ejecting an ejected template changes nothing, or is a conflict if it was edited")
   func ejectTwice() async throws {
     #expect(
       try await run("eject", "feature-list/__Name__State.swift")
@@ -138,7 +138,7 @@ import Testing
           "hint: 'scaffold template list' lists all templates"))
   }
 
-  @Test("Requires a template name for show and eject, and takes none for list")
+  @Test("show and eject require a template name, list takes none, and other actions are refused")
   func usage() async throws {
     let usage = "usage: scaffold template [options] ACTION [NAME]\n"
     for action in ["show", "eject"] {

@@ -17,7 +17,7 @@ import Testing
 
   // MARK: - Reading
 
-  @Test("Lists each setting with its value and where it comes from")
+  @Test("Lists each setting with its value and source")
   func list() async {
     let repository = InMemorySettingsRepository(
       ["rows-per-page": "50"], environment: ["CHARACTERS_MOUSE": "off"])
@@ -40,13 +40,13 @@ import Testing
     #expect(await run("config", "list", over: repository) == CommandOutcome(output: table))
   }
 
-  @Test("Narrow output has a line for each setting, without its source")
+  @Test("Narrow output wraps each setting below its key and omits the source")
   func narrow() async {
     let lines = "user-name: empty\ntheme: auto\naccent: auto\ncolor-selection:\n  auto\n"
     #expect(await run("config", width: 20).output.hasPrefix(lines))
   }
 
-  @Test("csv and JSON have the same members")
+  @Test("csv and JSON contain the same fields of a setting")
   func formats() async {
     #expect(
       await run("config", "--format", "csv").output.split(separator: "\r\n").map { String($0) }
@@ -67,7 +67,7 @@ import Testing
     #expect(await run("config", "get", "mouse", "--format", "jsonl").output == mouse + "\n")
   }
 
-  @Test("Prints one value, and the path")
+  @Test("'get' prints one value, and 'path' prints the path of the file")
   func get() async {
     #expect(
       await run("config", "get", "mouse", over: .init(["mouse": "ON"]))
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(
-    "Says that a new value is the default, or empty",
+    "Says whether a new value is the default or empty",
     arguments: [
       ("rows-per-page", " 20", "rows-per-page is now 20, the default"),
       ("user-name", "", "user-name is now empty, the default"),
@@ -129,7 +129,7 @@ import Testing
     #expect(await run("config", "set", key, value) == CommandOutcome(output: message + "\n"))
   }
 
-  @Test("A change that repairs the file leaves no warning")
+  @Test("A change that repairs the file prints no warning")
   func repairing() async {
     #expect(
       await run("config", "set", "mouse", "on", over: .init(["mouse": "maybe"]))
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(
-    "Refuses values that are not allowed, and says what is",
+    "Refuses a value that is not allowed, and lists the allowed values",
     arguments: [
       (["mouse", "maybe"], "mouse must be 'auto', 'on' or 'off', not 'maybe'"),
       (["rows-per-page", "0"], "rows-per-page must be an integer from 1 to 1000, not '0'"),
@@ -199,7 +199,7 @@ import Testing
   // MARK: - Command line
 
   @Test(
-    "Refuses arguments that an action does not take or lacks",
+    "Refuses missing and unexpected arguments, unknown keys and unsupported formats",
     arguments: [
       (["list", "mouse"], "'list' takes no KEY"), (["path", "mouse"], "'path' takes no KEY"),
       (["get", "mouse", "on"], "'get' takes no VALUE"), (["unset"], "'unset' requires a KEY"),

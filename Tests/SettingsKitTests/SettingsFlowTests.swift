@@ -38,7 +38,7 @@ import Testing
     #expect(try pages(flow(#require(SettingsRow("theme")))) == ["menu", "theme"])
   }
 
-  @Test("A selected row opens its page in place of another one, and a saved setting closes it")
+  @Test("Selecting a row replaces the open page, and saving a setting closes its page")
   func rows() {
     let flow = flow()
     #expect(flow.row == .menu)
@@ -64,7 +64,7 @@ import Testing
     #expect(flow.state.modal == nil)
   }
 
-  @Test("Tells its delegate that the version is selected, and that the user leaves the menu")
+  @Test("Notifies its delegate when the version is selected and when the user leaves the menu")
   func delegate() {
     let delegate = RecordingDelegate()
     let flow = flow()
@@ -76,7 +76,8 @@ import Testing
   }
 
   @Test(
-    "A row without a page is a problem of the route", arguments: ["moose", "notice/x", "push/x"])
+    "An invalid route keeps the menu, and is a problem unless it is a numbered page",
+    arguments: ["moose", "notice/x", "push/x"])
   func unknown(_ route: Route) {
     let flow = flow()
     flow.send(.push(route))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SettingsFileTests {
   // MARK: - Reading
 
-  @Test("Reads keys and values, comments and spaces")
+  @Test("Reads keys and values, and ignores comments and spaces")
   func reading() async throws {
     let text = "\n# Comment\n  mouse=on\ncolor = never # for logs\n\trows-per-page\t=\t50 #\n"
     try await ConfigurationFolder.make(text) { folder in
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("Reading creates nothing, and a missing file is no problem")
+  @Test("Reading a missing file creates nothing and reports no problem")
   func missing() async throws {
     try await ConfigurationFolder.make { folder in
       #expect(folder.repository.load() == LoadedSettings(environment: [:]))
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("Reports each line that is not valid, and uses the others")
+  @Test("Reports each invalid line and uses the others")
   func problems() async throws {
     let text = "moose = on\nmouse\nmouse = maybe\ncolor=#\nrows-per-page = 7\n"
     try await ConfigurationFolder.make(text) { folder in
@@ -88,7 +88,7 @@ import Testing
       } == ["could not read 'FILE': it is not a regular file"])
   }
 
-  @Test("Without a folder, there are defaults, and nothing can be saved")
+  @Test("Without a folder, uses the defaults and refuses changes")
   func noFolder() async throws {
     let file = SettingsFile(environment: [:])
     #expect(file.load() == LoadedSettings(environment: [:]))
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(
-    "Removes all lines of a key, but no comment",
+    "Removes all lines of a key, but no comments",
     arguments: [
       ("# a\nmouse = on\n# b\nmouse=off\n", "# a\n# b\n"),
       ("mouse = on # why\r\ncolor = auto\r\n", "# why\r\ncolor = auto\r\n"),
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test("Creates a file with a text only if there is none")
+  @Test("Creates a file with text only if none exists")
   func creatingText() async throws {
     try await ConfigurationFolder.make { folder in
       let path = try await folder.repository.create(with: "# a\n")
@@ -187,7 +187,7 @@ import Testing
     }
   }
 
-  @Test("Leaves a file that is no text as it is")
+  @Test("Does not overwrite an existing file that is not valid UTF-8")
   func creatingOverInvalidText() async throws {
     try await ConfigurationFolder.make { folder in
       try folder.write(Data([0xFF]))
@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  @Test("A symbolic link stays one, also if its target does not exist yet")
+  @Test("A change keeps a symbolic link, even if its target does not exist")
   func link() async throws {
     try await ConfigurationFolder.make("# mine\n") { folder in
       let manager = FileManager.default
@@ -276,7 +276,7 @@ import Testing
 
   // MARK: - Several programs
 
-  @Test("No change is lost while others change other settings, and all files are whole")
+  @Test("Concurrent changes of different settings are all saved, without invalid files")
   func concurrent() async throws {
     let values = ["mouse": ["on", "off"], "color": ["never", nil], "rows-per-page": ["7", "8"]]
     try await ConfigurationFolder.make("# mine\n") { folder in

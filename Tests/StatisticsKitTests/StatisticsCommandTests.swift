@@ -41,7 +41,7 @@ import Testing
             """))
   }
 
-  @Test("A narrow width has no bars, and nothing is wider")
+  @Test("In narrow widths, no line exceeds the width and the first century keeps its era")
   func narrow() async {
     for width in [1, 5, 11, 12, 15, 16, 20, 24] {
       let lines = await run("stats", width: width).output.split(separator: "\n")
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("Shows any counts and centuries, as an edited recording can contain them")
+  @Test("Shows extreme counts and centuries without overflow")
   func extremeNumbers() async {
     let statistics = CharacterStatistics(
       kinds: [.init(.human, .max)], languages: [.init("Greek", .max), .init("Latin", .min)],
@@ -94,7 +94,7 @@ import Testing
     #expect(!all.contains("more with --all") && all.contains("Language 15 "))
   }
 
-  @Test("Shows a frequent century before equally rare ones are left out")
+  @Test("Shows a frequent century even if equally rare ones are omitted")
   func frequentCentury() async {
     let centuries = (1...12).map { CharacterStatistics.Count<Int>($0, $0 == 12 ? 5 : 1) }
     let statistics = CharacterStatistics(

@@ -25,7 +25,7 @@ import Testing
     return (terminal, log)
   }
 
-  @Test("Shows sections with bars; without a layout, rows emit filters unless the value is unknown")
+  @Test("Shows sections with bars; activating a row emits its filter unless the value is unknown")
   func list() async {
     let (terminal, log) = await show(height: 26)
     terminal.expect(
@@ -79,7 +79,7 @@ import Testing
       """)
   }
 
-  @Test("Labels come before bars where the width is small")
+  @Test("A narrow screen omits the bars and then truncates the labels")
   func narrow() async {
     let (terminal, _) = await show(width: 24, height: 4)
     terminal.expect(
@@ -101,7 +101,7 @@ import Testing
       """)
   }
 
-  @Test("Never cuts a century, its era or a count")
+  @Test("Never truncates a century's era or a count")
   func wholeCenturies() async {
     let (terminal, _) = await show(width: 60, height: 40)
     for width in 1...60 {
@@ -118,7 +118,7 @@ import Testing
     #expect(terminal.text.contains("  8th c. BCE  1"))
   }
 
-  @Test("A wide screen has two lists, and keeps the selected row when its width changes")
+  @Test("A wide screen has two lists; a change of its width keeps the selected row")
   func twoLists() async {
     let (terminal, log) = await show(width: 140, height: 16)
     #expect(terminal.row(1).hasPrefix("Kinds"))
@@ -139,7 +139,9 @@ import Testing
     #expect(!terminal.text.contains("▌ 15th century"))
   }
 
-  @Test("Fits any size", arguments: [(80, 24), (20, 5), (8, 3), (3, 2), (1, 1)])
+  @Test(
+    "Scrolling, resizing and Enter on the first row work in any size",
+    arguments: [(80, 24), (20, 5), (8, 3), (3, 2), (1, 1)])
   func sizes(width: Int, height: Int) async {
     let (terminal, log) = await show(width: width, height: height)
     terminal.press(KeyPress(.pageDown), KeyPress(.up))
@@ -175,7 +177,7 @@ import Testing
     #expect(filters.count == log.events.count)
   }
 
-  @Test("Shows that the characters are counted, and that there are none")
+  @Test("Shows a loading indicator while counting, and a message if there are no characters")
   func empty() async {
     let gate = Gate()
     let repository = StubCharacterRepository(onStatistics: { _ in
@@ -215,7 +217,7 @@ import Testing
     #expect(terminal.row(0) == "12 characters")
   }
 
-  @Test("The old rows stay while the characters are counted again, and if that fails")
+  @Test("While the characters are counted again, and if that fails, the old rows stay")
   func reload() async {
     let gate = Gate()
     let calls = CallCounter()

@@ -15,7 +15,7 @@ import Testing
         repository: repository, favorites: InMemoryFavoritesRepository()))
   }
 
-  @Test("Without a character, suggests what the filter probably means")
+  @Test("If no character matches, suggests filter text similar to the typed text")
   func suggestions() async {
     let filter = CharacterFilter(author: "doile")
     let fixtures = InMemoryCharacterRepository(.contractFixtures)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("The texts of centuries have their ordinal and era")
+  @Test("Labels a century with its ordinal, and with BCE before the year 1")
   func centuries() {
     let numbers = [-11, -1, 1, 2, 3, 11, 12, 13, 21]
     let model = StatisticsDisplayModel(
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "Each row has a filter that selects the characters that it counts",
+    "The filter of each known value selects as many characters as its row counts",
     arguments: [
       CharacterFilter(), CharacterFilter(years: YearRange(from: 1862, through: 1890)),
       CharacterFilter(language: "greek"), CharacterFilter(kinds: [.human, .spirit]),
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("The years of a century are those that the statistics count in it")
+  @Test("The filter of a century has the 100 years that the statistics count in it")
   func years() {
     for century in [-11, -8, -1, 1, 2, 19, 21] {
       let statistics = CharacterStatistics(

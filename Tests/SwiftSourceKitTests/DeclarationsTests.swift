@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct DeclarationsTests {
   @Test(
-    "Finds the types of headings and what they inherit, without type arguments and requirements",
+    "Finds types and inherited types in headings, without generic arguments and requirements",
     arguments: [
       (
         "final class A: Kit.ViewModel, @unchecked Sendable {}", "A Kit Sendable ViewModel unchecked"
@@ -32,14 +32,14 @@ import Testing
     package typealias Team = [Hero]
     """.utf8)
 
-  @Test("Finds the declared names of types, and of all else") func names() {
+  @Test("Finds the names of types, of other declarations and of associated types") func names() {
     let types: Set = ["Hero", "Cape", "Type", "Kind", "Team"]
     #expect(Declarations.types(in: source) == types)
     #expect(Declarations.names(in: source) == types.union(["color", "Power", "text", "flying"]))
     #expect(Declarations.associatedTypes(in: source) == ["Power"])
   }
 
-  @Test("Finds the types that are not nested, and the public ones among them") func outermost() {
+  @Test("Finds the types that are not nested, or only the public ones") func outermost() {
     #expect(Declarations.outermostTypes(in: source) == ["Hero", "Type", "Team"])
     #expect(Declarations.outermostTypes(in: source, onlyPublic: true) == ["Hero"])
   }

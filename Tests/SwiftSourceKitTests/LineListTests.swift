@@ -16,7 +16,7 @@ import Testing
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   @Test(
-    "Inserts an element like those beside it; removing it restores every byte",
+    "Inserts an element formatted like its neighbors; removing it restores every byte",
     arguments: [
       ("[]", nil, "[n]"), ("[a]", "a", "[a, n]"), ("[a, b]", "a", "[a, n, b]"),
       ("[a, b]", nil, "[n, a, b]"), ("[\n]", nil, "[\n  n,\n]"),
@@ -39,7 +39,7 @@ import Testing
     #expect(Self.text(list.removing("b")) == "[\n  // All\n  a, // A\n]")
   }
 
-  @Test("Removes the last of two elements with one name, and nothing else") func removal() throws {
+  @Test("Removes only the last of two elements with the same name") func removal() throws {
     #expect(Self.text(try Self.list("[a, b, a]").removing("a")) == "[a, b]")
     #expect(Self.text(try Self.list("[a, b]").removing("c")) == "[a, b]")
   }

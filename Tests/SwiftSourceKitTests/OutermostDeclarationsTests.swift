@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct OutermostDeclarationsTests {
   @Test(
-    "Finds declarations outside bodies and in extensions",
+    "Finds declarations at the top level and in extensions, but not in bodies",
     arguments: [
       ("public final class A<B>: C where B: D { class E {} }", "class A"),
       ("@MainActor(unsafe) private struct `struct` {}", "struct struct"),
@@ -30,7 +30,7 @@ import Testing
     #expect(declarations.joined(separator: ", ") == found)
   }
 
-  @Test("An extension has the names of all types that it is about") func names() {
+  @Test("An extension has the names of all types in its extended type") func names() {
     let text = "extension A.B {}\nextension [C] {}\nextension [D: E.F] {}"
     #expect(
       OutermostDeclarations(Array(text.utf8)).map(\.names) == [
@@ -38,7 +38,7 @@ import Testing
       ])
   }
 
-  @Test("Modifiers are those of the declaration itself") func modifiers() {
+  @Test("Finds the modifiers of each declaration") func modifiers() {
     let text = "private let a = 1\npublic final class B {}\nstruct C {}"
     #expect(
       OutermostDeclarations(Array(text.utf8)).map(\.modifiers) == [

@@ -41,7 +41,7 @@ import Testing
     #expect(around == ["i:x", "p:=", token, "i:y"])
   }
 
-  @Test("Splits a string into its texts and interpolated code") func pieces() {
+  @Test("Splits a string into literal segments and interpolated code") func pieces() {
     #expect(
       Self.pieces("\"a \\(b + \"\\(c)\") d\" e")
         == ["s:\"a \\(", "i:b", "p:+", "s:\"\\(", "i:c", "s:)\"", "s:) d\"", "i:e"])
@@ -73,7 +73,7 @@ import Testing
     #expect(Self.tokens("a #!/b") == ["i:a", "p:#", "p:!", "p:/", "i:b"])
   }
 
-  @Test("Reads a non-ASCII sign and an invalid byte as one token each") func signs() {
+  @Test("Reads a non-ASCII symbol and an invalid byte as one token each") func signs() {
     #expect(Self.tokens("a→b") == ["i:a", "p:→", "i:b"])
     #expect(
       SwiftLexer.tokens(of: [0x61, 0xFF, 0xE2, 0x62]).map(\.range) == [0..<1, 1..<2, 2..<3, 3..<4])
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "Finds the whole words of a text that could be identifiers",
+    "Finds the whole words in a text that can be identifiers",
     arguments: [
       ("Old's OldName, `Old`", ["Old", "s", "OldName", "Old"]),
       ("a\r\n  2nd größe-Old", ["a", "größe", "Old"]), ("“Old”—Old→", ["Old", "Old"]),

@@ -4,7 +4,7 @@ import Testing
 @Suite struct SwiftWordsTests {
   private static func words(_ text: String) -> SwiftWords { SwiftWords(Array(text.utf8)) }
 
-  @Test("Splits a list into its elements, whatever they contain") func lists() throws {
+  @Test("Splits a list into its elements, including nested lists") func lists() throws {
     let words = Self.words("f(a, b: [c, d], /* , */ { e(), f })\n")
     let list = try #require(words.list(from: 1))
     #expect(list.elements.map { words[$0.lowerBound] } == ["a", "b", "{"])
@@ -15,21 +15,21 @@ import Testing
   }
 
   @Test(
-    "Reads a string literal without escapes and interpolations, and nothing else",
+    "Reads only string literals without escapes, interpolations and special delimiters",
     arguments: [
       (#""a b""#, "a b"), ("\"\"", nil), (#""a\n""#, nil), (#""\(a)""#, nil), ("a", nil),
       (##"#"a"#"##, nil), ("\"\"\"a\"\"\"", nil), ("", nil),
     ])
   func strings(text: String, string: String?) { #expect(Self.words(text).string(at: 0) == string) }
 
-  @Test("Reads interpolations on demand") func interpolations() {
+  @Test("Reads identifiers in interpolations only on request") func interpolations() {
     let text = Array(#"a("b \(c("d \(e)")) f")"#.utf8)
     #expect(SwiftWords(text).count == 4)
     let words = SwiftWords(text, inStrings: true)
     #expect((0..<words.count).filter(words.isIdentifier).map { words[$0] } == ["a", "c", "e"])
   }
 
-  @Test("Finds texts at a place, and no token beyond the end") func contains() {
+  @Test("Compares words at an index, and has no word beyond the ends") func contains() {
     let words = Self.words("let a = [1]")
     #expect(words.contains(["a", "=", "["], at: 1))
     #expect(!words.contains(["]", "a"], at: 5))
@@ -37,7 +37,7 @@ import Testing
     #expect(words[6] == "" && words[-1] == "")
   }
 
-  @Test("Returns the lines of words, and the last line beyond the end") func lines() {
+  @Test("Returns the line of each word, and the last line beyond the end") func lines() {
     let words = Self.words("a\nb // c\n\nd\n")
     #expect((0...3).map(words.line) == [1, 2, 4, 4])
   }

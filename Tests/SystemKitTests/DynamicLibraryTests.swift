@@ -4,7 +4,7 @@ import Testing
 @Suite struct DynamicLibraryTests {
   private let packages = DynamicLibrary.Packages(debian: "libz1", fedora: "zlib", homebrew: "z")
 
-  @Test("A function of the first file that exists is found")
+  @Test("Finds a function in the first library file that exists")
   func loading() throws {
     let library = try DynamicLibrary(
       "the C library", files: ["libnothing.so", "libc.so.6", "libSystem.B.dylib"],
@@ -14,7 +14,7 @@ import Testing
     #expect(absolute(-7) == 7)
   }
 
-  @Test("A missing library is one sentence that says what to install")
+  @Test("The error for a missing library says which package to install")
   func missing() {
     let error = #expect(throws: DynamicLibraryError.self) {
       try DynamicLibrary("libz", files: ["libnothing.so"], packages: packages)
@@ -24,7 +24,7 @@ import Testing
     #expect(error?.description == sentence)
   }
 
-  @Test("A missing function is a sentence")
+  @Test("The error for a missing function says that the library is too old")
   func missingFunction() throws {
     let library = try DynamicLibrary(
       "libc", files: ["libc.so.6", "libSystem.B.dylib"], packages: packages)
@@ -35,7 +35,7 @@ import Testing
 }
 
 @Suite struct SystemThreadTests {
-  @Test("A closure runs on another thread, with all signals blocked")
+  @Test("Runs a closure on another thread that blocks signals")
   func signals() async throws {
     let (values, continuation) = AsyncStream.makeStream(of: [Int32].self)
     try SystemThread.start {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("Starting a thread leaves the signals of the caller as they were")
+  @Test("Starting a thread keeps the signal mask of the caller")
   func restoredMask() throws {
     var (before, after) = (sigset_t(), sigset_t())
     pthread_sigmask(SIG_BLOCK, nil, &before)
@@ -60,7 +60,7 @@ import Testing
 }
 
 @Suite struct LockedTests {
-  @Test("Concurrent changes are all kept")
+  @Test("Keeps all concurrent changes under the lock")
   func changes() async {
     let count = Locked(0)
     await withTaskGroup { group in

@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("Follows symbolic links: reports changes of the target, and another target")
+  @Test("Reports changes of a symbolic link's target, and a change of the link")
   func links() async throws {
     try makeFolder("a")
     try link("b", to: "a/x")

@@ -2,7 +2,7 @@ import SystemKit
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct FileTests {
-  @Test("Reads a whole file, and nothing where there is no file")
+  @Test("Reads a whole file, and returns nil for a missing file or a folder")
   func read() throws {
     let text = String(repeating: "text", count: 10_000)
     let file = try TestFile(text)
@@ -12,7 +12,7 @@ import Testing
     #expect(try FileReader.bytes(of: file.folder.path) == nil)
   }
 
-  @Test("Reads the rest of an open file, up to a limit")
+  @Test("Reads an open file up to a limit, and then the rest")
   func openFile() throws {
     let file = try TestFile("0123456789")
     let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
@@ -22,14 +22,14 @@ import Testing
     #expect(throws: SystemError(code: EBADF)) { try FileReader.bytes(from: -1) }
   }
 
-  @Test("Reads no pipe, and does not wait for its writer")
+  @Test("Returns nil for a pipe, without waiting for its writer")
   func pipe() throws {
     let file = try TestFile("")
     #expect(mkfifo(file.path + ".pipe", 0o600) == 0)
     #expect(try FileReader.bytes(of: file.path + ".pipe") == nil)
   }
 
-  @Test("Reports kind, size and permissions, of a link or of its target")
+  @Test("Reports kind, size and permissions of a link's target, and the kind of the link")
   func status() throws {
     let file = try TestFile("seven")
     #expect(chmod(file.path, 0o640) == 0 && symlink(file.path, file.path + ".link") == 0)
@@ -53,7 +53,7 @@ import Testing
     #expect(try FolderReader.entries(of: file.path + ".missing") == nil)
   }
 
-  @Test("Writes all bytes to a pipe that accepts only some of them at once")
+  @Test("Writes all bytes to a pipe that accepts only some of them at a time")
   func write() async throws {
     let file = try TestFile("")
     #expect(mkfifo(file.path + ".pipe", 0o600) == 0)
@@ -69,7 +69,7 @@ import Testing
     #expect(count.split(whereSeparator: \.isWhitespace) == ["300000"])
   }
 
-  @Test("Describes an error of the system")
+  @Test("Describes a system error")
   func errors() {
     #expect(throws: SystemError(code: EBADF)) { try FileWriter.writeAll([1], to: -1) }
     #expect(SystemError(code: EACCES).reason == "permission denied")

@@ -3,7 +3,7 @@ import Testing
 
 /// Signals affect the whole process, so each test runs in a separate process.
 @Suite struct HeldSignalsTests {
-  @Test("Notes a signal once while it is held, and leaves other signals alone")
+  @Test("Takes a held signal once, and no other signal")
   func noted() async {
     await #expect(processExitsWith: .success) {
       HeldSignals.hold([SIGUSR1, SIGUSR2]) {

@@ -21,7 +21,7 @@ import Testing
   @Test("Returns 128 plus the number of the signal that ended the process")
   func signal() async throws { #expect(try await exitCode(of: launch("kill -KILL $$")) == 137) }
 
-  @Test("Returns the exit code again, and 127 for a process that is no child")
+  @Test("Returns the exit code repeatedly, and 127 for a process that is not a child")
   func repeated() async throws {
     let process = RunningProcess(try launch("exit 7").start())
     #expect(await process.exitCode() == 7)
@@ -29,7 +29,7 @@ import Testing
     #expect(await RunningProcess(getpid()).exitCode() == 127)
   }
 
-  @Test("Gives the process its files: a path, and files of its own with smaller numbers")
+  @Test("Opens paths and passes descriptors as the files of the process")
   func files() async throws {
     var launch = launch("printf out; printf error >&2; cat <&0")
     let file = try TestFile("in")
@@ -41,7 +41,7 @@ import Testing
     #expect(try FileReader.bytes(of: file.path + ".out") == Array("outerrorin".utf8))
   }
 
-  @Test("Blocks no signal, and ignores none of those that are default")
+  @Test("An ignored signal stays ignored unless it is reset to its default")
   func signals() async throws {
     var ignoring = launch("kill -VTALRM $$; exit 0")
     let previous = SystemKit.signal(SIGVTALRM, SIG_IGN)
@@ -51,7 +51,7 @@ import Testing
     #expect(try await exitCode(of: ignoring) == 128 + SIGVTALRM)
   }
 
-  @Test("A process that starts a session leads it")
+  @Test("A process leads a session only if it is launched as a session")
   func session() async throws {
     for startsSession in [false, true] {
       var launch = ProcessLaunch("sleep", ["1000"], environment: [:])

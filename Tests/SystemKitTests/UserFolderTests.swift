@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct UserFolderTests {
   @Test(
-    "A folder is that of its variable, or else its standard folder in the home",
+    "Uses the folder in its variable, or else the standard folder in HOME",
     arguments: [
       (UserFolder.Kind.cache, "XDG_CACHE_HOME", "/home/.cache"),
       (.configuration, "XDG_CONFIG_HOME", "/home/.config"),
@@ -17,13 +17,13 @@ import Testing
     #expect(home.path == standard && home.variable == "HOME")
   }
 
-  @Test("There is no folder without an absolute path")
+  @Test("Returns nil without an absolute path in the variables")
   func missing() {
     #expect(UserFolder(.data, in: ["XDG_DATA_HOME": "", "HOME": "home"]) == nil)
     #expect(UserFolder(.data, in: ["XDG_STATE_HOME": "/state"]) == nil)
   }
 
-  @Test("The path of a file is in its folder, or a hint names the variable to set")
+  @Test("Returns the path of a file in its folder, or a hint which variable to set")
   func file() {
     func path(_ environment: [String: String]) -> UserFilePath {
       UserFilePath("zoo/list", in: .data, environment: environment)

@@ -76,7 +76,7 @@ import Testing
     #expect(!lines.isOpen)
   }
 
-  @Test("Writes each element once, with role, value and number, and without control characters")
+  @Test("Writes each element once with role, value and number, and escapes control characters")
   func elements() async throws {
     try await run {
       #expect(
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("Writes only what has changed after a choice")
+  @Test("After a choice, writes only the elements that have changed")
   func change() async throws {
     try await run {
       #expect(output(after: "1") == "Count, 1" + prompt)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("Writes only a first line that has changed, but all elements below another heading")
+  @Test("Writes only a changed status line, but all elements after a change of the heading")
   func changedHeading() async throws {
     func takeChanges() -> String {
       form.setNeedsLayout()
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test("A choice that changes nothing repeats the screen")
+  @Test("Repeats the whole screen after a choice that changes nothing")
   func unchanged() async throws {
     try await run {
       let all = lines.takeOutput()
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test("Changes are written and lines are read while something is animated")
+  @Test("Writes changes while an animation runs")
   func animated() async throws {
     try await run {
       animate(duration: .seconds(1), repeats: true) { form.scale = 2 }
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test("Waits for the cycle that lays out a change")
+  @Test("Waits for the display cycle that lays out a change")
   func waitingCycle() async throws {
     try await run {
       form.makesNameInLayout = true
@@ -186,7 +186,7 @@ import Testing
     #expect(!session.app.isRunning)
   }
 
-  @Test("Lines that arrive early are read after the elements were written, one after the other")
+  @Test("Reads each line that arrives early after the elements of the previous one were written")
   func early() async throws {
     let (_, running) = await start(on: lines)
     for line in ["1", "1", nil] { lines.send(line) }
@@ -195,7 +195,7 @@ import Testing
     #expect(lines.output.hasSuffix("\(prompt)Count, 1\(prompt)Count, 2\(prompt)"))
   }
 
-  @Test("Lines that the user does not see are repeated, without control characters")
+  @Test("Repeats input that the terminal does not show, with escaped control characters")
   func repeated() async throws {
     let lines = TestLineDevice(showsInput: false)
     let (_, running) = await start(on: lines)
@@ -206,7 +206,7 @@ import Testing
     #expect(lines.output.hasSuffix("or q to quit: q\n"))
   }
 
-  @Test("A signal ends the session after the line of the prompt, and is the signal of the app")
+  @Test("A signal ends the line of the prompt and the session, and the app reports the signal")
   func signal() async throws {
     let (session, running) = await start(on: lines)
     clock.advance(by: .milliseconds(100))
@@ -217,7 +217,7 @@ import Testing
     #expect(!lines.isOpen)
   }
 
-  @Test("An output that can't be written ends the session with its error")
+  @Test("An output error ends the session with the error")
   func outputError() async {
     let error = LineDeviceError(output: "standard output", reason: "No space left on device")
     lines.error = error
@@ -241,7 +241,7 @@ import Testing
     #expect(Array("é\n".utf8).flatMap { splitter.add([$0]) } == ["é"])
   }
 
-  @Test("Cuts a line of any length, and reads the next one")
+  @Test("Truncates a line beyond the limit, and reads the next one")
   func longLine() {
     var splitter = LineSplitter()
     let part = [UInt8](repeating: UInt8(ascii: "x"), count: 4_096)

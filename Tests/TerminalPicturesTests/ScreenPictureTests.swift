@@ -11,7 +11,7 @@ import Testing
     return ScreenPicture(grid, title: "A <title>").svg
   }
 
-  @Test("Text is escaped and has the width of its cells")
+  @Test("Escapes text, and gives it the width of its cells")
   func text() {
     let svg = picture(10, 1) { $0.draw("  a < b &", at: .zero) }
     #expect(svg.contains("<title>A &lt;title&gt;</title>"))
@@ -19,14 +19,14 @@ import Testing
     #expect(svg.contains(">a &lt; b &amp;</text>"))
   }
 
-  @Test("A wide character has the width of two cells and an element of its own")
+  @Test("A wide character is a separate element as wide as two cells")
   func wide() {
     let svg = picture(6, 1) { $0.draw("a猫b", at: .zero) }
     #expect(svg.contains("x=\"8.4\" y=\"13.5\" textLength=\"16.8\""))
     #expect(svg.contains(">猫</text>") && svg.contains(">a</text>") && svg.contains(">b</text>"))
   }
 
-  @Test("Colors of the palette follow the theme, and others are kept")
+  @Test("Palette colors follow the theme, and other colors stay")
   func colors() {
     let svg = picture(4, 1) {
       $0.draw("a", at: .zero, style: .foreground(.red).with(.background(.rgb(1, 2, 3))))
@@ -37,7 +37,7 @@ import Testing
     #expect(svg.contains("@media(prefers-color-scheme:dark)"))
   }
 
-  @Test("Roles have the colors of the themes light and dark, if the picture contains them")
+  @Test("Defines the light and dark colors of only the roles in the picture")
   func roles() {
     let svg = picture(4, 1) { $0.draw("a", at: .zero, style: .foreground(.accent)) }
     #expect(svg.contains("class=\"r0\">a</text>"))
@@ -45,7 +45,7 @@ import Testing
     #expect(!svg.contains(".r1{"))
   }
 
-  @Test("Lines and blocks are shapes, and lines beside each other are one")
+  @Test("Draws lines and blocks as shapes, and joins neighboring lines")
   func shapes() {
     let svg = picture(5, 1) { $0.draw("┌───┐", at: .zero) }
     #expect(!svg.contains("<text"))
@@ -76,7 +76,7 @@ import Testing
     #expect(elements.map(\.description) == ["Colors, image"])
   }
 
-  @Test("Keeps the aspect in the middle of a larger or smaller frame")
+  @Test("Keeps the aspect ratio, centered in a larger or smaller frame")
   func aspect() async {
     let terminal = await TestTerminal(width: 8, height: 1) { ImageView(image, label: "Colors") }
     terminal.expect("   ▀▀")
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "Needs at most the size of its pixels",
+    "Fits at most the size of its pixels",
     arguments: [
       (Size(width: 80, height: 24), Size(width: 4, height: 2)),
       (Size(width: 2, height: 24), Size(width: 2, height: 1)),

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "Shows what a program writes",
+    "Shows the text and the effects of sequences",
     arguments: [
       ("Rick", "Rick\n\n"), ("a\r\nb\nc", "a\nb\n c"), ("123456789", "12345678\n9\n"),
       ("12345678\r\nx", "12345678\nx\n"), ("\u{1B}[?7l123456789", "12345679\n\n"),
@@ -34,13 +34,13 @@ import Testing
   }
 
   @Test(
-    "A mark after the last column joins the cell before the cursor if scalars are measured",
+    "If scalars are measured, a mark after the last column joins the cell before the cursor",
     arguments: [("\u{1B}[?7l", "1234567\u{301}e"), ("", "1234567e\u{301}")])
   func lastMark(start: String, row: String) {
     #expect(terminal(start + "1234567e\u{301}", widths: .scalars).row(0) == row)
   }
 
-  @Test("A sequence may be split at each byte")
+  @Test("A sequence can be split at each byte")
   func splitSequences() {
     let output = Array("\u{1B}[1;31m漢\u{1B}]2;é\u{1B}\\\u{1B}[?2004h\u{1B}[2;2Hx".utf8)
     for place in output.indices {
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "Reads styles",
+    "Reads the styles of text",
     arguments: [
       ("1;31", TextStyle.bold.with(.foreground(.red))), ("1;22", .plain),
       ("38;5;9;4", .underline.with(.foreground(.palette(9)))),
@@ -66,7 +66,7 @@ import Testing
     #expect(terminal("\u{1B}[\(parameters)mx").cell(0, 0).style == style)
   }
 
-  @Test("A cluster is one character, or one for each wide scalar in an old terminal")
+  @Test("A cluster is one character, or one per wide scalar in an old terminal")
   func widths() {
     #expect(terminal("👩‍👧x").cell(2, 0).text == "x")
     #expect(terminal("👩‍👧x", widths: .scalars).cell(4, 0).text == "x")
@@ -84,7 +84,7 @@ import Testing
     #expect(model.screen == "abc\n\n" && !model.showsAlternateScreen)
   }
 
-  @Test("Links, titles and unknown sequences are kept")
+  @Test("Keeps links, titles and unknown sequences")
   func strings() {
     let model = terminal(
       "\u{1B}]8;;http://a\u{1B}\\x\u{1B}]8;;\u{1B}\\y\u{1B}]0;t\u{7}\u{1B}]52;c;eA==\u{7}\u{1B}[5z\u{7F}"
@@ -94,7 +94,7 @@ import Testing
     #expect(model.unknownSequences == ["\\x1b[5z", "control 7f"])
   }
 
-  @Test("A resize cuts and adds at the end")
+  @Test("A resize removes or adds cells on the right and at the bottom")
   func resize() {
     var model = terminal("abc漢\r\ndef")
     model.resize(to: Size(width: 4, height: 1))

@@ -48,7 +48,7 @@ import Testing
 
   private func openGates() { for _ in 1...3 { gates.continuation.yield() } }
 
-  @Test("Settling waits for effects that start other effects, and draws their result")
+  @Test("Settling waits for effects that start other effects, and draws the result")
   func settles() async {
     openGates()
     await terminal.show { makeScreen() }
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "Settling waits for the effects of view models that are created while an action is performed")
+    "Settling waits for effects of view models that an action creates")
   func perform() async {
     final class Holder: TerminalView {
       func show(_ view: TerminalView) { addSubview(view) }
@@ -82,7 +82,7 @@ import Testing
     terminal.expect("3 of 3")
   }
 
-  @Test("A different screen is reported with its differences")
+  @Test("Reports an unexpected screen with its differences")
   func differs() async {
     await terminal.show { TerminalView() }
     withKnownIssue {
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("Screens after a wrong one are not reported, but those of another terminal are")
+  @Test("Reports only the first unexpected screen of each terminal")
   func consequences() async {
     await terminal.show { TerminalView() }
     withKnownIssue { terminal.expect("first") }
@@ -106,7 +106,7 @@ import Testing
     withKnownIssue { other.expect("third") }
   }
 
-  @Test("An effect that does not end is reported even after a wrong screen")
+  @Test("Reports an effect that does not end, even after an unexpected screen")
   func timeoutAfterWrongScreen() async {
     await terminal.show(inFlight: 1) { makeScreen() }
     withKnownIssue { terminal.expect("first") }
@@ -114,7 +114,7 @@ import Testing
     gates.continuation.finish()
   }
 
-  @Test("An effect that does not end is reported after the time limit")
+  @Test("Reports an effect that does not end within the time limit")
   func timeout() async {
     await terminal.show(inFlight: 1) { makeScreen() }
     await withKnownIssue {
@@ -129,7 +129,7 @@ import Testing
     gates.continuation.finish()
   }
 
-  @Test("The clock calls actions at their times, in order, also those that they schedule")
+  @Test("The clock runs actions in the order of their times, including those they schedule")
   func clock() {
     let clock = TestFrameClock()
     var times: [Duration] = []
@@ -145,7 +145,7 @@ import Testing
     #expect(!clock.hasScheduledActions)
   }
 
-  @Test("A suspended program has given the terminal back, and draws everything when it continues")
+  @Test("Suspending restores the terminal, and continuing draws everything")
   func suspension() async {
     final class Text: View<String> {
       override func draw(in canvas: Canvas) { canvas.draw(model, at: .zero) }
@@ -209,7 +209,7 @@ import Testing
     #expect(!terminal.isEcho && !terminal.isCanonical)
   }
 
-  @Test("Sends signals to the foreground, also for a new size")
+  @Test("Sends signals to the foreground process, also for a new size")
   func signals() async throws {
     let line =
       "trap 'echo winch; stty size' WINCH; trap 'echo usr; exit 3' USR1; echo ready; while :; do read x; done"
@@ -221,7 +221,7 @@ import Testing
     #expect(try await terminal.waitForExit() == .exited(3))
   }
 
-  @Test("A wait that takes too long shows the output until then")
+  @Test("A wait that times out reports the output so far")
   func timeout() async throws {
     let terminal = try shell("echo ready; read x")
     try await terminal.waitForOutput("ready")
@@ -231,7 +231,7 @@ import Testing
     #expect(error.description == #"waited for "never"; 7 bytes came, the last are "ready\r\n""#)
   }
 
-  @Test("A wait ends when the process ends")
+  @Test("A wait ends with an error when the process ends")
   func ended() async throws {
     let terminal = try shell("echo bye; exit 2")
     let error = try await #require(throws: PseudoTerminalTimeout.self) {

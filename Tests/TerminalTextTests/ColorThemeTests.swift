@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "Text has a contrast of at least 4.5 in the themes light and dark, also in selected rows",
+    "Text has a contrast of at least 4.5 in the light and dark themes, even in selected rows",
     arguments: [ColorTheme.light, .dark])
   func contrast(theme: ColorTheme) throws {
     let foregrounds = try Self.textRoles.map { try #require(theme.color(of: $0)) }
@@ -41,7 +41,7 @@ import Testing
     #expect(Set(rows + [screen]).count == 3)
   }
 
-  @Test("The theme auto has only the sixteen colors of the terminal, and the terminal's defaults")
+  @Test("The theme 'auto' uses only the terminal's sixteen colors and its default colors")
   func auto() {
     for background in [nil, TerminalBackground.light, .dark] {
       let theme = ColorTheme.auto.adapted(to: background)
@@ -56,14 +56,15 @@ import Testing
   }
 
   @Test(
-    "A known background changes only the theme auto", arguments: [ColorTheme.light, .dark, .mono])
+    "Only the theme 'auto' depends on a known background",
+    arguments: [ColorTheme.light, .dark, .mono])
   func fixed(theme: ColorTheme) {
     for background in [TerminalBackground.light, .dark] {
       #expect(theme.adapted(to: background) == theme)
     }
   }
 
-  @Test("A replaced color of a role stays on each background; other colors can't be replaced")
+  @Test("A custom color of a role applies to each background; other colors can't be replaced")
   func replacing() {
     let theme = ColorTheme.auto.replacing(.selection, with: .rgb(1, 2, 3))
     for background in [nil, TerminalBackground.light, .dark] {
@@ -75,7 +76,7 @@ import Testing
     #expect(same.color(of: .accent) == ColorTheme.dark.color(of: .success))
   }
 
-  @Test("The colors of categories repeat after twelve, and the twelve differ in each theme")
+  @Test("There are twelve category colors, which differ in each theme and then repeat")
   func categories() {
     #expect(TerminalColor.category(14) == .category(2))
     #expect(TerminalColor.category(-1) == .category(11))
@@ -85,7 +86,7 @@ import Testing
     }
   }
 
-  @Test("A printed line has the sixteen colors of the terminal for roles")
+  @Test("Roles in printed text use the sixteen colors of the terminal")
   func line() {
     let line =
       StyledText("ok", style: .foreground(.success))
@@ -94,7 +95,7 @@ import Testing
     #expect(line.rendered(colors: false) == "ok id")
   }
 
-  @Test("An animated color changes from or to a role at half the time")
+  @Test("An animated color switches from or to a role in the middle")
   func mixed() {
     #expect(TerminalColor.accent.mixed(with: .red, fraction: 0.4) == .accent)
     #expect(TerminalColor.rgb(1, 1, 1).mixed(with: .accent, fraction: 0.5) == .accent)

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("A safe text has no control characters", arguments: RandomSource.seeds)
+  @Test("Safe text contains no control characters", arguments: RandomSource.seeds)
   func safety(seed: UInt64) {
     for (text, width) in cases(seed) {
       let short = SafeText(text, width: width).string
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "A truncated text is the longest start of whole characters and numbers",
+    "Truncated text is the longest prefix of whole characters and numbers",
     arguments: RandomSource.seeds)
   func truncation(seed: UInt64) {
     for (text, width) in cases(seed) {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("A padded text has the width and adds only spaces", arguments: RandomSource.seeds)
+  @Test("Padding adds only spaces, up to the width", arguments: RandomSource.seeds)
   func padding(seed: UInt64) {
     for (text, width) in cases(seed) {
       let after = text.padded(toWidth: width)
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("Wrapped lines fit the width and keep all words", arguments: RandomSource.seeds)
+  @Test("Wrapped lines fit the width and contain all words", arguments: RandomSource.seeds)
   func wrapping(seed: UInt64) {
     var random = RandomSource(seed: seed)
     for (text, width) in cases(seed) {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SafeTextTests {
   @Test(
-    "Replaces control characters with symbols, a tab with a space, and removes directions",
+    "Replaces control characters with symbols, tabs with spaces, and removes directions",
     arguments: [
       ("Rick\u{1B}[31m", "Rick␛[31m"), ("\0\u{07}\u{08}\u{1F}", "␀␇␈␟"), ("\u{7F}", "␡"),
       ("\u{9B}31m\u{85}", "␛[31m␛E"), ("\u{9D}8;;\u{9C}", "␛]8;;␛\\"), ("a\nb", "a␊b"),
@@ -21,11 +21,11 @@ import Testing
   }
 
   @Test(
-    "Keeps ordinary text of any script",
+    "Keeps ordinary text in any script",
     arguments: ["Rick", "Ünïcödé", "ミク", "👩‍👩‍👧", "한국", "שלום", "हिन्दी"])
   func ordinaryText(text: String) { #expect(SafeText(text).string == text) }
 
-  @Test("Keeps at most 30 marks of a letter, also across a removed character")
+  @Test("Keeps at most 30 marks per letter, even across a removed character")
   func marks() {
     let marks = String(repeating: "\u{0301}", count: 30)
     #expect(SafeText("a" + marks).string == "a" + marks)
@@ -34,20 +34,20 @@ import Testing
     #expect(SafeText("a" + marks.dropLast() + "\u{202E}" + marks).string == "a" + marks)
   }
 
-  @Test("Returns the lines of a text")
+  @Test("Returns the lines of a string")
   func lines() {
     #expect(SafeText.lines(of: "a\n\nb\r\n\u{1B}").map(\.string) == ["a", "", "b", "␛"])
     #expect(SafeText.lines(of: "").map(\.string) == [""])
   }
 
-  @Test("Makes a quoted text safe and truncates a huge one")
+  @Test("Makes quoted text safe, and truncates long text")
   func quoted() {
     #expect(SafeText.quoted("it's\u{1B}") == "'it's␛'")
     #expect(SafeText.quoted(String(repeating: "x", count: 1_000_000), width: 10) == "'xxxxxxxxx…'")
     #expect(SafeText.quoted("12345", width: 5) == "'12345'")
   }
 
-  @Test("Truncates a single huge character")
+  @Test("Truncates a huge character")
   func hugeCharacter() {
     let family = "👩" + String(repeating: "\u{200D}👩", count: 200_000)
     #expect(SafeText.quoted(family).utf8.count < 4_000)
@@ -58,7 +58,7 @@ import Testing
 
 @Suite struct StringFittingTests {
   @Test(
-    "Truncates between characters, and never a number to a different one",
+    "Truncates between characters, and never inside a number",
     arguments: [
       ("Rick Sanchez", 12, "Rick Sanchez"), ("Rick Sanchez", 11, "Rick Sanch…"), ("Rick", 1, "…"),
       ("Rick", 0, ""), ("Rick", -1, ""), ("", 0, ""), ("ミクミク", 8, "ミクミク"), ("ミクミク", 6, "ミク…"),
@@ -72,7 +72,7 @@ import Testing
     #expect(StyledText(text).truncated(toWidth: width).plain == expected)
   }
 
-  @Test("Pads a narrow text with spaces after or before it")
+  @Test("Pads text with spaces after or before it")
   func padding() {
     #expect("ミク".padded(toWidth: 6) == "ミク  ")
     #expect("12".padded(toWidth: 4, alignment: .trailing) == "  12")
@@ -115,7 +115,7 @@ import Testing
     #expect(line.width == 12 && StyledText().width == 0)
   }
 
-  @Test("Makes text safe, so that it can't end its style or its line")
+  @Test("Styled text escapes control characters, so it can't end its style or line")
   func safety() {
     let text = StyledText("a\u{1B}[0m\nb", style: .bold)
     #expect(text.rendered(colors: true) == "\u{1B}[1ma␛[0m␊b\u{1B}[0m")
@@ -139,7 +139,7 @@ import Testing
     #expect(rendered.readableStyles == expected)
   }
 
-  @Test("Pads a narrow text with spaces after or before it")
+  @Test("Pads styled text with spaces after or before it")
   func padding() {
     #expect(line.padded(toWidth: 14).plain == "12 Rick ミク  ")
     #expect(line.padded(toWidth: 14, alignment: .trailing).plain == "  12 Rick ミク")

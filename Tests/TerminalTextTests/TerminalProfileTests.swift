@@ -10,7 +10,7 @@ import Testing
       terminalWidth: width, isTerminal: isTerminal, environment: environment, colors: colors)
   }
 
-  @Test("A terminal has the width that it reports, which limits its lines")
+  @Test("The reported width of a terminal limits its lines; COLUMNS does not")
   func reportedWidth() {
     #expect(profile(["COLUMNS": "40"]).width == 120)
     #expect(profile().lineLimit == 120)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "A pipe has 80 columns whatever COLUMNS is, and limits no line",
+    "A pipe has 80 columns regardless of COLUMNS, and does not limit lines",
     arguments: [[:], ["COLUMNS": "40"]])
   func pipe(environment: [String: String]) {
     let pipe = profile(width: nil, isTerminal: false, environment)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "The environment enables and disables colors on a terminal, and in a pipe",
+    "The environment enables or disables colors, separately for terminals and pipes",
     arguments: [
       ([:], true, false), (["TERM": "dumb"], false, false), (["TERM": ""], false, false),
       (["NO_COLOR": "1"], false, false), (["NO_COLOR": "0"], false, false),

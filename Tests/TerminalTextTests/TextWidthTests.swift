@@ -18,13 +18,13 @@ import Testing
     }
   }
 
-  @Test("A keycap needs its variation selector to be wide")
+  @Test("A keycap is wide only with a variation selector")
   func keycap() {
     #expect(["1\u{20E3}", "1\u{FE0F}\u{20E3}"].map { TextWidth.columns(of: $0) } == [1, 2])
   }
 
   @Test(
-    "The width of a text is that of its characters",
+    "The width of text is the sum of its characters' widths",
     arguments: [("", 0), ("Rick", 4), ("Rick ミク", 9), ("naïve", 5), ("🇩🇪🇫🇷", 4), ("a\u{1B}b", 2)])
   func texts(text: String, columns: Int) { #expect(TextWidth.columns(of: text) == columns) }
 
@@ -65,7 +65,7 @@ import Testing
     return widths
   }
 
-  @Test("The width of each assigned scalar is that of Unicode, with deliberate differences")
+  @Test("Each assigned scalar has its Unicode width, except for a list of differences")
   func assignedScalars() {
     let widths = Self.widths()
     #expect(UnicodeWidths.version == WidthTable.unicodeVersion)
@@ -93,7 +93,7 @@ import Testing
     return text.unicodeScalars.contains(tone) ? text : ""
   }
 
-  @Test("Each emoji of Unicode's test file is one character of width 2, with each skin tone too")
+  @Test("Each emoji in Unicode's test file, with each skin tone, is one character of width 2")
   func emoji() {
     let emoji = UnicodeWidths.emoji.split(whereSeparator: \.isWhitespace)
     #expect(emoji.count > 1_900)

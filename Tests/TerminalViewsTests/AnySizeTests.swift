@@ -60,7 +60,9 @@ import Testing
     }
   }
 
-  @Test("Draws in any size and keeps the cursor on the screen", arguments: Kind.allCases)
+  @Test(
+    "Draws in any size, and keeps the cursor of a focused view on the screen",
+    arguments: Kind.allCases)
   func anySize(kind: Kind) async {
     let shown = view(kind)
     let terminal = await TestTerminal(width: 40, height: 8) { shown }
@@ -81,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("Foreign text never reaches the terminal as control sequences", arguments: Kind.allCases)
+  @Test("Foreign text is never sent to the terminal as control sequences", arguments: Kind.allCases)
   func injection(kind: Kind) async {
     let shown = view(kind)
     let terminal = await TestTerminal(width: 200, height: 40) { shown }

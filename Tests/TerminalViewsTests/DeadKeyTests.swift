@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("Reports a key that the list takes, which is the only view that can have the focus")
+  @Test("Reports a screen's key that its only focusable view uses")
   func list() async {
     let report = #"the key Space of Page ("Play") never fires: ListView<Int> uses it"#
     await expect(report, for: Page(space, makeList()))
@@ -80,7 +80,7 @@ import Testing
     #expect(terminal.app.reports == [])
   }
 
-  @Test("Reports a key that different controls take")
+  @Test("Reports a key that several different controls use")
   func severalControls() async {
     let page = Page(space, Button("OK") {}, Checkbox(CheckboxModel("All")), makeList())
     await expect(#"the key Space of Page ("Play") never fires: Button uses it"#, for: page)
@@ -91,13 +91,13 @@ import Testing
     #expect(await reports(of: Page(space, makePicker(), makeList())) == [])
   }
 
-  @Test("Reports nothing if a view of the program takes the key, which it overrides on purpose")
+  @Test("Does not report a key that a custom view of the program uses")
   func override() async {
     #expect(await reports(of: Page(space, Player())) == [])
   }
 
   @Test(
-    "Reports nothing if a screen takes a key of every app or around it",
+    "Does not report a standard key, or a key of a surrounding screen",
     arguments: [KeyPress("?"), KeyPress(.tab), KeyPress("l", .control)])
   func standardKeys(_ key: KeyPress) async {
     terminal.app.installHelp()
@@ -105,14 +105,14 @@ import Testing
     #expect(await reports(of: Page(space, Page(space, makePicker()))) == [])
   }
 
-  @Test("Reports nothing about keys of the app, although a text field takes them")
+  @Test("Does not report a program key that a text field uses")
   func appKeys() async {
     terminal.app.installHelp()
     terminal.app.programKeys = [KeyBinding(KeyPress("q"), "Quit") {}]
     #expect(await reports(of: Page(KeyPress(.enter), TextField())) == [])
   }
 
-  @Test("Reports nothing about keys behind a presented view")
+  @Test("Does not report a key behind a presented view")
   func presented() async {
     let page = Page(space, makePicker())
     await terminal.show { page }
@@ -121,7 +121,7 @@ import Testing
     #expect(terminal.app.reports == [])
   }
 
-  @Test("Forgets a report if the key can fire later")
+  @Test("Removes a report if the key can have an effect later")
   func later() async {
     let page = Page(KeyPress("r"), TextField())
     await withKnownIssue { #expect(await reports(of: page).count == 1) }

@@ -22,7 +22,7 @@ import Testing
     #expect(scroll.offset == 0)
   }
 
-  @Test("Needs no indicator and no focus if the content fits")
+  @Test("Content that fits needs no scroll indicator and can't be focused")
   func fitting() async {
     let scroll = ScrollView(Lines(count: 2))
     let terminal = await TestTerminal(width: 10, height: 3) { scroll }
@@ -32,7 +32,7 @@ import Testing
     #expect(scroll.fittingSize(Size(width: 80, height: 20)) == Size(width: 6, height: 2))
   }
 
-  @Test("Scrolls to the focused one of ten fields, and leaves the user's scrolling alone")
+  @Test("Moving the focus scrolls to the focused field, and manual scrolling stays")
   func focus() async {
     let fields = (0..<10).map { FocusableLine("field \($0)") }
     let scroll = ScrollView(Stack(.vertical, spacing: 1, views: fields))
@@ -66,7 +66,7 @@ import Testing
     terminal.expect("f")
   }
 
-  @Test("Measures again when the content grows")
+  @Test("Measures growing content again")
   func growth() async {
     let terminal = TestTerminal(width: 10, height: 3)
     let lines = Lines(count: 2)
@@ -106,7 +106,7 @@ final class FocusableLine: TerminalView {
 
 @MainActor @Suite struct StackTests {
   @Test(
-    "A stack that is too small omits its spacing, and keeps a row for a view with a share",
+    "A stack without enough space omits spacing, but keeps a row for a flexible view",
     arguments: [
       (8, "a\nb\nc\n\n▌ row 1\n  row 2\n\nend"), (7, "a\nb\nc\n\n▌ row 1        ┃\n\nend"),
       (6, "a\nb\nc\n\n▌ row 1        ┃"), (5, "a\nb\nc\n▌ row 1        ┃\nend"),
@@ -123,7 +123,7 @@ final class FocusableLine: TerminalView {
     terminal.expect(text)
   }
 
-  @Test("Gives views their content size, and the rest to those that flex")
+  @Test("Gives views the size of their content, and the rest to flexible views")
   func flex() {
     let views = [
       Block(width: 4, height: 1), Block(width: 2, height: 1), Block(width: 3, height: 1),
@@ -141,7 +141,7 @@ final class FocusableLine: TerminalView {
       ])
   }
 
-  @Test("Pushes views to the end with a spacer, and needs only the size of the content")
+  @Test("A spacer pushes views to the end, and adds nothing to the required size")
   func spacer() {
     let end = Block(width: 3, height: 2)
     let stack = Stack(
@@ -152,7 +152,7 @@ final class FocusableLine: TerminalView {
     #expect(end.frame == Rect(x: 16, y: 1, width: 3, height: 4))
   }
 
-  @Test("Lays out again when the content of a view or a hidden view changes")
+  @Test("Lays out again when a view changes its size or is hidden")
   func changes() async {
     let views = [Block(width: 4, height: 1), Block(width: 4, height: 2)]
     let terminal = await TestTerminal(width: 20, height: 10) { Stack(.vertical, views: views) }
@@ -165,7 +165,7 @@ final class FocusableLine: TerminalView {
     #expect(views[1].frame.minY == 0)
   }
 
-  @Test("Frames never overlap and never leave the stack", arguments: RandomSource.seeds)
+  @Test("Frames do not overlap or exceed the stack", arguments: RandomSource.seeds)
   func random(seed: UInt64) {
     var random = RandomSource(seed: seed)
     for _ in 0..<300 {
@@ -220,7 +220,7 @@ extension RandomSource {
     return TabView(tabs, onSelect: onSelect)
   }
 
-  @Test("Selects tabs with numbers, with Ctrl and page keys, on the bar, and by a click")
+  @Test("Selects tabs with numbers, Ctrl and page keys, arrow keys and clicks")
   func keys() async {
     var selected: [Int] = []
     let tabs = makeTabs { selected.append($0) }
@@ -242,7 +242,7 @@ extension RandomSource {
     #expect(terminal.app.screen[21, 0].style == selectedStyle)
   }
 
-  @Test("Keeps the focus of each content")
+  @Test("Each tab keeps the focus of its content")
   func focus() async {
     let terminal = await TestTerminal(width: 40, height: 4) { makeTabs() }
     books.focus()
@@ -255,7 +255,7 @@ extension RandomSource {
     #expect(terminal.cursor == Point(x: 0, y: 2))
   }
 
-  @Test("Shows the selected title on a narrow screen")
+  @Test("A narrow tab bar shows the selected title")
   func narrow() async {
     let tabs = makeTabs()
     let terminal = await TestTerminal(width: 9, height: 1) { tabs }
@@ -293,7 +293,7 @@ extension RandomSource {
     terminal.expect("…")
   }
 
-  @Test("Shows a notice of the app in place of the active keys, until the next key")
+  @Test("Shows the app's notice instead of the active keys, until the next key")
   func notice() async {
     let page = PageWithKeys("Save")
     let terminal = await TestTerminal(width: 30, height: 4) { page }
@@ -309,7 +309,7 @@ extension RandomSource {
   }
 
   @Test(
-    "A notice has a symbol and the color of its kind, and says the kind without them",
+    "A notice has the symbol and color of its kind, and its element says the kind",
     arguments: [
       (NoticeKind.plain, "Saved", .plain, "Saved, alert"),
       (.success, "✓ Saved", .foreground(.success), "Saved, alert, done"),
@@ -326,7 +326,7 @@ extension RandomSource {
     #expect(elements.contains { $0.description == spoken })
   }
 
-  @Test("A notice ends after five seconds, and without a notice no action is scheduled")
+  @Test("A notice ends after five seconds, and nothing is scheduled without a notice")
   func noticeEnd() async {
     let terminal = await TestTerminal(width: 30, height: 4) { PageWithKeys("Save") }
     #expect(!terminal.clock.hasScheduledActions)
@@ -343,7 +343,7 @@ extension RandomSource {
     #expect(!terminal.clock.hasScheduledActions)
   }
 
-  @Test("Shows four active keys and help if there are more, and tells all of them without a layout")
+  @Test("Shows at most four active keys and help, and has elements for all keys")
   func limit() async {
     let toolbar = Toolbar([])
     toolbar.showsActiveKeys = true
@@ -355,7 +355,7 @@ extension RandomSource {
     #expect(toolbar.accessibilityElements.count == 7)
   }
 
-  @Test("Shows the keys that are active now, and evaluates them again only after a change of them")
+  @Test("Shows the keys that are active now, and evaluates them only when they may change")
   func activeKeys() async {
     let page = PageWithKeys("Save")
     let terminal = await TestTerminal(width: 30, height: 4) { page }

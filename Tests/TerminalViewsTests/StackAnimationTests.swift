@@ -63,7 +63,7 @@ import Testing
     terminal.expect(Self.open)
   }
 
-  @Test("An opposite change in the middle continues from what is drawn")
+  @Test("Reversing a change during its animation continues from the drawn state")
   func reversed() async {
     await show()
     toggle(isHidden: false)
@@ -89,7 +89,7 @@ import Testing
   enum Interruption: CaseIterable { case show, hide, resize, layout, removal, otherState }
 
   @Test(
-    "An interruption in the middle ends in the right state",
+    "Interrupting an animation leads to the correct final state",
     arguments: Interruption.allCases, [false, true])
   func interrupted(by interruption: Interruption, hides: Bool) async {
     await show(isHidden: !hides)
@@ -116,7 +116,7 @@ import Testing
     #expect(!terminal.clock.hasScheduledActions)
   }
 
-  @Test("A hidden view disappears at once without an animation, also in the middle of another one")
+  @Test("Hiding a view without an animation is immediate, even during another animation")
   func hiddenAtOnce() async {
     await show(isHidden: false)
     details.isHidden = true
@@ -129,7 +129,7 @@ import Testing
     terminal.expect("top\nend")
   }
 
-  @Test("A new view grows, and a completion can remove one that has disappeared")
+  @Test("A new view grows, and a completion can remove a view that has shrunk")
   func addAndRemove() async {
     await show()
     let line = TextBlock(["x", "y", "z", "w"])

@@ -7,7 +7,8 @@ import Testing
 
 @MainActor @Suite struct VisibleFocusTests {
   @Test(
-    "The user sees a part of the focused view, after any changes", arguments: RandomSource.seeds)
+    "After random changes, part of the focused view is visible unless the user scrolled away",
+    arguments: RandomSource.seeds)
   func random(seed: UInt64) async {
     var random = RandomSource(seed: seed)
     let fields = (0..<9).map { TextField(TextFieldModel("Field \($0)")) }

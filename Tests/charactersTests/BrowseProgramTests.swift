@@ -78,7 +78,7 @@ import Testing
     #expect(outcome.error == "")
   }
 
-  @Test("The end of the input ends it")
+  @Test("The end of the input ends 'browse'")
   func endOfInput() async throws {
     let outcome = try await program.shell(#""$0" browse --accessible </dev/null"#)
     #expect(outcome.output.hasPrefix("Characters · "))
@@ -86,7 +86,8 @@ import Testing
     #expect(outcome.code == 0)
   }
 
-  @Test("A signal ends it after its session was saved", arguments: [("TERM", 143), ("HUP", 129)])
+  @Test(
+    "A signal ends 'browse' after the session was saved", arguments: [("TERM", 143), ("HUP", 129)])
   func signals(_ name: String, _ code: Int) async throws {
     let outcome = try await program.shell(
       #"""
@@ -100,14 +101,14 @@ import Testing
     #expect(outcome.error == "")
   }
 
-  @Test("An output that can't be written is an error")
+  @Test("Reports that standard output can't be written")
   func fullOutput() async throws {
     let outcome = try await program.shell(#""$0" browse --accessible </dev/null >/dev/full"#)
     #expect(outcome.error == "error: could not write to standard output: No space left on device\n")
     #expect(outcome.code == 1)
   }
 
-  @Test("A line of 20 MB is cut, and the next one is read")
+  @Test("Truncates a line of 20 MB, and reads the next one")
   func longLine() async throws {
     let outcome = try await program.shell(
       #"""
@@ -119,7 +120,7 @@ import Testing
     #expect(outcome.error == "")
   }
 
-  @Test("Its help and completions leave out the options that it refuses")
+  @Test("Help and completions omit the options that 'browse' refuses")
   func refusedOptions() async throws {
     let help = try await program.run("help", "browse").output
     #expect(help.contains("--trace-file FILE"))
@@ -133,7 +134,7 @@ import Testing
     }
   }
 
-  @Test("The error of a broken session has the whole path")
+  @Test("The error for a broken session contains the path of the file")
   func brokenSession() async throws {
     let folder = String(repeating: "long", count: 20)
     let outcome = try await program.shell(

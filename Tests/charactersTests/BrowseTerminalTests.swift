@@ -41,7 +41,7 @@ import Testing
     #expect(try await shell.status() == 0)
   }
 
-  @Test("Search, open, favorite, resize, suspend, resume, quit")
+  @Test("A session searches, opens, marks, resizes, suspends, resumes and quits")
   func journey() async throws {
     let shell = try TerminalShell("browse", size: Size(width: 100, height: 16))
     try await search(in: shell)
@@ -89,7 +89,7 @@ import Testing
     #expect(shell.model.screen.contains("801  Sherlock Holmes  A Study in Scarlet\n"))
   }
 
-  @Test("A resize during a transition ends with the right screen")
+  @Test("A resize during a transition shows the final screen in the new size")
   func resizeDuringTransition() async throws {
     let (large, small) = (Size(width: 60, height: 12), Size(width: 40, height: 10))
     let shell = try TerminalShell("browse", "--open", "list/id=801", size: large)
@@ -114,7 +114,7 @@ import Testing
     try await shell.terminal.waitUntil("a frame") { $0.count > written }
   }
 
-  @Test("A continuation without a stop keeps the modes that the terminal had before")
+  @Test("A continue signal without a stop redraws, and quitting restores the original modes")
   func continuation() async throws {
     let shell = try TerminalShell("browse", "--open", "list/id=801", size: Self.smallSize)
     try await shell.wait(forContent: Self.smallContent)
@@ -127,7 +127,7 @@ import Testing
     #expect(shell.leftovers == [])
   }
 
-  @Test("--resume continues with the path, the selection, the filter and its form")
+  @Test("--resume restores the path, the selection, the filter and the open form")
   func resume() async throws {
     let shell = try TerminalShell(
       "browse", "--open", "list/tradition=greek&sort=-name", size: Size(width: 100, height: 24))
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(
-    "Ctrl+C and signals end it with the terminal restored",
+    "Ctrl+C and signals end 'browse' and restore the terminal",
     arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
   func ending(_ signal: Int32) async throws {
     let shell = try TerminalShell("browse")
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test(
-    "Ctrl+\\ ends it at once by SIGQUIT, with the terminal restored and without a backtrace",
+    "Ctrl+\\ ends 'browse' with SIGQUIT, restores the terminal and prints no backtrace",
     arguments: [("browse", "▌ ● Abbé Faria "), ("browse --accessible", "q to quit:")])
   func quitting(_ command: String, shown: String) async throws {
     let shell = try TerminalShell(environment: ["NO_COLOR": "1"])
@@ -177,7 +177,7 @@ import Testing
     #expect(!shell.output.contains("Thread 0") && !shell.output.contains("Press space"))
   }
 
-  @Test("--trace is refused on the terminal, and --trace-file writes a file")
+  @Test("--trace to the terminal is refused; --trace-file and a redirected --trace work")
   func trace() async throws {
     let shell = try TerminalShell("browse", "--trace")
     #expect(try await shell.status() == 2)
@@ -197,7 +197,7 @@ import Testing
     #expect(try shell.text(of: "home/errors").contains("CharacterListViewModel"))
   }
 
-  @Test("A broken session is an error of --resume, and is replaced by the next session")
+  @Test("--resume refuses a broken session, and the next session replaces it")
   func brokenSession() async throws {
     let shell = try TerminalShell(
       "browse", "--resume", file: ("state/characters/browse", "\u{1B}[2Jnonsense"))
@@ -211,13 +211,13 @@ import Testing
     #expect(try shell.text(of: "state/characters/browse").hasPrefix("characters browse 1\n"))
   }
 
-  @Test("--resume without a session shows the start")
+  @Test("--resume without a session shows the first screen")
   func noSession() async throws {
     let shell = try TerminalShell("browse", "--resume")
     try await quit(shell, after: Self.start)
   }
 
-  @Test("A session that can't be saved is a warning")
+  @Test("Warns that a session can't be saved")
   func unsavedSession() async throws {
     let shell = try TerminalShell("browse", environment: ["XDG_STATE_HOME": "/dev/null"])
     try await quit(shell, after: Self.start)
@@ -228,7 +228,7 @@ import Testing
   }
 
   @Test(
-    "A terminal that is dumb or unknown is used by lines, without colors and without a pager",
+    "On a dumb or unknown terminal, uses lines, and no colors or pager",
     arguments: ["dumb", ""])
   func dumb(term: String) async throws {
     let list = try TerminalShell(
@@ -243,7 +243,7 @@ import Testing
     #expect(!shell.output.contains("\u{1B}"))
   }
 
-  @Test("Is what the help on a terminal mentions first")
+  @Test("On a terminal, the help lists 'browse' first")
   func help() async throws {
     let shell = try TerminalShell(environment: ["NO_COLOR": "1"])
     #expect(try await shell.status() == 0)
@@ -251,7 +251,7 @@ import Testing
     #expect(commands.drop { $0.isWhitespace }.hasPrefix("browse "))
   }
 
-  @Test("Ctrl+C ends the use by lines after the session was saved")
+  @Test("Ctrl+C ends a session by lines after saving it")
   func interruptedLines() async throws {
     let shell = try TerminalShell("browse", "--accessible", "--open", "list/id=801")
     try await shell.terminal.waitForOutput("or q to quit: ")

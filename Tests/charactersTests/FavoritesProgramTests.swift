@@ -27,7 +27,7 @@ import Testing
   // Programs wait for each other only for a limited time, so the file is in memory if possible: a
   // busy disk could be too slow. The pipe to `wc` ends when its last writer exits. The shell's
   // `wait` could block forever, because the tests block the signal for the end of a child process.
-  @Test("Saves the concurrent changes of many programs, from the first one on")
+  @Test("Saves and undoes the concurrent changes of twelve programs, starting without a file")
   func concurrent() async throws {
     let outcome = try await program.shell(
       """

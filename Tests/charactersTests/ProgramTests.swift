@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("Writes the whole catalog in each format")
+  @Test("Writes all requested characters in each format")
   func formats() async throws {
     let count = try await program.run("list", "--limit", "1000").output.split(separator: "\n").count
     for (format, lineCount) in [("tsv", count + 1), ("csv", count + 1), ("jsonl", count)] {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("Writes no file to its home or current folder")
+  @Test("'detail' and 'search' write no files in the home folder")
   func writesNothing() async throws {
     let outcome = try await program.shell(
       #"cd "$HOME" && before=$(ls -A) && "$0" detail dracula >/dev/null && "$0" search x >/dev/null 2>&1; [ "$before" = "$(ls -A)" ]"#
@@ -96,13 +96,13 @@ import Testing
     }
   }
 
-  @Test("Keeps its exit code when standard error is closed")
+  @Test("Keeps the exit code of an error when standard error is closed")
   func errorClosed() async throws {
     #expect(try await program.shell(#""$0" detail noname-at-all 2>&-"#).code == 3)
     #expect(try await program.shell(#""$0" nonsense 2>&- >&-"#).code == 2)
   }
 
-  @Test("An interrupt ends it in the middle of its output")
+  @Test("An interrupt ends the program while it writes output")
   func interrupt() async throws {
     let (reason, status) = try await program.interrupted("list", "--json", "--limit", "1000")
     #expect(reason == .uncaughtSignal)

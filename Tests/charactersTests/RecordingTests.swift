@@ -5,7 +5,7 @@ import Testing
 @Suite struct RecordingTests {
   private let program = BuiltProgram("characters")
 
-  @Test("Replays the complete rows of a run in a pipe, without a home directory")
+  @Test("Replays a run in a pipe with the same output, without a home directory")
   func replay() async throws {
     let outcome = try await program.shell(
       #"""
@@ -51,7 +51,7 @@ import Testing
     #expect(outcome.code == 0)
   }
 
-  @Test("Leaves an incomplete recording of a killed run")
+  @Test("The recording of a killed run is incomplete, and its replay says so")
   func killed() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -65,7 +65,7 @@ import Testing
     #expect(outcome.code == 1)
   }
 
-  @Test("Continues a run whose recording can't be written completely")
+  @Test("Continues a run whose recording can't be written, and fails at the end")
   func fileTooLarge() async throws {
     let outcome = try await program.shell(
       #"""
@@ -82,7 +82,7 @@ import Testing
     #expect(code.code == 1)
   }
 
-  @Test("Leaves no empty file of a recording, a trace or a picture behind")
+  @Test("Leaves no empty recording, trace or picture if it can't be written")
   func noSpace() async throws {
     let outcome = try await program.shell(
       #"""

@@ -22,7 +22,7 @@ import Testing
           error: "cat: .config/characters/config: No such file or directory\n", code: 1))
   }
 
-  @Test("The setting for colors applies also to a pipe; --color, --no-color and 'auto' override it")
+  @Test("The color setting also applies to pipes; options and the environment override it")
   func colors() async throws {
     let outcome = try await program.shell(
       """
@@ -38,7 +38,7 @@ import Testing
     #expect(counts.map { $0 > 0 } == [true, true, true, false, false, false, false])
   }
 
-  @Test("Problems are warnings on standard error, without control characters")
+  @Test("A problem of the settings is a warning, without control characters")
   func problems() async throws {
     let outcome = try await program.shell(
       #"""
@@ -53,7 +53,7 @@ import Testing
     #expect(outcome.code == 0)
   }
 
-  @Test("Many programs change settings at the same time, and no change is lost")
+  @Test("Concurrent changes of the settings by many programs are all saved")
   func concurrent() async throws {
     let outcome = try await program.shell(
       """
@@ -149,7 +149,7 @@ import Testing
         == ProcessOutcome(error: "error: \(message)\n", code: 5))
   }
 
-  @Test("The mouse is on from the start of 'browse', if the settings say so")
+  @Test("The setting 'mouse = on' turns the mouse on when 'browse' starts")
   func mouse() async throws {
     let shell = try TerminalShell(
       "browse", "--open", "list/id=801",
@@ -161,7 +161,7 @@ import Testing
     #expect(shell.leftovers == [])
   }
 
-  @Test("A theme that is chosen with a detail on the stack applies there, too")
+  @Test("A selected theme applies to a detail that is open in another tab")
   func theme() async throws {
     let shell = try TerminalShell(
       "browse", "--open", "detail/801", environment: ["COLORTERM": "truecolor"])
@@ -191,7 +191,7 @@ import Testing
     #expect(try await shell.status() == 0)
   }
 
-  @Test("A name that was changed in 'browse' is there after the program was killed")
+  @Test("A name changed in 'browse' is saved even if the program is killed")
   func killed() async throws {
     let shell = try TerminalShell(
       "browse", "--open", "settings/user-name", size: Size(width: 120, height: 36))
@@ -206,7 +206,7 @@ import Testing
     shell.type("q")
   }
 
-  @Test("A file that another program changes is followed, and a symbolic link stays one")
+  @Test("Shows changes that other programs make to the target of a symbolic link")
   func followed() async throws {
     let shell = try TerminalShell(
       "browse", "--open", "settings", size: Size(width: 120, height: 36),

@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(
-    "In zsh before compinit, the script says what to do",
+    "If zsh has not run compinit, the script says where to load the completions",
     .enabled(if: isInstalled("zsh"), "zsh is not installed"))
   func beforeCompinit() async throws {
     let outcome = try await program.shell(

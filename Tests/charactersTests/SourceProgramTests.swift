@@ -19,7 +19,7 @@ import Testing
 
     """
 
-  @Test("Shows a character of a source, and requests it once")
+  @Test("Shows a character from a source, and requests it only once")
   func detail() async throws {
     let server = try RickAndMortyServer()
     for line in [
@@ -33,7 +33,7 @@ import Testing
     #expect(server.paths == ["/api/character/1"])
   }
 
-  @Test("Lists, searches, counts and finds all characters of a source, and loads the pages once")
+  @Test("Lists, searches, counts and shows characters from a source with one request per page")
   func list() async throws {
     let server = try RickAndMortyServer()
     let list = try await server.run("list --source rickandmorty -n 2")
@@ -52,7 +52,7 @@ import Testing
     #expect(server.paths == (1...3).map { "/api/character?page=\($0)" })
   }
 
-  @Test("Without requests, the copy answers, and its age is on standard error")
+  @Test("--offline reads the copy, and notes its age")
   func offline() async throws {
     let server = try RickAndMortyServer()
     _ = try await server.run("sync rickandmorty")
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("If the server is not reached, the copy answers, and the reason is on standard error")
+  @Test("If the server can't be reached, reads the copy and notes the reason")
   func unreachable() async throws {
     let server = try RickAndMortyServer()
     _ = try await server.run("sync rickandmorty")
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "Without a copy and without requests, an error says what is missing",
+    "--offline without a copy reports what is missing",
     arguments: [
       ("detail rickandmorty:1", "lacks rickandmorty:1"),
       ("list --source rickandmorty", "is not complete"),
@@ -96,7 +96,7 @@ import Testing
     #expect(outcome.code == 6)
   }
 
-  @Test("An unknown ID is not found")
+  @Test("Reports an unknown ID, and requests it only once")
   func unknownID() async throws {
     let server = try RickAndMortyServer()
     for _ in 1...2 {
@@ -107,7 +107,7 @@ import Testing
     #expect(server.paths == ["/api/character/9"])
   }
 
-  @Test("A server that refuses requests for long is reported with the time to wait")
+  @Test("Reports how long to wait if the server refuses requests")
   func refused() async throws {
     let server = try RickAndMortyServer { _ in
       .status(429, headers: ["Retry-After": "25924"])
@@ -122,7 +122,7 @@ import Testing
     #expect(outcome.code == 6)
   }
 
-  @Test("An answer that is no JSON is reported, and the copy stays")
+  @Test("Reports a response that is not JSON, and shows the copy if there is one")
   func invalid() async throws {
     let count = Locked(0)
     let server = try RickAndMortyServer { request in
@@ -142,7 +142,7 @@ import Testing
     #expect(other.code == 6)
   }
 
-  @Test("Copies all characters, and writes how many")
+  @Test("'sync' copies all characters and prints their number")
   func sync() async throws {
     let server = try RickAndMortyServer()
     let text = try await server.run("sync rickandmorty")
@@ -159,7 +159,7 @@ import Testing
         """)
   }
 
-  @Test("The replay of a recorded copy sends no request")
+  @Test("Replaying a recorded 'sync' sends no request")
   func replay() async throws {
     let server = try RickAndMortyServer()
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -174,7 +174,7 @@ import Testing
     #expect(server.paths == paths)
   }
 
-  @Test("A list that ends before its total is reported")
+  @Test("Notes that a list has fewer characters than its total")
   func incomplete() async throws {
     let server = try RickAndMortyServer { _ in
       .text(
@@ -185,7 +185,7 @@ import Testing
     #expect(outcome.error == "note: rickandmorty listed only 1 of 9 characters\n")
   }
 
-  @Test("On a terminal, the progress of a copy is shown")
+  @Test("Shows progress while copying on a terminal")
   func progress() async throws {
     let server = try RickAndMortyServer()
     let shell = try TerminalShell("sync", "rickandmorty", "--base-url", server.address)
@@ -194,7 +194,7 @@ import Testing
     #expect(shell.output.contains(progress))
   }
 
-  @Test("A copy that can't be saved is reported, and the answer comes from the server")
+  @Test("Warns that a copy can't be saved, and shows the character from the server")
   func unsaved() async throws {
     let server = try RickAndMortyServer()
     let start = #"touch "$HOME/file"; XDG_CACHE_HOME="$HOME/file" "$0""#
@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test(
-    "Invalid options are refused",
+    "Refuses invalid options",
     arguments: [
       ("list --source x", "option '--source' takes 'pokeapi', 'rickandmorty' or 'swapi', not 'x'"),
       (

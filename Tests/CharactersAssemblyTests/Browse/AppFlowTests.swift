@@ -25,7 +25,7 @@ import Testing
     return flow.state.path
   }
 
-  @Test("The first row of a tree of relations goes back to the character that it was opened from")
+  @Test("Selecting the root of the related characters goes back to the detail of the root")
   func firstRelation() {
     #expect(
       path(
@@ -35,13 +35,13 @@ import Testing
     #expect(flow.state.canGoForward)
   }
 
-  @Test("A row of any feature that shows characters is previewed")
+  @Test("A row of a character has a preview, and a statistics row does not")
   func preview() {
     #expect(flow.previewRoute(ofRow: CharacterID(1)) == "detail/1")
     #expect(flow.previewRoute(ofRow: "statistics") == nil)
   }
 
-  @Test("A bar of the statistics opens a list above them, and leaves the other list as it is")
+  @Test("A statistics bar opens a list in the same tab, and leaves the list tab unchanged")
   func statistics() {
     flow.send(.update("list/sort=year"))
     flow.send(.selectTab(2))
@@ -62,7 +62,7 @@ import Testing
     #expect(flow.state.path == ["list/sort=year"])
   }
 
-  @Test("An event that no feature sends is not handled")
+  @Test("An unknown event is not handled and changes nothing")
   func unknown() {
     enum OtherEvent: ViewEvent { case happened }
     #expect(!flow.handle(OtherEvent.happened))

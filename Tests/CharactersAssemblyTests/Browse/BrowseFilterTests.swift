@@ -13,7 +13,9 @@ import Testing
   /// A way to leave the filter without applying it.
   enum Dismissal: CaseIterable { case escape, cancel, press }
 
-  @Test("Esc, Cancel and a press outside change nothing", arguments: Dismissal.allCases)
+  @Test(
+    "Esc, Cancel and a click outside close the filter and change nothing",
+    arguments: Dismissal.allCases)
   func dismissal(by way: Dismissal) async {
     let browse = await BrowseTerminal(path: ["list/kind=human&q=holm&row=1"])
     let list = browse.content
@@ -31,7 +33,7 @@ import Testing
     #expect(browse.terminal.app.reports == [])
   }
 
-  @Test("It keeps its values in one column and in two")
+  @Test("The filter keeps its values when the width changes between one column and two")
   func resize() async {
     let browse = await BrowseTerminal(path: ["list", "detail/1"])
     await browse.press(KeyPress(.left))
@@ -55,7 +57,7 @@ import Testing
     browse.expect(wide)
   }
 
-  @Test("The list keeps its screen, its old rows while it loads, and what is above it")
+  @Test("Applying a filter keeps the screens, and the old rows while the list loads")
   func apply() async throws {
     let gate = Gate()
     let characters = GatedCharacterRepository(gate: gate)
@@ -91,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "A deep link shows it over the list, with its keys once",
+    "A deep link shows the filter over the list, and lists its keys once",
     arguments: [("[ Apply ]", "list/kind=animal"), ("[ Cancel ]", "list")])
   func deepLink(_ button: String, _ route: String) async throws {
     let browser = Browser.testing()
@@ -103,7 +105,7 @@ import Testing
     #expect(browse.flow.state.modal == nil)
   }
 
-  @Test("q neither quits nor loses what was typed, and says how to quit")
+  @Test("q in the filter does not quit or lose input; a notice says how to quit")
   func quit() async {
     let browse = await BrowseTerminal(path: ["list"])
     await browse.type("F q")

@@ -12,7 +12,7 @@ import Testing
 @MainActor @Suite struct BrowseInjectionTests {
   private nonisolated static let sizes = [(80, 24), (1, 1)]
 
-  @Test("Texts of characters control nothing", arguments: HostileText.all, sizes)
+  @Test("Text of characters can't control the terminal", arguments: HostileText.all, sizes)
   func characters(_ text: HostileText, _ size: (width: Int, height: Int)) async {
     let browse = await BrowseTerminal(
       in: .testing(over: InMemoryCharacterRepository(text.characters)), width: size.width,
@@ -21,7 +21,7 @@ import Testing
     browse.expectHarmless()
   }
 
-  @Test("Reasons of failures control nothing", arguments: HostileText.all, [(40, 10)])
+  @Test("Reasons of failures can't control the terminal", arguments: HostileText.all, [(40, 10)])
   func failures(_ text: HostileText, _ size: (width: Int, height: Int)) async {
     let browser = Browser.testing(
       over: InMemoryCharacterRepository(failing: .unreachable(reason: text.string)),
@@ -41,7 +41,7 @@ import Testing
     browse.expectHarmless()
   }
 
-  @Test("Texts of routes control nothing", arguments: HostileText.all, [(40, 10)])
+  @Test("Text in routes can't control the terminal", arguments: HostileText.all, [(40, 10)])
   func routes(_ text: HostileText, _ size: (width: Int, height: Int)) async {
     let browse = await BrowseTerminal(width: size.width, height: size.height)
     for name in ["", "detail/", "related/", "list/q=", "list/", "favorites/", "filter/work="] {

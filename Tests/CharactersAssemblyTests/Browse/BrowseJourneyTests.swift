@@ -326,7 +326,7 @@ import Testing
     #expect((0..<device.size.height).map(model.row) == rows)
   }
 
-  @Test("Fits any size, and shows the same again")
+  @Test("A screen looks the same after the terminal had any other size")
   func anySize() async {
     let browse = await BrowseTerminal(path: ["list/row=9", "detail/1"], height: 16)
     let wide = browse.content
@@ -337,7 +337,7 @@ import Testing
     browse.expect(wide)
   }
 
-  @Test("A name that doesn't fit in its frame is the first line of the page, too")
+  @Test("A page starts with its name if the frame truncates the name")
   func longName() async {
     let browse = await BrowseTerminal(path: ["list", "detail/5"], width: 24, height: 12)
     #expect(browse.content.hasPrefix("╭─ Spider-Man of Akan ─╮\n│ ♞ animal"))
@@ -345,7 +345,7 @@ import Testing
     #expect(browse.content.hasPrefix("╭─ Spider-Man of Ak… ─╮\n│ Spider-Man of "))
   }
 
-  @Test("Shows statistics, and lists what a bar counts")
+  @Test("Shows statistics, and a bar opens a list of the characters that it counts")
   func statistics() async {
     let browse = await BrowseTerminal(path: ["stats"], height: 10)
     browse.expect(

@@ -7,7 +7,7 @@ import Testing
 /// Presses keys that the focused screen doesn't handle itself, such as `/` on a character's page.
 @MainActor @Suite struct BrowseKeysTests {
   @Test(
-    "Search, filter and order of the list work beside a character, and above it",
+    "Search, order and filter keys work on the list beside or below a character",
     arguments: [100, 50])
   func listKeys(width: Int) async {
     let browse = await BrowseTerminal(path: ["list", "detail/1"], width: width)
@@ -24,7 +24,7 @@ import Testing
     #expect(browse.terminal.text.contains("── Filter "))
   }
 
-  @Test("The keys work on the list that was opened last, also from the tree of relations")
+  @Test("Keys change the list that was opened last, also while related characters are shown")
   func lastList() async {
     let browse = await BrowseTerminal(
       path: ["stats", "list/kind=human", "detail/1", "related/1"], width: 100)
@@ -33,7 +33,7 @@ import Testing
     #expect(browse.path.last?.hasPrefix("list/kind=human&sort=year") == true)
   }
 
-  @Test("A key without an action says so until the next one", arguments: ["/", "x", "é"])
+  @Test("A key without an action shows a notice until the next key", arguments: ["/", "x", "é"])
   func unknown(key: String) async {
     let browse = await BrowseTerminal(path: ["stats"])
     await browse.type(key)
@@ -42,7 +42,7 @@ import Testing
     #expect(browse.terminal.row(23).contains("Enter Open"))
   }
 
-  @Test("An empty list offers neither Enter nor Undo")
+  @Test("An empty list shows no keys for Enter and Undo")
   func emptyList() async {
     let browse = await BrowseTerminal(path: ["favorites"])
     #expect(browse.terminal.row(23) == "r Reload  q Quit  ? Keys")

@@ -11,7 +11,7 @@ import Testing
 /// Checks that screens are released after the user leaves them.
 @MainActor @Suite struct BrowseLifetimeTests {
   @Test(
-    "After many pushes and pops there are as many views, view models and flows as before",
+    "Pushes and pops don't increase the number of views, screens and flows",
     arguments: [80, 100])
   func pushes(width: Int) async {
     let browse = await BrowseTerminal(path: ["list/row=9"], width: width, height: 12)
@@ -46,7 +46,7 @@ import Testing
     #expect(browse.terminal.app.reports == [])
   }
 
-  @Test("Everything is released with the program", arguments: [100, 80])
+  @Test("Ending the program releases its screens, flow and app", arguments: [100, 80])
   func end(width: Int) async {
     var live = LiveScreens()
     weak var flow: AppFlow?

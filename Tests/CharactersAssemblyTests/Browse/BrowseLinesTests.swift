@@ -240,7 +240,7 @@ import Testing
     #expect(!browse.isRunning)
   }
 
-  @Test("b leaves the filter as it was")
+  @Test("b leaves the list's filter unchanged")
   func cancelledFilter() async {
     let browse = BrowseLines(path: ["list/author=doyle"])
     await browse.run {
@@ -253,7 +253,7 @@ import Testing
     }
   }
 
-  @Test("Shows what failed, and tries again")
+  @Test("Shows a failed request as an alert with a Retry button")
   func failures() async {
     let browse = BrowseLines(
       path: ["stats"], in: .testing(conditions: SimulatedConditions(failureInterval: 1)))
@@ -270,7 +270,7 @@ import Testing
     }
   }
 
-  @Test("A button of the screen that is a key, too, is listed once")
+  @Test("Lists an action once if it is a button on the screen and a key")
   func buttons() async {
     let browser = Browser.testing(favorites: InMemoryFavoritesRepository([CharacterID(1)]))
     let favorites = BrowseLines(path: ["favorites"], in: browser)
@@ -289,7 +289,7 @@ import Testing
     }
   }
 
-  @Test("Offers the keys of a screen that only help shows")
+  @Test("Lists the actions of keys that only the help shows")
   func helpKeys() async {
     for (path, labels) in [
       (["list"], ["Random character", "Jump to a letter"]),
@@ -304,7 +304,7 @@ import Testing
     }
   }
 
-  @Test("Jumps to a letter that is entered as a line")
+  @Test("Jumps to a letter that is typed as a line")
   func jump() async {
     let browse = BrowseLines()
     await browse.run {
@@ -320,7 +320,7 @@ import Testing
     }
   }
 
-  @Test("Names an unknown choice, and ends with q")
+  @Test("Reports an unknown choice, and q quits")
   func quit() async {
     let browse = BrowseLines()
     await browse.run {

@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("A file that exists is not changed")
+  @Test("Does not overwrite an existing file")
   func existingFile() async throws {
     try await withFolder { folder in
       let path = folder + "/picture.txt"
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "Wrong sizes, file types, routes and combinations of options are refused",
+    "Refuses invalid sizes, file types, routes and combinations of options",
     arguments: [
       (["--screenshot", "a.svg", "--size", "0x9"], "a size such as 80x24"),
       (["--screenshot", "a.svg", "--size", "80x201"], "a size such as 80x24"),

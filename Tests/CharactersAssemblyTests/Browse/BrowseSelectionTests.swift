@@ -26,7 +26,7 @@ import Testing
       sourceLocation: sourceLocation)
   }
 
-  @Test("A list marks the character of a deep link, of a link, and of the page before")
+  @Test("A list marks the character that a deep link, a link or going back shows")
   func list() async throws {
     let browser = Browser.testing()
     let browse = await BrowseTerminal(
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "After the removal of the open favorite, its neighbors are those that it had",
+    "After the open favorite is removed, its next and previous characters stay the same",
     arguments: [
       ("favorites", "j\rfn", "detail/3"), ("favorites", "j\rfp", "detail/1"),
       ("favorites", "G\rfn", "detail/4"), ("favorites", "G\rfp", "detail/3"),
@@ -72,7 +72,7 @@ import Testing
     #expect(browse.path.last == opened)
   }
 
-  @Test("A list marks the character whose relations are shown")
+  @Test("A list marks the character whose related characters are shown")
   func related() async throws {
     let browser = Browser.testing()
     let browse = await BrowseTerminal(
@@ -82,7 +82,7 @@ import Testing
     expectMarked("John Watson", in: browse)
   }
 
-  @Test("A list without the character marks no row before it has the focus")
+  @Test("A list without the character marks no row until the list has the focus")
   func missingRow() async {
     let browse = await BrowseTerminal(path: ["list/kind=animal", "detail/1"])
     expectMarked(nil, in: browse)
@@ -95,14 +95,14 @@ import Testing
     expectMarked("Sun Wukong", in: browse)
   }
 
-  @Test("A row that is not loaded is found")
+  @Test("A list marks a character far from the first row")
   func distantRow() async {
     let browse = await BrowseTerminal(path: ["list", "detail/zeus"], in: .testing(over: nil))
     expectMarked("Zeus", in: browse)
     #expect(browse.path.first?.hasPrefix("list/row=1") == true)
   }
 
-  @Test("A restored list keeps its row until another character is shown")
+  @Test("A restored list keeps its row, and marks a character that is opened from a page")
   func restored() async {
     let browse = await BrowseTerminal(path: ["list/row=3", "detail/1"])
     #expect(browse.path == ["list/row=3", "detail/1"])
@@ -110,7 +110,7 @@ import Testing
     expectMarked("John Watson", in: browse)
   }
 
-  @Test("The favorites mark the character, too")
+  @Test("The favorites mark the shown character only if it is a favorite")
   func favorites() async {
     let favorites = InMemoryFavoritesRepository([CharacterID(12), CharacterID(1)])
     let browse = await BrowseTerminal(

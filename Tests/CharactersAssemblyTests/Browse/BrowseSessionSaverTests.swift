@@ -9,7 +9,7 @@ import Testing
 
 /// Saves the session, and reads changed favorites, while the program runs.
 @MainActor @Suite struct BrowseSessionSaverTests {
-  @Test("Saves the session a moment after a change, and not without one")
+  @Test("Saves the session after a delay if it has changed, or immediately on request")
   func changes() async throws {
     let folder = try TemporaryFolder(prefix: "session")
     defer { folder.remove() }
@@ -39,7 +39,7 @@ import Testing
     #expect(try file.session()?.paths.first?.count == 2)
   }
 
-  @Test("A file that can't be written is reported at the end only")
+  @Test("A file that can't be written is an error only of the last save")
   func failure() async throws {
     let folder = try TemporaryFolder(prefix: "session")
     defer { folder.remove() }

@@ -19,14 +19,16 @@ import Testing
 
     """
 
-  @Test("Is written as lines, and read again")
+  @Test("Writes a session as lines, and reads the same session from them")
   func roundTrip() {
     let session = BrowseSession(Self.state)
     #expect(session.text == Self.text)
     #expect(BrowseSession(text: Self.text) == session)
   }
 
-  @Test("A modal is written after the tabs, in any style", arguments: Modal.Style.allCases)
+  @Test(
+    "Writes a modal of any style after the tabs, and reads it again",
+    arguments: Modal.Style.allCases)
   func modal(style: Modal.Style) {
     let state = FlowState(path: ["list"], modal: Modal("filter/kind=deity", style: style))
     let text = """
@@ -42,7 +44,7 @@ import Testing
     #expect(BrowseSession(text: text)?.state(inTabs: ["list"]) { _ in true } == state)
   }
 
-  @Test("A modal with an invalid route, or of a tab that does not exist, is left out")
+  @Test("Omits a modal if its route is invalid or its tab does not exist")
   func invalidModal() {
     let session = BrowseSession(
       FlowState(tabs: [["stats"], ["list"]], selectedTab: 1, modal: Modal("gone", style: .alert)))
@@ -54,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "Lines of a modal elsewhere are routes, which no program shows",
+    "Reads modal lines in other places as routes, which are omitted as invalid",
     arguments: [
       "[tab]\nlist\n[modal sheet]\nfilter\n[modal sheet]\nfilter\n", "[tab]\nlist\n[modal sheet]\n",
       "[tab]\nlist\n[modal window]\nfilter\n", "[tab]\nlist\n[modal sheet]\nfilter\nfilter\n",
@@ -66,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "A text that is no session is not read",
+    "Refuses text that is not a session",
     arguments: [
       "", "\n", "characters browse 1", "characters browse 2\n", "characters browse 1\nlist\n",
       "characters browse 1\n[tab]\n", "characters browse 1\n[tab]\n[tab selected]\nlist\n",
@@ -76,14 +78,16 @@ import Testing
     ])
   func garbage(_ text: String) { #expect(BrowseSession(text: text) == nil) }
 
-  @Test("Keeps the ID of a source as it is", arguments: ["s:1", "s:a/b,c%2C?d=1", "s:é \u{202E}x"])
+  @Test(
+    "Keeps the ID of a character from a source unchanged",
+    arguments: ["s:1", "s:a/b,c%2C?d=1", "s:é \u{202E}x"])
   func sources(_ id: String) {
     let state = FlowState(path: [Route("list", parameters: ""), Route("detail", parameters: id)])
     let session = BrowseSession(text: BrowseSession(state).text)
     #expect(session?.paths.last?.last?.parameters == id)
   }
 
-  @Test("A path ends before a route with a line break, and a tab without routes is left out")
+  @Test("Omits routes from one with a line break on, and tabs without routes")
   func lineBreaks() {
     let state = FlowState(
       tabs: [["list", "detail/a\nb", "detail/c"], ["detail/\u{2028}"], ["stats"]], selectedTab: 2)
@@ -92,13 +96,15 @@ import Testing
     #expect(session?.selectedTab == 1)
   }
 
-  @Test("A route may be named as a line of the text", arguments: ["tab", "tab selected", "tab/a"])
+  @Test(
+    "Reads a route whose name is like a section of the text",
+    arguments: ["tab", "tab selected", "tab/a"])
   func names(_ route: String) {
     let session = BrowseSession(FlowState(path: [Route(route), "list"]))
     #expect(BrowseSession(text: session.text) == session)
   }
 
-  @Test("Is shown in the tabs with the names of its first routes")
+  @Test("Restores a path in the tab whose root route has the same name as the first route")
   func tabs() {
     let session = BrowseSession(Self.state)
     let state = session.state(inTabs: ["new", "favorites", "list"]) { _ in true }
@@ -109,7 +115,7 @@ import Testing
     #expect(session.state(inTabs: ["list"]) { _ in true }.selectedTab == 0)
   }
 
-  @Test("Routes from an invalid one on are left out, and an invalid first one is replaced")
+  @Test("Omits routes from an invalid one on, and replaces an invalid first route")
   func invalid() {
     let session = BrowseSession(
       FlowState(tabs: [["list", "detail/12", "gone", "detail/13"], ["stats/x", "detail/1"]]))

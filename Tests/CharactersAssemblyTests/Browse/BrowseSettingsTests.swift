@@ -32,7 +32,7 @@ import Testing
 
   // MARK: - The store
 
-  @Test("Every screen finds the store on its chain, and other responders find it, too")
+  @Test("Screens and other responders find the store of the settings")
   func chain() async throws {
     let browse = await show("list", "detail/1", over: .init(["user-name": "Ada"]))
     for screen in browse.flow.pathScreens {
@@ -43,7 +43,7 @@ import Testing
     withExtendedLifetime(browser) {}
   }
 
-  @Test("Loaded settings apply from the start, and loading is no step of undo")
+  @Test("Loaded settings apply from the start and can't be undone")
   func loading() async throws {
     let repository = InMemorySettingsRepository(["mouse": "on", "motion": "reduced"])
     let browse = await show("settings", over: repository)
@@ -52,7 +52,7 @@ import Testing
     #expect(try !store(browse).canUndo)
   }
 
-  @Test("A theme that is chosen with a detail on the stack applies there, too, with own colors")
+  @Test("A selected theme applies to an open detail in another tab, and keeps custom colors")
   func theme() async throws {
     let repository = InMemorySettingsRepository(["accent": "#ff8000", "color-failure": "red"])
     let browse = await show("list", "detail/1", over: repository)
@@ -100,7 +100,7 @@ import Testing
     #expect(try !store(browse).canUndo)
   }
 
-  @Test("Leaving a page in another way restores the setting, too", arguments: ["1", "q"])
+  @Test("Leaving a page with 1 or q discards the previewed value", arguments: ["1", "q"])
   func leaving(_ key: String) async throws {
     let repository = InMemorySettingsRepository()
     let browse = await show("settings/mouse", over: repository)
@@ -114,7 +114,7 @@ import Testing
     #expect(repository.load().settings.mouse == .auto)
   }
 
-  @Test("A value that can't be saved is reported, and the store goes back")
+  @Test("Reports a value that can't be saved, and restores the previous setting")
   func failure() async throws {
     let browse = await show(
       "settings/mouse", over: .init(failing: .unsaved(reason: "disk full")), width: 120)
@@ -136,7 +136,7 @@ import Testing
     #expect(browse.terminal.app.notice == notice)
   }
 
-  @Test("A typed draft stays when the settings change elsewhere; an unchanged field follows")
+  @Test("An edited draft stays when the setting changes elsewhere; an unedited field changes")
   func draft() async throws {
     let browse = await show("settings/user-name")
     try await change(browse) { $0.userName = "Grace" }
@@ -146,7 +146,7 @@ import Testing
     #expect(browse.content.contains("Grace H"))
   }
 
-  @Test("A preview stays when another setting changes elsewhere")
+  @Test("A preview stays when another setting changes")
   func otherSetting() async throws {
     let browse = await show("settings/mouse")
     await browse.press(KeyPress(.down))
@@ -158,7 +158,7 @@ import Testing
     #expect(try store(browse).state.rowsPerPage == 5)
   }
 
-  @Test("A color page shows the own color, names what else the file accepts, and why there is none")
+  @Test("A color page shows the color and the values of the file, and says why it has no effect")
   func colors() async throws {
     let own = await show("settings/accent", over: .init(["accent": "#ff8000"]))
     #expect(own.content.contains("#ff8000"))
@@ -170,7 +170,7 @@ import Testing
     #expect(never.content.contains("No colors: the setting 'color' is 'never'."))
   }
 
-  @Test("The first problem of the file is a warning, once, with the file, the line and the values")
+  @Test("Warns once about the first invalid line of the file, with the allowed values")
   func problem() async throws {
     let browse = await show("settings", over: .init(["mouse": "maybe"]))
     let updates = Task { await browse.browser.followUpdates() }
@@ -199,7 +199,7 @@ import Testing
 
   // MARK: - The flow
 
-  @Test("A page is part of the session, and a deep link opens it")
+  @Test("A session and a deep link contain an open page of the settings")
   func session() async throws {
     let browse = await show("settings")
     await browse.send(.open("settings/theme"))
@@ -209,7 +209,7 @@ import Testing
     #expect(throws: RouteError.self) { try browse.browser.state(opening: "settings/moose") }
   }
 
-  @Test("The version is an alert of the program; Esc in the menu goes to the first tab")
+  @Test("Selecting the version shows an alert, and Esc in the menu opens the first tab")
   func owner() async {
     let browse = await show("settings")
     await browse.press(KeyPress(.end), KeyPress(.enter))
@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test(
-    "The flow of the settings presents and closes modals",
+    "The settings present an alert, a sheet and a full screen, and Esc closes each",
     arguments: ["Alert", "Sheet", "Full screen"])
   func modals(_ title: String) async {
     let browse = await show("settings/modal")

@@ -82,7 +82,7 @@ import Testing
     Reached(path: ["list"], keys: "F", failure: offline),
   ]
 
-  @Test("A state is shown again as it was when a session continues", arguments: screens)
+  @Test("Resuming a session shows the same screens", arguments: screens)
   func session(_ reached: Reached) async throws {
     let browser = await reached.browser
     let browse = await BrowseTerminal(path: reached.path, modal: reached.modal, in: browser)
@@ -101,7 +101,7 @@ import Testing
     #expect(BrowseSession(again.flow.currentState).text == text)
   }
 
-  @Test("A modal is above the screens until it is dismissed", arguments: [true, false])
+  @Test("A modal is in front of the screens until it is dismissed", arguments: [true, false])
   func modal(isAlert: Bool) async {
     let modal = Modal("detail/8", style: isAlert ? .alert : .fullScreen)
     let browse = await BrowseTerminal(path: ["list/row=8"], modal: modal, height: 16)
@@ -114,7 +114,7 @@ import Testing
 
   /// The route of the alert contains the favorites to remove. The saved favorites may have changed
   /// when a session continues.
-  @Test("A question of the favorites is asked again when a session continues, and can be answered")
+  @Test("A resumed session asks an open question again, and the answer works")
   func question() async {
     let browser = await Reached(path: []).browser
     let browse = await BrowseTerminal(path: ["favorites"], in: browser)
@@ -127,7 +127,7 @@ import Testing
     #expect(again.content.contains("No favorites yet"))
   }
 
-  @Test("A deep link to a question shows it over its tab, where it can be answered")
+  @Test("A deep link shows a question over its tab, and the answer works")
   func deepLink() async throws {
     let browser = await Reached(path: []).browser
     let browse = await BrowseTerminal(
@@ -138,7 +138,7 @@ import Testing
     #expect(browse.content.contains("No favorites yet"))
   }
 
-  @Test("A question of a deep link asks only about favorites")
+  @Test("A deep link asks only about characters that are favorites")
   func deepLinkToOthers() async throws {
     let browser = await Reached(path: []).browser
     let browse = await BrowseTerminal(
@@ -148,7 +148,7 @@ import Testing
     #expect(browse.content.contains("Removed Sherlock Holmes from favorites"))
   }
 
-  @Test("The help lists each screen that can be opened")
+  @Test("Each screen that the help lists can be opened")
   func screens() async {
     let browser = await Reached(path: []).browser
     do throws(RouteError) {
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test("Two tabs that show the same character have screens of their own")
+  @Test("Two tabs that show the same character have different screens")
   func tabs() async {
     let browser = await Reached(path: []).browser
     let browse = await BrowseTerminal(path: ["list", "detail/1"], in: browser)

@@ -25,7 +25,7 @@ import Testing
     return BrowseSession(FlowState(tabs: tabs, selectedTab: random.below(4), modal: modal))
   }
 
-  @Test("Any session is read as it was written", arguments: RandomSource.seeds)
+  @Test("Reads each session that it writes", arguments: RandomSource.seeds)
   func roundTrip(seed: UInt64) {
     var random = RandomSource(seed: seed)
     for _ in 0..<50 {
@@ -34,7 +34,9 @@ import Testing
     }
   }
 
-  @Test("A damaged text is refused, or read as a session", arguments: RandomSource.seeds)
+  @Test(
+    "Reads damaged text as a session without empty paths, or refuses it",
+    arguments: RandomSource.seeds)
   func damaged(seed: UInt64) {
     var random = RandomSource(seed: seed)
     for _ in 0..<50 {

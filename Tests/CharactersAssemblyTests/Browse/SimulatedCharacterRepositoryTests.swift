@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "Each nth request fails, whatever it asks for",
+    "Every nth request fails, regardless of its kind",
     arguments: [
       (1, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]), (2, [2, 4, 6, 8, 10, 12]), (5, [5, 10]),
       (12, [12]), (13, []),
@@ -39,7 +39,7 @@ import Testing
     #expect(failures == failed)
   }
 
-  @Test("Waits before each answer", arguments: 1...6)
+  @Test("Waits for the latency before each answer", arguments: 1...6)
   func latency(_ number: Int) async throws {
     let clock = TestClock()
     let repository = SimulatedCharacterRepository(
@@ -50,7 +50,7 @@ import Testing
     #expect(clock.now.offset == .milliseconds(300))
   }
 
-  @Test("A request that is cancelled while it waits is not made")
+  @Test("A request that is cancelled during the latency does not reach the repository")
   func cancelled() async {
     let clock = TestClock()
     let repository = SimulatedCharacterRepository(
@@ -62,7 +62,7 @@ import Testing
     await #expect(throws: CharacterRepositoryError.cancelled) { try await answer.value }
   }
 
-  @Test("Conditions without latency and failures are normal")
+  @Test("Conditions are normal only without latency and failures")
   func normal() {
     #expect(SimulatedConditions().isNormal)
     #expect(!SimulatedConditions(latency: .milliseconds(1)).isNormal)

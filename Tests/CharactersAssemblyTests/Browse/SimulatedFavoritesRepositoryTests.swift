@@ -37,7 +37,7 @@ import Testing
     #expect(try await base.favorites().ids == [CharacterID(1), CharacterID(2)])
   }
 
-  @Test("Waits before each answer, and makes no request that is cancelled meanwhile")
+  @Test("Waits before each answer, and drops a request that is cancelled meanwhile")
   func latency() async throws {
     let clock = TestClock()
     let conditions = SimulatedConditions(latency: .milliseconds(300))

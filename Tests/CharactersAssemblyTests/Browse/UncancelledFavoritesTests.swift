@@ -12,7 +12,7 @@ import Testing
   private let gate = Gate()
   private let console = Console.recording()
 
-  @Test("The end waits for a change whose first request to the favorites follows another one")
+  @Test("Quitting waits for a change that first loads a character")
   func lookup() async throws {
     let characters = GatedCharacterRepository(gate: gate)
     let favorites = InMemoryFavoritesRepository([CharacterID(1), CharacterID(2)])
@@ -27,7 +27,7 @@ import Testing
       console.errorOutput == "saving 1 change of the favorites; Ctrl+C quits without saving\n")
   }
 
-  @Test("The end waits for changes that have not begun, also of a screen that was left")
+  @Test("Quitting waits for changes that are queued, also of screens that were closed")
   func severalChanges() async throws {
     let (one, six) = (CharacterID(1), CharacterID(6))
     let favorites = GatedFavoritesRepository(gate: gate)
@@ -45,7 +45,7 @@ import Testing
     #expect(undone == [.add([six]), .add([one]), .remove([one]), .add([one])])
   }
 
-  @Test("A change that fails at the end is a warning")
+  @Test("A change that fails while quitting is a warning")
   func failure() async throws {
     let favorites = GatedFavoritesRepository(
       InMemoryFavoritesRepository(failing: .unsaved(reason: "disk full")), gate: gate)
@@ -63,7 +63,7 @@ import Testing
     #expect(clock.deadlines == [])
   }
 
-  @Test("The end is not delayed while nothing is being saved")
+  @Test("Quitting does not wait if nothing is being saved")
   func idle() async {
     let browse = await BrowseTerminal(in: .testing(clock: clock))
     await browse.type("f")

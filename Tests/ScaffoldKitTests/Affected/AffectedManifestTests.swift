@@ -6,7 +6,8 @@ import Testing
     from old: ManifestDump, to new: ManifestDump, _ files: String...
   ) -> [String] { AffectedModules(files: files + ["Package.swift"], old: old, new: new).reasons }
 
-  @Test("An edit that changes no description affects nothing") func comment() throws {
+  @Test("An edit of the manifest that changes no description affects nothing")
+  func comment() throws {
     let dump = try ManifestDump.sample(.module("A"), .tests(of: "A"))
     #expect(reasons(from: dump, to: dump) == [])
   }
@@ -32,7 +33,7 @@ import Testing
       ])
   }
 
-  @Test("A removed module affects the targets that depended on it and is not listed")
+  @Test("A removed module affects the targets that depended on it, and is not listed")
   func removal() throws {
     let old = try ManifestDump.sample(.module("App", uses: ["Old"]), .module("Old"))
     let new = try ManifestDump.sample(.module("App"))

@@ -43,7 +43,7 @@ import Testing
         == "Detail: changed (Modules/Detail/a.swift and 2 more)")
   }
 
-  @Test("Each target has the nearest of several causes") func nearest() {
+  @Test("If several changes affect a target, names the nearest") func nearest() {
     #expect(
       reasons("Modules/Base/B.swift", "Modules/List/L.swift").filter { !$0.contains("Tests") } == [
         "Base: changed (Modules/Base/B.swift)", "List: changed (Modules/List/L.swift)",
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "A file that tests declare to read affects these tests and nothing else",
+    "A file that tests declare to read affects only these tests",
     arguments: [
       ("README.md", "README.md"), ("Tools/Templates", "Tools/Templates/a/README.md"),
       (".", "Tools/test"), ("Modules/Base.docc", "Modules/Base.docc/Start.swift"),
@@ -116,7 +116,7 @@ import Testing
     #expect(affected.reasons == [])
   }
 
-  @Test("Names the first of several read files; a changed file of the tests is named instead")
+  @Test("Names the first of several read files, but prefers a changed file of the tests")
   func manyReadFiles() throws {
     let reads = try reads("Tools", "README.md")
     func reasons(_ files: String...) -> [String] {
@@ -130,7 +130,7 @@ import Testing
         == ["DetailTests: changed (Tests/DetailTests/A.swift)"])
   }
 
-  @Test("Declarations from before and after the change count, and so does their difference")
+  @Test("Declarations before or after the change count, and a changed declaration also counts")
   func changedDeclaration() throws {
     func reasons(_ files: String..., old: [Module], new: [Module]) -> [String] {
       AffectedModules(files: files, old: dump, new: dump, oldReads: old, newReads: new).reasons

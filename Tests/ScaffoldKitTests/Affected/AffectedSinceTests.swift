@@ -3,7 +3,7 @@ import ScaffoldKit
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct AffectedSinceTests {
-  @Test("Committed, staged, unstaged and untracked files count, moved ones with both paths")
+  @Test("Uncommitted, committed and untracked files count, and a moved file with both paths")
   func changes() async throws {
     let repository = try await SampleRepository()
     #expect(try await repository.affected() == [])
@@ -28,7 +28,8 @@ import Testing
     #expect(try await repository.affected() == ["C: changed (Modules/C/c.swift)"])
   }
 
-  @Test("Only a changed description in the manifest counts") func manifest() async throws {
+  @Test("A change of the manifest counts only if it changes a description")
+  func manifest() async throws {
     let repository = try await SampleRepository()
     let text = SampleRepository.manifest
     try repository.write("\(text)\n// Why not.\n", to: "Package.swift")
@@ -80,7 +81,7 @@ import Testing
     ) { try await repository.affected(since: revision) }
   }
 
-  @Test("In a shallow clone the error suggests how to fetch the revision")
+  @Test("In a shallow clone, the error suggests how to fetch the revision")
   func shallow() async throws {
     let repository = try await SampleRepository()
     try await repository.git("commit", "--quiet", "--allow-empty", "--message", "y")
@@ -96,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("Outside a git repository it fails") func noRepository() async throws {
+  @Test("Fails outside a git repository") func noRepository() async throws {
     let folder = try TemporaryFolder(["Package.swift": SampleRepository.manifest])
     await #expect(throws: CommandFailure("'\(folder.path)' is not in a git repository")) {
       try await AffectedModules.since(

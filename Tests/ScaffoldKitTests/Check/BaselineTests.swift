@@ -15,13 +15,14 @@ import Testing
 
     """
 
-  @Test("Has a sorted line without line numbers for each finding") func lines() async throws {
+  @Test("A baseline has a sorted line without a line number for each finding")
+  func lines() async throws {
     #expect(Baseline(try await workspace.findings()).text == text)
     #expect(try Baseline(text).text == text)
     #expect(Baseline([]).text == "")
   }
 
-  @Test("Accepts a known finding after its line has moved") func known() async throws {
+  @Test("Accepts a known finding after its line moved") func known() async throws {
     let moved = workspace.with(
       "Modules/Features/HeroesKit/HeroesState.swift", "// Moved.\n\nimport HeroCatalog\n")
     #expect(try await report(moved, text).errors == [])

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "--update-baseline writes the findings, whatever the baseline was",
+    "--update-baseline writes the findings, even if the old baseline is invalid",
     arguments: [nil, "=======\n", "shape A stray\n", "shape A stray\nshape B stray\n"])
   func update(old: String?) async throws {
     let (outcome, staged) = await runSaving(

@@ -27,7 +27,7 @@ import Testing
     "Tests/Tests/T.swift": "import App\nimport Core\nimport Text\n@Test func a() {}\n",
   ]
 
-  @Test("Edits the line of a module, draws the graph again, and reports what is left")
+  @Test("Fixes the dependencies of a module, redraws the graph, and reports what remains")
   func workspace() async throws {
     let workspace = try SampleWorkspace()
     try workspace.edit(
@@ -54,7 +54,7 @@ import Testing
     #expect(fixed.code == .failure)
   }
 
-  @Test("Edits the literal lists of any package, with products as other targets name them")
+  @Test("Fixes literal lists of any package, and names products like other targets do")
   func literal() async throws {
     let package = try SamplePackage(Self.arguments, Self.files)
     let outcome = await package.output("check", "--fix", "--path", package.folder.path)
@@ -71,7 +71,7 @@ import Testing
     #expect(try package.manifest.contains(app))
   }
 
-  @Test("Leaves known exceptions, computed lists and cycles, and says why")
+  @Test("Keeps known exceptions, computed lists and cycles, and says why lists are not fixed")
   func refusals() async throws {
     let package = try SamplePackage(
       """
@@ -103,7 +103,7 @@ import Testing
     #expect(try package.manifest == before)
   }
 
-  @Test("Two missing dependencies that close a cycle together: only one is added")
+  @Test("Adds only one of two missing dependencies that together form a cycle")
   func cycle() async throws {
     let package = try SamplePackage(
       """

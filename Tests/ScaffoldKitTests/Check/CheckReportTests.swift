@@ -7,7 +7,7 @@ import Testing
   private let workspace = ValidWorkspace()
     .adding("import HeroCatalog", to: "Modules/Features/HeroesKit/View/A: 100%, B.swift")
 
-  @Test("The title of an error is red, its labels are dim") func colors() async throws {
+  @Test("The title of an error is red, and the labels are dim") func colors() async throws {
     let lines = try await report(workspace).lines.map { $0.rendered(colors: true) }
     #expect(
       lines == [

@@ -12,7 +12,7 @@ import Testing
 
   // MARK: - Imports
 
-  @Test("Each module in a cycle is in exactly one finding, with the shortest cycle through it")
+  @Test("Each module in a cycle is in exactly one finding, which has a shortest cycle")
   func shortestCycle() async throws {
     let names = ["A", "B", "C", "D"]
     var workspace = workspace.listing(
@@ -37,21 +37,22 @@ import Testing
     #expect(try await workspace.errors() == "")
   }
 
-  @Test("What a module exports again counts as imported by its users") func reexport() async throws
-  {
+  @Test("A re-exported module counts as imported by modules that import the exporting module")
+  func reexport() async throws {
     let list = "[\"HeroDomain\", \"TextKit\", \"WordKit\"]"
     let exporting = workspace.exporting.listing(list, for: "[\"HeroDomain\", \"TextKit\"]")
     #expect(try await exporting.errors() == "")
   }
 
-  @Test("Tests may import what their module lists; system modules are not listed")
+  @Test("Tests may import the dependencies of their module, and system modules")
   func declared() async throws {
     let workspace = workspace.adding(
       "import HeroDomain\nimport Glibc", to: "Tests/HeroesKitTests/T.swift")
     #expect(try await workspace.errors() == "")
   }
 
-  @Test("Does not propose to list a module that depends on this one") func closing() async throws {
+  @Test("Suggests removing an import, not a dependency that would close a cycle")
+  func closing() async throws {
     let findings = try await workspace.listing("TextMore", for: "TextTesting")
       .with("Modules/Base/TextMore/More.swift", "import TextKit\n")
       .with("Tests/TextMoreTests/T.swift", "@Test func a() {}\n")
@@ -76,7 +77,8 @@ import Testing
 
   // MARK: - Lists
 
-  @Test("Suggests testUses for a module that only tests import") func usedByTests() async throws {
+  @Test("Suggests testUses for a dependency that only tests import")
+  func usedByTests() async throws {
     let workspace = workspace.with("Modules/Features/HeroesKit/View/HeroesTextView.swift", "")
       .adding("import TextKit", to: "Tests/HeroesKitTests/T.swift")
     #expect(
@@ -84,7 +86,8 @@ import Testing
         == ["move \"TextKit\" to testUses, since only tests import it"])
   }
 
-  @Test("A name of a manifest with other packages may be a product") func product() async throws {
+  @Test("A dependency that is not a module may be a product if the manifest has packages")
+  func product() async throws {
     let text = "uses: [\"HeroDomain\", \"Logging\", \"TextKit\"]"
     let workspace = workspace.listing(text, for: "uses: [\"HeroDomain\", \"TextKit\"]")
       .adding("let others = [Package.Dependency.package(path: \"../Logs\")]", to: "Package.swift")
@@ -95,7 +98,7 @@ import Testing
   // MARK: - Tests
 
   @Test(
-    "Reports a module without a test, whatever else is in its test folder",
+    "Reports a module whose test folder contains no test",
     arguments: ["struct Support {}", "// @Test func later() {}", "let a = \"@Test\""])
   func untested(text: String) async throws {
     let workspace = workspace.with("Tests/TextKitTests/T.swift", text)
@@ -115,7 +118,7 @@ import Testing
   // MARK: - Files
 
   @Test(
-    "Reports a folder of sources without a line in every folder of modules",
+    "Reports an unlisted folder of sources in App, Tools, Tests and Modules",
     arguments: ["App/ghost", "Tools/ghost", "Tests/GhostTests", "Modules/Cellar/GhostKit"])
   func unlisted(folder: String) async throws {
     let findings = try await workspace.with("\(folder)/A.swift", "").findings()
@@ -153,7 +156,7 @@ import Testing
       try await workspace.adding(line, to: "Modules/Base/TextKit/Text.swift").errors().isEmpty)
   }
 
-  @Test("Requires no file of a feature but an assembly, and accepts any folder")
+  @Test("Requires only an assembly in a feature, and accepts files in any folder")
   func otherFiles() async throws {
     let folder = "Modules/Features/HeroesKit"
     var workspace = workspace.with("\(folder)/Anywhere/HeroesText.swift", "import TextKit\n")

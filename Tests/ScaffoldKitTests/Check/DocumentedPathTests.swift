@@ -9,7 +9,7 @@ import Testing
 
   init() throws { files = try RepositoryFiles() }
 
-  @Test("Every link of the README leads to a file of the repository") func links() throws {
+  @Test("Every relative link of the README leads to a file of the repository") func links() throws {
     let readme = try #require(try files.text(of: "README.md"))
     let links = readme.matches(of: /\]\((?!https:)([^)]+)\)/).map { String($0.1) }
     #expect(links.contains("LICENSE"))

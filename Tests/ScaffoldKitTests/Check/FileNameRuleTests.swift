@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "Reports a file that is named after nothing in it",
+    "Reports a file whose name is not the name of a declaration in it",
     arguments: [
       ("Team", "struct Hero {}", "declares Hero", "Hero"),
       ("Team", "struct Hero {}\nextension Team {}", "declares Hero", "Hero"),
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "Reports a file whose name has a plus, but that does not extend the type before it",
+    "Reports a file named Type+Name that does not extend Type",
     arguments: [
       ("struct HeroRow {}", "declares HeroRow", "HeroRow"),
       ("struct Hero {}", "declares Hero", "Hero"),
@@ -66,7 +66,7 @@ import Testing
         """)
   }
 
-  @Test("Ignores tests, the features of an assembly, and packages of other shapes")
+  @Test("Ignores tests, and packages of other shapes")
   @MainActor func exempt() async throws {
     let text = "struct Hero {}\n"
     let workspace = workspace.with("Tests/TextKitTests/Team.swift", text)

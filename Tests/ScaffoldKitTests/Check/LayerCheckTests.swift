@@ -29,7 +29,7 @@ import Testing
     "move what both need to a lower layer, or the importing code to a higher layer"
 
   @Test(
-    "A module must not import a layer that its own layer does not list",
+    "Reports an import that the layer rules forbid, with the reason and the fix",
     arguments: [
       Violation(
         "Modules/Features/HeroesKit/View/V.swift", "AppAssembly",
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "A tool without importsAnyLayer imports no layer of the app, and no tool that does",
+    "A tool without importsAnyLayer may import no app layer, and no tool that has it",
     arguments: [
       ("CatalogKit", "HeroCatalog", "module must not import a data module"),
       ("CatalogKit", "AnyKit", "module must not import another tools module with importsAnyLayer"),
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "Tests may import testing modules, testing modules their layer, and any tool with importsAnyLayer",
+    "Accepts imports of testing modules by tests, of base modules, and of system modules",
     arguments: [
       ("Tests/TextKitTests/U.swift", "HeroDomainTesting"),
       ("Modules/Domain/HeroDomainTesting/H.swift", "TextTesting"),

@@ -9,7 +9,7 @@ private let viewModelPath = "Modules/Features/HeroesKit/HeroesViewModel.swift"
   private let list = "[\"HeroDomain\", \"TextKit\"]"
 
   @Test(
-    "A view model imports no terminal, database, network or interface, whatever its file is called",
+    "Reports a view model that imports an interface, a database or the network",
     arguments: [
       ("TerminalKit", "write the output in a view"),
       ("CommandLineKit", "write the output in a view"),
@@ -36,7 +36,7 @@ private let viewModelPath = "Modules/Features/HeroesKit/HeroesViewModel.swift"
   }
 
   @Test(
-    "A view may import an interface, also if it names a view model",
+    "A view may import an interface, even if the file mentions a view model",
     arguments: [
       "", "final class HeroesScreen: ViewModelBase {}",
       "struct HeroesScreen<Model: ViewModel>: View {}",
@@ -49,7 +49,7 @@ private let viewModelPath = "Modules/Features/HeroesKit/HeroesViewModel.swift"
   }
 
   @Test(
-    "A feature uses no network and prints nothing, and a view reads no clock and no file",
+    "Reports network and print calls in features, and clock and file access in views",
     arguments: [
       ("HeroesViewModel.swift", "let session: URLSession", "a feature must not use URLSession"),
       (
@@ -91,7 +91,7 @@ private let viewModelPath = "Modules/Features/HeroesKit/HeroesViewModel.swift"
   }
 
   @Test(
-    "Other symbols of the same name, and uses elsewhere, are accepted",
+    "Accepts other symbols of the same names, and uses in other layers",
     arguments: [
       (viewModelPath, "func f() { console.print(1); self.print(2) }"),
       (viewModelPath, "// URLSession\nlet text = \"URLSession print(1)\""),
@@ -111,7 +111,7 @@ private let viewModelPath = "Modules/Features/HeroesKit/HeroesViewModel.swift"
     #expect(findings.filter { $0.rule != .misnamed } == [])
   }
 
-  @Test("An entity may not import an interface, nor use the clock or print")
+  @Test("An entity must not import an interface, use the clock or print")
   func domain() async throws {
     let path = "Modules/Domain/HeroDomain/Hero.swift"
     let findings = try await ValidWorkspace().with(

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "A layer may import exactly the layers that the table lists",
+    "A layer may import exactly the layers that the README table lists",
     arguments: Layer.allCases, Layer.allCases)
   func layers(importer: Layer, imported: Layer) async throws {
     // The table lists only layers of the app. A tools module may also import another one, since
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "Tests may import their module, what that may import, and testing modules",
+    "Tests may import their module, what it may import, and testing modules",
     arguments: Layer.allCases, Layer.allCases)
   func tests(tested: Layer, imported: Layer) async throws {
     #expect(table.tests == "its module, what that module may import, and `*Testing` modules")
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("A new workspace's README lists the same imports") func template() throws {
+  @Test("The README of a new workspace lists the same imports") func template() throws {
     let path = "Tools/Templates/workspace/README.md"
     let other = try LayerTable(readme: try #require(try RepositoryFiles().text(of: path)))
     for layer in Layer.allCases {

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "Corrects every list, changes nothing else, and has nothing to do afterwards",
+    "Fixes every list, changes nothing else, and has nothing to fix afterwards",
     arguments: RandomSource.seeds)
   func fix(seed: UInt64) async throws {
     var random = RandomSource(seed: seed)

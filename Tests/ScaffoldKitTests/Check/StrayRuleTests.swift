@@ -5,7 +5,7 @@ import Testing
   private let workspace = ValidWorkspace()
 
   @Test(
-    "Reports files that nothing handles",
+    "Reports files that no tool uses",
     arguments: [
       "Modules/Features/HeroesKit/View/hero.png", "Modules/Base/TextKit/words.json",
       "Modules/Base/TextKit/Old.m", "Modules/Base/TextKit/Old.h", "Modules/Features/notes.txt",
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "Accepts resources and excluded files, whatever other settings the line has",
+    "Accepts resources and excluded files of a line with other settings",
     arguments: ["resources: [.process(\"Pictures\")]", "exclude: [\"Pictures\"]"])
   func listed(label: String) async throws {
     let line = ".base(\"TextKit\", \(label), settings: [.define(\"A\"), .define(\"B\")]),"
@@ -65,7 +65,7 @@ import Testing
     #expect(try await listing.with("Modules/Base/TextKit/a.png", "").findings().count == 1)
   }
 
-  @Test("Linked folders are reported once each, and nothing else about what they hide")
+  @Test("Reports a linked folder once, and nothing about the files that it hides")
   func links() async throws {
     let folder = try folder(of: workspace) { !$0.hasPrefix("Modules/") }
     let elsewhere = try TemporaryFolder(["Base/TextKit/Text.swift": ""])
@@ -75,7 +75,7 @@ import Testing
     #expect(findings.map(\.rule) == [.stray])
   }
 
-  @Test("Reports sources that are links, in tests and C targets too, and no other linked files")
+  @Test("Reports linked sources, even in tests and C targets, but no other linked files")
   func linkedSources() async throws {
     let folder = try folder(of: workspace.with("Modules/Base/CSQLite/module.modulemap", "a"))
     try folder.link("Modules/Base/CSQLite/copy.h", to: "shim.h")

@@ -30,7 +30,7 @@ import Testing
 
   // MARK: - feature --entity
 
-  @Test("The modules of an entity can't be renamed, because commands find them by their names")
+  @Test("Refuses to rename the modules of an entity")
   func renaming() async throws {
     let workspace = try await workspace("total:Int")
     let before = try workspace.folder.contents()
@@ -42,7 +42,7 @@ import Testing
     #expect(try workspace.folder.contents() == before)
   }
 
-  @Test("Generates the modules; a second run changes nothing, and removing the feature undoes all")
+  @Test("Generates the modules; repeating changes nothing, and removing the feature undoes all")
   func run() async throws {
     let workspace = try empty()
     let before = try workspace.folder.contents()
@@ -74,12 +74,12 @@ import Testing
     #expect(try workspace.folder.contents() == before)
   }
 
-  @Test("An entity has a name unless fields are named") func name() async throws {
+  @Test("An entity has the field 'name' if the command names no fields") func name() async throws {
     let text = try await workspace().text(of: Self.entity)
     #expect(text?.contains("  public var name: String\n") == true)
   }
 
-  @Test("A comment says what a field is; for a Boolean field, when it is true")
+  @Test("Comments describe fields; that of a Boolean field says when it is true")
   func comments() async throws {
     let workspace = try await workspace("total:Int", "paid:Bool", "hasGift:Bool?")
     let text = try #require(try workspace.text(of: Self.entity))
@@ -88,7 +88,7 @@ import Testing
     #expect(text.contains("  /// Whether the order has gift.\n  public var hasGift: Bool?\n"))
   }
 
-  @Test("In a row, the first text has no label") func rows() async throws {
+  @Test("A row shows the first text field without a label") func rows() async throws {
     let workspace = try await workspace("total:Int", "note:String", "place:String")
     let state = try workspace.text(of: "Modules/Features/OrdersKit/OrdersState.swift")
     #expect(
@@ -101,7 +101,7 @@ import Testing
         """) == true)
   }
 
-  @Test("Without --entity, names the entity of the feature instead of conflicts")
+  @Test("Without --entity, the error says that the feature has an entity")
   func withoutEntity() async throws {
     let workspace = try await workspace("total:Int")
     try await workspace.expectFailure(
@@ -110,14 +110,15 @@ import Testing
     #expect(await workspace.run("feature Orders --start empty --force").code == .success)
   }
 
-  @Test("A module of an entity is no module to generate again") func existingModule() async throws {
+  @Test("Refuses to generate a module that an entity already has")
+  func existingModule() async throws {
     let workspace = try await workspace("total:Int")
     let outcome = await workspace.run("module OrderDomainTesting --layer domain")
     #expect(outcome.error.contains("a module called OrderDomainTesting already exists"))
     #expect(outcome.code == .usage)
   }
 
-  @Test("An entity stays while another feature uses it, or a file of the assembly")
+  @Test("Removing a feature keeps its entity while a feature or assembly file uses it")
   func kept() async throws {
     let workspace = try await workspace("total:Int")
     let second = await workspace.run("feature Bills --entity Order")
@@ -133,7 +134,8 @@ import Testing
     #expect(try workspace.text(of: Self.entity) != nil)
   }
 
-  @Test("A renamed feature keeps its entity, and is removed with it") func renamed() async throws {
+  @Test("A renamed feature keeps its entity, and removing it also removes the entity")
+  func renamed() async throws {
     let workspace = try empty()
     let before = try workspace.folder.contents()
     _ = await workspace.run("feature Orders --entity Order --field total:Int")
@@ -227,7 +229,7 @@ import Testing
 
     """
 
-  @Test("Makes the tree that generating the entity with the field makes") func add() async throws {
+  @Test("Adding a field equals generating the entity with this field") func add() async throws {
     let workspace = try await workspace("total:Int")
     let before = try workspace.folder.contents()
     #expect(
@@ -252,7 +254,7 @@ import Testing
     #expect(try workspace.folder.contents() == other.folder.contents())
   }
 
-  @Test("A field that exists is identical, and of another type an error")
+  @Test("Adding an existing field changes nothing, and fails if its type differs")
   func existing() async throws {
     let workspace = try await workspace("total:Int")
     #expect(
@@ -281,7 +283,7 @@ import Testing
       "hint: add the field to Modules/Domain/OrderDomain/Order.swift by hand")
   }
 
-  @Test("Adds a field to both features of an entity, and refuses a new one for the second feature")
+  @Test("Adds a field to both features of an entity; a second feature can't add a new field")
   func twoFeatures() async throws {
     let workspace = try await workspace("total:Int")
     #expect(
@@ -297,7 +299,7 @@ import Testing
     #expect(outcome.output.contains("  UPDATE Modules/Features/OrdersKit/OrdersCommand.swift"))
   }
 
-  @Test("Repeated, gives a field to a feature that another branch has generated without it")
+  @Test("Repeating the command adds the field to a feature that lacks it")
   func otherBranch() async throws {
     let workspace = try await workspace("total:Int")
     _ = await workspace.run("feature Bills --entity Order")
@@ -314,7 +316,7 @@ import Testing
         "There is nothing to change.\n"))
   }
 
-  @Test("Variables of other types in the file of the entity are no fields")
+  @Test("Ignores variables of other types in the entity's file")
   func otherTypes() async throws {
     let workspace = try await workspace("total:Int")
     try workspace.edit(
@@ -324,7 +326,8 @@ import Testing
     #expect(try workspace.text(of: Self.entity)?.contains("self.rate") == false)
   }
 
-  @Test("Leaves another feature alone that uses the entity") func otherFeature() async throws {
+  @Test("Changes no other feature that depends on the entity's module")
+  func otherFeature() async throws {
     let workspace = try await workspace("total:Int")
     _ = await workspace.run("feature Stats --start empty")
     _ = await workspace.run("use Stats OrderDomain")
@@ -332,7 +335,7 @@ import Testing
     #expect(outcome == .init(output: updated + "Updated 9 files.\n"))
   }
 
-  @Test("Keeps edits, and lists edited lines instead of changing them")
+  @Test("Keeps edits, and lists edited places instead of changing them")
   func edited() async throws {
     let workspace = try await workspace("total:Int")
     try workspace.edit(

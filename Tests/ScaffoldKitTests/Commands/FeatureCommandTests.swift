@@ -148,7 +148,7 @@ import Testing
         == SampleWorkspace.manifest.replacing("\n", with: "\r\n"))
   }
 
-  @Test("--force over a feature of another kind leaves the feature as if generated with this kind")
+  @Test("--force with another kind leaves the feature as if it was generated with this kind")
   func otherStart() async throws {
     let workspace = try SampleWorkspace(generating: .feature("Dogs", .list))
     let empty = try SampleWorkspace(generating: .feature("Dogs", .empty))

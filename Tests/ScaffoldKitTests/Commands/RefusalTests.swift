@@ -104,7 +104,7 @@ import Testing
       "  \(caret)\(Self.hint(suggestion))")
   }
 
-  @Test("Refuses a name if a dependency already has a type that would be generated")
+  @Test("Refuses a name if a dependency has a type that would be generated")
   func takenTypes() async throws {
     try await SampleWorkspace([
       "Modules/Domain/PetDomain/Kennel.swift": "public struct KennelState {}\n"
@@ -121,7 +121,7 @@ import Testing
       "hint: use another name, such as DogsList")
   }
 
-  @Test("Refuses a name that the templates or the module already use for something else")
+  @Test("Refuses a name that the templates or the module already use")
   func usedNames() async throws {
     let workspace = try SampleWorkspace()
     try await workspace.expectFailure(
@@ -173,7 +173,8 @@ import Testing
       "  CatsKit already has a command called toms", "hint: choose another one with --command")
   }
 
-  @Test("Refuses the name of an associated type") func associatedTypes() async throws {
+  @Test("Refuses a name that conflicts with an associated type")
+  func associatedTypes() async throws {
     let workspace = try SampleWorkspace([
       "Modules/Base/DisplayKit/ViewModel.swift":
         "public protocol ViewModel {\n  associatedtype DogsState\n}\n"
@@ -184,7 +185,7 @@ import Testing
       "hint: use another name, such as DogsList")
   }
 
-  @Test("Refuses a feature whose folder has files that the manifest does not list")
+  @Test("Refuses a feature whose folder contains files of an unlisted module")
   func strayFiles() async throws {
     let stray = "Modules/Features/DogsKit/X.swift"
     try await SampleWorkspace([stray: "\n"]).expectFailure(

@@ -46,7 +46,8 @@ import Testing
       "hint: remove these references first")
   }
 
-  @Test("A feature that the program's flow names can't be removed") func flow() throws {
+  @Test("The imports of features in the program's flow are references that prevent removal")
+  func flow() throws {
     let tree = RepositoryCopy.tree
     let path = try #require(
       tree.paths(under: "Modules/Assembly").first { $0.hasSuffix("/AppFlow.swift") })
@@ -112,7 +113,7 @@ import Testing
     #expect(try workspace.text(of: "Modules/Base/CZip/zip.c") == nil)
   }
 
-  @Test("Without git, only removes files that the templates generate today")
+  @Test("Without git, removes only files that equal the current templates")
   func regenerated() async throws {
     let workspace = try SampleWorkspace(generating: .feature("Dogs", command: "good-dogs"))
     try workspace.edit("Modules/Features/DogsKit/GetDogs.swift", "struct", "struct ")
@@ -125,7 +126,8 @@ import Testing
     #expect(await workspace.run("remove Dogs --dry-run").code == .success)
   }
 
-  @Test("Other edits of shared files do not prevent a removal") func otherLines() async throws {
+  @Test("Edits of other lines in shared files do not prevent a removal")
+  func otherLines() async throws {
     let workspace = try SampleWorkspace()
     try await workspace.commit()
     #expect(await workspace.run("feature Dogs --quiet").code == .success)

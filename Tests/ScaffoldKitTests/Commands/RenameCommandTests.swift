@@ -68,7 +68,7 @@ import Testing
         .contains("CommandDefinition(name: \"dogs\", ") == true)
   }
 
-  @Test("Renames a destination with its command, and a title that is the feature's name")
+  @Test("Renames a destination and its title if they have the names of the feature")
   func destination() async throws {
     let path = "Modules/Features/CatsKit/CatsAssembly+Destination.swift"
     let workspace = try SampleWorkspace([
@@ -98,7 +98,7 @@ import Testing
     #expect(chosen.output.contains("+  let definition = CommandDefinition(name: \"bark\""))
   }
 
-  @Test("Renames only the module itself in another layer") func module() async throws {
+  @Test("Renaming a module of another layer changes no type names") func module() async throws {
     let workspace = try SampleWorkspace([
       "Modules/Base/DisplayKit/DisplayKit.swift": "public struct DisplayKitThing {}\n",
       "Modules/Base/DisplayTesting/T.swift": "public import DisplayKit\n",
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(
-    "A generated module that was renamed can be removed like one of the new name",
+    "A generated module that was renamed can be removed completely",
     arguments: ["module Money --layer base", "module MoneyKit --layer domain"])
   func removable(generation: String) async throws {
     let workspace = try SampleWorkspace()

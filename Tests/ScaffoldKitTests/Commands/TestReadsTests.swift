@@ -21,7 +21,7 @@ import Testing
     ].map { "\"\($0)\"" }.joined(separator: ", ")
   }
 
-  @Test("A renamed feature takes the paths of its files along") func rename() async throws {
+  @Test("Renaming a feature renames its files in testReads") func rename() async throws {
     let before = try workspace.text(of: "Package.swift")
     #expect(await workspace.run("rename Cats Dogs --quiet").code == .success)
     let renamed = try workspace.text(of: "Package.swift")

@@ -8,7 +8,8 @@ import Testing
 @Suite struct UnusualWorkspaceTests {
   // MARK: - Manifests
 
-  @Test("Keeps the comments and formatting of a manifest") func reformatted() async throws {
+  @Test("Keeps comments and formatting of the manifest when a feature is added and removed")
+  func reformatted() async throws {
     let workspace = try SampleWorkspace()
     try workspace.edit(
       "Package.swift", #"  .feature("CatsKit", uses: ["CommandLineKit", "PetDomain"]),"#,
@@ -36,7 +37,7 @@ import Testing
     #expect(try workspace.text(of: "Package.swift") == before)
   }
 
-  @Test("With a manifest that does not compile, feature and rename fail, and remove works")
+  @Test("If the manifest does not compile, feature and rename fail, but remove works")
   func broken() async throws {
     let workspace = try SampleWorkspace()
     try await workspace.commit()
@@ -56,7 +57,7 @@ import Testing
     #expect(try workspace.text(of: "Package.swift")?.contains("CatsKit") == false)
   }
 
-  @Test("Refuses an edit that the manifest's helpers turn into something else")
+  @Test("Refuses an edit of the manifest that evaluates to something unintended")
   func otherHelpers() async throws {
     let workspace = try SampleWorkspace()
     try workspace.edit(
@@ -72,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "Refuses a list of modules that is not literal",
+    "Refuses a list of modules that is not a literal",
     arguments: ["feature Dogs", "list", "check", "graph", "affected", "rules"])
   func computed(_ line: String) async throws {
     let workspace = try SampleWorkspace()
@@ -86,7 +87,7 @@ import Testing
         """)
   }
 
-  @Test("A list of features with a comma too many is an error, not a crash")
+  @Test("Reports an extra comma in the list of features as an error")
   func emptyElement() async throws {
     let workspace = try SampleWorkspace()
     try workspace.edit(

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(20))) struct UseCommandTests {
-  @Test("Adds a dependency of a module and of its tests, and removes them again")
+  @Test("Adds a dependency to a module or its tests, and removes it again")
   func workspace() async throws {
     let workspace = try SampleWorkspace()
     let before = try workspace.folder.contents()
@@ -25,7 +25,7 @@ import Testing
     #expect(try workspace.text(of: "Package.swift")?.contains(tested) == true)
   }
 
-  @Test("Keeps a dependency that files import, and lists the imports")
+  @Test("Refuses to remove a dependency that files import, and lists the imports")
   func imported() async throws {
     let workspace = try SampleWorkspace()
     let place = "Modules/Features/CatsKit/CatsCommand.swift:2: import PetDomain"
@@ -115,7 +115,7 @@ import Testing
     try await workspace.expectFailure(of: line, .failure, error)
   }
 
-  @Test("Adds a product as another target names it, and refuses one of an unknown package")
+  @Test("Adds a product as another target does, and refuses one of an unknown package")
   func product() async throws {
     let folder = try TemporaryFolder([
       "Package.swift": """
@@ -150,7 +150,7 @@ import Testing
           "hint: import it; the manifest does not list such modules"))
   }
 
-  @Test("Edits the literal manifest of any package, and compares the evaluated manifests")
+  @Test("Edits the literal manifest of any package, and refuses ambiguous or invalid edits")
   func literal() async throws {
     let manifest = """
       // swift-tools-version: 6.0

@@ -6,7 +6,7 @@ import Testing
 /// Checks what `--verify` builds and tests.
 @MainActor
 @Suite(.enabled(if: BuiltModules.areAvailable)) struct VerificationTests {
-  @Test("Builds and tests only the changed modules, in a folder of their own")
+  @Test("--verify builds and tests only changed modules, in a separate build folder")
   func selection() async throws {
     let folder = try SampleWorkspace().folder
     try folder.write(

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "Leaves the tree that generating the remaining modules makes, without layer violations",
+    "After random operations, the tree equals a newly generated one and has no findings",
     arguments: sequences)
   func regenerated(seed: UInt64) async throws {
     var random = RandomSource(seed: seed)
@@ -32,7 +32,7 @@ import Testing
       "\(operations.history.joined(separator: "\n"))")
   }
 
-  @Test("Restores a module that is renamed and renamed back", arguments: RandomSource.seeds)
+  @Test("Renaming a module and renaming it back restores all files", arguments: RandomSource.seeds)
   func thereAndBack(seed: UInt64) throws {
     var random = RandomSource(seed: seed)
     let original = RepositoryCopy.tree

@@ -28,7 +28,7 @@ import Testing
     return outcome
   }
 
-  @Test("Refuses a protocol for a list with everything that is missing")
+  @Test("Refuses a protocol for a list, and lists everything that is missing")
   func list() async throws {
     #expect(
       try await outcome("feature Toys --repository ToysRepository")
@@ -57,7 +57,7 @@ import Testing
     #expect(outcome.code == .failure)
   }
 
-  @Test("Refuses the only protocol if a requirement is missing, or only its labels differ")
+  @Test("Refuses the only protocol if a function has other labels")
   func missingFunction() async throws {
     let path = "Modules/Domain/PetDomain/PetRepository.swift"
     let text = SampleWorkspace.domain(of: "Pet")[path]
@@ -89,7 +89,7 @@ import Testing
     #expect(try await outcome("feature Dogs", [path: extended]).code == .success)
   }
 
-  @Test("Refuses a protocol whose domain has no type that the templates mention")
+  @Test("Refuses a protocol whose domain lacks a type that the templates use")
   func missingType() async throws {
     let path = "Modules/Domain/PetDomain/Pet.swift"
     let text = SampleWorkspace.domain(of: "Pet")[path]
@@ -104,7 +104,7 @@ import Testing
         """)
   }
 
-  @Test("Refuses a domain without a type that only another domain module declares")
+  @Test("Refuses a domain that lacks a type, even if another domain module declares it")
   func typeOfOtherDomain() async throws {
     let workspace = try SampleWorkspace([
       "Modules/Domain/ToyDomain/Page.swift": "public struct PageRequest {}\n"
@@ -135,7 +135,7 @@ import Testing
         """)
   }
 
-  @Test("Selects the only protocol that the templates can use") func selection() async throws {
+  @Test("Selects the only usable protocol") func selection() async throws {
     #expect(try await outcome("feature Dogs") == .init())
   }
 

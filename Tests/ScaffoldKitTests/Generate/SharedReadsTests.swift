@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct SharedReadsTests {
-  @Test("Generators for the same workspace read the sources of its modules only once")
+  @Test("A second generator for the same workspace reads no more sources")
   func once() throws {
     let tree = CountingTree()
     let workspace = try Workspace(tree)

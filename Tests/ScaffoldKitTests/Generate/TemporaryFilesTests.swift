@@ -33,14 +33,14 @@ struct TemporaryFilesTests {
 
   private static let command = #""$SCAFFOLD" feature Dogs --dry-run --path package"#
 
-  @Test("Leaves none after it evaluated a manifest")
+  @Test("Leaves no temporary files after evaluating a manifest")
   func success() async throws {
     let outcome = try await run(Self.command)
     #expect(outcome.exitCode == 0)
     #expect(try temporaryFiles == [])
   }
 
-  @Test("Leaves none after a manifest that does not compile")
+  @Test("Leaves no temporary files if the manifest does not compile")
   func failure() async throws {
     let manifest = folder.path + "/package/Package.swift"
     let text = try String(contentsOfFile: manifest, encoding: .utf8)
@@ -53,7 +53,7 @@ struct TemporaryFilesTests {
 
   /// Replaces `swift` with a script that waits for a line, and kills `scaffold` in the meantime.
   /// Then waits until all processes have closed the pipe `done`.
-  @Test("Leaves none after it was killed", arguments: ["TERM", "KILL"])
+  @Test("Leaves no temporary files if the command is killed", arguments: ["TERM", "KILL"])
   func interruption(_ signal: String) async throws {
     try folder.write(
       """

@@ -11,13 +11,13 @@ import Testing
     graph = ModuleGraph(try Workspace(files))
   }
 
-  @Test("Finds the picture of this repository up to date") func picture() throws {
+  @Test("The picture of this repository's graph is up to date") func picture() throws {
     #expect(
       try files.bytes(of: ReadmeGraph.picturePath) == ReadmeGraph.picture(of: graph),
       "draw it again: swift run scaffold graph --redraw")
   }
 
-  @Test("Finds the graph as text up to date") func text() throws {
+  @Test("The graph of this repository as text is up to date") func text() throws {
     let path = try #require(try ReadmeGraph.path(in: files))
     let document = try #require(try files.bytes(of: path))
     #expect(

@@ -29,7 +29,7 @@ import Testing
         """)
   }
 
-  @Test("Escapes names that are words or signs of the language") func names() {
+  @Test("Escapes names that are keywords or contain special characters") func names() {
     let graph = ModuleGraph(
       nodes: ["end", "Base", "build-kit", "a_b", "\"<#>`"].map { .init($0, .base) }, edges: [])
     #expect(
@@ -46,7 +46,7 @@ import Testing
         """)
   }
 
-  @Test("Shows groups with their first members when there are too many modules") func groups() {
+  @Test("Shows groups with their first members if there are many modules") func groups() {
     #expect(
       GraphExcerpt.overview(.crowded, marked: ["F40"]).mermaid == """
         graph TD

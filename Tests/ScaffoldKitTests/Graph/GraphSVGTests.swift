@@ -70,7 +70,7 @@ import Testing
     svg.matches(of: /class="note start"[^>]*>([^<]*)</).map { String($0.1) }.joined(separator: " ")
   }
 
-  @Test("A new module changes the lines of the modules that follow it in its layer, and no others")
+  @Test("A new module changes only the lines of modules after it in its layer")
   func stable() {
     func lines(_ features: String...) -> Set<Substring> {
       let graph = ModuleGraph(
@@ -86,7 +86,7 @@ import Testing
     #expect(new.subtracting(old).count == 2 + 5 + 1)
   }
 
-  @Test("Draws cycles of groups like other lines, and cycles of modules as errors") func cycles() {
+  @Test("Draws cycles of modules as errors, but not cycles of groups") func cycles() {
     let names = (1...30).map { "M\($0)" }
     let nodes =
       names.map { ModuleGraph.Node($0, .base, group: "One") }

@@ -46,7 +46,7 @@ import Testing
     #expect(graph.uses == ["KitTesting Kit", "house Kit"])
   }
 
-  @Test("Focuses on a module and its neighbors, without the edges between them") func focus() {
+  @Test("Focuses on a module and its neighbors, without edges between the neighbors") func focus() {
     let focused = graph.focused(on: "Kit")
     #expect(focused.nodes.map(\.name) == ["house", "HeroesKit", "Kit", "KitTesting", "Text"])
     #expect(focused.uses == ["HeroesKit Kit", "Kit Text", "KitTesting Kit", "house Kit"])
@@ -61,7 +61,7 @@ import Testing
     #expect(graph.paths(from: "Kit", to: "Kit")?.nodes == [.init("Kit", .base)])
   }
 
-  @Test("Omits transitive dependencies from the reduction") func reduced() {
+  @Test("The reduction omits transitive dependencies") func reduced() {
     #expect(
       graph.reduced().uses == [
         "HeroesKit Heroes", "HeroesKit Kit", "Kit Text", "KitTesting Kit", "build-house Heroes",
@@ -69,7 +69,7 @@ import Testing
       ])
   }
 
-  @Test("Keeps all edges of a cycle and its dependencies") func circle() {
+  @Test("The reduction keeps all edges of a cycle and all its dependencies") func circle() {
     let circle = ModuleGraph.base(("A", "B"), ("B", "A"), ("A", "C"), ("B", "C"), ("C", "D"))
     #expect(circle.reduced() == circle)
   }

@@ -13,7 +13,7 @@ import Testing
     #expect(shown.nodes.count == 15)
   }
 
-  @Test("Names the most used members first") func members() {
+  @Test("Names the members with the most dependents first") func members() {
     let sources = GraphExcerpt.overview(.folders).graph.nodes.first { $0.name.hasPrefix("Base in") }
     #expect(sources?.members.prefix(2) == ["other15", "F1Client"])
   }
@@ -36,7 +36,7 @@ import Testing
     #expect(graph.nodes.map(\.group) == ["shop", "Modules/Base"])
   }
 
-  @Test("Keeps all dependencies and all modules in text") func text() {
+  @Test("Text shows all modules and dependencies without groups") func text() {
     #expect(GraphExcerpt.overview(.folders, isPicture: false).graph == .folders)
   }
 }

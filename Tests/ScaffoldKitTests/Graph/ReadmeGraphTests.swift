@@ -62,7 +62,7 @@ import Testing
     #expect(try ReadmeGraph.path(in: tree) == found)
   }
 
-  @Test("Redraws the graph in an article as text only, because DocC finds no picture outside")
+  @Test("An article contains the graph only as text")
   func article() throws {
     let path = "Modules/Base/A.docc/Graph.md"
     var tree = ValidWorkspace().tree

@@ -11,7 +11,8 @@ import Testing
 
   init() throws { workspace = try KitsWorkspace() }
 
-  @Test("Reports each file of the kits that is not as it was sealed") func check() async throws {
+  @Test("'check' reports each added, edited and removed file of the kits")
+  func check() async throws {
     try workspace.edit("Kits/README.md", "# Kits", "# Our kits")
     try FileManager.default.removeItem(atPath: workspace.folder.path + "/app/Kits/LICENSE")
     try workspace.folder.write("", to: "app/Kits/Ours.swift")
@@ -36,7 +37,7 @@ import Testing
     #expect(outcome.code == .failure)
   }
 
-  @Test("The fields of the main entity are added by hand, as the README shows")
+  @Test("Refuses to add a field to the main entity, and the README shows how to do it")
   func mainEntity() async throws {
     #expect(
       await workspace.run("add", "field", "Zqk", "minutes:Int")
@@ -52,7 +53,8 @@ import Testing
     ] { #expect(try workspace.text(of: "\(detail)\(file).swift")?.contains(line) == true) }
   }
 
-  @Test("Generates, renames and removes a feature without a trace") func feature() async throws {
+  @Test("Generating, renaming and removing a feature restores all files")
+  func feature() async throws {
     let before = try workspace.contents()
     #expect(await workspace.run("feature", "QxyVisit", "--quiet") == CommandOutcome())
     #expect(await workspace.run("check", "--quiet") == CommandOutcome())
@@ -100,7 +102,7 @@ import Testing
         == .failing(.failure, "there are no kits in Kits", "hint: restore the folder with git"))
   }
 
-  @Test("Does not mistake another constant of the manifest for a reference to kits")
+  @Test("Ignores a constant named kits that is not a reference to kits")
   func otherConstant() throws {
     var tree: InMemoryTree = ["Package.swift": "let modules: [Module] = [\n]\n"]
     tree["Package.swift"]? += Array("let kits: [String] = names(\"A\")\n".utf8)
@@ -171,7 +173,7 @@ import Testing
     #expect(try other.text(of: "Package.swift")?.contains("\(line)1.1.0\")\n") == true)
   }
 
-  @Test("Finds a tag that begins with 'v'") func tag() async throws {
+  @Test("Finds a version whose tag begins with 'v'") func tag() async throws {
     try await commit(in: "next")
     try await git("tag", "v1.2.0-beta.1")
     let root = workspace.folder.path + "/other"
@@ -183,7 +185,7 @@ import Testing
     #expect(manifest?.contains("exact: \"1.2.0-beta.1\"") == true)
   }
 
-  @Test("Refuses a version that does not exist, and a text that names none")
+  @Test("Refuses a version that does not exist, and text that is not a version")
   func unpublished() async throws {
     let into = workspace.folder.path + "/other"
     #expect(

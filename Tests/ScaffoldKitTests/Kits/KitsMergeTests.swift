@@ -37,7 +37,7 @@ import Testing
     try await git("merge", "-q", "other")
   }
 
-  @Test("Merges a module of one branch with a module of the other and the feature that uses it")
+  @Test("Merges modules of two branches, and reports a dependency that nothing imports")
   func usedModule() async throws {
     #expect(await workspace.run("feature", "QxyVisit", "--quiet").error == "")
     try await merge {
@@ -56,7 +56,7 @@ import Testing
         """)
   }
 
-  @Test("Keeps what git merged by itself outside of the conflicts") func otherLines() async throws {
+  @Test("Keeps lines outside the conflicts that git has merged") func otherLines() async throws {
     try await merge { try workspace.edit("Package.swift", ".macOS(.v15)", ".macOS(.v14)") }
     #expect(await workspace.run("resolve", "--quiet") == CommandOutcome())
     let manifest = try #require(try workspace.text(of: "Package.swift"))

@@ -45,7 +45,7 @@ import Testing
   private static let advice =
     "edit the lines between the conflict markers, and run 'scaffold check'"
 
-  @Test("Marks lines that both sides changed as a conflict, lists the files, and fails")
+  @Test("Marks lines that both sides changed, lists the files in conflict and fails")
   func conflict() async throws {
     try workspace.editNext(Self.programTemplate, "Looks up", "Finds")
     try workspace.edit(Self.program, "Looks up", "Cooks")
@@ -94,7 +94,8 @@ import Testing
     #expect(list.error.hasSuffix("it contains a merge conflict; \(Self.advice)\n"))
   }
 
-  @Test("Prints the same in a dry run, and writes nothing") func dryRun() async throws {
+  @Test("A dry run prints the changes and conflicts, and writes nothing")
+  func dryRun() async throws {
     try workspace.editNext(Self.programTemplate, "Looks up", "Finds")
     try workspace.edit(Self.program, "Looks up", "Cooks")
     let before = try workspace.contents()
@@ -129,7 +130,7 @@ import Testing
     #expect(try workspace.text(of: "Tests/ZqkDomainTests/ZqkIDTests.swift") != nil)
   }
 
-  @Test("Creates a file that is generated now, and leaves one that was removed here")
+  @Test("Creates a newly generated file, and does not recreate one that was removed")
   func createdAndRemoved() async throws {
     try workspace.folder.write("# __App__\n", to: "next/\(Self.templates)/NOTES.md")
     try workspace.folder.write("#!/bin/sh\n", to: "next/\(Self.templates)/Tools/all")
@@ -190,7 +191,7 @@ import Testing
     #expect(try workspace.text(of: "\(folder)/\(tests[1]).swift") != nil)
   }
 
-  @Test("Leaves the files of a second app, which an earlier version generated, to the team")
+  @Test("Does not change the files of a second app")
   func secondApp() async throws {
     let record = ".scaffold/workspace"
     let text = try #require(try workspace.text(of: record)) + "app ShopAdmin\n"
@@ -204,7 +205,7 @@ import Testing
     #expect(try workspace.text(of: record) == text)
   }
 
-  @Test("Leaves out the files of a generated module that was renamed here, and says so")
+  @Test("Does not write files of a renamed module, and says that they changed")
   func renamedModule() async throws {
     #expect(
       await workspace.run("rename", "QxyAppAssembly", "MainAssembly", "--quiet").code == .success)
@@ -217,7 +218,7 @@ import Testing
     #expect(try workspace.text(of: "Modules/Assembly/QxyAppAssembly/New.swift") == nil)
   }
 
-  @Test("Lists an edited override of a template that the new kits do not have, and fails")
+  @Test("Reports an edited override whose template no longer exists, and fails")
   func strayOverride() async throws {
     let names = ["State", "Command"].map {
       "feature-list/Modules/Features/__Name__Kit/__Name__\($0).swift"
@@ -241,7 +242,7 @@ import Testing
     #expect(try workspace.text(of: ".scaffold/templates/\(names[1])") == nil)
   }
 
-  @Test("Renders features with the overrides as they are after the upgrade")
+  @Test("Renders features with the upgraded overrides")
   func featuresOfOverrides() async throws {
     let name = "feature-list/Modules/Features/__Name__Kit/__Name__State.swift"
     #expect(await workspace.run("template", "eject", name, "--quiet") == CommandOutcome())

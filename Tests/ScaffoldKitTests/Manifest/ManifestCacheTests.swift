@@ -38,7 +38,7 @@ import Testing
     }.output
   }
 
-  @Test("Evaluates a text once, even if it is asked for several times at once")
+  @Test("Evaluates the same text once, even for concurrent requests")
   func concurrent() async throws {
     try await withCache { cache, _ in
       let outputs = try await withThrowingTaskGroup { group in
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("Evaluates again after an error, and if the stored file is damaged")
+  @Test("Evaluates again after an error or if the stored file is damaged")
   func faults() async throws {
     try await withCache { cache, entries in
       await #expect(throws: CommandFailure("no")) {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("Stores nothing without an absolute path of a cache or home folder")
+  @Test("Stores nothing if no cache or home folder has an absolute path")
   func homeless() async throws {
     let cache = ManifestCache(["XDG_CACHE_HOME": "cache", "HOME": ""])
     #expect(try await output(of: "text", in: cache) == "1")

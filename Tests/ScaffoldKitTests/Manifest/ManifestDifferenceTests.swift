@@ -36,7 +36,7 @@ import Testing
       ])
   }
 
-  @Test("The order of traits makes no difference")
+  @Test("The order of traits does not matter")
   func traits() throws {
     func dump(_ first: String, _ second: String) throws -> ManifestDump {
       let traits = "[{\"enabledTraits\": [\"\(first)\", \"\(second)\"], \"name\": \"default\"}]"
@@ -46,7 +46,7 @@ import Testing
     #expect(ManifestDump.differences(from: try dump("A", "B"), to: try dump("A", "C")) != [])
   }
 
-  @Test("The order of targets, their dependencies and members makes no difference")
+  @Test("The order of targets, dependencies and members does not matter")
   func order() throws {
     let c = #"{"name": "C", "dependencies": [{"byName": ["A", null]}, {"byName": ["B", null]}]}"#
     let d = #"{"dependencies": [{"byName": ["B", null]}, {"byName": ["A", null]}], "name": "C"}"#

@@ -46,7 +46,7 @@ import Testing
     #expect(modules[4].folder == "App/app")
   }
 
-  @Test("Reads resources and excluded files, and skips other labels")
+  @Test("Reads resources and excluded files, and ignores other labels")
   func files() throws {
     let modules = try manifest(
       """
@@ -63,7 +63,7 @@ import Testing
     #expect(modules.map(\.uses) == [["BKit"]])
   }
 
-  @Test("Reads testReads and importsAnyLayer of a line, in any order")
+  @Test("Reads testReads and importsAnyLayer in any order")
   func labels() throws {
     let modules = try manifest(
       """
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "Reports a line that describes no module",
+    "Reports a line that is not a valid module",
     arguments: [
       ("  .base(\"A\", testReads: [\"../B\"]),\n]", 2, "'../B' \(path)"),
       ("  .base(\"A\", testReads: [\"/etc\"]),\n]", 2, "'/etc' \(path)"),
@@ -123,7 +123,7 @@ import Testing
   // MARK: - Entries
 
   @Test(
-    "Adds an entry in sorted order inside its layer; removing it restores every byte",
+    "Adds an entry in order within its layer; removing it restores every byte",
     arguments: [
       ("base", "BKit", "  .base(\"AKit\"),\n  .base(\"BKit\"),\n  .base(\"CKit\""),
       ("base", "AAKit", "kits.\n  .base(\"AAKit\"),\n  .base(\"AKit\"),\n"),
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(
-    "Adds and removes an entry in lists of any formatting without other changes",
+    "Adds an entry to a list of any formatting; removing it restores every byte",
     arguments: [
       "let modules: [Module] = [.base(\"A\"), .base(\"C\"), .feature(\"FKit\")]",
       "let modules: [Module] = [.base(\"A\"),.base(\"C\"),.feature(\"FKit\"),]",
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(
-    "An entry is removed, renamed and passed together with the comments above that belong to it",
+    "Comments above an entry are removed and kept with it if they belong to it",
     arguments: [
       ("  .base(\"A\"),\n  // on B\n  // and more\n", "  .base(\"A\"),\n"),
       // A comment at the start or after an empty line belongs to several entries, and so does a
@@ -205,7 +205,7 @@ import Testing
   }
 
   @Test(
-    "Removing a name removes only its own comment",
+    "Removing a name also removes its comment on the same line, and no other comment",
     arguments: [
       (
         "[\n  \"AKit\", // one\n  \"BKit\", // two\n  \"CKit\",\n]",
@@ -222,13 +222,13 @@ import Testing
     #expect(string(edited) == text.replacing("LIST", with: expected))
   }
 
-  @Test("Adding a listed name and removing an unlisted one change nothing")
+  @Test("Adding a listed name or removing an unlisted one changes nothing")
   func nothing() throws {
     #expect(try manifest().adding("AKit", to: .uses, of: "AppAssembly") == manifest())
     #expect(try manifest().removing("XKit", from: .uses, of: "AppAssembly") == manifest())
   }
 
-  @Test("Adding a name to a missing list adds the list; a missing line throws")
+  @Test("Creates a missing list for an added name, and reports a missing module")
   func noList() throws {
     let grown = try manifest().adding("X", to: .uses, of: "AKit")
     #expect(string(grown).contains("(\"AKit\", uses: [\"X\"]"))
@@ -251,7 +251,7 @@ import Testing
     #expect(string(try grown.renaming("AKit", to: "XKit")).contains(rest))
   }
 
-  @Test("Renaming a module keeps all lists sorted; renaming it back restores every byte")
+  @Test("Renaming a module keeps lists sorted; renaming it back restores every byte")
   func rename() throws {
     let renamed = try manifest().renaming("MapsKit", to: "AtlasKit")
     #expect(

@@ -26,7 +26,7 @@ import Testing
   private nonisolated static let jar = ".product(name: \"Jar\", package: \"jar\")"
 
   @Test(
-    "Adds a name in the form and order of the list; removing it restores every byte",
+    "Adds a name in the format and order of the list; removing it restores every byte",
     arguments: [
       ("[\"Core\"]", "[\"Core\", \"Lib\"]"), ("[]", "[\"Lib\"]"),
       ("[\"Zip\", \"Core\"]", "[\"Zip\", \"Core\", \"Lib\"]"),
@@ -49,7 +49,7 @@ import Testing
     #expect(String(decoding: removed, as: UTF8.self) == manifest(old))
   }
 
-  @Test("Adds a missing list, and changes nothing if the name is listed or not listed already")
+  @Test("Adds a missing list; adding a listed or removing an unlisted name changes nothing")
   func unchanged() throws {
     #expect(try adding("Lib", to: "") == manifest(", dependencies: [\"Lib\"]"))
     let listed = ", dependencies: [.byName(name: \"Lib\")]"
@@ -58,7 +58,7 @@ import Testing
     #expect(try TargetDependencies(of: "App", in: bytes).removing("Lib") == bytes)
   }
 
-  @Test("Removes the last of several mentions")
+  @Test("Removes the last of several entries with one name")
   func repeated() throws {
     let bytes = Array(manifest(", dependencies: [\"A\", \"B\", \"A\"]").utf8)
     let removed = try TargetDependencies(of: "App", in: bytes).removing("A")
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "Refuses what is computed, with its line",
+    "Refuses computed dependencies and target names, with the line",
     arguments: [
       (", dependencies: shared", 6, "'shared'"), (", dependencies: [\"A\"] + shared", 6, "'['"),
       (", dependencies: [\"A\", shared]", 6, "'shared'"),

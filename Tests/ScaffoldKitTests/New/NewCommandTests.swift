@@ -64,7 +64,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/new/.git"))
   }
 
-  @Test("Prints the same, and each line with --diff, in a dry run, and creates no folder")
+  @Test("A dry run with --diff prints the files and their lines, and creates nothing")
   func dryRun() async throws {
     let before = try folder.contents()
     let outcome = await run("QxyApp", "--dry-run", "--diff")
@@ -114,7 +114,7 @@ import Testing
     #expect(try folder.contents() == before)
   }
 
-  @Test("Resolves a symbolic link into a package") func link() async throws {
+  @Test("Refuses a folder that a symbolic link places inside a package") func link() async throws {
     try folder.link("link", to: folder.path + "/other")
     let outcome = await run("QxyApp", into: "link/new")
     #expect(outcome.error.contains(" is inside the package "))

@@ -34,15 +34,15 @@ import Testing
       .map { (path: $0, text: try tree.text(of: $0) ?? "") }
   }
 
-  @Test("Has at most 8,000 lines outside the kits") func size() throws {
+  @Test("A workspace has at most 8,000 lines outside the kits") func size() throws {
     let lines = try ownTexts(of: tree).reduce(0) { $0 + $1.text.count { $0 == "\n" } }
     #expect(lines <= 8_000)
   }
 
-  @Test("Passes the check without an exception")
+  @Test("A new workspace passes the check without exceptions")
   func check() async throws { #expect(try await Check(made).findings() == []) }
 
-  @Test("Shares no target with this repository or another workspace except by the kits")
+  @Test("Apart from the kits, shares no target with this repository or another workspace")
   func targets() throws {
     let names = try WorkspaceNames(app: "WvjTool", entity: "Kzb")
     let other = try Workspace(WorkspacePlan(names, from: made).tree)
@@ -55,7 +55,7 @@ import Testing
     #expect(targets(made).isDisjoint(with: targets(other)))
   }
 
-  @Test("Seals kits that were sealed before as they are") func sealedAgain() throws {
+  @Test("Copies the kits of a workspace unchanged") func sealedAgain() throws {
     let names = try WorkspaceNames(app: "WvjTool", entity: "Kzb")
     let second = try WorkspacePlan(names, from: made).tree
     #expect(try second.paths(under: "Kits") == tree.paths(under: "Kits"))
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("Leaves no placeholder in a text or a path") func placeholders() throws {
+  @Test("Leaves no placeholders in text and paths") func placeholders() throws {
     for (path, text) in try ownTexts(of: tree) {
       #expect(path.firstMatch(of: /__[A-Za-z]+__/) == nil)
       let found = text.firstMatch(of: /__[A-Za-z]+__/)?.output
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("Copies no file that mentions this repository's domain") func ownDomain() throws {
+  @Test("Mentions no type or module of this repository's domain") func ownDomain() throws {
     let types = /FictionalCharacter|Characters?(Assembly|Catalog|Domain|ListKit|Detail|Repository)/
     for (path, text) in try ownTexts(of: tree) {
       let found = (path + " " + text).firstMatch(of: types)?.output.0
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("Copies no file of the interactive program that names a dependency")
+  @Test("The copied files of the interactive program mention no dependencies")
   func ownDependencies() throws {
     let folder = "Modules/Assembly/QxyAppAssembly/Browse"
     let copied = try tree.paths(under: folder).filter { !$0.hasSuffix("/AppFlow.swift") }
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("Mentions no module of the workspace that it is made from") func foreignNames() throws {
+  @Test("Mentions no module of the workspace that it is created from") func foreignNames() throws {
     var source = InMemoryTree()
     for path in try tree.paths(under: "") + Self.hiddenPaths {
       source[path] = try tree.bytes(of: path)
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test("Is the same whatever the features of the workspace that it is made from are called")
+  @Test("Names of features in the original workspace don't change the plan")
   func ordinaryNames() throws {
     var source = RepositoryCopy.tree
     for path in Self.hiddenPaths { source[path] = try RepositoryFiles().bytes(of: path) }
@@ -136,7 +136,8 @@ import Testing
       ])
   }
 
-  @Test("Makes scripts executable, but no sourced scripts and documents") func executable() throws {
+  @Test("Makes scripts executable, but not sourced scripts and documents")
+  func executable() throws {
     let scripts = ["install", "qxy-app", "test"].map { "Tools/\($0)" }
     for path in scripts + [".ci/run"] { #expect(try tree.isExecutable(path), "\(path)") }
     for path in ["Tools/lib/program.sh", "Package.swift", "README.md"] {
@@ -200,7 +201,8 @@ import Testing
   }
 
   @Test(
-    "Refuses a type that the templates use", arguments: ["Page", "BuiltProgram", "Requirement"])
+    "Refuses an entity with the name of a type that the templates use",
+    arguments: ["Page", "BuiltProgram", "Requirement"])
   func typeOfTemplate(_ entity: String) throws {
     let lines = refusal(app: "QxyApp", entity: entity)
     let message = try #require(lines.first)
@@ -210,7 +212,7 @@ import Testing
   }
 
   @Test(
-    "Refuses a type that a kit or another file of the domain declares",
+    "Refuses an entity with the name of a type in a kit or in the domain",
     arguments: [
       (
         "SubscriptionToken",

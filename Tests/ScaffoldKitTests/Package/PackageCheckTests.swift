@@ -101,7 +101,7 @@ import Testing
       ])
   }
 
-  @Test("A folder of a target can be inside another target's folder that excludes it")
+  @Test("Accepts a target folder inside another target's folder that excludes it")
   func nestedFolders() async throws {
     let package = try SamplePackage(
       """
@@ -118,7 +118,7 @@ import Testing
     #expect(try await package.errors() == [])
   }
 
-  @Test("Reports a target's folder and a source that are links, and ignores other links")
+  @Test("Reports target folders and sources that are links, and ignores other links")
   func links() async throws {
     let package = try SamplePackage(
       "targets: [.target(name: \"A\"), .testTarget(name: \"T\", dependencies: [\"A\"])]",
@@ -134,7 +134,7 @@ import Testing
       ])
   }
 
-  @Test("A module without code needs no import, to use others or to be used")
+  @Test("A module without code does not have to import, or be imported")
   func withoutCode() async throws {
     let package = try SamplePackage(
       """
@@ -151,7 +151,7 @@ import Testing
     #expect(try await package.errors() == [])
   }
 
-  @Test("Tests of a module also test those that it exports again")
+  @Test("Tests of a module also count for modules that it re-exports")
   func exportedTests() async throws {
     let package = try SamplePackage(
       """
@@ -168,7 +168,7 @@ import Testing
     #expect(try await package.errors() == [])
   }
 
-  @Test("The files of a feature have any names in a package of another shape")
+  @Test("In another kind of package, files of a feature may have any names")
   func features() async throws {
     let package = try SamplePackage(
       """
@@ -184,7 +184,7 @@ import Testing
     #expect(try await package.errors() == [])
   }
 
-  @Test("Macros, plugins, binary and system targets need no import; C files count as users")
+  @Test("Does not require imports of macros, plugins, binary and system targets, or by C files")
   func kinds() async throws {
     let package = try SamplePackage(
       """
@@ -217,7 +217,7 @@ import Testing
     #expect(try await package.errors() == [])
   }
 
-  @Test("Products of other packages are declared by the target that imports them")
+  @Test("Reports products of other packages that are imported or declared without the other")
   func products() async throws {
     let package = try SamplePackage(
       """
@@ -259,7 +259,7 @@ import Testing
       ])
   }
 
-  @Test("Packages side by side are one workspace, with or without a manifest above them")
+  @Test("Checks nested packages together, with or without a manifest above them")
   func workspace() async throws {
     let package = try SamplePackage(
       """
@@ -296,7 +296,7 @@ import Testing
     #expect(await package.text("list").contains("KitMore"))
   }
 
-  @Test("Reports a testing framework, and modules for tests, in production code")
+  @Test("Reports testing frameworks and test-support modules in production code")
   func testing() async throws {
     let package = try SamplePackage(
       """
@@ -321,7 +321,7 @@ import Testing
       ])
   }
 
-  @Test("Reports what a module exports again to modules that do not declare it")
+  @Test("Reports a re-exported module that importing modules don't declare")
   func reexport() async throws {
     let package = try SamplePackage(
       """
@@ -343,7 +343,7 @@ import Testing
       try await package.errors() == ["reexport Sources/Middle/A.swift:1: @_exported import Low"])
   }
 
-  @Test("A file of only imports may export modules that the importing modules don't declare")
+  @Test("A file of only imports may re-export modules that importing modules don't declare")
   func exports() async throws {
     let package = try SamplePackage(
       """
@@ -362,7 +362,7 @@ import Testing
     #expect(try await package.errors() == [])
   }
 
-  @Test("Reports modules without tests, and folders and files of no target")
+  @Test("Reports untested modules, and folders and files that belong to no target")
   func untested() async throws {
     let package = try SamplePackage(
       """
@@ -388,7 +388,7 @@ import Testing
       ])
   }
 
-  @Test("A manifest that computes its targets is read") func computed() async throws {
+  @Test("Checks a manifest with computed targets") func computed() async throws {
     let package = try SamplePackage(
       "targets: names.map { .target(name: $0, path: \"Code/\\($0)\") }",
       ["Code/A/A.swift": "", "Code/B/B.swift": "import A\nlet b = 1\n"],
@@ -400,7 +400,7 @@ import Testing
       ])
   }
 
-  @Test("An error of the manifest is one sentence") func brokenManifest() async throws {
+  @Test("Reports an error of the manifest in one sentence") func brokenManifest() async throws {
     let package = try SamplePackage("targets: [.target(name: 1)]", [:])
     let outcome = await package.output("list", "--path", package.folder.path)
     #expect(

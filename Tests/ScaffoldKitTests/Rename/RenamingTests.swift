@@ -36,7 +36,7 @@ import Testing
       ])
   }
 
-  @Test("Replaces identifiers in code and comments, and leaves strings and prose alone")
+  @Test("Renames identifiers in code and comments, but not in strings and prose")
   func identifiers() throws {
     let house = house.with(
       "Modules/Features/HeroesKit/HeroesPicture.swift",
@@ -56,7 +56,7 @@ import Testing
         """)
   }
 
-  @Test("Replaces identifiers in documents, and leaves prose alone")
+  @Test("Renames identifiers in documents, but not in prose")
   func documents() throws {
     let house = house.with(
       "Modules/Features/HeroesKit/Heroes.md",
@@ -67,7 +67,7 @@ import Testing
         == "# Heroes\n\n“VillainsState” of ``VillainsKit``. Heroes are at $HeroesState/.\n")
   }
 
-  @Test("Sorts imports again, if they were sorted before")
+  @Test("Sorts imports only if they were sorted before")
   func imports() throws {
     let sorted = "import HeroesKit\nimport TextKit\n"
     let unsorted = "import TextKit\nimport HeroesKit\nimport Foundation\n"
@@ -83,7 +83,7 @@ import Testing
         == "import TextKit\nimport VillainsKit\nimport Foundation\n")
   }
 
-  @Test("Keeps all destinations of a feature in the list of features")
+  @Test("Keeps all destinations of a renamed feature")
   func destinations() throws {
     func features(_ name: String) -> String {
       """

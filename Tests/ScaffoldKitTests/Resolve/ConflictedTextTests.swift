@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "Accepts no incomplete markers, but finds the first one",
+    "Refuses incomplete conflict markers, and returns the line of the first one",
     arguments: [
       ("a\n<<<<<<< HEAD\nb\n", 2), ("<<<<<<< a\n=======\n", 1), (">>>>>>> a\n", 1),
       ("<<<<<<< a\n<<<<<<< b\n=======\n>>>>>>> c\n", 1), ("=======\n", nil),

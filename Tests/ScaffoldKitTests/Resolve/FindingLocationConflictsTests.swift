@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FindingLocationConflictsTests {
   @Test(
-    "Says what the branches did, by the versions that git knows",
+    "Describes what the branches did, based on the versions in git",
     arguments: [
       ([.base, .ours], "changed in HEAD, but removed or renamed in the merged branch"),
       ([.base, .theirs], "changed in the merged branch, but removed or renamed in HEAD"),
@@ -16,7 +16,7 @@ import Testing
     #expect(descriptions(stages, "a\n") == ["a.swift: \(message)"])
   }
 
-  @Test("Lists the conflicts of a file that both branches have, until they are edited away")
+  @Test("Lists the conflicts in a file, and none without markers")
   func lines() {
     let conflict = "<<<<<<< a\n=======\n>>>>>>> b\n"
     #expect(

@@ -10,7 +10,7 @@ import Testing
     """
   private static let command = "Modules/Features/CatsKit/CatsCommand.swift"
 
-  @Test("Fails with 'check' and every other command until the manifest is merged")
+  @Test("All commands fail until a conflict in the list of modules is resolved")
   func conflictedManifest() async throws {
     let workspace = try SampleWorkspace()
     try await workspace.merge {
@@ -124,7 +124,7 @@ import Testing
         """)
   }
 
-  @Test("Writes what it can merge of a manifest that is in conflict elsewhere, and then the rest")
+  @Test("Merges parts of a manifest with other conflicts, and the rest after these are resolved")
   func manifestInConflict() async throws {
     let workspace = try SampleWorkspace()
     try await workspace.merge {
@@ -174,7 +174,7 @@ import Testing
           error: "No conflicts are left; 'git add --update' marks the files as resolved.\n"))
   }
 
-  @Test("Reports the uses of a module that the other branch renamed")
+  @Test("Reports uses of a module that the other branch renamed")
   func renamedModule() async throws {
     let workspace = try SampleWorkspace()
     try await workspace.merge {
@@ -187,7 +187,7 @@ import Testing
         "  Package.swift:20: uses of AntsKit lists CommandLineKit, which does not exist\n"))
   }
 
-  @Test("Keeps a user's edits in a file that is in conflict, and changes nothing in a dry run")
+  @Test("Keeps edits in a file with conflicts, and writes nothing in a dry run")
   func edited() async throws {
     let workspace = try SampleWorkspace()
     try await workspace.merge {

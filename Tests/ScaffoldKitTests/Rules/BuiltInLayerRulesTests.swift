@@ -5,14 +5,14 @@ import Testing
 @testable import ScaffoldKit
 
 @MainActor @Suite struct BuiltInLayerRulesTests {
-  @Test("The built-in rules are a valid file with the layers of the constants")
+  @Test("The built-in rules contain the layers of the code in the same order")
   func builtIn() throws {
     let rules = try LayerRules(LayerRules.builtInText)
     #expect(rules.layers.map(\.layer) == Layer.allCases)
     #expect(rules.layers.map(\.layer.position) == Layer.allCases.map(\.position))
   }
 
-  @Test("A new layer of a workspace is one line of rules, and its name begins the modules' lines")
+  @Test("A workspace can add a layer with one line, and use its name for modules")
   func newLayer() async throws {
     let line = "layer shareds Modules/Shared/* imports base\n"
     let rules = LayerRules.builtInText.replacing("layer base", with: line + "layer base")
@@ -28,7 +28,8 @@ import Testing
     #expect(ModuleGraph(try Workspace(workspace.tree)).nodes.contains { $0.name == "MoneyKit" })
   }
 
-  @Test("Layers of a workspace's own rules have colors in pictures") func colors() throws {
+  @Test("Layers that a workspace defines have contrasting colors in pictures")
+  func colors() throws {
     let layer = Layer(rawValue: "shared", position: 8)
     let graph = ModuleGraph(
       nodes: [.init("A", layer), .init("B", layer)], edges: [.init("A", "B")])
@@ -45,7 +46,8 @@ import Testing
     #expect(await program.run(["rules"]).output == LayerRules.builtInText)
   }
 
-  @Test("'rules --write' creates a file that changes nothing") func writing() async throws {
+  @Test("'rules --write' writes the built-in rules, and keeps an edited file")
+  func writing() async throws {
     let workspace = try SampleWorkspace()
     #expect(await workspace.run("rules --write --quiet") == .init())
     #expect(try workspace.text(of: LayerRules.path) == LayerRules.builtInText)

@@ -27,7 +27,7 @@ import Testing
     ).errors()
   }
 
-  @Test("A layer is one line; without imports it may import itself and the layers below")
+  @Test("A layer may import itself and lower layers, unless its line lists other imports")
   func layers() async throws {
     let order = "layer screens Screens\nlayer storage Sources/Stor*\nlayer entities Entities\n"
     #expect(try await errors(order) == [])
@@ -42,7 +42,8 @@ import Testing
         ])
   }
 
-  @Test("External modules, visibility, symbols and exceptions") func statements() async throws {
+  @Test("Checks statements with only, never, except and tag for modules and symbols")
+  func statements() async throws {
     #expect(
       try await errors("only Screens imports UIKit\n")
         == ["layer Sources/Entities/E.swift:1: import UIKit"])
@@ -65,7 +66,7 @@ import Testing
         == ["layer Tests/T/T.swift:4: import UIKit"])
   }
 
-  @Test("The reason and the fix are those of the rule") func reason() async throws {
+  @Test("A finding has the reason and the fix of its rule") func reason() async throws {
     let package = try SamplePackage(
       Self.manifest,
       Self.files.merging([
@@ -111,13 +112,13 @@ import Testing
     #expect(error?.message == ".scaffold/rules:\(problem)")
   }
 
-  @Test("A file without its version is refused", arguments: ["", "scaffold-rules 2", "layer a A"])
+  @Test("Refuses a file without a valid version", arguments: ["", "scaffold-rules 2", "layer a A"])
   func version(text: String) {
     let error = #expect(throws: CommandFailure.self) { try LayerRules(text) }
     #expect(error?.message == ".scaffold/rules:1: expected 'scaffold-rules 1' in the first line")
   }
 
-  @Test("The articles show valid rules", arguments: ["AnyPackage", "Rules"])
+  @Test("The articles contain valid rules", arguments: ["AnyPackage", "Rules"])
   func articles(name: String) throws {
     let path = "Tools/ScaffoldKit/ScaffoldKit.docc/\(name).md"
     let article = try #require(try RepositoryFiles().text(of: path))

@@ -61,7 +61,8 @@ import Testing
       + library.render(.module, .module(name, layer: .base))
   }
 
-  @Test("Renders files without formatting errors, whatever the names") func format() throws {
+  @Test("Templates render without formatting errors for short, long and unusual names")
+  func format() throws {
     let folder = try TemporaryFolder()
     for (row, names) in Self.names.enumerated() {
       let files = try rendered(names.0, names.1, over: names.2, names.3)
@@ -88,7 +89,8 @@ import Testing
     return try String(contentsOfFile: output, encoding: .utf8)
   }
 
-  @Test("Mentions a feature only in ways that a rename replaces") func renamable() throws {
+  @Test("Templates mention a feature only in ways that a rename can replace")
+  func renamable() throws {
     for template in try library.all() where template.name.hasPrefix("feature-") {
       for token in SwiftLexer.tokens(of: template.bytes) where token.kind != .identifier {
         let text = String(decoding: template.bytes[token.range], as: UTF8.self)

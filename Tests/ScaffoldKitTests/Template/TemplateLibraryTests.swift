@@ -17,7 +17,8 @@ import Testing
     return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
   }
 
-  @Test("Renders the files of all folders of a kind; later folders win") func overlay() throws {
+  @Test("Renders the files of all folders of a kind; a later folder overrides an earlier one")
+  func overlay() throws {
     #expect(
       try rendered(.feature(.list), in: tree)
         == ["Both/Heroes.swift": "list", "Only/Heroes.swift": "shared"])
@@ -45,7 +46,7 @@ import Testing
     #expect(all.count == 5)
   }
 
-  @Test("Refuses an override without a template in every function") func strayOverride() {
+  @Test("Every function refuses an override without a template") func strayOverride() {
     var tree = tree
     tree[".scaffold/templates/feature-list/Both/__Nam__.swift"] = Array("x".utf8)
     let error = CommandFailure(

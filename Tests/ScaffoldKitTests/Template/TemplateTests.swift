@@ -71,7 +71,7 @@ import Testing
     #expect(try rendered(lines.joined(separator: end))?.text == sorted.joined(separator: end))
   }
 
-  @Test("Keeps text that only looks like imports, and imports that share a line or have attributes")
+  @Test("Does not sort text that looks like imports, or imports in a line or with attributes")
   func otherImports() throws {
     let text = """
       let text = \"""
@@ -112,7 +112,8 @@ import Testing
     #expect(try rendered(long)?.text == lines.joined(separator: end))
   }
 
-  @Test("Keeps text that only looks like type arguments") func otherTypeArguments() throws {
+  @Test("Does not break text that only looks like type arguments")
+  func otherTypeArguments() throws {
     let name = String(repeating: "a", count: 90)
     let text = """
       // \(name) Model<State, Action>

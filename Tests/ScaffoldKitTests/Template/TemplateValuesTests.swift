@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "The title of the list of all entities is their plural",
+    "The title of a feature named after its entity and List is the entity's plural",
     arguments: [
       ("Recipe", "Recipes"), ("Story", "Stories"), ("Toy", "Toys"), ("SandBox", "Sand Boxes"),
     ])
@@ -58,7 +58,7 @@ import Testing
     #expect(try values("MyList")["__Title__"] == "My List")
   }
 
-  @Test("Has no values of a repository without one") func withoutRepository() throws {
+  @Test("Without a repository, has no values that depend on one") func withoutRepository() throws {
     let values = TemplateValues.feature(
       try ModuleName("Heroes"), command: try CommandName("heroes"), program: "kitchen",
       assembly: "KitchenAssembly", repository: nil)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "Names the first type after the module without its suffix, but never like a common type",
+    "Names the type after the module without its suffix, but avoids common type names",
     arguments: [
       ("ColorKit", Layer.base, "Color"), ("RecipeDomain", .domain, "Recipe"),
       ("CacheData", .data, "Cache"), ("Color", .base, "ColorValue"), ("Kit", .base, "KitValue"),

@@ -24,7 +24,7 @@ import Testing
     #expect(terminal.device.output.count == bytes)
   }
 
-  @Test("Input that arrives at once makes one frame")
+  @Test("Input that arrives together is drawn in one frame")
   func burst() async {
     final class Typed: View<String> {
       override func handle(_ press: KeyPress) -> Bool {
@@ -40,7 +40,7 @@ import Testing
     terminal.expect("1000")
   }
 
-  @Test("A paste without an end ends after two seconds without input, or by Ctrl+C")
+  @Test("A paste without an end ends after two seconds without input, or with Ctrl+C")
   func unfinishedPaste() async {
     let view = ProbeView()
     view.isFocusable = true
@@ -62,7 +62,7 @@ import Testing
     #expect(!terminal.clock.hasScheduledActions)
   }
 
-  @Test("A lone Escape is a key after a short delay; a sequence that continues is not")
+  @Test("A single Escape is a key after a short delay; the start of a sequence is not")
   func escape() async {
     let view = ProbeView()
     await terminal.show { view }
@@ -85,7 +85,7 @@ import Testing
     #expect(first.map { a in query.map { a.upperBound <= $0.lowerBound } ?? false } ?? false)
   }
 
-  @Test("The terminal is given back when the app quits, and the app can start again")
+  @Test("Quitting restores the terminal, and the app can start again")
   func quits() async {
     await terminal.show { text }
     terminal.app.quit()
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "An app that quits early waits briefly for the replies of the terminal",
+    "An app that quits early waits briefly for replies of the terminal",
     arguments: [false, true])
   func earlyEnd(isAnswered: Bool) throws {
     try terminal.app.start()
@@ -120,7 +120,7 @@ import Testing
     return model.cell(1, 0).style
   }
 
-  @Test("A new theme, and a late answer on the background, change the screen and draw no view")
+  @Test("A new theme or a late background color changes the screen without drawing views")
   func theme() async {
     var draws = 0
     let view = ProbeView()
@@ -148,7 +148,7 @@ import Testing
     #expect(draws == 1)
   }
 
-  @Test("A start during the wait for replies ends the old run first")
+  @Test("Starting again while waiting for replies first ends the old run")
   func startAgain() async throws {
     let running = Task { try await terminal.app.run() }
     await waitUntil("the app runs") { terminal.app.isRunning }
@@ -159,7 +159,7 @@ import Testing
     #expect(terminal.app.isRunning && terminal.device.isOpen)
   }
 
-  @Test("A write that fails at the start gives the terminal back")
+  @Test("A write that fails at the start restores the terminal")
   func failedStart() {
     terminal.device.writeError = .notWritten(reason: "full")
     #expect(throws: TerminalError.notWritten(reason: "full")) { try terminal.app.start() }
@@ -195,7 +195,7 @@ import Testing
     String(decoding: terminal.device.output, as: UTF8.self).ranges(of: text).count
   }
 
-  @Test("F2 turns the mouse on where the views do not use it, and off where they do")
+  @Test("F2 turns the mouse on or off, and overrides what the views request")
   func mouseKey() async {
     let wanting = ProbeView()
     wanting.mouse = .buttons
@@ -211,7 +211,7 @@ import Testing
     #expect(count("\u{1B}[?1002h") == 2)
   }
 
-  @Test("A program turns the mouse on before F2 turns it off")
+  @Test("A program can turn the mouse on, and F2 turns it off")
   func initialMouse() async {
     terminal.app.usesMouse = true
     await terminal.show { text }
@@ -220,7 +220,7 @@ import Testing
     #expect(count("\u{1B}[?1002l") == 1)
   }
 
-  @Test("A view adjusts the modes of the terminal while it is visible")
+  @Test("A view turns the mouse on only while it is visible")
   func modes() async {
     let view = ProbeView()
     view.mouse = .buttons

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "The next frame sends the text once, in base64",
+    "The next frame sends copied text once, encoded as base64",
     arguments: [
       ("", ""), ("Z", "Wg=="), ("Ze", "WmU="), ("Zeus", "WmV1cw=="), ("Éowyn", "w4lvd3lu"),
       ("a>?b~", "YT4/Yn4="), ("rm\n\u{1B}[1m", "cm3ikIrikJtbMW0="),
@@ -32,7 +32,7 @@ import Testing
     #expect(requests(terminal).count == 1)
   }
 
-  @Test("Text that is too long is not sent")
+  @Test("Does not send text that exceeds the maximum length")
   func limit() async {
     let terminal = await terminal()
     let longest = String(repeating: "x", count: TerminalApp.maximumCopiedLength)

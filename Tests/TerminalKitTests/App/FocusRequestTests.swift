@@ -23,7 +23,7 @@ import Testing
   // MARK: - Visibility
 
   @Test(
-    "A view without a visible cell has no focus",
+    "A view without visible cells can't have the focus",
     arguments: [
       Rect.zero, Rect(x: 0, y: 0, width: 0, height: 1), Rect(x: 0, y: 4, width: 8, height: 1),
       Rect(x: -8, y: 0, width: 8, height: 1),
@@ -38,7 +38,7 @@ import Testing
     #expect(page.focusableViews.map(ObjectIdentifier.init) == [ObjectIdentifier(second)])
   }
 
-  @Test("A view that a container clips has no focus, unless the container scrolls")
+  @Test("A view that its container clips can't have the focus, unless the container scrolls")
   func clipped() async {
     final class Scroller: TerminalView {
       var scrolls = false
@@ -57,7 +57,7 @@ import Testing
     #expect(second.isFocused)
   }
 
-  @Test("The focus moves when a resize makes the focused view invisible, and returns")
+  @Test("The focus moves if a resize hides the focused view, and returns when it is visible")
   func resize() async {
     await show()
     second.focus()
@@ -73,7 +73,7 @@ import Testing
     #expect(first.isFocused)
   }
 
-  @Test("Before the layout, a view can be focused; if it stays invisible, the focus moves on")
+  @Test("A view can have the focus before its layout, and loses it if it stays invisible")
   func beforeLayout() async {
     await show()
     for (frame, isSeen) in [(Rect(x: 0, y: 2, width: 8, height: 1), true), (Rect.zero, false)] {
@@ -102,7 +102,7 @@ import Testing
     #expect(second.isFocused)
   }
 
-  @Test("A request ends when the focus is moved before", arguments: [false, true])
+  @Test("Moving the focus cancels an earlier request", arguments: [false, true])
   func moved(isAttached: Bool) async {
     let third = ProbeView(frame: Rect(x: 0, y: 2, width: 8, height: 1))
     third.isHidden = true
@@ -117,7 +117,7 @@ import Testing
     #expect(second.isFocused)
   }
 
-  @Test("A hidden view receives the focus when it is shown; until then, the focus stays")
+  @Test("A hidden view receives the requested focus when it is shown")
   func hidden() async {
     second.isHidden = true
     await show()
@@ -132,7 +132,7 @@ import Testing
     #expect(first.isFocused)
   }
 
-  @Test("A view without cells receives the focus when a layout gives it some")
+  @Test("A view without cells receives the focus when a layout gives it cells")
   func withoutCells() async {
     await show([first])
     let field = ProbeView()
@@ -148,7 +148,7 @@ import Testing
     #expect(field.isFocused)
   }
 
-  @Test("A request of a view behind an alert is fulfilled when the alert is closed")
+  @Test("A view behind an alert receives the requested focus when the alert closes")
   func behindAlert() async {
     await show([first])
     let alert = ProbeView()

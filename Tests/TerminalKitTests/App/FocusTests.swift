@@ -77,7 +77,7 @@ import Testing
     #expect(!grid[0].moveFocus(.down))
   }
 
-  @Test("A key that arrives with the one that presents a form reaches the form's first view")
+  @Test("A key sent together with the key that presents a form reaches the form's first view")
   func typedAhead() async {
     final class Form: View<Void> {
       let item = Item("item", y: 0)
@@ -123,7 +123,7 @@ import Testing
     #expect(items[1].inputs.isEmpty)
   }
 
-  @Test("A presented view takes the input, and gives the focus back")
+  @Test("A presented view receives the input, and returns the focus when it is dismissed")
   func presented() async {
     await show()
     items[1].focus()
@@ -142,7 +142,7 @@ import Testing
     #expect(items[1].isFocused)
   }
 
-  @Test("The presenter decides what Escape does with its view")
+  @Test("The presenter decides whether Escape dismisses its presented view")
   func dismissal() async {
     let (presenter, sheet) = (ProbeView(), TerminalView())
     var requests = 0
@@ -158,7 +158,7 @@ import Testing
     #expect(sheet.app == nil)
   }
 
-  @Test("A presented view leaves with its presenter")
+  @Test("Removing a presenter also dismisses its presented view")
   func presenterLeaves() async {
     await show()
     let sheet = TerminalView()
@@ -179,7 +179,7 @@ import Testing
     await terminal.show { outerView }
   }
 
-  @Test("The nearest binding of a key is used and listed")
+  @Test("The nearest binding of a key runs and is listed")
   func bindings() async {
     var log: [String] = []
     await show(
@@ -197,7 +197,7 @@ import Testing
       ])
   }
 
-  @Test("A key that a nearer binding uses is left out of a farther one")
+  @Test("A binding does not list a key that a nearer binding uses")
   func partlyShadowed() async {
     await show(
       outer: [
@@ -209,7 +209,7 @@ import Testing
     #expect(active.map(\.keys) == [[KeyPress(.enter), KeyPress(" ")], [KeyPress("p")]])
   }
 
-  @Test("Keys that arrive at once reach the views that the first ones make")
+  @Test("Keys that arrive together reach views that earlier keys create")
   func keysAtOnce() async {
     final class Wrapper: View<Item> { override func setUp() { addSubview(model) } }
     let (opener, made) = (ProbeView(), Item("made", y: 0))
@@ -226,7 +226,7 @@ import Testing
     #expect(terminal.app.statistics.frames == frames + 1)
   }
 
-  @Test("A view that is presented again gives the focus back to the same view")
+  @Test("A view presented in another style still returns the focus to the earlier view")
   func presentedAgain() async {
     await show()
     items[1].focus()

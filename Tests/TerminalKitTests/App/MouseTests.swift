@@ -29,7 +29,7 @@ import Testing
     await terminal.show { page }
   }
 
-  @Test("A press and its drag reach the view in its own cells, also outside of it")
+  @Test("A press and its drag reach the view in its coordinates, also outside of it")
   func drag() async {
     await show()
     terminal.drag(from: Point(x: 6, y: 3), to: Point(x: 0, y: 9))
@@ -39,7 +39,7 @@ import Testing
     #expect(page.events.isEmpty)
   }
 
-  @Test("A release without a button, as in old mouse reports, is one of the pressed button")
+  @Test("A release without a button, as in old mouse reports, releases the pressed button")
   func oldRelease() async {
     await show()
     terminal.mouse(.press, 6, 3)
@@ -47,7 +47,7 @@ import Testing
     #expect(pad.events.map(\.button) == [.left, .left])
   }
 
-  @Test("What a view does not handle reaches its superview")
+  @Test("The superview receives mouse events that a view does not handle")
   func climbs() async {
     await show()
     pad.accepts = false
@@ -59,7 +59,7 @@ import Testing
     #expect(page.events.map(\.action) == [.scrollUp, .press, .release])
   }
 
-  @Test("A press outside of a sheet requests its dismissal, but not one outside of an alert")
+  @Test("A click outside of a sheet dismisses the sheet, but not outside of an alert")
   func outside() async {
     await show()
     let alert = Pad()
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(
-    "Escape, a lost focus of the window, a removal and a presented view cancel a drag",
+    "Escape, removing the view, presenting a view and leaving the window cancel a drag",
     arguments: ["escape", "focus", "removal", "presentation"])
   func cancelled(by cause: String) async {
     await show()
@@ -101,7 +101,7 @@ import Testing
 
 @Suite @MainActor struct PresentationTests {
   @Test(
-    "A presented view covers its frame, also where it draws nothing",
+    "A presented view covers all cells of its frame",
     arguments: [
       (PresentationStyle.fullScreen, "hi"), (.sheet, "xxxxxxxx\nxxxxxxxx\nhi"),
       (.alert, "xxxxxxxx\nxxhi  xx\nxx    xx\nxxxxxxxx"),

@@ -21,7 +21,7 @@ import Testing
     #expect(!terminal.app.isRunning)
   }
 
-  @Test("A view handles the key first")
+  @Test("A view's binding takes precedence over a program key")
   func viewFirst() async {
     page.bindings = [KeyBinding(KeyPress("q"), "Query") {}]
     await terminal.show { page }
@@ -29,7 +29,7 @@ import Testing
     #expect(terminal.app.isRunning)
   }
 
-  @Test("A program key replaces a standard key, and the active keys list it before these")
+  @Test("A program key replaces a standard key, and is listed before other standard keys")
   func beforeStandardKeys() async {
     terminal.app.programKeys.append(KeyBinding(KeyPress(.tab), "Next page") {})
     await terminal.show { page }
@@ -37,7 +37,7 @@ import Testing
     #expect(titles.prefix(3) == ["Quit", "Next page", "Previous view"])
   }
 
-  @Test("While a view is presented, a program key only says that Escape closes the view first")
+  @Test("While a view is presented, a program key shows a notice instead")
   func presented() async {
     await terminal.show { page }
     page.present(ProbeView(), style: .alert)

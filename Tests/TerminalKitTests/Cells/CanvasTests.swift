@@ -9,7 +9,7 @@ import Testing
   private var canvas: Canvas { Canvas(grid) }
 
   @Test(
-    "A text is clipped to the canvas and takes the columns up to its end",
+    "Draws text clipped to the canvas, and returns the number of columns up to its end",
     arguments: [
       ("Rick", 0, "Rick", 4), ("Rick", 8, "        Ri", 2), ("Rick", -2, "ck", 4),
       ("Rick", 12, "", 0), ("漢字", 0, "漢字", 4), ("漢字", -1, " 字", 4), ("漢字", 7, "       漢", 3),
@@ -31,7 +31,7 @@ import Testing
     #expect((0..<10).allSatisfy { grid[$0, 0].width == 1 })
   }
 
-  @Test("A smaller grid cuts a wide character, and a larger one keeps the text")
+  @Test("Making a grid smaller removes a wide character at the edge, and keeps other text")
   func resize() {
     canvas.draw("a漢字", at: .zero)
     grid.resize(to: Size(width: 4, height: 1))
@@ -55,7 +55,7 @@ import Testing
     #expect(grid.text == "\n  abcd\n     p")
   }
 
-  @Test("A drawn style is combined with that of the canvas and of a span")
+  @Test("Combines a style with those of the canvas and of the text's spans")
   func styles() {
     let styled = canvas.with(style: .dim.with(.background(.blue)))
     let text = StyledText("a", style: .foreground(.red)) + StyledText("b")
@@ -65,7 +65,7 @@ import Testing
     #expect(grid[1, 0].style == common.with(.foreground(.green)))
   }
 
-  @Test("A fill clips, and tiles wide characters")
+  @Test("A fill is clipped, and repeats wide characters in whole")
   func fill() {
     canvas.fill(Rect(x: 7, y: 1, width: 9, height: 9), character: "漢")
     canvas.fill(Rect(x: -2, y: 0, width: 4, height: 1), character: "x", style: .bold)
@@ -74,7 +74,7 @@ import Testing
     #expect(grid[1, 0].style == .bold)
   }
 
-  @Test("Applying a style keeps text and combines with its style")
+  @Test("Applying a style keeps the text and combines with its earlier style")
   func apply() {
     canvas.draw("a漢b", at: .zero, style: .bold)
     canvas.apply(.reverse, to: Rect(x: 0, y: 0, width: 3, height: 1))
@@ -84,7 +84,7 @@ import Testing
     #expect(grid[2, 0].style == grid[1, 0].style)
   }
 
-  @Test("A joiner at the end of a cluster is left out, because terminals join it to what is next")
+  @Test("Drops a joiner at the end of a cluster, which terminals would join to the next one")
   func trailingJoiner() {
     let grid = CellGrid(size: Size(width: 4, height: 1))
     Canvas(grid).draw("👩\u{200D}\u{200D}", at: .zero)
@@ -95,7 +95,7 @@ import Testing
   @Test("A cell takes 16 bytes")
   func cellSize() { #expect(MemoryLayout<Cell>.stride == 16) }
 
-  @Test("A canvas that is larger than its grid draws nothing outside")
+  @Test("A canvas larger than its grid draws only inside the grid")
   func staleCanvas() {
     let canvas = canvas
     grid.resize(to: Size(width: 2, height: 1))
@@ -126,7 +126,7 @@ import Testing
       StyledText("é") + StyledText(text), at: Point(x: 1, y: 4), link: "javascript:\(text)")
   }
 
-  @Test("No byte of a hostile text, title or link controls the terminal", arguments: hostile)
+  @Test("Hostile text, titles and links can't control the terminal", arguments: hostile)
   func harmless(text: String) {
     let grid = CellGrid(size: Size(width: 60, height: 5))
     draw("Rick\(text)Deckard", on: Canvas(grid))
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(
-    "A link is kept only for web addresses, in printable ASCII",
+    "Keeps only links to web addresses, encoded as printable ASCII",
     arguments: [
       ("https://example.org/a b", "https://example.org/a%20b"),
       ("HTTP://example.org/é", "HTTP://example.org/%C3%A9"),
@@ -180,7 +180,7 @@ import Testing
     #expect(grid[0, 0].link == expected)
   }
 
-  @Test("Every scalar makes cells without control characters")
+  @Test("Every special scalar is drawn without control characters")
   func everyScalar() {
     let grid = CellGrid(size: Size(width: 8, height: 1))
     let canvas = Canvas(grid)

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "A list scrolled by one row takes at most 75 bytes, and a move of the selection at most 90",
+    "Scrolling a list by one row takes at most 75 bytes, moving the selection at most 90",
     arguments: [
       ((100, 137), (101, 138), 75), ((101, 101), (100, 100), 75), ((100, 110), (100, 111), 90),
     ])
@@ -54,7 +54,7 @@ import Testing
     #expect(frame.bytes.count <= limit, "\(frame.bytes.count): \(text)")
   }
 
-  @Test("A moved cursor takes only the move")
+  @Test("Moving the cursor sends only the movement")
   func movedCursor() {
     let grid = CellGrid(size: size)
     let renderer = FrameRenderer(capabilities: capabilities())
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "A mark in the last column stays with its letter",
+    "A combining mark in the last column stays with its letter",
     arguments: ["1234567e\u{301}", "1234567\u{30D}", "123456か\u{309A}"])
   func lastMark(text: String) {
     let size = Size(width: 8, height: 2)
@@ -88,7 +88,7 @@ import Testing
     #expect(!model.showsCursor)
   }
 
-  @Test("A frame with content is one synchronized update if the terminal has them")
+  @Test("Sends a frame as one synchronized update if the terminal supports that")
   func synchronizedOutput() {
     let grid = CellGrid(size: size)
     let renderer = FrameRenderer(capabilities: capabilities())
@@ -100,7 +100,7 @@ import Testing
     #expect(!model.privateModes.contains(2026))
   }
 
-  @Test("An empty rest of a row is erased with its background if the terminal can do that")
+  @Test("Erases the rest of a row with its background color if the terminal supports that")
   func eraseWithBackground() {
     let grid = CellGrid(size: size)
     var lengths: [Int] = []
@@ -117,7 +117,7 @@ import Testing
     #expect(lengths[1] > 120)
   }
 
-  @Test("A style changes with the fewest parameters")
+  @Test("Changes a style with the fewest parameters")
   func styleTransitions() {
     let grid = CellGrid(size: Size(width: 3, height: 1))
     let renderer = FrameRenderer(capabilities: capabilities())
@@ -163,7 +163,7 @@ import Testing
       decoding: renderer.bytes(for: grid, cursor: nil, modes: TerminalModes()), as: UTF8.self)
   }
 
-  @Test("Without colors, the selected row is reversed, and secondary text is dim")
+  @Test("Without colors, the selected row is reversed and secondary text is dim")
   func rolesWithoutColors() {
     for (theme, depth) in [(ColorTheme.mono, .full), (.dark, ColorDepth.none)] {
       let selected = TextStyle.background(.selection).with(.foreground(.category(1)))
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test(
-    "A theme with its own background fills the screen, also on a terminal that can't erase in it")
+    "A theme's background fills the screen, even if the terminal can't erase with it")
   func ownBackground() {
     let grid = CellGrid(size: Size(width: 20, height: 3))
     for erases in [true, false] {
@@ -190,7 +190,7 @@ import Testing
     }
   }
 
-  @Test("A late answer on the background rewrites only cells with a role")
+  @Test("A late background color redraws only cells with a role")
   func lateBackground() {
     let grid = CellGrid(size: size)
     let renderer = FrameRenderer(capabilities: capabilities())
@@ -206,7 +206,7 @@ import Testing
     #expect((1..<100).contains(bytes.count))
   }
 
-  @Test("After a restoration all modes are set again, with the title saved again")
+  @Test("After the terminal was restored, sets all modes again and saves the title again")
   func restored() {
     let grid = CellGrid(size: size)
     let renderer = FrameRenderer(capabilities: capabilities())
@@ -226,7 +226,7 @@ import Testing
     }
   }
 
-  @Test("The clusters of old frames are removed")
+  @Test("Removes clusters of earlier frames from memory")
   func internedClusters() {
     let grid = CellGrid(size: Size(width: 40, height: 4))
     let renderer = FrameRenderer(capabilities: capabilities())
@@ -247,12 +247,14 @@ import Testing
 }
 
 @Suite struct TerminalCapabilitiesTests {
-  @Test("A dumb or unknown terminal has none", arguments: [[:], ["TERM": "dumb"], ["TERM": ""]])
+  @Test(
+    "A dumb or unknown terminal has no capabilities",
+    arguments: [[:], ["TERM": "dumb"], ["TERM": ""]])
   func none(environment: [String: String]) {
     #expect(TerminalCapabilities(environment: environment) == TerminalCapabilities())
   }
 
-  @Test("The environment gives colors, erasing, scrolling, links and characters")
+  @Test("Reads colors, erasing, scrolling, links and characters from the environment")
   func environment() {
     var expected = TerminalCapabilities()
     expected.colorDepth = .full
@@ -270,7 +272,7 @@ import Testing
   }
 
   @Test(
-    "The locale gives the characters",
+    "The locale determines the characters of the terminal",
     arguments: [
       ([:], .unicode), (["LANG": "C"], .ascii), (["LANG": "POSIX"], .ascii),
       (["LANG": "C.UTF-8"], .unicode), (["LANG": "de_DE.utf8"], .unicode),
@@ -302,7 +304,7 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self).contains("]2;\(title)"))
   }
 
-  @Test("A reply sets what the terminal knows")
+  @Test("Replies of the terminal set its capabilities")
   func replies() {
     var capabilities = TerminalCapabilities()
     capabilities.apply(.mode(2026, isKnown: true, isSet: false))
@@ -313,7 +315,7 @@ import Testing
     #expect(!capabilities.graphemeClusters)
   }
 
-  @Test("A terminal answers each query, and the device attributes last")
+  @Test("The terminal model replies to each query, and to device attributes last")
   func queries() {
     var model = TerminalModel(size: Size(width: 2, height: 2))
     model.write(TerminalCapabilities.queries)

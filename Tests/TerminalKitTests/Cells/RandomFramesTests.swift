@@ -25,7 +25,8 @@ import Testing
   }
 
   @Test(
-    "A model shows the cells, the cursor and the modes of each frame", arguments: RandomSource.seeds
+    "Each frame gives a model terminal the expected cells, cursor and modes",
+    arguments: RandomSource.seeds
   ) func incremental(seed: UInt64) {
     forEachFrame(seed, widths: .clusters) { program, comment in
       let model = program.model
@@ -38,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "Incremental frames equal a full repaint on a terminal that disagrees about widths",
+    "On a terminal with other widths, incremental frames equal a full repaint",
     arguments: RandomSource.seeds)
   func disputedWidths(seed: UInt64) {
     forEachFrame(seed, widths: .scalars) { program, comment in
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "An unchanged frame writes nothing; a forced redraw repairs a garbled terminal",
+    "An unchanged frame writes nothing; a forced redraw repairs a damaged screen",
     arguments: RandomSource.seeds)
   func redraw(seed: UInt64) {
     forEachFrame(seed, widths: .clusters) { program, comment in
@@ -68,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("The restoration resets each mode that was ever set", arguments: RandomSource.seeds)
+  @Test("Restoring the terminal resets every mode that was set", arguments: RandomSource.seeds)
   func restoration(seed: UInt64) {
     forEachFrame(seed, widths: .clusters) { program, comment in
       var model = program.model

@@ -17,7 +17,7 @@ import Testing
     InputSample(bytes + "x", [.key(KeyPress("x"))]).check()
   }
 
-  @Test("Waits only while pending bytes are also a key", arguments: InputSamples.pending)
+  @Test("Waits only if the pending bytes are also a complete key", arguments: InputSamples.pending)
   func pending(bytes: String, keys: [KeyPress]) {
     var decoder = InputDecoder()
     #expect(decoder.decode(bytes.utf8) == [])
@@ -26,7 +26,7 @@ import Testing
     #expect(!decoder.isWaiting && decoder.flush() == [])
   }
 
-  @Test("Keeps a sequence whose end is late")
+  @Test("Completes a sequence whose end arrives late")
   func late() {
     var decoder = InputDecoder()
     #expect(decoder.decode("\u{1B}[1;".utf8) == [])
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "A byte that can't be part of a sequence ends it, and Escape starts another",
+    "A byte that can't be part of a sequence cancels the sequence",
     arguments: ["\u{1B}[1;", "\u{1B}]11;rgb", "\u{1B}O", "\u{1B}["])
   func abandoned(start: String) {
     InputSample(start + "\u{3}", [.key(KeyPress("c", .control))]).check()
@@ -132,7 +132,9 @@ import Testing
     return joined(decoder.decode(bytes) + decoder.flush())
   }
 
-  @Test("Garbage means the same in all parts", arguments: RandomSource.seeds)
+  @Test(
+    "Random bytes decode to the same events regardless of how they are split",
+    arguments: RandomSource.seeds)
   func garbage(seed: UInt64) {
     var random = RandomSource(seed: seed)
     // Bytes that have a meaning for the decoder are frequent.
@@ -146,7 +148,9 @@ import Testing
     }
   }
 
-  @Test("Known sequences mean the same in all parts", arguments: RandomSource.seeds)
+  @Test(
+    "Known sequences decode to the same events regardless of how they are split",
+    arguments: RandomSource.seeds)
   func sequences(seed: UInt64) {
     var random = RandomSource(seed: seed)
     let samples =
@@ -162,7 +166,7 @@ import Testing
     }
   }
 
-  @Test("A megabyte of paste arrives as one text", arguments: RandomSource.seeds)
+  @Test("A paste of one megabyte arrives as one string", arguments: RandomSource.seeds)
   func paste(seed: UInt64) {
     var random = RandomSource(seed: seed)
     let pieces = ["a", "é", "😀", "\u{1B}", "\u{1B}[20", "\u{1B}[201", "\n", "\t", "text "]

@@ -25,7 +25,7 @@ import Testing
 
   @MainActor private final class Log { var entries: [String] = [] }
 
-  @Test("An event starts at the next responder and keeps its sender until it is handled")
+  @Test("An event starts at the next responder, and keeps its sender until it is handled")
   func climbs() async {
     let log = Log()
     let (page, tile) = (
@@ -41,7 +41,7 @@ import Testing
     #expect(terminal.app.reports.isEmpty)
   }
 
-  @Test("An event that no responder handles is reported by the app")
+  @Test("The app reports an event that no responder handles")
   func unhandled() async {
     let view = TerminalView()
     let terminal = TestTerminal()
@@ -50,7 +50,7 @@ import Testing
     #expect(terminal.app.reports == ["no responder handled the event other of TerminalView"])
   }
 
-  @Test("The events of a presented view are passed up to its presenter, also across several")
+  @Test("Events of a presented view reach its presenters")
   func presented() async {
     let log = Log()
     let root = Handler("root", accepts: true, log: log)
@@ -66,7 +66,7 @@ import Testing
     #expect(sheet.app == nil && alert.app == nil)
   }
 
-  @Test("A flow that ends before the app loses neither events nor the app's keys")
+  @Test("If a flow ends the responder chain, the app still handles unhandled events and Ctrl+C")
   func endingFlow() async {
     let flow = Responder()
     let screen = TerminalView()
@@ -79,7 +79,7 @@ import Testing
     #expect(!terminal.app.isRunning)
   }
 
-  @Test("A flow outside the tree takes part in the chain")
+  @Test("A flow outside the view tree is part of the responder chain")
   func flow() async {
     final class Flow: Responder {
       var parent: Responder?
@@ -136,7 +136,7 @@ import Testing
     await terminal.show { page }
   }
 
-  @Test("A view is updated before it is drawn for the first time")
+  @Test("A view is updated before it is first drawn")
   func firstDrawing() async {
     await show()
     #expect(page.seen == ["0"] && child.seen == ["0"])
@@ -147,7 +147,7 @@ import Testing
     #expect(child.seen == ["0"])
   }
 
-  @Test("Views that appear in a view that has just appeared are updated before they are drawn")
+  @Test("Views added while a new view updates are also updated before they are drawn")
   func nestedViews() async {
     final class Nest: View<Int> {
       let inner = Probe()
@@ -168,7 +168,7 @@ import Testing
     #expect(terminal.row(0) == "0")
   }
 
-  @Test("1,000 writes of two stores make one update a view and one frame")
+  @Test("1,000 writes of two stores cause one update per view and one frame")
   func coalesced() async {
     await show()
     let before = terminal.app.statistics
@@ -183,7 +183,7 @@ import Testing
     #expect(counter.state.count == 1_000)
   }
 
-  @Test("Writes of a write join it; writes of an update wait for the next cycle")
+  @Test("Writes made by a write join its cycle; writes made by an update run in the next cycle")
   func nested() async {
     await show()
     page.enqueue { [child, counter] in
@@ -197,7 +197,7 @@ import Testing
     #expect(terminal.app.statistics.cycles == cycles + 2)
   }
 
-  @Test("The nearest store is found, by type and by test, and then the shared one")
+  @Test("Finds the nearest object of a type that matches a condition, and then the shared one")
   func lookup() async {
     final class Settings: Shared { static let shared: Settings? = Settings() }
     await show()
@@ -214,7 +214,7 @@ import Testing
     #expect(child.find(Probe.self) { $0 !== child } === page)
   }
 
-  @Test("Observers outside the tree and flows are updated before the views, parents first")
+  @Test("Observers outside the tree and flows update before the views, parents first")
   func order() async {
     final class Flow: Responder {
       let parent: Responder?
@@ -245,7 +245,7 @@ import Testing
     #expect(names == ["observer", "outer", "inner", "screen", "label", "modal"])
   }
 
-  @Test("A store, a removed view and an observer are not retained")
+  @Test("The app does not retain a removed view or an observer")
   func memory() async {
     weak var observer: Responder?
     weak var removed: Probe?

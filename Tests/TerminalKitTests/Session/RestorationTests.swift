@@ -13,7 +13,9 @@ import Testing
     #expect(times.contains(terminal.restorations))
   }
 
-  @Test("Gives the terminal back once, and ends as without a session", arguments: Ending.allCases)
+  @Test(
+    "Restores the terminal once, and the process ends as it would without a session",
+    arguments: Ending.allCases)
   func ending(_ ending: Ending) async throws {
     let terminal = try PseudoTerminal()
     let driven = terminal.drive { terminal, _ in
@@ -29,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "Gives the terminal back when a signal arrives, and is ended by the signal",
+    "Restores the terminal when a signal arrives, and the signal ends the process",
     arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGILL, SIGSEGV, SIGABRT])
   func signal(_ signal: Int32) async throws {
     let terminal = try PseudoTerminal()
@@ -61,7 +63,7 @@ import Testing
     #expect(terminal.text.hasSuffix(TerminalGuest.restoration))
   }
 
-  @Test("Gives the terminal back while the process is stopped", arguments: Stop.allCases)
+  @Test("Restores the terminal while the process is stopped", arguments: Stop.allCases)
   func stop(_ stop: Stop) async throws {
     let terminal = try PseudoTerminal()
     let driven = terminal.drive { terminal, guest in try stop.perform(terminal, guest) }
@@ -95,7 +97,7 @@ import Testing
     #expect(output.hasSuffix(TerminalGuest.restoration))
   }
 
-  @Test("Reports that the terminal is gone, and ends without hanging")
+  @Test("Reports a closed terminal, and ends without hanging")
   func gone() async throws {
     let terminal = try PseudoTerminal()
     let driven = terminal.drive { terminal, _ in terminal.closeMaster() }

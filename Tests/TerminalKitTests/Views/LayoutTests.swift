@@ -49,7 +49,7 @@ import Testing
     await terminal.show { rows }
   }
 
-  @Test("The first layout sets a view up once, and then shows the model")
+  @Test("Before the first frame, a view is set up, updated and laid out once")
   func firstLayout() async {
     await show()
     #expect(first.setUps == 1)
@@ -59,7 +59,7 @@ import Testing
     #expect(terminal.app.statistics.cycles == 1)
   }
 
-  @Test("1,000 writes of a model make one layout and one frame, and none of a sibling")
+  @Test("1,000 writes of a model cause one layout and one frame, and no layout of a sibling")
   func manyWrites() async {
     await show()
     let before = terminal.app.statistics
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "A view that marks itself in its layout is laid out in the next cycle, without endless cycles")
+    "A view that invalidates its layout during layout is laid out once more, not endlessly")
   func marksItself() async {
     await show()
     first.duringLayout = { $0.setNeedsLayout() }
@@ -86,7 +86,7 @@ import Testing
     #expect(terminal.app.statistics.cycles == cycles)
   }
 
-  @Test("A model that is made in the first layout is shown in the next cycle")
+  @Test("A model set during the first layout is shown in the next cycle")
   func modelInFirstLayout() async {
     first.duringLayout = { $0.model = $0.bounds.width }
     await show()
@@ -94,7 +94,7 @@ import Testing
     terminal.expect("8\n2")
   }
 
-  @Test("layoutIfNeeded lays out the dirty subtree now")
+  @Test("layoutIfNeeded immediately lays out the subtree that needs it")
   func now() async {
     await show()
     first.model = 7
@@ -104,7 +104,7 @@ import Testing
     #expect(second.updates == [2])
   }
 
-  @Test("A layout that changes frames needs no second cycle")
+  @Test("A layout that changes the frames of subviews needs no second cycle")
   func oneCycle() async {
     await show()
     terminal.resize(width: 6, height: 2)
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(
-    "Writes spread over time make at most 120 frames a second; a frame after a key does not wait")
+    "Draws at most 120 frames a second, except for a frame after a key")
   func frameRate() async {
     await show()
     let before = terminal.app.statistics.frames
@@ -131,7 +131,7 @@ import Testing
     #expect(terminal.row(0) == "-1")
   }
 
-  @Test("The first change after a key is drawn at once; the next one waits")
+  @Test("The first change after a key is drawn immediately, and the next one waits")
   func changeAfterKey() async {
     await show()
     terminal.press(KeyPress(.tab))
@@ -145,7 +145,7 @@ import Testing
     #expect(terminal.row(0) == "6")
   }
 
-  @Test("A removed view, and one in a detached tree, is neither laid out nor drawn")
+  @Test("A removed view is neither updated nor drawn")
   func removed() async {
     await show()
     first.removeFromSuperview()
@@ -155,7 +155,7 @@ import Testing
     terminal.expect("2")
   }
 
-  @Test("Content fills its container, is replaced, and nil empties it")
+  @Test("Content fills its container, can be replaced, and can be removed with nil")
   func content() async {
     final class Card: TerminalView, ContentContainer {}
     let card = Card()
@@ -189,7 +189,7 @@ import Testing
 
   private let terminal = TestTerminal(width: 10, height: 2)
 
-  @Test("Subscribes while it is attached, and shows the newest state when it returns")
+  @Test("A view subscribes while it is attached, and shows the newest state when reattached")
   func attachment() async {
     let counter = Counter()
     let screen = CounterScreen(counter.eraseToAnyViewModel())
@@ -205,7 +205,7 @@ import Testing
     terminal.expect("2")
   }
 
-  @Test("A screen that is dropped is released, with its subscription")
+  @Test("A removed screen is released together with its subscription")
   func released() async {
     let counter = Counter()
     weak var dropped: CounterScreen?
@@ -238,7 +238,7 @@ import Testing
     animate(duration: duration, curve: .linear) { box.layoutIfNeeded() }
   }
 
-  @Test("The final value is set at once, and the drawn one moves there")
+  @Test("An animation sets the final value immediately, and moves the drawn value to it")
   func moves() async {
     await show()
     move(to: 30)
@@ -250,7 +250,7 @@ import Testing
     #expect(card.presentedFrame.minX == 30)
   }
 
-  @Test("A new animation starts from what is drawn now")
+  @Test("A new animation starts from the drawn value")
   func restarts() async {
     await show()
     move(to: 30)
@@ -261,7 +261,7 @@ import Testing
     #expect(card.presentedFrame.minX == 5)
   }
 
-  @Test("A layout that keeps the target leaves the animation running; another value ends it")
+  @Test("A layout with the same target keeps the animation, and a new target ends it")
   func laterLayouts() async {
     await show()
     move(to: 30)
@@ -274,7 +274,7 @@ import Testing
     #expect(card.presentedFrame.minX == 20)
   }
 
-  @Test("Scale enlarges around the center, and colors are mixed")
+  @Test("Animates scale around the center, and background colors")
   func scaleAndColor() async {
     await show()
     card.backgroundColor = .rgb(0, 0, 0)
@@ -293,7 +293,7 @@ import Testing
     #expect(card.frame == Rect(x: 10, y: 3, width: 10, height: 5))
   }
 
-  @Test("Ticks run only while something is animated, at 60 frames a second")
+  @Test("Ticks run at 60 frames a second, and only during an animation")
   func ticks() async {
     await show()
     let before = terminal.app.statistics.cycles
@@ -304,7 +304,7 @@ import Testing
     #expect(!terminal.clock.hasScheduledActions)
   }
 
-  @Test("A repeating animation runs until its property is set, or the view is removed")
+  @Test("A repeating animation runs until its property is set or the view is removed")
   func repeats() async {
     await show()
     animate(duration: .milliseconds(100), curve: .linear, repeats: true) { card.scale = 2 }

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("An animation applies its values at once, and its completion is called")
+  @Test("With reduced motion, animations apply immediately and call their completion")
   func atOnce() async {
     await show()
     terminal.app.reducesMotion = true
@@ -50,7 +50,7 @@ import Testing
     #expect(!terminal.clock.hasScheduledActions)
   }
 
-  @Test("A layout that is animated in an update is applied at once")
+  @Test("With reduced motion, a layout animated in an update applies immediately")
   func layout() async {
     final class Track: View<Int> {
       let card = TerminalView()
@@ -75,7 +75,7 @@ import Testing
     #expect(track.completions == completions + 1)
   }
 
-  @Test("A picture never animates")
+  @Test("A snapshot always reduces motion")
   func snapshot() async {
     let app = await TerminalApp.snapshot(size: Size(width: 5, height: 1)) { TerminalView() }
     app.reducesMotion = false

@@ -39,7 +39,7 @@ import Testing
     await terminal.show { page }
   }
 
-  @Test("A view animates the layout of a new model", arguments: [false, true])
+  @Test("A view can animate the layout of its new model", arguments: [false, true])
   func changes(isMeasured: Bool) async {
     await show(isMeasured: isMeasured)
     track.model = 40
@@ -54,7 +54,7 @@ import Testing
     #expect(!terminal.clock.hasScheduledActions)
   }
 
-  @Test("The subviews of a view that animates a new model are animated too")
+  @Test("Animating a new model also animates the subviews")
   func subtree() async {
     final class Outer: View<Int> {
       let inner = Inner(0)
@@ -83,7 +83,7 @@ import Testing
     #expect(AnimationTiming.current == nil)
   }
 
-  @Test("The first layout is not animated, even after the view has left and returned")
+  @Test("The first layout is not animated, even when a view returns to the tree")
   func first() async {
     await show()
     #expect(track.card.presentedFrame.minX == 10)
@@ -122,7 +122,7 @@ import Testing
     #expect(app.isRunning)
   }
 
-  @Test("A view without a frame gets its first frame at once")
+  @Test("The first frame of a view is not animated")
   func new() async {
     await show()
     let badge = TerminalView()
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test("The completion is called once, after the last property has ended")
+  @Test("Calls the completion once, after the last property has ended")
   func end() async {
     await show()
     animate(duration: .milliseconds(300)) {
@@ -174,7 +174,7 @@ import Testing
     #expect(!terminal.clock.hasScheduledActions)
   }
 
-  @Test("The completion is called when other changes have replaced all properties")
+  @Test("Calls the completion when later changes have replaced all properties")
   func replaced() async {
     await show()
     move(to: 20)
@@ -187,7 +187,7 @@ import Testing
     #expect(log.count == 2)
   }
 
-  @Test("The completion is called at once if nothing is animated")
+  @Test("Calls the completion immediately if nothing is animated")
   func nothing() async {
     await show()
     move(to: 1)
@@ -197,7 +197,7 @@ import Testing
     #expect(log.count == 2)
   }
 
-  @Test("The completion is called when the view leaves the tree")
+  @Test("Calls the completion when the view is removed from the tree")
   func removed() async {
     await show()
     move(to: 20)
@@ -206,7 +206,7 @@ import Testing
     #expect(log.count == 1)
   }
 
-  @Test("The completion of a repeating animation is called when the property is set again")
+  @Test("Calls the completion of a repeating animation when the property is set again")
   func repeats() async {
     await show()
     move(to: 20, repeats: true)

@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalViews
 
 @MainActor @Suite struct AsyncViewTests {
-  @Test("Shows what is loading, then the content, then a failure")
+  @Test("Shows a loading indicator, content or an error, depending on the state")
   func states() async {
     let view = AsyncView(.loading("photos"))
     let terminal = await TestTerminal(width: 24, height: 7) { view }
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "The button stays visible where the height is too small",
+    "The Retry button stays visible if the height is limited",
     arguments: [(3, "Failed\none…\n[ Retry ]"), (2, "Failed\n[ Retry ]"), (1, "[ Retry ]")])
   func smallHeight(height: Int, expected: String) async {
     let terminal = TestTerminal(width: 9, height: height)
@@ -62,7 +62,7 @@ import Testing
     #expect(rows.joined(separator: "\n") == expected)
   }
 
-  @Test("A field that is not visible does not take the focus from the Retry button")
+  @Test("If a field is not visible, the Retry button receives the focus")
   func focusOfRetry() async {
     let view = AsyncView(.loading("photos"))
     let page = Stack(
@@ -74,7 +74,7 @@ import Testing
     #expect(terminal.app.focusedView is Button)
   }
 
-  @Test("The content after a retry has the focus, and another field does not take it meanwhile")
+  @Test("After a retry, the new content receives the focus instead of another field")
   func focusAfterRetry() async {
     let (page, view) = (Stack(.vertical), AsyncView(.failure(title: "No photos")))
     let list = ListView(ListRows([ListRow(id: 1, "One")]))
@@ -93,7 +93,7 @@ import Testing
     #expect(list.isFocused)
   }
 
-  @Test("New content does not move the focus from another view, or inside the same content")
+  @Test("New content does not take the focus from other views, and the same content keeps it")
   func focusStays() async {
     let (page, view) = (Stack(.vertical), AsyncView(.loading("photos")))
     let (field, buttons) = (TextField(TextFieldModel("Name")), [Button("1") {}, Button("2") {}])
@@ -110,7 +110,7 @@ import Testing
     #expect(buttons[1].isFocused)
   }
 
-  @Test("The size follows the state")
+  @Test("The size depends on the state")
   func size() {
     let view = AsyncView(.loading("photos"))
     let available = Size(width: 20, height: 9)
@@ -144,7 +144,7 @@ import Testing
     terminal.expect("\n Could not load the photos\n         notFound.")
   }
 
-  @Test("Retry is handled by the view if it has a handler")
+  @Test("A retry calls the view's handler instead of emitting an event")
   func onRetry() async {
     let view = AsyncView(.failure(title: "No photos"))
     let log = EventRecorder<any ViewEvent>(view)

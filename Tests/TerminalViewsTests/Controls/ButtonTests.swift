@@ -14,7 +14,7 @@ import Testing
     return (button, count)
   }
 
-  @Test("Enter and Space activate the focused button, on which the cursor is")
+  @Test("Enter and Space activate the focused button, which has the cursor")
   func keys() async {
     let terminal = TestTerminal(width: 20, height: 2)
     let (_, count) = await show(terminal)
@@ -25,7 +25,7 @@ import Testing
     #expect(terminal.app.activeKeyBindings.first?.title == "Retry")
   }
 
-  @Test("A click activates only if it ends inside and was not cancelled")
+  @Test("A click activates a button if it starts and ends inside and is not cancelled")
   func mouse() async {
     let terminal = TestTerminal(width: 20, height: 2)
     let (_, count) = await show(terminal)
@@ -91,7 +91,7 @@ import Testing
     #expect(terminal.app.activeKeyBindings.first?.title == "Uncheck")
   }
 
-  @Test("Setting the model reports nothing, and a disabled checkbox keeps its value")
+  @Test("Setting the model reports no change, and a disabled checkbox keeps its value")
   func model() async {
     var values: [Bool] = []
     let checkbox = Checkbox(CheckboxModel("Details")) { values.append($0) }
@@ -140,7 +140,7 @@ import Testing
       ])
   }
 
-  @Test("Options that do not fit are in the next rows, and the selected one is visible")
+  @Test("Options wrap to further rows, and the selected option stays visible")
   func rows() async {
     let (terminal, picker, _) = await show(
       PickerModel("Sort by", options: options, selectedID: "Year"), width: 18)

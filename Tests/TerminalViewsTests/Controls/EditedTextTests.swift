@@ -39,7 +39,7 @@ import Testing
     #expect(edited(text, .move(.characterForward)) == "\(text)|")
   }
 
-  @Test("Joins texts that are killed one after the other")
+  @Test("Yanking inserts text that was removed by consecutive kill commands")
   func kill() {
     let toMiddle = EditingCommand.move(.wordBackward)
     #expect(edited("one two three", .kill(.wordBackward), .yank, .yank) == "one two threethree|")
@@ -56,7 +56,7 @@ import Testing
     #expect(edited("a/b c/d", .kill(.spaceBackward)) == "a/b |")
   }
 
-  @Test("Undoes typing word by word, and redoes it")
+  @Test("Undoes and redoes typing word by word")
   func undo() {
     var text = EditedText()
     for character in "ab cd" { text.insert(String(character)) }
@@ -78,7 +78,7 @@ import Testing
     #expect(described(text) == "y|")
   }
 
-  @Test("Keeps grapheme clusters whole")
+  @Test("Keeps grapheme clusters together")
   func clusters() {
     #expect(edited("a🇩🇪", .delete(.characterBackward)) == "a|")
     #expect(edited("e", inserting: "\u{301}") == "e\u{301}|")
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(
-    "Pasted text becomes one safe line",
+    "Pasting removes or replaces unsafe characters and joins lines",
     arguments: [
       ("a\nb\r\nc\td\u{2028}e", "a b c d e"), ("a\u{1B}[31mb\u{7F}\u{9B}", "a[31mb"),
       ("a\u{202E}b\u{2066}c", "abc"), ("a\u{FFFE}", "a\u{FFFD}"), ("\u{0}\u{8}", ""),
@@ -107,7 +107,7 @@ import Testing
     #expect(EditedText(input).text == expected)
   }
 
-  @Test("Truncates insertions at the maximum length")
+  @Test("Truncates insertions to the maximum length")
   func maximumLength() {
     var text = EditedText("abcdef", maximumLength: 4)
     #expect(text.text == "abcd")
@@ -153,7 +153,7 @@ import Testing
     #expect(field.text == "Anna")
   }
 
-  @Test("Reports text that exceeds the limit, after the part that fits")
+  @Test("Reports text beyond the limit, after a change with the part that fits")
   func limit() async {
     let (terminal, field, log) = await show(TextFieldModel("Name", maximumLength: 3))
     field.onLimit = { log.changes.append("limit") }
@@ -165,7 +165,7 @@ import Testing
     #expect(log.changes.dropFirst(3) == ["limit", "ab", "abx", "limit"])
   }
 
-  @Test("Scrolls so that the caret is visible")
+  @Test("Scrolls to keep the caret visible")
   func scrolling() async {
     let (terminal, _, _) = await show(TextFieldModel(), width: 9)
     terminal.type("abcdefgh")
@@ -221,7 +221,7 @@ import Testing
     #expect(field.text == "xcd")
   }
 
-  @Test("Dragging beyond the edges scrolls")
+  @Test("Dragging beyond an edge scrolls the text")
   func draggingBeyond() async {
     let (terminal, _, _) = await show(TextFieldModel(), text: "abcdefghij", width: 6)
     terminal.expect("›ghij")
@@ -231,7 +231,7 @@ import Testing
     #expect(selectedText(on: terminal) == "def")
   }
 
-  @Test("Pasted text becomes one line, as one change")
+  @Test("Pasted text becomes one line, and undo removes it in one step")
   func paste() async {
     let (terminal, field, log) = await show()
     terminal.paste("one\ntwo\u{1B}[31m\u{202E}\r\n")
@@ -266,7 +266,7 @@ import Testing
     terminal.expect("Name   ›a")
   }
 
-  @Test("The owner replaces the text without a report; the same text keeps the caret")
+  @Test("Setting the text reports no change, and setting the same text keeps the caret")
   func replacement() async {
     let (terminal, field, log) = await show(text: "abc")
     terminal.press(KeyPress(.home))
@@ -283,7 +283,7 @@ import Testing
     #expect(field.text == "ab cdx")
   }
 
-  @Test("Leaves Tab and, without a closure, Enter to others")
+  @Test("Does not handle Tab, arrow up or Ctrl+C, nor Enter without a closure")
   func unhandledKeys() async {
     let field = TextField()
     for key in [KeyPress(.tab), KeyPress(.enter), KeyPress(.up), KeyPress("c", .control)] {
@@ -315,7 +315,7 @@ import Testing
     #expect(log.changes == ["b", ""])
   }
 
-  @Test("No key has two commands, and each is listed once")
+  @Test("No key has two commands, and each command is listed once")
   func keys() {
     let keys = EditingKeys.all.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)

@@ -8,7 +8,7 @@ import Testing
 
 /// Runs random commands on an edited text and on a simple model.
 @Suite struct RandomEditedTextTests {
-  @Test("Agrees with a model of scalars", arguments: RandomSource.seeds)
+  @Test("Random edits have the same result as in a model of scalars", arguments: RandomSource.seeds)
   func agreement(seed: UInt64) {
     var random = RandomSource(seed: seed)
     for _ in 0..<60 {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("Undo and redo restore each state", arguments: RandomSource.seeds)
+  @Test("Undo and redo return to each state", arguments: RandomSource.seeds)
   func history(seed: UInt64) {
     var random = RandomSource(seed: seed)
     for _ in 0..<60 {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("Texts stay safe and within the maximum length", arguments: RandomSource.seeds)
+  @Test("Text stays safe and within the maximum length", arguments: RandomSource.seeds)
   func limits(seed: UInt64) {
     var random = RandomSource(seed: seed)
     for _ in 0..<60 {
@@ -284,7 +284,7 @@ extension EditedText {
 /// Sends random input to a text field, and compares its screen with a model: an array of
 /// characters, and the index of the caret.
 @MainActor @Suite struct RandomTextFieldTests {
-  @Test("Shows the characters around the caret", arguments: RandomSource.seeds)
+  @Test("Always shows the text around the caret", arguments: RandomSource.seeds)
   func screen(seed: UInt64) async {
     var random = RandomSource(seed: seed)
     for _ in 0..<15 {

@@ -25,7 +25,7 @@ import Testing
     return (terminal, flow)
   }
 
-  @Test("The focus returns to the view that had it", arguments: [60, 120])
+  @Test("Going back returns the focus to the view that had it", arguments: [60, 120])
   func back(width: Int) async {
     let form = Form()
     let (terminal, flow) = await show(form, width: width)
@@ -38,7 +38,7 @@ import Testing
     #expect(form.second.isFocused)
   }
 
-  @Test("If the view that had the focus has left the screen, another one receives it")
+  @Test("If the earlier focused view was removed, another view receives the focus")
   func removedView() async {
     let form = Form()
     let (terminal, flow) = await show(form, width: 60)
@@ -51,7 +51,7 @@ import Testing
     #expect(form.first.isFocused)
   }
 
-  @Test("A view that has requested the focus before its screen is shown receives it")
+  @Test("A focus requested before the screen is shown is set when it is shown")
   func request() async {
     let form = Form()
     form.second.requestFocus()

@@ -55,7 +55,7 @@ private func makeFlow(_ state: FlowState) -> Flow<TerminalView> {
     return rows
   }
 
-  @Test("A pushed screen slides in from the right, and a popped one out to the right")
+  @Test("A pushed screen slides in from the right, and a popped screen slides out to the right")
   func pushAndPop() async {
     let terminal = await show()
     flow.send(.push("abcdefgh"))
@@ -65,7 +65,7 @@ private func makeFlow(_ state: FlowState) -> Flow<TerminalView> {
     #expect(!terminal.clock.hasScheduledActions)
   }
 
-  @Test("In two columns, a detail appears at once, and a screen above it slides in the right one")
+  @Test("In two columns, a detail appears immediately, and a screen above it slides in")
   func twoColumns() async {
     let terminal = await show(width: 41)
     flow.send(.push("abcdefgh"))
@@ -79,7 +79,7 @@ private func makeFlow(_ state: FlowState) -> Flow<TerminalView> {
       ])
   }
 
-  @Test("The tree, the focus and the cursor have their final state at once")
+  @Test("The views, the focus and the cursor have their final state immediately")
   func input() async {
     let terminal = await show()
     flow.send(.push("abcdefgh"))
@@ -92,7 +92,7 @@ private func makeFlow(_ state: FlowState) -> Flow<TerminalView> {
     #expect(flow.state.path == ["01234567"])
   }
 
-  @Test("A second navigation starts from what is drawn, and its key is not late")
+  @Test("A second navigation starts from the drawn state, and its key works immediately")
   func interruption() async {
     let terminal = await show()
     flow.send(.push("abcdefgh"))
@@ -104,7 +104,7 @@ private func makeFlow(_ state: FlowState) -> Flow<TerminalView> {
     #expect(await frames(on: terminal) == ["34567abc", "67abcABC", "bcABCDEF", "ABCDEFGH"])
   }
 
-  @Test("Several keys that arrive at once end on the last screen")
+  @Test("Several keys that arrive together end on the last screen")
   func fastKeys() async {
     let terminal = await show()
     terminal.send("ooo\u{7F}".utf8)
@@ -114,7 +114,7 @@ private func makeFlow(_ state: FlowState) -> Flow<TerminalView> {
     #expect(!terminal.clock.hasScheduledActions)
   }
 
-  @Test("A resize during a transition ends it in the new layout", arguments: [4, 12, 41])
+  @Test("A resize ends a transition in the new layout", arguments: [4, 12, 41])
   func resize(width: Int) async {
     let terminal = await show()
     flow.send(.push("abcdefgh"))
@@ -129,7 +129,7 @@ private func makeFlow(_ state: FlowState) -> Flow<TerminalView> {
     terminal.expect(expected.text)
   }
 
-  @Test("A popped screen is released at once, and the picture after the transition")
+  @Test("A popped screen is released immediately, and its picture after the transition")
   func release() async {
     let terminal = await show()
     let count = terminal.app.content?.descendantCount
@@ -145,7 +145,7 @@ private func makeFlow(_ state: FlowState) -> Flow<TerminalView> {
   }
 
   @Test(
-    "Deep links, tabs, replaced screens and calls without animation change at once",
+    "Opening, replacing and updating a route, and selecting a tab, are not animated",
     arguments: [
       Navigation.open("01234567"), .open("new"), .selectTab(1), .selectTab(0), .replace("new"),
       .update("new"),
@@ -170,7 +170,7 @@ private func makeFlow(_ state: FlowState) -> Flow<TerminalView> {
     #expect(!terminal.clock.hasScheduledActions)
   }
 
-  @Test("Nothing slides in an app that reduces motion")
+  @Test("With reduced motion, no screen slides")
   func reducedMotion() async {
     let terminal = await show()
     terminal.app.reducesMotion = true
@@ -186,7 +186,7 @@ private func makeFlow(_ state: FlowState) -> Flow<TerminalView> {
     #expect(!terminal.clock.hasScheduledActions)
   }
 
-  @Test("Wide characters that an edge cuts become spaces")
+  @Test("A wide character at an edge of the transition becomes a space")
   func wide() async {
     let terminal = await show(width: 4)
     flow.send(.replace("漢字"))
@@ -219,7 +219,7 @@ private func makeFlow(_ state: FlowState) -> Flow<TerminalView> {
 
   private let line = "--------"
 
-  @Test("A sheet slides in from the bottom and out again")
+  @Test("A sheet slides in from the bottom, and out again")
   func sheet() async {
     let terminal = await show()
     flow.send(.present(Modal("sheet", style: .sheet)))
@@ -233,7 +233,7 @@ private func makeFlow(_ state: FlowState) -> Flow<TerminalView> {
     #expect(!terminal.clock.hasScheduledActions)
   }
 
-  @Test("An alert grows in the middle, and shrinks")
+  @Test("An alert grows from the middle, and shrinks again")
   func alert() async {
     let terminal = await show()
     flow.send(.present(Modal("abcd", style: .alert)))
@@ -247,7 +247,7 @@ private func makeFlow(_ state: FlowState) -> Flow<TerminalView> {
     #expect(hidden.first == end && hidden.last == start)
   }
 
-  @Test("A full screen slides in, and input goes to it at once")
+  @Test("A full screen slides in, and receives input immediately")
   func fullScreen() async {
     let terminal = await show()
     flow.send(.present(Modal("full", style: .fullScreen)))
@@ -261,7 +261,7 @@ private func makeFlow(_ state: FlowState) -> Flow<TerminalView> {
     #expect(terminal.row(3) == line)
   }
 
-  @Test("A navigation that dismisses a modal and opens a screen animates only the modal")
+  @Test("If a modal is dismissed and a screen pushed together, only the modal is animated")
   func both() async {
     let terminal = await show()
     flow.send(.present(Modal("sheet", style: .sheet)), animated: false)
@@ -291,7 +291,7 @@ private func makeFlow(_ state: FlowState) -> Flow<TerminalView> {
     }
   }
 
-  @Test("A view that presents a view past its flow, a modal of a child flow, and the child flow")
+  @Test("Escape closes a presented view, then a modal of a child flow, then the child flow")
   func escape() async {
     let parent = makeParent()
     let terminal = await TestTerminal(width: 20, height: 6) { FlowView(parent) }
@@ -315,7 +315,7 @@ private func makeFlow(_ state: FlowState) -> Flow<TerminalView> {
     #expect(terminal.app.reports.isEmpty)
   }
 
-  @Test("A click outside of a sheet closes only this sheet")
+  @Test("A click outside of a sheet closes only the front sheet")
   func click() async {
     let parent = makeParent()
     let terminal = await TestTerminal(width: 20, height: 6) { FlowView(parent) }

@@ -85,7 +85,7 @@ import Testing
     #expect(flow.state.path == ["list", "page/1"])
   }
 
-  @Test("Shows the first screen and the one on top in two columns from 100 columns on")
+  @Test("From 100 columns on, shows the first screen and the top screen side by side")
   func twoColumns() async {
     let (terminal, _) = await show(100, 2, placeholder: "nothing is open")
     #expect(terminal.row(0).hasPrefix("> list   "))
@@ -103,7 +103,7 @@ import Testing
     #expect(terminal.row(0).contains("│ > page/1"))
   }
 
-  @Test("The right column gets the keys, even if it has no view to focus")
+  @Test("The right column receives keys even if it has no focusable view")
   func keysOfNotice() async {
     let notice = Notice()
     let flow = Flow<TerminalView>(FlowState(path: ["list", "notice"])) { route in
@@ -114,7 +114,7 @@ import Testing
     #expect(notice.retries == 1)
   }
 
-  @Test("The keys of a screen without a view to focus work after two columns become one")
+  @Test("The keys of a screen without a focusable view work after two columns become one")
   func narrowNotice() async {
     let notice = Notice()
     let flow = Flow<TerminalView>(FlowState(path: ["list", "notice"])) { route in
@@ -127,7 +127,7 @@ import Testing
     #expect(notice.retries == 1)
   }
 
-  @Test("The width of two columns can be changed, and two columns can be turned off")
+  @Test("The minimum width for two columns can be changed, or two columns turned off")
   func twoColumnWidth() async {
     let state = FlowState(path: ["list", "page/1"])
     let terminal = TestTerminal(width: 200, height: 2)
@@ -138,7 +138,7 @@ import Testing
     #expect(narrow.row(0).contains("│ > page/1"))
   }
 
-  @Test("What the first screen presents stays when the columns change")
+  @Test("A view presented by the first screen stays when the number of columns changes")
   func presentedView() async {
     let (terminal, flow) = await show(100, 10, placeholder: "")
     flow.pathScreens[0].content.present(Alert(AlertModel("Question")), style: .alert)
@@ -149,14 +149,14 @@ import Testing
     }
   }
 
-  @Test("Tab stays in the screens, because numbers select the tabs")
+  @Test("Tab does not move the focus to the tabs")
   func tabKey() async {
     let (terminal, flow) = await show(40, 4, twoTabs, tabs: ["List", "Stars"])
     terminal.press(KeyPress(.tab))
     #expect(flow.pathScreens[0].content.isFocused)
   }
 
-  @Test("The line between the columns is moved with keys and with the mouse")
+  @Test("Keys and the mouse move the line between the columns")
   func moveLine() async {
     let (terminal, _) = await show(101, 1, FlowState(path: ["list", "page/1"]))
     #expect(terminal.row(0).prefix { $0 != "│" }.count == 50)
@@ -168,7 +168,7 @@ import Testing
     #expect(terminal.row(0).prefix { $0 != "│" }.count == 64)
   }
 
-  @Test("Each tab has its path, and the focus returns to the view that had it")
+  @Test("Each tab keeps its path, and the focus returns to the view that had it")
   func tabs() async {
     let (terminal, _) = await show(40, 3, twoTabs, tabs: ["List", "Stars"])
     terminal.expect("> list")
@@ -208,7 +208,7 @@ import Testing
     #expect(terminal.row(0) == "> list")
   }
 
-  @Test("A modal that is presented again in another style keeps its screen")
+  @Test("Presenting a modal in another style keeps its screen")
   func modalStyle() async {
     let modal = Modal("page", style: .fullScreen)
     let (terminal, flow) = await show(20, 3, FlowState(path: ["list"], modal: modal))
@@ -220,7 +220,7 @@ import Testing
     #expect(flow.modalScreen === screen)
   }
 
-  @Test("A route that can't be shown is reported until the next navigation")
+  @Test("Shows that a route has no screen, until the next navigation")
   func problem() async {
     let (terminal, _) = await show(50, 3)
     terminal.type("x")
@@ -238,7 +238,7 @@ import Testing
     }
   }
 
-  @Test("Events that the flow of a child does not handle reach the parent flow")
+  @Test("Going back from the first screen of a child flow returns to the parent flow")
   func childFlow() async {
     let parent = makeParent(FlowState(path: ["list"]))
     let terminal = await TestTerminal(width: 40, height: 3) { FlowView(parent) }
@@ -252,7 +252,7 @@ import Testing
     #expect(parent.state.path == ["list"])
   }
 
-  @Test("A view in the screen of another flow leaves the keys to its view; one over it shows them")
+  @Test("Shows the keys of a child flow once, in a screen and in a modal")
   func nestedToolbar() async {
     let parent = makeParent(FlowState(path: ["list", "child"]))
     let terminal = await TestTerminal(width: 50, height: 6) { FlowView(parent) }
@@ -265,7 +265,7 @@ import Testing
     terminal.expect("> inner\n\n\n\n\no Open  x Break  a Ask  Esc Back")
   }
 
-  @Test("A signal that no flow handles is reported")
+  @Test("Reports a signal that no flow handles")
   func unhandledSignal() async {
     struct Saved: ViewEvent {}
     let terminal = TestTerminal(width: 40, height: 3)
@@ -304,7 +304,7 @@ extension TerminalView {
 
 @Suite struct RouteProblemTests {
   @Test(
-    "Says what is wrong, with the texts of the user in quotes",
+    "Describes the problem of a route, and quotes text from the user",
     arguments: [
       (RouteProblem.unreadable(expected: "a number"), "expected a number"),
       (.notAField("\u{1B}[2J"), "'␛[2J' is not a field such as name=value"),

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("The frame of a screen shows its title and its detail")
+  @Test("The frame of a screen shows its title and detail")
   func frame() async {
     let terminal = await show(["books"], width: 30, height: 7)
     terminal.expect(
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "The detail stays while the title is truncated, and then disappears",
+    "Truncates the title before it omits the detail",
     arguments: [
       (24, "12", "╭─ Characters ── 3/12 ─╮"), (20, "12", "╭─ Charac… ─ 3/12 ─╮"),
       (20, "12,345", "╭─ Characters ─────╮"),
@@ -59,7 +59,7 @@ import Testing
     #expect(terminal.row(0) == line)
   }
 
-  @Test("A title fits in the width that the screen can ask for, and a wider one is truncated")
+  @Test("A title up to the available width is shown, and a longer one is truncated")
   func titleWidth() async {
     let terminal = await show(["books"], width: 30, height: 7)
     for (extra, isCut) in [(0, false), (1, true)] {
@@ -70,19 +70,19 @@ import Testing
     }
   }
 
-  @Test("A screen that is too small for a frame has none", arguments: [(30, 6), (19, 7)])
+  @Test("A screen smaller than the minimum has no frame", arguments: [(30, 6), (19, 7)])
   func small(width: Int, height: Int) async {
     let terminal = await show(["books"], width: width, height: height)
     #expect(terminal.row(0) == "without")
   }
 
-  @Test("Another screen shows its window title in the frame")
+  @Test("The frame of a screen without a pane title shows the window title")
   func windowTitle() async {
     let terminal = await show(["books", "emma"], width: 100, height: 7)
     #expect(terminal.row(0).contains(" Books ") && terminal.row(0).contains(" Emma "))
   }
 
-  @Test("A new detail of the same width draws nothing else")
+  @Test("A new detail of the same width redraws only the detail")
   func detail() async {
     let terminal = await show(["books"], width: 30, height: 7)
     let (layouts, bytes) = (terminal.app.statistics.layouts, terminal.device.output.count)

@@ -72,7 +72,7 @@ import Testing
     await terminal.show { [flow] in FlowView(flow) { _ in "no row" } }
   }
 
-  @Test("Previews the first row at once, another one after a rest, and none without rows")
+  @Test("Previews the first row immediately, and another one after a delay")
   func rest() async {
     #expect(terminal.text.contains("no row"))
     terminal.type("1")
@@ -87,7 +87,7 @@ import Testing
     #expect(terminal.text.contains("no row") && !terminal.text.contains("page"))
   }
 
-  @Test("Keys at repeat speed create no previews, and nothing is scheduled afterward")
+  @Test("Repeated keys create no previews in between, and leave nothing scheduled")
   func repeatedKeys() async {
     for key in "123456789" {
       terminal.type(String(key))
@@ -100,7 +100,7 @@ import Testing
     #expect(!terminal.clock.hasScheduledActions)
   }
 
-  @Test("A preview costs one frame, whose rows are those of the screen")
+  @Test("Showing a preview takes one frame")
   func frames() async {
     terminal.type("12")
     let frames = terminal.app.statistics.frames
@@ -108,7 +108,7 @@ import Testing
     #expect(terminal.app.statistics.frames == frames + 1)
   }
 
-  @Test("While a preview loads, the old one stays, then dims, and is replaced in the end")
+  @Test("While a preview loads, the old one stays, then dims, and is finally replaced")
   func slowPreview() async {
     let test = await PreviewTests(isSlow: true)
     let terminal = test.terminal
@@ -129,7 +129,7 @@ import Testing
     #expect(!test.isDim)
   }
 
-  @Test("An answer that is late is dropped")
+  @Test("Drops a preview that loads too late")
   func lateAnswer() async {
     let test = await PreviewTests(isSlow: true)
     test.terminal.type("1")
@@ -147,7 +147,7 @@ import Testing
     #expect(test.terminal.text.contains("page/3"))
   }
 
-  @Test("Opening the previewed row takes over its screen, and going back keeps the screen")
+  @Test("Opening the previewed row reuses its screen, and so does going back")
   func openAndClose() async {
     terminal.type("1")
     let page = screens.pages[0]
@@ -165,7 +165,7 @@ import Testing
     #expect(screens.pages.count == 2)
   }
 
-  @Test("A preview gets neither the focus nor the window title, and a click opens it")
+  @Test("A preview has no focus and no window title, and a click opens it")
   func readOnly() async {
     terminal.type("1")
     let page = screens.pages[0]
@@ -179,7 +179,7 @@ import Testing
     #expect(page.containsFocus)
   }
 
-  @Test("Without a second column, nothing is previewed until there is one")
+  @Test("Shows a preview only if there are two columns")
   func narrow() async {
     terminal.resize(width: 99, height: 8)
     terminal.type("1")

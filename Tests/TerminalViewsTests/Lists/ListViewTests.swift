@@ -13,7 +13,7 @@ import Testing
     ListRows(letters.map { ListRow(id: $0, StyledText(String($0))) })
   }
 
-  @Test("Makes only the visible rows of a collection") func collection() async {
+  @Test("Creates only the visible rows of a collection") func collection() async {
     var made: Set<Int> = []
     let terminal = await TestTerminal(width: 20, height: 3) {
       ListView(
@@ -38,7 +38,7 @@ import Testing
     terminal.expect("  row 1\n▌ row 2    ┃\n  row 3")
   }
 
-  @Test("Marks the selected row only with the focus, if that is wanted")
+  @Test("Can mark the selected row only while the list has the focus")
   func markerWithFocus() async {
     let (list, field) = (ListView<Int>(makeRows(1)), TextField())
     list.marksSelectionOnlyWithFocus = true
@@ -54,7 +54,7 @@ import Testing
     #expect(terminal.row(0) == "▌ row 0")
   }
 
-  @Test("The selected row is a bar up to the scroll indicator; parts keep their colors on it")
+  @Test("The selected row is highlighted up to the scroll indicator, and keeps part colors")
   func bar() async {
     let row = ListRow(id: 1, "Zeus", StyledText("god", style: .foreground(.category(2))))
     let (list, field) = (ListView<Int>(ListRows([row])), TextField())
@@ -80,7 +80,7 @@ import Testing
       ])
   }
 
-  @Test("A source without rows shows what is missing and the key that helps, in the middle")
+  @Test("An empty list shows centered text with the reason and a hint")
   func empty() async {
     let list = ListView<Int>(makeRows(0))
     list.emptyText = "No favorites yet"
@@ -93,7 +93,7 @@ import Testing
       ])
   }
 
-  @Test("A row that is selected before the first layout is shown with the rows before it")
+  @Test("A row selected before the first layout is visible, with the rows around it")
   func early() async {
     let list = ListView<Int>(makeRows(5))
     list.select(1)
@@ -106,7 +106,7 @@ import Testing
     terminal.expect("  row 2\n  row 3    ┃\n▌ row 4")
   }
 
-  @Test("Reports that the user asks for the last row, also if it is selected already")
+  @Test("Reports a request for the last row even if it is already selected")
   func lastRow() async {
     let list = ListView<Int>(makeRows(5))
     var reports: [Int?] = []
@@ -116,7 +116,8 @@ import Testing
     #expect(reports == [4, 4])
   }
 
-  @Test("Asks the source only for visible rows") func virtual() async {
+  @Test("Creates only visible rows when jumping to the end of a million rows")
+  func virtual() async {
     var asked: Set<Int> = []
     let rows = ListRows(count: 1_000_000) { index in
       asked.insert(index)
@@ -158,7 +159,7 @@ import Testing
     #expect(events.last == "select 5")
   }
 
-  @Test("Shows section titles, and leaves out those of other rows when moving")
+  @Test("Shows section titles, and keeps the title of visible rows when moving")
   func sections() async {
     let sections = [ListSection("First", start: 0), ListSection("Second", start: 2)]
     let list = ListView<Int>(
@@ -176,7 +177,7 @@ import Testing
     terminal.expect("First      ┃\n▌ row 0    ┃\n  row 1\nSecond")
   }
 
-  @Test("Shows further parts at the end of the line if half of it is left for the first")
+  @Test("Shows further parts at the end of a line if the first part keeps half of the width")
   func parts() async {
     let rows = ListRows([
       ListRow(id: 0, "Éowyn 中文 of Rohan", "1954"), ListRow(id: 1, "short", "a part that is long"),
@@ -185,7 +186,7 @@ import Testing
     terminal.expect("▌ Éowyn 中文… 1954\n  short")
   }
 
-  @Test("Lists the rows around the selected one as text") func accessibility() {
+  @Test("The accessibility elements are the rows around the selected row") func accessibility() {
     let list = ListView<Int>(makeRows(3))
     #expect(
       list.accessibilityElements.map(\.description) == [
@@ -202,7 +203,7 @@ import Testing
       ])
   }
 
-  @Test("The buttons of a long list show the rows after and before those that are listed")
+  @Test("The buttons of a long list show the next or previous rows as elements")
   func pageButtons() {
     let list = ListView<Int>(makeRows(50))
     for (button, rows) in [
@@ -244,7 +245,7 @@ import Testing
     #expect(table.selectedID == 1)
   }
 
-  @Test("Truncates texts and cuts off columns that do not fit") func narrow() async {
+  @Test("Truncates text and cuts off columns that don't fit") func narrow() async {
     let terminal = await TestTerminal(width: 14, height: 9) { makeTable(1) }
     terminal.expect("  T…    Year\n▌ t…    1900")
     terminal.resize(width: 6, height: 9)

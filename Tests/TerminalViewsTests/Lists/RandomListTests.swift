@@ -7,7 +7,7 @@ import Testing
 
 /// Compares lists with a model under random keys, changes and sizes.
 @MainActor @Suite struct RandomListTests {
-  @Test("Selects the same row as a model, and shows it", arguments: RandomSource.seeds)
+  @Test("Selects the same row as a model, and shows the row", arguments: RandomSource.seeds)
   func selection(seed: UInt64) async {
     var random = RandomSource(seed: seed)
     for _ in 0..<20 {
@@ -147,7 +147,7 @@ private struct SelectionModel {
     }
   }
 
-  @Test("A key that moves the selection draws no other view, unless it may cover the rows")
+  @Test("Moving the selection redraws no other view, unless a view may cover the rows")
   func drawnViews() async {
     let page = Page(ListView<Int>(Self.rows(count: 50)))
     let terminal = await TestTerminal(width: 20, height: 8) { page }
@@ -162,7 +162,7 @@ private struct SelectionModel {
     #expect(page.line.draws == covered + 1)
   }
 
-  @Test("A change of another view is drawn, together with a move of the selection")
+  @Test("Moving the selection also draws the pending change of another view")
   func otherChange() async {
     let page = Page(ListView<Int>(Self.rows(count: 50)))
     let terminal = await TestTerminal(width: 20, height: 4) { page }
@@ -172,7 +172,7 @@ private struct SelectionModel {
     #expect(page.line.draws == draws + 1)
   }
 
-  @Test("Shows the cells that a whole frame shows", arguments: RandomSource.seeds)
+  @Test("Partial redraws show the same cells as a full redraw", arguments: RandomSource.seeds)
   func cells(seed: UInt64) async {
     var random = RandomSource(seed: seed)
     for _ in 0..<6 {

@@ -21,7 +21,7 @@ import Testing
     return (terminal, page, alert)
   }
 
-  @Test("Shows title, message and buttons; the preferred one has the focus")
+  @Test("Shows title, message and buttons, and focuses the preferred button")
   func appearance() async {
     let (terminal, _, alert) = await show(model)
     terminal.expect(
@@ -55,7 +55,7 @@ import Testing
     #expect(terminal.app.focusedView === page.content)
   }
 
-  @Test("Escape chooses the action that cancels, or requests the dismissal")
+  @Test("Escape chooses the cancel action, or else requests dismissal")
   func escape() async {
     let (terminal, page, alert) = await show(model)
     terminal.press(KeyPress(.escape))
@@ -65,7 +65,7 @@ import Testing
     #expect(page.events.map { "\($0)" } == ["actionChosen(\"cancel\")", "dismissRequested"])
   }
 
-  @Test("Buttons that do not fit are below each other, and the focused one is visible")
+  @Test("Buttons that don't fit in a row are shown in a column")
   func narrow() async {
     let (terminal, _, _) = await show(model, width: 18, height: 8)
     terminal.expect(
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test("Lists the keys of the focused view, of the screen and of the program, and a legend")
+  @Test("Groups the keys by view, screen and program, and shows a legend")
   func groups() async {
     let list = ListView<Int>(ListRows([ListRow(id: 1, "row")]), onActivate: { _ in })
     let page = Page()

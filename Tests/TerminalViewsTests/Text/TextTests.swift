@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalViews
 
 @MainActor @Suite struct TextTests {
-  @Test("A label is aligned")
+  @Test("A label can be aligned, and needs the width of its text")
   func alignment() async {
     let label = Label("字a")
     let terminal = await TestTerminal(width: 7, height: 1) { label }
@@ -21,7 +21,9 @@ import Testing
     #expect(label.fittingSize(Size(width: 2, height: 0)) == Size(width: 2, height: 0))
   }
 
-  @Test("A label that is too wide is truncated", arguments: [(8, "Moby-Di…"), (1, "…"), (2, "M…")])
+  @Test(
+    "A label truncates text that is wider than the label",
+    arguments: [(8, "Moby-Di…"), (1, "…"), (2, "M…")])
   func truncation(width: Int, expected: String) async {
     let terminal = TestTerminal(width: width, height: 1)
     await terminal.show { Label("Moby-" + StyledText("Dick", style: .bold)) }
@@ -53,7 +55,7 @@ import Testing
     #expect(StyledText("").wrapped(toWidth: 7) == [StyledText()])
   }
 
-  @Test("Texts are elements without empty ones")
+  @Test("Strings that are not empty are accessibility elements")
   func accessibility() {
     #expect(Label("").accessibilityElements.isEmpty)
     let heading = Label("Works")
@@ -65,7 +67,7 @@ import Testing
 
 @MainActor @Suite struct ProgressTests {
   @Test(
-    "A bar shows the finished part",
+    "A progress bar shows the finished part and the percentage",
     arguments: [
       (0.42, 30, "Import ███████░░░░░░░░░░░  42%"), (0.42, 15, "████░░░░░░  42%"),
       (1, 12, "███████ 100%"), (0.999, 8, "99%"), (-3, 12, "░░░░░░░   0%"),
@@ -107,7 +109,7 @@ import Testing
 }
 
 @MainActor @Suite struct BorderTests {
-  @Test("Surrounds its content with a frame and a title")
+  @Test("A border surrounds its content and shows a title")
   func appearance() async {
     let label = Label("Herman")
     let border = Border("Author", content: label)
@@ -125,7 +127,7 @@ import Testing
     #expect(border.accessibilityElements.map(\.description) == ["a", "b"])
   }
 
-  @Test("Is quiet without the focus, and has the accent color with it")
+  @Test("A border is dim without the focus, and has the accent color with it")
   func focus() async {
     let border = Border("Name", content: Label(""))
     let terminal = await TestTerminal(width: 20, height: 3) { border }
@@ -141,7 +143,7 @@ import Testing
 @MainActor @Suite struct SheetTests {
   private final class Form: TerminalView, ContentContainer {}
 
-  @Test("Is as high as the content of a container needs, also after the content has changed")
+  @Test("A sheet is as high as the content of a container, even after the content changes")
   func container() async {
     let page = Label("page")
     let terminal = await TestTerminal(width: 16, height: 5) { page }
@@ -155,7 +157,7 @@ import Testing
     terminal.expect("page\n\n── Filter ──────\n one\n two")
   }
 
-  @Test("Shows its content below a title, in the height that it needs")
+  @Test("A sheet shows its content below a title, in the required height")
   func appearance() async {
     let page = Label("page")
     let terminal = await TestTerminal(width: 16, height: 5) { page }
@@ -175,7 +177,7 @@ import Testing
 }
 
 @MainActor @Suite struct SplitTests {
-  @Test("Divides the space, and shows one view if there is too little for both")
+  @Test("A split divides the space, and shows only one view if the space is too small")
   func collapse() async {
     let views = [FocusableLine("first"), FocusableLine("second")]
     let split = Split(views[0], views[1], division: .first(8), minimum: 6)
@@ -193,7 +195,7 @@ import Testing
   }
 
   @Test(
-    "Keeps both views inside and apart",
+    "The views of a split stay inside and do not overlap",
     arguments: [Split.Division.ratio(0.3), .ratio(7), .first(90), .first(-4)], [0, 1, 5, 24])
   func frames(division: Split.Division, width: Int) {
     let views = [Block(width: 0, height: 0), Block(width: 0, height: 0)]
