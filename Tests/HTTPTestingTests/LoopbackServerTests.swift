@@ -50,6 +50,17 @@ import Testing
 }
 
 @Suite struct StubTransportTests {
+  @Test("A text has a type, which the headers of the answer can replace")
+  func type() async throws {
+    let url = try LoopbackServer.refusing().url
+    let transport = StubTransport(
+      .text("a"), .text("[]", type: "application/json"),
+      .text("b", headers: ["Content-Type": "text/html"]))
+    var types: [String?] = []
+    for _ in 0..<3 { types.append(try await transport.send(HTTPRequest(url)).mediaType) }
+    #expect(types == ["text/plain", "application/json", "text/html"])
+  }
+
   @Test("The answers are returned in order, and the requests are recorded")
   func script() async throws {
     let url = try LoopbackServer.refusing().url

@@ -2,6 +2,7 @@ import DisplayKit
 import Foundation
 import TerminalKit
 import TerminalTesting
+import TerminalText
 import Testing
 
 @Suite @MainActor struct TestTerminalTests {
@@ -33,6 +34,12 @@ import Testing
 
   private final class StepsScreen: Screen<Int> {
     override func draw(in canvas: Canvas) { canvas.draw("\(model) of 3", at: .zero) }
+  }
+
+  private final class Word: TerminalView {
+    override func draw(in canvas: Canvas) {
+      canvas.draw("ab", at: .zero, style: .foreground(.accent))
+    }
   }
 
   private let terminal = TestTerminal(width: 12, height: 2)
@@ -80,6 +87,19 @@ import Testing
     openGates()
     await terminal.settle()
     terminal.expect("3 of 3")
+  }
+
+  @Test("A style has the roles of the view, and the output has the colors of the environment")
+  func colors() async {
+    let environment = ["TERM": "xterm-256color", "COLORTERM": "truecolor"]
+    let terminal = await TestTerminal(width: 12, height: 1, environment: environment) { Word() }
+    terminal.app.theme = .dark.replacing(.accent, with: .rgb(1, 2, 3))
+    await terminal.settle()
+    #expect(terminal.style(0, 0) == .foreground(.accent))
+    #expect(terminal.style(2, 0) == .plain)
+    var model = TerminalModel(size: terminal.device.size)
+    model.write(terminal.device.output)
+    #expect(model.cell(0, 0).style.foreground == .rgb(1, 2, 3))
   }
 
   @Test("Reports an unexpected screen with its differences")

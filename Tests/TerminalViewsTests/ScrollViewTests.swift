@@ -353,6 +353,8 @@ extension RandomSource {
     await terminal.show { toolbar }
     terminal.expect("a Do  b Do  c Do  d Do  ? Keys")
     #expect(toolbar.accessibilityElements.count == 7)
+    terminal.resize(width: 20, height: 1)
+    terminal.expect("a Do  b Do …  ? Keys")
   }
 
   @Test("Shows the keys that are active now, and evaluates them only when they may change")
@@ -374,7 +376,7 @@ extension RandomSource {
     await terminal.settle()
     terminal.expect("  1\n▌ 2\n  3\ns Store  r Reload")
     terminal.resize(width: 12, height: 4)
-    terminal.expect("  1\n▌ 2\n  3\nr Reload")
+    terminal.expect("  1\n▌ 2\n  3\ns Store …")
   }
 }
 

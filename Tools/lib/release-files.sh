@@ -9,7 +9,7 @@ kit_names() { sed -n 's/^  \.base("\([^"]*\)".*/\1/p' Package.swift; }
 release_page() {
   awk -v RS= -v ORS='\n\n' '
     /^Clone this repository into the folder/ {
-      print "The URL in the manifest is an example. Replace it with the URL of your copy of these kits. The"
+      printf "The URL in the manifest is an example. Replace it with the URL of your copy of these kits. The\n"
       print "value of `package:` is the last part of that URL, or of a path, without `.git`."
       next
     }

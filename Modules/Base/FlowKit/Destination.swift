@@ -22,7 +22,8 @@ public import DisplayKit
 public struct Destination<Parameters, Content>: RouteDestination {
   /// The name in routes: lowercase letters, digits and hyphens.
   public let name: String
-  /// The title that a program shows, for example in its tab bar.
+  /// The title that a program shows, for example in its tab bar, and in the frame around a screen
+  /// that has no title of its own.
   public let title: String
   /// The parameters of the destination as the first screen of a tab, or `nil` if the destination
   /// has no tab.
@@ -85,7 +86,8 @@ public protocol RouteDestination<Content> {
 
   /// The name in routes, such as `detail`.
   var name: String { get }
-  /// The title that a program shows, for example in its tab bar.
+  /// The title that a program shows, for example in its tab bar, and in the frame around a screen
+  /// that has no title of its own.
   var title: String { get }
   /// The placeholder in the right column of a two-column layout, shown until a row of the screen is
   /// opened; `nil` for no placeholder.
@@ -199,9 +201,11 @@ extension DestinationScreen {
     if let restart {
       restartRoute = { route throws(RouteError) in restart(try destination.parameters(of: route)) }
     }
-    return FlowScreen(
+    let screen = FlowScreen(
       flow: flow, signals: signals, content: content,
       route: { parameters.map { destination.route($0()) } }, restart: restartRoute, start: start)
+    screen.title = destination.title
+    return screen
   }
 }
 

@@ -36,6 +36,9 @@ public final class FlowScreen<Content> {
   /// for another route.
   let restart: ((Route) throws(RouteError) -> Void)?
 
+  /// The title of the ``Destination`` that created the screen; empty without a destination.
+  package internal(set) var title = ""
+
   private let makeContent: () -> Content
   private let currentRoute: () -> Route?
   private var startOnce: (() -> Void)?

@@ -5,7 +5,9 @@ import Testing
 /// A transport with prepared answers, for tests that need no sockets.
 ///
 /// ```swift
-/// let transport = StubTransport(.text(#"["first"]"#), .failure(.unresolvable(host: "example.com")))
+/// let transport = StubTransport(
+///   .text(#"["first"]"#, type: "application/json"),
+///   .failure(.unresolvable(host: "example.com")))
 /// ```
 public final class StubTransport: HTTPTransport {
   /// What the transport returns or throws.
@@ -14,9 +16,12 @@ public final class StubTransport: HTTPTransport {
 
     /// An answer with text.
     public static func text(
-      _ text: String, status: Int = 200, headers: HTTPHeaders = [:]
+      _ text: String, status: Int = 200, type: String = "text/plain; charset=utf-8",
+      headers: HTTPHeaders = [:]
     ) -> Answer {
-      Answer { request in
+      var headers = headers
+      headers["Content-Type"] = headers["Content-Type"] ?? type
+      return Answer { [headers] request in
         .success(
           HTTPResponse(
             url: request.url, status: status, headers: headers, body: Array(text.utf8)))

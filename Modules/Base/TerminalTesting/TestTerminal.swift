@@ -2,6 +2,7 @@ import DiffKit
 import DisplayKit
 import DisplayTesting
 @_exported public import TerminalKit
+public import TerminalText
 public import Testing
 
 /// An app on a terminal in memory. A test sends keys to the app and reads the screen as text.
@@ -73,10 +74,11 @@ public final class TestTerminal {
 
   /// Creates a terminal and shows a view on it, as ``show(inFlight:sourceLocation:_:)`` does.
   public convenience init(
-    width: Int = 80, height: Int = 24, animates: Bool = false,
-    sourceLocation: SourceLocation = #_sourceLocation, showing makeView: () -> TerminalView
+    width: Int = 80, height: Int = 24, environment: [String: String] = ["TERM": "xterm-256color"],
+    animates: Bool = false, sourceLocation: SourceLocation = #_sourceLocation,
+    showing makeView: () -> TerminalView
   ) async {
-    self.init(width: width, height: height, animates: animates)
+    self.init(width: width, height: height, environment: environment, animates: animates)
     await show(sourceLocation: sourceLocation, makeView)
   }
 
@@ -188,6 +190,10 @@ extension TestTerminal {
 
   /// Returns a row of the screen, counted from 0, without trailing spaces.
   public func row(_ y: Int) -> String { app.screen.row(y) }
+
+  /// Returns the style with which a view drew a cell. Its colors are roles such as
+  /// `TerminalColor.failure`, which the theme has not replaced yet.
+  public func style(_ x: Int, _ y: Int) -> TextStyle { app.screen[x, y].style }
 
   /// The position of the cursor, or `nil` if the cursor is hidden.
   public var cursor: Point? { app.cursor }

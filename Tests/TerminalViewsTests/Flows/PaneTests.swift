@@ -82,6 +82,48 @@ import Testing
     #expect(terminal.row(0).contains(" Books ") && terminal.row(0).contains(" Emma "))
   }
 
+  /// A flow that previews the authors.
+  private final class Shelf: Flow<TerminalView> {
+    override func previewRoute(ofRow id: any Hashable & Sendable) -> Route? { "authors" }
+  }
+
+  private func makeShelf(_ path: [Route]) -> Shelf {
+    typealias Page = Destination<Void, TerminalView>
+    var registry = DestinationRegistry<TerminalView>()
+    registry.add(Page("shelf", title: "Shelf") { [books] in DestinationScreen { books } })
+    registry.add(Page("emma", title: "Book") { DestinationScreen { Book() } })
+    registry.add(Page("authors", title: "Authors") { DestinationScreen { TerminalView() } })
+    registry.add(
+      Page("settings", title: "Settings") {
+        let menu = Flow<TerminalView>(FlowState(path: ["menu"])) { _ in
+          FlowScreen { TerminalView() }
+        }
+        return DestinationScreen(flow: menu) { FlowView(menu) }
+      })
+    return Shelf(FlowState(path: path), registry: registry)
+  }
+
+  @Test(
+    "The frame shows the title of the destination if the screen has no title",
+    arguments: [
+      ("shelf", "Books"), ("emma", "Emma"), ("authors", "Authors"), ("settings", "Settings"),
+    ] as [(Route, String)])
+  func destinationTitle(route: Route, title: String) async {
+    let terminal = await TestTerminal(width: 30, height: 7) { FlowView(makeShelf([route])) }
+    #expect(terminal.row(0).hasPrefix("╭─ \(title) ─"))
+  }
+
+  @Test("The frame of a preview shows the title of its destination")
+  func previewTitle() async {
+    let terminal = await TestTerminal(width: 100, height: 7) {
+      FlowView(makeShelf(["shelf"])) { _ in "no row" }
+    }
+    #expect(!terminal.row(0).contains("Authors"))
+    books.emit(HighlightEvent.rowHighlighted(1))
+    await terminal.settle()
+    #expect(terminal.row(0).contains("╭─ Authors ─"))
+  }
+
   @Test("A new detail of the same width redraws only the detail")
   func detail() async {
     let terminal = await show(["books"], width: 30, height: 7)

@@ -32,9 +32,9 @@ open class Toolbar: View<[KeyBinding]> {
     return Size(width: min(width, proposal.width), height: min(1, proposal.height))
   }
 
-  /// Draws the items that fit, and `…` if some items don't fit. If the app has help, draws at most
-  /// five active keys: the first four, which should be the most useful, and the last, which opens
-  /// the help. A notice of the app replaces the active keys.
+  /// Draws the first items that fit, and `…` if some items don't fit. If the app has help, draws at
+  /// most four active keys, the most useful of which should be first, and always the key of the
+  /// help. A notice of the app replaces the active keys.
   open override func draw(in canvas: Canvas) {
     if let notice, let kind = app?.noticeKind {
       let text = StyledText(kind.symbol + notice, style: kind.style)
@@ -73,9 +73,12 @@ open class Toolbar: View<[KeyBinding]> {
   /// The maximum number of active keys in the row, if the app has help.
   private static let maximumCount = 5
 
+  /// Whether the last active key opens the help, which lists the keys that don't fit.
+  private var endsWithHelp: Bool { showsActiveKeys && app?.makeHelp != nil }
+
   private var shownBindings: [KeyBinding] {
     let all = bindings
-    guard showsActiveKeys, app?.makeHelp != nil, all.count > Self.maximumCount else { return all }
+    guard endsWithHelp, all.count > Self.maximumCount else { return all }
     return all.prefix(Self.maximumCount - 1) + all.suffix(1)
   }
 
@@ -108,15 +111,15 @@ open class Toolbar: View<[KeyBinding]> {
   }
 
   /// The items to show, and the column of the `…` for the items that don't fit; `nil` if no `…` is
-  /// drawn. The last active key is always shown.
+  /// drawn. The first items are shown, and always the key of the help.
   private var items: (shown: [Item], ellipsis: Int?) {
     let bindings = shownBindings
     let all = Array(zip(bindings, frames(of: bindings))) as [Item]
     guard let last = all.last, last.frame.maxX > bounds.width else { return (all, nil) }
-    let end = bounds.width - (showsActiveKeys ? last.frame.width + 4 : 2)
+    let end = bounds.width - (endsWithHelp ? last.frame.width + 4 : 2)
     var shown = Array(all.prefix { $0.frame.maxX <= end })
     let ellipsis = (shown.last?.frame.maxX ?? -1) + 1
-    if showsActiveKeys {
+    if endsWithHelp {
       let x = shown.isEmpty ? 0 : ellipsis + 3
       shown.append((last.binding, Rect(origin: Point(x: x, y: 0), size: last.frame.size)))
       return (shown, x == 0 ? nil : ellipsis)

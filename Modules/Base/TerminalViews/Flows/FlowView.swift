@@ -8,8 +8,9 @@ public import TerminalText
 /// A view that is at least ``twoColumnWidth`` cells wide shows the first screen of a path beside
 /// the top screen. A narrower view shows only the top screen. While a path has only one route, the
 /// second column previews the selected row of the screen, if the screen emits a ``HighlightEvent``.
-/// Each column has a frame; see ``PaneContent``. The last row lists the active keys. The view of a
-/// child flow leaves the frames and that row to the view of the parent flow.
+/// Each column has a frame with a title; see ``PaneContent``. The last row lists the active keys.
+/// In less than 7 rows (8 with tabs) or 20 columns, there is no frame, and in less than 6 rows no
+/// list of keys. The view of a child flow leaves both to the view of the parent flow.
 ///
 /// ```swift
 /// @MainActor
@@ -132,17 +133,17 @@ public final class FlowView: Screen<FlowState>, KeyControl, PaneContent {
     focus.willArrange(app?.focusedView)
     // In one column, the first screen loses the focus to the top screen.
     let hadFocus = (hasTwoColumns ? top.content : columns).containsFocus
-    var second = screens.count > 1 ? top.content : nil
-    if hasTwoColumns, second == nil {
+    var shownPreview: PreviewView?
+    if hasTwoColumns, screens.count == 1 {
       let preview = preview(of: first.content)
       preview.placeholder.model = StyledText(text?.plain ?? "", style: .foreground(.secondary))
       if let opened, opened.tab == model.selectedTab { preview.keep(opened.preview) }
       flow.preview = preview.newest
-      second = preview
+      shownPreview = preview
     }
     let preview: PreviewView.Preview = (model.path[model.path.count - 1], top)
     opened = screens.count == 2 ? (model.selectedTab, preview) : nil
-    columns.show(first.content, second, isSplit: hasTwoColumns)
+    columns.show(first, screens.count > 1 ? top : nil, shownPreview, isSplit: hasTwoColumns)
     focus.didArrange(top.content, hadFocus: hadFocus)
     slide(to: screens, isSplit: hasTwoColumns)
   }
@@ -284,12 +285,15 @@ final class FlowColumns: TerminalView {
   ///
   /// With one column, only the top screen is shown. The first screen is then hidden, not removed,
   /// so that it keeps the views that it presents.
-  func show(_ root: TerminalView, _ second: TerminalView?, isSplit: Bool) {
-    first.content = root
-    self.second.content = second
-    self.second.hasMargin = isSplit
+  func show(
+    _ root: FlowScreen<TerminalView>, _ top: FlowScreen<TerminalView>?, _ preview: PreviewView?,
+    isSplit: Bool
+  ) {
+    (first.content, first.destinationTitle) = (root.content, root.title)
+    (second.content, second.destinationTitle) = (top?.content ?? preview, top?.title ?? "")
+    second.hasMargin = isSplit
     split.isAlwaysCollapsed = !isSplit
-    split.collapsedSide = second == nil ? .first : .second
+    split.collapsedSide = second.content == nil ? .first : .second
   }
 
   override func layoutSubviews() { split.frame = bounds }

@@ -16,11 +16,12 @@ public import TerminalText
 /// }
 /// ```
 ///
-/// The frame of a screen that doesn't conform to this protocol shows the window title that the
-/// screen sets in `TerminalView.adjust(_:)`, if any.
+/// If a screen has no pane title, its frame shows the window title that the screen sets in
+/// `TerminalView.adjust(_:)`, or otherwise the title of its destination.
 @MainActor
 public protocol PaneContent: TerminalView {
-  /// The text at the start of the frame's upper line, such as `Books · by year`.
+  /// The text at the start of the frame's upper line, such as `Books · by year`; empty for the
+  /// title of the window or the destination.
   var paneTitle: StyledText { get }
   /// The text at the end of the frame's upper line, such as `70/1,359`; empty by default.
   var paneDetail: StyledText { get }
@@ -62,6 +63,8 @@ final class Pane: TerminalView, ContentContainer {
   var hasFrame = false { didSet { if hasFrame != oldValue { setNeedsLayout() } } }
   /// Whether a pane without a frame has a margin next to the dividing line.
   var hasMargin = false { didSet { if hasMargin != oldValue { setNeedsLayout() } } }
+  /// The title of the destination that the pane shows, for a screen without a title.
+  var destinationTitle = "" { didSet { if destinationTitle != oldValue { setNeedsDisplay() } } }
   /// The title and the detail that were drawn last.
   private var drawnTitle = StyledText()
   private var drawnDetail = StyledText()
@@ -114,9 +117,10 @@ final class Pane: TerminalView, ContentContainer {
   }
 
   var title: StyledText {
-    if let screen { return screen.paneTitle }
+    if let title = screen?.paneTitle, title.width > 0 { return title }
     var modes = TerminalModes()
     visibleContent?.adjust(&modes)
-    return modes.title.map { StyledText($0.string) } ?? ""
+    let other = (content as? PreviewView)?.destinationTitle ?? destinationTitle
+    return StyledText(modes.title?.string ?? other)
   }
 }

@@ -48,6 +48,9 @@ final class PreviewView: TerminalView {
   /// The screen that is shown; `nil` while the placeholder is shown.
   var content: TerminalView? { shown?.screen.content }
 
+  /// The title of the destination that is shown; empty while the placeholder is shown.
+  var destinationTitle: String { shown?.screen.title ?? "" }
+
   /// Previews a route, or shows the placeholder if the route is `nil`.
   func show(_ route: Route?) {
     guard route != self.route else { return }
