@@ -19,7 +19,7 @@ import Testing
       #expect(try database.rows("PRAGMA journal_mode") { $0.text(0) } == ["wal"])
       #expect(try FileStatus.following(copy.file)?.mode == 0o600)
       #expect(try FileStatus.following(copy.folder + "/characters/s")?.mode == 0o700)
-      #expect(await repository.status.storageProblem == nil)
+      #expect(await repository.state.storageProblem == nil)
     }
   }
 
@@ -28,7 +28,7 @@ import Testing
     try await TestCopy.make { copy in
       let repository = copy.repository(of: try FakeSource("Ada"))
       await repository.finishAllRefreshes()
-      #expect(await repository.status.storageProblem == nil)
+      #expect(await repository.state.storageProblem == nil)
       #expect(copy.fileNames == [])
     }
   }
@@ -68,7 +68,7 @@ import Testing
       #expect(try await repository.name(of: 1) == "Ada")
       #expect(try await repository.names == ["Ada"])
       #expect(source.requests == ["page", "entry 1", "page"])
-      #expect(await repository.status.storageProblem == nil)
+      #expect(await repository.state.storageProblem == nil)
       #expect(try Data(contentsOf: URL(filePath: copy.file + ".damaged")) == before)
     }
   }
@@ -82,7 +82,7 @@ import Testing
       let repository = copy.repository(of: source)
       #expect(try await repository.names == ["Ada"])
       #expect(source.requests == ["page", "page"])
-      #expect(await repository.status.storageProblem == nil)
+      #expect(await repository.state.storageProblem == nil)
       #expect(copy.fileNames.contains("copy.sqlite.damaged"))
     }
   }
@@ -95,7 +95,7 @@ import Testing
       let repository = copy.repository(of: source)
       #expect(try await repository.names == ["Ada"])
       let problem = "\(copy.file): a newer version of the program wrote the file"
-      #expect(await repository.status.storageProblem == problem)
+      #expect(await repository.state.storageProblem == problem)
       #expect(!copy.fileNames.contains("copy.sqlite.damaged"))
     }
   }
@@ -108,7 +108,7 @@ import Testing
       #expect(try await repository.names == ["Ada"])
       #expect(try await repository.name(of: 1) == "Ada")
       let problem = "\(copy.file): Not a directory"
-      #expect(await repository.status.storageProblem == problem)
+      #expect(await repository.state.storageProblem == problem)
     }
   }
 
@@ -120,7 +120,7 @@ import Testing
     let repository = SourceRepository(try FakeSource("Ada"), copy: copy)
     #expect(try await repository.names == ["Ada"])
     #expect(
-      await repository.status.storageProblem == "set HOME or XDG_CACHE_HOME to the path of a folder"
+      await repository.state.storageProblem == "set HOME or XDG_CACHE_HOME to the path of a folder"
     )
   }
 
@@ -139,7 +139,7 @@ import Testing
       }
       let repository = copy.repository(of: source, makeStore: makeStore)
       #expect(try await repository.names == ["Ada"])
-      let problem = try #require(await repository.status.storageProblem)
+      let problem = try #require(await repository.state.storageProblem)
       #expect(problem.hasSuffix("/copy.sqlite: no space left on device"))
       #expect(!copy.fileNames.contains("copy.sqlite.damaged"))
     }
@@ -155,7 +155,7 @@ import Testing
           let repository = copy.repository(of: source)
           group.addTask {
             for number in 1...40 { _ = try await repository.name(of: number) }
-            return await repository.status.storageProblem
+            return await repository.state.storageProblem
           }
         }
         for try await problem in group { #expect(problem == nil) }

@@ -8,7 +8,7 @@ import SystemKit
 /// `.cache` in `HOME`. The first use creates it, with permissions for the user only. Several programs
 /// can use it at the same time. A file that is damaged or belongs to another program is renamed to
 /// `copy.sqlite.damaged`, and a new file is created. If the file can't be created or read, the copy
-/// is in memory, and ``SourceStatus/storageProblem`` says why.
+/// is in memory, and ``SourceRepository/state`` says why.
 public struct SourceCopy: Sendable {
   /// A function that creates the tables of a store in a database, unless they exist, and returns
   /// the store.

@@ -7,26 +7,38 @@ extension SourceRepository {
   /// The list ends with the last page, with a page that repeats another, or at the maximum number of
   /// pages.
   func loadPages() async throws(CharacterRepositoryError) {
+    loads += 1
+    defer {
+      loads -= 1
+      update()
+    }
     let copy = try openedCopy()
     var position = try await startingPosition(in: copy)
     let saved = position.cursor
-    var paging = Paging()
+    var ids: Set<CharacterID> = []
+    update { ($0.loaded, $0.total) = (position.loaded, position.total) }
     while position.pages < policy.maximumPages {
       let time = now()
       guard let page = try await page(at: position, resumedAt: saved, in: copy) else { break }
-      guard paging.containsNewCharacters(page) else { break }
-      try await save(page, requestedAt: time, in: copy)
+      let count = ids.count
+      ids.formUnion(page.characters.map(\.id))
+      // A page without a new character repeats another, so there is no end.
+      if ids.count == count { break }
       position.pages += 1
       position.loaded += page.characters.count
       position.total = page.total ?? position.total
-      onProgress(SyncProgress(loaded: position.loaded, total: position.total))
-      guard let next = page.next, paging.isNew(next) else { break }
+      try await save(
+        page.characters, areComplete: page.isComplete, requestedAt: time, in: copy)
+      guard let next = page.next else { break }
       position.cursor = next
       try await copy.records.continues(at: position)
+      update { ($0.loaded, $0.total, $0.error) = (position.loaded, position.total, nil) }
     }
-    try await copy.records.completed(at: position.started)
-    if let total = position.total, position.loaded < total {
-      status.incompleteList = SyncProgress(loaded: position.loaded, total: total)
+    try await copy.records.completed(at: position)
+    if answered[.list] != nil { answered[.list] = position.started }
+    update { state in
+      (state.loaded, state.total) = (position.loaded, position.total)
+      (state.isComplete, state.error) = (true, nil)
     }
     // The pages are in the copy that was open at the start.
     guard try openedCopy().records === copy.records else {
@@ -66,27 +78,4 @@ extension SourceRepository {
       throw error
     }
   }
-
-  private func save(
-    _ page: SourcePage, requestedAt time: Int, in copy: OpenedCopy
-  ) async throws(CharacterRepositoryError) {
-    try await copy.store.save(page.characters, areComplete: page.isComplete)
-    if page.isComplete { try await copy.records.saved(page.characters.map(\.id.local), at: time) }
-  }
-}
-
-/// The pages that one call has seen, to detect repeated ones.
-private struct Paging {
-  private var ids: Set<CharacterID> = []
-  private var cursors: Set<String> = []
-
-  /// Returns whether a page contains a character that no earlier page contained.
-  mutating func containsNewCharacters(_ page: SourcePage) -> Bool {
-    let count = ids.count
-    ids.formUnion(page.characters.map(\.id))
-    return ids.count > count
-  }
-
-  /// Returns whether a cursor has not appeared before.
-  mutating func isNew(_ cursor: String) -> Bool { cursors.insert(cursor).inserted }
 }

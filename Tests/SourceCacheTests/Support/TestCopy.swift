@@ -35,7 +35,7 @@ final class TestCopy: Sendable {
   /// Returns a new repository, as the next run of a program has it.
   func repository(
     of source: FakeSource, _ policy: SourcePolicy = SourcePolicy(), version: Int = 1,
-    onProgress: @escaping @Sendable (SyncProgress) -> Void = { _ in },
+    onProgress: @escaping @Sendable (SourceState) -> Void = { _ in },
     makeStore: SourceCopy.MakeStore? = nil
   ) -> SourceRepository {
     let copy = SourceCopy(
@@ -61,10 +61,12 @@ final class TestCopy: Sendable {
 extension SourcePolicy {
   static var offline: SourcePolicy { policy(.never) }
   static var refreshing: SourcePolicy { policy(.always) }
+  /// Lists answer with what the copy has.
+  static var available: SourcePolicy { policy(.whenStale, .available) }
 
-  private static func policy(_ requests: Requests) -> SourcePolicy {
+  static func policy(_ requests: Requests, _ lists: Lists = .complete) -> SourcePolicy {
     var policy = SourcePolicy()
-    policy.requests = requests
+    (policy.requests, policy.lists) = (requests, lists)
     return policy
   }
 }

@@ -1,7 +1,6 @@
 import CharacterDomain
 import CommandLineKit
 import InjectionKit
-import SourceCache
 import TerminalText
 
 /// A command with options that select a source. After the command, notes on standard error say how
@@ -35,23 +34,23 @@ struct ReadingSources: Command {
     do { result = .success(try await command.run(input, console: console)) } catch {
       result = .failure(error)
     }
-    for (source, status) in await characters.finish() { console.writeNotes(on: source, status) }
+    for (source, state) in await characters.finish() { console.writeNotes(on: source, state) }
     try result.get()
   }
 }
 
 extension Console {
   /// Writes how old the copy of a source is, and why it was used or is not saved.
-  func writeNotes(on source: SourceName, _ status: SourceStatus) {
-    if let age = status.copyAge {
-      let reason = status.error.map { ": \($0)" } ?? ""
+  func writeNotes(on source: SourceName, _ state: SourceState) {
+    if state.isOffline || state.error != nil, let age = state.age {
+      let reason = state.error.map { ": \($0)" } ?? ""
       writeErrorLine(
         SafeText("note: the copy of \(source) is \(age.inWords) old\(reason)").string)
     }
-    if let list = status.incompleteList, let total = list.total {
-      writeErrorLine("note: \(source) listed only \(list.loaded) of \(total) characters")
+    if let total = state.total, state.isComplete, !state.isUpdating, state.loaded < total {
+      writeErrorLine("note: \(source) listed only \(state.loaded) of \(total) characters")
     }
-    if let problem = status.storageProblem {
+    if let problem = state.storageProblem {
       writeErrorLine(SafeText("warning: the copy of \(source) is not saved: \(problem)").string)
     }
   }

@@ -33,20 +33,20 @@ actor SelectedCharacters: CharacterRepository {
 
   /// Loads all characters of a source into its copy.
   func sync(
-    _ source: SourceName, onProgress: @escaping @Sendable (SyncProgress) -> Void
+    _ source: SourceName, onProgress: @escaping @Sendable (SourceState) -> Void
   ) async throws(CharacterRepositoryError) -> Int {
     try await repository(of: source, onProgress: onProgress).sync()
   }
 
-  /// Waits a short time for the refreshes of stale copies. Returns the status of each source that was
+  /// Waits a short time for the refreshes of stale copies. Returns the state of each source that was
   /// read.
-  func finish() async -> [(source: SourceName, status: SourceStatus)] {
-    var statuses: [(source: SourceName, status: SourceStatus)] = []
+  func finish() async -> [(source: SourceName, state: SourceState)] {
+    var states: [(source: SourceName, state: SourceState)] = []
     for (source, repository) in repositories {
       await repository.finishRefreshes(within: Self.refreshBudget)
-      statuses.append((source, await repository.status))
+      states.append((source, await repository.state))
     }
-    return statuses
+    return states
   }
 
   func character(
@@ -100,7 +100,7 @@ actor SelectedCharacters: CharacterRepository {
   }
 
   private func repository(
-    of source: SourceName, onProgress: @escaping @Sendable (SyncProgress) -> Void = { _ in }
+    of source: SourceName, onProgress: @escaping @Sendable (SourceState) -> Void = { _ in }
   ) throws(CharacterRepositoryError) -> SourceRepository {
     if let repository = repositories[source] { return repository }
     let services = CharacterSourceService.all

@@ -2,7 +2,6 @@ import CharacterDomain
 import CommandLineKit
 import DisplayKit
 import InjectionKit
-import SourceCache
 
 /// `characters sync`: copies all characters of a source.
 struct SyncCommand: Command {
@@ -34,7 +33,7 @@ struct SyncCommand: Command {
     let characters = container.resolve(SharedDependencies.selectedCharacters)
     await characters.select(
       SourceSelection(source: source, address: input[SourceSelection.address]))
-    let (steps, continuation) = AsyncStream.makeStream(of: SyncProgress.self)
+    let (steps, continuation) = AsyncStream.makeStream(of: SourceState.self)
     async let shown: Void = show(steps, on: console)
     let viewModel = SyncViewModel(source, in: characters) { continuation.yield($0) }
       .eraseToAnyViewModel()
@@ -71,7 +70,7 @@ struct SyncCommand: Command {
 
   /// Writes the progress to standard error, if it is a terminal: one line for each tenth of the
   /// characters.
-  private func show(_ steps: AsyncStream<SyncProgress>, on console: Console) async {
+  private func show(_ steps: AsyncStream<SourceState>, on console: Console) async {
     var shownTenths = 0
     for await step in steps where console.showsErrorOutputOnTerminal {
       guard let total = step.total, total > 0 else { continue }

@@ -17,10 +17,16 @@ actor CopyRecords {
   struct List: Sendable {
     /// When the request for the first page of the last complete list was sent; `nil` if the list has
     /// never been complete.
-    let completed: Int?
+    var completed: Int?
 
     /// Where an interrupted run continues; `nil` if no run was interrupted.
-    let position: Position?
+    var position: Position?
+
+    /// The number of characters that the last run has loaded.
+    var loaded = 0
+
+    /// The number of characters in the source; `nil` if the source doesn't say.
+    var total: Int?
   }
 
   /// How far the list has been loaded.
@@ -109,10 +115,12 @@ actor CopyRecords {
             started: started, cursor: row.text(2), pages: row.integer(3) ?? 0,
             loaded: row.integer(4) ?? 0, total: row.integer(5))
         }
-        return List(completed: row.integer(0), position: position)
+        return List(
+          completed: row.integer(0), position: position, loaded: row.integer(4) ?? 0,
+          total: row.integer(5))
       }
     }
-    return found.first ?? List(completed: nil, position: nil)
+    return found.first ?? List()
   }
 
   /// Records where an interrupted run continues; `nil` to start from the first page.
@@ -128,14 +136,18 @@ actor CopyRecords {
     }
   }
 
-  /// Records that the list is complete. `time` is when the first page was requested.
-  func completed(at time: Int) throws(CharacterRepositoryError) {
+  /// Records that a run has reached the end of the list.
+  func completed(at position: Position) throws(CharacterRepositoryError) {
     try query { database throws(SQLiteError) in
       try database.run(
         """
         UPDATE copied_list SET completed = ?, started = NULL, cursor = NULL, pages = NULL,
-          loaded = NULL, total = NULL
-        """, [.integer(time)])
+          loaded = ?, total = ?
+        """,
+        [
+          .integer(position.started), .integer(position.loaded),
+          position.total.map(SQLiteValue.integer) ?? .null,
+        ])
     }
   }
 

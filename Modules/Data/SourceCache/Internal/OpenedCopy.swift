@@ -41,6 +41,18 @@ struct OpenedCopy: Sendable {
     }
   }
 
+  /// Returns the character with an ID; `nil` if the copy lacks it.
+  func character(
+    _ id: CharacterID
+  ) async throws(CharacterRepositoryError) -> FictionalCharacter? {
+    do throws(CharacterRepositoryError) { return try await store.character(id) } catch {
+      switch error {
+      case .notFound, .unknownSource: return nil
+      case .unreachable, .refused, .invalidResponse, .notCopied, .storage, .cancelled: throw error
+      }
+    }
+  }
+
   private init(
     store: any CharacterStore, records: CopyRecords, path: String?, problem: String?
   ) {
