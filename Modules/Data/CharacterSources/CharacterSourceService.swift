@@ -44,16 +44,18 @@ public struct CharacterSourceService: Sendable {
   /// - Parameters:
   ///   - transport: The transport that sends the requests.
   ///   - address: The address of a server; by default, the public one.
+  ///   - answers: The store of answers that need not be sent again; by default, none.
   /// - Returns: The source, which has sent no request yet.
   /// - Throws: `CharacterRepositoryError.unreachable` unless ``isAddress(_:)`` accepts `address`.
   public func source(
-    over transport: any HTTPTransport, at address: String? = nil
+    over transport: any HTTPTransport, at address: String? = nil,
+    answers: (any AnswerStore)? = nil
   ) throws(CharacterRepositoryError) -> any CharacterSource {
     let address = address ?? self.address
     guard let base = Self.url(address) else {
       throw .unreachable(reason: "\(address) is not an address with http:// or https:// and a host")
     }
-    return make(SourceClient(name: name, base: base, transport: transport))
+    return make(SourceClient(name: name, base: base, transport: transport, answers: answers))
   }
 
   /// Returns whether text is the address of a server: with `http://` or `https://` and a host, and

@@ -120,7 +120,7 @@ actor SelectedCharacters: CharacterRepository {
       return CharacterCatalog(database: database, source: source)
     }
     let repository = SourceRepository(
-      try service.source(over: transport, at: address), copy: copy, policy: policy,
+      try service.source(over: transport, at: address, answers: copy), copy: copy, policy: policy,
       onProgress: onProgress)
     repositories[source] = repository
     return repository
