@@ -55,7 +55,7 @@ extension SourceRepository {
     if locals.isEmpty { return }
     try await copy.store.remove(
       locals.compactMap { CharacterID(source: source.name, local: $0) })
-    try await copy.records.remove(locals)
+    try await copy.records.removeUnlisted(since: time)
     update { $0.revision += 1 }
   }
 
