@@ -34,6 +34,20 @@ import Testing
     }
   }
 
+  @Test("A page that is not found is the end of the list, and removes no character")
+  func pastTheEnd() async throws {
+    try await TestCopy.make { copy in
+      let source = try Self.source(12)
+      let repository = copy.repository(of: source)
+      _ = try await repository.sync()
+      copy.advance(by: .seconds(60))
+      source.change { ($0.failure, $0.successes) = (.notFound, 1) }
+      #expect(try await repository.sync() == 12)
+      #expect(await repository.state.loaded == 5)
+      #expect(await repository.state.error == nil)
+    }
+  }
+
   @Test("Paging ends at the maximum number of pages")
   func maximum() async throws {
     try await TestCopy.make { copy in
@@ -163,6 +177,21 @@ import Testing
         }
       }
       #expect(try await repository.sync() == 3)
+    }
+  }
+
+  @Test("An interrupted list continues even if copies are never fresh")
+  func resumesWithoutFreshness() async throws {
+    try await TestCopy.make { copy in
+      let source = try Self.source(12)
+      var policy = SourcePolicy()
+      policy.maximumAge = .zero
+      source.change { ($0.failure, $0.successes) = (unreachable, 1) }
+      await #expect(throws: unreachable) { try await copy.repository(of: source, policy).names }
+      copy.advance(by: .seconds(60))
+      source.change { $0.failure = nil }
+      #expect(try await copy.repository(of: source, policy).names.count == 12)
+      #expect(source.requests == ["page", "page 5", "page 5", "page 10"])
     }
   }
 

@@ -109,8 +109,7 @@ extension SourceRepository {
     _ list: CopyRecords.List
   ) async throws(CharacterRepositoryError) -> Bool {
     if list.completed != nil { return true }
-    let page = PageRequest(limit: 0)
-    return try await openedCopy().store.list(.init(), sort: .name, page: page).total.count > 0
+    return try await openedCopy().count > 0
   }
 
   private func requests(for part: Part) -> SourcePolicy.Requests {
@@ -123,14 +122,9 @@ extension SourceRepository {
 extension SourceRepository {
   /// Refreshes a part of the copy in the background, unless that is already running, or failed a
   /// short time ago.
-  private func refresh(_ part: Part, ignoringPause: Bool = false) {
-    if let end = pauses[part], now() < end, !ignoringPause { return }
-    startRefresh(part)
-  }
-
-  /// Refreshes a part of the copy in the background, unless that is already running.
-  func startRefresh(_ part: Part) {
+  func refresh(_ part: Part, ignoringPause: Bool = false) {
     if refreshes[part] != nil { return }
+    if let end = pauses[part], now() < end, !ignoringPause { return }
     refreshes[part] = Task {
       do throws(CharacterRepositoryError) {
         try await recovering { () async throws(CharacterRepositoryError) in
@@ -150,15 +144,14 @@ extension SourceRepository {
 
   private func noteFailure(_ error: CharacterRepositoryError, of part: Part) {
     var pause = policy.retryPause
-    switch error {
-    case .storage(let reason): update { $0.storageProblem = reason }
-    case .cancelled:
-      update { $0.error = .unreachable(reason: "it did not answer in time") }
-    case .refused(let delay):
-      pause = max(pause, delay ?? .zero)
-      update { $0.error = error }
-    case .notFound, .unknownSource, .unreachable, .invalidResponse, .notCopied:
-      update { $0.error = error }
+    if case .refused(let delay?) = error { pause = max(pause, delay) }
+    update { state in
+      switch error {
+      case .storage(let reason): state.storageProblem = reason
+      case .cancelled: state.error = .unreachable(reason: "it did not answer in time")
+      case .notFound, .unknownSource, .unreachable, .refused, .invalidResponse, .notCopied:
+        state.error = error
+      }
     }
     pauses[part] = now() + Int(pause.components.seconds)
   }

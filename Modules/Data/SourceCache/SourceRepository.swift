@@ -136,8 +136,7 @@ public actor SourceRepository: CopiedRepository {
   public func sync() async throws(CharacterRepositoryError) -> Int {
     try await recovering { () async throws(CharacterRepositoryError) in
       try await loadList()
-      let request = PageRequest(limit: 0)
-      return try await openedCopy().store.list(.init(), sort: .name, page: request).total.count
+      return try await openedCopy().count
     }
   }
 
@@ -153,7 +152,7 @@ public actor SourceRepository: CopiedRepository {
 
   /// Starts to request the list of all characters in the background, unless the policy says never.
   public func refresh() {
-    if policy.requests != .never { startRefresh(.list) }
+    if policy.requests != .never { refresh(.list, ignoringPause: true) }
   }
 
   /// Waits until the refreshes in the background have ended, but not longer than `limit`. Then

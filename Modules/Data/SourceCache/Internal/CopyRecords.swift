@@ -89,25 +89,21 @@ actor CopyRecords {
   /// Returns the entries that were neither listed nor requested since a time.
   func unlisted(since time: Int) throws(CharacterRepositoryError) -> [String] {
     try query { database throws(SQLiteError) in
-      try database.rows(
-        """
-        SELECT local FROM copied_entry WHERE coalesce(requested, listed) IS NOT NULL
-          AND coalesce(requested, 0) < ?1 AND coalesce(listed, 0) < ?1
-        """, [.integer(time)]
-      ) { $0.text(0) ?? "" }
+      try database.rows("SELECT local \(Self.unlisted)", [.integer(time)]) { $0.text(0) ?? "" }
     }
   }
 
-  /// Removes the records of entries.
-  func remove(_ locals: [String]) throws(CharacterRepositoryError) {
+  /// Removes the records of the entries that were neither listed nor requested since a time.
+  func removeUnlisted(since time: Int) throws(CharacterRepositoryError) {
     try query { database throws(SQLiteError) in
-      try database.transaction { () throws(SQLiteError) in
-        for local in locals {
-          try database.run("DELETE FROM copied_entry WHERE local = ?", [.text(local)])
-        }
-      }
+      try database.run("DELETE \(Self.unlisted)", [.integer(time)])
     }
   }
+
+  private static let unlisted = """
+    FROM copied_entry WHERE coalesce(requested, listed) IS NOT NULL
+      AND coalesce(requested, 0) < ?1 AND coalesce(listed, 0) < ?1
+    """
 
   /// Records that the source had no such entry, and removes such records from before `outdated`.
   func missing(

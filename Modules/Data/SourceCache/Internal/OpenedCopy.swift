@@ -13,6 +13,27 @@ struct OpenedCopy: Sendable {
   /// Why the copy is in memory; `nil` if it is in a file.
   let problem: String?
 
+  /// The number of characters.
+  var count: Int {
+    get async throws(CharacterRepositoryError) {
+      try await store.list(.init(), sort: .name, page: PageRequest(limit: 0)).total.count
+    }
+  }
+
+  /// Returns the character with an ID; `nil` if the copy lacks it.
+  func character(
+    _ id: CharacterID
+  ) async throws(CharacterRepositoryError) -> FictionalCharacter? {
+    do throws(CharacterRepositoryError) { return try await store.character(id) } catch {
+      switch error {
+      case .notFound, .unknownSource: return nil
+      case .unreachable, .refused, .invalidResponse, .notCopied, .storage, .cancelled: throw error
+      }
+    }
+  }
+}
+
+extension OpenedCopy {
   /// Opens the file. If that is impossible, or there is no file and `creates` is false, the copy is in
   /// memory.
   init(_ copy: SourceCopy, creates: Bool) throws(CharacterRepositoryError) {
@@ -22,7 +43,7 @@ struct OpenedCopy: Sendable {
       try self.init(inMemory: copy, nil, because: nil)
     case .path(let path):
       let file = CopyFile(path: path, copy: copy)
-      do throws(CopyFileError) {
+      do throws(SQLiteError) {
         let opened = try file.opened()
         self = OpenedCopy(store: opened.store, records: opened.records, path: path, problem: nil)
       } catch {
@@ -50,23 +71,5 @@ struct OpenedCopy: Sendable {
     } catch {
       throw .storage(reason: error.description)
     }
-  }
-
-  /// Returns the character with an ID; `nil` if the copy lacks it.
-  func character(
-    _ id: CharacterID
-  ) async throws(CharacterRepositoryError) -> FictionalCharacter? {
-    do throws(CharacterRepositoryError) { return try await store.character(id) } catch {
-      switch error {
-      case .notFound, .unknownSource: return nil
-      case .unreachable, .refused, .invalidResponse, .notCopied, .storage, .cancelled: throw error
-      }
-    }
-  }
-
-  private init(
-    store: any CharacterStore, records: CopyRecords, path: String?, problem: String?
-  ) {
-    (self.store, self.records, self.path, self.problem) = (store, records, path, problem)
   }
 }
