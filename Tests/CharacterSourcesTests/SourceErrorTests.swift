@@ -6,6 +6,9 @@ import Testing
 
 /// What a source can't read is an error of the repository, in one sentence.
 @Suite struct SourceErrorTests {
+  @Test("Settings can name exactly the registered sources")
+  func names() { #expect(CharacterSourceService.all.map(\.name) == SourceName.known) }
+
   @Test(
     "An answer that can't be read says what is wrong, and where",
     arguments: [
@@ -75,6 +78,10 @@ import Testing
     arguments: [
       (HTTPError.cancelled, CharacterRepositoryError.cancelled),
       (.unresolvable(host: "a.b"), .unreachable(reason: "the host a.b was not found")),
+      (
+        .untrustedCertificate(server: "a", reason: "it is self-signed"),
+        .unreachable(reason: "the certificate of a is not trusted: it is self-signed")
+      ),
       (
         .tooLarge(server: "a", limit: 9),
         .invalidResponse(

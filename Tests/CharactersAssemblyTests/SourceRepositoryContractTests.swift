@@ -52,8 +52,8 @@ import Testing
       let repository = Self.repository(in: folder, isStale: isStale)
       try await requirement.check(repository, source: "fixtures")
       await repository.finishRefreshes(within: .seconds(60))
-      #expect(await repository.status.storageProblem == nil)
-      #expect(await repository.status.error == nil)
+      #expect(await repository.state.storageProblem == nil)
+      #expect(await repository.state.error == nil)
     }
   }
 }

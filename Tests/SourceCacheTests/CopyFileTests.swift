@@ -19,7 +19,7 @@ import Testing
       #expect(try database.rows("PRAGMA journal_mode") { $0.text(0) } == ["wal"])
       #expect(try FileStatus.following(copy.file)?.mode == 0o600)
       #expect(try FileStatus.following(copy.folder + "/characters/s")?.mode == 0o700)
-      #expect(await repository.status.storageProblem == nil)
+      #expect(await repository.state.storageProblem == nil)
     }
   }
 
@@ -28,8 +28,19 @@ import Testing
     try await TestCopy.make { copy in
       let repository = copy.repository(of: try FakeSource("Ada"))
       await repository.finishAllRefreshes()
-      #expect(await repository.status.storageProblem == nil)
+      #expect(await repository.state.storageProblem == nil)
       #expect(copy.fileNames == [])
+    }
+  }
+
+  @Test("Without permission for requests, no file is created")
+  func offline() async throws {
+    try await TestCopy.make { copy in
+      let repository = copy.repository(of: try FakeSource("Ada"), .offline)
+      _ = try? await repository.names
+      _ = await repository.states()
+      #expect(copy.fileNames == [])
+      #expect(await repository.state.storageProblem == nil)
     }
   }
 
@@ -68,7 +79,7 @@ import Testing
       #expect(try await repository.name(of: 1) == "Ada")
       #expect(try await repository.names == ["Ada"])
       #expect(source.requests == ["page", "entry 1", "page"])
-      #expect(await repository.status.storageProblem == nil)
+      #expect(await repository.state.storageProblem == nil)
       #expect(try Data(contentsOf: URL(filePath: copy.file + ".damaged")) == before)
     }
   }
@@ -82,7 +93,7 @@ import Testing
       let repository = copy.repository(of: source)
       #expect(try await repository.names == ["Ada"])
       #expect(source.requests == ["page", "page"])
-      #expect(await repository.status.storageProblem == nil)
+      #expect(await repository.state.storageProblem == nil)
       #expect(copy.fileNames.contains("copy.sqlite.damaged"))
     }
   }
@@ -95,8 +106,51 @@ import Testing
       let repository = copy.repository(of: source)
       #expect(try await repository.names == ["Ada"])
       let problem = "\(copy.file): a newer version of the program wrote the file"
-      #expect(await repository.status.storageProblem == problem)
+      #expect(await repository.state.storageProblem == problem)
       #expect(!copy.fileNames.contains("copy.sqlite.damaged"))
+    }
+  }
+
+  @Test("A file that can be read but not written answers, and the copy is in memory")
+  func readOnly() async throws {
+    try await TestCopy.make { copy in
+      let source = try FakeSource("Ada")
+      _ = try await copy.repository(of: source).sync()
+      // SQLite can't create its shared memory, as in a folder that is not writable.
+      for suffix in ["-wal", "-shm"] {
+        try? FileManager.default.removeItem(atPath: copy.file + suffix)
+        try FileManager.default.createDirectory(
+          atPath: copy.file + suffix, withIntermediateDirectories: false)
+      }
+      let before = try Data(contentsOf: URL(filePath: copy.file))
+      let repository = copy.repository(of: source, .offline)
+      #expect(try await repository.names == ["Ada"])
+      #expect(await repository.state.storageProblem?.hasPrefix("\(copy.file): ") == true)
+      #expect(try Data(contentsOf: URL(filePath: copy.file)) == before)
+    }
+  }
+
+  @Test("After a complete list, the file contains everything, and the log is empty")
+  func emptyLog() async throws {
+    try await TestCopy.make { copy in
+      let source = try FakeSource("Ada")
+      let repository = copy.repository(of: source)
+      _ = try await repository.sync()
+      #expect(try FileStatus.following(copy.file + "-wal")?.size == 0)
+      #expect(await repository.state.isComplete)
+    }
+  }
+
+  @Test("The copy keeps the tagged answers of its server, byte for byte")
+  func answers() async throws {
+    try await TestCopy.make { test in
+      let copy = test.sourceCopy()
+      #expect(await copy.answer(at: "a") == nil)
+      for tag in ["\"1\"", "W/\"caf\u{E9}\u{FF}\""] {
+        await copy.save(TaggedAnswer(tag: tag, body: "[\"é\"]"), at: "a")
+      }
+      let saved = TaggedAnswer(tag: "W/\"caf\u{E9}\u{FF}\"", body: "[\"é\"]")
+      #expect(await test.sourceCopy().answer(at: "a") == saved)
     }
   }
 
@@ -108,7 +162,7 @@ import Testing
       #expect(try await repository.names == ["Ada"])
       #expect(try await repository.name(of: 1) == "Ada")
       let problem = "\(copy.file): Not a directory"
-      #expect(await repository.status.storageProblem == problem)
+      #expect(await repository.state.storageProblem == problem)
     }
   }
 
@@ -120,7 +174,7 @@ import Testing
     let repository = SourceRepository(try FakeSource("Ada"), copy: copy)
     #expect(try await repository.names == ["Ada"])
     #expect(
-      await repository.status.storageProblem == "set HOME or XDG_CACHE_HOME to the path of a folder"
+      await repository.state.storageProblem == "set HOME or XDG_CACHE_HOME to the path of a folder"
     )
   }
 
@@ -139,7 +193,7 @@ import Testing
       }
       let repository = copy.repository(of: source, makeStore: makeStore)
       #expect(try await repository.names == ["Ada"])
-      let problem = try #require(await repository.status.storageProblem)
+      let problem = try #require(await repository.state.storageProblem)
       #expect(problem.hasSuffix("/copy.sqlite: no space left on device"))
       #expect(!copy.fileNames.contains("copy.sqlite.damaged"))
     }
@@ -155,7 +209,7 @@ import Testing
           let repository = copy.repository(of: source)
           group.addTask {
             for number in 1...40 { _ = try await repository.name(of: number) }
-            return await repository.status.storageProblem
+            return await repository.state.storageProblem
           }
         }
         for try await problem in group { #expect(problem == nil) }

@@ -1,6 +1,6 @@
 import CharacterDomain
+import DisplayTesting
 import SourceCache
-import SystemKit
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct PagingTests {
@@ -9,49 +9,42 @@ import Testing
     return FakeSource("s", characters)
   }
 
-  @Test("Paging ends after the page without a next one, and reports its progress")
+  @Test("Paging ends after the page without a next one")
   func lastPage() async throws {
     try await TestCopy.make { copy in
       let source = try Self.source(12)
-      let progress = Locked<[SyncProgress]>([])
-      let repository = copy.repository(of: source) { step in progress.withLock { $0.append(step) } }
-      #expect(try await repository.sync() == 12)
+      #expect(try await copy.repository(of: source).sync() == 12)
       #expect(source.requests == ["page", "page 5", "page 10"])
-      #expect(progress.withLock { $0.map(\.loaded) } == [5, 10, 12])
-      #expect(progress.withLock { $0.map(\.total) } == [12, 12, 12])
     }
   }
 
-  @Test("Paging ends when a cursor appears again")
-  func repeatedCursor() async throws {
-    try await TestCopy.make { copy in
-      let source = try FakeSource()
-      let first = try FictionalCharacter.test(1, "Ada")
-      let second = try FictionalCharacter.test(2, "Ben")
-      source.change { state in
-        state.onPage = { cursor in
-          SourcePage(
-            characters: [cursor == nil ? first : second], next: "a", total: nil, isComplete: true)
-        }
-      }
-      #expect(try await copy.repository(of: source).names == ["Ada", "Ben"])
-      #expect(source.requests == ["page", "page a"])
-    }
-  }
-
-  @Test("Paging ends when a page contains no new character")
-  func repeatedPage() async throws {
+  @Test("Paging ends when a page contains no new character", arguments: [false, true])
+  func repeatedPage(hasNewCursor: Bool) async throws {
     try await TestCopy.make { copy in
       let source = try FakeSource()
       let ada = try FictionalCharacter.test(1, "Ada")
       source.change { state in
         state.onPage = { cursor in
-          SourcePage(
-            characters: [ada], next: "\(cursor ?? "")a", total: nil, isComplete: true)
+          let next = hasNewCursor ? "\(cursor ?? "")a" : "a"
+          return SourcePage(characters: [ada], next: next, total: nil, isComplete: true)
         }
       }
       #expect(try await copy.repository(of: source).names == ["Ada"])
       #expect(source.requests == ["page", "page a"])
+    }
+  }
+
+  @Test("A page that is not found is the end of the list, and removes no character")
+  func pastTheEnd() async throws {
+    try await TestCopy.make { copy in
+      let source = try Self.source(12)
+      let repository = copy.repository(of: source)
+      _ = try await repository.sync()
+      copy.advance(by: .seconds(60))
+      source.change { ($0.failure, $0.successes) = (.notFound, 1) }
+      #expect(try await repository.sync() == 12)
+      #expect(await repository.state.loaded == 5)
+      #expect(await repository.state.error == nil)
     }
   }
 
@@ -94,6 +87,111 @@ import Testing
       source.change { $0.failure = nil }
       #expect(try await copy.repository(of: source).names.count == 12)
       #expect(source.requests == ["page", "page 5", "page 10", "page 10"])
+    }
+  }
+
+  @Test("A refresh that each run cancels continues in the next run")
+  func continuedRefresh() async throws {
+    try await TestCopy.make { copy in
+      let source = try Self.source(12)
+      _ = try await copy.repository(of: source).sync()
+      copy.advance(by: .seconds(86_400))
+      for isLast in [false, false, true] {
+        // The first runs have the time for one page, and cancel the request for the next one.
+        let held = HeldRequest()
+        let count = source.requests.count
+        source.change { state in
+          state.onRequest = {
+            if !isLast, source.requests.count > count + 1 { await held.wait() }
+          }
+        }
+        let repository = copy.repository(of: source)
+        #expect(try await repository.names.count == 12)
+        if !isLast { await held.arrived() }
+        await repository.finishRefreshes(within: .seconds(isLast ? 60 : 0))
+      }
+      #expect(
+        source.requests == [
+          "page", "page 5", "page 10", "page", "page 5", "page 5", "page 10", "page 10",
+        ])
+      let states = await copy.repository(of: source, .offline).states()
+      #expect(await states.first { _ in true }?.loaded == 12)
+    }
+  }
+
+  @Test("Characters that the source no longer lists are removed after the last page")
+  func unlisted() async throws {
+    try await TestCopy.make { copy in
+      let source = try Self.source(12)
+      _ = try await copy.repository(of: source).sync()
+      copy.advance(by: .seconds(60))
+      source.change { $0.characters.removeFirst(2) }
+      source.change { ($0.failure, $0.successes) = (unreachable, 1) }
+      let repository = copy.repository(of: source)
+      _ = try? await repository.sync()
+      #expect(try await repository.names.count == 12)
+      let revision = await repository.state.revision
+      source.change { $0.failure = nil }
+      #expect(try await repository.sync() == 10)
+      #expect(await repository.state.revision > revision)
+      #expect(try await repository.names.first == "Name 10")
+      await #expect(throws: CharacterRepositoryError.notFound) {
+        try await copy.repository(of: source, .offline).name(of: 1)
+      }
+    }
+  }
+
+  @Test("An entry that was requested during the update stays, even if it is not listed")
+  func requestedMeanwhile() async throws {
+    try await TestCopy.make { copy in
+      let source = try Self.source(3)
+      let repository = copy.repository(of: source)
+      _ = try await repository.sync()
+      copy.advance(by: .seconds(60))
+      let pages = try (1...2).map { try FictionalCharacter.test($0, "Name \($0)") }
+      source.change { state in
+        state.onPage = { _ in
+          SourcePage(characters: pages, next: nil, total: nil, isComplete: true)
+        }
+      }
+      #expect(try await copy.repository(of: source, .refreshing).name(of: 3) == "Name 3")
+      #expect(try await repository.sync() == 3)
+      copy.advance(by: .seconds(60))
+      #expect(try await repository.sync() == 2)
+    }
+  }
+
+  @Test("A list that is shorter than its total, or empty, removes nothing", arguments: [0, 1])
+  func shortList(count: Int) async throws {
+    try await TestCopy.make { copy in
+      let source = try Self.source(3)
+      let repository = copy.repository(of: source)
+      _ = try await repository.sync()
+      copy.advance(by: .seconds(60))
+      let ada = try FictionalCharacter.test(1, "Ada")
+      source.change { state in
+        state.onPage = { _ in
+          SourcePage(
+            characters: Array([ada].prefix(count)), next: nil, total: count == 0 ? 0 : 3,
+            isComplete: true)
+        }
+      }
+      #expect(try await repository.sync() == 3)
+    }
+  }
+
+  @Test("An interrupted list continues even if copies are never fresh")
+  func resumesWithoutFreshness() async throws {
+    try await TestCopy.make { copy in
+      let source = try Self.source(12)
+      var policy = SourcePolicy()
+      policy.maximumAge = .zero
+      source.change { ($0.failure, $0.successes) = (unreachable, 1) }
+      await #expect(throws: unreachable) { try await copy.repository(of: source, policy).names }
+      copy.advance(by: .seconds(60))
+      source.change { $0.failure = nil }
+      #expect(try await copy.repository(of: source, policy).names.count == 12)
+      #expect(source.requests == ["page", "page 5", "page 5", "page 10"])
     }
   }
 
@@ -158,7 +256,7 @@ import Testing
       source.change { ($0.failure, $0.successes) = (unreachable, 1) }
       let repository = copy.repository(of: source, .refreshing)
       #expect(try await repository.names.count == 12)
-      #expect(await repository.status.error == unreachable)
+      #expect(await repository.state.error == unreachable)
     }
   }
 }

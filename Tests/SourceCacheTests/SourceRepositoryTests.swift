@@ -22,7 +22,6 @@ import Testing
         }
       }
       if kind == .stale { copy.advance(by: .seconds(86_400)) }
-      if kind == .offline, requirement.testDescription.contains("notFound") { return }
       let policy = kind == .offline ? SourcePolicy.offline : SourcePolicy()
       let repository = copy.repository(of: source, policy)
       try await requirement.check(repository, source: "s")
@@ -40,7 +39,7 @@ import Testing
       let repository = copy.repository(of: source)
       #expect(try await repository.name(of: 1) == "Ada")
       #expect(source.requests == ["entry 1"])
-      #expect(await repository.status.copyAge == nil)
+      #expect(await repository.state.age == .seconds(86_399))
     }
   }
 
@@ -88,7 +87,7 @@ import Testing
       await repository.finishAllRefreshes()
       #expect(try await repository.name(of: 1) == "Zoe")
       #expect(source.requests == ["entry 1", "entry 1"])
-      #expect(await repository.status.copyAge == nil)
+      #expect(await repository.state.age == .zero)
     }
   }
 
@@ -123,7 +122,8 @@ import Testing
       clock.advance(by: .milliseconds(300))
       await end
       await request.cancelled.pass()
-      #expect(await repository.status.error == nil)
+      let error = CharacterRepositoryError.unreachable(reason: "it did not answer in time")
+      #expect(await repository.state.error == error)
     }
   }
 
@@ -153,9 +153,45 @@ import Testing
         #expect(try await repository.name(of: 1) == "Ada")
         #expect(try await repository.names == ["Ada"])
         await repository.finishAllRefreshes()
-        #expect(await repository.status.copyAge == .seconds(90_000))
-        #expect(await repository.status.error == unreachable)
+        #expect(await repository.state.age == .seconds(90_000))
+        #expect(await repository.state.error == unreachable)
       }
+    }
+  }
+
+  @Test("A request that succeeds after one that failed removes the error")
+  func recovered() async throws {
+    try await TestCopy.make { copy in
+      let source = try FakeSource("Ada")
+      _ = try await copy.repository(of: source).names
+      copy.advance(by: .seconds(90_000))
+      source.change { $0.failure = unreachable }
+      let repository = copy.repository(of: source)
+      _ = try await repository.names
+      await repository.finishAllRefreshes()
+      #expect(await repository.state.error == unreachable)
+      source.change { $0.failure = nil }
+      await repository.refresh()
+      await repository.finishAllRefreshes()
+      #expect(await repository.state.error == nil)
+      #expect(await repository.state.age == .zero)
+    }
+  }
+
+  @Test("After a failed refresh, the copy answers for a while before the next request")
+  func pause() async throws {
+    try await TestCopy.make { copy in
+      let source = try FakeSource("Ada")
+      _ = try await copy.repository(of: source).names
+      copy.advance(by: .seconds(90_000))
+      source.change { $0.failure = .refused(retryAfter: .seconds(90)) }
+      let repository = copy.repository(of: source)
+      for seconds in [0, 89, 1] {
+        copy.advance(by: .seconds(seconds))
+        _ = try await repository.names
+        await repository.finishAllRefreshes()
+      }
+      #expect(source.requests == ["page", "page", "page"])
     }
   }
 
@@ -168,8 +204,8 @@ import Testing
       for isList in [false, true] {
         let repository = copy.repository(of: source, .offline)
         if isList { _ = try await repository.names } else { _ = try await repository.name(of: 1) }
-        #expect(await repository.status.copyAge == .seconds(7))
-        #expect(await repository.status.error == nil)
+        #expect(await repository.state.age == .seconds(7))
+        #expect(await repository.state.error == nil)
       }
       #expect(source.requests == ["page"])
     }
@@ -230,6 +266,18 @@ import Testing
     }
   }
 
+  @Test("An entry that a complete copy lacks is not found offline")
+  func notFoundOffline() async throws {
+    try await TestCopy.make { copy in
+      let source = try FakeSource("Ada")
+      _ = try await copy.repository(of: source).sync()
+      await #expect(throws: CharacterRepositoryError.notFound) {
+        try await copy.repository(of: source, .offline).name(of: 2)
+      }
+      #expect(source.requests == ["page"])
+    }
+  }
+
   @Test("An entry that the source no longer has stays in the copy")
   func removed() async throws {
     try await TestCopy.make { copy in
@@ -238,8 +286,37 @@ import Testing
       source.change { $0.characters = [] }
       let repository = copy.repository(of: source, .refreshing)
       #expect(try await repository.name(of: 1) == "Ada")
-      #expect(await repository.status.error == .notFound)
+      #expect(await repository.state.error == .notFound)
       #expect(try await copy.repository(of: source).name(of: 1) == "Ada")
+    }
+  }
+
+  @Test("A name that is empty is not understood, and not saved", arguments: ["", " \n"])
+  func emptyName(name: String) async throws {
+    try await TestCopy.make { copy in
+      let source = try FakeSource("Ada", "Ben")
+      let repository = copy.repository(of: source)
+      _ = try await repository.sync()
+      let nameless = try FictionalCharacter.test(2, name)
+      source.change { $0.characters[1] = nameless }
+      let error = CharacterRepositoryError.invalidResponse(
+        problem: "the name is empty", location: "s/2")
+      await #expect(throws: error) { try await repository.sync() }
+      let other = copy.repository(of: source, .refreshing)
+      #expect(try await other.name(of: 2) == "Ben")
+      #expect(await other.state.error == error)
+    }
+  }
+
+  @Test("A page with a character of another source is not understood, and the copy stays")
+  func otherSource() async throws {
+    try await TestCopy.make { copy in
+      let other = FictionalCharacter(id: try #require(CharacterID("other:1")), name: "Other")
+      let repository = copy.repository(of: FakeSource("s", [other]))
+      let error = CharacterRepositoryError.invalidResponse(
+        problem: "the character other:1 is of another source", location: "s/1")
+      await #expect(throws: error) { try await repository.sync() }
+      #expect(await repository.state.storageProblem == nil)
     }
   }
 

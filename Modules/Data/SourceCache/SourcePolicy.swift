@@ -11,8 +11,21 @@ public struct SourcePolicy: Hashable, Sendable {
     case never
   }
 
+  /// What a list, a search or statistics wait for.
+  public enum Lists: Hashable, Sendable {
+    /// All characters. An incomplete copy is loaded to its end, or the call throws.
+    case complete
+    /// At least one character. The copy answers with what it has, and the rest is loaded in the
+    /// background. The call throws only if there is nothing to answer with.
+    case available
+  }
+
   /// When requests are sent.
   public var requests = Requests.whenStale
+
+  /// What a list, a search or statistics wait for. Screens that follow
+  /// ``SourceRepository/states()`` choose ``Lists/available``.
+  public var lists = Lists.complete
 
   /// The age at which an entry, or the whole list, becomes stale; by default, one day. The age counts
   /// from the request, not from the last use.
@@ -21,6 +34,10 @@ public struct SourcePolicy: Hashable, Sendable {
   /// The time for which the repository remembers that the source has no such entry; by default, five
   /// minutes.
   public var notFoundAge = Duration.seconds(300)
+
+  /// The time after a failed request in the background before the next one; by default, 30 seconds.
+  /// If the source asks for a longer time, the repository waits that long.
+  public var retryPause = Duration.seconds(30)
 
   /// The number of pages after which a list ends, even if the source has more; by default, 1,000.
   public var maximumPages = 1_000

@@ -12,31 +12,38 @@ import SystemKit
 ///
 /// A fresh copy answers without a request. A stale copy also answers at once, and is refreshed in
 /// the background; a program that ends after one answer calls ``finishRefreshes(within:clock:)``. If the
-/// source doesn't answer, the copy does, and ``status`` says how old it is and why. A character that
+/// source doesn't answer, the copy does, and ``state`` says how old it is and why. A character that
 /// the source no longer has stays in the copy.
 ///
-/// Lists, searches, statistics and lookups of names need all characters. They first load all pages,
-/// and save each page when it arrives. If loading is interrupted, the next call continues with the
-/// next page.
+/// Lists, searches, statistics and lookups of names need all characters. They load all pages, and
+/// save each page when it arrives. If loading is interrupted, the next call continues with the next
+/// page. ``SourcePolicy/lists`` says whether these calls wait for all pages or answer with what the
+/// copy has.
 ///
 /// Calls for the same thing at the same time share one request. The first call opens the copy.
 public actor SourceRepository: CharacterRepository {
   let source: any CharacterSource
   let policy: SourcePolicy
   let now: @Sendable () -> Int
-  let onProgress: @Sendable (SyncProgress) -> Void
 
   private let copy: SourceCopy
-  private var opened: OpenedCopy?
-  private let entries = SharedRequests<String, FictionalCharacter>()
-  private let lists = SharedRequests<SourceName, Void>()
+  let onProgress: @Sendable (SourceState) -> Void
+  var subscribers: [AsyncStream<SourceState>.Continuation] = []
+  let entries = SharedRequests<String, FictionalCharacter>()
+  let lists = SharedRequests<SourceName, Void>()
   /// The refreshes that run in the background.
-  private var refreshes: [Part: Task<Void, Never>] = [:]
+  var refreshes: [Part: Task<Void, Never>] = [:]
+  /// When the next refresh in the background may start after one that failed.
+  var pauses: [Part: Int] = [:]
   /// What was requested because the policy says always. It is not requested again.
-  private var refreshed: Set<Part> = []
+  var refreshed: Set<Part> = []
+  /// When the parts of the copy that were read had been requested.
+  var answered: [Part: Int] = [:]
+  /// The number of calls that load the list.
+  var loads = 0
 
-  /// Why answers may be old, and whether the copy is saved.
-  public internal(set) var status = SourceStatus()
+  /// How old the answers are, and whether newer ones arrive.
+  public internal(set) var state = SourceState()
 
   /// Creates a repository, which neither opens a file nor sends a request before its first call.
   ///
@@ -44,15 +51,21 @@ public actor SourceRepository: CharacterRepository {
   ///   - source: The source that answers requests.
   ///   - copy: The file with the copy of this source.
   ///   - policy: When requests are sent.
-  ///   - onProgress: A function that is called after each saved page of a list.
+  ///   - onProgress: A function that is called after each change of ``state``, for example when a page
+  ///     of a list was saved.
   ///   - now: A function that returns the time in seconds since 1970; by default, the system's time.
   public init(
     _ source: any CharacterSource, copy: SourceCopy, policy: SourcePolicy = SourcePolicy(),
-    onProgress: @escaping @Sendable (SyncProgress) -> Void = { _ in },
+    onProgress: @escaping @Sendable (SourceState) -> Void = { _ in },
     now: (@Sendable () -> Int)? = nil
   ) {
     (self.source, self.copy, self.policy, self.onProgress) = (source, copy, policy, onProgress)
     self.now = now ?? { time(nil) }
+    state.isOffline = policy.requests == .never
+  }
+
+  deinit {
+    for subscriber in subscribers { subscriber.finish() }
   }
 
   /// Returns the character with this ID. Sends a request if the copy lacks the character.
@@ -120,8 +133,7 @@ public actor SourceRepository: CharacterRepository {
   public func sync() async throws(CharacterRepositoryError) -> Int {
     try await recovering { () async throws(CharacterRepositoryError) in
       try await loadList()
-      let request = PageRequest(limit: 0)
-      return try await openedCopy().store.list(.init(), sort: .name, page: request).total.count
+      return try await openedCopy().count
     }
   }
 
@@ -148,21 +160,15 @@ public actor SourceRepository: CharacterRepository {
   // MARK: - Internal
 
   /// A part of the copy that is requested as a whole.
-  private enum Part: Hashable {
+  enum Part: Hashable {
     case entry(String), list
   }
 
-  private func requests(for part: Part) -> SourcePolicy.Requests {
-    policy.requests == .always && refreshed.contains(part) ? .whenStale : policy.requests
-  }
-
   /// Returns the copy. The first call opens it.
-  func openedCopy() throws(CharacterRepositoryError) -> OpenedCopy {
-    if let opened { return opened }
-    let new = try OpenedCopy(copy)
-    opened = new
-    status.storageProblem = new.problem
-    return new
+  func openedCopy() async throws(CharacterRepositoryError) -> OpenedCopy {
+    let opened = try await copy.opened(creates: policy.requests != .never)
+    if let problem = opened.problem { update { $0.storageProblem = problem } }
+    return opened
   }
 
   func isStale(_ time: Int, after age: Duration) -> Bool {
@@ -170,195 +176,16 @@ public actor SourceRepository: CharacterRepository {
     !(0..<Int(age.components.seconds)).contains(now() - time)
   }
 
-  /// Loads all pages, or waits for the call that already does.
-  private func loadList() async throws(CharacterRepositoryError) {
-    try await lists.value(for: source.name) { () async throws(CharacterRepositoryError) in
-      try await self.loadPages()
-    }
-  }
-}
-
-// MARK: - Reading
-
-extension SourceRepository {
-  /// Returns an entry of the copy, or requests it.
-  private func entry(
-    _ id: CharacterID
-  ) async throws(CharacterRepositoryError) -> FictionalCharacter {
-    let copy = try openedCopy()
-    let record = try await copy.records.entry(id.local)
-    let saved = try await savedCharacter(id, in: copy)
-    switch requests(for: .entry(id.local)) {
-    case .never:
-      guard let saved else {
-        throw .notCopied("the copy of \(source.name) lacks \(id)")
-      }
-      noteCopy(from: record.requested, error: nil)
-      return saved
-    case .whenStale:
-      if let saved, let time = record.requested {
-        if isStale(time, after: policy.maximumAge) { refresh(.entry(id.local), copiedAt: time) }
-        return saved
-      }
-      let isMissing = record.missing.map { !isStale($0, after: policy.notFoundAge) } ?? false
-      if isMissing, saved == nil { throw .notFound }
-    case .always: break
-    }
-    do throws(CharacterRepositoryError) {
-      let character = try await requestedEntry(id.local)
-      refreshed.insert(.entry(id.local))
-      return character
-    } catch {
-      guard error != .cancelled else { throw error }
-      refreshed.insert(.entry(id.local))
-      guard let saved else { throw error }
-      noteCopy(from: record.requested, error: error)
-      return saved
-    }
-  }
-
-  private func savedCharacter(
-    _ id: CharacterID, in copy: OpenedCopy
-  ) async throws(CharacterRepositoryError) -> FictionalCharacter? {
-    do throws(CharacterRepositoryError) { return try await copy.store.character(id) } catch {
-      switch error {
-      case .notFound, .unknownSource: return nil
-      case .unreachable, .refused, .invalidResponse, .notCopied, .storage, .cancelled: throw error
-      }
-    }
-  }
-
-  /// Passes the store to `body`, after all pages have been loaded.
-  private func withList<Value: Sendable>(
-    _ body: @Sendable (any CharacterStore) async throws(CharacterRepositoryError) -> Value
-  ) async throws(CharacterRepositoryError) -> Value {
-    if Task.isCancelled { throw .cancelled }
-    return try await recovering { () async throws(CharacterRepositoryError) in
-      try await prepareList()
-      return try await body(openedCopy().store)
-    }
-  }
-
-  private func prepareList() async throws(CharacterRepositoryError) {
-    let list = try await openedCopy().records.list()
-    switch (requests(for: .list), list.completed) {
-    case (.never, let time?): noteCopy(from: time, error: nil)
-    case (.never, nil):
-      throw .notCopied("the copy of \(source.name) is not complete")
-    case (.whenStale, let time?):
-      if isStale(time, after: policy.maximumAge) { refresh(.list, copiedAt: time) }
-    case (.whenStale, nil): try await loadList()
-    case (.always, let time):
-      do throws(CharacterRepositoryError) { try await loadList() } catch {
-        switch error {
-        // The caller replaces a damaged copy.
-        case .cancelled, .storage: throw error
-        case .notFound, .unknownSource, .unreachable, .refused, .invalidResponse, .notCopied:
-          guard let time else { throw error }
-          noteCopy(from: time, error: error)
-        }
-      }
-      refreshed.insert(.list)
-    }
-  }
-
-  /// Refreshes a stale part of the copy in the background, unless that is already running.
-  private func refresh(_ part: Part, copiedAt time: Int) {
-    if refreshes[part] != nil { return }
-    refreshes[part] = Task {
-      do throws(CharacterRepositoryError) {
-        switch part {
-        case .entry(let local): _ = try await requestedEntry(local)
-        case .list: try await loadList()
-        }
-      } catch {
-        switch error {
-        case .storage(let reason): status.storageProblem = reason
-        // The source did not answer in time.
-        case .cancelled: noteCopy(from: time, error: nil)
-        case .notFound, .unknownSource, .unreachable, .refused, .invalidResponse, .notCopied:
-          noteCopy(from: time, error: error)
-        }
-      }
-      refreshes[part] = nil
-    }
-  }
-
-  private func noteCopy(from time: Int?, error: CharacterRepositoryError?) {
-    if let time {
-      let age = Duration.seconds(max(now() - time, 0))
-      status.copyAge = max(status.copyAge ?? .zero, age)
-    }
-    status.error = error ?? status.error
-  }
-
   /// Runs a closure again with a new copy if the file of the copy is damaged, or with a copy in
   /// memory if it can't be read or written.
-  private func recovering<Value: Sendable>(
+  func recovering<Value: Sendable>(
     _ body: () async throws(CharacterRepositoryError) -> Value
   ) async throws(CharacterRepositoryError) -> Value {
-    let used = try openedCopy()
+    let used = try await openedCopy()
     do throws(CharacterRepositoryError) { return try await body() } catch {
       guard case .storage(let reason) = error, let path = used.path else { throw error }
-      // Another call may have replaced the copy.
-      if opened?.records === used.records { try replaceCopy(path, because: reason) }
+      try await copy.replace(used, at: path, because: reason)
       return try await body()
     }
-  }
-
-  private func replaceCopy(
-    _ path: String, because reason: String
-  ) throws(CharacterRepositoryError) {
-    let file = CopyFile(path: path, copy: copy)
-    opened = nil
-    if file.isDamaged, (try? file.moveAside()) != nil { return }
-    let new = try OpenedCopy(inMemory: copy, because: "\(path): \(reason)")
-    opened = new
-    status.storageProblem = new.problem
-  }
-}
-
-// MARK: - Requesting
-
-extension SourceRepository {
-  /// Requests an entry, or waits for the call that already does, and saves it.
-  private func requestedEntry(
-    _ local: String
-  ) async throws(CharacterRepositoryError) -> FictionalCharacter {
-    try await entries.value(for: local) { () async throws(CharacterRepositoryError) in
-      try await self.loadEntry(local)
-    }
-  }
-
-  private func loadEntry(
-    _ local: String
-  ) async throws(CharacterRepositoryError) -> FictionalCharacter {
-    let time = now()
-    let character: FictionalCharacter
-    do throws(CharacterRepositoryError) {
-      character = try await source.entry(local)
-    } catch {
-      if error == .notFound { await rememberMissing(local) }
-      throw error
-    }
-    guard character.id == CharacterID(source: source.name, local: local) else {
-      throw .invalidResponse(
-        problem: "the answer is the character \(character.id)", location: "\(source.name)/\(local)")
-    }
-    do throws(CharacterRepositoryError) {
-      let copy = try openedCopy()
-      try await copy.store.save([character], areComplete: true)
-      try await copy.records.saved([local], at: time)
-    } catch {
-      if case .storage(let reason) = error { status.storageProblem = reason }
-    }
-    return character
-  }
-
-  private func rememberMissing(_ local: String) async {
-    let time = now()
-    let outdated = time - Int(policy.notFoundAge.components.seconds)
-    // Without the record, the next call sends the request again.
-    try? await openedCopy().records.missing(local, at: time, outdated: outdated)
   }
 }

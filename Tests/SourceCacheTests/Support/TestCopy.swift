@@ -35,15 +35,22 @@ final class TestCopy: Sendable {
   /// Returns a new repository, as the next run of a program has it.
   func repository(
     of source: FakeSource, _ policy: SourcePolicy = SourcePolicy(), version: Int = 1,
-    onProgress: @escaping @Sendable (SyncProgress) -> Void = { _ in },
+    onProgress: @escaping @Sendable (SourceState) -> Void = { _ in },
     makeStore: SourceCopy.MakeStore? = nil
   ) -> SourceRepository {
-    let copy = SourceCopy(
-      of: source.name, environment: ["XDG_CACHE_HOME": folder], version: version,
-      makeStore: makeStore ?? { [store] _ in store })
-    return SourceRepository(
-      source, copy: copy, policy: policy, onProgress: onProgress,
+    SourceRepository(
+      source, copy: sourceCopy(version: version, makeStore: makeStore), policy: policy,
+      onProgress: onProgress,
       now: { [seconds] in seconds.withLock { $0 } })
+  }
+
+  /// Returns a new copy of the source `s` in the file.
+  func sourceCopy(
+    version: Int = 1, makeStore: SourceCopy.MakeStore? = nil
+  ) -> SourceCopy {
+    SourceCopy(
+      of: "s", environment: ["XDG_CACHE_HOME": folder], version: version,
+      makeStore: makeStore ?? { [store] _ in store })
   }
 
   func advance(by duration: Duration) {
@@ -61,10 +68,12 @@ final class TestCopy: Sendable {
 extension SourcePolicy {
   static var offline: SourcePolicy { policy(.never) }
   static var refreshing: SourcePolicy { policy(.always) }
+  /// Lists answer with what the copy has.
+  static var available: SourcePolicy { policy(.whenStale, .available) }
 
-  private static func policy(_ requests: Requests) -> SourcePolicy {
+  static func policy(_ requests: Requests, _ lists: Lists = .complete) -> SourcePolicy {
     var policy = SourcePolicy()
-    policy.requests = requests
+    (policy.requests, policy.lists) = (requests, lists)
     return policy
   }
 }

@@ -1,6 +1,5 @@
 import CharacterDomain
 import DisplayKit
-import SourceCache
 
 /// The number of characters in a copy, and the number that the source did not list.
 struct SyncAnswer: Hashable, Codable {
@@ -25,13 +24,9 @@ final class SyncViewModel: ViewModel {
 
   private let source: SourceName
   private let characters: SelectedCharacters
-  private let onProgress: @Sendable (SyncProgress) -> Void
 
-  init(
-    _ source: SourceName, in characters: SelectedCharacters,
-    onProgress: @escaping @Sendable (SyncProgress) -> Void
-  ) {
-    (self.source, self.characters, self.onProgress) = (source, characters, onProgress)
+  init(_ source: SourceName, in characters: SelectedCharacters) {
+    (self.source, self.characters) = (source, characters)
   }
 
   func handle(_ action: SyncAction) {
@@ -46,12 +41,13 @@ final class SyncViewModel: ViewModel {
 
   private func copy() {
     run(id: "copy") {
-      [source, characters, onProgress] () async throws(CharacterRepositoryError) in
-      let count = try await characters.sync(source, onProgress: onProgress)
-      let status = await characters.finish().first?.status
+      [source, characters] () async throws(CharacterRepositoryError) in
+      let count = try await characters.sync(source)
+      let state = await characters.finish().first?.state
+      let isIncomplete = state.map { $0.loaded < $0.total ?? 0 } ?? false
       return SyncAnswer(
-        count: count, storageProblem: status?.storageProblem,
-        listed: status?.incompleteList?.loaded, total: status?.incompleteList?.total)
+        count: count, storageProblem: state?.storageProblem,
+        listed: isIncomplete ? state?.loaded : nil, total: isIncomplete ? state?.total : nil)
     } success: {
       .copied($0)
     } failure: {

@@ -8,9 +8,9 @@ struct CopyFile {
   let copy: SourceCopy
 
   /// Opens the file, or creates it. Replaces it if it is not a usable copy.
-  func opened() throws(CopyFileError) -> (store: any CharacterStore, records: CopyRecords) {
-    do throws(CopyFileError) { return try openedOnce() } catch {
-      guard error.isReplaceable else { throw error }
+  func opened() throws(SQLiteError) -> (store: any CharacterStore, records: CopyRecords) {
+    do { return try openedOnce() } catch {
+      guard error.kind == .damaged else { throw error }
       try moveAside()
       return try openedOnce()
     }
@@ -26,10 +26,24 @@ struct CopyFile {
     }
   }
 
+  /// Returns a copy of the file's content in memory; `nil` if the file can't be read, is damaged, or
+  /// has another version.
+  func copiedToMemory() -> (store: any CharacterStore, records: CopyRecords)? {
+    for access in [SQLiteAccess.readWrite, .immutable] {
+      do throws(SQLiteError) {
+        guard let database = try memoryCopy(access), let other = try memoryCopy(access) else {
+          continue
+        }
+        return (try copy.makeStore(database), CopyRecords(other))
+      } catch { continue }
+    }
+    return nil
+  }
+
   /// Renames the file, so that the next call of ``opened()`` creates a new one.
-  func moveAside() throws(CopyFileError) {
+  func moveAside() throws(SQLiteError) {
     guard rename(path, path + ".damaged") == 0 || errno == ENOENT else {
-      throw CopyFileError(SystemError.last)
+      throw SQLiteError(code: Self.notOpenedCode, message: path, systemCode: errno)
     }
     for suffix in ["-wal", "-shm", "-journal"] { unlink(path + suffix) }
   }
@@ -42,22 +56,23 @@ struct CopyFile {
   /// The maximum time to wait while another program writes.
   private static let timeout = Duration.seconds(10)
 
-  /// The error codes `SQLITE_NOTADB` and `SQLITE_MISMATCH`.
-  private static let (foreignCode, mismatchCode) = (Int32(26), Int32(20))
+  /// The error codes `SQLITE_CANTOPEN`, `SQLITE_MISMATCH` and `SQLITE_NOTADB`.
+  private static let (notOpenedCode, mismatchCode, foreignCode) = (Int32(14), Int32(20), Int32(26))
 
   /// The version of the store's tables, and of the tables of `CopyRecords`.
   private var version: Int { copy.version << 8 | CopyRecords.version }
 
-  private func openedOnce() throws(CopyFileError) -> (any CharacterStore, CopyRecords) {
-    try create()
-    do throws(SQLiteError) {
-      let database = try connection()
-      try prepare(database)
-      _ = try database.rows("PRAGMA journal_mode = WAL") { $0.text(0) }
-      return (try copy.makeStore(connection()), CopyRecords(database))
-    } catch {
-      throw CopyFileError(error)
-    }
+  private func openedOnce() throws(SQLiteError) -> (any CharacterStore, CopyRecords) {
+    try SQLiteDatabase.createFile(path)
+    return try openedExisting()
+  }
+
+  /// Opens the file, which must exist, and does not replace it.
+  func openedExisting() throws(SQLiteError) -> (store: any CharacterStore, records: CopyRecords) {
+    let database = try connection()
+    try prepare(database)
+    _ = try database.rows("PRAGMA journal_mode = WAL") { $0.text(0) }
+    return (try copy.makeStore(connection()), CopyRecords(database))
   }
 
   private func connection() throws(SQLiteError) -> sending SQLiteDatabase {
@@ -67,11 +82,21 @@ struct CopyFile {
     return database
   }
 
+  private func memoryCopy(
+    _ access: SQLiteAccess
+  ) throws(SQLiteError) -> sending SQLiteDatabase? {
+    let database = try SQLiteDatabase.file(path, access: access, timeout: Self.timeout)
+    let check = try database.rows("PRAGMA quick_check(1)") { $0.text(0) }
+    guard check == ["ok"], try header(of: database) == (Self.applicationID, version) else {
+      return nil
+    }
+    return try database.copiedToMemory()
+  }
+
   /// Checks the version of the file, or creates the tables of `CopyRecords` in an empty file.
   private func prepare(_ database: SQLiteDatabase) throws(SQLiteError) {
     try database.transaction { () throws(SQLiteError) in
-      let id = try database.rows("PRAGMA application_id") { $0.integer(0) ?? 0 }.first
-      let version = try database.rows("PRAGMA user_version") { $0.integer(0) ?? 0 }.first ?? 0
+      let (id, version) = try header(of: database)
       if id == Self.applicationID, version == self.version { return }
       if id == Self.applicationID, version > self.version {
         throw SQLiteError(
@@ -87,48 +112,25 @@ struct CopyFile {
     }
   }
 
-  /// Creates an empty file and its folders, for the user only, unless they exist.
-  private func create() throws(CopyFileError) {
-    // Only SQLite opens an existing file: when a process closes any descriptor of a file, the system
-    // releases all locks that the process has on that file.
-    if access(path, F_OK) == 0 { return }
-    for end in path.indices.dropFirst() where path[end] == "/" {
-      let folder = String(path[..<end])
-      if mkdir(folder, 0o700) == 0 { continue }
-      let error = SystemError.last
-      if access(folder, F_OK) != 0 { throw CopyFileError(error) }
-    }
-    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    if descriptor >= 0 {
-      close(descriptor)
-    } else if errno != EEXIST {
-      throw CopyFileError(SystemError.last)
-    }
+  private func header(
+    of database: SQLiteDatabase
+  ) throws(SQLiteError) -> (id: Int, version: Int) {
+    let id = try database.rows("PRAGMA application_id") { $0.integer(0) ?? 0 }
+    let version = try database.rows("PRAGMA user_version") { $0.integer(0) ?? 0 }
+    return (id.first ?? 0, version.first ?? 0)
   }
 }
 
-/// An error about the file of a copy.
-struct CopyFileError: Error {
-  let reason: String
-
-  /// Whether a new file can replace the file: it is damaged, old, or belongs to another program.
-  let isReplaceable: Bool
-
-  init(_ error: SQLiteError) {
-    isReplaceable = error.kind == .damaged
-    reason =
-      switch error.kind {
-      case .busy: "another program is writing to it"
-      case .full: "no space left on device"
-      case .readOnly: "the file or its folder is not writable"
-      case .notOpened where error.systemCode != 0, .inputOutput where error.systemCode != 0:
-        SystemError(code: error.systemCode).message
-      case .damaged, .notOpened, .inputOutput, .other: error.message
-      }
-  }
-
-  init(_ error: SystemError) {
-    isReplaceable = false
-    reason = error.message
+extension SQLiteError {
+  /// The reason why the file of a copy can't be used.
+  var reason: String {
+    switch kind {
+    case .busy: "another program is writing to it"
+    case .full: "no space left on device"
+    case .readOnly: "the file or its folder is not writable"
+    case .notOpened where systemCode != 0, .inputOutput where systemCode != 0:
+      SystemError(code: systemCode).message
+    case .damaged, .notOpened, .inputOutput, .other: message
+    }
   }
 }

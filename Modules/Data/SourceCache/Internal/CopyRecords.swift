@@ -17,24 +17,19 @@ actor CopyRecords {
   struct List: Sendable {
     /// When the request for the first page of the last complete list was sent; `nil` if the list has
     /// never been complete.
-    let completed: Int?
+    var completed: Int?
 
-    /// Where an interrupted run continues; `nil` if no run was interrupted.
-    let position: Position?
-  }
-
-  /// How far the list has been loaded.
-  struct Position: Sendable {
-    /// When the request for the first page was sent.
-    var started: Int
+    /// When the request for the first page of the run was sent that is not complete yet; `nil` if the
+    /// last run was complete.
+    var started: Int?
 
     /// The cursor of the next page; `nil` for the first page.
     var cursor: String?
 
-    /// The number of loaded pages.
+    /// The number of pages that the last run has loaded.
     var pages = 0
 
-    /// The number of loaded characters.
+    /// The number of characters that the last run has loaded.
     var loaded = 0
 
     /// The number of characters in the source; `nil` if the source doesn't say.
@@ -42,15 +37,18 @@ actor CopyRecords {
   }
 
   /// The version of the tables.
-  static let version = 1
+  static let version = 2
 
   static let tables = """
     CREATE TABLE copied_entry(
-      local TEXT PRIMARY KEY, requested INTEGER, missing INTEGER
+      local TEXT PRIMARY KEY, requested INTEGER, missing INTEGER, listed INTEGER
     ) STRICT, WITHOUT ROWID;
+    CREATE TABLE copied_answer(
+      address TEXT PRIMARY KEY, tag TEXT NOT NULL, body TEXT NOT NULL
+    ) STRICT;
     CREATE TABLE copied_list(
       id INTEGER PRIMARY KEY CHECK (id = 1), completed INTEGER, started INTEGER, cursor TEXT,
-      pages INTEGER, loaded INTEGER, total INTEGER
+      pages INTEGER NOT NULL DEFAULT 0, loaded INTEGER NOT NULL DEFAULT 0, total INTEGER
     ) STRICT;
     INSERT INTO copied_list(id) VALUES (1);
     """
@@ -69,18 +67,43 @@ actor CopyRecords {
     return found.first ?? Entry(requested: nil, missing: nil)
   }
 
-  /// Records that complete entries were requested at a time, and saved.
-  func saved(_ locals: [String], at time: Int) throws(CharacterRepositoryError) {
+  /// Records that entries were saved. `requested` is when complete entries were requested; `nil` for
+  /// others. `listed` is when the run began that has listed the entries; `nil` if none did.
+  func saved(
+    _ locals: [String], requested: Int?, listed: Int?
+  ) throws(CharacterRepositoryError) {
     try query { database throws(SQLiteError) in
       try database.transaction { () throws(SQLiteError) in
         for local in locals {
           try database.run(
-            "INSERT OR REPLACE INTO copied_entry VALUES (?, ?, NULL)",
-            [.text(local), .integer(time)])
+            """
+            INSERT INTO copied_entry VALUES (?, ?, NULL, ?) ON CONFLICT DO UPDATE SET missing = NULL,
+              requested = coalesce(excluded.requested, requested),
+              listed = max(coalesce(listed, 0), coalesce(excluded.listed, listed, 0))
+            """, [.text(local), Self.value(requested), Self.value(listed)])
         }
       }
     }
   }
+
+  /// Returns the entries that were neither listed nor requested since a time.
+  func unlisted(since time: Int) throws(CharacterRepositoryError) -> [String] {
+    try query { database throws(SQLiteError) in
+      try database.rows("SELECT local \(Self.unlisted)", [.integer(time)]) { $0.text(0) ?? "" }
+    }
+  }
+
+  /// Removes the records of the entries that were neither listed nor requested since a time.
+  func removeUnlisted(since time: Int) throws(CharacterRepositoryError) {
+    try query { database throws(SQLiteError) in
+      try database.run("DELETE \(Self.unlisted)", [.integer(time)])
+    }
+  }
+
+  private static let unlisted = """
+    FROM copied_entry WHERE coalesce(requested, listed) IS NOT NULL
+      AND coalesce(requested, 0) < ?1 AND coalesce(listed, 0) < ?1
+    """
 
   /// Records that the source had no such entry, and removes such records from before `outdated`.
   func missing(
@@ -89,10 +112,11 @@ actor CopyRecords {
     try query { database throws(SQLiteError) in
       try database.transaction { () throws(SQLiteError) in
         try database.run(
-          "DELETE FROM copied_entry WHERE requested IS NULL AND missing < ?", [.integer(outdated)])
+          "DELETE FROM copied_entry WHERE coalesce(requested, listed) IS NULL AND missing < ?",
+          [.integer(outdated)])
         try database.run(
           """
-          INSERT INTO copied_entry VALUES (?, NULL, ?)
+          INSERT INTO copied_entry VALUES (?, NULL, ?, NULL)
           ON CONFLICT DO UPDATE SET missing = excluded.missing
           """, [.text(local), .integer(time)])
       }
@@ -100,43 +124,72 @@ actor CopyRecords {
   }
 
   func list() throws(CharacterRepositoryError) -> List {
-    let found = try query { database throws(SQLiteError) in
+    try query { database throws(SQLiteError) in
       try database.rows(
         "SELECT completed, started, cursor, pages, loaded, total FROM copied_list"
       ) { row in
-        let position = row.integer(1).map { started in
-          Position(
-            started: started, cursor: row.text(2), pages: row.integer(3) ?? 0,
-            loaded: row.integer(4) ?? 0, total: row.integer(5))
-        }
-        return List(completed: row.integer(0), position: position)
+        List(
+          completed: row.integer(0), started: row.integer(1), cursor: row.text(2),
+          pages: row.integer(3) ?? 0, loaded: row.integer(4) ?? 0, total: row.integer(5))
       }
-    }
-    return found.first ?? List(completed: nil, position: nil)
+    }.first ?? List()
   }
 
-  /// Records where an interrupted run continues; `nil` to start from the first page.
-  func continues(at position: Position?) throws(CharacterRepositoryError) {
-    let integer = { (value: Int?) in value.map(SQLiteValue.integer) ?? .null }
+  /// Returns when the last request was sent that the source answered; `nil` if there was none.
+  func lastAnswer() throws(CharacterRepositoryError) -> Int? {
+    try query { database throws(SQLiteError) in
+      try database.rows(
+        """
+        SELECT max(answered) FROM (
+          SELECT max(max(ifnull(requested, 0), ifnull(missing, 0))) AS answered FROM copied_entry
+          UNION ALL SELECT max(ifnull(completed, 0), ifnull(started, 0)) FROM copied_list)
+        """
+      ) { $0.integer(0) ?? 0 }
+    }.first { $0 > 0 }
+  }
+
+  /// Saves how far the list has been loaded. A later complete list of another program stays recorded.
+  func save(_ list: List) throws(CharacterRepositoryError) {
     try query { database throws(SQLiteError) in
       try database.run(
-        "UPDATE copied_list SET started = ?, cursor = ?, pages = ?, loaded = ?, total = ?",
+        """
+        UPDATE copied_list SET completed = coalesce(max(completed, ?1), completed, ?1),
+          started = ?2, cursor = ?3, pages = ?4, loaded = ?5, total = ?6
+        """,
         [
-          integer(position?.started), SQLiteValue(position?.cursor), integer(position?.pages),
-          integer(position?.loaded), integer(position?.total),
+          Self.value(list.completed), Self.value(list.started), SQLiteValue(list.cursor),
+          .integer(list.pages), .integer(list.loaded), Self.value(list.total),
         ])
     }
   }
 
-  /// Records that the list is complete. `time` is when the first page was requested.
-  func completed(at time: Int) throws(CharacterRepositoryError) {
+  /// Moves the content of the write-ahead log to the database file.
+  func emptyLog() throws(CharacterRepositoryError) {
+    try query { database throws(SQLiteError) in
+      try database.run("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+  }
+
+  /// Returns the saved answer of an address.
+  func answer(at address: String) throws(CharacterRepositoryError) -> TaggedAnswer? {
+    try query { database throws(SQLiteError) in
+      try database.rows(
+        "SELECT tag, body FROM copied_answer WHERE address = ?", [.text(address)]
+      ) { TaggedAnswer(tag: $0.text(0) ?? "", body: $0.text(1) ?? "") }
+    }.first
+  }
+
+  /// Saves an answer, or replaces the one of the same address.
+  func save(_ answer: TaggedAnswer, at address: String) throws(CharacterRepositoryError) {
     try query { database throws(SQLiteError) in
       try database.run(
-        """
-        UPDATE copied_list SET completed = ?, started = NULL, cursor = NULL, pages = NULL,
-          loaded = NULL, total = NULL
-        """, [.integer(time)])
+        "INSERT OR REPLACE INTO copied_answer VALUES (?, ?, ?)",
+        [.text(address), .text(answer.tag), .text(answer.body)])
     }
+  }
+
+  private static func value(_ number: Int?) -> SQLiteValue {
+    number.map { .integer($0) } ?? .null
   }
 
   private func query<Value>(

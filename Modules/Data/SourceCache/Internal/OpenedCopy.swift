@@ -13,37 +13,63 @@ struct OpenedCopy: Sendable {
   /// Why the copy is in memory; `nil` if it is in a file.
   let problem: String?
 
-  /// Opens the file. If that is impossible, the copy is in memory.
-  init(_ copy: SourceCopy) throws(CharacterRepositoryError) {
+  /// The number of characters.
+  var count: Int {
+    get async throws(CharacterRepositoryError) {
+      try await store.list(.init(), sort: .name, page: PageRequest(limit: 0)).total.count
+    }
+  }
+
+  /// Returns the character with an ID; `nil` if the copy lacks it.
+  func character(
+    _ id: CharacterID
+  ) async throws(CharacterRepositoryError) -> FictionalCharacter? {
+    do throws(CharacterRepositoryError) { return try await store.character(id) } catch {
+      switch error {
+      case .notFound, .unknownSource: return nil
+      case .unreachable, .refused, .invalidResponse, .notCopied, .storage, .cancelled: throw error
+      }
+    }
+  }
+}
+
+extension OpenedCopy {
+  /// Opens the file. If that is impossible, or there is no file and `creates` is false, the copy is in
+  /// memory.
+  init(_ copy: SourceCopy, creates: Bool) throws(CharacterRepositoryError) {
     switch copy.location {
-    case .none(let hint): try self.init(inMemory: copy, because: hint)
+    case .none(let hint): try self.init(inMemory: copy, nil, because: hint)
+    case .path(let path) where !creates && access(path, F_OK) != 0:
+      try self.init(inMemory: copy, nil, because: nil)
     case .path(let path):
-      do throws(CopyFileError) {
-        let file = CopyFile(path: path, copy: copy)
+      let file = CopyFile(path: path, copy: copy)
+      do throws(SQLiteError) {
         let opened = try file.opened()
         self = OpenedCopy(store: opened.store, records: opened.records, path: path, problem: nil)
       } catch {
-        try self.init(inMemory: copy, because: "\(path): \(error.reason)")
+        try self.init(inMemory: copy, file, because: error.reason)
       }
     }
   }
 
-  /// Creates an empty copy in memory.
-  init(inMemory copy: SourceCopy, because problem: String) throws(CharacterRepositoryError) {
+  /// Creates a copy in memory, with the content of the file if that can be read. The reason is `nil`
+  /// if no file is needed.
+  init(
+    inMemory copy: SourceCopy, _ file: CopyFile?, because reason: String?
+  ) throws(CharacterRepositoryError) {
+    let problem = reason.map { reason in file.map { "\($0.path): \(reason)" } ?? reason }
     do throws(SQLiteError) {
-      let database = try SQLiteDatabase.inMemory()
-      try database.execute(CopyRecords.tables)
-      self = OpenedCopy(
-        store: try copy.makeStore(SQLiteDatabase.inMemory()), records: CopyRecords(database),
-        path: nil, problem: problem)
+      if let (store, records) = file?.copiedToMemory() {
+        self = OpenedCopy(store: store, records: records, path: nil, problem: problem)
+      } else {
+        let database = try SQLiteDatabase.inMemory()
+        try database.execute(CopyRecords.tables)
+        self = OpenedCopy(
+          store: try copy.makeStore(SQLiteDatabase.inMemory()), records: CopyRecords(database),
+          path: nil, problem: problem)
+      }
     } catch {
       throw .storage(reason: error.description)
     }
-  }
-
-  private init(
-    store: any CharacterStore, records: CopyRecords, path: String?, problem: String?
-  ) {
-    (self.store, self.records, self.path, self.problem) = (store, records, path, problem)
   }
 }

@@ -1,0 +1,89 @@
+import CharacterDomain
+
+extension SourceRepository {
+  /// Requests an entry, or waits for the call that already does, and saves it.
+  func requestedEntry(
+    _ local: String
+  ) async throws(CharacterRepositoryError) -> FictionalCharacter {
+    try await entries.value(for: local) { () async throws(CharacterRepositoryError) in
+      try await self.loadEntry(local)
+    }
+  }
+
+  /// Loads all pages, or waits for the call that already does.
+  func loadList() async throws(CharacterRepositoryError) {
+    try await lists.value(for: source.name) { () async throws(CharacterRepositoryError) in
+      try await self.loadPages()
+    }
+  }
+
+  /// Saves what a request has returned, and publishes that there are newer answers if it differs
+  /// from the copy. `run` is when the update of the list began whose page contains the characters;
+  /// `nil` for a single entry.
+  func save(
+    _ characters: [FictionalCharacter], areComplete: Bool, listedIn run: Int? = nil,
+    requestedAt time: Int, in copy: OpenedCopy
+  ) async throws(CharacterRepositoryError) {
+    var changed: [FictionalCharacter] = []
+    for character in characters {
+      let saved = try await copy.character(character.id)
+      if areComplete ? saved != character : saved == nil { changed.append(character) }
+    }
+    if !changed.isEmpty { try await copy.store.save(changed, areComplete: areComplete) }
+    try await copy.records.saved(
+      characters.map(\.id.local), requested: areComplete ? time : nil, listed: run)
+    if areComplete {
+      for character in characters where answered[.entry(character.id.local)] != nil {
+        answered[.entry(character.id.local)] = time
+      }
+    }
+    update { $0.revision += changed.isEmpty ? 0 : 1 }
+  }
+
+  // MARK: - Internal
+
+  private func loadEntry(
+    _ local: String
+  ) async throws(CharacterRepositoryError) -> FictionalCharacter {
+    let time = now()
+    let character: FictionalCharacter
+    do throws(CharacterRepositoryError) {
+      character = try await source.entry(local)
+    } catch {
+      if error == .notFound { await rememberMissing(local) }
+      throw error
+    }
+    guard character.id == CharacterID(source: source.name, local: local) else {
+      throw .invalidResponse(
+        problem: "the answer is the character \(character.id)", location: "\(source.name)/\(local)")
+    }
+    try check(character)
+    answered[.entry(local)] = time
+    do throws(CharacterRepositoryError) {
+      try await save([character], areComplete: true, requestedAt: time, in: await openedCopy())
+      update { $0.error = nil }
+    } catch {
+      if case .storage(let reason) = error { update { $0.storageProblem = reason } }
+    }
+    return character
+  }
+
+  /// Throws an error if no list can contain the character.
+  func check(_ character: FictionalCharacter) throws(CharacterRepositoryError) {
+    let location = "\(source.name)/\(character.id.local)"
+    if character.id.source != source.name {
+      throw .invalidResponse(
+        problem: "the character \(character.id) is of another source", location: location)
+    }
+    if character.name.allSatisfy(\.isWhitespace) {
+      throw .invalidResponse(problem: "the name is empty", location: location)
+    }
+  }
+
+  private func rememberMissing(_ local: String) async {
+    let time = now()
+    let outdated = time - Int(policy.notFoundAge.components.seconds)
+    // Without the record, the next call sends the request again.
+    try? await openedCopy().records.missing(local, at: time, outdated: outdated)
+  }
+}
