@@ -2,7 +2,10 @@ import CharacterDomain
 import CharacterDomainTesting
 import CommandLineKit
 import CommandLineTesting
+import DisplayKit
 import Testing
+
+@testable import FavoritesKit
 
 @MainActor @Suite struct FavoritesCommandTests {
   // MARK: - List
@@ -23,6 +26,33 @@ import Testing
   func empty() async {
     #expect(await favorites() == CommandOutcome(error: "no favorites\n"))
     #expect(await favorites("list", "--json") == CommandOutcome(output: "[]\n"))
+  }
+
+  @Test("Lists, removes and adds favorites of a source as the copy knows them, without the source")
+  func copied() async throws {
+    let id = try #require(CharacterID("s:1"))
+    let other = try #require(CharacterID("s:2"))
+    let ada = FictionalCharacter(id: id, name: "Ada Brass")
+    let favorites = InMemoryFavoritesRepository([id, other])
+    let assembly = FavoritesAssembly(
+      characters: StubCharacterRepository(), known: InMemoryCharacterRepository([ada]),
+      favorites: favorites, favoritesStore: { Store(.none) },
+      confirmation: UserConfirmation { _ in nil })
+    #expect(
+      await run(["favorites"], with: assembly).output == """
+        s:1  Ada Brass
+        s:2  (not in the copy)
+
+        """)
+    #expect(
+      await run(["favorites", "remove", "s:1", "s:2"], with: assembly).output == """
+        Removed Ada Brass from favorites
+        Removed character s:2 from favorites
+
+        """)
+    #expect(
+      await run(["favorites", "add", "s:1"], with: assembly).output
+        == "Added Ada Brass to favorites\n")
   }
 
   @Test("Lists favorites that no longer exist")
@@ -395,6 +425,9 @@ import Testing
         'remove'. 'clear' removes all favorites; it asks first, and without a terminal
         it requires --yes. 'undo' reverts the last change, 'clear' included; up to 100
         changes can be undone.
+
+        Lists show characters of web services as their copies contain them, and send no
+        request.
 
         Favorites are stored in characters/favorites.sqlite in XDG_DATA_HOME, or in
         ~/.local/share. The first change creates the file.

@@ -29,10 +29,15 @@ struct ChangeFavorites: Sendable {
 
   private let favorites: any FavoritesRepository
   private let resolve: ResolveCharacter
+  private let lookup: FavoriteLookup
 
-  init(characters: any CharacterRepository, favorites: any FavoritesRepository) {
+  init(
+    characters: any CharacterRepository, known: any CharacterRepository,
+    favorites: any FavoritesRepository
+  ) {
     self.favorites = favorites
     resolve = ResolveCharacter(repository: characters)
+    lookup = FavoriteLookup(characters: known)
   }
 
   func callAsFunction(
@@ -102,11 +107,17 @@ struct ChangeFavorites: Sendable {
     return characters
   }
 
-  /// Returns the character with a name. For a removal, an ID also finds a favorite that is no
-  /// longer in the catalog.
+  /// Returns the character with a name. The ID of a source needs no request if the copy contains the
+  /// character. For a removal, an ID also finds a favorite that is no longer in the catalog or in the
+  /// copy.
   private func character(
     _ name: CharacterName, for kind: Kind
   ) async throws(FavoritesRequestError) -> Resolved {
+    if case .id(let id) = name, id.source != nil {
+      let known = try await lookup.character(id)
+      if known.summary != nil { return (known, nil) }
+      if kind == .remove, try await isSaved(id) { return (known, nil) }
+    }
     do {
       let resolved = try await resolve(name)
       return (FavoriteCharacter(resolved.character), resolved.guess)
@@ -114,12 +125,15 @@ struct ChangeFavorites: Sendable {
       guard error.isUnknownID, case .id(let id) = name, kind == .remove else {
         throw .unresolved(error)
       }
-      let saved = try await FavoritesRequestError.wrapping { () throws(FavoritesError) in
-        try await favorites.favorites()
-      }
-      guard saved.contains(id) else { throw .unresolved(error) }
+      guard try await isSaved(id) else { throw .unresolved(error) }
       return (FavoriteCharacter(id: id, summary: nil), nil)
     }
+  }
+
+  private func isSaved(_ id: CharacterID) async throws(FavoritesRequestError) -> Bool {
+    try await FavoritesRequestError.wrapping { () throws(FavoritesError) in
+      try await favorites.favorites()
+    }.contains(id)
   }
 }
 
