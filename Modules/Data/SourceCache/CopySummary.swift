@@ -1,4 +1,5 @@
 public import CharacterDomain
+import SQLiteKit
 import SystemKit
 
 /// What the file of a copy contains.
