@@ -18,16 +18,12 @@ extension SourceCopy {
   /// - Throws: `CharacterRepositoryError.storage` if the file can't be read.
   public func summary() async throws(CharacterRepositoryError) -> CopySummary? {
     guard case .path(let path) = location, access(path, F_OK) == 0 else { return nil }
-    let opened: (store: any CharacterStore, records: CopyRecords)
-    do throws(SQLiteError) {
-      opened = try CopyFile(path: path, copy: self).openedExisting()
-    } catch {
+    let opened: OpenedCopy
+    do { opened = try CopyFile(path: path, copy: self).openedExisting() } catch {
       throw .storage(reason: "\(path): \(error.reason)")
     }
-    let page = PageRequest(limit: 0)
     return CopySummary(
-      characters: try await opened.store.list(.init(), sort: .name, page: page).total.count,
-      lastAnswer: try await opened.records.lastAnswer())
+      characters: try await opened.count, lastAnswer: try await opened.records.lastAnswer())
   }
 
   /// The size of all files of the copy in bytes, a damaged one included; 0 if there are none.

@@ -8,12 +8,24 @@ struct CopyFile {
   let copy: SourceCopy
 
   /// Opens the file, or creates it. Replaces it if it is not a usable copy.
-  func opened() throws(SQLiteError) -> (store: any CharacterStore, records: CopyRecords) {
-    do { return try openedOnce() } catch {
+  func opened() throws(SQLiteError) -> OpenedCopy {
+    try SQLiteDatabase.createFile(path)
+    do { return try openedExisting() } catch {
       guard error.kind == .damaged else { throw error }
       try moveAside()
-      return try openedOnce()
+      try SQLiteDatabase.createFile(path)
+      return try openedExisting()
     }
+  }
+
+  /// Opens the file, which must exist, and does not replace it.
+  func openedExisting() throws(SQLiteError) -> OpenedCopy {
+    let database = try connection()
+    try prepare(database)
+    _ = try database.rows("PRAGMA journal_mode = WAL") { $0.text(0) }
+    return OpenedCopy(
+      store: try copy.makeStore(connection()), records: CopyRecords(database), path: path,
+      problem: nil)
   }
 
   /// Returns whether SQLite finds damage in the file, which takes long for a large file.
@@ -61,19 +73,6 @@ struct CopyFile {
 
   /// The version of the store's tables, and of the tables of `CopyRecords`.
   private var version: Int { copy.version << 8 | CopyRecords.version }
-
-  private func openedOnce() throws(SQLiteError) -> (any CharacterStore, CopyRecords) {
-    try SQLiteDatabase.createFile(path)
-    return try openedExisting()
-  }
-
-  /// Opens the file, which must exist, and does not replace it.
-  func openedExisting() throws(SQLiteError) -> (store: any CharacterStore, records: CopyRecords) {
-    let database = try connection()
-    try prepare(database)
-    _ = try database.rows("PRAGMA journal_mode = WAL") { $0.text(0) }
-    return (try copy.makeStore(connection()), CopyRecords(database))
-  }
 
   private func connection() throws(SQLiteError) -> sending SQLiteDatabase {
     let database = try SQLiteDatabase.file(path, access: .readWrite, timeout: Self.timeout)

@@ -44,8 +44,7 @@ extension OpenedCopy {
     case .path(let path):
       let file = CopyFile(path: path, copy: copy)
       do throws(SQLiteError) {
-        let opened = try file.opened()
-        self = OpenedCopy(store: opened.store, records: opened.records, path: path, problem: nil)
+        self = try file.opened()
       } catch {
         try self.init(inMemory: copy, file, because: error.reason)
       }
