@@ -15,6 +15,7 @@ extension HTTPRequest {
     var request = HTTPRequest(url, method: method, headers: headers, body: body)
     request.limits.connect = .seconds(300)
     request.limits.total = .seconds(300)
+    request.limits.stall = .seconds(300)
     return request
   }
 }
