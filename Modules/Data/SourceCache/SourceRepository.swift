@@ -187,7 +187,7 @@ public actor SourceRepository: CopiedRepository {
   /// Returns the copy. The first call opens it.
   func openedCopy() throws(CharacterRepositoryError) -> OpenedCopy {
     if let opened { return opened }
-    let new = try OpenedCopy(copy)
+    let new = policy.requests == .never ? try OpenedCopy(existing: copy) : try OpenedCopy(copy)
     opened = new
     update { $0.storageProblem = new.problem }
     return new

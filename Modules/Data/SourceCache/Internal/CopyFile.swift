@@ -50,6 +50,11 @@ struct CopyFile {
 
   private func openedOnce() throws(CopyFileError) -> (any CharacterStore, CopyRecords) {
     try create()
+    return try openedExisting()
+  }
+
+  /// Opens the file, which must exist, and does not replace it.
+  func openedExisting() throws(CopyFileError) -> (store: any CharacterStore, records: CopyRecords) {
     do throws(SQLiteError) {
       let database = try connection()
       try prepare(database)

@@ -123,6 +123,19 @@ actor CopyRecords {
     return found.first ?? List()
   }
 
+  /// Returns when the last request was sent that the source answered; `nil` if there was none.
+  func lastAnswer() throws(CharacterRepositoryError) -> Int? {
+    try query { database throws(SQLiteError) in
+      try database.rows(
+        """
+        SELECT max(answered) FROM (
+          SELECT max(max(ifnull(requested, 0), ifnull(missing, 0))) AS answered FROM copied_entry
+          UNION ALL SELECT max(ifnull(completed, 0), ifnull(started, 0)) FROM copied_list)
+        """
+      ) { $0.integer(0) ?? 0 }
+    }.first { $0 > 0 }
+  }
+
   /// Records where an interrupted run continues; `nil` to start from the first page.
   func continues(at position: Position?) throws(CharacterRepositoryError) {
     let integer = { (value: Int?) in value.map(SQLiteValue.integer) ?? .null }

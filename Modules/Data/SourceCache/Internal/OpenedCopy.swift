@@ -28,8 +28,17 @@ struct OpenedCopy: Sendable {
     }
   }
 
-  /// Creates an empty copy in memory.
-  init(inMemory copy: SourceCopy, because problem: String) throws(CharacterRepositoryError) {
+  /// Opens the file if there is one. Otherwise, the copy is empty and in memory.
+  init(existing copy: SourceCopy) throws(CharacterRepositoryError) {
+    if case .path(let path) = copy.location, access(path, F_OK) == 0 {
+      try self.init(copy)
+    } else {
+      try self.init(inMemory: copy, because: nil)
+    }
+  }
+
+  /// Creates an empty copy in memory. The reason is `nil` if no file is needed.
+  init(inMemory copy: SourceCopy, because problem: String?) throws(CharacterRepositoryError) {
     do throws(SQLiteError) {
       let database = try SQLiteDatabase.inMemory()
       try database.execute(CopyRecords.tables)
