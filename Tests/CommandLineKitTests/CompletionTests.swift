@@ -137,7 +137,8 @@ import Testing
     let all = Flag("all", help: "")
     let prepared = Locked("")
     let animal = Argument(
-      "ANIMAL", help: "", parser: .text.completed { [CompletionCandidate(prepared.withLock(\.self))] })
+      "ANIMAL", help: "",
+      parser: .text.completed { [CompletionCandidate(prepared.withLock(\.self))] })
     let definition = CommandDefinition(
       name: "show", summary: "", arguments: [animal], flags: [all], options: [place]
     ).preparingCompletions { input in

@@ -1,7 +1,6 @@
 import CommandLineTesting
 import Foundation
 import HTTPTesting
-import SystemKit
 import Testing
 
 /// The commands and settings of sources, over a server of this computer.
@@ -81,6 +80,9 @@ import Testing
     for line in ["detail 2", "detail ben", "list -n 2", "search cole"] {
       #expect(try await server.runWithSetting(line).output.contains("Ben Cole"), "\(line)")
     }
+    let implied = try await server.runWithSetting("Ben Cole")
+    #expect(implied.output.hasPrefix("Ben Cole\n"))
+    #expect(try await server.runWithSetting("Sherlock Holmes").code == 2)
     let embedded = try await server.runWithSetting("detail 801 --source embedded")
     #expect(embedded.output.hasPrefix("Sherlock Holmes\n"))
   }
@@ -97,20 +99,13 @@ import Testing
     #expect(server.paths.count == 4)
   }
 
-  @Test("The setting for the time limit ends a request, which is sent again")
+  @Test("The setting for the time limit ends a request")
   func timeLimit() async throws {
-    let count = Locked(0)
-    let server = try RickAndMortyServer { request in
-      let number = count.withLock { count in
-        count += 1
-        return count
-      }
-      let answer = RickAndMortyServer.answer(request)
-      return number == 1 ? answer.delayed(by: .seconds(60)) : answer
-    }
+    let server = try RickAndMortyServer { _ in .status(200).delayed(by: .seconds(60)) }
     _ = try await server.runWithSetting("config set time-limit 1s")
-    #expect(try await server.runWithSetting("detail rickandmorty:1").code == 0)
-    #expect(server.paths.count == 2)
+    let outcome = try await server.runWithSetting("detail rickandmorty:1")
+    #expect(outcome.error.contains("TIMEOUT"), "\(outcome.error)")
+    #expect(outcome.code == 6)
   }
 
   @Test("Favorites of a source are added by ID, listed and removed without requests")

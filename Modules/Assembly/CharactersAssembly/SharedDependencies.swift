@@ -68,6 +68,7 @@ enum SharedDependencies {
   /// All shared dependencies, for the dependency graph.
   static let all: [any AnyDependency] = [
     catalog, characterRepository, copiedCharacters, environment, favoritesRepository,
-    favoritesStore, knownCharacters, loadedSettings, selectedCharacters, settingsRepository, settingsStore,
+    favoritesStore, knownCharacters, loadedSettings, selectedCharacters, settingsRepository,
+    settingsStore,
   ]
 }

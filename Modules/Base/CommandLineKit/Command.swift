@@ -106,6 +106,7 @@ extension CommandDefinition {
   ///
   /// - Parameter prepare: Receives the options and arguments before the word to complete, which are
   ///   not validated: the value of an option is `nil` if it is missing or not accepted.
+  /// - Returns: A definition with the same arguments, options and help.
   public func preparingCompletions(
     _ prepare: @escaping @Sendable @MainActor (CommandInput) async -> Void
   ) -> CommandDefinition {

@@ -18,7 +18,9 @@ extension SourceCopy {
   public func summary() async throws(CharacterRepositoryError) -> CopySummary? {
     guard case .path(let path) = location, access(path, F_OK) == 0 else { return nil }
     let opened: (store: any CharacterStore, records: CopyRecords)
-    do throws(CopyFileError) { opened = try CopyFile(path: path, copy: self).openedExisting() } catch {
+    do throws(CopyFileError) {
+      opened = try CopyFile(path: path, copy: self).openedExisting()
+    } catch {
       throw .storage(reason: "\(path): \(error.reason)")
     }
     let page = PageRequest(limit: 0)

@@ -137,7 +137,9 @@ enum FavoritesNotice: Hashable {
     case .changed(let change): change.summary
     case .nothingToUndo: "Nothing to undo"
     case .nothingToRedo: "Nothing to redo"
-    case .missingCharacter(let id): "Character \(id) no longer exists and can't be opened"
+    case .missingCharacter(let id):
+      "Character \(id) \(id.source == nil ? "no longer exists" : "is not in the copy") "
+        + "and can't be opened"
     case .failed(let error): error.text
     }
   }

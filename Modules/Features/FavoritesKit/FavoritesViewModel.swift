@@ -22,7 +22,8 @@ final class FavoritesViewModel: ViewModel {
   /// and lists read the same characters.
   init(
     request: FavoritesRequest, characters: any CharacterRepository,
-    known: (any CharacterRepository)? = nil, favorites: any FavoritesRepository, store: Store<Favorites>,
+    known: (any CharacterRepository)? = nil, favorites: any FavoritesRepository,
+    store: Store<Favorites>,
     confirmClear: @escaping ClearFavorites.Confirm = { _ in nil }
   ) {
     self.request = request

@@ -17,7 +17,9 @@ struct ReadingSources: Command {
   var definition: CommandDefinition {
     command.definition.adding(flags: SourceSelection.flags, options: SourceSelection.options)
       .preparingCompletions { input in
-        if let selection = try? SourceSelection(input, settings) { await select(selection.ofCopies) }
+        if let selection = try? SourceSelection(input, settings) {
+          await select(selection.ofCopies)
+        }
       }
   }
 

@@ -17,7 +17,8 @@ extension ProgramOption {
       // A recording contains the user's input and output, so the file is private.
       let file = try TextFile(creating: path, isPrivate: true)
       let header = RecordingHeader(
-        program: program, programVersion: version, arguments: run.arguments.map(\.withoutCredentials),
+        program: program, programVersion: version,
+        arguments: run.arguments.map(\.withoutCredentials),
         settings: run.console.profile.settings)
       let recorder = Recorder(header) { try file.append($0) }
       let code = await recorder.record { await run().rawValue }
