@@ -104,7 +104,7 @@ import Testing
     let server = try RickAndMortyServer { _ in .status(200).delayed(by: .seconds(60)) }
     _ = try await server.runWithSetting("config set time-limit 1s")
     let outcome = try await server.runWithSetting("detail rickandmorty:1")
-    #expect(outcome.error.contains("TIMEOUT"), "\(outcome.error)")
+    #expect(outcome.error.contains("did not answer completely within 1 second"), "\(outcome.error)")
     #expect(outcome.code == 6)
   }
 
