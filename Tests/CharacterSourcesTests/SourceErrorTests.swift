@@ -79,6 +79,10 @@ import Testing
       (HTTPError.cancelled, CharacterRepositoryError.cancelled),
       (.unresolvable(host: "a.b"), .unreachable(reason: "the host a.b was not found")),
       (
+        .untrustedCertificate(server: "a", reason: "it is self-signed"),
+        .unreachable(reason: "the certificate of a is not trusted: it is self-signed")
+      ),
+      (
         .tooLarge(server: "a", limit: 9),
         .invalidResponse(
           problem: "the answer of a is larger than 9 bytes", location: "swapi/people/7/")

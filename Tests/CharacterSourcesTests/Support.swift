@@ -6,10 +6,11 @@ import Testing
 
 /// Returns a source whose requests get prepared answers.
 func source(
-  _ name: String, _ transport: any HTTPTransport, at address: String = "https://example.com/api"
+  _ name: String, _ transport: any HTTPTransport, at address: String = "https://example.com/api",
+  answers: (any AnswerStore)? = nil
 ) throws -> any CharacterSource {
   let service = try #require(CharacterSourceService.all.first { $0.name.rawValue == name })
-  return try service.source(over: transport, at: address)
+  return try service.source(over: transport, at: address, answers: answers)
 }
 
 extension StubTransport {

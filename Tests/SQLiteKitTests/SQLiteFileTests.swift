@@ -47,6 +47,18 @@ import Testing
     }
   }
 
+  @Test("A copy in memory has the content of an immutable file, and can be written")
+  func copy() throws {
+    let path = folder + "/words"
+    try makeFile(path)
+    try SQLiteDatabase.file(path, access: .readWrite).run("INSERT INTO word VALUES ('so')")
+    let copy = try SQLiteDatabase.file(path, access: .immutable).copiedToMemory()
+    try copy.run("INSERT INTO word VALUES ('new')")
+    #expect(try copy.rows("SELECT text FROM word") { $0.text(0) } == ["so", "new"])
+    #expect(try words(path, .immutable) == ["so"])
+    #expect(try names(folder) == ["words"])
+  }
+
   @Test("Does not create a missing file", arguments: [SQLiteAccess.readWrite, .immutable])
   func missing(_ access: SQLiteAccess) throws {
     let error = #expect(throws: SQLiteError.self) {

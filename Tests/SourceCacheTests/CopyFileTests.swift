@@ -33,6 +33,17 @@ import Testing
     }
   }
 
+  @Test("Without permission for requests, no file is created")
+  func offline() async throws {
+    try await TestCopy.make { copy in
+      let repository = copy.repository(of: try FakeSource("Ada"), .offline)
+      _ = try? await repository.names
+      _ = await repository.states()
+      #expect(copy.fileNames == [])
+      #expect(await repository.state.storageProblem == nil)
+    }
+  }
+
   @Test("Each server has a copy of its own")
   func servers() async throws {
     try await TestCopy.make { test in
@@ -107,6 +118,49 @@ import Testing
       let problem = "\(copy.file): a newer version of the program wrote the file"
       #expect(await repository.state.storageProblem == problem)
       #expect(!copy.fileNames.contains("copy.sqlite.damaged"))
+    }
+  }
+
+  @Test("A file that can be read but not written answers, and the copy is in memory")
+  func readOnly() async throws {
+    try await TestCopy.make { copy in
+      let source = try FakeSource("Ada")
+      _ = try await copy.repository(of: source).sync()
+      // SQLite can't create its shared memory, as in a folder that is not writable.
+      for suffix in ["-wal", "-shm"] {
+        try? FileManager.default.removeItem(atPath: copy.file + suffix)
+        try FileManager.default.createDirectory(
+          atPath: copy.file + suffix, withIntermediateDirectories: false)
+      }
+      let before = try Data(contentsOf: URL(filePath: copy.file))
+      let repository = copy.repository(of: source, .offline)
+      #expect(try await repository.names == ["Ada"])
+      #expect(await repository.state.storageProblem?.hasPrefix("\(copy.file): ") == true)
+      #expect(try Data(contentsOf: URL(filePath: copy.file)) == before)
+    }
+  }
+
+  @Test("After a complete list, the file contains everything, and the log is empty")
+  func emptyLog() async throws {
+    try await TestCopy.make { copy in
+      let source = try FakeSource("Ada")
+      let repository = copy.repository(of: source)
+      _ = try await repository.sync()
+      #expect(try FileStatus.following(copy.file + "-wal")?.size == 0)
+      #expect(await repository.state.isComplete)
+    }
+  }
+
+  @Test("The copy keeps the tagged answers of its server, byte for byte")
+  func answers() async throws {
+    try await TestCopy.make { test in
+      let copy = test.sourceCopy()
+      #expect(await copy.answer(at: "a") == nil)
+      for tag in ["\"1\"", "W/\"caf\u{E9}\u{FF}\""] {
+        await copy.save(TaggedAnswer(tag: tag, body: "[\"é\"]"), at: "a")
+      }
+      let saved = TaggedAnswer(tag: "W/\"caf\u{E9}\u{FF}\"", body: "[\"é\"]")
+      #expect(await test.sourceCopy().answer(at: "a") == saved)
     }
   }
 

@@ -1,4 +1,5 @@
 import CharacterDomain
+import DisplayTesting
 import SourceCache
 import Testing
 
@@ -72,6 +73,96 @@ import Testing
       source.change { $0.failure = nil }
       #expect(try await copy.repository(of: source).names.count == 12)
       #expect(source.requests == ["page", "page 5", "page 10", "page 10"])
+    }
+  }
+
+  @Test("A refresh that each run cancels continues in the next run")
+  func continuedRefresh() async throws {
+    try await TestCopy.make { copy in
+      let source = try Self.source(12)
+      _ = try await copy.repository(of: source).sync()
+      copy.advance(by: .seconds(86_400))
+      for isLast in [false, false, true] {
+        // The first runs have the time for one page, and cancel the request for the next one.
+        let held = HeldRequest()
+        let count = source.requests.count
+        source.change { state in
+          state.onRequest = {
+            if !isLast, source.requests.count > count + 1 { await held.wait() }
+          }
+        }
+        let repository = copy.repository(of: source)
+        #expect(try await repository.names.count == 12)
+        if !isLast { await held.arrived() }
+        await repository.finishRefreshes(within: .seconds(isLast ? 60 : 0))
+      }
+      #expect(
+        source.requests == [
+          "page", "page 5", "page 10", "page", "page 5", "page 5", "page 10", "page 10",
+        ])
+      let states = await copy.repository(of: source, .offline).states()
+      #expect(await states.first { _ in true }?.loaded == 12)
+    }
+  }
+
+  @Test("Characters that the source no longer lists are removed after the last page")
+  func unlisted() async throws {
+    try await TestCopy.make { copy in
+      let source = try Self.source(12)
+      _ = try await copy.repository(of: source).sync()
+      copy.advance(by: .seconds(60))
+      source.change { $0.characters.removeFirst(2) }
+      source.change { ($0.failure, $0.successes) = (unreachable, 1) }
+      let repository = copy.repository(of: source)
+      _ = try? await repository.sync()
+      #expect(try await repository.names.count == 12)
+      let revision = await repository.state.revision
+      source.change { $0.failure = nil }
+      #expect(try await repository.sync() == 10)
+      #expect(await repository.state.revision > revision)
+      #expect(try await repository.names.first == "Name 10")
+      await #expect(throws: CharacterRepositoryError.notFound) {
+        try await copy.repository(of: source, .offline).name(of: 1)
+      }
+    }
+  }
+
+  @Test("An entry that was requested during the update stays, even if it is not listed")
+  func requestedMeanwhile() async throws {
+    try await TestCopy.make { copy in
+      let source = try Self.source(3)
+      let repository = copy.repository(of: source)
+      _ = try await repository.sync()
+      copy.advance(by: .seconds(60))
+      let pages = try (1...2).map { try FictionalCharacter.test($0, "Name \($0)") }
+      source.change { state in
+        state.onPage = { _ in
+          SourcePage(characters: pages, next: nil, total: nil, isComplete: true)
+        }
+      }
+      #expect(try await copy.repository(of: source, .refreshing).name(of: 3) == "Name 3")
+      #expect(try await repository.sync() == 3)
+      copy.advance(by: .seconds(60))
+      #expect(try await repository.sync() == 2)
+    }
+  }
+
+  @Test("A list that is shorter than its total, or empty, removes nothing", arguments: [0, 1])
+  func shortList(count: Int) async throws {
+    try await TestCopy.make { copy in
+      let source = try Self.source(3)
+      let repository = copy.repository(of: source)
+      _ = try await repository.sync()
+      copy.advance(by: .seconds(60))
+      let ada = try FictionalCharacter.test(1, "Ada")
+      source.change { state in
+        state.onPage = { _ in
+          SourcePage(
+            characters: Array([ada].prefix(count)), next: nil, total: count == 0 ? 0 : 3,
+            isComplete: true)
+        }
+      }
+      #expect(try await repository.sync() == 3)
     }
   }
 

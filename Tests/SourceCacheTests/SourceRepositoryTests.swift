@@ -22,7 +22,6 @@ import Testing
         }
       }
       if kind == .stale { copy.advance(by: .seconds(86_400)) }
-      if kind == .offline, requirement.testDescription.contains("notFound") { return }
       let policy = kind == .offline ? SourcePolicy.offline : SourcePolicy()
       let repository = copy.repository(of: source, policy)
       try await requirement.check(repository, source: "s")
@@ -267,6 +266,18 @@ import Testing
     }
   }
 
+  @Test("An entry that a complete copy lacks is not found offline")
+  func notFoundOffline() async throws {
+    try await TestCopy.make { copy in
+      let source = try FakeSource("Ada")
+      _ = try await copy.repository(of: source).sync()
+      await #expect(throws: CharacterRepositoryError.notFound) {
+        try await copy.repository(of: source, .offline).name(of: 2)
+      }
+      #expect(source.requests == ["page"])
+    }
+  }
+
   @Test("An entry that the source no longer has stays in the copy")
   func removed() async throws {
     try await TestCopy.make { copy in
@@ -277,6 +288,35 @@ import Testing
       #expect(try await repository.name(of: 1) == "Ada")
       #expect(await repository.state.error == .notFound)
       #expect(try await copy.repository(of: source).name(of: 1) == "Ada")
+    }
+  }
+
+  @Test("A name that is empty is not understood, and not saved", arguments: ["", " \n"])
+  func emptyName(name: String) async throws {
+    try await TestCopy.make { copy in
+      let source = try FakeSource("Ada", "Ben")
+      let repository = copy.repository(of: source)
+      _ = try await repository.sync()
+      let nameless = try FictionalCharacter.test(2, name)
+      source.change { $0.characters[1] = nameless }
+      let error = CharacterRepositoryError.invalidResponse(
+        problem: "the name is empty", location: "s/2")
+      await #expect(throws: error) { try await repository.sync() }
+      let other = copy.repository(of: source, .refreshing)
+      #expect(try await other.name(of: 2) == "Ben")
+      #expect(await other.state.error == error)
+    }
+  }
+
+  @Test("A page with a character of another source is not understood, and the copy stays")
+  func otherSource() async throws {
+    try await TestCopy.make { copy in
+      let other = FictionalCharacter(id: try #require(CharacterID("other:1")), name: "Other")
+      let repository = copy.repository(of: FakeSource("s", [other]))
+      let error = CharacterRepositoryError.invalidResponse(
+        problem: "the character other:1 is of another source", location: "s/1")
+      await #expect(throws: error) { try await repository.sync() }
+      #expect(await repository.state.storageProblem == nil)
     }
   }
 

@@ -156,6 +156,22 @@ public final class SQLiteDatabase {
     return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
   }
 
+  /// Returns a copy of this database in memory, which can be read and written.
+  ///
+  /// - Throws: ``SQLiteError`` if this database can't be read.
+  public func copiedToMemory() throws(SQLiteError) -> SQLiteDatabase {
+    let copy = try SQLiteDatabase.inMemory()
+    guard let backup = sqlite3_backup_init(copy.connection, "main", connection, "main") else {
+      throw copy.lastError
+    }
+    let code = sqlite3_backup_step(backup, -1)
+    sqlite3_backup_finish(backup)
+    if code != SQLITE_DONE {
+      throw SQLiteError(code: code, message: String(cString: sqlite3_errstr(code)))
+    }
+    return copy
+  }
+
   // MARK: - Internal
 
   private func inTransaction<Value>(

@@ -73,6 +73,16 @@ public struct CatalogWriter {
     }
   }
 
+  /// Removes characters, in one transaction.
+  func remove(_ ids: [CharacterID]) throws(SQLiteError) {
+    try database.transaction { () throws(SQLiteError) in
+      let reader = CharacterReader(catalog)
+      for id in ids {
+        if let character = try reader.character(id) { try remove(character) }
+      }
+    }
+  }
+
   // MARK: - Internal
 
   /// Removes a character. Its text must equal the stored text, which the full-text index needs to

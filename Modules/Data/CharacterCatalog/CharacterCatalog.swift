@@ -132,6 +132,15 @@ public actor CharacterCatalog: CharacterStore {
     (lastCount, lastSearch) = (nil, nil)
   }
 
+  /// Removes the characters with these IDs. The embedded catalog can't be written, so the call throws
+  /// `CharacterRepositoryError.storage`.
+  public func remove(_ ids: [CharacterID]) throws(CharacterRepositoryError) {
+    try query { catalog throws(SQLiteError) in
+      try CatalogWriter(catalog.database, source: source).remove(ids)
+    }
+    (lastCount, lastSearch) = (nil, nil)
+  }
+
   /// The maximum number of matches that a search ranks. The bound limits the time of searches for
   /// common words.
   public static let rankingBound = 10_000

@@ -30,14 +30,14 @@ extension SourceCopy {
   }
 
   /// The size of all files of the copy in bytes, a damaged one included; 0 if there are none.
-  public var size: Int {
+  public nonisolated var size: Int {
     files.reduce(0) { $0 + ((try? FileStatus.notFollowing($1))?.size ?? 0) }
   }
 
   /// Removes all files of the copy. A program that is reading the copy is not disturbed.
   ///
   /// - Throws: `CharacterRepositoryError.storage` if a file can't be removed.
-  public func remove() throws(CharacterRepositoryError) {
+  public nonisolated func remove() throws(CharacterRepositoryError) {
     for file in files where unlink(file) != 0 && errno != ENOENT {
       throw .storage(reason: "\(file): \(SystemError.last.message)")
     }
@@ -57,7 +57,7 @@ extension SourceCopy {
   // MARK: - Internal
 
   /// The paths of all files of the copy. The database is the last one, so that it never lacks its log.
-  private var files: [String] {
+  private nonisolated var files: [String] {
     guard case .path(let path) = location else { return [] }
     return ["-wal", "-shm", "-journal", ".damaged", ""].map { path + $0 }
   }

@@ -8,8 +8,12 @@ import SystemKit
 /// `.cache` in `HOME`. The first use creates it, with permissions for the user only. Several programs
 /// can use it at the same time. A file that is damaged or belongs to another program is renamed to
 /// `copy.sqlite.damaged`, and a new file is created. If the file can't be created or read, the copy
-/// is in memory, and ``SourceRepository/state`` says why.
-public struct SourceCopy: Sendable {
+/// is in memory, and ``SourceRepository/state`` says why. If the file can be read but not written, the
+/// copy in memory begins with its content.
+///
+/// The copy also keeps the answers of the source's server that have a tag, so that the server need
+/// not send them again.
+public actor SourceCopy {
   /// A function that creates the tables of a store in a database, unless they exist, and returns
   /// the store.
   public typealias MakeStore =
@@ -18,6 +22,7 @@ public struct SourceCopy: Sendable {
   let location: UserFilePath
   let version: Int
   let makeStore: MakeStore
+  private var current: OpenedCopy?
 
   /// Describes the copy of a source, without opening it.
   ///
@@ -60,6 +65,28 @@ public struct SourceCopy: Sendable {
     return String(validating: bytes, as: UTF8.self)
   }
 
+  /// Returns the open copy. The first call opens it. If there is no file and `creates` is false, the
+  /// copy is empty and in memory.
+  func opened(creates: Bool = true) throws(CharacterRepositoryError) -> OpenedCopy {
+    if let current { return current }
+    let new = try OpenedCopy(self, creates: creates)
+    current = new
+    return new
+  }
+
+  /// Replaces a copy that has failed: by a new file if its file is damaged, or else by a copy in
+  /// memory.
+  func replace(
+    _ failed: OpenedCopy, at path: String, because reason: String
+  ) throws(CharacterRepositoryError) {
+    // Another call may have replaced the copy.
+    guard current?.records === failed.records else { return }
+    current = nil
+    let file = CopyFile(path: path, copy: self)
+    if file.isDamaged, (try? file.moveAside()) != nil { return }
+    current = try OpenedCopy(inMemory: self, file, because: reason)
+  }
+
   /// Returns an address in which `_` and two hexadecimal digits replace each byte that is unusual in
   /// file names.
   private static func fileName(_ address: String) -> String {
@@ -69,5 +96,17 @@ public struct SourceCopy: Sendable {
       return byte < 0x80 && isUsual
         ? String(character) : "_" + String(Int(byte) + 0x100, radix: 16).dropFirst()
     }.joined()
+  }
+}
+
+extension SourceCopy: AnswerStore {
+  /// Returns the saved answer of an address; `nil` if there is none, or the copy can't be read.
+  public func answer(at address: String) async -> TaggedAnswer? {
+    try? await opened().records.answer(at: address)
+  }
+
+  /// Saves an answer, or replaces the one of the same address.
+  public func save(_ answer: TaggedAnswer, at address: String) async {
+    try? await opened().records.save(answer, at: address)
   }
 }

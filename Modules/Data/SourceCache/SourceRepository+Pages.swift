@@ -5,72 +5,93 @@ extension SourceRepository {
   /// stopped, unless that was too long ago.
   ///
   /// The list ends with the last page, with a page that repeats another, or at the maximum number of
-  /// pages.
+  /// pages. Characters that the whole list doesn't contain are removed, unless it is empty or shorter
+  /// than the source says.
   func loadPages() async throws(CharacterRepositoryError) {
     loads += 1
     defer {
       loads -= 1
       update()
     }
-    let copy = try openedCopy()
-    var position = try await startingPosition(in: copy)
-    let saved = position.cursor
+    let copy = try await openedCopy()
+    var list = try await copy.records.list()
+    if list.started.map({ isStale($0, after: policy.maximumAge) }) ?? true {
+      list = CopyRecords.List(completed: list.completed, started: now())
+    }
+    let (start, saved) = (list.started ?? now(), list.cursor)
     var ids: Set<CharacterID> = []
-    update { ($0.loaded, $0.total) = (position.loaded, position.total) }
-    while position.pages < policy.maximumPages {
+    var isWhole = false
+    update { ($0.loaded, $0.total) = (list.loaded, list.total) }
+    while list.pages < policy.maximumPages, !isWhole {
       let time = now()
-      guard let page = try await page(at: position, resumedAt: saved, in: copy) else { break }
+      guard let page = try await page(of: list, resumedAt: saved, in: copy) else { break }
       let count = ids.count
       ids.formUnion(page.characters.map(\.id))
+      list.total = page.total ?? list.total
+      isWhole = page.next == nil
       // A page without a new character repeats another, so there is no end.
       if ids.count == count { break }
-      position.pages += 1
-      position.loaded += page.characters.count
-      position.total = page.total ?? position.total
       try await save(
-        page.characters, areComplete: page.isComplete, requestedAt: time, in: copy)
-      guard let next = page.next else { break }
-      position.cursor = next
-      try await copy.records.continues(at: position)
-      update { ($0.loaded, $0.total, $0.error) = (position.loaded, position.total, nil) }
+        page.characters, areComplete: page.isComplete, listedIn: start, requestedAt: time, in: copy)
+      list.pages += 1
+      list.loaded += page.characters.count
+      list.cursor = page.next
+      if !isWhole { try await copy.records.save(list) }
+      update { ($0.loaded, $0.total, $0.error) = (list.loaded, list.total, nil) }
     }
-    try await copy.records.completed(at: position)
-    if answered[.list] != nil { answered[.list] = position.started }
-    update { state in
-      (state.loaded, state.total) = (position.loaded, position.total)
-      (state.isComplete, state.error) = (true, nil)
+    if isWhole, list.loaded >= max(list.total ?? 0, 1) {
+      try await removeUnlisted(since: start, in: copy)
     }
-    // The pages are in the copy that was open at the start.
-    guard try openedCopy().records === copy.records else {
-      throw .storage(reason: "the copy was replaced")
-    }
+    try await end(list, startedAt: start, in: copy)
   }
 
   // MARK: - Internal
 
-  private func startingPosition(
-    in copy: OpenedCopy
-  ) async throws(CharacterRepositoryError) -> CopyRecords.Position {
-    let saved = try await copy.records.list().position
-    if let saved, !isStale(saved.started, after: policy.maximumAge) { return saved }
-    return CopyRecords.Position(started: now())
+  /// Removes the characters that were neither listed nor requested since a time.
+  private func removeUnlisted(
+    since time: Int, in copy: OpenedCopy
+  ) async throws(CharacterRepositoryError) {
+    let locals = try await copy.records.unlisted(since: time)
+    if locals.isEmpty { return }
+    try await copy.store.remove(
+      locals.compactMap { CharacterID(source: source.name, local: $0) })
+    try await copy.records.remove(locals)
+    update { $0.revision += 1 }
   }
 
-  /// Requests the page at a position. Returns `nil` if there is no such page any more.
+  private func end(
+    _ list: CopyRecords.List, startedAt start: Int, in copy: OpenedCopy
+  ) async throws(CharacterRepositoryError) {
+    var list = list
+    (list.completed, list.started, list.cursor) = (start, nil, nil)
+    try await copy.records.save(list)
+    // While another program reads, the log stays until a later run.
+    try? await copy.records.emptyLog()
+    if answered[.list] != nil { answered[.list] = start }
+    update { ($0.isComplete, $0.error) = (true, nil) }
+    // The pages are in the copy that was open at the start.
+    guard try await openedCopy().records === copy.records else {
+      throw .storage(reason: "the copy was replaced")
+    }
+  }
+
+  /// Requests the next page. Returns `nil` if there is no such page any more.
   private func page(
-    at position: CopyRecords.Position, resumedAt saved: String?, in copy: OpenedCopy
+    of list: CopyRecords.List, resumedAt saved: String?, in copy: OpenedCopy
   ) async throws(CharacterRepositoryError) -> SourcePage? {
     do throws(CharacterRepositoryError) {
-      return try await source.page(after: position.cursor)
+      let page = try await source.page(after: list.cursor)
+      for character in page.characters { try check(character) }
+      return page
     } catch {
       switch error {
-      case .notFound where position.cursor != nil: return nil
+      case .notFound where list.cursor != nil: return nil
       case .notFound:
         throw .invalidResponse(
           problem: "the server has no list of characters", location: "\(source.name)")
       // The source may no longer understand a saved cursor.
-      case .invalidResponse where position.cursor != nil && position.cursor == saved:
-        try await copy.records.continues(at: nil)
+      case .invalidResponse where list.cursor != nil && list.cursor == saved:
+        try await copy.records.save(CopyRecords.List(completed: list.completed))
       case .unknownSource, .unreachable, .refused, .invalidResponse, .notCopied, .storage,
         .cancelled:
         break

@@ -4,12 +4,16 @@ extension SourceRepository {
   /// Returns an entry of the copy, or requests it.
   func entry(_ id: CharacterID) async throws(CharacterRepositoryError) -> FictionalCharacter {
     let part = Part.entry(id.local)
-    let copy = try openedCopy()
+    let copy = try await openedCopy()
     let record = try await copy.records.entry(id.local)
     let saved = try await copy.character(id)
     switch requests(for: part) {
     case .never:
-      guard let saved else { throw .notCopied("the copy of \(source.name) lacks \(id)") }
+      guard let saved else {
+        // A complete list contains all characters of the source.
+        if try await copy.records.list().completed != nil { throw .notFound }
+        throw .notCopied("the copy of \(source.name) lacks \(id)")
+      }
       noteAnswer(part, requestedAt: record.requested)
       return saved
     case .whenStale:
@@ -49,7 +53,7 @@ extension SourceRepository {
       case .available: try await prepareAvailableList(list)
       }
       let answer = try await openedCopy().records.list()
-      noteAnswer(.list, requestedAt: answer.completed ?? answer.position?.started)
+      noteAnswer(.list, requestedAt: answer.completed ?? answer.started)
       return try await body(openedCopy().store)
     }
   }

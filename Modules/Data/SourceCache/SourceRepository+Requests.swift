@@ -18,10 +18,11 @@ extension SourceRepository {
   }
 
   /// Saves what a request has returned, and publishes that there are newer answers if it differs
-  /// from the copy.
+  /// from the copy. `run` is when the update of the list began whose page contains the characters;
+  /// `nil` for a single entry.
   func save(
-    _ characters: [FictionalCharacter], areComplete: Bool, requestedAt time: Int,
-    in copy: OpenedCopy
+    _ characters: [FictionalCharacter], areComplete: Bool, listedIn run: Int? = nil,
+    requestedAt time: Int, in copy: OpenedCopy
   ) async throws(CharacterRepositoryError) {
     var changed: [FictionalCharacter] = []
     for character in characters {
@@ -29,8 +30,9 @@ extension SourceRepository {
       if areComplete ? saved != character : saved == nil { changed.append(character) }
     }
     if !changed.isEmpty { try await copy.store.save(changed, areComplete: areComplete) }
+    try await copy.records.saved(
+      characters.map(\.id.local), requested: areComplete ? time : nil, listed: run)
     if areComplete {
-      try await copy.records.saved(characters.map(\.id.local), at: time)
       for character in characters where answered[.entry(character.id.local)] != nil {
         answered[.entry(character.id.local)] = time
       }
@@ -55,14 +57,27 @@ extension SourceRepository {
       throw .invalidResponse(
         problem: "the answer is the character \(character.id)", location: "\(source.name)/\(local)")
     }
+    try check(character)
     answered[.entry(local)] = time
     do throws(CharacterRepositoryError) {
-      try await save([character], areComplete: true, requestedAt: time, in: openedCopy())
+      try await save([character], areComplete: true, requestedAt: time, in: await openedCopy())
       update { $0.error = nil }
     } catch {
       if case .storage(let reason) = error { update { $0.storageProblem = reason } }
     }
     return character
+  }
+
+  /// Throws an error if no list can contain the character.
+  func check(_ character: FictionalCharacter) throws(CharacterRepositoryError) {
+    let location = "\(source.name)/\(character.id.local)"
+    if character.id.source != source.name {
+      throw .invalidResponse(
+        problem: "the character \(character.id) is of another source", location: location)
+    }
+    if character.name.allSatisfy(\.isWhitespace) {
+      throw .invalidResponse(problem: "the name is empty", location: location)
+    }
   }
 
   private func rememberMissing(_ local: String) async {

@@ -28,7 +28,6 @@ public actor SourceRepository: CopiedRepository {
 
   private let copy: SourceCopy
   private let onProgress: @Sendable (SourceState) -> Void
-  private var opened: OpenedCopy?
   private var subscribers: [AsyncStream<SourceState>.Continuation] = []
   let entries = SharedRequests<String, FictionalCharacter>()
   let lists = SharedRequests<SourceName, Void>()
@@ -185,12 +184,10 @@ public actor SourceRepository: CopiedRepository {
   }
 
   /// Returns the copy. The first call opens it.
-  func openedCopy() throws(CharacterRepositoryError) -> OpenedCopy {
-    if let opened { return opened }
-    let new = policy.requests == .never ? try OpenedCopy(existing: copy) : try OpenedCopy(copy)
-    opened = new
-    update { $0.storageProblem = new.problem }
-    return new
+  func openedCopy() async throws(CharacterRepositoryError) -> OpenedCopy {
+    let opened = try await copy.opened(creates: policy.requests != .never)
+    if let problem = opened.problem { update { $0.storageProblem = problem } }
+    return opened
   }
 
   /// Changes the state, and publishes it if it is different then.
@@ -216,23 +213,11 @@ public actor SourceRepository: CopiedRepository {
   func recovering<Value: Sendable>(
     _ body: () async throws(CharacterRepositoryError) -> Value
   ) async throws(CharacterRepositoryError) -> Value {
-    let used = try openedCopy()
+    let used = try await openedCopy()
     do throws(CharacterRepositoryError) { return try await body() } catch {
       guard case .storage(let reason) = error, let path = used.path else { throw error }
-      // Another call may have replaced the copy.
-      if opened?.records === used.records { try replaceCopy(path, because: reason) }
+      try await copy.replace(used, at: path, because: reason)
       return try await body()
     }
-  }
-
-  private func replaceCopy(
-    _ path: String, because reason: String
-  ) throws(CharacterRepositoryError) {
-    let file = CopyFile(path: path, copy: copy)
-    opened = nil
-    if file.isDamaged, (try? file.moveAside()) != nil { return }
-    let new = try OpenedCopy(inMemory: copy, because: "\(path): \(reason)")
-    opened = new
-    update { $0.storageProblem = new.problem }
   }
 }

@@ -23,4 +23,10 @@ public protocol CharacterStore: CharacterRepository {
   /// - Throws: ``CharacterRepositoryError/storage(reason:)`` if the characters can't be written.
   func save(_ characters: [FictionalCharacter], areComplete: Bool)
     async throws(CharacterRepositoryError)
+
+  /// Removes the characters with these IDs; IDs that the repository lacks have no effect. If the
+  /// call throws, nothing is removed.
+  ///
+  /// - Throws: ``CharacterRepositoryError/storage(reason:)`` if the characters can't be removed.
+  func remove(_ ids: [CharacterID]) async throws(CharacterRepositoryError)
 }

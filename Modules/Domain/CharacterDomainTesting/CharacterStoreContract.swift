@@ -33,7 +33,9 @@ public enum CharacterStoreContract {
   public static let source: SourceName = "stored"
 
   /// All requirements, for use as test arguments.
-  public static var requirements: [Requirement] { replacing + incomplete + caches + failing }
+  public static var requirements: [Requirement] {
+    replacing + incomplete + removing + caches + failing
+  }
 }
 
 extension CharacterStore {
@@ -108,6 +110,23 @@ extension CharacterStoreContract {
         #expect(try await store.character(ben.id) == ben)
         #expect(try await names(in: store) == ["Ben"])
       },
+    ]
+  }
+
+  private static var removing: [Requirement] {
+    [
+      Requirement("A removed character is not found, and can be added again") { store in
+        try await store.save([ada, ben], areComplete: true)
+        try await store.remove([ben.id, .fixture(99, of: source)])
+        #expect(try await names(in: store) == ["Ada"])
+        #expect(try await found("Ben", in: store) == [])
+        #expect(try await store.find(.name("Ben"), limit: 5) == [])
+        await #expect(throws: CharacterRepositoryError.notFound) {
+          try await store.character(ben.id)
+        }
+        try await store.save([ben], areComplete: true)
+        #expect(try await store.character(ben.id) == ben)
+      }
     ]
   }
 

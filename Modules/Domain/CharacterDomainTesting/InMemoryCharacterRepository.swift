@@ -107,6 +107,12 @@ public struct InMemoryCharacterRepository: CharacterStore {
     await stored.save(saved, areComplete: areComplete)
   }
 
+  /// Removes the characters with these IDs.
+  public func remove(_ ids: [CharacterID]) async throws(CharacterRepositoryError) {
+    try throwIfUnable()
+    await stored.remove(Set(ids))
+  }
+
   // MARK: - Internal
 
   private static func counts<Value>(
@@ -137,6 +143,8 @@ private actor StoredCharacters {
       if areComplete { all[index] = character }
     }
   }
+
+  func remove(_ ids: Set<CharacterID>) { all.removeAll { ids.contains($0.id) } }
 }
 
 extension PageRequest {

@@ -38,12 +38,19 @@ final class TestCopy: Sendable {
     onProgress: @escaping @Sendable (SourceState) -> Void = { _ in },
     makeStore: SourceCopy.MakeStore? = nil
   ) -> SourceRepository {
-    let copy = SourceCopy(
-      of: source.name, environment: ["XDG_CACHE_HOME": folder], version: version,
-      makeStore: makeStore ?? { [store] _ in store })
-    return SourceRepository(
-      source, copy: copy, policy: policy, onProgress: onProgress,
+    SourceRepository(
+      source, copy: sourceCopy(version: version, makeStore: makeStore), policy: policy,
+      onProgress: onProgress,
       now: { [seconds] in seconds.withLock { $0 } })
+  }
+
+  /// Returns a new copy of the source `s` in the file.
+  func sourceCopy(
+    version: Int = 1, makeStore: SourceCopy.MakeStore? = nil
+  ) -> SourceCopy {
+    SourceCopy(
+      of: "s", environment: ["XDG_CACHE_HOME": folder], version: version,
+      makeStore: makeStore ?? { [store] _ in store })
   }
 
   func advance(by duration: Duration) {

@@ -117,9 +117,9 @@ actor SelectedCharacters: CharacterRepository {
     let selection = selection ?? SourceSelection(Settings())
     let address = selection.address(of: source)
     let transport = transport(within: selection.timeLimit)
+    let copy = SourceCopy(ofCatalog: source, at: address, environment: environment)
     let repository = SourceRepository(
-      try service.source(over: transport, at: address?.rawValue),
-      copy: SourceCopy(ofCatalog: source, at: address, environment: environment),
+      try service.source(over: transport, at: address?.rawValue, answers: copy), copy: copy,
       policy: selection.policy
     ) { [onProgress] in onProgress(source, $0) }
     repositories[source] = repository

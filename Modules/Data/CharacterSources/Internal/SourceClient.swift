@@ -12,9 +12,13 @@ struct SourceClient: Sendable {
   let name: SourceName
   let base: URL
   let transport: any HTTPTransport
+  let answers: (any AnswerStore)?
 
   /// Requests a path below the base address, and decodes the body of the answer. The path has a
   /// slash at the end if the service wants one.
+  ///
+  /// If a saved answer has a tag, the service may say that it hasn't changed. Then its body is
+  /// decoded again. If that is impossible, the request is sent once more without the tag.
   ///
   /// - Returns: The decoded body.
   /// - Throws: `notFound` for the status 404, and other errors for other failures.
@@ -26,21 +30,20 @@ struct SourceClient: Sendable {
     if !query.isEmpty {
       url.append(queryItems: query.map { URLQueryItem(name: $0.name, value: $0.value) })
     }
-    let request = HTTPRequest(url, headers: ["Accept": "application/json"])
-    let response: HTTPResponse
-    do throws(HTTPError) {
-      response = try await transport.send(request)
-    } catch {
-      throw CharacterRepositoryError(error, at: "\(name)/\(path)")
+    let address = url.absoluteString
+    let saved = await answers?.answer(at: address)
+    var response = try await send(url, tag: saved?.tag, path)
+    if response.status == 304 {
+      let body = saved.map { Array($0.body.utf8) } ?? []
+      if let value = try? decoded(type, from: body, path) { return value }
+      response = try await send(url, tag: nil, path)
     }
     try check(response, at: path)
-    do {
-      let decoder = JSONDecoder()
-      decoder.keyDecodingStrategy = .convertFromSnakeCase
-      return try decoder.decode(type, from: Data(response.body))
-    } catch {
-      throw .invalidResponse(problem: error.problem, location: "\(name)/\(path)\(error.location)")
+    let value = try decoded(type, from: response.body, path)
+    if let tag = response.headers.values(of: "ETag").first, let body = try? response.text() {
+      await answers?.save(TaggedAnswer(tag: tag, body: body), at: address)
     }
+    return value
   }
 
   /// Returns the ID of a character.
@@ -51,6 +54,28 @@ struct SourceClient: Sendable {
       throw .invalidResponse(problem: "an ID is not valid", location: "\(name)/\(path)")
     }
     return id
+  }
+
+  private func send(
+    _ url: URL, tag: String?, _ path: String
+  ) async throws(CharacterRepositoryError) -> HTTPResponse {
+    var request = HTTPRequest(url, headers: ["Accept": "application/json"])
+    request.headers["If-None-Match"] = tag
+    do throws(HTTPError) { return try await transport.send(request) } catch {
+      throw CharacterRepositoryError(error, at: "\(name)/\(path)")
+    }
+  }
+
+  private func decoded<Value: Decodable>(
+    _ type: Value.Type, from body: [UInt8], _ path: String
+  ) throws(CharacterRepositoryError) -> Value {
+    do {
+      let decoder = JSONDecoder()
+      decoder.keyDecodingStrategy = .convertFromSnakeCase
+      return try decoder.decode(type, from: Data(body))
+    } catch {
+      throw .invalidResponse(problem: error.problem, location: "\(name)/\(path)\(error.location)")
+    }
   }
 
   private func check(

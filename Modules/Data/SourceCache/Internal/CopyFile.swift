@@ -26,6 +26,20 @@ struct CopyFile {
     }
   }
 
+  /// Returns a copy of the file's content in memory; `nil` if the file can't be read, is damaged, or
+  /// has another version.
+  func copiedToMemory() -> (store: any CharacterStore, records: CopyRecords)? {
+    for access in [SQLiteAccess.readWrite, .immutable] {
+      do throws(SQLiteError) {
+        guard let database = try memoryCopy(access), let other = try memoryCopy(access) else {
+          continue
+        }
+        return (try copy.makeStore(database), CopyRecords(other))
+      } catch { continue }
+    }
+    return nil
+  }
+
   /// Renames the file, so that the next call of ``opened()`` creates a new one.
   func moveAside() throws(CopyFileError) {
     guard rename(path, path + ".damaged") == 0 || errno == ENOENT else {
@@ -72,11 +86,21 @@ struct CopyFile {
     return database
   }
 
+  private func memoryCopy(
+    _ access: SQLiteAccess
+  ) throws(SQLiteError) -> sending SQLiteDatabase? {
+    let database = try SQLiteDatabase.file(path, access: access, timeout: Self.timeout)
+    let check = try database.rows("PRAGMA quick_check(1)") { $0.text(0) }
+    guard check == ["ok"], try header(of: database) == (Self.applicationID, version) else {
+      return nil
+    }
+    return try database.copiedToMemory()
+  }
+
   /// Checks the version of the file, or creates the tables of `CopyRecords` in an empty file.
   private func prepare(_ database: SQLiteDatabase) throws(SQLiteError) {
     try database.transaction { () throws(SQLiteError) in
-      let id = try database.rows("PRAGMA application_id") { $0.integer(0) ?? 0 }.first
-      let version = try database.rows("PRAGMA user_version") { $0.integer(0) ?? 0 }.first ?? 0
+      let (id, version) = try header(of: database)
       if id == Self.applicationID, version == self.version { return }
       if id == Self.applicationID, version > self.version {
         throw SQLiteError(
@@ -90,6 +114,14 @@ struct CopyFile {
       try database.execute("PRAGMA application_id = \(Self.applicationID)")
       try database.execute("PRAGMA user_version = \(self.version)")
     }
+  }
+
+  private func header(
+    of database: SQLiteDatabase
+  ) throws(SQLiteError) -> (id: Int, version: Int) {
+    let id = try database.rows("PRAGMA application_id") { $0.integer(0) ?? 0 }
+    let version = try database.rows("PRAGMA user_version") { $0.integer(0) ?? 0 }
+    return (id.first ?? 0, version.first ?? 0)
   }
 
   /// Creates an empty file and its folders, for the user only, unless they exist.

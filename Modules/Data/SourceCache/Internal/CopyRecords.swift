@@ -19,8 +19,15 @@ actor CopyRecords {
     /// never been complete.
     var completed: Int?
 
-    /// Where an interrupted run continues; `nil` if no run was interrupted.
-    var position: Position?
+    /// When the request for the first page of the run was sent that is not complete yet; `nil` if the
+    /// last run was complete.
+    var started: Int?
+
+    /// The cursor of the next page; `nil` for the first page.
+    var cursor: String?
+
+    /// The number of pages that the last run has loaded.
+    var pages = 0
 
     /// The number of characters that the last run has loaded.
     var loaded = 0
@@ -29,34 +36,19 @@ actor CopyRecords {
     var total: Int?
   }
 
-  /// How far the list has been loaded.
-  struct Position: Sendable {
-    /// When the request for the first page was sent.
-    var started: Int
-
-    /// The cursor of the next page; `nil` for the first page.
-    var cursor: String?
-
-    /// The number of loaded pages.
-    var pages = 0
-
-    /// The number of loaded characters.
-    var loaded = 0
-
-    /// The number of characters in the source; `nil` if the source doesn't say.
-    var total: Int?
-  }
-
   /// The version of the tables.
-  static let version = 1
+  static let version = 2
 
   static let tables = """
     CREATE TABLE copied_entry(
-      local TEXT PRIMARY KEY, requested INTEGER, missing INTEGER
+      local TEXT PRIMARY KEY, requested INTEGER, missing INTEGER, listed INTEGER
     ) STRICT, WITHOUT ROWID;
+    CREATE TABLE copied_answer(
+      address TEXT PRIMARY KEY, tag TEXT NOT NULL, body TEXT NOT NULL
+    ) STRICT;
     CREATE TABLE copied_list(
       id INTEGER PRIMARY KEY CHECK (id = 1), completed INTEGER, started INTEGER, cursor TEXT,
-      pages INTEGER, loaded INTEGER, total INTEGER
+      pages INTEGER NOT NULL DEFAULT 0, loaded INTEGER NOT NULL DEFAULT 0, total INTEGER
     ) STRICT;
     INSERT INTO copied_list(id) VALUES (1);
     """
@@ -75,14 +67,43 @@ actor CopyRecords {
     return found.first ?? Entry(requested: nil, missing: nil)
   }
 
-  /// Records that complete entries were requested at a time, and saved.
-  func saved(_ locals: [String], at time: Int) throws(CharacterRepositoryError) {
+  /// Records that entries were saved. `requested` is when complete entries were requested; `nil` for
+  /// others. `listed` is when the run began that has listed the entries; `nil` if none did.
+  func saved(
+    _ locals: [String], requested: Int?, listed: Int?
+  ) throws(CharacterRepositoryError) {
     try query { database throws(SQLiteError) in
       try database.transaction { () throws(SQLiteError) in
         for local in locals {
           try database.run(
-            "INSERT OR REPLACE INTO copied_entry VALUES (?, ?, NULL)",
-            [.text(local), .integer(time)])
+            """
+            INSERT INTO copied_entry VALUES (?, ?, NULL, ?) ON CONFLICT DO UPDATE SET missing = NULL,
+              requested = coalesce(excluded.requested, requested),
+              listed = max(coalesce(listed, 0), coalesce(excluded.listed, listed, 0))
+            """, [.text(local), Self.value(requested), Self.value(listed)])
+        }
+      }
+    }
+  }
+
+  /// Returns the entries that were neither listed nor requested since a time.
+  func unlisted(since time: Int) throws(CharacterRepositoryError) -> [String] {
+    try query { database throws(SQLiteError) in
+      try database.rows(
+        """
+        SELECT local FROM copied_entry WHERE coalesce(requested, listed) IS NOT NULL
+          AND coalesce(requested, 0) < ?1 AND coalesce(listed, 0) < ?1
+        """, [.integer(time)]
+      ) { $0.text(0) ?? "" }
+    }
+  }
+
+  /// Removes the records of entries.
+  func remove(_ locals: [String]) throws(CharacterRepositoryError) {
+    try query { database throws(SQLiteError) in
+      try database.transaction { () throws(SQLiteError) in
+        for local in locals {
+          try database.run("DELETE FROM copied_entry WHERE local = ?", [.text(local)])
         }
       }
     }
@@ -95,10 +116,11 @@ actor CopyRecords {
     try query { database throws(SQLiteError) in
       try database.transaction { () throws(SQLiteError) in
         try database.run(
-          "DELETE FROM copied_entry WHERE requested IS NULL AND missing < ?", [.integer(outdated)])
+          "DELETE FROM copied_entry WHERE coalesce(requested, listed) IS NULL AND missing < ?",
+          [.integer(outdated)])
         try database.run(
           """
-          INSERT INTO copied_entry VALUES (?, NULL, ?)
+          INSERT INTO copied_entry VALUES (?, NULL, ?, NULL)
           ON CONFLICT DO UPDATE SET missing = excluded.missing
           """, [.text(local), .integer(time)])
       }
@@ -106,21 +128,15 @@ actor CopyRecords {
   }
 
   func list() throws(CharacterRepositoryError) -> List {
-    let found = try query { database throws(SQLiteError) in
+    try query { database throws(SQLiteError) in
       try database.rows(
         "SELECT completed, started, cursor, pages, loaded, total FROM copied_list"
       ) { row in
-        let position = row.integer(1).map { started in
-          Position(
-            started: started, cursor: row.text(2), pages: row.integer(3) ?? 0,
-            loaded: row.integer(4) ?? 0, total: row.integer(5))
-        }
-        return List(
-          completed: row.integer(0), position: position, loaded: row.integer(4) ?? 0,
-          total: row.integer(5))
+        List(
+          completed: row.integer(0), started: row.integer(1), cursor: row.text(2),
+          pages: row.integer(3) ?? 0, loaded: row.integer(4) ?? 0, total: row.integer(5))
       }
-    }
-    return found.first ?? List()
+    }.first ?? List()
   }
 
   /// Returns when the last request was sent that the source answered; `nil` if there was none.
@@ -136,32 +152,48 @@ actor CopyRecords {
     }.first { $0 > 0 }
   }
 
-  /// Records where an interrupted run continues; `nil` to start from the first page.
-  func continues(at position: Position?) throws(CharacterRepositoryError) {
-    let integer = { (value: Int?) in value.map(SQLiteValue.integer) ?? .null }
+  /// Saves how far the list has been loaded. A later complete list of another program stays recorded.
+  func save(_ list: List) throws(CharacterRepositoryError) {
     try query { database throws(SQLiteError) in
       try database.run(
-        "UPDATE copied_list SET started = ?, cursor = ?, pages = ?, loaded = ?, total = ?",
+        """
+        UPDATE copied_list SET completed = coalesce(max(completed, ?1), completed, ?1),
+          started = ?2, cursor = ?3, pages = ?4, loaded = ?5, total = ?6
+        """,
         [
-          integer(position?.started), SQLiteValue(position?.cursor), integer(position?.pages),
-          integer(position?.loaded), integer(position?.total),
+          Self.value(list.completed), Self.value(list.started), SQLiteValue(list.cursor),
+          .integer(list.pages), .integer(list.loaded), Self.value(list.total),
         ])
     }
   }
 
-  /// Records that a run has reached the end of the list.
-  func completed(at position: Position) throws(CharacterRepositoryError) {
+  /// Moves the content of the write-ahead log to the database file.
+  func emptyLog() throws(CharacterRepositoryError) {
+    try query { database throws(SQLiteError) in
+      try database.run("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+  }
+
+  /// Returns the saved answer of an address.
+  func answer(at address: String) throws(CharacterRepositoryError) -> TaggedAnswer? {
+    try query { database throws(SQLiteError) in
+      try database.rows(
+        "SELECT tag, body FROM copied_answer WHERE address = ?", [.text(address)]
+      ) { TaggedAnswer(tag: $0.text(0) ?? "", body: $0.text(1) ?? "") }
+    }.first
+  }
+
+  /// Saves an answer, or replaces the one of the same address.
+  func save(_ answer: TaggedAnswer, at address: String) throws(CharacterRepositoryError) {
     try query { database throws(SQLiteError) in
       try database.run(
-        """
-        UPDATE copied_list SET completed = ?, started = NULL, cursor = NULL, pages = NULL,
-          loaded = ?, total = ?
-        """,
-        [
-          .integer(position.started), .integer(position.loaded),
-          position.total.map(SQLiteValue.integer) ?? .null,
-        ])
+        "INSERT OR REPLACE INTO copied_answer VALUES (?, ?, ?)",
+        [.text(address), .text(answer.tag), .text(answer.body)])
     }
+  }
+
+  private static func value(_ number: Int?) -> SQLiteValue {
+    number.map { .integer($0) } ?? .null
   }
 
   private func query<Value>(

@@ -13,38 +13,40 @@ struct OpenedCopy: Sendable {
   /// Why the copy is in memory; `nil` if it is in a file.
   let problem: String?
 
-  /// Opens the file. If that is impossible, the copy is in memory.
-  init(_ copy: SourceCopy) throws(CharacterRepositoryError) {
+  /// Opens the file. If that is impossible, or there is no file and `creates` is false, the copy is in
+  /// memory.
+  init(_ copy: SourceCopy, creates: Bool) throws(CharacterRepositoryError) {
     switch copy.location {
-    case .none(let hint): try self.init(inMemory: copy, because: hint)
+    case .none(let hint): try self.init(inMemory: copy, nil, because: hint)
+    case .path(let path) where !creates && access(path, F_OK) != 0:
+      try self.init(inMemory: copy, nil, because: nil)
     case .path(let path):
+      let file = CopyFile(path: path, copy: copy)
       do throws(CopyFileError) {
-        let file = CopyFile(path: path, copy: copy)
         let opened = try file.opened()
         self = OpenedCopy(store: opened.store, records: opened.records, path: path, problem: nil)
       } catch {
-        try self.init(inMemory: copy, because: "\(path): \(error.reason)")
+        try self.init(inMemory: copy, file, because: error.reason)
       }
     }
   }
 
-  /// Opens the file if there is one. Otherwise, the copy is empty and in memory.
-  init(existing copy: SourceCopy) throws(CharacterRepositoryError) {
-    if case .path(let path) = copy.location, access(path, F_OK) == 0 {
-      try self.init(copy)
-    } else {
-      try self.init(inMemory: copy, because: nil)
-    }
-  }
-
-  /// Creates an empty copy in memory. The reason is `nil` if no file is needed.
-  init(inMemory copy: SourceCopy, because problem: String?) throws(CharacterRepositoryError) {
+  /// Creates a copy in memory, with the content of the file if that can be read. The reason is `nil`
+  /// if no file is needed.
+  init(
+    inMemory copy: SourceCopy, _ file: CopyFile?, because reason: String?
+  ) throws(CharacterRepositoryError) {
+    let problem = reason.map { reason in file.map { "\($0.path): \(reason)" } ?? reason }
     do throws(SQLiteError) {
-      let database = try SQLiteDatabase.inMemory()
-      try database.execute(CopyRecords.tables)
-      self = OpenedCopy(
-        store: try copy.makeStore(SQLiteDatabase.inMemory()), records: CopyRecords(database),
-        path: nil, problem: problem)
+      if let (store, records) = file?.copiedToMemory() {
+        self = OpenedCopy(store: store, records: records, path: nil, problem: problem)
+      } else {
+        let database = try SQLiteDatabase.inMemory()
+        try database.execute(CopyRecords.tables)
+        self = OpenedCopy(
+          store: try copy.makeStore(SQLiteDatabase.inMemory()), records: CopyRecords(database),
+          path: nil, problem: problem)
+      }
     } catch {
       throw .storage(reason: error.description)
     }
