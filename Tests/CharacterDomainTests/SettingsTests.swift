@@ -56,7 +56,7 @@ import Testing
   @Test("Messages contain only the start of a long text")
   func longText() {
     let text = String(repeating: "x", count: 1_000)
-    #expect(loaded([(text, "")]).problems[0].count < 300)
+    #expect(loaded([(text, "")]).problems[0].count < 400)
     #expect(loaded([("mouse", text)]).problems[0].hasSuffix("xx…'"))
   }
 
@@ -72,6 +72,12 @@ import Testing
       ("accent", "#FF8000", "#ff8000"), ("accent", "#00000", nil), ("accent", "#0000000", nil),
       ("accent", "#00g000", nil), ("accent", "ff8000", nil),
       ("color-failure", "#0a0b0c", "#0a0b0c"),
+      ("source", "SWAPI", "swapi"), ("source", "Embedded", "embedded"), ("source", "x", nil),
+      ("source", "", nil), ("max-age", "0", "0"), ("max-age", "24h", "1d"),
+      ("max-age", "90s", "90s"), ("max-age", "-1s", nil), ("max-age", "3651d", nil),
+      ("time-limit", "60s", "1m"), ("time-limit", "0", nil), ("time-limit", "11m", nil),
+      ("swapi-url", "https://example.com/api/", "https://example.com/api"), ("swapi-url", "", ""),
+      ("swapi-url", "example.com", nil), ("swapi-url", "https://me:secret@example.com", nil),
       ("user-name", "  Ada King ", "Ada King"), ("user-name", "", ""), ("user-name", "A\u{7}", nil),
       ("user-name", "A # B", nil), ("user-name", "A\u{2028}", nil),
       ("user-name", String(repeating: "é", count: 40), String(repeating: "é", count: 40)),
@@ -89,7 +95,8 @@ import Testing
       + ["selection", "secondary", "success", "warning", "failure"].map { "color-" + $0 }
     #expect(
       SettingKey.all.map(\.name) == ["user-name", "theme"] + colors
-        + ["color", "motion", "mouse", "rows-per-page"])
+        + ["color", "motion", "mouse", "rows-per-page", "source", "max-age", "time-limit"]
+        + ["pokeapi-url", "rickandmorty-url", "swapi-url"])
     #expect(
       SettingKey.all.filter { !$0.name.contains("color-") }.map {
         [$0.variable, $0.defaultText] + $0.choices.prefix(4)
@@ -101,7 +108,30 @@ import Testing
         ["CHARACTERS_MOTION", "full", "full", "reduced"],
         ["CHARACTERS_MOUSE", "auto", "auto", "on", "off"],
         ["CHARACTERS_ROWS_PER_PAGE", "20"],
+        ["CHARACTERS_SOURCE", "embedded", "embedded", "pokeapi", "rickandmorty", "swapi"],
+        ["CHARACTERS_MAX_AGE", "1d"], ["CHARACTERS_TIME_LIMIT", "30s"],
+        ["CHARACTERS_POKEAPI_URL", ""], ["CHARACTERS_RICKANDMORTY_URL", ""],
+        ["CHARACTERS_SWAPI_URL", ""],
       ])
+  }
+
+  @Test("A message about an address does not repeat it, because it can contain a password")
+  func concealed() {
+    let address = "http://me:secret@example.com"
+    let file = loaded([("swapi-url", address)])
+    let both = loaded([], environment: ["CHARACTERS_SWAPI_URL": address])
+    for problem in file.problems + both.problems {
+      #expect(problem.hasSuffix("swapi-url must be \(SourceAddress.expectation), or empty"))
+    }
+    #expect(file.problems.count + both.problems.count == 2)
+  }
+
+  @Test("The address of a server is that of its source only")
+  func addresses() {
+    let settings = loaded([("swapi-url", "http://a"), ("source", "pokeapi")]).settings
+    #expect(settings[addressOf: "swapi"] == SourceAddress(rawValue: "http://a"))
+    #expect(settings[addressOf: "pokeapi"] == nil)
+    #expect(settings.source == "pokeapi")
   }
 
   @Test("A color that the user chooses replaces only that of its role")

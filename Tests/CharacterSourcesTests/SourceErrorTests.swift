@@ -6,6 +6,9 @@ import Testing
 
 /// What a source can't read is an error of the repository, in one sentence.
 @Suite struct SourceErrorTests {
+  @Test("Settings can name exactly the registered sources")
+  func names() { #expect(CharacterSourceService.all.map(\.name) == SourceName.known) }
+
   @Test(
     "An answer that can't be read says what is wrong, and where",
     arguments: [

@@ -39,4 +39,18 @@ import Testing
     #expect(await run("pick --help").output.contains("Size: small, large"))
     #expect(Size.listings.withLock { $0 } > 0)
   }
+
+  @Test("An error about a concealed value does not repeat the word")
+  func concealed() async {
+    let key = Option(
+      "key", value: "KEY", help: "",
+      parser: ValueParser(expecting: "a key") { $0 == "valid" ? $0 : nil }.concealed)
+    let program = CommandLineProgram(
+      SilentCommand(definition: CommandDefinition(name: "open", summary: "", options: [key])))
+    for line in ["open --key secret", "open --key=secret"] {
+      let outcome = await program.run(line)
+      #expect(outcome.error.hasPrefix("error: option '--key' takes a key\n"))
+      #expect(!outcome.error.contains("secret"))
+    }
+  }
 }

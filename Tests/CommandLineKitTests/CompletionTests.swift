@@ -1,5 +1,6 @@
 import CommandLineKit
 import CommandLineTesting
+import SystemKit
 import Testing
 
 @MainActor @Suite struct CompletionTests {
@@ -126,6 +127,28 @@ import Testing
       (["a", "--to=c"], #"--to=["a"]c"#), (["--to", "c", "a", ""], #"["a"]"#),
     ] {
       let outcome = await program.run(["__complete", "words", "tell"] + words)
+      #expect(outcome.output == text + "\n")
+    }
+  }
+
+  @Test("Prepares completions with the options before the word, valid or not")
+  func preparation() async {
+    let place = Option("place", value: "PLACE", help: "", parser: .integer(in: 1...9))
+    let all = Flag("all", help: "")
+    let prepared = Locked("")
+    let animal = Argument(
+      "ANIMAL", help: "",
+      parser: .text.completed { [CompletionCandidate(prepared.withLock(\.self))] })
+    let definition = CommandDefinition(
+      name: "show", summary: "", arguments: [animal], flags: [all], options: [place]
+    ).preparingCompletions { input in
+      prepared.withLock { $0 = "\(input[place].map(String.init) ?? "-") \(input[all])" }
+    }
+    let program = CommandLineProgram(SilentCommand(definition: definition))
+    for (words, text) in [
+      ([""], "- false"), (["--all", "--place", "4", ""], "4 true"), (["--place=x", ""], "- false"),
+    ] {
+      let outcome = await program.run(["__complete", "words", "show"] + words)
       #expect(outcome.output == text + "\n")
     }
   }

@@ -2,7 +2,10 @@ import CharacterDomain
 import CharacterDomainTesting
 import CommandLineKit
 import CommandLineTesting
+import DisplayKit
 import Testing
+
+@testable import FavoritesKit
 
 @MainActor @Suite struct FavoritesCommandTests {
   // MARK: - List
@@ -23,6 +26,30 @@ import Testing
   func empty() async {
     #expect(await favorites() == CommandOutcome(error: "no favorites\n"))
     #expect(await favorites("list", "--json") == CommandOutcome(output: "[]\n"))
+  }
+
+  @Test("Lists and removes favorites of a source as the copy knows them, without the source")
+  func copied() async throws {
+    let id = try #require(CharacterID("s:1"))
+    let other = try #require(CharacterID("s:2"))
+    let ada = FictionalCharacter(id: id, name: "Ada Brass")
+    let favorites = InMemoryFavoritesRepository([id, other])
+    let assembly = FavoritesAssembly(
+      characters: StubCharacterRepository(), known: InMemoryCharacterRepository([ada]),
+      favorites: favorites, favoritesStore: { Store(.none) },
+      confirmation: UserConfirmation { _ in nil })
+    #expect(
+      await run(["favorites"], with: assembly).output == """
+        s:1  Ada Brass
+        s:2  (not in the copy)
+
+        """)
+    #expect(
+      await run(["favorites", "remove", "s:1", "s:2"], with: assembly).output == """
+        Removed Ada Brass from favorites
+        Removed character s:2 from favorites
+
+        """)
   }
 
   @Test("Lists favorites that no longer exist")

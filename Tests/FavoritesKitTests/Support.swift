@@ -17,8 +17,9 @@ func assembly(
   store: Store<Favorites> = Store(.none),
   confirmation: UserConfirmation = UserConfirmation { _ in nil }
 ) -> FavoritesAssembly {
-  FavoritesAssembly(
-    characters: InMemoryCharacterRepository(characters), favorites: favorites,
+  let characters = InMemoryCharacterRepository(characters)
+  return FavoritesAssembly(
+    characters: characters, known: characters, favorites: favorites,
     favoritesStore: { store }, confirmation: confirmation)
 }
 

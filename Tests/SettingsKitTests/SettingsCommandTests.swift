@@ -22,18 +22,24 @@ import Testing
     let repository = InMemorySettingsRepository(
       ["rows-per-page": "50"], environment: ["CHARACTERS_MOUSE": "off"])
     let table = """
-      user-name              default
-      theme            auto  default
-      accent           auto  default
-      color-selection  auto  default
-      color-secondary  auto  default
-      color-success    auto  default
-      color-warning    auto  default
-      color-failure    auto  default
-      color            auto  default
-      motion           full  default
-      mouse            off   CHARACTERS_MOUSE
-      rows-per-page    50    file
+      user-name                   default
+      theme             auto      default
+      accent            auto      default
+      color-selection   auto      default
+      color-secondary   auto      default
+      color-success     auto      default
+      color-warning     auto      default
+      color-failure     auto      default
+      color             auto      default
+      motion            full      default
+      mouse             off       CHARACTERS_MOUSE
+      rows-per-page     50        file
+      source            embedded  default
+      max-age           1d        default
+      time-limit        30s       default
+      pokeapi-url                 default
+      rickandmorty-url            default
+      swapi-url                   default
 
       """
     #expect(await run("config", over: repository) == CommandOutcome(output: table))
@@ -50,13 +56,16 @@ import Testing
   func formats() async {
     #expect(
       await run("config", "--format", "csv").output.split(separator: "\r\n").map { String($0) }
-        .filter { !$0.contains("color") } == [
+        .filter { !$0.contains("color") && !$0.contains("-url") } == [
           "key,value,source,default,allowed,variable",
           "user-name,,default,,\"at most 40 characters, without # and control characters\",CHARACTERS_USER_NAME",
           "theme,auto,default,auto,\"'auto', 'light', 'dark' or 'mono'\",CHARACTERS_THEME",
           "motion,full,default,full,'full' or 'reduced',CHARACTERS_MOTION",
           "mouse,auto,default,auto,\"'auto', 'on' or 'off'\",CHARACTERS_MOUSE",
           "rows-per-page,20,default,20,an integer from 1 to 1000,CHARACTERS_ROWS_PER_PAGE",
+          "source,embedded,default,embedded,\"'embedded', 'pokeapi', 'rickandmorty' or 'swapi'\",CHARACTERS_SOURCE",
+          "max-age,1d,default,1d,\"a duration such as 30s, 15m, 12h or 7d, from 0 to 3650d\",CHARACTERS_MAX_AGE",
+          "time-limit,30s,default,30s,\"a duration such as 30s, 15m, 12h or 7d, from 1s to 10m\",CHARACTERS_TIME_LIMIT",
         ])
     let mouse = """
       {"key":"mouse","value":"auto","source":"default","default":"auto",\
@@ -208,8 +217,9 @@ import Testing
       (
         ["get", "moose"],
         "argument KEY takes 'user-name', 'theme', 'accent', 'color-selection', 'color-secondary', "
-          + "'color-success', 'color-warning', 'color-failure', 'color', 'motion', 'mouse' or "
-          + "'rows-per-page', not 'moose'\nhint: did you mean 'mouse'?"
+          + "'color-success', 'color-warning', 'color-failure', 'color', 'motion', 'mouse', "
+          + "'rows-per-page', 'source', 'max-age', 'time-limit', 'pokeapi-url', 'rickandmorty-url' or "
+          + "'swapi-url', not 'moose'\nhint: did you mean 'mouse'?"
       ),
       (
         ["get", "mouse", "--format", "csv"],

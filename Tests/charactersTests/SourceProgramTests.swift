@@ -116,7 +116,7 @@ import Testing
     #expect(
       outcome.error == """
         error: the character source is refusing requests
-        hint: try again in 25924 seconds
+        hint: try again in 8 hours
 
         """)
     #expect(outcome.code == 6)
@@ -190,7 +190,7 @@ import Testing
     let server = try RickAndMortyServer()
     let shell = try TerminalShell("sync", "rickandmorty", "--base-url", server.address)
     try await shell.wait(for: "copied 5 characters of rickandmorty")
-    let progress = [2, 4, 5].map { "\($0) of 5 characters\r\n" }.joined()
+    let progress = [2, 4, 5].map { "\($0) of 5 characters of rickandmorty\r\n" }.joined()
     #expect(shell.output.contains(progress))
   }
 
@@ -214,13 +214,26 @@ import Testing
   @Test(
     "Invalid options are refused",
     arguments: [
-      ("list --source x", "option '--source' takes 'pokeapi', 'rickandmorty' or 'swapi', not 'x'"),
+      (
+        "list --source x",
+        "option '--source' takes 'embedded', 'pokeapi', 'rickandmorty' or 'swapi', not 'x'"
+      ),
       (
         "list --source swapi --base-url http://me:secret@example.com",
         "option '--base-url' takes an address such as https://example.com/api, without a password "
-          + "or a query, not 'http://me:secret@example.com'"
+          + "or a query"
       ),
-      ("list --refresh", "--base-url, --offline and --refresh need --source"),
+      ("list --refresh", "--base-url, --offline, --refresh and --max-age need --source"),
+      (
+        "stats --max-age 0 --source embedded",
+        "--base-url, --offline, --refresh and --max-age need --source"
+      ),
+      ("list --offline --max-age 1h", "--offline can't be combined with --max-age"),
+      (
+        "list --max-age 1w",
+        "option '--max-age' takes 0, or a duration such as 30s, 15m, 12h or 7d, not '1w'"
+      ),
+      ("sync --base-url http://a", "--base-url needs a NAME"),
       ("detail 801 --offline --refresh", "--offline can't be combined with --refresh"),
     ])
   func invalidOptions(_ line: String, _ message: String) async throws {

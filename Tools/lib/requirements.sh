@@ -25,6 +25,12 @@ require_shells() {
   done
 }
 
+# Makes sure that strace is installed. A long test checks with it what the program does not do.
+require_strace() {
+  if command -v strace >/dev/null; then return; fi
+  install_package strace "strace is missing" strace
+}
+
 # Installs a Debian package if that needs no password. Otherwise prints the command to run, and
 # exits with 1.
 install_package() {

@@ -53,8 +53,8 @@ public struct CharactersProgram {
       summary: "Looks up characters from literature and myth.",
       discussion: """
         The catalog is embedded in the program. The network is used, and a copy is written, only \
-        for --source, 'sync', and IDs that name their source, such as rickandmorty:1. Other files are \
-        written only by 'favorites', 'config', 'browse', --record and --trace-file.
+        for --source, the setting 'source', 'sync', and IDs that name their source, such as \
+        rickandmorty:1. Other files are written only by 'favorites', 'config', 'browse', --record and --trace-file.
         """,
       examples: [
         Example("characters detail Sherlock Holmes", "one character"),
@@ -99,7 +99,11 @@ public struct CharactersProgram {
         related: ["jq(1)", "less(1)", "sqlite3(1)"]),
       options: trace.options + [.width, .noColor, .pager],
       commands: [CheckingSettings(BrowseCommand(container: container), in: container)]
-        + Features.commands(container) + [SyncCommand(in: container)] + trace.commands,
+        + Features.commands(container)
+        + [
+          CheckingSettings(SyncCommand(in: container), in: container),
+          CheckingSettings(SourcesCommand(in: container), in: container),
+        ] + trace.commands,
       impliedCommand: Features.impliedCommand(container),
       explaining: CommandFailure.init(explaining:))
     program.defaultColors = {

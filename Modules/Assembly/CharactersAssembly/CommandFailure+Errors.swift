@@ -72,7 +72,7 @@ extension CharacterRepositoryError {
   fileprivate var hint: String? {
     switch self {
     case .unreachable, .refused(retryAfter: nil): "try again later"
-    case .refused(let wait?): "try again in \(wait.wholeSeconds)"
+    case .refused(let wait?): wait.isLong ? "try again later" : "try again in \(wait.roundedUp)"
     case .notCopied: "run the command without --offline"
     case .notFound, .unknownSource, .invalidResponse, .storage, .cancelled: nil
     }
@@ -80,12 +80,18 @@ extension CharacterRepositoryError {
 }
 
 extension Duration {
-  /// The duration in seconds, rounded up so that the user does not retry too early.
-  fileprivate var wholeSeconds: String {
-    let attosecondsPerSecond: Int128 = 1_000_000_000_000_000_000
-    let (whole, rest) = attoseconds.quotientAndRemainder(dividingBy: attosecondsPerSecond)
-    let seconds = max(whole + (rest > 0 ? 1 : 0), 1)
-    return seconds == 1 ? "1 second" : "\(seconds) seconds"
+  /// Whether the duration is so long that it is probably a mistake: more than a year.
+  fileprivate var isLong: Bool { self > .seconds(366 * 86_400) }
+
+  /// The duration in a unit that fits it, rounded up so that the user does not retry too early.
+  fileprivate var roundedUp: String {
+    // The components of a long negative duration overflow.
+    let isShort = self < .seconds(1)
+    let seconds = isShort ? 1 : components.seconds + (components.attoseconds > 0 ? 1 : 0)
+    let units = [("second", 1), ("minute", 60), ("hour", 3_600), ("day", 86_400)]
+    let (name, size) = units.last { seconds >= Int64($0.1) * 2 } ?? units[0]
+    let count = (seconds + Int64(size) - 1) / Int64(size)
+    return "\(count) \(name)\(count == 1 ? "" : "s")"
   }
 }
 

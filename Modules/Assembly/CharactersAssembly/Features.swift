@@ -15,7 +15,7 @@ enum Features {
   static let all: [Feature] = [
     Feature(CharacterDetailDependencies.assembly, readsSources: true) { ($0.commands, [$0.destination]) },
     Feature(CharacterListDependencies.assembly, readsSources: true) { ($0.commands, [$0.destination, $0.filterDestination]) },
-    Feature(FavoritesDependencies.assembly) { ($0.commands, [$0.destination, $0.clearDestination]) },
+    Feature(FavoritesDependencies.assembly, readsSources: true) { ($0.commands, [$0.destination, $0.clearDestination]) },
     Feature(RelatedDependencies.assembly, readsSources: true) { ($0.commands, [$0.destination]) },
     Feature(SettingsDependencies.assembly) { ($0.commands, [$0.destination, $0.versionDestination]) },
     Feature(StatisticsDependencies.assembly, readsSources: true) { ($0.commands, [$0.destination]) },

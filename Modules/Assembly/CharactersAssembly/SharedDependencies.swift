@@ -18,6 +18,17 @@ enum SharedDependencies {
     resolver -> any CharacterRepository in try resolver.resolve(selectedCharacters)
   }
 
+  /// The characters that lists of favorites contain, which are read without requests.
+  static let knownCharacters = Dependency.shared("knownCharacters") {
+    resolver -> any CharacterRepository in try resolver.resolve(copiedCharacters)
+  }
+
+  /// The catalog and the copies of sources.
+  static let copiedCharacters = Dependency.shared("copiedCharacters") { resolver in
+    SelectedCharacters(
+      catalog: try resolver.resolve(catalog), environment: try resolver.resolve(environment))
+  }
+
   /// The environment variables of the process.
   static let environment = Dependency.shared("environment") { _ in ProcessEnvironment.variables }
 
@@ -56,7 +67,8 @@ enum SharedDependencies {
 
   /// All shared dependencies, for the dependency graph.
   static let all: [any AnyDependency] = [
-    catalog, characterRepository, environment, favoritesRepository, favoritesStore,
-    loadedSettings, selectedCharacters, settingsRepository, settingsStore,
+    catalog, characterRepository, copiedCharacters, environment, favoritesRepository,
+    favoritesStore, knownCharacters, loadedSettings, selectedCharacters, settingsRepository,
+    settingsStore,
   ]
 }

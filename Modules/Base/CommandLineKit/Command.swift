@@ -49,6 +49,8 @@ public struct CommandDefinition: Sendable {
   private(set) var options: [OptionDeclaration]
   let examples: [Example]
   let unexpectedArgumentHint: (@Sendable ([String]) -> String)?
+  /// Called before completions are computed; `nil` if nothing needs to be prepared.
+  private(set) var prepareCompletions: (@Sendable @MainActor (CommandInput) async -> Void)?
 
   /// Creates a definition. Only the name and the summary are required.
   ///
@@ -94,6 +96,22 @@ public struct CommandDefinition: Sendable {
     var definition = self
     definition.flags += flags.map(\.declaration)
     definition.options += options.map(\.declaration)
+    return definition
+  }
+}
+
+extension CommandDefinition {
+  /// Returns this definition with a closure that is called before completions are computed at run
+  /// time, for completions that depend on options.
+  ///
+  /// - Parameter prepare: Receives the options and arguments before the word to complete, which are
+  ///   not validated: the value of an option is `nil` if it is missing or not accepted.
+  /// - Returns: A definition with the same arguments, options and help.
+  public func preparingCompletions(
+    _ prepare: @escaping @Sendable @MainActor (CommandInput) async -> Void
+  ) -> CommandDefinition {
+    var definition = self
+    definition.prepareCompletions = prepare
     return definition
   }
 }

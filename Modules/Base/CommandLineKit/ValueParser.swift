@@ -47,6 +47,14 @@ public struct ValueParser<Value: Sendable>: Sendable {
     return parser
   }
 
+  /// This parser with errors that don't repeat a rejected word, for words that can contain a
+  /// password.
+  public var concealed: ValueParser {
+    var parser = self
+    parser.syntax.isConcealed = true
+    return parser
+  }
+
   /// A parser for one or more values, such as `lion,tiger`.
   ///
   /// Spaces beside a comma are ignored. A value can't be empty. An error names the invalid value.
@@ -135,6 +143,8 @@ struct ValueSyntax: Sendable {
   var isList = false
   /// Whether a word that begins with a minus sign and a digit can be a value.
   var isNumeric = false
+  /// Whether errors don't repeat a rejected word.
+  var isConcealed = false
   /// A closure that computes completions at run time; `nil` if only the fixed choices are offered.
   var candidates: (@Sendable @MainActor (CompletionContext) async -> [CompletionCandidate])?
 

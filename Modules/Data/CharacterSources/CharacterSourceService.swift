@@ -21,7 +21,7 @@ public struct CharacterSourceService: Sendable {
   public let name: SourceName
 
   /// The address of the public server.
-  private let address: String
+  public let address: String
   private let make: @Sendable (SourceClient) -> any CharacterSource
 
   /// The services that the program knows, one line for each.
@@ -46,7 +46,8 @@ public struct CharacterSourceService: Sendable {
   ///   - address: The address of a server; by default, the public one.
   ///   - answers: The store of answers that need not be sent again; by default, none.
   /// - Returns: The source, which has sent no request yet.
-  /// - Throws: `CharacterRepositoryError.unreachable` unless ``isAddress(_:)`` accepts `address`.
+  /// - Throws: `CharacterRepositoryError.unreachable` unless `address` begins with `http://` or
+  ///   `https://` and a host, and has no password, query or fragment.
   public func source(
     over transport: any HTTPTransport, at address: String? = nil,
     answers: (any AnswerStore)? = nil
@@ -57,10 +58,6 @@ public struct CharacterSourceService: Sendable {
     }
     return make(SourceClient(name: name, base: base, transport: transport, answers: answers))
   }
-
-  /// Returns whether text is the address of a server: with `http://` or `https://` and a host, and
-  /// without a password, a query or a fragment. File names and errors show addresses.
-  public static func isAddress(_ text: String) -> Bool { url(text) != nil }
 
   private static func url(_ text: String) -> URL? {
     guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),

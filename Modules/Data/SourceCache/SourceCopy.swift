@@ -46,6 +46,25 @@ public actor SourceCopy {
 
   // MARK: - Internal
 
+  /// Returns the address in the name of a file, such as `copy-http_3a_2f_2fa.sqlite`; `nil` if it
+  /// contains none.
+  static func address(ofFile name: String) -> String? {
+    let (prefix, suffix) = ("copy-", ".sqlite")
+    guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
+    var bytes: [UInt8] = []
+    var rest = name.dropFirst(prefix.count).dropLast(suffix.count)[...]
+    while let character = rest.popFirst() {
+      if character != "_" {
+        bytes += Array(String(character).utf8)
+        continue
+      }
+      guard let byte = UInt8(rest.prefix(2), radix: 16) else { return nil }
+      bytes.append(byte)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
   /// Returns the open copy. The first call opens it. If there is no file and `creates` is false, the
   /// copy is empty and in memory.
   func opened(creates: Bool = true) throws(CharacterRepositoryError) -> OpenedCopy {

@@ -166,6 +166,12 @@ public struct SourceName: RawRepresentable, Hashable, Sendable, Codable, CustomS
     self.rawValue = rawValue
   }
 
+  /// The sources that settings can name, sorted. An implementation of each must be registered.
+  public static let known: [SourceName] = ["pokeapi", "rickandmorty", "swapi"]
+
+  /// The word that selects the embedded catalog where the name of a source is expected.
+  public static let embeddedWord = "embedded"
+
   /// The name as text.
   public var description: String { rawValue }
 }

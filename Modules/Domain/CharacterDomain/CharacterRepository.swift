@@ -40,6 +40,15 @@ public protocol CharacterRepository: Sendable {
   /// Counts the characters that match the filter, by kind, language, century and tradition.
   func statistics(_ filter: CharacterFilter)
     async throws(CharacterRepositoryError) -> CharacterStatistics
+
+  /// Returns where the answers so far come from; `nil` for an embedded catalog, and before the first
+  /// answer. The default implementation returns `nil`.
+  func provenance() async -> Provenance?
+}
+
+extension CharacterRepository {
+  /// Returns `nil`, which is right for a repository without a remote source.
+  public func provenance() async -> Provenance? { nil }
 }
 
 /// The reason why a character repository can't answer a request.

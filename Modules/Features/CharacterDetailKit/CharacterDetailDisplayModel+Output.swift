@@ -39,10 +39,11 @@ extension CharacterDetailDisplayModel {
       rows: models)
   }
 
-  /// The character as an object that always has the same members. Unknown values are null.
+  /// The character as an object that always has the same members, and those of its provenance.
+  /// Unknown values are null.
   var json: JSONValue {
     let character = detail.character
-    return .object([
+    let members: [(String, JSONValue)] = [
       ("id", JSONValue(character.id)),
       ("slug", JSONValue(character.slug)),
       ("name", .string(character.name)),
@@ -62,7 +63,8 @@ extension CharacterDetailDisplayModel {
       ("favorite", .bool(isFavorite)),
       ("facts", .array(character.facts.map(\.json))),
       ("image", JSONValue(character.image)),
-    ])
+    ]
+    return .object(members + JSONValue.members(of: detail.provenance))
   }
 }
 

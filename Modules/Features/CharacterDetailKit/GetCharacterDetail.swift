@@ -22,7 +22,8 @@ struct GetCharacterDetail: Sendable {
   ) async throws(CharacterDetailError) -> CharacterDetail {
     do {
       let resolved = try await ResolveCharacter(repository: repository)(name)
-      return CharacterDetail(resolved.character, guess: resolved.guess)
+      return CharacterDetail(
+        resolved.character, guess: resolved.guess, provenance: await repository.provenance())
     } catch {
       throw .character(error)
     }
@@ -93,9 +94,15 @@ struct CharacterDetail: Hashable, Codable {
   /// The guess that led to the character; `nil` if the request names it exactly or is random.
   let guess: NameGuess?
 
-  init(_ character: FictionalCharacter, guess: NameGuess? = nil) {
+  /// The source and the age of the character; `nil` for the embedded catalog.
+  let provenance: Provenance?
+
+  init(
+    _ character: FictionalCharacter, guess: NameGuess? = nil, provenance: Provenance? = nil
+  ) {
     self.character = character
     self.guess = guess
+    self.provenance = provenance
     var kinds: [RelationKind] = []
     for relation in character.relations where !kinds.contains(relation.kind) {
       kinds.append(relation.kind)

@@ -142,16 +142,16 @@ extension CharacterPage {
   func json(columns: ColumnSelection, hasEnvelope: Bool) -> JSONValue {
     let items = JSONValue.array(
       zip(list.matches, rows).map { match, row in
-        Self.json(match, isFavorite: row.isFavorite).selecting(columns.names)
+        .object(members(of: match, isFavorite: row.isFavorite)).selecting(columns.names)
       })
     guard hasEnvelope else { return items }
-    return .object([
+    let start: [(String, JSONValue)] = [
       ("total", .integer(list.total.count)),
       ("isExact", .bool(list.total.isExact)),
       ("page", .integer(list.request.page.page)),
       ("pageCount", .integer(list.pageCount)),
-      ("items", items),
-    ])
+    ]
+    return .object(start + JSONValue.members(of: list.provenance) + [("items", items)])
   }
 
   // MARK: - Internal
@@ -180,13 +180,11 @@ extension CharacterPage {
     return TextWidth.columns(of: line) <= profile.width ? line : "\(footer)\n\(next)"
   }
 
-  private static func json(_ match: CharacterMatch, isFavorite: Bool) -> JSONValue {
+  private func members(of match: CharacterMatch, isFavorite: Bool) -> [(String, JSONValue)] {
     let summary = match.summary
-    let members = JSONValue.members(of: summary.reference.id, summary)
-    return .object(
-      members + [
-        ("passage", match.passage.map(json) ?? .null), ("favorite", .bool(isFavorite)),
-      ])
+    return JSONValue.members(of: summary.reference.id, summary) + [
+      ("passage", match.passage.map(Self.json) ?? .null), ("favorite", .bool(isFavorite)),
+    ] + JSONValue.members(of: list.provenance)
   }
 
   private static func json(_ passage: CharacterMatch.Passage) -> JSONValue {

@@ -86,7 +86,8 @@ struct GetCharacterList: Sendable {
     let filterSuggestions =
       page.total.count > 0 ? [] : await SuggestFilterTexts(repository: repository)(filter)
     return CharacterList(
-      page, of: request, suggestions: suggestions, filterSuggestions: filterSuggestions)
+      page, of: request, suggestions: suggestions, filterSuggestions: filterSuggestions,
+      provenance: await repository.provenance())
   }
 
   /// Loads the requested page, or joins all pages into one.
@@ -121,9 +122,13 @@ struct CharacterList: Hashable, Sendable, Codable {
   /// The values that the user probably meant, if no character matches the filter.
   let filterSuggestions: [FilterSuggestion]
 
+  /// The source and the age of the list; `nil` for the embedded catalog.
+  let provenance: Provenance?
+
   init(
     _ page: Page<CharacterMatch>, of request: CharacterListRequest,
-    suggestions: [NamedCharacter] = [], filterSuggestions: [FilterSuggestion] = []
+    suggestions: [NamedCharacter] = [], filterSuggestions: [FilterSuggestion] = [],
+    provenance: Provenance? = nil
   ) {
     self.request = request
     matches = page.items
@@ -131,6 +136,7 @@ struct CharacterList: Hashable, Sendable, Codable {
     pageCount = request.extent == .all ? min(page.pageCount, 1) : page.pageCount
     self.suggestions = suggestions
     self.filterSuggestions = filterSuggestions
+    self.provenance = provenance
   }
 }
 

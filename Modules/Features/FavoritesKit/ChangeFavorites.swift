@@ -29,10 +29,15 @@ struct ChangeFavorites: Sendable {
 
   private let favorites: any FavoritesRepository
   private let resolve: ResolveCharacter
+  private let lookup: FavoriteLookup
 
-  init(characters: any CharacterRepository, favorites: any FavoritesRepository) {
+  init(
+    characters: any CharacterRepository, known: any CharacterRepository,
+    favorites: any FavoritesRepository
+  ) {
     self.favorites = favorites
     resolve = ResolveCharacter(repository: characters)
+    lookup = FavoriteLookup(characters: known)
   }
 
   func callAsFunction(
@@ -103,10 +108,13 @@ struct ChangeFavorites: Sendable {
   }
 
   /// Returns the character with a name. For a removal, an ID also finds a favorite that is no
-  /// longer in the catalog.
+  /// longer in the catalog, and the ID of a source finds a favorite without a request.
   private func character(
     _ name: CharacterName, for kind: Kind
   ) async throws(FavoritesRequestError) -> Resolved {
+    if kind == .remove, case .id(let id) = name, id.source != nil, try await isSaved(id) {
+      return (try await lookup.character(id), nil)
+    }
     do {
       let resolved = try await resolve(name)
       return (FavoriteCharacter(resolved.character), resolved.guess)
@@ -114,12 +122,15 @@ struct ChangeFavorites: Sendable {
       guard error.isUnknownID, case .id(let id) = name, kind == .remove else {
         throw .unresolved(error)
       }
-      let saved = try await FavoritesRequestError.wrapping { () throws(FavoritesError) in
-        try await favorites.favorites()
-      }
-      guard saved.contains(id) else { throw .unresolved(error) }
+      guard try await isSaved(id) else { throw .unresolved(error) }
       return (FavoriteCharacter(id: id, summary: nil), nil)
     }
+  }
+
+  private func isSaved(_ id: CharacterID) async throws(FavoritesRequestError) -> Bool {
+    try await FavoritesRequestError.wrapping { () throws(FavoritesError) in
+      try await favorites.favorites()
+    }.contains(id)
   }
 }
 

@@ -10,6 +10,7 @@ public import TerminalKit
 @MainActor
 public struct FavoritesAssembly {
   let characters: any CharacterRepository
+  private let known: any CharacterRepository
   private let favorites: any FavoritesRepository
   private let favoritesStore: @MainActor () -> Store<Favorites>
   private let confirmation: UserConfirmation
@@ -18,17 +19,21 @@ public struct FavoritesAssembly {
   /// shown.
   ///
   /// - Parameters:
-  ///   - characters: The character repository.
+  ///   - characters: The character repository, in which the names of new favorites are looked up.
+  ///   - known: The character repository that lists read. It sends no requests, so that a list does
+  ///     not wait for the sources of its characters.
   ///   - favorites: The favorites repository.
   ///   - favoritesStore: Returns the store of favorites that all screens share. It is called only
   ///     when a command runs or a screen is shown, so that a trace or recording of that run
   ///     includes the store.
   ///   - confirmation: Asks the user before all favorites are removed.
   public init(
-    characters: any CharacterRepository, favorites: any FavoritesRepository,
+    characters: any CharacterRepository, known: any CharacterRepository,
+    favorites: any FavoritesRepository,
     favoritesStore: @escaping @MainActor () -> Store<Favorites>, confirmation: UserConfirmation
   ) {
     self.characters = characters
+    self.known = known
     self.favorites = favorites
     self.favoritesStore = favoritesStore
     self.confirmation = confirmation
@@ -74,7 +79,8 @@ public struct FavoritesAssembly {
   func viewModel(for request: FavoritesRequest, isConfirmed: Bool = false) -> FavoritesViewModel {
     let confirmation = isConfirmed ? UserConfirmation { _ in true } : self.confirmation
     return FavoritesViewModel(
-      request: request, characters: characters, favorites: favorites, store: favoritesStore(),
+      request: request, characters: characters, known: known, favorites: favorites,
+      store: favoritesStore(),
       confirmClear: { count in await confirmation(ClearFavorites.question(count: count)) })
   }
 
@@ -125,8 +131,7 @@ public struct FavoritesAssembly {
 
   /// Returns the favorites; empty if they can't be read.
   private func favoriteCharacters() async -> [CompletionCandidate] {
-    let list = ListFavorites(
-      characters: characters, favorites: favorites)
+    let list = ListFavorites(characters: known, favorites: favorites)
     let favorites = (try? await list())?.characters ?? []
     return favorites.map { favorite in
       let reference = favorite.summary?.reference

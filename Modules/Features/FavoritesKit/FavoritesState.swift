@@ -40,13 +40,13 @@ enum FavoritesAction: Codable {
 struct FavoritesDisplayModel: Hashable {
   struct Row: Hashable {
     let id: CharacterID
-    /// The name, or a note that the character no longer exists.
+    /// The name, or a note that the catalog or the copy of the source lacks the character.
     let name: String
     /// The title of the character's work; empty if unknown.
     let work: String
     /// The kind of being; `nil` if unknown.
     let kind: CharacterKind?
-    /// Whether the catalog still contains the character.
+    /// Whether the catalog or the copy of the source contains the character.
     let exists: Bool
   }
 
@@ -102,7 +102,8 @@ struct FavoritesDisplayModel: Hashable {
 extension FavoritesDisplayModel.Row {
   fileprivate init(_ favorite: FavoriteCharacter) {
     id = favorite.id
-    name = favorite.summary?.reference.name ?? "(no longer exists)"
+    let note = favorite.id.source == nil ? "(no longer exists)" : "(not in the copy)"
+    name = favorite.summary?.reference.name ?? note
     work = favorite.summary?.work ?? ""
     kind = favorite.summary?.kind
     exists = favorite.summary != nil
@@ -136,7 +137,9 @@ enum FavoritesNotice: Hashable {
     case .changed(let change): change.summary
     case .nothingToUndo: "Nothing to undo"
     case .nothingToRedo: "Nothing to redo"
-    case .missingCharacter(let id): "Character \(id) no longer exists and can't be opened"
+    case .missingCharacter(let id):
+      "Character \(id) \(id.source == nil ? "no longer exists" : "is not in the copy") "
+        + "and can't be opened"
     case .failed(let error): error.text
     }
   }

@@ -18,19 +18,22 @@ final class FavoritesViewModel: ViewModel {
   /// The changes that were undone here since the last other change.
   private var undone: [FavoritesChange] = []
 
-  /// Creates a view model. By default, the request `clear` fails, because the user can't be asked.
+  /// Creates a view model. By default, the request `clear` fails, because the user can't be asked,
+  /// and lists read the same characters.
   init(
     request: FavoritesRequest, characters: any CharacterRepository,
-    favorites: any FavoritesRepository, store: Store<Favorites>,
+    known: (any CharacterRepository)? = nil, favorites: any FavoritesRepository,
+    store: Store<Favorites>,
     confirmClear: @escaping ClearFavorites.Confirm = { _ in nil }
   ) {
     self.request = request
     self.favorites = favorites
     self.store = store
-    list = ListFavorites(characters: characters, favorites: favorites)
-    change = ChangeFavorites(characters: characters, favorites: favorites)
-    clear = ClearFavorites(characters: characters, favorites: favorites, confirm: confirmClear)
-    undo = UndoFavorites(characters: characters, favorites: favorites)
+    let known = known ?? characters
+    list = ListFavorites(characters: known, favorites: favorites)
+    change = ChangeFavorites(characters: characters, known: known, favorites: favorites)
+    clear = ClearFavorites(characters: known, favorites: favorites, confirm: confirmClear)
+    undo = UndoFavorites(characters: known, favorites: favorites)
     follow(store, id: "favorites") { _ in .favoritesChanged }
   }
 

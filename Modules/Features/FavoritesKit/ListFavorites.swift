@@ -46,7 +46,7 @@ struct FavoriteLookup: Sendable {
   let characters: any CharacterRepository
 
   /// Returns the characters with these IDs, in the order of the IDs. A character that is no longer
-  /// in the catalog has no summary.
+  /// in the catalog, or that the copy of its source lacks, has no summary.
   func characters(
     _ ids: [CharacterID]
   ) async throws(FavoritesRequestError) -> [FavoriteCharacter] {
@@ -55,12 +55,12 @@ struct FavoriteLookup: Sendable {
     return found
   }
 
-  private func character(
+  func character(
     _ id: CharacterID
   ) async throws(FavoritesRequestError) -> FavoriteCharacter {
     do {
       return FavoriteCharacter(try await characters.character(id))
-    } catch .notFound, .unknownSource {
+    } catch .notFound, .unknownSource, .notCopied {
       return FavoriteCharacter(id: id, summary: nil)
     } catch {
       throw .unresolved(.repository(error))

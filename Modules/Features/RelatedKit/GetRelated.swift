@@ -11,6 +11,7 @@ struct GetRelated: Sendable {
   ) async throws(ResolveCharacterError) -> Related {
     var related = try await graph(request)
     related.setKinds(await kinds(of: related.nodes.map(\.character.id)))
+    related.provenance = await repository.provenance()
     return related
   }
 

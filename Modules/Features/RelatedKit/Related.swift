@@ -48,6 +48,8 @@ struct Related: Hashable, Codable {
   let ends: Ends?
   /// Notes for the user about names that are only close to the requested text.
   let guesses: [NameGuess]
+  /// The source and the age of the characters; `nil` for the embedded catalog.
+  var provenance: Provenance?
 
   private var ids: Set<CharacterID>
   private var edgeSet: Set<Edge> = []
@@ -96,5 +98,18 @@ struct Related: Hashable, Codable {
 
   mutating func setKinds(_ kinds: [CharacterID: CharacterKind]) {
     for index in nodes.indices { nodes[index].kind = kinds[nodes[index].character.id] }
+  }
+}
+
+extension Related: CustomReflectable {
+  /// The stored properties. Recordings of older versions have no provenance.
+  var customMirror: Mirror {
+    let properties: KeyValuePairs<String, Any> = [
+      "nodes": nodes, "edges": edges, "ends": ends as Any, "guesses": guesses, "ids": ids,
+      "edgeSet": edgeSet,
+    ]
+    let children = properties.map { Mirror.Child($0.key, $0.value) }
+    let added = provenance.map { [Mirror.Child("provenance", $0)] } ?? []
+    return Mirror(self, children: children + added, displayStyle: .struct)
   }
 }

@@ -22,9 +22,10 @@ extension RelatedDisplayModel {
 
   /// The graph as an object with nodes and edges.
   var json: JSONValue {
-    .object([
+    let members: [(String, JSONValue)] = [
       ("nodes", .array(related.nodes.map(\.json))), ("edges", .array(related.edges.map(\.json))),
-    ])
+    ]
+    return .object(members + JSONValue.members(of: related.provenance))
   }
 
   /// The graph in the DOT language of Graphviz.

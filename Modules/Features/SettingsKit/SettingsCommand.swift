@@ -55,7 +55,7 @@ struct SettingsCommand: Command {
       if request == .edit, !answer.problems.isEmpty { throw ExitCode.failure }
     case .failed(.settings(let error)): throw error
     case .failed(.rejected(let message)):
-      throw CommandFailure(SafeText(message).string, exitCode: .usage, showsUsage: false)
+      throw CommandFailure.rejected(message)
     case .failed(.editor(let error)):
       throw CommandFailure(
         error.message, hint: "set VISUAL or EDITOR to the command of an editor")
@@ -73,7 +73,10 @@ struct SettingsCommand: Command {
     case (.edit, nil, nil): return .edit
     case (.get, let key?, nil): return .get(key)
     case (.unset, let key?, nil): return .unset(key)
-    case (.set, let key?, let value?): return .set(key, to: value)
+    case (.set, let key?, let value?):
+      // A value that is not accepted can contain a password, so no recording contains it.
+      if key.normalized(value) == nil { throw .rejected(key.rejection(of: value)) }
+      return .set(key, to: value)
     case (.list, _?, _), (.path, _?, _), (.edit, _?, _): throw .usage(verb, "takes no KEY")
     case (.get, nil, _), (.set, nil, _), (.unset, nil, _): throw .usage(verb, "requires a KEY")
     case (.set, _?, nil): throw .usage(verb, "requires a VALUE")
@@ -117,6 +120,11 @@ struct SettingsCommand: Command {
 }
 
 extension CommandFailure {
+  /// Returns the failure for a value that a setting doesn't accept.
+  fileprivate static func rejected(_ message: String) -> CommandFailure {
+    CommandFailure(SafeText(message).string, exitCode: .usage, showsUsage: false)
+  }
+
   /// Returns the failure for an argument that an action lacks or does not take.
   fileprivate static func usage(_ verb: SettingsCommand.Verb, _ problem: String) -> CommandFailure {
     CommandFailure("'\(verb.rawValue)' \(problem)", exitCode: .usage)

@@ -9,10 +9,16 @@ struct GetStatistics: Sendable {
     let statistics: CharacterStatistics
     /// The values that the user probably meant, if no character matches the filter.
     let filterSuggestions: [FilterSuggestion]
+    /// The source and the age of the counts; `nil` for the embedded catalog.
+    let provenance: Provenance?
 
-    init(_ statistics: CharacterStatistics, filterSuggestions: [FilterSuggestion] = []) {
+    init(
+      _ statistics: CharacterStatistics, filterSuggestions: [FilterSuggestion] = [],
+      provenance: Provenance? = nil
+    ) {
       self.statistics = statistics
       self.filterSuggestions = filterSuggestions
+      self.provenance = provenance
     }
   }
 
@@ -30,10 +36,11 @@ struct GetStatistics: Sendable {
     }
     do {
       let statistics = try await repository.statistics(filter)
-      if statistics.total > 0 { return Answer(statistics) }
+      let suggestions =
+        statistics.total > 0
+        ? [] : await SuggestFilterTexts(repository: repository)(filter)
       return Answer(
-        statistics,
-        filterSuggestions: await SuggestFilterTexts(repository: repository)(filter))
+        statistics, filterSuggestions: suggestions, provenance: await repository.provenance())
     } catch {
       throw .repository(error)
     }

@@ -41,13 +41,14 @@ extension StatisticsDisplayModel {
 
   /// The counts as an object. In the entry for characters without a value, the value is null.
   var json: JSONValue {
-    .object([
+    let members: [(String, JSONValue)] = [
       ("total", .integer(statistics.total)),
       ("kinds", Self.json(statistics.kinds) { .string($0.rawValue) }),
       ("languages", Self.json(statistics.languages, value: JSONValue.string)),
       ("centuries", Self.json(statistics.centuries, value: JSONValue.integer)),
       ("traditions", Self.json(statistics.traditions, value: JSONValue.string)),
-    ])
+    ]
+    return .object(members + JSONValue.members(of: provenance))
   }
 
   // MARK: - Internal

@@ -55,6 +55,8 @@ struct StatisticsDisplayModel: Hashable {
   let sections: [Section]
   /// The values that the user probably meant, if no character matches the filter.
   let filterSuggestions: [FilterSuggestion]
+  /// The source and the age of the counts; `nil` for the embedded catalog.
+  let provenance: Provenance?
   var reload = Reload<CharacterSelectionError>.none
 
   /// Returns the share of a row in all counted characters, such as "12%", or "<1%".
@@ -66,9 +68,10 @@ struct StatisticsDisplayModel: Hashable {
   /// Creates a model. The filter of each row includes the conditions of `filter`.
   init(
     _ statistics: CharacterStatistics, of filter: CharacterFilter = CharacterFilter(),
-    filterSuggestions: [FilterSuggestion] = []
+    filterSuggestions: [FilterSuggestion] = [], provenance: Provenance? = nil
   ) {
     self.statistics = statistics
+    self.provenance = provenance
     self.filterSuggestions = filterSuggestions
     title = statistics.total == 1 ? "1 character" : "\(statistics.total.grouped) characters"
     sections = [

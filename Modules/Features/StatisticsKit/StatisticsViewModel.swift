@@ -20,7 +20,8 @@ final class StatisticsViewModel: ViewModel {
       update(
         .loaded(
           StatisticsDisplayModel(
-            answer.statistics, of: selection.filter, filterSuggestions: answer.filterSuggestions)))
+            answer.statistics, of: selection.filter, filterSuggestions: answer.filterSuggestions,
+            provenance: answer.provenance)))
     case .statisticsFailed(let error):
       if !updateContent({ $0.reload = .failed(error) }) { update(.failed(error)) }
     }

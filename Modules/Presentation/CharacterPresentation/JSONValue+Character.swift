@@ -24,4 +24,13 @@ extension JSONValue {
       ("kind", JSONValue(summary?.kind?.rawValue)),
     ]
   }
+
+  /// Returns the members `source` and `age`, in seconds, for an answer of a source; none for the
+  /// embedded catalog.
+  public static func members(of provenance: Provenance?) -> [(String, JSONValue)] {
+    guard let provenance else { return [] }
+    return [
+      ("source", .string(provenance.source.rawValue)), ("age", .integer(provenance.age)),
+    ]
+  }
 }

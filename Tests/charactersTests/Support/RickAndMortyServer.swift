@@ -32,6 +32,19 @@ final class RickAndMortyServer {
       #"XDG_CACHE_HOME='\#(folder.path)' "$0" \#(line) --base-url \#(address)"#)
   }
 
+  /// Runs the program with the address of the server as a setting, and with data and settings that
+  /// the runs share.
+  func runWithSetting(_ line: String) async throws -> ProcessOutcome {
+    try await BuiltProgram("characters").shell(
+      """
+      XDG_CACHE_HOME='\(folder.path)' XDG_DATA_HOME='\(folder.path)/data' \
+      XDG_CONFIG_HOME='\(folder.path)/configuration' CHARACTERS_RICKANDMORTY_URL=\(address) "$0" \(line)
+      """)
+  }
+
+  /// Whether the cache folder exists.
+  var hasCopies: Bool { FileManager.default.fileExists(atPath: folder.path + "/characters") }
+
   @Sendable static func answer(_ request: ReceivedRequest) -> LoopbackAnswer {
     if let number = number(in: request, after: "/api/character?page=") { return page(number) }
     let id = number(in: request, after: "/api/character/") ?? 0

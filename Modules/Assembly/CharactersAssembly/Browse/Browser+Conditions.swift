@@ -48,9 +48,12 @@ extension Container {
     if conditions.isNormal { return self }
     let characters = SimulatedCharacterRepository(
       resolve(SharedDependencies.characterRepository), conditions: conditions)
+    let known = SimulatedCharacterRepository(
+      resolve(SharedDependencies.knownCharacters), conditions: conditions)
     let favorites = SimulatedFavoritesRepository(
       resolve(SharedDependencies.favoritesRepository), conditions: conditions)
     return replacing(SharedDependencies.characterRepository) { _ in characters }
+      .replacing(SharedDependencies.knownCharacters) { _ in known }
       .replacing(SharedDependencies.favoritesRepository) { _ in favorites }
   }
 }

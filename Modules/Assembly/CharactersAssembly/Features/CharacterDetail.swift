@@ -19,9 +19,19 @@ extension Features {
   /// karenina`. For other words, the hint of the error mentions `detail`.
   static func impliedCommand(_ container: Container) -> ImpliedCommand {
     ImpliedCommand("detail", purpose: "show a character") { words in
-      await container.resolve(CharacterDetailDependencies.assembly).isPartOfName(words)
+      await selectCopies(container)
+      return await container.resolve(CharacterDetailDependencies.assembly).isPartOfName(words)
     } accepts: { words in
-      await container.resolve(CharacterDetailDependencies.assembly).isCompleteName(words)
+      await selectCopies(container)
+      return await container.resolve(CharacterDetailDependencies.assembly).isCompleteName(words)
     }
+  }
+
+  /// Makes names those of the copy of the default source, if the user has one.
+  private static func selectCopies(_ container: Container) async {
+    let settings = container.resolve(SharedDependencies.loadedSettings).settings
+    if settings.source == nil { return }
+    await container.resolve(SharedDependencies.selectedCharacters)
+      .select(SourceSelection(settings).ofCopies)
   }
 }

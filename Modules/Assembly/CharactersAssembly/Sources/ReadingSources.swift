@@ -4,7 +4,7 @@ import InjectionKit
 import TerminalText
 
 /// A command with options that select a source. After the command, notes on standard error say how
-/// old the copy of the source is, if the source didn't answer.
+/// old the copy of the source is, if it answered.
 struct ReadingSources: Command {
   private let command: any Command
   private let container: Container
@@ -15,34 +15,68 @@ struct ReadingSources: Command {
   }
 
   var definition: CommandDefinition {
-    let options = SourceSelection.options
-    return command.definition.adding(flags: options.flags, options: options.options)
+    command.definition.adding(flags: SourceSelection.flags, options: SourceSelection.options)
+      .preparingCompletions { input in
+        if let selection = try? SourceSelection(input, settings) {
+          await select(selection.ofCopies)
+        }
+      }
   }
 
-  /// Whether an ID among the arguments can name a source.
-  private var acceptsIDs: Bool { ["detail", "related"].contains(command.definition.name) }
-
   func run(_ input: CommandInput, console: Console) async throws {
-    let characters = container.resolve(SharedDependencies.selectedCharacters)
-    let selection = try SourceSelection.options.value(of: input)
-    if selection.source == nil, selection != SourceSelection(), !acceptsIDs {
+    let selection = try SourceSelection(input, settings)
+    if selection.source == nil, selection.hasOptionOfSource, !acceptsIDs {
       throw CommandFailure(
-        "--base-url, --offline and --refresh need --source", exitCode: .usage)
+        "--base-url, --offline, --refresh and --max-age need --source", exitCode: .usage)
     }
-    await characters.select(selection)
+    let characters = container.resolve(SharedDependencies.selectedCharacters)
     let result: Result<Void, any Error>
-    do { result = .success(try await command.run(input, console: console)) } catch {
+    do {
+      try await SyncProgress.show(on: console) { onProgress in
+        await select(selection) { source, state in
+          let waits = !state.isComplete || selection.policy.requests == .always
+          if state.isUpdating, waits { onProgress(source, state) }
+        }
+        try await command.run(input, console: console)
+      }
+      result = .success(())
+    } catch {
       result = .failure(error)
     }
     for (source, state) in await characters.finish() { console.writeNotes(on: source, state) }
     try result.get()
   }
+
+  // MARK: - Internal
+
+  /// Whether an ID among the arguments can name a source.
+  private var acceptsIDs: Bool {
+    ["detail", "favorites", "related"].contains(command.definition.name)
+  }
+
+  private var settings: Settings {
+    container.resolve(SharedDependencies.loadedSettings).settings
+  }
+
+  private func select(
+    _ selection: SourceSelection,
+    onProgress: @escaping @Sendable (SourceName, SourceState) -> Void = { _, _ in }
+  ) async {
+    await container.resolve(SharedDependencies.selectedCharacters)
+      .select(selection, onProgress: onProgress)
+    // The IDs of favorites are stored, so one without a source is that of the embedded catalog.
+    var copies = selection.ofCopies
+    copies.source = nil
+    await container.resolve(SharedDependencies.copiedCharacters).select(copies)
+  }
 }
 
 extension Console {
-  /// Writes how old the copy of a source is, and why it was used or is not saved.
+  /// Writes how old the copy of a source is, and why it was used or is not saved. The age of a fresh
+  /// copy is written on terminals only.
   func writeNotes(on source: SourceName, _ state: SourceState) {
-    if state.isOffline || state.error != nil, let age = state.age {
+    let isNotable = state.isOffline || state.error != nil
+    if let age = state.age, isNotable || showsErrorOutputOnTerminal && age >= .seconds(60) {
       let reason = state.error.map { ": \($0)" } ?? ""
       writeErrorLine(
         SafeText("note: the copy of \(source) is \(age.inWords) old\(reason)").string)

@@ -2,7 +2,6 @@ import CharacterCatalog
 import CharacterDomain
 import CharacterSources
 import CommandLineKit
-import HTTPKit
 import SQLiteKit
 import SourceCache
 
@@ -17,25 +16,27 @@ actor SelectedCharacters: CharacterRepository {
   private let catalog: any CharacterRepository
   private let environment: [String: String]
   private var selection: SourceSelection?
+  private var onProgress: @Sendable (SourceName, SourceState) -> Void = { _, _ in }
   private var repositories: [SourceName: SourceRepository] = [:]
-  private lazy var transport = HTTPClient(
-    CurlTransport(userAgent: "characters/\(PackageVersion.current)"))
+  private var transport: LimitedTransport?
 
-  /// Creates a repository that reads the catalog until ``select(_:)`` is called.
+  /// Creates a repository that reads the catalog until ``select(_:onProgress:)`` is called.
   init(catalog: any CharacterRepository, environment: [String: String]) {
     (self.catalog, self.environment) = (catalog, environment)
   }
 
   /// Sets the source that the next calls read.
-  func select(_ selection: SourceSelection) {
-    (self.selection, repositories) = (selection, [:])
+  func select(
+    _ selection: SourceSelection,
+    onProgress: @escaping @Sendable (SourceName, SourceState) -> Void = { _, _ in }
+  ) {
+    (self.selection, self.onProgress) = (selection, onProgress)
+    (repositories, transport) = ([:], nil)
   }
 
   /// Loads all characters of a source into its copy.
-  func sync(
-    _ source: SourceName, onProgress: @escaping @Sendable (SourceState) -> Void
-  ) async throws(CharacterRepositoryError) -> Int {
-    try await repository(of: source, onProgress: onProgress).sync()
+  func sync(_ source: SourceName) async throws(CharacterRepositoryError) -> Int {
+    try await repository(of: source).sync()
   }
 
   /// Waits a short time for the refreshes of stale copies. Returns the state of each source that was
@@ -89,6 +90,12 @@ actor SelectedCharacters: CharacterRepository {
     try await selected.statistics(filter)
   }
 
+  func provenance() async -> Provenance? {
+    guard let (source, repository) = repositories.first, repositories.count == 1 else { return nil }
+    let age = await repository.state.age ?? .zero
+    return Provenance(source: source, age: Int(age.components.seconds))
+  }
+
   // MARK: - Internal
 
   /// The repository that lists and searches read.
@@ -100,29 +107,45 @@ actor SelectedCharacters: CharacterRepository {
   }
 
   private func repository(
-    of source: SourceName, onProgress: @escaping @Sendable (SourceState) -> Void = { _ in }
+    of source: SourceName
   ) throws(CharacterRepositoryError) -> SourceRepository {
     if let repository = repositories[source] { return repository }
     let services = CharacterSourceService.all
     guard let service = services.first(where: { $0.name == source }) else {
       throw .unknownSource(source, known: services.map(\.name))
     }
-    let selection = selection ?? SourceSelection()
-    // The address belongs to the selected source, or else to that of the ID.
-    let address = selection.source ?? source == source ? selection.address : nil
-    var policy = SourcePolicy()
-    policy.requests = selection.requests
-    let copy = SourceCopy(
-      of: source, at: address, environment: environment,
+    let selection = selection ?? SourceSelection(Settings())
+    let address = selection.address(of: source)
+    let transport = transport(within: selection.timeLimit)
+    let copy = SourceCopy(ofCatalog: source, at: address, environment: environment)
+    let repository = SourceRepository(
+      try service.source(over: transport, at: address?.rawValue, answers: copy), copy: copy,
+      policy: selection.policy
+    ) { [onProgress] in onProgress(source, $0) }
+    repositories[source] = repository
+    return repository
+  }
+
+  private func transport(within limit: Duration) -> LimitedTransport {
+    if let transport { return transport }
+    let new = LimitedTransport(
+      userAgent: "characters/\(PackageVersion.current)", limit: limit)
+    transport = new
+    return new
+  }
+}
+
+extension SourceCopy {
+  /// Describes the copy of a source in the tables of the catalog.
+  init(
+    ofCatalog source: SourceName, at address: SourceAddress?, environment: [String: String]
+  ) {
+    self.init(
+      of: source, at: address?.rawValue, environment: environment,
       version: CatalogWriter.schemaVersion
     ) { database throws(SQLiteError) in
       try CatalogWriter(database, source: source).createTables()
       return CharacterCatalog(database: database, source: source)
     }
-    let repository = SourceRepository(
-      try service.source(over: transport, at: address, answers: copy), copy: copy, policy: policy,
-      onProgress: onProgress)
-    repositories[source] = repository
-    return repository
   }
 }

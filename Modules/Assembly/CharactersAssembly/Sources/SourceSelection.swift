@@ -1,56 +1,105 @@
 import CharacterDomain
-import CharacterSources
 import CommandLineKit
 import SourceCache
 
-/// The source that a command reads, and when it sends requests.
+/// The source that a command reads, its server, and when requests are sent.
 struct SourceSelection: Hashable, Sendable {
-  /// The source of all characters, and of IDs that don't name their source; `nil` for the embedded
-  /// catalog.
+  /// The source of all characters, and of typed IDs that don't name their source; `nil` for the
+  /// embedded catalog.
   var source: SourceName?
 
-  /// The address of the server; `nil` for the public server of the source.
-  var address: String?
+  var policy = SourcePolicy()
 
-  var requests = SourcePolicy.Requests.whenStale
+  /// The server that the command line names, and its source; without a source, that of any ID.
+  private var typedAddress: SourceAddress?
+  private var addressee: SourceName?
+
+  private let settings: Settings
+
+  /// Whether an option is given that has no effect on the embedded catalog.
+  private(set) var hasOptionOfSource = false
+
+  /// Creates the selection of a command line without options.
+  init(_ settings: Settings) {
+    self.settings = settings
+    source = settings.source
+    policy.maximumAge = settings.maximumAge
+  }
+
+  var timeLimit: Duration { settings.timeLimit }
+
+  /// The selection without requests. Lists contain what has been copied so far.
+  var ofCopies: SourceSelection {
+    var selection = self
+    selection.policy.requests = .never
+    selection.policy.lists = .available
+    return selection
+  }
+
+  /// Returns the address of the server of a source; `nil` for the public server.
+  func address(of source: SourceName) -> SourceAddress? {
+    if let typedAddress, addressee ?? source == source { return typedAddress }
+    return settings[addressOf: source]
+  }
 }
 
 extension SourceSelection {
-  /// The options of all commands that read characters.
-  static let options = OptionGroup(
-    options: [source, address], flags: [offline, refresh]
-  ) { input throws(CommandFailure) in
-    if input[offline], input[refresh] {
-      throw CommandFailure("--offline can't be combined with --refresh", exitCode: .usage)
+  /// The options with a value of all commands that read characters.
+  static let options: [any DeclaredOption] = [source, address, maximumAge]
+
+  /// The other options of these commands.
+  static let flags = [offline, refresh]
+
+  /// Creates the selection of a command line.
+  ///
+  /// - Throws: `CommandFailure` if the options contradict each other.
+  init(_ input: CommandInput, _ settings: Settings) throws(CommandFailure) {
+    self.init(settings)
+    let address = input[Self.address]
+    let age = input[Self.maximumAge]
+    let policies = [
+      input[Self.offline] ? "--offline" : nil, input[Self.refresh] ? "--refresh" : nil,
+      age == nil ? nil : "--max-age",
+    ].compactMap(\.self)
+    if policies.count > 1 {
+      throw CommandFailure(
+        "\(policies[0]) can't be combined with \(policies[1])", exitCode: .usage)
     }
-    return SourceSelection(
-      source: input[source], address: input[address],
-      requests: input[offline] ? .never : input[refresh] ? .always : .whenStale)
+    if let source = input[Self.source] { (self.source, addressee) = (source, source) }
+    if input[Self.offline] { policy.requests = .never }
+    if input[Self.refresh] { policy.requests = .always }
+    policy.maximumAge = age ?? policy.maximumAge
+    typedAddress = address
+    hasOptionOfSource = address != nil || !policies.isEmpty
+  }
+
+  /// Creates the selection of a command that reads a source from a server.
+  init(of source: SourceName, at address: SourceAddress?, _ settings: Settings) {
+    self.init(settings)
+    (self.source, addressee, typedAddress) = (source, source, address)
   }
 
   /// The names of all sources, as a parser.
   static var name: ValueParser<SourceName> {
-    .choice(of: CharacterSourceService.all.map { ($0.name.rawValue, $0.name) })
+    .choice(of: SourceName.known.map { ($0.rawValue, $0) })
   }
 
   static let address = Option(
     "base-url", value: "URL", help: "Address of another server of the source",
-    parser: ValueParser(
-      expecting: "an address such as https://example.com/api, without a password or a query"
-    ) { text in
-      CharacterSourceService.isAddress(text) ? text.trimmingSlashes() : nil
-    })
+    parser: ValueParser(expecting: SourceAddress.expectation) { SourceAddress(rawValue: $0) }
+      .concealed)
 
-  private static let source = Option(
-    "source", value: "NAME", help: "Read a web service instead of the embedded catalog",
-    parser: name)
+  private static let source = Option<SourceName?>(
+    "source", value: "NAME",
+    help: "Read a web service, or the embedded catalog (default, or the setting source)",
+    parser: .choice(
+      of: [(SourceName.embeddedWord, nil)] + SourceName.known.map { ($0.rawValue, $0) }))
+  private static let maximumAge = Option(
+    "max-age", value: "TIME",
+    help: "Age at which the copy is refreshed: 0, 30s, 15m, 12h, 7d (default 1d, or the setting)",
+    parser: ValueParser(expecting: "0, or a duration such as 30s, 15m, 12h or 7d") {
+      Duration(typed: $0)
+    })
   private static let offline = Flag("offline", help: "Send no request; read the copy of the source")
   private static let refresh = Flag("refresh", help: "Send requests even if the copy is fresh")
-}
-
-extension String {
-  /// Returns the text without slashes at its end.
-  fileprivate func trimmingSlashes() -> String {
-    String(reversed().drop { $0 == "/" }.reversed())
-  }
 }

@@ -24,13 +24,9 @@ final class SyncViewModel: ViewModel {
 
   private let source: SourceName
   private let characters: SelectedCharacters
-  private let onProgress: @Sendable (SourceState) -> Void
 
-  init(
-    _ source: SourceName, in characters: SelectedCharacters,
-    onProgress: @escaping @Sendable (SourceState) -> Void
-  ) {
-    (self.source, self.characters, self.onProgress) = (source, characters, onProgress)
+  init(_ source: SourceName, in characters: SelectedCharacters) {
+    (self.source, self.characters) = (source, characters)
   }
 
   func handle(_ action: SyncAction) {
@@ -45,8 +41,8 @@ final class SyncViewModel: ViewModel {
 
   private func copy() {
     run(id: "copy") {
-      [source, characters, onProgress] () async throws(CharacterRepositoryError) in
-      let count = try await characters.sync(source, onProgress: onProgress)
+      [source, characters] () async throws(CharacterRepositoryError) in
+      let count = try await characters.sync(source)
       let state = await characters.finish().first?.state
       let isIncomplete = state.map { $0.loaded < $0.total ?? 0 } ?? false
       return SyncAnswer(

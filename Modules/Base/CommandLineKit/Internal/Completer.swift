@@ -16,7 +16,7 @@ struct Completer {
       reader = implied
     }
     if let option = reader.pending {
-      return await option.syntax.allCandidates(for: reader.context(of: current))
+      return await reader.candidates(of: option.syntax, for: current)
     }
     if !reader.isTerminated, current.hasPrefix("-") {
       return current.contains("=") ? await values(in: current, for: reader) : options(for: reader)
@@ -51,7 +51,7 @@ struct Completer {
   ) async -> [CompletionCandidate] {
     guard let command = reader.command else { return commands }
     if let argument = command.argument(at: reader.operands.count) {
-      return await argument.syntax.allCandidates(for: reader.context(of: current))
+      return await reader.candidates(of: argument.syntax, for: current)
     }
     return reader.isTerminated ? [] : options(for: reader)
   }
@@ -65,7 +65,7 @@ struct Completer {
     guard
       let option = reader.knownOptions.first(where: { !$0.isFlag && "--\($0.name)" == name })
     else { return [] }
-    return await option.syntax.allCandidates(for: reader.context(of: value ?? ""))
+    return await reader.candidates(of: option.syntax, for: value ?? "")
       .map { $0.prefixed(by: name + "=") }
   }
 
@@ -107,8 +107,16 @@ extension ValueSyntax {
 }
 
 extension CommandLineReader {
-  fileprivate func context(of word: String) -> CompletionContext {
-    CompletionContext(operands: operands, word: word)
+  fileprivate func candidates(
+    of syntax: ValueSyntax, for word: String
+  ) async -> [CompletionCandidate] {
+    if syntax.candidates != nil, let command, let prepare = command.prepareCompletions {
+      await prepare(
+        CommandInput(
+          definition: command, flags: flags, values: values, operands: operandsByArgument))
+    }
+    return await syntax.allCandidates(
+      for: CompletionContext(operands: operands, word: word))
   }
 }
 

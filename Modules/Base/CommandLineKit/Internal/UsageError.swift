@@ -56,7 +56,8 @@ extension UsageError {
 extension ValueSyntax {
   /// Returns the end of a message, such as `takes an integer, not 'x'`.
   fileprivate func rejection(of word: String) -> String {
-    "takes \(expectation), not \(SafeText.quoted(rejectedPart(of: word) ?? word))"
+    let start = "takes \(expectation)"
+    return isConcealed ? start : "\(start), not \(SafeText.quoted(rejectedPart(of: word) ?? word))"
   }
 }
 

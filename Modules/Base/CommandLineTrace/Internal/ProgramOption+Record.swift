@@ -17,7 +17,8 @@ extension ProgramOption {
       // A recording contains the user's input and output, so the file is private.
       let file = try TextFile(creating: path, isPrivate: true)
       let header = RecordingHeader(
-        program: program, programVersion: version, arguments: run.arguments,
+        program: program, programVersion: version,
+        arguments: run.arguments.map(\.withoutCredentials),
         settings: run.console.profile.settings)
       let recorder = Recorder(header) { try file.append($0) }
       let code = await recorder.record { await run().rawValue }
@@ -51,6 +52,16 @@ extension CommandRun {
       return ("'\(command)': it is an interactive program", hint)
     }
     return nil
+  }
+}
+
+extension String {
+  /// The word without the user name and the password of a URL, such as `http://…@example.com`.
+  fileprivate var withoutCredentials: String {
+    guard let scheme = firstRange(of: "://"),
+      let end = self[scheme.upperBound...].lastIndex(of: "@")
+    else { return self }
+    return self[..<scheme.upperBound] + "…" + self[end...]
   }
 }
 

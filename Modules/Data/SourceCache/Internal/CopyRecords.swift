@@ -135,6 +135,19 @@ actor CopyRecords {
     }.first ?? List()
   }
 
+  /// Returns when the last request was sent that the source answered; `nil` if there was none.
+  func lastAnswer() throws(CharacterRepositoryError) -> Int? {
+    try query { database throws(SQLiteError) in
+      try database.rows(
+        """
+        SELECT max(answered) FROM (
+          SELECT max(max(ifnull(requested, 0), ifnull(missing, 0))) AS answered FROM copied_entry
+          UNION ALL SELECT max(ifnull(completed, 0), ifnull(started, 0)) FROM copied_list)
+        """
+      ) { $0.integer(0) ?? 0 }
+    }.first { $0 > 0 }
+  }
+
   /// Saves how far the list has been loaded. A later complete list of another program stays recorded.
   func save(_ list: List) throws(CharacterRepositoryError) {
     try query { database throws(SQLiteError) in

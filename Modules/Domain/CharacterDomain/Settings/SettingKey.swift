@@ -20,7 +20,19 @@ public struct SettingKey: Sendable {
       SettingKey(
         "rows-per-page", \.rowsPerPage, .integer(in: 1...PageRequest.maximumLimit),
         "Results per page of 'list' and 'search' (--limit)"),
+      SettingKey("source", \.source, .source, "What commands read (--source)"),
+      SettingKey(
+        "max-age", \.maximumAge, .duration(in: .zero...Duration.longestTyped),
+        "Age at which the copy of a web service is refreshed (--max-age)"),
+      SettingKey(
+        "time-limit", \.timeLimit, .duration(in: .seconds(1)...(.seconds(600))),
+        "Time limit of a request to a web service"),
     ]
+    + SourceName.known.map { source in
+      SettingKey(
+        "\(source)-url", \.[addressOf: source], .address,
+        "Server of \(source) instead of the public one (--base-url)")
+    }
 
   /// The word that identifies the setting, such as `rows-per-page`.
   public let name: String
@@ -34,6 +46,7 @@ public struct SettingKey: Sendable {
   /// The accepted words for completion; empty if there are none.
   public let choices: [String]
 
+  private let isConcealed: Bool
   private let text: @Sendable (Settings) -> String
   private let store: @Sendable (String, inout Settings) -> Bool
 
@@ -49,6 +62,7 @@ public struct SettingKey: Sendable {
     self.summary = summary
     expectation = format.expectation
     choices = format.choices
+    isConcealed = format.isConcealed
     text = { format.text($0[keyPath: property()]) }
     store = { text, settings in
       guard let value = format.parse(text.withoutOuterSpaces) else { return false }
@@ -91,9 +105,10 @@ public struct SettingKey: Sendable {
   /// Whether the setting changes the colors of `browse`.
   public var changesColors: Bool { ["theme", "accent"].contains(name) || name.hasPrefix("color") }
 
-  /// A sentence about a value that is not accepted.
+  /// A sentence about a value that is not accepted. It does not repeat an address, which can contain a
+  /// password.
   public func rejection(of text: String) -> String {
-    "\(name) must be \(expectation), not '\(text.excerpt)'"
+    "\(name) must be \(expectation)" + (isConcealed ? "" : ", not '\(text.excerpt)'")
   }
 
   // MARK: - Internal
@@ -122,71 +137,6 @@ extension SettingKey: Hashable, Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(name)
-  }
-}
-
-/// The conversion between values of a setting and text.
-struct SettingFormat<Value>: Sendable {
-  let expectation: String
-  var choices: [String] = []
-  let parse: @Sendable (String) -> Value?
-  let text: @Sendable (Value) -> String
-}
-
-extension SettingFormat where Value: CaseIterable & RawRepresentable<String> & Sendable {
-  /// The raw values of an enumeration. Text is accepted in uppercase and lowercase.
-  static var choice: SettingFormat {
-    let words = Value.allCases.map { $0.rawValue }
-    // A loop, because `joined` takes several times longer in a program that has just started.
-    var expectation = ""
-    for index in words.indices {
-      let isLast = index == words.count - 1
-      expectation += index == 0 ? "" : isLast ? " or " : ", "
-      expectation += "'\(words[index])'"
-    }
-    return SettingFormat(
-      expectation: expectation, choices: words, parse: { Value(rawValue: $0.lowercased()) },
-      text: { $0.rawValue })
-  }
-}
-
-extension SettingFormat<Int> {
-  /// The decimal integers in a range, which has no choices to complete.
-  static func integer(in range: ClosedRange<Int>) -> SettingFormat {
-    SettingFormat(
-      expectation: "an integer from \(range.lowerBound) to \(range.upperBound)",
-      parse: { text in Int(text).flatMap { range.contains($0) ? $0 : nil } }, text: { "\($0)" })
-  }
-}
-
-extension SettingFormat<String> {
-  /// Text without control characters. It may not contain `#`, which can start a comment in the file.
-  static func line(maximumLength: Int) -> SettingFormat {
-    SettingFormat(
-      expectation: "at most \(maximumLength) characters, without # and control characters",
-      parse: { text in
-        let isRefused = text.unicodeScalars.contains(where: \.isRefused)
-        return isRefused || text.count > maximumLength ? nil : text
-      }, text: { $0 })
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isRefused: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    // Others can reorder the text after the value.
-    case _: self == "#" || properties.isBidiControl
-    }
-  }
-}
-
-extension SettingFormat<ColorValue> {
-  /// A color of the terminal, an RGB color, or the color of the theme.
-  static var color: SettingFormat {
-    SettingFormat(
-      expectation: "'auto', a color such as 'cyan' or 'bright-blue', or #RRGGBB",
-      choices: ColorValue.words, parse: { ColorValue(text: $0) }, text: { $0.text })
   }
 }
 

@@ -52,7 +52,18 @@ public struct Settings: Hashable, Sendable {
   /// The number of results on a page of a command, unless the command line contains a limit.
   public var rowsPerPage = 20
 
+  /// The source of the characters that commands read; `nil` for the embedded catalog.
+  public var source: SourceName?
+
+  /// The age at which the copy of a source becomes stale.
+  public var maximumAge = Duration.seconds(86_400)
+
+  /// The time limit of one request to a source.
+  public var timeLimit = Duration.seconds(30)
+
   private var colors: [ColorRole: ColorValue] = [:]
+
+  private var addresses: [SourceName: SourceAddress] = [:]
 
   /// Creates the default settings.
   public init() {}
@@ -61,5 +72,11 @@ public struct Settings: Hashable, Sendable {
   public subscript(role: ColorRole) -> ColorValue {
     get { colors[role] ?? .theme }
     set { colors[role] = newValue == .theme ? nil : newValue }
+  }
+
+  /// The address of the server of a source; `nil` for its public server.
+  public subscript(addressOf source: SourceName) -> SourceAddress? {
+    get { addresses[source] }
+    set { addresses[source] = newValue }
   }
 }

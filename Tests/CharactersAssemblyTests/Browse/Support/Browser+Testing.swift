@@ -21,6 +21,7 @@ extension Browser {
       .replacing(SharedDependencies.settingsRepository) { _ in settings }
     if let characters {
       container = container.replacing(SharedDependencies.characterRepository) { _ in characters }
+        .replacing(SharedDependencies.knownCharacters) { _ in characters }
     }
     return Browser(container: container, conditions: conditions, clock: clock)
   }

@@ -1,0 +1,45 @@
+import CharacterDomain
+import Testing
+
+@Suite struct SourceAddressTests {
+  @Test(
+    "Accepts a host with an optional port and path, and removes slashes at the end",
+    arguments: [
+      ("http://example.com", "http://example.com"), ("HTTPS://a.b/api//", "HTTPS://a.b/api"),
+      ("http://127.0.0.1:8080/api", "http://127.0.0.1:8080/api"),
+      ("http://[::1]:80/x", "http://[::1]:80/x"), ("http://[::1]", "http://[::1]"),
+      ("https://a-b.example/%20/;=", "https://a-b.example/%20/;="),
+    ])
+  func accepted(_ text: String, _ address: String) {
+    #expect(SourceAddress(rawValue: text)?.rawValue == address)
+  }
+
+  @Test(
+    "Refuses other schemes, passwords, queries and what is no address",
+    arguments: [
+      "", "example.com", "ftp://example.com", "http://", "http:///api", "http://:80",
+      "http://a:0", "http://a:65536", "http://a:", "http://a:b", "http://a:+1", "http://[::1",
+      "http://[]", "http://[x]", "http://[::1]x", "http://me@a", "http://me:secret@a",
+      "http://a/?q", "http://a#f", "http://a b", "http://a/\u{7}", "http://é", "http://a\nb",
+    ])
+  func refused(_ text: String) { #expect(SourceAddress(rawValue: text) == nil) }
+}
+
+@Suite struct TypedDurationTests {
+  @Test(
+    "Parses whole numbers with a unit, and writes the largest unit that fits",
+    arguments: [
+      ("0", Duration.zero, "0"), ("0d", .zero, "0"), ("90s", .seconds(90), "90s"),
+      ("60s", .seconds(60), "1m"), ("36h", .seconds(129_600), "36h"),
+      ("7d", .seconds(604_800), "7d"), ("3650d", .seconds(315_360_000), "3650d"),
+    ])
+  func accepted(_ text: String, _ duration: Duration, _ typed: String) {
+    #expect(Duration(typed: text) == duration)
+    #expect(duration.typedText == typed)
+  }
+
+  @Test(
+    "Refuses other text",
+    arguments: ["", "1", "s", "1 s", "-1s", "+1s", "1.5h", "1w", "3651d", "9223372036854775807d"])
+  func refused(_ text: String) { #expect(Duration(typed: text) == nil) }
+}

@@ -1,0 +1,69 @@
+import CharacterDomain
+import CharacterDomainTesting
+import Foundation
+import SourceCache
+import Testing
+
+@Suite(.timeLimit(.minutes(20))) struct CopySummaryTests {
+  private func copy(_ test: TestCopy, at server: String? = nil, version: Int = 1) -> SourceCopy {
+    SourceCopy(
+      of: "s", at: server, environment: ["XDG_CACHE_HOME": test.folder], version: version
+    ) { [store = test.store] _ in store }
+  }
+
+  @Test("Without a file, there is no summary, and nothing is created")
+  func missing() async throws {
+    try await TestCopy.make { test in
+      let copy = copy(test)
+      #expect(try await copy.summary() == nil)
+      try copy.remove()
+      #expect(copy.size == 0)
+      #expect(test.fileNames == [])
+    }
+  }
+
+  @Test("Counts the characters, and says when the last answered request was sent")
+  func contents() async throws {
+    try await TestCopy.make { test in
+      let repository = test.repository(of: try FakeSource("Ada", "Ben"))
+      _ = try await repository.names
+      #expect(try await copy(test).summary()?.characters == 2)
+      #expect(try await copy(test).summary()?.lastAnswer == 1_000_000)
+      test.advance(by: .seconds(60))
+      await #expect(throws: CharacterRepositoryError.notFound) { try await repository.name(of: 9) }
+      #expect(try await copy(test).summary()?.lastAnswer == 1_000_060)
+      #expect(copy(test).size > 0)
+    }
+  }
+
+  @Test("A file that can't be read is reported, and stays")
+  func damaged() async throws {
+    try await TestCopy.make { test in
+      _ = try await test.repository(of: try FakeSource("Ada")).names
+      let size = copy(test).size
+      await #expect(throws: CharacterRepositoryError.self) {
+        try await copy(test, version: 2).summary()
+      }
+      try "no database".write(toFile: test.file, atomically: false, encoding: .utf8)
+      await #expect(throws: CharacterRepositoryError.self) { try await copy(test).summary() }
+      #expect(size > 0 && test.fileNames.contains("copy.sqlite"))
+    }
+  }
+
+  @Test("Removes all files of one copy, and finds those of other servers")
+  func removal() async throws {
+    try await TestCopy.make { test in
+      let server = "https://example.com/a_b"
+      for address in [nil, server] {
+        _ = try await SourceRepository(try FakeSource("Ada"), copy: copy(test, at: address)).names
+      }
+      let addresses = SourceCopy.addresses(of: "s", environment: ["XDG_CACHE_HOME": test.folder])
+      #expect(addresses == [server])
+      try copy(test).remove()
+      #expect(copy(test).size == 0)
+      #expect(copy(test, at: server).size > 0)
+      try copy(test, at: server).remove()
+      #expect(test.fileNames == [])
+    }
+  }
+}
