@@ -1,4 +1,5 @@
 public import CharacterDomain
+import SQLiteKit
 import SystemKit
 
 /// What the file of a copy contains.
@@ -18,7 +19,7 @@ extension SourceCopy {
   public func summary() async throws(CharacterRepositoryError) -> CopySummary? {
     guard case .path(let path) = location, access(path, F_OK) == 0 else { return nil }
     let opened: (store: any CharacterStore, records: CopyRecords)
-    do throws(CopyFileError) {
+    do throws(SQLiteError) {
       opened = try CopyFile(path: path, copy: self).openedExisting()
     } catch {
       throw .storage(reason: "\(path): \(error.reason)")

@@ -1,4 +1,5 @@
 import CharacterDomain
+import CharacterPresentation
 import DisplayKit
 import FlowKit
 
@@ -16,18 +17,24 @@ final class CharacterDetailViewModel: ViewModel {
   private let getFavorites: GetFavorites
   private let toggleFavorite: ToggleFavorite
   private let favorites: Store<Favorites>
+  private let source: ScreenSource
+  /// The status of the sources when the character was requested.
+  private var requestStatus = SourceStatus()
 
   init(
     request: CharacterDetailRequest, getDetail: GetCharacterDetail, getFavorites: GetFavorites,
-    toggleFavorite: ToggleFavorite, favorites: Store<Favorites>
+    toggleFavorite: ToggleFavorite, favorites: Store<Favorites>,
+    source: ScreenSource = ScreenSource()
   ) {
     self.request = request
     self.getDetail = getDetail
     self.getFavorites = getFavorites
     self.toggleFavorite = toggleFavorite
     self.favorites = favorites
+    self.source = source
     display = Display(.loading)
     follow(favorites, id: "favorites") { _ in .favoritesChanged }
+    follow(source.status, id: "source") { _ in .sourceChanged }
   }
 
   /// The ID of the loaded character or, while another one loads, its requested name; `nil` before a
@@ -55,6 +62,7 @@ final class CharacterDetailViewModel: ViewModel {
       favorites.update { $0 = $0.newer(answer.favorites) }
       show(detail, answer.problem)
       signals.send(CharacterDetailEvent.characterShown(detail.character.id))
+      reloadIfNewer()
     case .detailFailed(let error):
       let keepsContent = isRequestLoaded
       endLoading()
@@ -68,6 +76,11 @@ final class CharacterDetailViewModel: ViewModel {
       updateContent { $0.favoritesProblem = error }
     case .favoritesChanged:
       if case .loaded(let model) = state { showFavorites(model.favoritesProblem) }
+    case .sourceChanged:
+      updateContent { [source] in
+        $0.sourceNote = source.status.state.note(on: $0.detail.character.id.source)
+      }
+      reloadIfNewer()
     }
   }
 
@@ -87,7 +100,8 @@ final class CharacterDetailViewModel: ViewModel {
     update(
       .loaded(
         CharacterDetailDisplayModel(
-          detail, favorites: favorites.state, favoritesProblem: problem)))
+          detail, favorites: favorites.state, favoritesProblem: problem,
+          sourceNote: source.status.state.note(on: detail.character.id.source))))
   }
 
   private func showFavorites(_ problem: FavoritesError?) {
@@ -98,8 +112,16 @@ final class CharacterDetailViewModel: ViewModel {
     }
   }
 
+  /// Loads the character again if its source has newer answers. The old content is not dimmed.
+  private func reloadIfNewer() {
+    guard isRequestLoaded, let id = state.characterID else { return }
+    let status = source.status.state
+    if status.revision(of: id.source) != requestStatus.revision(of: id.source) { load() }
+  }
+
   /// Loads the character. The old content stays visible until the new content arrives.
   private func load() {
+    requestStatus = source.status.state
     run(id: EffectID(Effect.load, for: request.recorded)) { [getDetail, getFavorites, request] in
       do throws(CharacterDetailError) {
         return .detailArrived(try await getDetail(request), await getFavorites())

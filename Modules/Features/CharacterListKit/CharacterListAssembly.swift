@@ -1,4 +1,5 @@
 public import CharacterDomain
+public import CharacterPresentation
 public import CommandLineKit
 public import DisplayKit
 public import FlowKit
@@ -11,6 +12,7 @@ public struct CharacterListAssembly {
   private let favorites: any FavoritesRepository
   private let favoritesStore: @MainActor () -> Store<Favorites>
   private let settings: @MainActor () -> Settings
+  private let source: @MainActor () -> ScreenSource
 
   /// Creates an assembly, which uses its dependencies only when a command runs or a screen is
   /// shown.
@@ -20,15 +22,18 @@ public struct CharacterListAssembly {
   ///   - favorites: The favorites repository.
   ///   - favoritesStore: Returns the store of favorites that all screens share.
   ///   - settings: Returns the user's settings. It is called only if a command needs one.
+  ///   - source: Returns the source that screens follow; by default, the embedded catalog.
   public init(
     characters: any CharacterRepository, favorites: any FavoritesRepository,
     favoritesStore: @escaping @MainActor () -> Store<Favorites>,
-    settings: @escaping @MainActor () -> Settings
+    settings: @escaping @MainActor () -> Settings,
+    source: @escaping @MainActor () -> ScreenSource = { ScreenSource() }
   ) {
     self.characters = characters
     self.favorites = favorites
     self.favoritesStore = favoritesStore
     self.settings = settings
+    self.source = source
   }
 
   /// The commands of the feature, in the order in which the help lists them.
@@ -59,7 +64,8 @@ public struct CharacterListAssembly {
     ) { query in
       let viewModel = CharacterListViewModel(
         query, getList: getList, getFavorites: GetFavorites(repository: favorites),
-        toggleFavorite: ToggleFavorite(repository: favorites), favorites: favoritesStore()
+        toggleFavorite: ToggleFavorite(repository: favorites), favorites: favoritesStore(),
+        source: source()
       ).eraseToAnyViewModel()
       let screen = CharacterListScreen(viewModel)
       return DestinationScreen {

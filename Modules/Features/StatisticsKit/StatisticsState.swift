@@ -10,6 +10,8 @@ enum StatisticsAction: Codable {
   case retryTapped
   case statisticsArrived(GetStatistics.Answer)
   case statisticsFailed(CharacterSelectionError)
+  /// The status of the source changed.
+  case sourceChanged
 }
 
 /// The counts as display text, with the original counts for machine-readable views.
@@ -58,6 +60,8 @@ struct StatisticsDisplayModel: Hashable {
   /// The source and the age of the counts; `nil` for the embedded catalog.
   let provenance: Provenance?
   var reload = Reload<CharacterSelectionError>.none
+  /// How old and how complete the copy of the source is; `nil` for the embedded catalog.
+  var sourceLine: String?
 
   /// Returns the share of a row in all counted characters, such as "12%", or "<1%".
   func share(of row: Row) -> String {

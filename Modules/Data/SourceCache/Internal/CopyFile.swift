@@ -67,15 +67,11 @@ struct CopyFile {
 
   private func openedOnce() throws(SQLiteError) -> (any CharacterStore, CopyRecords) {
     try create()
-    return try connected()
+    return try openedExisting()
   }
 
   /// Opens the file, which must exist, and does not replace it.
-  func openedExisting() throws(CopyFileError) -> (store: any CharacterStore, records: CopyRecords) {
-    do throws(SQLiteError) { return try connected() } catch { throw CopyFileError(error) }
-  }
-
-  private func connected() throws(SQLiteError) -> (any CharacterStore, CopyRecords) {
+  func openedExisting() throws(SQLiteError) -> (store: any CharacterStore, records: CopyRecords) {
     let database = try connection()
     try prepare(database)
     _ = try database.rows("PRAGMA journal_mode = WAL") { $0.text(0) }
