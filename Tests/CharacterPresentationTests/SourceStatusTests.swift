@@ -52,7 +52,7 @@ import Testing
       line { state in
         (state.error, state.age) = (.unreachable(reason: "no network"), Self.day)
         (state.loaded, state.total) = (20, 826)
-      } == "offline: the copy of s is 1 day old and has 20 of 826 characters (no network)")
+      } == "offline: 20 of 826 characters, copied 1 day ago (no network)")
     #expect(
       line { $0.error = .unreachable(reason: "no network") }
         == "offline: there is no copy of s (no network)")

@@ -49,7 +49,7 @@ final class StatisticsListView: View<StatisticsDisplayModel> {
 
   override func modelDidUpdate() {
     let conditions = conditions.map { " · " + $0 }.joined()
-    let source = model.provenance.map { " of \($0.source)" } ?? ""
+    let source = model.source.map { " of \($0)" } ?? ""
     title.model = StyledText(model.title + source, style: .bold) + StyledText(conditions)
     rows = model.sections.flatMap(\.rows)
     let texts = [model.reload.text, model.sourceLine ?? ""].filter { !$0.isEmpty }

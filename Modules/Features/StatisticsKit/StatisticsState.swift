@@ -60,6 +60,8 @@ struct StatisticsDisplayModel: Hashable {
   /// The source and the age of the counts; `nil` for the embedded catalog.
   let provenance: Provenance?
   var reload = Reload<CharacterSelectionError>.none
+  /// The source of the characters that the screen counts; `nil` for the embedded catalog.
+  var source: SourceName?
   /// How old and how complete the copy of the source is; `nil` for the embedded catalog.
   var sourceLine: String?
 

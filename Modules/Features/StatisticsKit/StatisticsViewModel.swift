@@ -41,6 +41,7 @@ final class StatisticsViewModel: ViewModel {
     var model = StatisticsDisplayModel(
       answer.statistics, of: selection.filter, filterSuggestions: answer.filterSuggestions,
       provenance: answer.provenance)
+    model.source = source.status.state.selected
     model.sourceLine = sourceLine
     update(.loaded(model))
     sourceDidChange()

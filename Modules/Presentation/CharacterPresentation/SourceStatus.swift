@@ -55,10 +55,13 @@ extension SourceState {
   /// Why the answers may be old; `nil` if nothing is known that speaks against them.
   fileprivate func note(on source: SourceName) -> String? {
     guard isOffline || error != nil else { return nil }
-    let copy = age.map { "the copy of \(source) is \($0.inWords) old" }
-    let counted = isComplete ? copy : copy.map { "\($0) and has \(count)" }
     let missing = error == nil ? "only the copy of \(source) is read" : "there is no copy of \(source)"
-    let text = counted ?? missing
+    let text =
+      age.map { age in
+        isComplete
+          ? "the copy of \(source) is \(age.inWords) old"
+          : "\(count), copied \(age.inWords) ago"
+      } ?? missing
     switch error {
     case .refused(nil): return "refused: \(source) takes no requests now; \(text)"
     case .refused(let wait?):
