@@ -28,7 +28,7 @@ import Testing
     #expect(await favorites("list", "--json") == CommandOutcome(output: "[]\n"))
   }
 
-  @Test("Lists and removes favorites of a source as the copy knows them, without the source")
+  @Test("Lists, removes and adds favorites of a source as the copy knows them, without the source")
   func copied() async throws {
     let id = try #require(CharacterID("s:1"))
     let other = try #require(CharacterID("s:2"))
@@ -50,6 +50,9 @@ import Testing
         Removed character s:2 from favorites
 
         """)
+    #expect(
+      await run(["favorites", "add", "s:1"], with: assembly).output
+        == "Added Ada Brass to favorites\n")
   }
 
   @Test("Lists favorites that no longer exist")
@@ -422,6 +425,9 @@ import Testing
         'remove'. 'clear' removes all favorites; it asks first, and without a terminal
         it requires --yes. 'undo' reverts the last change, 'clear' included; up to 100
         changes can be undone.
+
+        Lists show characters of web services as their copies contain them, and send no
+        request.
 
         Favorites are stored in characters/favorites.sqlite in XDG_DATA_HOME, or in
         ~/.local/share. The first change creates the file.

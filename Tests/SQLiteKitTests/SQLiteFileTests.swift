@@ -59,6 +59,30 @@ import Testing
     #expect(try names(folder) == ["words"])
   }
 
+  @Test("Creates an empty file and its folders for the user only, and leaves a file as it is")
+  func creation() throws {
+    let path = folder + "/a/b/words"
+    let paths = try SQLiteDatabase.createFile(path)
+    #expect(paths == [folder + "/a", folder + "/a/b", path])
+    let permissions = try paths.map {
+      try FileManager.default.attributesOfItem(atPath: $0)[.posixPermissions] as? Int
+    }
+    #expect(permissions == [0o700, 0o700, 0o600])
+    try SQLiteDatabase.file(path, access: .readWrite).execute("CREATE TABLE word(text TEXT)")
+    #expect(try SQLiteDatabase.createFile(path) == [])
+    let words = try words(path, .readWrite)
+    #expect(words == [])
+  }
+
+  @Test("A file that can't be created leaves no folder behind")
+  func noCreation() throws {
+    let path = folder + "/a/" + String(repeating: "x", count: 300)
+    let error = SQLiteError(code: 14, message: path, systemCode: ENAMETOOLONG)
+    #expect(throws: error) { try SQLiteDatabase.createFile(path) }
+    let left = try names(folder)
+    #expect(left == [])
+  }
+
   @Test("Does not create a missing file", arguments: [SQLiteAccess.readWrite, .immutable])
   func missing(_ access: SQLiteAccess) throws {
     let error = #expect(throws: SQLiteError.self) {

@@ -64,16 +64,6 @@ import Testing
     }
   }
 
-  @Test("Without requests, a missing file is not created")
-  func offline() async throws {
-    try await TestCopy.make { copy in
-      let repository = copy.repository(of: try FakeSource("Ada"), .offline)
-      await #expect(throws: CharacterRepositoryError.self) { try await repository.names }
-      #expect(copy.fileNames == [])
-      #expect(await repository.state.storageProblem == nil)
-    }
-  }
-
   enum Content { case text, foreignDatabase, older, damagedPages }
 
   @Test(

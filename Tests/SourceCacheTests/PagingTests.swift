@@ -180,6 +180,21 @@ import Testing
     }
   }
 
+  @Test("An interrupted list continues even if copies are never fresh")
+  func resumesWithoutFreshness() async throws {
+    try await TestCopy.make { copy in
+      let source = try Self.source(12)
+      var policy = SourcePolicy()
+      policy.maximumAge = .zero
+      source.change { ($0.failure, $0.successes) = (unreachable, 1) }
+      await #expect(throws: unreachable) { try await copy.repository(of: source, policy).names }
+      copy.advance(by: .seconds(60))
+      source.change { $0.failure = nil }
+      #expect(try await copy.repository(of: source, policy).names.count == 12)
+      #expect(source.requests == ["page", "page 5", "page 5", "page 10"])
+    }
+  }
+
   @Test("A list that was interrupted long ago starts again")
   func staleInterruption() async throws {
     try await TestCopy.make { copy in

@@ -114,6 +114,24 @@ import Testing
 
         # Results per page of 'list' and 'search' (--limit): an integer from 1 to 1000
         # rows-per-page = 20
+
+        # What commands read (--source): 'embedded', 'pokeapi', 'rickandmorty' or 'swapi'
+        # source = embedded
+
+        # Age at which the copy of a web service is refreshed (--max-age): a duration such as 30s, 15m, 12h or 7d, from 0 to 3650d
+        # max-age = 1d
+
+        # Time limit of a request to a web service: a duration such as 30s, 15m, 12h or 7d, from 1s to 10m
+        # time-limit = 30s
+
+        # Server of pokeapi instead of the public one (--base-url): an address such as https://example.com/api, without a password or a query, or empty
+        # pokeapi-url = 
+
+        # Server of rickandmorty instead of the public one (--base-url): an address such as https://example.com/api, without a password or a query, or empty
+        # rickandmorty-url = 
+
+        # Server of swapi instead of the public one (--base-url): an address such as https://example.com/api, without a password or a query, or empty
+        # swapi-url = 
         1
 
         """)

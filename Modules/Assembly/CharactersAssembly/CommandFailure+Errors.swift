@@ -89,7 +89,7 @@ extension Duration {
     let isShort = self < .seconds(1)
     let seconds = isShort ? 1 : components.seconds + (components.attoseconds > 0 ? 1 : 0)
     let units = [("second", 1), ("minute", 60), ("hour", 3_600), ("day", 86_400)]
-    let (name, size) = units.last { seconds >= Int64($0.1) * 2 } ?? units[0]
+    let (name, size) = units.last { seconds > Int64($0.1) * 2 } ?? units[0]
     let count = (seconds + Int64(size) - 1) / Int64(size)
     return "\(count) \(name)\(count == 1 ? "" : "s")"
   }

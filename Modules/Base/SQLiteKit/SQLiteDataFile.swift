@@ -87,9 +87,11 @@ public struct SQLiteDataFile: Sendable {
   public func write<Value>(
     _ body: (SQLiteDatabase) throws(SQLiteError) -> Value
   ) throws(SQLiteDataFileError) -> Value {
-    var newPaths: [String] = []
+    let newPaths: [String]
+    do { newPaths = try SQLiteDatabase.createFile(path) } catch {
+      throw .system(error.message, error.systemCode)
+    }
     do throws(SQLiteDataFileError) {
-      try create(&newPaths)
       let database = try opened()
       return try reportingErrors(of: database) { () throws(SQLiteError) in
         try migrated(database, body)
@@ -150,29 +152,6 @@ public struct SQLiteDataFile: Sendable {
     do { return try SQLiteDatabase.file(path, access: .readWrite, timeout: timeout) } catch {
       throw SQLiteDataFileError(path, error)
     }
-  }
-
-  /// Creates the file and its folders if they don't exist, and appends the new paths to an array.
-  /// Throws an error if the file can't be created or opened for writing.
-  private func create(_ newPaths: inout [String]) throws(SQLiteDataFileError) {
-    // Only SQLite opens an existing file: when a process closes any descriptor of a file, the
-    // system releases all locks that the process has on that file.
-    if access(path, R_OK | W_OK) == 0 { return }
-    for end in path.indices.dropFirst() where path[end] == "/" {
-      let folder = String(path[..<end])
-      if mkdir(folder, 0o700) == 0 {
-        newPaths.append(folder)
-        continue
-      }
-      let code = errno
-      if access(folder, F_OK) != 0 { throw .system(folder, code) }
-    }
-    let flags = O_RDWR | O_CREAT | O_CLOEXEC
-    let new = open(path, flags | O_EXCL, 0o600)
-    if new >= 0 { newPaths.append(path) }
-    let descriptor = new < 0 && errno == EEXIST ? open(path, flags, 0o600) : new
-    if descriptor < 0 { throw .system(path, errno) }
-    close(descriptor)
   }
 
   /// Removes the new paths, unless another program has written to the file since.

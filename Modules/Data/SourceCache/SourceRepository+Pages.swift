@@ -2,7 +2,7 @@ import CharacterDomain
 
 extension SourceRepository {
   /// Loads the pages of the list, and saves each of them. Continues where an interrupted call
-  /// stopped, unless that was too long ago.
+  /// stopped, unless the update began too long ago.
   ///
   /// The list ends with the last page, with a page that repeats another, or at the maximum number of
   /// pages. Characters that the whole list doesn't contain are removed, unless it is empty or shorter
@@ -15,7 +15,9 @@ extension SourceRepository {
     }
     let copy = try await openedCopy()
     var list = try await copy.records.list()
-    if list.started.map({ isStale($0, after: policy.maximumAge) }) ?? true {
+    // Even if copies are never fresh, an update can need several runs.
+    let longestRun = max(policy.maximumAge, .seconds(3_600))
+    if list.started.map({ isStale($0, after: longestRun) }) ?? true {
       list = CopyRecords.List(completed: list.completed, started: now())
     }
     let (start, saved) = (list.started ?? now(), list.cursor)

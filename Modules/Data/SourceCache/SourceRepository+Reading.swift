@@ -141,33 +141,4 @@ extension SourceRepository {
     }
     update()
   }
-
-  private func noteFailure(_ error: CharacterRepositoryError, of part: Part) {
-    var pause = policy.retryPause
-    if case .refused(let delay?) = error { pause = max(pause, delay) }
-    update { state in
-      switch error {
-      case .storage(let reason): state.storageProblem = reason
-      case .cancelled: state.error = .unreachable(reason: "it did not answer in time")
-      case .notFound, .unknownSource, .unreachable, .refused, .invalidResponse, .notCopied:
-        state.error = error
-      }
-    }
-    pauses[part] = now() + Int(pause.components.seconds)
-  }
-
-  /// Records when the answer that is given now was requested.
-  func noteAnswer(_ part: Part, requestedAt time: Int?) {
-    guard let time else { return }
-    answered[part] = max(time, answered[part] ?? time)
-    update()
-  }
-
-  /// Sets the state of the list, unless it is being loaded.
-  func note(_ list: CopyRecords.List) {
-    update { state in
-      state.isComplete = list.completed != nil
-      if loads == 0 { (state.loaded, state.total) = (list.loaded, list.total) }
-    }
-  }
 }

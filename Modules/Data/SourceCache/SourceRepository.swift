@@ -21,14 +21,14 @@ import SystemKit
 /// copy has.
 ///
 /// Calls for the same thing at the same time share one request. The first call opens the copy.
-public actor SourceRepository: CopiedRepository {
+public actor SourceRepository: CharacterRepository {
   let source: any CharacterSource
   let policy: SourcePolicy
   let now: @Sendable () -> Int
 
   private let copy: SourceCopy
-  private let onProgress: @Sendable (SourceState) -> Void
-  private var subscribers: [AsyncStream<SourceState>.Continuation] = []
+  let onProgress: @Sendable (SourceState) -> Void
+  var subscribers: [AsyncStream<SourceState>.Continuation] = []
   let entries = SharedRequests<String, FictionalCharacter>()
   let lists = SharedRequests<SourceName, Void>()
   /// The refreshes that run in the background.
@@ -43,10 +43,7 @@ public actor SourceRepository: CopiedRepository {
   var loads = 0
 
   /// How old the answers are, and whether newer ones arrive.
-  public private(set) var state = SourceState()
-
-  /// The name of the source.
-  public nonisolated var sourceName: SourceName { source.name }
+  public internal(set) var state = SourceState()
 
   /// Creates a repository, which neither opens a file nor sends a request before its first call.
   ///
@@ -140,21 +137,6 @@ public actor SourceRepository: CopiedRepository {
     }
   }
 
-  /// Returns the current state, and then each change.
-  public func states() async -> AsyncStream<SourceState> {
-    if let list = try? await openedCopy().records.list() { note(list) }
-    let (states, continuation) = AsyncStream.makeStream(
-      of: SourceState.self, bufferingPolicy: .bufferingNewest(1))
-    continuation.yield(state)
-    subscribers.append(continuation)
-    return states
-  }
-
-  /// Starts to request the list of all characters in the background, unless the policy says never.
-  public func refresh() {
-    if policy.requests != .never { refresh(.list, ignoringPause: true) }
-  }
-
   /// Waits until the refreshes in the background have ended, but not longer than `limit`. Then
   /// cancels those that remain.
   public func finishRefreshes(
@@ -187,19 +169,6 @@ public actor SourceRepository: CopiedRepository {
     let opened = try await copy.opened(creates: policy.requests != .never)
     if let problem = opened.problem { update { $0.storageProblem = problem } }
     return opened
-  }
-
-  /// Changes the state, and publishes it if it is different then.
-  func update(_ change: (inout SourceState) -> Void = { _ in }) {
-    let old = state
-    change(&state)
-    state.isUpdating = loads > 0 || refreshes[.list] != nil
-    state.age = answered.values.min().map { .seconds(max(now() - $0, 0)) }
-    if state == old { return }
-    onProgress(state)
-    subscribers.removeAll { subscriber in
-      if case .terminated = subscriber.yield(state) { true } else { false }
-    }
   }
 
   func isStale(_ time: Int, after age: Duration) -> Bool {

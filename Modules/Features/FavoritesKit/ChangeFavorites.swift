@@ -107,13 +107,16 @@ struct ChangeFavorites: Sendable {
     return characters
   }
 
-  /// Returns the character with a name. For a removal, an ID also finds a favorite that is no
-  /// longer in the catalog, and the ID of a source finds a favorite without a request.
+  /// Returns the character with a name. The ID of a source needs no request if the copy contains the
+  /// character. For a removal, an ID also finds a favorite that is no longer in the catalog or in the
+  /// copy.
   private func character(
     _ name: CharacterName, for kind: Kind
   ) async throws(FavoritesRequestError) -> Resolved {
-    if kind == .remove, case .id(let id) = name, id.source != nil, try await isSaved(id) {
-      return (try await lookup.character(id), nil)
+    if case .id(let id) = name, id.source != nil {
+      let known = try await lookup.character(id)
+      if known.summary != nil { return (known, nil) }
+      if kind == .remove, try await isSaved(id) { return (known, nil) }
     }
     do {
       let resolved = try await resolve(name)

@@ -45,6 +45,8 @@ struct FavoritesCommand: Command {
         first, and without a terminal it requires --yes. 'undo' reverts the last change, 'clear' \
         included; up to 100 changes can be undone.
 
+        Lists show characters of web services as their copies contain them, and send no request.
+
         Favorites are stored in characters/favorites.sqlite in XDG_DATA_HOME, or in ~/.local/share. \
         The first change creates the file.
         """,

@@ -42,7 +42,9 @@ struct CopyFile {
 
   /// Renames the file, so that the next call of ``opened()`` creates a new one.
   func moveAside() throws(SQLiteError) {
-    guard rename(path, path + ".damaged") == 0 || errno == ENOENT else { throw Self.lastError }
+    guard rename(path, path + ".damaged") == 0 || errno == ENOENT else {
+      throw SQLiteError(code: Self.notOpenedCode, message: path, systemCode: errno)
+    }
     for suffix in ["-wal", "-shm", "-journal"] { unlink(path + suffix) }
   }
 
@@ -54,19 +56,14 @@ struct CopyFile {
   /// The maximum time to wait while another program writes.
   private static let timeout = Duration.seconds(10)
 
-  /// The error codes `SQLITE_NOTADB` and `SQLITE_MISMATCH`.
-  private static let (foreignCode, mismatchCode) = (Int32(26), Int32(20))
-
-  /// The error of the last system call that failed, with the error code `SQLITE_CANTOPEN`.
-  private static var lastError: SQLiteError {
-    SQLiteError(code: 14, message: "", systemCode: errno)
-  }
+  /// The error codes `SQLITE_CANTOPEN`, `SQLITE_MISMATCH` and `SQLITE_NOTADB`.
+  private static let (notOpenedCode, mismatchCode, foreignCode) = (Int32(14), Int32(20), Int32(26))
 
   /// The version of the store's tables, and of the tables of `CopyRecords`.
   private var version: Int { copy.version << 8 | CopyRecords.version }
 
   private func openedOnce() throws(SQLiteError) -> (any CharacterStore, CopyRecords) {
-    try create()
+    try SQLiteDatabase.createFile(path)
     return try openedExisting()
   }
 
@@ -121,25 +118,6 @@ struct CopyFile {
     let id = try database.rows("PRAGMA application_id") { $0.integer(0) ?? 0 }
     let version = try database.rows("PRAGMA user_version") { $0.integer(0) ?? 0 }
     return (id.first ?? 0, version.first ?? 0)
-  }
-
-  /// Creates an empty file and its folders, for the user only, unless they exist.
-  private func create() throws(SQLiteError) {
-    // Only SQLite opens an existing file: when a process closes any descriptor of a file, the system
-    // releases all locks that the process has on that file.
-    if access(path, F_OK) == 0 { return }
-    for end in path.indices.dropFirst() where path[end] == "/" {
-      let folder = String(path[..<end])
-      if mkdir(folder, 0o700) == 0 { continue }
-      let error = Self.lastError
-      if access(folder, F_OK) != 0 { throw error }
-    }
-    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    if descriptor >= 0 {
-      close(descriptor)
-    } else if errno != EEXIST {
-      throw Self.lastError
-    }
   }
 }
 
