@@ -8,12 +8,9 @@ import Testing
 
   private func line(_ change: (inout SourceState) -> Void) -> String? {
     var status = SourceStatus()
-    status.states["s"] = SourceState()
-    status.states["s"].map { state in
-      var state = state
-      change(&state)
-      status.states["s"] = state
-    }
+    var state = SourceState()
+    change(&state)
+    status.states["s"] = state
     return status.line(about: "s")
   }
 
@@ -57,7 +54,10 @@ import Testing
       line { $0.error = .unreachable(reason: "no network") }
         == "offline: there is no copy of s (no network)")
     #expect(
-      line { ($0.isComplete, $0.age, $0.error) = (true, Self.day, .refused(retryAfter: .seconds(60))) }
+      line { state in
+        (state.isComplete, state.age) = (true, Self.day)
+        state.error = .refused(retryAfter: .seconds(60))
+      }
         == "refused: s takes requests again in 1 minute; the copy of s is 1 day old")
     #expect(
       line { $0.error = .refused(retryAfter: nil) }

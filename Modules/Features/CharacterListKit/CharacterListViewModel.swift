@@ -16,8 +16,8 @@ final class CharacterListViewModel: ViewModel {
   let getList: GetCharacterList
   let source: ScreenSource
   private let getFavorites: GetFavorites
-  private let toggleFavorite: ToggleFavorite
-  private let favorites: Store<Favorites>
+  let toggleFavorite: ToggleFavorite
+  let favorites: Store<Favorites>
   var loading: CharacterListLoading
 
   /// Creates a view model that observes the store of favorites that all screens share.
@@ -213,7 +213,7 @@ final class CharacterListViewModel: ViewModel {
     }
   }
 
-  private func load(_ page: Int) {
+  func load(_ page: Int) {
     let request = state.query.request(page: page)
     loading.pages[page] = request
     run(id: EffectID(Effect.page(page), for: request)) {
@@ -257,48 +257,6 @@ final class CharacterListViewModel: ViewModel {
       guard let list = try? await getList(request) else { return nil }
       return .catalogTotalArrived(list.total)
     }
-  }
-
-  // MARK: - Favorites
-
-  /// Updates the shared store, unless the store already has a newer version.
-  private func merge(_ newer: Favorites) {
-    favorites.update { $0 = $0.newer(newer) }
-  }
-
-  /// Adds a character to the favorites or removes it, after all changes that are still being saved.
-  private func toggle(_ id: CharacterID) {
-    run(
-      id: EffectID(Effect.toggleFavorite, for: id), policy: .queue,
-      operation: toggleFavorite.accept(id)
-    ) {
-      .favoriteSaved($0)
-    } failure: {
-      .favoriteFailed($0)
-    }
-  }
-
-  /// Toggles the favorite state of a row's character. If the row is not loaded yet, loads it first.
-  /// Does nothing if the rows are outdated.
-  private func toggle(row: Int) {
-    guard state.phase == .loaded, state.hasWantedRows, let rows = state.rows, 0..<rows.count ~= row
-    else { return }
-    if let match = rows[row] {
-      return handle(.favoriteToggled(match.summary.reference.id))
-    }
-    loading.toggledRows.append(row)
-    let page = row / CharacterListState.pageSize
-    if loading.pages[page] == nil { load(page) }
-  }
-
-  /// Updates the stars of the rows. Reloads the list if it contains only favorites.
-  private func favoritesDidChange() {
-    let ids = favorites.state.ids
-    update { $0.favoriteIDs = Set(ids) }
-    guard state.query.selection.onlyFavorites, let loaded = loading.favoriteIDs, loaded != ids
-    else { return }
-    loading.favoriteIDs = ids
-    loadRows(of: state.query)
   }
 }
 

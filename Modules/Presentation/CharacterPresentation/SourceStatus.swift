@@ -55,13 +55,7 @@ extension SourceState {
   /// Why the answers may be old; `nil` if nothing is known that speaks against them.
   fileprivate func note(on source: SourceName) -> String? {
     guard isOffline || error != nil else { return nil }
-    let missing = error == nil ? "only the copy of \(source) is read" : "there is no copy of \(source)"
-    let text =
-      age.map { age in
-        isComplete
-          ? "the copy of \(source) is \(age.inWords) old"
-          : "\(count), copied \(age.inWords) ago"
-      } ?? missing
+    let text = age.map { copyText(of: source, age: $0) } ?? missingText(of: source)
     switch error {
     case .refused(nil): return "refused: \(source) takes no requests now; \(text)"
     case .refused(let wait?):
@@ -72,6 +66,15 @@ extension SourceState {
     case .notFound, .unknownSource, .notCopied, .storage, .cancelled, nil:
       return "offline: \(text)"
     }
+  }
+
+  private func copyText(of source: SourceName, age: Duration) -> String {
+    if isComplete { return "the copy of \(source) is \(age.inWords) old" }
+    return "\(count), copied \(age.inWords) ago"
+  }
+
+  private func missingText(of source: SourceName) -> String {
+    error == nil ? "only the copy of \(source) is read" : "there is no copy of \(source)"
   }
 
   /// How much of the list is copied, and whether more arrives.
