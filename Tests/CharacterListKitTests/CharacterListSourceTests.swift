@@ -16,8 +16,8 @@ import Testing
   func pages() async {
     copy.gate = Gate()
     let list = await copy.list(inFlight: 1)
-    list.terminal.expect(
-      "Characters of s · Loading… · sorted by name\n\n              ⠋ Loading characters…")
+    #expect(list.terminal.row(0) == "Characters of s · Loading… · sorted by name")
+    #expect(list.terminal.row(4) == "              ⠋ Loading characters…")
     await copy.save(["Beth", "Morty"], of: 4)
     copy.gate?.open()
     await list.terminal.settle()
@@ -96,7 +96,7 @@ import Testing
     let list = await copy.list(width: 60)
     #expect(list.terminal.text.contains("Beth"))
     #expect(list.terminal.row(7) == "offline: the copy of s is 3 days old")
-    #expect(list.elements.contains("text offline: the copy of s is 3 days old"))
+    #expect(list.elements.contains("offline: the copy of s is 3 days old"))
   }
 
   @Test("Without a copy, an error is shown, and no empty list")

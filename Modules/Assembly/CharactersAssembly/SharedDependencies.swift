@@ -74,8 +74,8 @@ enum SharedDependencies {
 
   /// All shared dependencies, for the dependency graph.
   static let all: [any AnyDependency] = [
-    catalog, characterRepository, copiedCharacters, environment, favoritesRepository,
-    favoritesStore, knownCharacters, loadedSettings, screenSource, selectedCharacters,
-    settingsRepository, settingsStore,
+    BrowsedSources.dependency, catalog, characterRepository, copiedCharacters, environment,
+    favoritesRepository, favoritesStore, knownCharacters, loadedSettings, screenSource,
+    selectedCharacters, settingsRepository, settingsStore,
   ]
 }

@@ -6,7 +6,7 @@ import InjectionKit
 /// The sources that the screens of `browse` read: selects one of them, and publishes their states.
 @MainActor
 final class BrowsedSources {
-  static let dependency = Dependency.shared("browsedSources") { resolver in
+  nonisolated static let dependency = Dependency.shared("browsedSources") { resolver in
     BrowsedSources(
       try resolver.resolve(SharedDependencies.selectedCharacters),
       copies: try resolver.resolve(SharedDependencies.copiedCharacters),
