@@ -24,7 +24,7 @@ import Testing
     list.terminal.expect(
       """
       Characters of s · 2 · sorted by name
-          Name                                    ★
+          Name                                       ★
       ▌   Beth
           Morty
 
@@ -37,7 +37,7 @@ import Testing
     list.terminal.expect(
       """
       Characters of s · 4 · sorted by name
-          Name                                    ★
+          Name                                       ★
       ▌   Beth
           Jerry
           Morty
