@@ -14,7 +14,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
   private let titleLabel = Label(StyledText())
   private let body = AsyncView(.loading("characters"))
   private let message = TextBlock([])
-  private let sourceLine = Label("")
+  private let sourceLine = TextBlock([])
   private lazy var search = CharacterListSearch(viewModel, of: self)
   private var searchField: CharacterListSearchField { search.field }
   private lazy var letterPrompt = CharacterListLetterPrompt { [weak self] in self?.jump(to: $0) }
@@ -83,7 +83,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     titleLabel.model = model.title
     showMessage()
     sourceLine.isHidden = model.sourceLine == nil
-    sourceLine.model = StyledText(model.sourceLine ?? "", style: .foreground(.secondary))
+    sourceLine.model = .lines(of: model.sourceLine ?? "", style: .foreground(.secondary))
     if model.savedChange != shown?.savedChange { app?.show(notice: model.changeNotice) }
     if model.jump != shown?.jump, let notice = model.jumpNotice { warn(notice) }
     body.model = model.content(table.view)
@@ -103,9 +103,9 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
       !message.isHidden && height >= 3
       ? message.fittingSize(Size(width: width, height: messageLimit)).height : 0
     let titleRows = !hasPaneFrame && height - fieldRows - messageRows >= 2 ? 1 : 0
-    let sourceRows =
-      !sourceLine.isHidden && height - fieldRows - messageRows - titleRows >= 3 ? 1 : 0
-    let bodyRows = max(0, height - fieldRows - messageRows - titleRows - sourceRows)
+    let rows = max(0, height - fieldRows - messageRows - titleRows)
+    let sourceRows = sourceLine.isHidden ? 0 : rowsOfSourceLine(among: rows)
+    let bodyRows = rows - sourceRows
     var y = 0
     for (view, rows) in [
       (titleLabel, titleRows), (searchField, fieldRows), (body, bodyRows),
@@ -120,6 +120,12 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     // The field shows its keys only while it has the focus.
     searchField.setNeedsLayout()
     table.setWidth(width)
+  }
+
+  /// Returns the height of the line about the source, which is wrapped if there is room.
+  private func rowsOfSourceLine(among rows: Int) -> Int {
+    let size = Size(width: max(0, bounds.width - (hasPaneFrame ? 2 : 0)), height: min(2, rows / 3))
+    return sourceLine.fittingSize(size).height
   }
 
   /// The title, the search field, the rows around the selected one, a message about a problem, the
