@@ -51,6 +51,7 @@ public struct CharacterDetailAssembly {
   public var destination: Destination<CharacterName, TerminalView> {
     Destination("detail", title: "Character", parameters: .characterName) { name in
       let viewModel = viewModel(for: .named(name))
+      viewModel.follow(source())
       return DestinationScreen(signals: viewModel.signals) {
         CharacterDetailScreen(viewModel.eraseToAnyViewModel())
       } parameters: {
@@ -81,8 +82,7 @@ public struct CharacterDetailAssembly {
       request: request,
       getDetail: GetCharacterDetail(repository: characters, favorites: favorites),
       getFavorites: GetFavorites(repository: favorites),
-      toggleFavorite: ToggleFavorite(repository: favorites), favorites: favoritesStore(),
-      source: source())
+      toggleFavorite: ToggleFavorite(repository: favorites), favorites: favoritesStore())
   }
 
   /// Creates a view that writes each character it receives, after a note if the character is only a

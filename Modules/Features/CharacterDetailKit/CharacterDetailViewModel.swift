@@ -17,23 +17,27 @@ final class CharacterDetailViewModel: ViewModel {
   private let getFavorites: GetFavorites
   private let toggleFavorite: ToggleFavorite
   private let favorites: Store<Favorites>
-  private let source: ScreenSource
+  /// The source that a screen follows; `nil` for a command.
+  private var source: ScreenSource?
   /// The status of the sources when the character was requested.
   private var requestStatus = SourceStatus()
 
   init(
     request: CharacterDetailRequest, getDetail: GetCharacterDetail, getFavorites: GetFavorites,
-    toggleFavorite: ToggleFavorite, favorites: Store<Favorites>,
-    source: ScreenSource = ScreenSource()
+    toggleFavorite: ToggleFavorite, favorites: Store<Favorites>
   ) {
     self.request = request
     self.getDetail = getDetail
     self.getFavorites = getFavorites
     self.toggleFavorite = toggleFavorite
     self.favorites = favorites
-    self.source = source
     display = Display(.loading)
     follow(favorites, id: "favorites") { _ in .favoritesChanged }
+  }
+
+  /// Shows the status of sources from now on, and loads newer answers.
+  func follow(_ source: ScreenSource) {
+    self.source = source
     follow(source.status, id: "source") { _ in .sourceChanged }
   }
 
@@ -77,8 +81,8 @@ final class CharacterDetailViewModel: ViewModel {
     case .favoritesChanged:
       if case .loaded(let model) = state { showFavorites(model.favoritesProblem) }
     case .sourceChanged:
-      updateContent { [source] in
-        $0.sourceNote = source.status.state.note(on: $0.detail.character.id.source)
+      updateContent { [status] in
+        $0.sourceNote = status.note(on: $0.detail.character.id.source)
       }
       reloadIfNewer()
     }
@@ -91,6 +95,8 @@ final class CharacterDetailViewModel: ViewModel {
   /// The time for which the old character is not marked as outdated while another one loads.
   private static let patience = Duration.milliseconds(150)
 
+  private var status: SourceStatus { source?.status.state ?? SourceStatus() }
+
   private func endLoading() {
     isRequestLoaded = true
     cancel(id: Effect.waitForLoading)
@@ -101,7 +107,7 @@ final class CharacterDetailViewModel: ViewModel {
       .loaded(
         CharacterDetailDisplayModel(
           detail, favorites: favorites.state, favoritesProblem: problem,
-          sourceNote: source.status.state.note(on: detail.character.id.source))))
+          sourceNote: status.note(on: detail.character.id.source))))
   }
 
   private func showFavorites(_ problem: FavoritesError?) {
@@ -115,13 +121,12 @@ final class CharacterDetailViewModel: ViewModel {
   /// Loads the character again if its source has newer answers. The old content is not dimmed.
   private func reloadIfNewer() {
     guard isRequestLoaded, let id = state.characterID else { return }
-    let status = source.status.state
     if status.revision(of: id.source) != requestStatus.revision(of: id.source) { load() }
   }
 
   /// Loads the character. The old content stays visible until the new content arrives.
   private func load() {
-    requestStatus = source.status.state
+    requestStatus = status
     run(id: EffectID(Effect.load, for: request.recorded)) { [getDetail, getFavorites, request] in
       do throws(CharacterDetailError) {
         return .detailArrived(try await getDetail(request), await getFavorites())

@@ -37,8 +37,9 @@ public struct StatisticsAssembly {
     Destination(
       "stats", title: "Statistics", parameters: .statistics, root: StatisticsParameters()
     ) { parameters in
-      let viewModel = viewModel(for: parameters.selection)
-      let screen = StatisticsScreen(viewModel, parameters: parameters)
+      let viewModel = makeViewModel(parameters.selection)
+      viewModel.follow(source())
+      let screen = StatisticsScreen(viewModel.eraseToAnyViewModel(), parameters: parameters)
       return DestinationScreen {
         screen
       } parameters: {
@@ -53,10 +54,11 @@ public struct StatisticsAssembly {
 
   func viewModel(for selection: CharacterSelection) -> AnyViewModel<
     StatisticsState, StatisticsAction
-  > {
+  > { makeViewModel(selection).eraseToAnyViewModel() }
+
+  private func makeViewModel(_ selection: CharacterSelection) -> StatisticsViewModel {
     let getStatistics = GetStatistics(repository: characters, favorites: favorites)
-    return StatisticsViewModel(selection, getStatistics: getStatistics, source: source())
-      .eraseToAnyViewModel()
+    return StatisticsViewModel(selection, getStatistics: getStatistics)
   }
 
   /// Creates the view for an output format. Text shows only the most frequent values, unless

@@ -8,16 +8,18 @@ final class StatisticsViewModel: ViewModel {
 
   private let selection: CharacterSelection
   private let getStatistics: GetStatistics
-  private let source: ScreenSource
+  /// The source that a screen follows; `nil` for a command.
+  private var source: ScreenSource?
   /// The status of the source when the characters were counted last; `nil` before that.
   private var requestStatus: SourceStatus?
 
-  init(
-    _ selection: CharacterSelection, getStatistics: GetStatistics,
-    source: ScreenSource = ScreenSource()
-  ) {
+  init(_ selection: CharacterSelection, getStatistics: GetStatistics) {
     self.selection = selection
     self.getStatistics = getStatistics
+  }
+
+  /// Shows the status of the selected source from now on, and counts newer answers.
+  func follow(_ source: ScreenSource) {
     self.source = source
     follow(source.status, id: "source") { _ in .sourceChanged }
   }
@@ -41,7 +43,7 @@ final class StatisticsViewModel: ViewModel {
     var model = StatisticsDisplayModel(
       answer.statistics, of: selection.filter, filterSuggestions: answer.filterSuggestions,
       provenance: answer.provenance)
-    model.source = source.status.state.selected
+    model.source = status.selected
     model.sourceLine = sourceLine
     update(.loaded(model))
     sourceDidChange()
@@ -51,7 +53,6 @@ final class StatisticsViewModel: ViewModel {
   /// newer answers have arrived; without dimming the old counts then.
   private func sourceDidChange() {
     updateContent { $0.sourceLine = sourceLine }
-    let status = source.status.state
     guard let old = requestStatus, state.isLoadedOrFailed || old.selected != status.selected else {
       return
     }
@@ -63,9 +64,9 @@ final class StatisticsViewModel: ViewModel {
     }
   }
 
-  private var sourceLine: String? {
-    source.status.state.line(about: source.status.state.selected)
-  }
+  private var status: SourceStatus { source?.status.state ?? SourceStatus() }
+
+  private var sourceLine: String? { status.line(about: status.selected) }
 
   /// Counts the characters. The old counts stay visible until the new counts arrive.
   private func load(refreshesSource: Bool = false) {
@@ -74,10 +75,10 @@ final class StatisticsViewModel: ViewModel {
   }
 
   private func count(refreshesSource: Bool = false) {
-    requestStatus = source.status.state
+    requestStatus = status
     run(id: EffectID(Effect.load, for: selection)) {
       [getStatistics, selection, source] () throws(CharacterSelectionError) in
-      if refreshesSource { await source.refresh() }
+      if refreshesSource { await source?.refresh() }
       return try await getStatistics(selection)
     } success: {
       .statisticsArrived($0)
