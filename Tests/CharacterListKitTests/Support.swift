@@ -1,5 +1,6 @@
 import CharacterDomain
 import CharacterDomainTesting
+import CharacterPresentation
 import CommandLineKit
 import CommandLineTesting
 import DisplayKit
@@ -135,14 +136,15 @@ enum HelpText {
     _ query: CharacterListQuery = CharacterListQuery(),
     over repository: any CharacterRepository = InMemoryCharacterRepository(.contractFixtures),
     favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
-    width: Int = 50, height: Int = 12, inFlight: Int = 0
+    source: ScreenSource = ScreenSource(), width: Int = 50, height: Int = 12, inFlight: Int = 0
   ) async {
     terminal = TestTerminal(width: width, height: height)
     await terminal.show(inFlight: inFlight) { [clock, store, filterLog] in
       let viewModel = CharacterListViewModel(
         query, getList: GetCharacterList(repository: repository, favorites: favorites),
         getFavorites: GetFavorites(repository: favorites),
-        toggleFavorite: ToggleFavorite(repository: favorites), favorites: store, clock: clock
+        toggleFavorite: ToggleFavorite(repository: favorites), favorites: store,
+        source: source, clock: clock
       ).eraseToAnyViewModel()
       log = EventRecorder<RowEvent<CharacterID>>(CharacterListScreen(viewModel))
       viewModel.send(.appeared)

@@ -18,6 +18,7 @@ enum Features {
     Feature(FavoritesDependencies.assembly, readsSources: true) { ($0.commands, [$0.destination, $0.clearDestination]) },
     Feature(RelatedDependencies.assembly, readsSources: true) { ($0.commands, [$0.destination]) },
     Feature(SettingsDependencies.assembly) { ($0.commands, [$0.destination, $0.versionDestination]) },
+    Feature(SourcePickerAssembly.dependency) { ([], [$0.destination]) },
     Feature(StatisticsDependencies.assembly, readsSources: true) { ($0.commands, [$0.destination]) },
   ]
 

@@ -1,5 +1,6 @@
 import CharacterCatalog
 import CharacterDomain
+import CharacterPresentation
 import CommandLineKit
 import DisplayKit
 import FavoritesStorage
@@ -49,6 +50,12 @@ enum SharedDependencies {
     SettingsFile(environment: try resolver.resolve(environment))
   }
 
+  /// The source that the screens read. Only `browse` changes its status.
+  static let screenSource = Dependency.shared("screenSource") { resolver in
+    let characters = try resolver.resolve(selectedCharacters)
+    return ScreenSource(Store(SourceStatus())) { await characters.refresh() }
+  }
+
   /// The catalog, or the source that a command selects.
   static let selectedCharacters = Dependency.shared("selectedCharacters") { resolver in
     SelectedCharacters(
@@ -67,8 +74,8 @@ enum SharedDependencies {
 
   /// All shared dependencies, for the dependency graph.
   static let all: [any AnyDependency] = [
-    catalog, characterRepository, copiedCharacters, environment, favoritesRepository,
-    favoritesStore, knownCharacters, loadedSettings, selectedCharacters, settingsRepository,
-    settingsStore,
+    BrowsedSources.dependency, catalog, characterRepository, copiedCharacters, environment,
+    favoritesRepository, favoritesStore, knownCharacters, loadedSettings, screenSource,
+    selectedCharacters, settingsRepository, settingsStore,
   ]
 }

@@ -1,5 +1,5 @@
 public import CharacterDomain
-import CharacterPresentation
+public import CharacterPresentation
 public import CommandLineKit
 public import DisplayKit
 public import FlowKit
@@ -11,6 +11,7 @@ public struct CharacterDetailAssembly {
   let characters: any CharacterRepository
   private let favorites: any FavoritesRepository
   private let favoritesStore: @MainActor () -> Store<Favorites>
+  private let source: @MainActor () -> ScreenSource
 
   /// Creates an assembly, which uses its dependencies only when a command runs or a screen is
   /// shown.
@@ -21,13 +22,16 @@ public struct CharacterDetailAssembly {
   ///   - favoritesStore: Returns the store of favorites that all screens share. It is called only
   ///     when a command runs or a screen is shown, so that a trace or recording of that run
   ///     includes the store.
+  ///   - source: Returns the source that screens follow; by default, the embedded catalog.
   public init(
     characters: any CharacterRepository, favorites: any FavoritesRepository,
-    favoritesStore: @escaping @MainActor () -> Store<Favorites>
+    favoritesStore: @escaping @MainActor () -> Store<Favorites>,
+    source: @escaping @MainActor () -> ScreenSource = { ScreenSource() }
   ) {
     self.characters = characters
     self.favorites = favorites
     self.favoritesStore = favoritesStore
+    self.source = source
   }
 
   /// The commands `detail` and `random`, for the program's command line.
@@ -47,6 +51,7 @@ public struct CharacterDetailAssembly {
   public var destination: Destination<CharacterName, TerminalView> {
     Destination("detail", title: "Character", parameters: .characterName) { name in
       let viewModel = viewModel(for: .named(name))
+      viewModel.follow(source())
       return DestinationScreen(signals: viewModel.signals) {
         CharacterDetailScreen(viewModel.eraseToAnyViewModel())
       } parameters: {

@@ -40,7 +40,8 @@ final class CharacterDetailScreen: Screen<CharacterDetailState>, PaneContent {
     }
     spinner.isHidden = !model.isReloading
     note.isHidden = model.note.isEmpty
-    note.model = StyledText(model.note, style: .foreground(.failure))
+    note.model = StyledText(
+      model.note, style: .foreground(model.isNoteProblem ? .failure : .secondary))
   }
 
   /// Places the content above the status line. The status line is omitted if it would be empty, or
@@ -60,6 +61,9 @@ final class CharacterDetailScreen: Screen<CharacterDetailState>, PaneContent {
   var paneTitle: StyledText {
     if case .loaded(let model) = model { StyledText(model.titleLine) } else { "" }
   }
+
+  /// The source of the character; empty for the embedded catalog.
+  var paneDetail: StyledText { StyledText(model.characterID?.source?.rawValue ?? "") }
 
   /// Sets the title of the terminal window to the character's name.
   override func adjust(_ modes: inout TerminalModes) {
@@ -119,14 +123,21 @@ extension CharacterDetailState {
     if case .loaded(let model) = self { model.reload == .running } else { false }
   }
 
-  /// The error of the favorites or else of the last reload, as one line to show below the loaded
-  /// page; empty if there is no such error.
+  /// Whether the note is about an error of the user's last action, and not about the source.
+  fileprivate var isNoteProblem: Bool {
+    guard case .loaded(let model) = self else { return false }
+    if case .failed = model.reload { return true }
+    return model.favoritesProblem != nil
+  }
+
+  /// The last error as one line, to show below the old page, or else why the page may be outdated;
+  /// empty if there is nothing to say.
   fileprivate var note: String {
     guard case .loaded(let model) = self else { return "" }
     if let problem = model.favoritesProblem {
       return problem.description.withUppercaseStart + (problem.hint.map { " (\($0))" } ?? "")
     }
-    guard case .failed(let error) = model.reload else { return "" }
+    guard case .failed(let error) = model.reload else { return model.sourceNote ?? "" }
     return error.text.withUppercaseStart
   }
 }

@@ -31,6 +31,8 @@ enum CharacterDetailAction: Codable {
   case favoriteFailed(FavoritesError)
   /// The shared store of favorites changed.
   case favoritesChanged
+  /// The status of a source changed.
+  case sourceChanged
 }
 
 /// The reason why a character can't be shown.
@@ -64,6 +66,8 @@ struct CharacterDetailDisplayModel: Hashable {
   /// The error of the last attempt to read or change the favorites; `nil` if the attempt succeeded.
   var favoritesProblem: FavoritesError?
   var reload = Reload<CharacterDetailError>.none
+  /// Why the character may be outdated; `nil` if it is current, or is in the embedded catalog.
+  var sourceNote: String?
 
   let title: String
   /// The occupation and origin, such as "consulting detective, from London".
@@ -80,11 +84,12 @@ struct CharacterDetailDisplayModel: Hashable {
 
   init(
     _ detail: CharacterDetail, favorites: Favorites = .none,
-    favoritesProblem: FavoritesError? = nil
+    favoritesProblem: FavoritesError? = nil, sourceNote: String? = nil
   ) {
     let character = detail.character
     self.detail = detail
     self.favoritesProblem = favoritesProblem
+    self.sourceNote = sourceNote
     isFavorite = favorites.contains(character.id)
     title = character.name
     subtitle = [character.occupation, character.origin.map { "from \($0)" }]

@@ -1,4 +1,5 @@
 import CharacterDomain
+import CharacterPresentation
 import DisplayKit
 import FlowKit
 
@@ -16,6 +17,10 @@ final class CharacterDetailViewModel: ViewModel {
   private let getFavorites: GetFavorites
   private let toggleFavorite: ToggleFavorite
   private let favorites: Store<Favorites>
+  /// The source that a screen follows; `nil` for a command.
+  private var source: ScreenSource?
+  /// The status of the sources when the character was requested.
+  private var requestStatus = SourceStatus()
 
   init(
     request: CharacterDetailRequest, getDetail: GetCharacterDetail, getFavorites: GetFavorites,
@@ -28,6 +33,12 @@ final class CharacterDetailViewModel: ViewModel {
     self.favorites = favorites
     display = Display(.loading)
     follow(favorites, id: "favorites") { _ in .favoritesChanged }
+  }
+
+  /// Shows the status of sources from now on, and loads newer answers.
+  func follow(_ source: ScreenSource) {
+    self.source = source
+    follow(source.status, id: "source") { _ in .sourceChanged }
   }
 
   /// The ID of the requested character if it is loaded. Otherwise, the name in the request, or
@@ -55,6 +66,7 @@ final class CharacterDetailViewModel: ViewModel {
       favorites.update { $0 = $0.newer(answer.favorites) }
       show(detail, answer.problem)
       signals.send(CharacterDetailEvent.characterShown(detail.character.id))
+      reloadIfNewer()
     case .detailFailed(let error):
       let keepsContent = isRequestLoaded
       endLoading()
@@ -68,6 +80,11 @@ final class CharacterDetailViewModel: ViewModel {
       updateContent { $0.favoritesProblem = error }
     case .favoritesChanged:
       if case .loaded(let model) = state { showFavorites(model.favoritesProblem) }
+    case .sourceChanged:
+      updateContent { [status] in
+        $0.sourceNote = status.note(on: $0.detail.character.id.source)
+      }
+      reloadIfNewer()
     }
   }
 
@@ -78,6 +95,8 @@ final class CharacterDetailViewModel: ViewModel {
   /// The delay before the old character is marked as outdated while another character loads.
   private static let patience = Duration.milliseconds(150)
 
+  private var status: SourceStatus { source?.status.state ?? SourceStatus() }
+
   private func endLoading() {
     isRequestLoaded = true
     cancel(id: Effect.waitForLoading)
@@ -87,7 +106,8 @@ final class CharacterDetailViewModel: ViewModel {
     update(
       .loaded(
         CharacterDetailDisplayModel(
-          detail, favorites: favorites.state, favoritesProblem: problem)))
+          detail, favorites: favorites.state, favoritesProblem: problem,
+          sourceNote: status.note(on: detail.character.id.source))))
   }
 
   private func showFavorites(_ problem: FavoritesError?) {
@@ -98,8 +118,15 @@ final class CharacterDetailViewModel: ViewModel {
     }
   }
 
+  /// Loads the character again if its source has newer answers. The old content is not dimmed.
+  private func reloadIfNewer() {
+    guard isRequestLoaded, let id = state.characterID else { return }
+    if status.revision(of: id.source) != requestStatus.revision(of: id.source) { load() }
+  }
+
   /// Loads the character. The old content stays visible until the new content arrives.
   private func load() {
+    requestStatus = status
     run(id: EffectID(Effect.load, for: request.recorded)) { [getDetail, getFavorites, request] in
       do throws(CharacterDetailError) {
         return .detailArrived(try await getDetail(request), await getFavorites())

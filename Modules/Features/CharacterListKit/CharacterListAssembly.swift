@@ -1,4 +1,5 @@
 public import CharacterDomain
+public import CharacterPresentation
 public import CommandLineKit
 public import DisplayKit
 public import FlowKit
@@ -11,6 +12,7 @@ public struct CharacterListAssembly {
   private let favorites: any FavoritesRepository
   private let favoritesStore: @MainActor () -> Store<Favorites>
   private let settings: @MainActor () -> Settings
+  private let source: @MainActor () -> ScreenSource
 
   /// Creates an assembly, which uses its dependencies only when a command runs or a screen is
   /// shown.
@@ -21,15 +23,18 @@ public struct CharacterListAssembly {
   ///   - favoritesStore: Returns the store of favorites that all screens share.
   ///   - settings: A closure that returns the user's settings. It is called only if a command needs
   ///     a setting.
+  ///   - source: Returns the source that screens follow; by default, the embedded catalog.
   public init(
     characters: any CharacterRepository, favorites: any FavoritesRepository,
     favoritesStore: @escaping @MainActor () -> Store<Favorites>,
-    settings: @escaping @MainActor () -> Settings
+    settings: @escaping @MainActor () -> Settings,
+    source: @escaping @MainActor () -> ScreenSource = { ScreenSource() }
   ) {
     self.characters = characters
     self.favorites = favorites
     self.favoritesStore = favoritesStore
     self.settings = settings
+    self.source = source
   }
 
   /// The commands of the feature, in the order in which the help lists them.
@@ -60,7 +65,8 @@ public struct CharacterListAssembly {
     ) { query in
       let viewModel = CharacterListViewModel(
         query, getList: getList, getFavorites: GetFavorites(repository: favorites),
-        toggleFavorite: ToggleFavorite(repository: favorites), favorites: favoritesStore()
+        toggleFavorite: ToggleFavorite(repository: favorites), favorites: favoritesStore(),
+        source: source()
       ).eraseToAnyViewModel()
       let screen = CharacterListScreen(viewModel)
       return DestinationScreen {

@@ -13,6 +13,15 @@ struct CharacterListLoading {
   /// The IDs of the favorites when the rows were loaded; `nil` before the first rows are loaded.
   var favoriteIDs: [CharacterID]?
 
+  /// The revision of the source when rows were requested last.
+  var revision: Int?
+
+  /// Whether rows have been requested.
+  var isStarted = false
+
+  /// Whether the rows are being loaded again because the source has newer answers.
+  var isRefreshing = false
+
   /// Whether to keep a restored selection by ignoring the next character that another screen shows.
   var keepsSelection: Bool
 

@@ -14,6 +14,7 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
   private let titleLabel = Label(StyledText())
   private let body = AsyncView(.loading("characters"))
   private let message = TextBlock([])
+  private let sourceLine = TextBlock([])
   private lazy var search = CharacterListSearch(viewModel, of: self)
   private var searchField: CharacterListSearchField { search.field }
   private lazy var letterPrompt = CharacterListLetterPrompt { [weak self] in self?.jump(to: $0) }
@@ -76,13 +77,17 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     titleLabel.role = .heading
     searchField.isHidden = true
     // The Tab key moves the focus in this order: from the rows to the search field.
-    for view in [titleLabel, body, searchField, message, letterPrompt] { addSubview(view) }
+    for view in [titleLabel, body, searchField, message, sourceLine, letterPrompt] {
+      addSubview(view)
+    }
   }
 
   /// Shows the latest state of the view model.
   public override func modelDidUpdate() {
     titleLabel.model = model.title
     showMessage()
+    sourceLine.isHidden = model.sourceLine == nil
+    sourceLine.model = .lines(of: model.sourceLine ?? "", style: .foreground(.secondary))
     if model.savedChange != shown?.savedChange { app?.show(notice: model.changeNotice) }
     if model.jump != shown?.jump, let notice = model.jumpNotice { warn(notice) }
     body.model = model.content(table.view)
@@ -92,7 +97,8 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     search.show(model, insteadOf: old)
   }
 
-  /// Places the title line, the search field, the rows, the message and the letter prompt.
+  /// Places the title line, the search field, the rows, the message, the line about the source, and
+  /// the letter prompt.
   public override func layoutSubviews() {
     let (width, height) = (bounds.width, bounds.height)
     let fieldRows = searchField.isHidden ? 0 : min(1, height)
@@ -102,11 +108,13 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
       !message.isHidden && height >= 3
       ? message.fittingSize(Size(width: width, height: messageLimit)).height : 0
     let titleRows = !hasPaneFrame && height - fieldRows - messageRows >= 2 ? 1 : 0
-    let bodyRows = max(0, height - fieldRows - messageRows - titleRows)
+    let rows = max(0, height - fieldRows - messageRows - titleRows)
+    let sourceRows = sourceLine.isHidden ? 0 : rowsOfSourceLine(among: rows)
+    let bodyRows = rows - sourceRows
     var y = 0
     for (view, rows) in [
       (titleLabel, titleRows), (searchField, fieldRows), (body, bodyRows),
-      (message, messageRows),
+      (message, messageRows), (sourceLine, sourceRows),
     ] as [(TerminalView, Int)] {
       let margin = hasPaneFrame && view !== body ? 1 : 0
       view.frame = Rect(x: margin, y: y, width: max(0, width - 2 * margin), height: rows)
@@ -119,11 +127,18 @@ public final class CharacterListScreen: Screen<CharacterListState>, CharacterFol
     table.setWidth(width)
   }
 
-  /// The title, the search field, the rows around the selected one, a message about a problem, and
-  /// the field for a letter.
+  /// Returns the height of the line about the source, which is wrapped if there is room.
+  private func rowsOfSourceLine(among rows: Int) -> Int {
+    let size = Size(width: max(0, bounds.width - (hasPaneFrame ? 2 : 0)), height: min(2, rows / 3))
+    return sourceLine.fittingSize(size).height
+  }
+
+  /// The title, the search field, the rows around the selected one, a message about a problem, the
+  /// line about the source, and the field for a letter.
   public override var accessibilityElements: [AccessibilityElement] {
     titleLabel.accessibilityElements + searchField.accessibilityElements
-      + body.accessibilityElements + messageElements + letterPrompt.accessibilityElements
+      + body.accessibilityElements + messageElements + sourceLine.accessibilityElements
+      + letterPrompt.accessibilityElements
   }
 
   // MARK: - Message

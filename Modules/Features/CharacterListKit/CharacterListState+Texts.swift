@@ -8,7 +8,7 @@ extension CharacterListState {
   var title: StyledText {
     // On a narrow screen, the end is cut: first the order, then the conditions.
     let parts = [count] + conditions + (query.isSearch ? bestMatch : [order])
-    return parts.reduce(StyledText("Characters", style: .bold)) { $0 + StyledText(" · " + $1) }
+    return parts.reduce(heading) { $0 + StyledText(" · " + $1) }
   }
 
   /// Returns the title, the conditions and the order, for a frame around the rows. The order is
@@ -18,7 +18,7 @@ extension CharacterListState {
     func part(_ text: StyledText) -> StyledText {
       StyledText(" · ", style: .foreground(.secondary)) + text
     }
-    let title = StyledText("Characters", style: .bold)
+    let title = heading
     let order = query.isSearch || query.sort == .name ? "" : part(StyledText(orderSymbol))
     if conditions.isEmpty { return title + order }
     // The key x removes all conditions.
@@ -114,6 +114,10 @@ extension CharacterListState {
   }
 
   // MARK: - Internal
+
+  private var heading: StyledText {
+    StyledText(source.map { "Characters of \($0)" } ?? "Characters", style: .bold)
+  }
 
   private var count: String {
     if phase == .loading { return "Loading…" }

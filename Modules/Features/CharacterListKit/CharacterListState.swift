@@ -64,8 +64,15 @@ public struct CharacterListState: Hashable, Sendable {
   /// The last jump to a letter; `nil` before the first jump.
   var jump: Jump?
 
-  init(_ query: CharacterListQuery) {
+  /// The source of the rows; `nil` for the embedded catalog.
+  var source: SourceName?
+
+  /// How old and how complete the copy of the source is; `nil` for the embedded catalog.
+  var sourceLine: String?
+
+  init(_ query: CharacterListQuery, source: SourceName? = nil) {
     self.query = query
+    self.source = source
   }
 
   /// Whether the rows belong to an earlier query, or are being loaded again.
@@ -181,6 +188,11 @@ enum CharacterListAction: Sendable {
   /// A further page of the current list was loaded.
   case pageArrived(CharacterList)
   case listFailed(CharacterSelectionError)
+  /// The status of the source changed.
+  case sourceChanged
+  /// The pages around the visible rows were loaded again, because the source has newer answers;
+  /// empty if that failed.
+  case rowsRefreshed([CharacterList])
   /// Another screen shows this character. If the list contains it, its row is selected.
   case characterShown(CharacterID)
   /// The row of the character on another screen was found.

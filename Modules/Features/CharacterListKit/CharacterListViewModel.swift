@@ -1,4 +1,5 @@
 import CharacterDomain
+import CharacterPresentation
 import DisplayKit
 
 /// The view model of a list screen. It loads rows as they become visible.
@@ -12,17 +13,18 @@ final class CharacterListViewModel: ViewModel {
 
   let display: Display<CharacterListState, CharacterListAction>
 
-  private let getList: GetCharacterList
+  let getList: GetCharacterList
+  let source: ScreenSource
   private let getFavorites: GetFavorites
-  private let toggleFavorite: ToggleFavorite
-  private let favorites: Store<Favorites>
-  private var loading: CharacterListLoading
+  let toggleFavorite: ToggleFavorite
+  let favorites: Store<Favorites>
+  var loading: CharacterListLoading
 
   /// Creates a view model that observes the store of favorites that all screens share.
   init(
     _ query: CharacterListQuery, getList: GetCharacterList, getFavorites: GetFavorites,
     toggleFavorite: ToggleFavorite, favorites: Store<Favorites>,
-    clock: any Clock<Duration> = ContinuousClock()
+    source: ScreenSource = ScreenSource(), clock: any Clock<Duration> = ContinuousClock()
   ) {
     let query = query.loadable
     loading = CharacterListLoading(firstRow: query.selectedRow)
@@ -30,13 +32,17 @@ final class CharacterListViewModel: ViewModel {
     self.getFavorites = getFavorites
     self.toggleFavorite = toggleFavorite
     self.favorites = favorites
-    display = Display(CharacterListState(query), clock: clock)
+    self.source = source
+    let state = CharacterListState(query, source: source.status.state.selected)
+    display = Display(state, clock: clock)
     follow(favorites, id: "favorites") { _ in .favoritesChanged }
+    follow(source.status, id: "source") { _ in .sourceChanged }
   }
 
   func handle(_ action: CharacterListAction) {
     switch action {
-    case .appeared, .retryTapped: loadRows(of: state.query)
+    case .appeared: loadRows(of: state.query)
+    case .retryTapped: loadRows(of: state.query, refreshesSource: true)
     case .sortPicked(let sort): show(CharacterListQuery(state.query.selection, sort: sort))
     case .queryChanged(let query): show(query)
     case .searchTyped(let text): search(text)
@@ -49,6 +55,8 @@ final class CharacterListViewModel: ViewModel {
     case .listFailed(let error):
       cancelPages()
       update { $0.phase = .failed(error) }
+    case .sourceChanged: sourceDidChange()
+    case .rowsRefreshed(let pages): showRefreshed(pages)
     case .catalogTotalArrived(let total): update { $0.catalogTotal = total }
     case .favoritesChanged: favoritesDidChange()
     case .characterShown(let id): follow(id)
@@ -71,8 +79,9 @@ final class CharacterListViewModel: ViewModel {
 
   // MARK: - Internal
 
-  private enum Effect: Hashable {
+  enum Effect: Hashable {
     case load
+    case refresh
     case page(Int)
     case findRow
     case findLetter
@@ -81,7 +90,7 @@ final class CharacterListViewModel: ViewModel {
   }
 
   /// Loads the rows of another query, around its selected row.
-  private func show(_ query: CharacterListQuery, policy: EffectPolicy = .latest) {
+  func show(_ query: CharacterListQuery, policy: EffectPolicy = .latest) {
     let query = query.loadable
     loading.visibleRows = query.selectedRow..<query.selectedRow + 1
     loadRows(of: query, policy: policy)
@@ -101,15 +110,20 @@ final class CharacterListViewModel: ViewModel {
   }
 
   /// Loads the visible rows of a query. The old rows stay until the new rows arrive.
-  private func loadRows(of query: CharacterListQuery, policy: EffectPolicy = .latest) {
+  func loadRows(
+    of query: CharacterListQuery, policy: EffectPolicy = .latest, refreshesSource: Bool = false
+  ) {
     cancelPages()
+    willRequestRows()
     update {
       $0.query = query
       $0.phase = .loading
       $0.favoritesProblem = nil
     }
     let requests = CharacterListState.pages(of: loading.visibleRows).map { query.request(page: $0) }
-    run(id: EffectID(Effect.load, for: requests), policy: policy) { [getList, getFavorites] in
+    run(id: EffectID(Effect.load, for: requests), policy: policy) {
+      [getList, getFavorites, source] in
+      if refreshesSource { await source.refresh() }
       do throws(CharacterSelectionError) {
         var pages: [CharacterList] = []
         for request in requests { pages.append(try await getList(request)) }
@@ -118,7 +132,7 @@ final class CharacterListViewModel: ViewModel {
         return .listFailed(error)
       }
     }
-    loadCatalogTotal(for: query)
+    if state.catalogTotal == nil { loadCatalogTotal(for: query) }
   }
 
   private func showRows(_ pages: [CharacterList], _ answer: GetFavorites.Answer) {
@@ -137,6 +151,7 @@ final class CharacterListViewModel: ViewModel {
     loadMissingPages()
     // Search the new rows only for a character whose row is not known yet.
     if let shown, shown.row == nil { follow(shown.id) }
+    refreshIfNeeded()
   }
 
   /// Finds the row of a character that another screen shows. Loads further pages if needed.
@@ -187,7 +202,7 @@ final class CharacterListViewModel: ViewModel {
 
   /// Loads the missing pages around the visible rows, and cancels requests for pages that are too
   /// far away.
-  private func loadMissingPages() {
+  func loadMissingPages() {
     guard state.phase == .loaded, let rows = state.rows, rows.count > 0 else { return }
     for page in loading.pages.keys where !loading.needs(page, count: rows.count) {
       cancelPage(page)
@@ -198,7 +213,7 @@ final class CharacterListViewModel: ViewModel {
     }
   }
 
-  private func load(_ page: Int) {
+  func load(_ page: Int) {
     let request = state.query.request(page: page)
     loading.pages[page] = request
     run(id: EffectID(Effect.page(page), for: request)) {
@@ -218,6 +233,7 @@ final class CharacterListViewModel: ViewModel {
     for row in loading.takeToggledRows(ofPage: page) where row < list.matches.count {
       toggle(list.matches[row].summary.reference.id)
     }
+    refreshIfNeeded()
   }
 
   private func cancelPages() {
@@ -227,15 +243,14 @@ final class CharacterListViewModel: ViewModel {
     for page in loading.pages.keys { cancelPage(page) }
   }
 
-  private func cancelPage(_ page: Int) {
+  func cancelPage(_ page: Int) {
     guard let request = loading.pages.removeValue(forKey: page) else { return }
     cancel(id: EffectID(Effect.page(page), for: request))
   }
 
-  /// Loads the number of characters in the catalog, unless the number is already known, or the
-  /// query lists the whole catalog.
-  private func loadCatalogTotal(for query: CharacterListQuery) {
-    guard state.catalogTotal == nil, !query.isUnlimited else { return }
+  /// Loads the number of characters in the catalog, unless the query lists the whole catalog.
+  func loadCatalogTotal(for query: CharacterListQuery) {
+    guard !query.isUnlimited else { return }
     let request = CharacterListRequest(
       .list(CharacterSelection(), .name), page: PageRequest(limit: 0))
     run(id: EffectID(Effect.catalogTotal, for: request), policy: .dropNew) { [getList] in
@@ -243,54 +258,11 @@ final class CharacterListViewModel: ViewModel {
       return .catalogTotalArrived(list.total)
     }
   }
-
-  // MARK: - Favorites
-
-  /// Updates the shared store, unless the store already has a newer version.
-  private func merge(_ newer: Favorites) {
-    favorites.update { $0 = $0.newer(newer) }
-  }
-
-  /// Adds a character to the favorites, or removes the character from the favorites, after all
-  /// changes that are still being saved.
-  private func toggle(_ id: CharacterID) {
-    run(
-      id: EffectID(Effect.toggleFavorite, for: id), policy: .queue,
-      operation: toggleFavorite.accept(id)
-    ) {
-      .favoriteSaved($0)
-    } failure: {
-      .favoriteFailed($0)
-    }
-  }
-
-  /// Toggles the favorite state of a row's character. If the row is not loaded yet, loads it first.
-  /// Does nothing if the rows are outdated.
-  private func toggle(row: Int) {
-    guard state.phase == .loaded, state.hasWantedRows, let rows = state.rows, 0..<rows.count ~= row
-    else { return }
-    if let match = rows[row] {
-      return handle(.favoriteToggled(match.summary.reference.id))
-    }
-    loading.toggledRows.append(row)
-    let page = row / CharacterListState.pageSize
-    if loading.pages[page] == nil { load(page) }
-  }
-
-  /// Updates the stars of the rows. Reloads the list if it contains only favorites.
-  private func favoritesDidChange() {
-    let ids = favorites.state.ids
-    update { $0.favoriteIDs = Set(ids) }
-    guard state.query.selection.onlyFavorites, let loaded = loading.favoriteIDs, loaded != ids
-    else { return }
-    loading.favoriteIDs = ids
-    loadRows(of: state.query)
-  }
 }
 
 extension CharacterListQuery {
   /// Whether the query has neither a search nor a filter.
-  fileprivate var isUnlimited: Bool { !isSearch && selection == CharacterSelection() }
+  var isUnlimited: Bool { !isSearch && selection == CharacterSelection() }
 
   /// The query, with its selected row limited to indices that can be loaded.
   fileprivate var loadable: CharacterListQuery {

@@ -1,5 +1,5 @@
 public import CharacterDomain
-import CharacterPresentation
+public import CharacterPresentation
 public import CommandLineKit
 import DisplayKit
 public import FlowKit
@@ -11,12 +11,17 @@ public import TerminalKit
 public struct StatisticsAssembly {
   private let characters: any CharacterRepository
   private let favorites: any FavoritesRepository
+  private let source: @MainActor () -> ScreenSource
 
   /// Creates an assembly, which uses the repositories only when a command runs or a screen is
-  /// shown.
-  public init(characters: any CharacterRepository, favorites: any FavoritesRepository) {
+  /// shown. `source` returns the source that screens follow; by default, the embedded catalog.
+  public init(
+    characters: any CharacterRepository, favorites: any FavoritesRepository,
+    source: @escaping @MainActor () -> ScreenSource = { ScreenSource() }
+  ) {
     self.characters = characters
     self.favorites = favorites
+    self.source = source
   }
 
   /// The command `stats`, for the program's command line.
@@ -32,8 +37,9 @@ public struct StatisticsAssembly {
     Destination(
       "stats", title: "Statistics", parameters: .statistics, root: StatisticsParameters()
     ) { parameters in
-      let viewModel = viewModel(for: parameters.selection)
-      let screen = StatisticsScreen(viewModel, parameters: parameters)
+      let viewModel = makeViewModel(parameters.selection)
+      viewModel.follow(source())
+      let screen = StatisticsScreen(viewModel.eraseToAnyViewModel(), parameters: parameters)
       return DestinationScreen {
         screen
       } parameters: {
@@ -48,9 +54,11 @@ public struct StatisticsAssembly {
 
   func viewModel(for selection: CharacterSelection) -> AnyViewModel<
     StatisticsState, StatisticsAction
-  > {
+  > { makeViewModel(selection).eraseToAnyViewModel() }
+
+  private func makeViewModel(_ selection: CharacterSelection) -> StatisticsViewModel {
     let getStatistics = GetStatistics(repository: characters, favorites: favorites)
-    return StatisticsViewModel(selection, getStatistics: getStatistics).eraseToAnyViewModel()
+    return StatisticsViewModel(selection, getStatistics: getStatistics)
   }
 
   /// Creates the view for an output format. Text shows only the most frequent values, unless

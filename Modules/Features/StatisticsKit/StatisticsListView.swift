@@ -50,10 +50,11 @@ final class StatisticsListView: View<StatisticsDisplayModel> {
 
   override func modelDidUpdate() {
     let conditions = conditions.map { " · " + $0 }.joined()
-    title.model = StyledText(model.title, style: .bold) + StyledText(conditions)
+    let source = model.source.map { " of \($0)" } ?? ""
+    title.model = StyledText(model.title + source, style: .bold) + StyledText(conditions)
     rows = model.sections.flatMap(\.rows)
-    let statusText = model.reload.text
-    status.model = statusText.isEmpty ? [] : [StyledText(statusText)]
+    let texts = [model.reload.text, model.sourceLine ?? ""].filter { !$0.isEmpty }
+    status.model = texts.map { StyledText($0) }
   }
 
   override func layoutSubviews() {

@@ -10,6 +10,8 @@ enum StatisticsAction: Codable {
   case retryTapped
   case statisticsArrived(GetStatistics.Answer)
   case statisticsFailed(CharacterSelectionError)
+  /// The status of the source changed.
+  case sourceChanged
 }
 
 /// The counts as display text, with the original counts for machine-readable views.
@@ -58,6 +60,10 @@ struct StatisticsDisplayModel: Hashable {
   /// The source and the age of the counts; `nil` for the embedded catalog.
   let provenance: Provenance?
   var reload = Reload<CharacterSelectionError>.none
+  /// The source of the characters that the screen counts; `nil` for the embedded catalog.
+  var source: SourceName?
+  /// How old and how complete the copy of the source is; `nil` for the embedded catalog.
+  var sourceLine: String?
 
   /// Returns the share of a row in all counted characters, such as "12%". A share that is greater
   /// than 0 but rounds to 0 is "<1%".

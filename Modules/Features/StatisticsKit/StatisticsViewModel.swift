@@ -1,4 +1,5 @@
 import CharacterDomain
+import CharacterPresentation
 import DisplayKit
 
 /// Counts the selected characters for the statistics screen.
@@ -7,23 +8,30 @@ final class StatisticsViewModel: ViewModel {
 
   private let selection: CharacterSelection
   private let getStatistics: GetStatistics
+  /// The source that a screen follows; `nil` for a command.
+  private var source: ScreenSource?
+  /// The status of the source when the characters were counted last; `nil` before that.
+  private var requestStatus: SourceStatus?
 
   init(_ selection: CharacterSelection, getStatistics: GetStatistics) {
     self.selection = selection
     self.getStatistics = getStatistics
   }
 
+  /// Shows the status of the selected source from now on, and counts newer answers.
+  func follow(_ source: ScreenSource) {
+    self.source = source
+    follow(source.status, id: "source") { _ in .sourceChanged }
+  }
+
   func handle(_ action: StatisticsAction) {
     switch action {
-    case .appeared, .retryTapped: load()
-    case .statisticsArrived(let answer):
-      update(
-        .loaded(
-          StatisticsDisplayModel(
-            answer.statistics, of: selection.filter, filterSuggestions: answer.filterSuggestions,
-            provenance: answer.provenance)))
+    case .appeared: load()
+    case .retryTapped: load(refreshesSource: true)
+    case .statisticsArrived(let answer): show(answer)
     case .statisticsFailed(let error):
       if !updateContent({ $0.reload = .failed(error) }) { update(.failed(error)) }
+    case .sourceChanged: sourceDidChange()
     }
   }
 
@@ -31,16 +39,61 @@ final class StatisticsViewModel: ViewModel {
 
   private enum Effect { case load }
 
+  private func show(_ answer: GetStatistics.Answer) {
+    var model = StatisticsDisplayModel(
+      answer.statistics, of: selection.filter, filterSuggestions: answer.filterSuggestions,
+      provenance: answer.provenance)
+    model.source = status.selected
+    model.sourceLine = sourceLine
+    update(.loaded(model))
+    sourceDidChange()
+  }
+
+  /// Shows what the status of the source says. Counts again if another source is selected, or if
+  /// newer answers have arrived; without dimming the old counts then.
+  private func sourceDidChange() {
+    updateContent { $0.sourceLine = sourceLine }
+    guard let old = requestStatus, state.isLoadedOrFailed || old.selected != status.selected else {
+      return
+    }
+    if old.selected != status.selected {
+      update(.loading)
+      load()
+    } else if status.revision(of: status.selected) != old.revision(of: old.selected) {
+      count()
+    }
+  }
+
+  private var status: SourceStatus { source?.status.state ?? SourceStatus() }
+
+  private var sourceLine: String? { status.line(about: status.selected) }
+
   /// Counts the characters. The old counts stay visible until the new counts arrive.
-  private func load() {
+  private func load(refreshesSource: Bool = false) {
     if !updateContent({ $0.reload = .running }) { update(.loading) }
+    count(refreshesSource: refreshesSource)
+  }
+
+  private func count(refreshesSource: Bool = false) {
+    requestStatus = status
     run(id: EffectID(Effect.load, for: selection)) {
-      [getStatistics, selection] () throws(CharacterSelectionError) in
-      try await getStatistics(selection)
+      [getStatistics, selection, source] () throws(CharacterSelectionError) in
+      if refreshesSource { await source?.refresh() }
+      return try await getStatistics(selection)
     } success: {
       .statisticsArrived($0)
     } failure: {
       .statisticsFailed($0)
+    }
+  }
+}
+
+extension StatisticsState {
+  /// Whether nothing is being counted for the first time.
+  fileprivate var isLoadedOrFailed: Bool {
+    switch self {
+    case .loading: false
+    case .loaded, .failed: true
     }
   }
 }

@@ -15,7 +15,8 @@ import Testing
     defer { folder.remove() }
     let file = BrowseSessionFile(environment: ["XDG_STATE_HOME": folder.path])
     let browse = await BrowseTerminal()
-    let saver = BrowseSessionSaver(browse.flow, in: file, clock: browse.terminal.clock)
+    let saver = BrowseSessionSaver(
+      browse.flow, of: browse.browser, in: file, clock: browse.terminal.clock)
     saver.follow(browse.terminal.app)
     let delay = BrowseSessionSaver.delay
 
@@ -47,7 +48,8 @@ import Testing
     try TextFile.create(path, with: "")
     let file = BrowseSessionFile(environment: ["XDG_STATE_HOME": path])
     let browse = await BrowseTerminal()
-    let saver = BrowseSessionSaver(browse.flow, in: file, clock: browse.terminal.clock)
+    let saver = BrowseSessionSaver(
+      browse.flow, of: browse.browser, in: file, clock: browse.terminal.clock)
     saver.follow(browse.terminal.app)
     await browse.press("j")
     browse.terminal.advance(by: BrowseSessionSaver.delay)

@@ -26,6 +26,20 @@ import Testing
     #expect(BrowseSession(text: Self.text) == session)
   }
 
+  @Test("The source is written after the first line")
+  func source() {
+    let session = BrowseSession(FlowState(path: ["list"]), source: "rickandmorty")
+    let text = """
+      characters browse 1
+      [source rickandmorty]
+      [tab selected]
+      list
+
+      """
+    #expect(session.text == text)
+    #expect(BrowseSession(text: text) == session)
+  }
+
   @Test(
     "Writes a modal of any style after the tabs, and reads it again",
     arguments: Modal.Style.allCases)

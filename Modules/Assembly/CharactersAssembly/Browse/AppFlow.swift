@@ -23,6 +23,7 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate {
     switch route.name {
     case "filter": (Modal(route, style: .sheet), "list")
     case "clear-favorites": (Modal(route, style: .alert), "favorites")
+    case "source": (Modal(route, style: .sheet), "list")
     case "version": (Modal(route, style: .alert), "settings")
     default: nil
     }
@@ -37,6 +38,7 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate {
   private let filter: Destination<CharacterListQuery, TerminalView>
   private let related: Destination<RelatedParameters, TerminalView>
   private let clearFavorites: Destination<[CharacterID], TerminalView>
+  private let source: Destination<Void, TerminalView>
   private let version: Destination<Void, TerminalView>
 
   init(_ state: FlowState, registry: DestinationRegistry<TerminalView>, container: Container) {
@@ -45,6 +47,7 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate {
     filter = container.resolve(CharacterListDependencies.assembly).filterDestination
     related = container.resolve(RelatedDependencies.assembly).destination
     clearFavorites = container.resolve(FavoritesDependencies.assembly).clearDestination
+    source = container.resolve(SourcePickerAssembly.dependency).destination
     version = container.resolve(SettingsDependencies.assembly).versionDestination
     super.init(state, registry: registry)
   }
@@ -88,6 +91,8 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate {
     case StatisticsEvent.charactersSelected(let selection),
       CharacterDetailEvent.charactersSelected(let selection):
       send(.push(list.route(CharacterListQuery(selection))))
+    case SourceEvent.pickerRequested: send(.present(Modal(source.route(()), style: .sheet)))
+    case SourceEvent.selected: send(.open(list.route(CharacterListQuery())))
     case AlertEvent.actionChosen: send(.dismiss)
     default:
       return super.handle(event)

@@ -31,17 +31,21 @@ struct BrowseCommand: Command {
     "clear-favorites/IDS", "stats", "settings", "version",
   ]
 
-  let definition = CommandDefinition(
+  var definition: CommandDefinition {
+    Self.ownDefinition.adding(flags: SourceSelection.flags, options: SourceSelection.options)
+  }
+
+  private static let ownDefinition = CommandDefinition(
     name: "browse",
     summary: "Browse the characters in an interactive program.",
     discussion: """
       Keys: arrows or j and k move, Enter opens, Esc goes back and ] forward, / searches as you type, \
       F filters, s changes the order, f adds a favorite or removes it, u undoes in the favorites, t \
-      shows the relations of an open character, 1 to 9 select tabs, Left and Right select columns, ? \
+      shows the relations of an open character, o selects a web service, 1 to 9 select tabs, Left and Right select columns, ? \
       shows all keys, q quits. \
       The mouse is off, so that text can be selected; F2 turns it on. With 'characters config set mouse on', it is on from the start.
       The program saves what it shows for --resume, as it changes and at its end. A ROUTE is the name \
-      of a screen with its parameters: \(Self.screens.joined(separator: ", ")).
+      of a screen with its parameters: \(screens.joined(separator: ", ")).
       """,
     flags: [resume, accessible], options: [open, screenshot, size, latency, failures],
     examples: [
@@ -49,6 +53,7 @@ struct BrowseCommand: Command {
       .init("characters browse --open detail/zeus", "one character"),
       .init("characters browse --open list/tradition=greek", "a filtered list"),
       .init("characters browse --resume", "where the last session ended"),
+      .init("characters browse --source rickandmorty", "the characters of a web service"),
       .init("characters browse --open detail/zeus --screenshot zeus.svg", "a picture"),
     ],
     isInteractive: true, refusedOptions: ["json", "record", "width"])
@@ -63,9 +68,13 @@ struct BrowseCommand: Command {
     try checkOptions(of: input, console)
     let conditions = SimulatedConditions(
       latency: .milliseconds(input[Self.latency] ?? 0), failureInterval: input[Self.failures])
+    let settings = container.resolve(SharedDependencies.loadedSettings).settings
+    let selection = try SourceSelection(input, settings)
+    await container.resolve(BrowsedSources.dependency).start(selection)
     let browser = Browser(container: container, conditions: conditions)
     let launcher = BrowserLauncher(browser, console: console)
-    let flow = try launcher.flow(opening: input[Self.open], resumes: input[Self.resume])
+    let route = input[Self.open].map { selection.qualifyingID(inRoute: $0) }
+    let flow = try await launcher.flow(opening: route, resumes: input[Self.resume])
     if let path = input[Self.screenshot] {
       return try await BrowsePicture(browser, flow: flow, size: input[Self.size]).save(to: path)
     }
@@ -90,6 +99,15 @@ struct BrowseCommand: Command {
       throw CommandFailure(
         "--accessible and --screenshot can't be used together", exitCode: .usage)
     }
+  }
+}
+
+extension SourceSelection {
+  /// Returns a route in which the number of a character names its source, such as
+  /// `detail/rickandmorty:1` for `detail/1`.
+  fileprivate func qualifyingID(inRoute route: String) -> String {
+    guard let source else { return route }
+    return route.replacing(#/^(detail|related)\/([0-9]+)(?=\?|$)/#) { "\($0.1)/\(source):\($0.2)" }
   }
 }
 

@@ -20,18 +20,23 @@ import TerminalText
 /// filter/year=1862
 /// ```
 ///
-/// The modal is optional: sessions that older versions saved contain no modal.
+/// The modal is optional: sessions that older versions saved contain no modal. A line such as
+/// `[source NAME]` follows the first line if the screens read another data source than by default.
 struct BrowseSession: Hashable {
   private static let header = "\(Browser.program) browse 1"
   private static let tab = "[tab]"
   private static let selectedTab = "[tab selected]"
+  private static let sourceStart = "[source "
 
   private(set) var paths: [[Route]] = []
   private(set) var selectedTab = 0
   private(set) var modal: Modal?
+  /// The name of the data source that the screens read; `nil` for the default.
+  private(set) var source: String?
 
-  /// Captures the tabs and the modal of a flow.
-  init(_ state: FlowState) {
+  /// Captures the tabs and the modal of a flow, and the name of its data source.
+  init(_ state: FlowState, source: String? = nil) {
+    self.source = source
     paths = state.stacks.map(\.path)
     selectedTab = state.selectedTab
     modal = state.modal
@@ -41,6 +46,10 @@ struct BrowseSession: Hashable {
   init?(text: String) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     guard lines.popFirst() == Self.header[...], lines.popLast() == "" else { return nil }
+    if let line = lines.first, line.hasPrefix(Self.sourceStart), line.hasSuffix("]") {
+      source = String(line.dropFirst(Self.sourceStart.count).dropLast())
+      lines.removeFirst()
+    }
     modal = Self.takeModal(&lines)
     for line in lines {
       if line == Self.tab || line == Self.selectedTab {
@@ -58,6 +67,7 @@ struct BrowseSession: Hashable {
   /// path ends before that route. A modal whose route contains a line break is omitted.
   var text: String {
     var lines = [Self.header]
+    if let source { lines.append("\(Self.sourceStart)\(source)]") }
     for (index, path) in paths.enumerated() {
       let routes = path.map(\.description).prefix { !$0.contains(where: \.isNewline) }
       if routes.isEmpty { continue }
@@ -148,17 +158,21 @@ final class BrowseSessionSaver {
   static let delay = Duration.milliseconds(200)
 
   private let flow: AppFlow
+  private let browser: Browser
   private let file: BrowseSessionFile
   private let clock: any FrameClock
   private var saved: BrowseSession
   private var pending: ScheduledAction?
 
   /// Creates a saver for later changes. The current session of the flow counts as saved.
-  init(_ flow: AppFlow, in file: BrowseSessionFile, clock: any FrameClock) {
+  init(
+    _ flow: AppFlow, of browser: Browser, in file: BrowseSessionFile, clock: any FrameClock
+  ) {
     self.flow = flow
+    self.browser = browser
     self.file = file
     self.clock = clock
-    saved = BrowseSession(flow.currentState)
+    saved = browser.session(of: flow)
   }
 
   /// Starts saving the session after each change that the app has rendered. Ignores failures; only
@@ -176,7 +190,7 @@ final class BrowseSessionSaver {
   func save() throws(CommandFailure) {
     pending?.cancel()
     pending = nil
-    let session = BrowseSession(flow.currentState)
+    let session = browser.session(of: flow)
     try file.save(session)
     saved = session
   }
@@ -188,7 +202,7 @@ final class BrowseSessionSaver {
     pending = clock.schedule(after: Self.delay) { [weak self] in
       guard let self else { return }
       pending = nil
-      if BrowseSession(flow.currentState) != saved { try? save() }
+      if browser.session(of: flow) != saved { try? save() }
     }
   }
 }

@@ -1,4 +1,5 @@
 import InjectionKit
+import TerminalKit
 
 extension Browser {
   /// Creates a browser that can simulate slow or unreliable repositories. The browser completes
@@ -25,10 +26,17 @@ extension Browser {
     let browseSettings = BrowseSettings(container.resolve(SharedDependencies.settingsStore))
     let settings = UncancelledSettings(
       container.resolve(SharedDependencies.settingsRepository), settings: browseSettings)
+    // The screens and the picker use the same sources, too.
+    let sources = container.resolve(BrowsedSources.dependency)
+    let screenSource = container.resolve(SharedDependencies.screenSource)
+    let characters = container.resolve(SharedDependencies.selectedCharacters)
     self.init(
       over: simulation.replacing(SharedDependencies.favoritesRepository) { _ in favorites }
         .replacing(SharedDependencies.favoritesStore) { _ in store }
-        .replacing(SharedDependencies.settingsRepository) { _ in settings },
+        .replacing(SharedDependencies.settingsRepository) { _ in settings }
+        .replacing(BrowsedSources.dependency) { _ in sources }
+        .replacing(SharedDependencies.screenSource) { _ in screenSource }
+        .replacing(SharedDependencies.selectedCharacters) { _ in characters },
       changes: {
         async let favorites: Void = favorites.waitForChanges($0, clock: clock)
         await settings.waitForChanges($0, clock: clock)
@@ -36,9 +44,22 @@ extension Browser {
       },
       updates: {
         async let favorites: Void = updates.run()
+        async let states: Void = sources.publishStates()
         await settings.followFile()
-        await favorites
-      }, prepare: browseSettings.attach)
+        _ = await (favorites, states)
+      },
+      prepare: { app in
+        browseSettings.attach(to: app)
+        app.programKeys.append(.sourcePicker(of: app))
+      }, source: { sources.sessionName }, selectSource: sources.restore)
+  }
+}
+
+extension KeyBinding {
+  fileprivate static func sourcePicker(of app: BrowseApp) -> KeyBinding {
+    KeyBinding(KeyPress("o"), "Source of the characters") { [weak app] in
+      _ = app?.flow?.handle(SourceEvent.pickerRequested)
+    }.onlyInHelp()
   }
 }
 

@@ -13,6 +13,8 @@ struct Browser {
   private let changes: @MainActor (Console) async -> Void
   private let updates: @MainActor () async -> Void
   private let prepare: @MainActor (BrowseApp) -> Void
+  private let source: @MainActor () -> String?
+  private let selectSource: @MainActor (String) async -> Void
 
   /// Creates a browser that resolves its dependencies in a container.
   ///
@@ -21,15 +23,21 @@ struct Browser {
   ///   - changes: Waits until the user's changes are saved or have failed, and reports failures.
   ///   - updates: Follows changes by other programs, until its task is cancelled.
   ///   - prepare: Prepares an app before its content is set, for example by adding services.
+  ///   - source: Returns the name of the data source to save in sessions; `nil` for the default.
+  ///   - selectSource: Selects the data source that a session names.
   init(
     over container: Container, changes: @escaping @MainActor (Console) async -> Void = { _ in },
     updates: @escaping @MainActor () async -> Void = {},
-    prepare: @escaping @MainActor (BrowseApp) -> Void = { _ in }
+    prepare: @escaping @MainActor (BrowseApp) -> Void = { _ in },
+    source: @escaping @MainActor () -> String? = { nil },
+    selectSource: @escaping @MainActor (String) async -> Void = { _ in }
   ) {
     self.container = container
     self.changes = changes
     self.updates = updates
     self.prepare = prepare
+    self.source = source
+    self.selectSource = selectSource
     registry = Features.destinations(container)
   }
 
@@ -66,6 +74,16 @@ struct Browser {
   /// Returns the state that restores `session`, without routes that are no longer valid.
   func state(resuming session: BrowseSession) -> FlowState {
     session.state(inTabs: rootRoutes) { route in (try? registry.check(route)) != nil }
+  }
+
+  /// Selects the data source of a session, if the session names one.
+  func selectSource(of session: BrowseSession) async {
+    if let source = session.source { await selectSource(source) }
+  }
+
+  /// Returns the session that restores the flow and its data source.
+  func session(of flow: AppFlow) -> BrowseSession {
+    BrowseSession(flow.currentState, source: source())
   }
 
   func flow(_ state: FlowState) -> AppFlow {

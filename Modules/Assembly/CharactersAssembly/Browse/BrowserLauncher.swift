@@ -24,8 +24,8 @@ struct BrowserLauncher {
   /// - Returns: A flow that has not started yet.
   /// - Throws: A `CommandFailure` if the program has no root screen, if a route is given and
   ///   `resumes` is `true`, if the route is invalid, or if the session can't be read.
-  func flow(opening route: String?, resumes: Bool) throws(CommandFailure) -> AppFlow {
-    browser.flow(try initialState(opening: route, resumes: resumes))
+  func flow(opening route: String?, resumes: Bool) async throws(CommandFailure) -> AppFlow {
+    browser.flow(try await initialState(opening: route, resumes: resumes))
   }
 
   /// Runs the program until the user quits, then saves the session. If saving fails, prints a
@@ -41,7 +41,7 @@ struct BrowserLauncher {
   ///   Ctrl+C.
   func run(_ flow: AppFlow, isAccessible: Bool) async throws {
     let isText = isAccessible || TerminalProfile.isDumb(environment)
-    let saver = BrowseSessionSaver(flow, in: sessionFile, clock: clock)
+    let saver = BrowseSessionSaver(flow, of: browser, in: sessionFile, clock: clock)
     let updates = Task { await browser.followUpdates() }
     defer { updates.cancel() }
     var signal: Int32?
@@ -66,13 +66,15 @@ struct BrowserLauncher {
 
   private func initialState(
     opening route: String?, resumes: Bool
-  ) throws(CommandFailure) -> FlowState {
+  ) async throws(CommandFailure) -> FlowState {
     if browser.rootRoutes.isEmpty { throw CommandFailure("there is no screen to start with") }
     if resumes {
       if route != nil {
         throw CommandFailure("--open and --resume can't be used together", exitCode: .usage)
       }
-      return try sessionFile.session().map(browser.state) ?? browser.initialState
+      guard let session = try sessionFile.session() else { return browser.initialState }
+      await browser.selectSource(of: session)
+      return browser.state(resuming: session)
     }
     guard let route else { return browser.initialState }
     do throws(RouteError) {

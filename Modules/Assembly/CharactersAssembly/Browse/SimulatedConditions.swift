@@ -98,6 +98,8 @@ final class SimulatedCharacterRepository: CharacterRepository {
     return try await base.statistics(filter)
   }
 
+  func provenance() async -> Provenance? { await base.provenance() }
+
   // MARK: - Internal
 
   private func simulate() async throws(CharacterRepositoryError) {

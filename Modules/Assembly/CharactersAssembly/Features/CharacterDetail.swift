@@ -7,7 +7,8 @@ enum CharacterDetailDependencies {
     CharacterDetailAssembly(
       characters: try resolver.resolve(SharedDependencies.characterRepository),
       favorites: try resolver.resolve(SharedDependencies.favoritesRepository),
-      favoritesStore: resolver.provider(of: SharedDependencies.favoritesStore))
+      favoritesStore: resolver.provider(of: SharedDependencies.favoritesStore),
+      source: resolver.provider(of: SharedDependencies.screenSource))
   }
 }
 

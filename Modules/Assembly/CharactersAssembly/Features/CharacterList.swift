@@ -8,6 +8,7 @@ enum CharacterListDependencies {
       characters: try resolver.resolve(SharedDependencies.characterRepository),
       favorites: try resolver.resolve(SharedDependencies.favoritesRepository),
       favoritesStore: resolver.provider(of: SharedDependencies.favoritesStore),
-      settings: { settings().settings })
+      settings: { settings().settings },
+      source: resolver.provider(of: SharedDependencies.screenSource))
   }
 }

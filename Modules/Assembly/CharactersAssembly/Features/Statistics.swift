@@ -5,6 +5,7 @@ enum StatisticsDependencies {
   static let assembly = Dependency.unique("statistics") { resolver in
     StatisticsAssembly(
       characters: try resolver.resolve(SharedDependencies.characterRepository),
-      favorites: try resolver.resolve(SharedDependencies.favoritesRepository))
+      favorites: try resolver.resolve(SharedDependencies.favoritesRepository),
+      source: resolver.provider(of: SharedDependencies.screenSource))
   }
 }

@@ -1,4 +1,5 @@
 import CharacterDomain
+import CharacterPresentation
 import CommandLineKit
 import InjectionKit
 import TerminalText
@@ -87,16 +88,5 @@ extension Console {
     if let problem = state.storageProblem {
       writeErrorLine(SafeText("warning: the copy of \(source) is not saved: \(problem)").string)
     }
-  }
-}
-
-extension Duration {
-  /// The duration in its largest whole unit, such as `3 days`.
-  var inWords: String {
-    let seconds = max(components.seconds, 0)
-    let units = [(86_400, "day"), (3_600, "hour"), (60, "minute")]
-    let (size, name) = units.first { seconds >= $0.0 } ?? (1, "second")
-    let count = seconds / Int64(size)
-    return "\(count) \(name)\(count == 1 ? "" : "s")"
   }
 }

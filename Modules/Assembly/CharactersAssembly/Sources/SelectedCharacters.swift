@@ -34,6 +34,17 @@ actor SelectedCharacters: CharacterRepository {
     (repositories, transport) = ([:], nil)
   }
 
+  /// Sets another source that the next calls read. The copies that were read before stay open, and
+  /// finish their updates.
+  func read(_ source: SourceName?) { selection?.source = source }
+
+  /// Starts to request the list of the selected source, even if its copy is fresh.
+  func refresh() async {
+    guard let source = selection?.source else { return }
+    // A source that can't be made is reported by the next call that reads it.
+    await (try? repository(of: source))?.refresh()
+  }
+
   /// Loads all characters of a source into its copy.
   func sync(_ source: SourceName) async throws(CharacterRepositoryError) -> Int {
     try await repository(of: source).sync()
@@ -54,7 +65,7 @@ actor SelectedCharacters: CharacterRepository {
     _ id: CharacterID
   ) async throws(CharacterRepositoryError) -> FictionalCharacter {
     guard let selection else { return try await catalog.character(id) }
-    guard let source = id.source ?? selection.source,
+    guard let source = selection.source(of: id),
       let id = CharacterID(source: source, local: id.local)
     else { return try await catalog.character(id) }
     return try await repository(of: source).character(id)

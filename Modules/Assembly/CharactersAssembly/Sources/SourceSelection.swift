@@ -19,6 +19,12 @@ struct SourceSelection: Hashable, Sendable {
   /// Whether an option is given that has no effect on the embedded catalog.
   private(set) var hasOptionOfSource = false
 
+  /// Whether the command line names the source.
+  private(set) var isSourceTyped = false
+
+  /// Whether IDs without a source are those of the embedded catalog, as in routes.
+  private var hasQualifiedIDs = false
+
   /// Creates the selection of a command line without options.
   init(_ settings: Settings) {
     self.settings = settings
@@ -35,6 +41,17 @@ struct SourceSelection: Hashable, Sendable {
     selection.policy.lists = .available
     return selection
   }
+
+  /// The selection for screens: lists contain what has been copied so far, while the rest arrives.
+  var ofScreens: SourceSelection {
+    var selection = self
+    selection.policy.lists = .available
+    selection.hasQualifiedIDs = true
+    return selection
+  }
+
+  /// Returns the source of the character with an ID; `nil` for the embedded catalog.
+  func source(of id: CharacterID) -> SourceName? { id.source ?? (hasQualifiedIDs ? nil : source) }
 
   /// Returns the address of the server of a source; `nil` for the public server.
   func address(of source: SourceName) -> SourceAddress? {
@@ -65,7 +82,9 @@ extension SourceSelection {
       throw CommandFailure(
         "\(policies[0]) can't be combined with \(policies[1])", exitCode: .usage)
     }
-    if let source = input[Self.source] { (self.source, addressee) = (source, source) }
+    if let source = input[Self.source] {
+      (self.source, addressee, isSourceTyped) = (source, source, true)
+    }
     if input[Self.offline] { policy.requests = .never }
     if input[Self.refresh] { policy.requests = .always }
     policy.maximumAge = age ?? policy.maximumAge

@@ -31,7 +31,7 @@ struct BrowseCommand: Command {
 
   func run(_ input: CommandInput, console: Console) async throws {
     let launcher = BrowserLauncher(Browser(over: container), console: console)
-    let flow = try launcher.flow(opening: input[Self.open], resumes: input[Self.resume])
+    let flow = try await launcher.flow(opening: input[Self.open], resumes: input[Self.resume])
     try await launcher.run(flow, isAccessible: input[Self.accessible])
   }
 }

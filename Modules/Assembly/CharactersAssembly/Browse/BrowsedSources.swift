@@ -1,0 +1,85 @@
+import CharacterDomain
+import CharacterPresentation
+import DisplayKit
+import InjectionKit
+
+/// The sources that the screens of `browse` read: selects one of them, and publishes their states.
+@MainActor
+final class BrowsedSources {
+  nonisolated static let dependency = Dependency.shared("browsedSources") { resolver in
+    BrowsedSources(
+      try resolver.resolve(SharedDependencies.selectedCharacters),
+      copies: try resolver.resolve(SharedDependencies.copiedCharacters),
+      status: try resolver.resolve(SharedDependencies.screenSource).status)
+  }
+
+  /// What the screens show about the sources.
+  let status: Store<SourceStatus>
+
+  private let characters: SelectedCharacters
+  private let copies: SelectedCharacters
+  private let (states, continuation) = AsyncStream.makeStream(of: (SourceName, SourceState).self)
+  private var selection: SourceSelection?
+
+  /// Creates the sources of `browse`, which reads the embedded catalog before ``start(_:)``.
+  ///
+  /// - Parameters:
+  ///   - characters: The characters that the screens read.
+  ///   - copies: The characters that the list of favorites reads without requests.
+  ///   - status: The status that all screens share.
+  init(
+    _ characters: SelectedCharacters, copies: SelectedCharacters, status: Store<SourceStatus>
+  ) {
+    (self.characters, self.copies, self.status) = (characters, copies, status)
+  }
+
+  /// Selects what the command line says, before the first screen is shown.
+  func start(_ selection: SourceSelection) async {
+    self.selection = selection
+    await characters.select(selection.ofScreens) { [continuation] source, state in
+      continuation.yield((source, state))
+    }
+    var ofFavorites = selection.ofCopies
+    ofFavorites.source = nil
+    await copies.select(ofFavorites)
+    publish(selection.source)
+  }
+
+  /// Selects another source. Lists and statistics then load its characters.
+  func select(_ source: SourceName?) async {
+    await characters.read(source)
+    publish(source)
+  }
+
+  /// Publishes the states of sources as they change, until the task is cancelled.
+  func publishStates() async {
+    for await (source, state) in states { status.update { $0.states[source] = state } }
+  }
+
+  // MARK: - Sessions
+
+  /// The name of the selected source for a session; `nil` if it is the embedded catalog, with which
+  /// sessions start anyway.
+  var sessionName: String? {
+    if status.state.selected == nil, selection?.source == nil { return nil }
+    return status.state.selected?.rawValue ?? SourceName.embeddedWord
+  }
+
+  /// Selects the source of a session, unless the command line names one.
+  func restore(_ name: String) async {
+    if selection?.isSourceTyped == true { return }
+    let source = SourceName.known.first { $0.rawValue == name }
+    if source != nil || name == SourceName.embeddedWord { await select(source) }
+  }
+
+  // MARK: - Internal
+
+  private func publish(_ source: SourceName?) {
+    let isOffline = selection?.policy.requests == .never
+    status.update {
+      if let source, $0.states[source] == nil { $0.states[source] = SourceState() }
+      if let source, isOffline { $0.states[source]?.isOffline = true }
+      $0.selected = source
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import HTTPTesting
+import TerminalKit
+import Testing
+
+/// Browses a web service on a loopback server in a real pseudo-terminal.
+@Suite struct SourceTerminalTests {
+  @Test("Shows a source, and resumes its screens offline")
+  func journey() async throws {
+    let server = try LoopbackServer { request in
+      let ada = #"{"id": 1, "name": "Ada", "species": "Human"}"#
+      let page = #"{"info": {"count": 1, "next": null}, "results": [\#(ada)]}"#
+      return .text(request.path.hasSuffix("/1") ? ada : page, type: "application/json")
+    }
+    let address = server.url.absoluteString
+    let shell = try TerminalShell(
+      "browse", "--source", "rickandmorty", "--base-url", address, size: Size(width: 80, height: 12)
+    )
+    try await shell.wait(for: "▌ ● Ada ")
+    try await shell.wait(for: "│ the copy of rickandmorty is ")
+    shell.type("\n")
+    try await shell.wait(for: "ID rickandmorty:1")
+    shell.type("q")
+    #expect(try await shell.status() == 0)
+    let requests = server.requests.count
+    shell.type(#""$0" browse --resume --offline --base-url "# + address + "\n")
+    try await shell.wait(for: "ID rickandmorty:1")
+    shell.type("[")
+    try await shell.wait(for: "│ offline: the copy of rickandmorty is ")
+    shell.type("q")
+    #expect(try await shell.status() == 0)
+    #expect(server.requests.count == requests)
+  }
+}
