@@ -162,12 +162,12 @@ import Testing
 
   @Test("Merges the files generated from an override after its conflict is resolved")
   func resolvedOverride() async throws {
-    let name = "feature-list/Modules/Features/__Name__Kit/__Name__State.swift"
+    let name = "feature-empty/Modules/Features/__Name__Kit/__Name__State.swift"
     #expect(await workspace.run("template", "eject", name, "--quiet") == CommandOutcome())
     let path = ".scaffold/templates/\(name)"
     let text = try #require(try workspace.text(of: path))
     try workspace.folder.write(text + "// Ours.\n", to: "app/\(path)")
-    #expect(await workspace.run("feature", "QxyVisit", "--quiet").error == "")
+    #expect(await workspace.run("feature", "QxyVisit", "--start", "empty", "--quiet").error == "")
     try appendTheirs(to: "Tools/Templates/\(name)")
     let state = "Modules/Features/QxyVisitKit/QxyVisitState.swift"
     let before = try #require(try workspace.text(of: state))
