@@ -60,22 +60,13 @@ public struct ImportScanner {
 
   /// Returns the offset of the last occurrence of `import`; `nil` if the file does not contain the
   /// word.
-  ///
-  /// The search uses Horspool's algorithm: each byte that is read determines how many bytes are
-  /// skipped.
   private static func lastImport(in bytes: [UInt8]) -> Int? {
     var index = bytes.count - 6
     while index >= 0 {
-      switch bytes[index] {
-      case UInt8(ascii: "m"): index -= 1
-      case UInt8(ascii: "p"): index -= 2
-      case UInt8(ascii: "o"): index -= 3
-      case UInt8(ascii: "r"): index -= 4
-      case UInt8(ascii: "t"): index -= 5
-      case UInt8(ascii: "i") where bytes[index..<index + 6].elementsEqual("import".utf8):
+      if bytes[index] == UInt8(ascii: "i"), bytes[index...].starts(with: "import".utf8) {
         return index
-      default: index -= 6
       }
+      index -= 1
     }
     return nil
   }

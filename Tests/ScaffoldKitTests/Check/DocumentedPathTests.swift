@@ -11,7 +11,7 @@ import Testing
 
   @Test("Every relative link of the README leads to a file of the repository") func links() throws {
     let readme = try #require(try files.text(of: "README.md"))
-    let links = readme.matches(of: /\]\((?!https:)([^)]+)\)/).map { String($0.1) }
+    let links = readme.matches(of: /\]\((?!https:)([^)#]+)/).map { String($0.1) }
     #expect(links.contains("LICENSE"))
     for link in links { #expect(try files.bytes(of: link) != nil, "\(link)") }
   }

@@ -187,15 +187,32 @@ import Testing
       ("a:Optional<UInt8>", types + form + "a:Int?"), ("a:bool", types + form + "a:Bool"),
       ("where:String", "where is a Swift keyword" + form + "whereValue:String"),
       ("color:String", "every command has an option with this name" + form + "colorValue:String"),
+      ("await:Int", "await has another meaning in the generated code" + form + "awaitValue:Int"),
       ("iD:Int", "iD has another meaning in the generated code" + form + "iDValue:Int"),
-      ("all:Bool", "all has another meaning in the generated code" + form + "allValue:Bool"),
+      (
+        "fieldTexts:Bool",
+        "fieldTexts has another meaning in the generated code" + form + "fieldTextsValue:Bool"
+      ),
       ("aNameOfTwentyOneChars:Int", "a name has at most 20 letters" + form + "total:Int"),
       ("itemname:Int", "there is a field itemName of the type Int"),
+      ("itemName:Int", "it is given twice"),
     ])
   func fieldRefusals(_ field: String, _ reason: String) async throws {
     try await empty().expectFailure(
       of: "feature Orders --entity Order --field itemName:Int --field \(field)", .usage,
       "'\(field)' can't be a field: \(reason)")
+  }
+
+  @Test("The options of the fields are declared beside no other member")
+  func options() async throws {
+    let workspace = try await workspace("all:Bool", "example:Int")
+    let text = try #require(
+      try workspace.text(of: "Modules/Features/OrdersKit/OrdersCommand.swift"))
+    let fields = try #require(text.firstMatch(of: /enum Fields \{\n((?:    .*\n|\n)*)  \}/)?.1)
+    #expect(
+      fields.matches(of: /static (let|var) \w+/).map { $0.0 } == [
+        "static let all", "static let example",
+      ])
   }
 
   @Test(
@@ -217,7 +234,7 @@ import Testing
   // MARK: - add field
 
   private let updated = """
-      UPDATE Modules/Features/OrdersKit/OrdersCommand.swift (+9 lines)
+      UPDATE Modules/Features/OrdersKit/OrdersCommand.swift (+8 lines)
       UPDATE Modules/Features/OrdersKit/OrdersResult+Output.swift (+2 lines)
       UPDATE Modules/Features/OrdersKit/OrdersState.swift (+4 lines)
       UPDATE Tests/OrdersKitTests/Support/SampleOptions.swift (+1 line)

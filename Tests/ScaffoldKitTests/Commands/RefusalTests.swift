@@ -310,6 +310,13 @@ import Testing
           "hint: change to the folder of a package, or pass it with --path"))
     try folder.write("let package = __Name__\n", to: "a/Tools/Templates/workspace/Package.swift")
     #expect(await workspace.run("check", path: folder.path + "/a") == none)
+    let new = await workspace.run("new Zoo", path: folder.path + "/a")
+    #expect(
+      new
+        == .failing(
+          .notFound, "there are no kits to copy in this folder or its parent folders",
+          "hint: run the command in a clone of the repository of scaffold or in a workspace with "
+            + "kits, or pass that folder with --path"))
     let missing = await workspace.run("remove Dogs", path: folder.path + "/c")
     #expect(missing == .failing(.notFound, "there is no folder '\(folder.path)/c'"))
     try folder.write("let package = Package(name: \"x\")\n", to: "Package.swift")
@@ -321,5 +328,13 @@ import Testing
           "this command needs a workspace of 'scaffold new'; the package in '\(folder.path)' is "
             + "not one",
           "hint: list, graph, check, rules, affected, use and unuse work in any package"))
+    #expect(await workspace.run("new Zoo", path: folder.path + "/a") == new)
+    let graph = await workspace.run("graph --redraw", path: folder.path)
+    #expect(
+      graph
+        == .failing(
+          .failure,
+          "--redraw needs a workspace of 'scaffold new', whose documentation contains the graph",
+          "hint: without --redraw, the command prints the graph of any package"))
   }
 }

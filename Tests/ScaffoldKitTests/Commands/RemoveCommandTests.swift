@@ -32,6 +32,7 @@ import Testing
       import CatsKit
       final class AppFlow: Flow<TerminalView> {
         let first = CatsDependencies.assembly
+        let second: CatsAssembly?
       }
 
       """,
@@ -42,6 +43,7 @@ import Testing
       "can't remove CatsKit: other code depends on it",
       "  Modules/Assembly/PetsAssembly/Browse/AppFlow.swift:1: import CatsKit",
       "  Modules/Assembly/PetsAssembly/Browse/AppFlow.swift:3: let first = CatsDependencies.assembly",
+      "  Modules/Assembly/PetsAssembly/Browse/AppFlow.swift:4: let second: CatsAssembly?",
       "  Tools/x/x.swift:1: @testable import struct CatsKit.CatsAssembly",
       "hint: remove these references first")
   }

@@ -59,10 +59,6 @@ import Testing
     #expect(await workspace.run("graph --focus CatsKit") == outcome)
   }
 
-  @Test("Marks the modules that a change affects") func affected() async {
-    #expect(await run("--to", "Heroes", "--affected", "main").output.contains("\n* HeroesKit  "))
-  }
-
   @Test(
     "Prints every format",
     arguments: [("svg", "<svg xmlns"), ("mermaid", "graph TD\n"), ("text", "App\n")])
@@ -74,10 +70,10 @@ import Testing
 
   @Test("Prints every chosen module and dependency as JSON") func json() async {
     #expect(
-      await run("--json", "--focus", "KitTesting", "--affected", "main").words == """
+      await run("--json", "--focus", "KitTesting").words == """
         { "nodes": [ \
-        { "name": "Kit", "layer": "base", "isForTests": false, "isMarked": false }, \
-        { "name": "KitTesting", "layer": "base", "isForTests": true, "isMarked": false } ], \
+        { "name": "Kit", "layer": "base", "isForTests": false }, \
+        { "name": "KitTesting", "layer": "base", "isForTests": true } ], \
         "edges": [ { "from": "KitTesting", "to": "Kit" } ] }
         """)
   }
@@ -119,8 +115,7 @@ import Testing
   private func run(_ options: String...) async -> CommandOutcome { await run(options) }
 
   private func run(_ options: [String]) async -> CommandOutcome {
-    let command = GraphCommand(
-      open: { _, _ in try Workspace(Self.tree) }, affected: { _, _ in ["HeroesKit"] })
+    let command = GraphCommand(open: { _, _ in try Workspace(Self.tree) })
     let program = CommandLineProgram(
       name: "scaffold", version: "1.0", summary: "Grows.", commands: [command])
     return await program.run(["graph"] + options)

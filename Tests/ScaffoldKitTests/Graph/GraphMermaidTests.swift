@@ -5,7 +5,7 @@ import Testing
   @Test("Writes a subgraph for each layer and a line for each module's dependencies")
   func sample() {
     #expect(
-      GraphExcerpt.overview(.sample, marked: ["Kit"]).mermaid == """
+      GraphExcerpt.overview(.sample).mermaid == """
         graph TD
           subgraph layer_app["App"]
             house
@@ -23,8 +23,6 @@ import Testing
           house --> HeroesKit
           HeroesKit --> Heroes & Kit
           Kit --> Text
-          classDef marked stroke-width:4px
-          class Kit marked
 
         """)
   }
@@ -48,7 +46,7 @@ import Testing
 
   @Test("Shows groups with their first members if there are many modules") func groups() {
     #expect(
-      GraphExcerpt.overview(.crowded, marked: ["F40"]).mermaid == """
+      GraphExcerpt.overview(.crowded).mermaid == """
         graph TD
           subgraph layer_features["Features"]
             Features_20_2840_29[["Features (40)<br/>F1, F10, F11, F12 and 36 more"]]
@@ -57,8 +55,6 @@ import Testing
             Kit
           end
           Features_20_2840_29 --> Kit
-          classDef marked stroke-width:4px
-          class Features_20_2840_29 marked
 
         """)
   }

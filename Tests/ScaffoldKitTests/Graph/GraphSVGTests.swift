@@ -10,7 +10,7 @@ import Testing
   /// Ignores the style sheet, since `CurrentGraphTests` compares it as a part of this repository's
   /// picture.
   @Test("Draws the expected bytes") func bytes() throws {
-    let text = GraphSVG(GraphExcerpt(.base(("A", "B")), marked: ["B"])).text
+    let text = GraphSVG(GraphExcerpt(.base(("A", "B")))).text
     let style = try #require(text.firstRange(of: /\n  <style>(.|\n)*<\/style>\n/))
     #expect(
       text[..<style.lowerBound] + "\n" + text[style.upperBound...] == """
@@ -22,9 +22,9 @@ import Testing
           <g class="base" transform="translate(0 20)">
             <path class="line" d="M162 52V54q0 6 6 6H207q6 0 6 -6V40q0 -6 6 -6H248l-6-3.5m6 3.5l-6 3.5"/>
             <g><rect class="frame" x="122" y="16" width="80" height="36" rx="7"/><text x="162" y="39">A</text></g>
-            <g><rect class="frame marked" x="248" y="16" width="80" height="36" rx="7"/><text x="288" y="39">B</text></g>
+            <g><rect class="frame" x="248" y="16" width="80" height="36" rx="7"/><text x="288" y="39">B</text></g>
           </g>
-          <text class="note start" x="36" y="128">An arrow points to a dependency. Filled: affected.</text>
+          <text class="note start" x="36" y="128">An arrow points to a dependency.</text>
         </svg>
 
         """)
@@ -51,10 +51,10 @@ import Testing
       legend(of: overview)
         == "\(arrow) Transitive dependencies are omitted. Not shown: 1 test support module, 1 tool."
     )
-    let cycle = GraphSVG(GraphExcerpt(.base(("A", "B"), ("B", "A")), marked: ["A"])).text
+    let cycle = GraphSVG(GraphExcerpt(.base(("A", "B"), ("B", "A")))).text
     #expect(
       legend(of: cycle)
-        == "\(arrow) Red: against the layers, or closing a cycle. Filled: affected.")
+        == "\(arrow) Red: against the layers, or closing a cycle.")
     let nothing = GraphSVG(.overview(ModuleGraph(nodes: [], edges: []))).text
     #expect(legend(of: nothing) == "There are no modules.")
     let crowded = GraphSVG(.overview(.crowded)).text
@@ -113,8 +113,6 @@ import Testing
       #expect(accent.contrast(to: band) >= 4.5, "\(layer)")
       let line = try style.color("stroke", of: ".\(layer) .frame,.\(layer) .group,.\(layer) .line")
       #expect(min(line.contrast(to: page), line.contrast(to: band)) >= 3, "\(layer)")
-      let marked = accent.mixed(0.22, over: band)
-      #expect(try style.color("fill", of: "text").contrast(to: marked) >= 4.5, "\(layer)")
     }
   }
 }

@@ -2,10 +2,9 @@ import ScaffoldKit
 import Testing
 
 @Suite struct GraphTableTests {
-  @Test("Prints modules by layer with their dependencies, and stars before marked ones")
-  func sample() {
+  @Test("Prints modules by layer with their dependencies") func sample() {
     #expect(
-      table(GraphExcerpt(.sample, marked: ["Kit"])) == """
+      table(GraphExcerpt(.sample)) == """
         Tools
           build-house  Heroes
         App
@@ -15,7 +14,7 @@ import Testing
         Domain
           Heroes
         Base
-        * Kit          Text
+          Kit          Text
           KitTesting   Kit
           Text
         """)

@@ -27,12 +27,6 @@ struct Color {
     parts = [rgb >> 16, rgb >> 8, rgb].map { Double($0 & 0xFF) / 255 }
   }
 
-  private init(parts: [Double]) { self.parts = parts }
-
-  func mixed(_ share: Double, over other: Color) -> Color {
-    Color(parts: zip(parts, other.parts).map { $0 * share + $1 * (1 - share) })
-  }
-
   /// Returns the contrast ratio, from 1 to 21, as the Web Content Accessibility Guidelines 2.2
   /// define it.
   func contrast(to other: Color) -> Double {

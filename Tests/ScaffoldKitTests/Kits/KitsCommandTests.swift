@@ -164,7 +164,7 @@ import Testing
       await run("upgrade", "--to", workspace.next).error
         .hasPrefix("error: the kits of this workspace are a published version\n"))
     let report = """
-        UPDATE Package.swift (merged with your changes)
+        UPDATE Package.swift (merged with your version)
         UPDATE Tools/test (+1 -1 lines)
       Updated 2 files.
 

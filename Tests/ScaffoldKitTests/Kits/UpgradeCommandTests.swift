@@ -43,7 +43,7 @@ import Testing
   }
 
   private static let advice =
-    "edit the lines between the conflict markers, and run 'scaffold check'"
+    "edit the lines between the conflict markers, and repeat 'scaffold upgrade'"
 
   @Test("Marks lines that both sides changed, lists the files in conflict and fails")
   func conflict() async throws {
@@ -158,6 +158,37 @@ import Testing
     let text = try appendTheirs(to: "Tools/Templates/\(name)")
     #expect(await workspace.upgrade("--quiet") == CommandOutcome())
     #expect(try workspace.text(of: path) == "// Ours.\n" + text + "// Theirs.\n")
+  }
+
+  @Test("Merges the files generated from an override after its conflict is resolved")
+  func resolvedOverride() async throws {
+    let name = "feature-empty/Modules/Features/__Name__Kit/__Name__State.swift"
+    #expect(await workspace.run("template", "eject", name, "--quiet") == CommandOutcome())
+    let path = ".scaffold/templates/\(name)"
+    let text = try #require(try workspace.text(of: path))
+    try workspace.folder.write(text + "// Ours.\n", to: "app/\(path)")
+    #expect(await workspace.run("feature", "QxyVisit", "--start", "empty", "--quiet").error == "")
+    try appendTheirs(to: "Tools/Templates/\(name)")
+    let state = "Modules/Features/QxyVisitKit/QxyVisitState.swift"
+    let before = try #require(try workspace.text(of: state))
+    let outcome = await workspace.upgrade("--quiet")
+    #expect(
+      outcome.error.hasPrefix(
+        "\(path): the files generated from it are merged when you repeat the command\n"))
+    #expect(try workspace.text(of: state) == before)
+    let line = text.split(separator: "\n", omittingEmptySubsequences: false).count
+    #expect(
+      await workspace.run("feature", "Zed")
+        == .failing(
+          .failure, "\(path):\(line): the template contains a merge conflict",
+          "hint: \(Self.advice)"))
+    #expect(await workspace.run("check").output.contains("\n  \(path):\(line): <<<<<<<"))
+    try workspace.folder.write(text + "// Ours.\n// Theirs.\n", to: "app/\(path)")
+    let check = await workspace.run("check").output
+    #expect(check.contains("error[conflict]: the files generated from a template are not"))
+    #expect(await workspace.upgrade("--quiet") == CommandOutcome())
+    #expect(try workspace.text(of: state) == before + "// Theirs.\n")
+    #expect(await workspace.run("check", "--quiet") == CommandOutcome())
   }
 
   @Test("Merges the files of a feature that was generated later") func features() async throws {

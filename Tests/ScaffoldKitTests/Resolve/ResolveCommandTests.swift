@@ -21,7 +21,7 @@ import Testing
     let line = try #require(try workspace.text(of: "Package.swift")?.firstLine(with: "<<<<<<<"))
     let message = """
       error: \(workspace.folder.path)/Package.swift:\(line): the list of modules can't be read: \
-      it contains a merge conflict; run 'scaffold resolve'
+      it contains a merge conflict; run 'scaffold resolve', and edit what it leaves in conflict
 
       """
     for words in ["check", "list", "feature Dogs"] {

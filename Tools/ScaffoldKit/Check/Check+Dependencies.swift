@@ -24,7 +24,8 @@ extension Check {
                 importing: name) != nil
             return isForbidden ? nil : undeclared(name, location, in: list)
           }
-          let isProduct = index.products.contains(name) && !ReservedNames.isSystemModule(name)
+          let isProduct =
+            index.products.contains(name) && !ReservedNames.systemModules.contains(name)
           return isProduct ? unavailable(name, location, in: list) : nil
         }
       }
@@ -112,7 +113,8 @@ extension Check {
     let used = (list.module.target?.bundles ?? []).filter { !$0.isDisjoint(with: imported) }
       .reduce(imported) { $0.union($1) }
     let isExplained = Set(list.files.flatMap(\.imports).map(\.module)).allSatisfy {
-      index.names[$0] != nil || index.products.contains($0) || ReservedNames.isSystemModule($0)
+      index.names[$0] != nil || index.products.contains($0)
+        || ReservedNames.systemModules.contains($0)
     }
     return Array(Set(list.names)).sorted().filter { !used.contains($0) && isImportable($0) }
       + (isExplained ? list.opaqueProducts : [])

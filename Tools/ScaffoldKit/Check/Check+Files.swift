@@ -76,19 +76,25 @@ extension Check {
     }
   }
 
-  /// Findings about files that contain git conflict markers.
+  /// Findings about files that contain git conflict markers, and about overrides of templates whose
+  /// conflict was not followed by an upgrade.
   var conflicts: [Finding] {
     let files = Array(index.manifests.values) + index.modules.flatMap { $0.files + $0.tests }
-    return files.compactMap { file in
+    return (files + overrides).compactMap { file in
       file.firstConflictMarker.map { line in
         Finding(
           .conflict, "a file contains a merge conflict", at: file.location(ofLine: line),
           why: "a file with conflict markers does not compile",
-          fix: ConflictedText.isOfUpgrade(file.bytes)
-            ? ConflictedText.upgradeAdvice
-            : "run 'scaffold resolve', and edit what it leaves in conflict", subject: "marker")
+          fix: ConflictedText.advice(for: file.bytes), subject: "marker")
       }
     }
+      + replacedOverrides.map { path in
+        Finding(
+          .conflict, "the files generated from a template are not merged",
+          at: FindingLocation(path: path, text: "the template before its conflict"),
+          why: "an upgrade merges them after the conflict in their template is resolved",
+          fix: ConflictedText.upgradeAdvice, subject: "replaced")
+      }
   }
 
   /// Findings about pictures of the dependency graph that are out of date.

@@ -8,12 +8,19 @@
 public struct Check {
   let index: SourceIndex
   let layers: LayerCheck
+  /// The overrides of templates.
+  let overrides: [SourceFile]
+  /// The paths of overrides as they were before an upgrade left them in conflict.
+  let replacedOverrides: [String]
   private let kits: [Finding]
 
   /// Reads all sources of a workspace, using all cores.
   public init(_ workspace: Workspace) async throws {
     index = try await SourceIndex(workspace)
     layers = LayerCheck(workspace)
+    let paths = try workspace.tree.paths(under: TemplateLibrary.overrides)
+    overrides = try await SourceFile.read(paths, in: workspace.tree).compactMap(\.self)
+    replacedOverrides = try workspace.tree.paths(under: TemplateLibrary.replacedOverrides)
     kits = try workspace.kits.map { try Self.findings($0, in: workspace) } ?? []
   }
 

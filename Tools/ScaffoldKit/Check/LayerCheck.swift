@@ -43,13 +43,13 @@ struct LayerCheck {
       }.first
       return violation(
         "\(statement.noun ?? noun(of: importer)) must not import "
-          + (tag ?? object(name, for: importer)), statement, importer)
+          + (tag ?? object(name, for: importer)), statement, importer, importing: name)
     }
     guard let imported = modules[name], !mayImport(imported, importer) else { return nil }
     let label = importer.layer == .tools && imported.layer == .tools ? " with importsAnyLayer" : ""
     return violation(
       "\(noun(of: importer)) must not import \(object(name, for: importer))\(label)",
-      rules.statement(of: importer.layer), importer)
+      rules.statement(of: importer.layer), importer, importing: name)
   }
 
   // MARK: - Internal
@@ -105,11 +105,15 @@ struct LayerCheck {
   }
 
   private func violation(
-    _ message: String, _ statement: LayerRules.Statement?, _ importer: Module
+    _ message: String, _ statement: LayerRules.Statement?, _ importer: Module,
+    importing name: String
   ) -> LayerViolation {
-    let instead =
-      statement?.instead
-      ?? "move what both need to a lower layer, or the importing code to a higher layer"
+    // A module of another package or of the system has no layer.
+    let move =
+      modules[name] == nil
+      ? "move the importing code to a module that may import \(name)"
+      : "move what both need to a lower layer, or the importing code to a higher layer"
+    let instead = statement?.instead ?? move
     return LayerViolation(
       message: message, why: statement?.because ?? "a rule in \(LayerRules.path) forbids it",
       fix: instead.replacing("{module}", with: importer.name)

@@ -106,7 +106,8 @@ extension SourceFile {
     let places = words.places(of: first)
     let isHidden = places.contains { ["func", "var", "let"].contains(words[$0 - 1]) }
     return places.first { place in
-      let isQualified = words[place - 1] == "." && ReservedNames.isSystemModule(words[place - 2])
+      let isQualified =
+        words[place - 1] == "." && ReservedNames.systemModules.contains(words[place - 2])
       return words.contains(pattern, at: place) && (isQualified || !isHidden)
         && (isQualified || ![".", "struct", "class"].contains(words[place - 1]))
         && !words.isCase(at: place) && !(pattern.count == 1 && words[place + 1] == ":")

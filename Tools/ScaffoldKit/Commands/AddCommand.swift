@@ -33,6 +33,7 @@ struct AddCommand: Command {
 
   func run(_ input: CommandInput, console: Console) async throws {
     let workspace = try Workspace.editing(input, console)
+    try TemplateLibrary(workspace).refuseConflicts()
     console.announce("comparing the features of the entity with their templates", for: input)
     let addition = try await FieldAddition(
       of: input[Self.fields], to: entity(try input.require(Self.entity), in: workspace),

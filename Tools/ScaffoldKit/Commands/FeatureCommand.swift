@@ -10,7 +10,7 @@ struct FeatureCommand: Command {
     "command", value: "WORD", help: "Command name (default: derived from NAME)", parser: .text)
   private static let repository = Option(
     "repository", value: "NAME",
-    help: "Domain protocol to read from (default: the only one)", parser: .text)
+    help: "Domain protocol to read from (default: the only one that fits)", parser: .text)
   private static let entity = Option(
     "entity", value: "NAME", help: "Entity of the feature's own, such as Order", parser: .text)
   private static let fields = RepeatableOption(
@@ -43,6 +43,7 @@ struct FeatureCommand: Command {
 
   func run(_ input: CommandInput, console: Console) async throws {
     let workspace = try Workspace.editing(input, console)
+    try TemplateLibrary(workspace).refuseConflicts()
     console.announce("generating the feature from its templates", for: input)
     let generator = try ModuleName.checking(
       try input.require(Self.name), in: .features, of: workspace

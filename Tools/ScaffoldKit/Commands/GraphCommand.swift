@@ -11,11 +11,9 @@ struct GraphCommand: Command {
   private static let all = Flag("all", help: "Include every module and every dependency")
 
   private static let redraw = Flag(
-    "redraw", help: "Redraw the graph in the README and its SVG file, and print no graph")
-
-  private static let affectedSince = Option(
-    "affected", value: "REVISION",
-    help: "Mark the modules that are affected by changes since a git revision", parser: .text)
+    "redraw",
+    help: "In a workspace of 'scaffold new': redraw the graph in the README and its SVG file, and "
+      + "print no graph")
 
   private static let module = ValueParser<String>.text.completed {
     (try? await Workspace.reading(at: nil, nil))?.modules.map { CompletionCandidate($0.name) } ?? []
@@ -43,7 +41,7 @@ struct GraphCommand: Command {
       box: a tag or a folder. --all and --json omit nothing.
       """,
     flags: [all, redraw],
-    options: [format, focus, from, to, affectedSince, CommonOptions.path],
+    options: [format, focus, from, to, CommonOptions.path],
     examples: [
       .init("scaffold graph", "the modules and their direct dependencies"),
       .init("scaffold graph --to DisplayKit", "the modules that a change to DisplayKit affects"),
@@ -53,14 +51,6 @@ struct GraphCommand: Command {
 
   /// Opens the workspace. Tests replace this function.
   var open: @MainActor (CommandInput, Console) async throws -> Workspace = Workspace.reading
-
-  /// Returns the names of the modules that are affected by the changes since a revision. Tests
-  /// replace this function.
-  var affected: @MainActor (_ revision: String, CommandInput) async throws -> Set<String> = {
-    revision, input in
-    let root = try await WorkspaceFolder.readableRoot(from: input[CommonOptions.path])
-    return Set(try await AffectedModules.since(revision, in: root).modules.map(\.name))
-  }
 
   func run(_ input: CommandInput, console: Console) async throws {
     if input.format == .json, input[Self.format] != nil {
@@ -72,15 +62,11 @@ struct GraphCommand: Command {
     let part = try part(of: graph, for: input) {
       try $0.map { try workspace.knownModule(named: $0).name }
     }
-    var marked: Set<String> = []
-    if let revision = input[Self.affectedSince] { marked = try await affected(revision, input) }
-    if input.format == .json { return console.write((part ?? graph).json(marked: marked)) }
+    if input.format == .json { return console.write((part ?? graph).json) }
     let shown = part ?? (input[Self.all] ? graph : nil)
     let format = input[Self.format] ?? .text
     let isPicture = [.svg, .mermaid].contains(format)
-    let excerpt =
-      shown.map { GraphExcerpt($0, marked: marked) }
-      ?? .overview(graph, marked: marked, isPicture: isPicture)
+    let excerpt = shown.map { GraphExcerpt($0) } ?? .overview(graph, isPicture: isPicture)
     write(excerpt, as: format, on: console)
   }
 
@@ -108,6 +94,11 @@ struct GraphCommand: Command {
   }
 
   private func redraw(for input: CommandInput, on console: Console) throws {
+    guard try WorkspaceFolder.editableRoot(from: input[CommonOptions.path]) != nil else {
+      throw CommandFailure(
+        "--redraw needs a workspace of 'scaffold new', whose documentation contains the graph",
+        hint: "without --redraw, the command prints the graph of any package")
+    }
     let root = try WorkspaceFolder.recoveredRoot(from: input[CommonOptions.path], console)
     let plan = try ChangePlan(StagedTree(over: DiskTree(root: root)).redrawn())
     try ChangeWriter(root: root).apply(plan)

@@ -21,6 +21,7 @@ struct ModuleCommand: Command {
   func run(_ input: CommandInput, console: Console) async throws {
     let layer = try input.require(Self.layer)
     let workspace = try Workspace.editing(input, console)
+    try TemplateLibrary(workspace).refuseConflicts()
     let generator = try ModuleName.checking(
       try input.require(Self.name), in: layer.layer, of: workspace
     ) { name in

@@ -22,9 +22,10 @@ struct NewCommand: Command {
     name: "new", summary: "Create a new workspace",
     discussion: """
       Generates a workspace with an app, an entity and a repository. It gets a sealed copy of the kits \
-      in the folder Kits: the base modules, scaffold and its templates. With --kits, it depends on a \
-      published version instead. It does not depend on the current workspace. If git is installed, \
-      the workspace starts as a repository with a first commit.
+      in the folder Kits: the base modules, scaffold and its templates. They are copied from the \
+      package in the working directory or in --path: a clone of the repository of scaffold, or a \
+      workspace with kits. With --kits, the workspace depends on a published version instead. If \
+      git is installed, it starts as a repository with a first commit.
       """,
     arguments: [app],
     flags: [CommonOptions.dryRun, CommonOptions.diff, CommonOptions.verify, CommonOptions.quiet],
@@ -34,7 +35,12 @@ struct NewCommand: Command {
   func run(_ input: CommandInput, console: Console) async throws {
     let names = try WorkspaceNames(
       app: input.require(Self.app), entity: input[Self.entity] ?? Self.standardEntity)
-    let root = try WorkspaceFolder.root(from: input[CommonOptions.path])
+    guard let root = try WorkspaceFolder.editableRoot(from: input[CommonOptions.path]) else {
+      throw CommandFailure(
+        "there are no kits to copy in this folder or its parent folders",
+        hint: "run the command in a clone of the repository of scaffold or in a workspace with "
+          + "kits, or pass that folder with --path", exitCode: .notFound)
+    }
     let folder = input[Self.into].map { NewFolder($0) } ?? NewFolder(names.app.text, beside: root)
     let writer = ChangeWriter(root: folder.path)
     try writer.recover()?.messages.forEach { console.writeErrorLine($0) }

@@ -110,7 +110,7 @@ struct UseCommand: Command {
 
   /// Throws if the dependency is a module that every target can import.
   private static func refuseSystemModule(_ name: String) throws(CommandFailure) {
-    guard ReservedNames.isSystemModule(name) else { return }
+    guard ReservedNames.systemModules.contains(name) else { return }
     throw CommandFailure(
       "\(name) is a module of the toolchain or the system",
       hint: "import it; the manifest does not list such modules")

@@ -68,7 +68,7 @@ public struct EntityField: Sendable {
   private static let maximumLength = 20
 
   /// Names that the generated code already uses.
-  private static let reserved: Set<String> = ["all", "fieldTexts", "hashValue", "record"]
+  private static let reserved: Set<String> = ["await", "fieldTexts", "hashValue"]
 
   /// The names of options that every command has.
   private static let options: Set<String> = [
@@ -100,7 +100,7 @@ public struct EntityField: Sendable {
       return ("a name has at most \(maximumLength) letters", "total")
     }
     let other = "\(name)Value"
-    if ReservedNames.isKeyword(name) { return ("\(name) is a Swift keyword", other) }
+    if ReservedNames.keywords.contains(name) { return ("\(name) is a Swift keyword", other) }
     if options.contains(name) { return ("every command has an option with this name", other) }
     // Column names are case-insensitive.
     let isReserved = reserved.contains(name) || name.lowercased() == "id"
@@ -129,16 +129,18 @@ extension [EntityField] {
 
   /// Returns these fields, followed by the fields from the command line that don't exist yet.
   ///
-  /// - Throws: `CommandFailure` if a field from the command line is invalid, or if a field with the
-  ///   same name, ignoring case, already exists with another spelling or type.
+  /// - Throws: `CommandFailure` if a field from the command line is invalid or repeated, or if a
+  ///   field with the same name, ignoring case, already exists with another spelling or type.
   func adding(_ typed: [String]) throws(CommandFailure) -> [EntityField] {
     var fields = self
+    var names: Set<String> = []
     for word in typed {
       let field = try EntityField(word)
       let same = fields.first { $0.name.lowercased() == field.name.lowercased() }
       if let same, (same.name, same.typeName) != (field.name, field.typeName) {
         throw .field(word, "there is a field \(same.name) of the type \(same.typeName)")
       }
+      if !names.insert(field.name).inserted { throw .field(word, "it is given twice") }
       if same == nil { fields.append(field) }
     }
     return fields

@@ -28,10 +28,9 @@ public struct RepositoryProtocol: Hashable, Sendable {
     try workspace.facts.value("repository protocols") {
       var found: [RepositoryProtocol] = []
       for module in workspace.modules where module.layer == .domain && !module.isForTests {
-        for path in try workspace.tree.paths(under: module.folder) where path.isSwiftSource {
-          guard path.hasSuffix("Repository.swift"), let bytes = try workspace.tree.bytes(of: path)
-          else { continue }
-          found += declared(in: SwiftWords(bytes), of: module.name)
+        let ending = "Repository.swift"
+        for file in try workspace.tree.swiftFiles(under: module.folder, ending: ending) {
+          found += declared(in: SwiftWords(file.bytes), of: module.name)
         }
       }
       return found.sorted { $0.name < $1.name }
@@ -219,8 +218,8 @@ private struct DeclaredFunctions {
 
   init(of modules: [Module], in workspace: Workspace) throws {
     for module in modules {
-      for path in try workspace.tree.paths(under: module.folder) where path.isSwiftSource {
-        read(SwiftWords(try workspace.tree.bytes(of: path) ?? []))
+      for file in try workspace.tree.swiftFiles(under: module.folder) {
+        read(SwiftWords(file.bytes))
       }
     }
   }

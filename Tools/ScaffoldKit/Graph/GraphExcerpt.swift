@@ -5,16 +5,12 @@ public struct GraphExcerpt: Hashable, Sendable {
   /// The modules and dependencies to show.
   public let graph: ModuleGraph
 
-  /// The names of the modules to emphasize.
-  public let marked: Set<String>
-
   /// Sentences that say what is omitted.
   public let notes: [String]
 
   /// Creates an excerpt that shows all of `part`.
-  public init(_ part: ModuleGraph, marked: Set<String> = [], notes: [String] = []) {
+  public init(_ part: ModuleGraph, notes: [String] = []) {
     graph = part
-    self.marked = marked
     self.notes = notes
   }
 
@@ -26,25 +22,16 @@ public struct GraphExcerpt: Hashable, Sendable {
   /// If a picture would have more than ``readable`` modules, it shows large groups of modules as
   /// one box each. In text, a graph of more than ``readable`` modules keeps its transitive
   /// dependencies.
-  public static func overview(
-    _ graph: ModuleGraph, marked: Set<String> = [], isPicture: Bool = true
-  ) -> GraphExcerpt {
+  public static func overview(_ graph: ModuleGraph, isPicture: Bool = true) -> GraphExcerpt {
     let whole = graph.withoutSupport
     let isWhole = !isPicture && whole.nodes.count > readable
     let shown = isWhole ? whole : whole.collapsed(to: readable)
     let reduced = isWhole ? shown : shown.reduced()
-    let hidden = marked.subtracting(whole.nodes.map(\.name)).sorted().joined(separator: ", ")
     let notes = [
       reduced == shown ? nil : "Transitive dependencies are omitted.",
       absent(from: graph).map { "Not shown: \($0)." },
-      hidden.isEmpty ? nil : "Marked, but not shown: \(hidden).",
     ]
-    return GraphExcerpt(reduced, marked: marked, notes: notes.compactMap { $0 })
-  }
-
-  /// Returns whether a module, or a member of a group, is marked.
-  func isMarked(_ node: ModuleGraph.Node) -> Bool {
-    marked.contains(node.name) || !marked.isDisjoint(with: node.members)
+    return GraphExcerpt(reduced, notes: notes.compactMap(\.self))
   }
 
   // MARK: - Internal
@@ -81,9 +68,6 @@ extension GraphExcerpt {
       let targets = uses[node.name].map(\.mermaidID).joined(separator: " & ")
       lines.append("  \(node.name.mermaidID) --> \(targets)")
     }
-    let marked = graph.nodes.filter(isMarked)
-    if !marked.isEmpty { lines.append("  classDef marked stroke-width:4px") }
-    lines += marked.map { "  class \($0.name.mermaidID) marked" }
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -92,21 +76,18 @@ extension GraphExcerpt {
   /// ```
   /// Features
   ///   HeroesKit        CommandLineKit, DisplayKit, HeroDomain
-  /// * VillainsKit      DisplayKit
+  ///   VillainsKit      DisplayKit
   /// ```
   ///
-  /// A star precedes marked modules. A line can exceed `width` if a name is too long, or if fewer
-  /// than 20 columns are left for the dependencies.
+  /// A line can exceed `width` if a name is too long, or if fewer than 20 columns are left for the
+  /// dependencies.
   public func lines(width: Int) -> [StyledText] {
     let uses = Neighbors(uses: graph.edges)
     let column = min(graph.nodes.map { StyledText($0.name).width }.max() ?? 0, 32) + 4
     return graph.layers.flatMap { layer in
       [StyledText(layer.title, style: .bold)]
         + graph.nodes.filter { $0.layer == layer }.flatMap { node -> [StyledText] in
-          let isMarked = marked.contains(node.name)
-          let name =
-            StyledText(isMarked ? "* " : "  ")
-            + StyledText(node.name, style: isMarked ? .bold : .plain)
+          let name = StyledText("  " + node.name)
           let names = uses[node.name]
           let lists = (names.dropLast().map { $0 + "," } + names.suffix(1)).joinedToLines {
             TextWidth.columns(of: SafeText($0).string) <= max(width - column, 20)

@@ -75,7 +75,7 @@ public struct GraphSVG {
         line, index == 0 ? nil : "note", x: frame.x + frame.width / 2, y: frame.y + 23 + index * 16)
     }
     return "<g>" + (title == lines[0] ? "" : "<title>\(title.xmlEscaped)</title>")
-      + Self.rectangle(frame, radius: 7, excerpt.isMarked(node) ? "frame marked" : "frame")
+      + Self.rectangle(frame, radius: 7, "frame")
       + (node.members.isEmpty ? "" : Self.rectangle(inner, radius: 5, "group")) + texts.joined()
       + "</g>"
   }
@@ -113,7 +113,6 @@ public struct GraphSVG {
         ? nil : "A double frame is a group with its number of modules.",
       excerpt.graph.edges.contains(where: isAlarm)
         ? "Red: against the layers, or closing a cycle." : nil,
-      nodes.contains(where: excerpt.isMarked) ? "Filled: affected." : nil,
     ].compactMap(\.self)
     let words = (sentences + excerpt.notes).flatMap { $0.split(separator: " ").map(String.init) }
     return words.joinedToLines {
@@ -170,7 +169,7 @@ public struct GraphSVG {
       let accent = accents[layer.position % accents.count]
       return [
         ".\(layer) .frame,.\(layer) .group,.\(layer) .line{stroke:\(accent)}",
-        ".\(layer) .layer{fill:\(accent)}", ".\(layer) .marked{fill:\(accent);fill-opacity:.22}",
+        ".\(layer) .layer{fill:\(accent)}",
       ]
     }
     let rules = [

@@ -130,13 +130,13 @@ extension ModuleGraph {
     return ModuleGraph(nodes: nodes, edges: needed)
   }
 
-  /// Returns the graph as JSON: `nodes` with `name`, `layer`, `isForTests` and `isMarked`, and
-  /// `edges` with `from` and `to`.
-  public func json(marked: Set<String> = []) -> JSONValue {
+  /// The graph as JSON: `nodes` with `name`, `layer` and `isForTests`, and `edges` with `from` and
+  /// `to`.
+  public var json: JSONValue {
     let nodes = nodes.map { node in
       JSONValue.object([
         ("name", .string(node.name)), ("layer", .string(node.layer.rawValue)),
-        ("isForTests", .bool(node.isForTests)), ("isMarked", .bool(marked.contains(node.name))),
+        ("isForTests", .bool(node.isForTests)),
       ])
     }
     let edges = edges.map {

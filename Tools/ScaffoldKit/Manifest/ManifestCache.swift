@@ -37,29 +37,8 @@ struct ManifestCache: Sendable {
 
   /// Returns the stored evaluation for a key. If no evaluation is stored, evaluates the manifest
   /// and stores the result.
-  ///
-  /// Concurrent calls with the same key wait for the first call, and then return the stored result.
-  /// If the first call stored nothing, the next call evaluates the manifest.
   func evaluation(
     for key: String, evaluate: () async throws(CommandFailure) -> Evaluation
-  ) async throws(CommandFailure) -> Evaluation {
-    await Self.running.begin(key)
-    let result: Result<Evaluation, CommandFailure>
-    do throws(CommandFailure) {
-      result = .success(try await stored(key, orElse: evaluate))
-    } catch {
-      result = .failure(error)
-    }
-    await Self.running.end(key)
-    return try result.get()
-  }
-
-  // MARK: - Internal
-
-  private static let running = RunningEvaluations()
-
-  private func stored(
-    _ key: String, orElse evaluate: () async throws(CommandFailure) -> Evaluation
   ) async throws(CommandFailure) -> Evaluation {
     let path = folder.map { "\($0)/\(Fingerprint(Array(key.utf8)).text).json" }
     if let path, let entry = entry(at: path), entry.key == key { return entry.evaluation }
@@ -67,6 +46,8 @@ struct ManifestCache: Sendable {
     if let path { store(Entry(key: key, evaluation: evaluation), at: path) }
     return evaluation
   }
+
+  // MARK: - Internal
 
   private func entry(at path: String) -> Entry? {
     guard let bytes = try? FileReader.bytes(of: path) else { return nil }
@@ -85,16 +66,4 @@ struct ManifestCache: Sendable {
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     try? data.write(to: URL(filePath: path), options: .atomic)
   }
-}
-
-/// Tracks the keys that are being evaluated, and the callers that wait for each result.
-private actor RunningEvaluations {
-  private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
-
-  func begin(_ key: String) async {
-    while waiting[key] != nil { await withCheckedContinuation { waiting[key]?.append($0) } }
-    waiting[key] = []
-  }
-
-  func end(_ key: String) { waiting.removeValue(forKey: key)?.forEach { $0.resume() } }
 }

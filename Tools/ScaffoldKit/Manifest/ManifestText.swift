@@ -36,9 +36,7 @@ public struct ManifestText: Hashable, Sendable {
       try reader.read()
     } catch {
       guard let line = ConflictedText.firstMarker(in: bytes) else { throw error }
-      let advice =
-        ConflictedText.isOfUpgrade(bytes)
-        ? ConflictedText.upgradeAdvice : "run 'scaffold resolve'"
+      let advice = ConflictedText.advice(for: bytes)
       throw ManifestError(
         line: line, "the list of modules can't be read: it contains a merge conflict; \(advice)")
     }

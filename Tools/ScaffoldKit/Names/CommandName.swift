@@ -66,14 +66,11 @@ public struct CommandName: Hashable, Sendable {
 
 /// Finds the names of the commands and destinations that source files define.
 enum CommandWords {
-  /// Returns the names of the commands that a module defines in files named `…Command.swift`. Files
-  /// that can't be read are ignored.
+  /// Returns the names of the commands that a module defines in files named `…Command.swift`. The
+  /// result is empty if one of these files can't be read.
   static func all(of module: Module, in workspace: Workspace) -> [String] {
-    let paths = (try? workspace.tree.paths(under: module.folder)) ?? []
-    return paths.filter { $0.hasSuffix("Command.swift") }.flatMap { path in
-      (try? workspace.tree.bytes(of: path)).flatMap { $0 }
-        .map { defined(in: SwiftWords($0)) } ?? []
-    }
+    let files = try? workspace.tree.swiftFiles(under: module.folder, ending: "Command.swift")
+    return (files ?? []).flatMap { defined(in: SwiftWords($0.bytes)) }
   }
 
   /// Maps each word that a module uses for a command, alias or destination to its use: `command`
@@ -81,11 +78,9 @@ enum CommandWords {
   static func uses(by module: Module, in workspace: Workspace) throws -> [String: String] {
     try workspace.facts.value("commands of \(module.name)") {
       var uses: [String: String] = [:]
-      for path in try workspace.tree.paths(under: module.folder) where path.isSwiftSource {
-        guard let bytes = try workspace.tree.bytes(of: path),
-          bytes.contains("CommandDefinition") || bytes.contains("Destination")
-        else { continue }
-        let words = SwiftWords(bytes)
+      for file in try workspace.tree.swiftFiles(under: module.folder)
+      where ["CommandDefinition", "Destination"].contains(where: file.bytes.contains) {
+        let words = SwiftWords(file.bytes)
         for word in defined(in: words) + aliases(in: words) { uses[word] = "command" }
         for word in strings(after: ["Destination", "("], in: words) where uses[word] == nil {
           uses[word] = "destination"

@@ -98,12 +98,11 @@ extension ModuleName {
 
 extension Workspace {
   /// Returns the module's types that are visible to other modules.
-  fileprivate func visibleTypes(of module: Module) throws -> Set<String> {
+  func visibleTypes(of module: Module) throws -> Set<String> {
     try facts.value("visible types of \(module.name)") {
-      try tree.paths(under: module.folder).filter(\.isSwiftSource).reduce(into: []) { types, path in
-        let bytes = try tree.bytes(of: path) ?? []
-        types.formUnion(Declarations.outermostTypes(in: bytes, onlyPublic: true))
-        types.formUnion(Declarations.associatedTypes(in: bytes))
+      try tree.swiftFiles(under: module.folder).reduce(into: []) { types, file in
+        types.formUnion(Declarations.outermostTypes(in: file.bytes, onlyPublic: true))
+        types.formUnion(Declarations.associatedTypes(in: file.bytes))
       }
     }
   }

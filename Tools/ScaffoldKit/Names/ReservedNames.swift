@@ -2,27 +2,18 @@
 enum ReservedNames {
   /// Returns why a module can't have this name; `nil` if it can.
   static func conflict(ofModule name: String) -> String? {
-    isSystemModule(name) ? "the toolchain or a system has a module called \(name)" : nil
+    systemModules.contains(name) ? "the toolchain or a system has a module called \(name)" : nil
   }
 
   /// Returns why a type and its file can't have this name; `nil` if they can.
   static func conflict(ofType name: String) -> String? {
-    if isKeyword(name) { return "\(name) is a Swift keyword" }
+    if keywords.contains(name) { return "\(name) is a Swift keyword" }
     if name == "Main" { return "Main.swift is the file of a program's top-level code" }
-    return isType(name) ? "a type called \(name) would shadow the one of the system" : nil
+    return types.contains(name) ? "a type called \(name) would shadow the one of the system" : nil
   }
 
-  /// Whether this is a common module of the toolchain or of an operating system.
-  static func isSystemModule(_ name: String) -> Bool { modules.contains(name) }
-
-  /// Whether the standard library or a common module declares a type with this name.
-  static func isType(_ name: String) -> Bool { types.contains(name) }
-
-  static func isKeyword(_ name: String) -> Bool { keywords.contains(name) }
-
-  // MARK: - Internal
-
-  private static let modules = words(
+  /// Common modules of the toolchain and of operating systems.
+  static let systemModules = words(
     """
     Android AppKit ARKit AVKit Builtin CallKit ClassKit ClockKit CloudKit Combine CoreData
     CoreFoundation Cxx CxxStdlib Darwin Dispatch Distributed DriverKit EventKit Foundation
@@ -34,7 +25,7 @@ enum ReservedNames {
     WatchKit WeatherKit WebKit WidgetKit WinSDK WorkoutKit XCTest
     """)
 
-  private static let keywords = words(
+  static let keywords = words(
     """
     Any Protocol Self Type
     as associatedtype break case catch class continue default defer deinit do else enum extension
@@ -43,7 +34,8 @@ enum ReservedNames {
     switch throw throws true try typealias var where while
     """)
 
-  private static let types = words(
+  /// Types of the standard library and of common modules.
+  static let types = words(
     """
     Actor AnyObject AnyHashable AnySequence Array ArraySlice AsyncSequence AsyncStream Bool Bundle
     Calendar CancellationError Character Clock ClosedRange Codable Collection Comparable Data Date

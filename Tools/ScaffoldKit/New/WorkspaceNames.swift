@@ -21,7 +21,7 @@ public struct WorkspaceNames: Hashable, Sendable {
       throw NameError(self.entity, for: .entity, "the app has this name")
     }
     let request = self.entity.variable
-    if ["list", "search"].contains(request) || ReservedNames.isKeyword(request) {
+    if ["list", "search"].contains(request) || ReservedNames.keywords.contains(request) {
       throw NameError(
         self.entity, for: .entity, "its repository could not have a function called '\(request)'")
     }

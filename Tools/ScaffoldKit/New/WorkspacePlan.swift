@@ -40,6 +40,7 @@ public struct WorkspacePlan {
   /// - Throws: An error if a feature can't be generated, or if a type would be declared twice.
   mutating func addFeatures(overriding tree: any FileTree) throws {
     files.create(try tree.files(at: tree.paths(under: TemplateLibrary.overrides)))
+    try TemplateLibrary(files).refuseConflicts()
     for start in [FeatureStart.detail, .list] {
       let generator = try ModuleGenerator(
         feature: ModuleName(names.entity.text + start.rawValue.capitalizedWord), start: start,

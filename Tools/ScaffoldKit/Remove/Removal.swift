@@ -53,18 +53,24 @@ public struct Removal: Sendable {
       }
   }
 
-  /// Returns the lines outside the removed files that import a removed module, or use the module's
-  /// dependency types in an assembly. These lines would not compile after the removal.
+  /// Returns the lines outside the removed files that import a removed module or use its public
+  /// types, or use the module's dependency types in an assembly. These lines would not compile after
+  /// the removal.
   public func references() throws -> [FindingLocation] {
     let own = Set(try files())
-    let names = try entryNames()
-    let words = targets + names
+    let types = try modules.reduce(into: Set<String>()) {
+      $0.formUnion(try workspace.visibleTypes(of: $1))
+    }
+    let entries = try entryNames()
+    let words = targets + entries
     var references: [FindingLocation] = []
     for path in try workspace.allFiles() where path.isSwiftSource && !own.contains(path) {
       guard let bytes = try workspace.tree.bytes(of: path), words.contains(where: bytes.contains)
       else { continue }
-      let lines = importLines(in: bytes) + entryLines(of: names, in: bytes, at: path)
-      references += Set(lines).sorted().map {
+      let imports = importLines(in: bytes)
+      let isWired = workspace.isInAssembly(path) && path != workspace.assembly?.registryPath
+      let names = (imports.isEmpty ? [] : types).union(isWired ? entries : [])
+      references += Set(imports + lines(with: names, in: bytes)).sorted().map {
         FindingLocation(path: path, line: $0, text: bytes.line($0))
       }
     }
@@ -86,9 +92,8 @@ public struct Removal: Sendable {
     return Declarations.types(in: file ?? []).filter { $0.hasSuffix("Dependencies") }
   }
 
-  private func entryLines(of names: Set<String>, in bytes: [UInt8], at path: String) -> [Int] {
-    guard !names.isEmpty, workspace.isInAssembly(path), path != workspace.assembly?.registryPath
-    else { return [] }
+  private func lines(with names: Set<String>, in bytes: [UInt8]) -> [Int] {
+    if names.isEmpty { return [] }
     return SwiftLexer.tokens(of: bytes).filter {
       $0.kind == .identifier && names.contains(String(decoding: bytes[$0.range], as: UTF8.self))
     }.map(\.line)

@@ -5,10 +5,10 @@ import SwiftSourceKit
 /// Lines outside the markers belong to both sides, so manual edits of such lines are kept.
 struct ConflictedText {
   /// The version with the lines above each `=======`.
-  private(set) var ours: [UInt8] = []
+  var ours: [UInt8] { Array(ourLines.joined(separator: [.lineFeed])) }
 
   /// The version with the lines below each `=======`.
-  private(set) var theirs: [UInt8] = []
+  var theirs: [UInt8] { Array(theirLines.joined(separator: [.lineFeed])) }
 
   /// For each conflict: the line number of its first marker, the line number in ``ours`` at which
   /// the conflict begins, and its lines in ``theirs`` without surrounding spaces.
@@ -19,7 +19,13 @@ struct ConflictedText {
 
   /// The advice for a conflict that `scaffold upgrade` left.
   static let upgradeAdvice =
-    "edit the lines between the conflict markers, and run 'scaffold check'"
+    "edit the lines between the conflict markers, and repeat 'scaffold upgrade'"
+
+  /// Returns the advice for a file with conflict markers of git or of `scaffold upgrade`.
+  static func advice(for bytes: [UInt8]) -> String {
+    isOfUpgrade(bytes)
+      ? upgradeAdvice : "run 'scaffold resolve', and edit what it leaves in conflict"
+  }
 
   /// Returns whether `scaffold upgrade` left a conflict in a file.
   static func isOfUpgrade(_ bytes: [UInt8]) -> Bool {
@@ -30,10 +36,10 @@ struct ConflictedText {
   /// out of order.
   init?(_ bytes: [UInt8]) {
     var part = Part.common
-    for (index, line) in bytes.lines.enumerated() {
+    for (index, line) in Self.lines(of: bytes).enumerated() {
       switch (Self.marker(line), part) {
       case ("<", .common):
-        conflicts.append((index + 1, ours.count { $0 == .lineFeed } + 1, []))
+        conflicts.append((index + 1, ourLines.count + 1, []))
         part = .ours
       case ("|", .ours): part = .base
       case ("=", .ours), ("=", .base): part = .theirs
@@ -48,12 +54,19 @@ struct ConflictedText {
   /// Returns the line number of the first conflict marker, counted from 1; `nil` if the file has no
   /// marker. Ignores `=======`, which can also underline a heading in Markdown.
   static func firstMarker(in bytes: [UInt8]) -> Int? {
-    bytes.lines.firstIndex { ![nil, "="].contains(marker($0)) }.map { $0 + 1 }
+    lines(of: bytes).firstIndex { ![nil, "="].contains(marker($0)) }.map { $0 + 1 }
   }
 
   // MARK: - Internal
 
   private enum Part { case common, ours, base, theirs }
+
+  private var ourLines: [ArraySlice<UInt8>] = []
+  private var theirLines: [ArraySlice<UInt8>] = []
+
+  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
+  }
 
   /// Returns the character of a conflict marker, such as `<` for `<<<<<<< HEAD`; `nil` for any
   /// other line.
@@ -64,25 +77,11 @@ struct ConflictedText {
   }
 
   private mutating func append(_ line: ArraySlice<UInt8>, to part: Part) {
-    if part == .common || part == .ours { ours += line }
-    if part == .common || part == .theirs { theirs += line }
+    if part == .common || part == .ours { ourLines.append(line) }
+    if part == .common || part == .theirs { theirLines.append(line) }
     if part == .theirs {
       let text = String(decoding: line.filter { !$0.isLineEnd }, as: UTF8.self).trimmingSpaces()
       conflicts[conflicts.count - 1].theirs.append(text)
     }
-  }
-}
-
-extension [UInt8] {
-  /// The lines, including their line breaks.
-  fileprivate var lines: [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = startIndex
-    while start < endIndex {
-      let end = self[start...].firstIndex(of: .lineFeed).map { $0 + 1 } ?? endIndex
-      lines.append(self[start..<end])
-      start = end
-    }
-    return lines
   }
 }

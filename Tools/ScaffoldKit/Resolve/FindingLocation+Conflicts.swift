@@ -30,17 +30,13 @@ extension FindingLocation {
   /// Returns what each branch did to a file; `nil` if both branches contain it.
   private static func message(for stages: Set<MergeStage>) -> String? {
     let isInBase = stages.contains(.base)
-    switch (stages.contains(.ours), stages.contains(.theirs)) {
-    case (true, true): return nil
-    case (true, false):
-      return isInBase
-        ? "changed in HEAD, but removed or renamed in the merged branch"
-        : "added or renamed in HEAD, but in another way in the merged branch"
-    case (false, true):
-      return isInBase
-        ? "changed in the merged branch, but removed or renamed in HEAD"
-        : "added or renamed in the merged branch, but in another way in HEAD"
-    case (false, false): return "removed or renamed in both branches, in different ways"
+    let isInOurs = stages.contains(.ours)
+    if isInOurs == stages.contains(.theirs) {
+      return isInOurs ? nil : "removed or renamed in both branches, in different ways"
     }
+    let (one, other) = isInOurs ? ("HEAD", "the merged branch") : ("the merged branch", "HEAD")
+    return isInBase
+      ? "changed in \(one), but removed or renamed in \(other)"
+      : "added or renamed in \(one), but in another way in \(other)"
   }
 }

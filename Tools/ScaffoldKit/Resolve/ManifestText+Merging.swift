@@ -28,14 +28,12 @@ extension ManifestText: MergeableList {
   static func merging(
     _ name: String, _ versions: MergeVersions<ManifestText>
   ) -> MergeableElement? {
-    guard let base = versions.base.entry(name), let ours = versions.ours.entry(name),
-      let theirs = versions.theirs.entry(name)
+    let known = try? versions.map { (text) throws(ManifestError) in
+      (entry: try text.knownEntry(name), frame: text.frame(of: try text.knownEntry(name)))
+    }
+    guard let entries = known?.map(\.entry), let frames = known?.map(\.frame),
+      let frame = frames.undisputed
     else { return nil }
-    let entries = MergeVersions(base: base, ours: ours, theirs: theirs)
-    let frames = MergeVersions(
-      base: versions.base.frame(of: base), ours: versions.ours.frame(of: ours),
-      theirs: versions.theirs.frame(of: theirs))
-    guard let frame = frames.undisputed else { return nil }
     let start = frame == frames.ours ? versions.ours : versions.theirs
     guard let merged = try? start.mergingNames(of: entries), let entry = merged.entry(name) else {
       return nil

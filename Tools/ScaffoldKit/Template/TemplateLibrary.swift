@@ -15,6 +15,10 @@ public struct TemplateLibrary {
   /// The folder of the workspace's overrides, which have the names of built-in templates.
   public static let overrides = ".scaffold/templates"
 
+  /// The folder of the versions that overrides had before an upgrade left them in conflict. The
+  /// next upgrade compares the files that were generated from them.
+  static let replacedOverrides = ".scaffold/replaced-templates"
+
   private let tree: any FileTree
   private let folder: String
   private var facts = WorkspaceFacts()
@@ -91,6 +95,17 @@ public struct TemplateLibrary {
   }
 
   // MARK: - Internal
+
+  /// Throws if an override contains conflict markers, which generated files would contain too.
+  func refuseConflicts() throws(CommandFailure) {
+    for path in try tree.paths(under: Self.overrides) {
+      let bytes = try tree.bytes(of: path) ?? []
+      guard let line = ConflictedText.firstMarker(in: bytes) else { continue }
+      throw CommandFailure(
+        "\(path.shown):\(line): the template contains a merge conflict",
+        hint: ConflictedText.advice(for: bytes))
+    }
+  }
 
   func templates(of kind: TemplateKind) throws -> [Template] {
     try facts.value("templates of \(kind)") {

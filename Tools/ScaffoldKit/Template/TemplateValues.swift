@@ -87,7 +87,7 @@ public struct TemplateValues: Hashable, Sendable {
   private static func firstType(of module: String) -> String {
     let suffix = ["Kit", "Domain", "Data"].first { module.hasSuffix($0) && module != $0 } ?? ""
     let name = String(module.dropLast(suffix.count))
-    let isFree = !ReservedNames.isType(name) && !ReservedNames.isKeyword(name)
+    let isFree = !ReservedNames.types.contains(name) && !ReservedNames.keywords.contains(name)
     return name != module && isFree ? name : name + "Value"
   }
 }

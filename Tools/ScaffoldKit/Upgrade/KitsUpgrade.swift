@@ -52,9 +52,10 @@ struct KitsUpgrade {
     try findUnresolvedConflicts()
     try await merge(from: old, to: new)
     try findStrayOverrides(source.kits)
+    try forgetResolvedOverrides()
     let merged = Set((old + new).map(\.path))
     let modules = try PossibleGenerators.files(
-      in: currentWorkspace(), upgradedTo: upgradedWorkspace(with: source.kits))
+      in: Workspace(currentTree()), upgradedTo: upgradedWorkspace(with: source.kits))
     try await merge(
       from: modules.old.filter { !merged.contains($0.path) },
       to: modules.new.filter { !merged.contains($0.path) })
@@ -137,25 +138,49 @@ struct KitsUpgrade {
     }
   }
 
-  /// Returns the workspace without the edited overrides of templates that the new kits don't
-  /// contain.
-  private func currentWorkspace() throws -> Workspace {
+  /// Removes the stored version of each override whose conflict was resolved.
+  private mutating func forgetResolvedOverrides() throws {
+    for override in try replacedOverrides() where !conflicts.contains(override.path) {
+      staged.remove(Self.storedPath(of: override.path))
+    }
+  }
+
+  /// Returns the overrides that an earlier upgrade left in conflict, as they were before.
+  private func replacedOverrides() throws -> [RenderedFile] {
+    let folder = TemplateLibrary.replacedOverrides
+    return try workspace.tree.files(at: workspace.tree.paths(under: folder)).map {
+      let path = TemplateLibrary.overrides + $0.path.dropFirst(folder.count)
+      return RenderedFile(path: path, bytes: $0.bytes, isExecutable: false)
+    }
+  }
+
+  private static func storedPath(of override: String) -> String {
+    TemplateLibrary.replacedOverrides + override.dropFirst(TemplateLibrary.overrides.count)
+  }
+
+  /// Returns the files with the overrides from which the features were generated, and without the
+  /// edited overrides of templates that the new kits don't contain.
+  private func currentTree() throws -> StagedTree {
     var current = StagedTree(over: workspace.tree)
+    for override in try replacedOverrides() { current.write(override.bytes, to: override.path) }
     strayOverrides.forEach { current.remove($0) }
-    return try Workspace(current)
+    return current
   }
 
   /// Returns the workspace with the new kits and the merged overrides, to render the new templates.
   private func upgradedWorkspace(with kits: SealedKits) throws -> Workspace {
-    var upgraded = StagedTree(over: workspace.tree)
+    var upgraded = try currentTree()
     if let folder = workspace.kits?.reference.folder {
       for path in try workspace.tree.paths(under: folder) { upgraded.remove(path) }
       upgraded.create(kits.files(in: folder))
     }
-    strayOverrides.forEach { upgraded.remove($0) }
-    for path in try workspace.tree.paths(under: TemplateLibrary.overrides) {
-      guard let file = staged.files[path], !conflicts.contains(path) else { continue }
-      if let bytes = file.bytes { upgraded.write(bytes, to: path) } else { upgraded.remove(path) }
+    for path in try upgraded.paths(under: TemplateLibrary.overrides)
+    where !conflicts.contains(path) {
+      if let bytes = try staged.bytes(of: path) {
+        upgraded.write(bytes, to: path)
+      } else {
+        upgraded.remove(path)
+      }
     }
     return try Workspace(upgraded)
   }
@@ -187,11 +212,17 @@ struct KitsUpgrade {
       return remarks.append("\(path) can't be merged; your version stays")
     }
     staged.write(merged, to: path)
-    if ConflictedText.firstMarker(in: merged) != nil {
-      conflicts.append(path)
-      staged.note("in conflict", at: path)
-    } else {
-      staged.note("merged with your changes", at: path)
-    }
+    let isConflicted = ConflictedText.firstMarker(in: merged) != nil
+    staged.note(isConflicted ? "in conflict" : "merged with your version", at: path)
+    if !isConflicted { return }
+    conflicts.append(path)
+    if path.hasPrefix(TemplateLibrary.overrides) { try storeOverride(versions.ours, at: path) }
+  }
+
+  /// Stores an override as it was before its conflict, unless an earlier version is stored.
+  private mutating func storeOverride(_ bytes: [UInt8], at path: String) throws {
+    remarks.append("\(path): the files generated from it are merged when you repeat the command")
+    let stored = Self.storedPath(of: path)
+    if try workspace.tree.bytes(of: stored) == nil { staged.create(bytes, at: stored) }
   }
 }

@@ -54,6 +54,11 @@ extension FileTree {
       }
     }
   }
+
+  /// Returns the visible files below a folder whose paths have an ending, sorted by path.
+  func swiftFiles(under folder: String, ending: String = ".swift") throws -> [RenderedFile] {
+    try files(at: paths(under: folder).filter { $0.hasSuffix(ending) })
+  }
 }
 
 /// A tree without files. Use it as the base of a ``StagedTree`` whose files are all in memory.

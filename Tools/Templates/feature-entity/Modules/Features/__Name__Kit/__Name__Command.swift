@@ -12,19 +12,6 @@ struct __Name__Command: Command {
       "__fieldOption__", value: "__fieldValue__",
       help: "With 'add': __fieldWords____fieldOptional__",
       parser: .__FieldParser__)
-
-    static var all: [any DeclaredOption] {
-      var all: [any DeclaredOption] = []
-      all.append(__field__)
-      return all
-    }
-
-    /// A command line that adds __aNoun__.
-    static var example: String {
-      var words = ["__program__ __command__ add"]
-      words.append("--__fieldOption__ __fieldSampleWord__")
-      return words.joined(separator: " ")
-    }
   }
 
   private static let verb = Argument<Verb>(
@@ -41,10 +28,10 @@ struct __Name__Command: Command {
       'add' creates the file.
       """,
     arguments: [verb, id],
-    options: Fields.all,
+    options: Self.fieldOptions,
     examples: [
       .init("__program__ __command__", "everything that is stored"),
-      .init(Fields.example, "a new __noun__"),
+      .init(Self.addExample, "a new __noun__"),
       .init("__program__ __command__ remove 2", "remove by ID"),
     ])
   let assembly: __Name__Assembly
@@ -77,6 +64,19 @@ struct __Name__Command: Command {
     case (.list, _?), (.add, _?):
       throw CommandFailure("'\(verb.rawValue)' accepts no ID", exitCode: .usage)
     }
+  }
+
+  private static var fieldOptions: [any DeclaredOption] {
+    var options: [any DeclaredOption] = []
+    options.append(Fields.__field__)
+    return options
+  }
+
+  /// A command line that adds __aNoun__.
+  private static var addExample: String {
+    var words = ["__program__ __command__ add"]
+    words.append("--__fieldOption__ __fieldSampleWord__")
+    return words.joined(separator: " ")
   }
 
   private static func hasFields(_ input: CommandInput) -> Bool {
