@@ -6,6 +6,10 @@ root=$(cd "$(dirname "$0")/../.." && pwd)
 . "$root/Tools/lib/requirements.sh"
 . "$root/Tools/lib/program.sh"
 require_strace
+strace -o /dev/null true 2>/dev/null || {
+  echo "skipped: this system does not allow a process to trace another one"
+  exit 0
+}
 program="$root/.build/debug/$program_name"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
