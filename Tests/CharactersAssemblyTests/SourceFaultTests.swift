@@ -1,16 +1,15 @@
-import CharacterCatalog
 import CharacterDomain
 import CharacterDomainTesting
 import CharacterSources
-import CharactersAssembly
 import CommandLineKit
 import CommandLineTesting
 import Foundation
 import HTTPKit
 import HTTPTesting
-import SQLiteKit
 import SourceCache
 import Testing
+
+@testable import CharactersAssembly
 
 /// Faults of servers, from a real socket to the message of the program and to the copy.
 @Suite(.timeLimit(.minutes(20))) struct SourceFaultTests {
@@ -235,8 +234,7 @@ private final class FaultyCopy {
 
   init() async throws {
     let list = #"{"info": {"count": 1, "next": null}, "results": [{"id": 1, "name": "Ada"}]}"#
-    let transport = StubTransport(
-      .text(list, headers: ["Content-Type": "application/json"]))
+    let transport = StubTransport(.text(list, type: "application/json"))
     _ = try await repository(over: transport, at: "http://127.0.0.1").sync()
   }
 
@@ -271,11 +269,7 @@ private final class FaultyCopy {
   ) throws -> SourceRepository {
     let source: SourceName = "rickandmorty"
     let copy = SourceCopy(
-      of: source, environment: ["XDG_CACHE_HOME": folder], version: CatalogWriter.schemaVersion
-    ) { database throws(SQLiteError) in
-      try CatalogWriter(database, source: source).createTables()
-      return CharacterCatalog(database: database, source: source)
-    }
+      ofCatalog: source, at: nil, environment: ["XDG_CACHE_HOME": folder])
     let service = try #require(CharacterSourceService.all.first { $0.name == source })
     var policy = SourcePolicy()
     policy.requests = .always

@@ -1,10 +1,10 @@
-import CharacterCatalog
 import CharacterDomain
 import CharacterDomainTesting
 import Foundation
-import SQLiteKit
 import SourceCache
 import Testing
+
+@testable import CharactersAssembly
 
 /// Checks the copy of a source in a real database file.
 @Suite struct SourceRepositoryContractTests {
@@ -29,13 +29,8 @@ import Testing
 
   private static func repository(in folder: String, isStale: Bool) -> SourceRepository {
     let source = FixtureSource()
-    let name = source.name
     let copy = SourceCopy(
-      of: name, environment: ["XDG_CACHE_HOME": folder], version: CatalogWriter.schemaVersion
-    ) { database throws(SQLiteError) in
-      try CatalogWriter(database, source: name).createTables()
-      return CharacterCatalog(database: database, source: name)
-    }
+      ofCatalog: source.name, at: nil, environment: ["XDG_CACHE_HOME": folder])
     return SourceRepository(source, copy: copy, now: { isStale ? 1_000_000 : 1_000 })
   }
 

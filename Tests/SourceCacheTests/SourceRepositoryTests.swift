@@ -278,6 +278,38 @@ import Testing
     }
   }
 
+  @Test("An entry that was only listed has the age of its list if the source doesn't answer")
+  func listedOffline() async throws {
+    try await TestCopy.make { copy in
+      let source = try FakeSource("Ada")
+      source.change { $0.isComplete = false }
+      _ = try await copy.repository(of: source).sync()
+      copy.advance(by: .seconds(60))
+      source.change { $0.failure = unreachable }
+      for policy in [SourcePolicy(), .offline, .refreshing] {
+        let repository = copy.repository(of: source, policy)
+        #expect(try await repository.name(of: 1) == "Ada")
+        #expect(await repository.state.age == .seconds(60))
+      }
+    }
+  }
+
+  @Test("A listed entry that the source doesn't have is not requested again for some time")
+  func listedNotFound() async throws {
+    try await TestCopy.make { copy in
+      let source = try FakeSource("Ada")
+      source.change { $0.isComplete = false }
+      _ = try await copy.repository(of: source).sync()
+      source.change { $0.characters = [] }
+      for _ in 1...2 {
+        let repository = copy.repository(of: source)
+        #expect(try await repository.name(of: 1) == "Ada")
+        #expect(await repository.state.error == .notFound)
+      }
+      #expect(source.requests == ["page", "entry 1"])
+    }
+  }
+
   @Test("An entry that the source no longer has stays in the copy")
   func removed() async throws {
     try await TestCopy.make { copy in

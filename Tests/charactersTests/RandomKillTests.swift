@@ -149,7 +149,7 @@ private final class StartedProgram: Sendable {
   func end() async throws { #expect(await code.value == 0) }
 
   func kill() async {
-    // The process ID stays in use until the end was detected.
+    // Another process can't have the same ID so soon.
     if !hasEnded { _ = Foundation.kill(process, SIGKILL) }
     _ = await code.value
   }

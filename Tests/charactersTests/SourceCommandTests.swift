@@ -24,6 +24,7 @@ import Testing
   func embedded() async throws {
     for line in ["detail 801", "list -n 1", "stats", "related 801", "random --seed 1"] {
       let outcome = try await BuiltProgram("characters").shell(#""$0" \#(line) --format jsonl"#)
+      #expect(outcome.code == 0 && !outcome.output.isEmpty, "\(line)")
       #expect(!outcome.output.contains(#""age""#))
     }
   }
@@ -182,7 +183,9 @@ import Testing
       #"CHARACTERS_SWAPI_URL=\#(address) "$0" detail 801"#)
     #expect(warned.error.hasPrefix("warning: CHARACTERS_SWAPI_URL: swapi-url must be an address"))
     #expect(!warned.error.contains("secret"))
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names == ["record1"])
+    for name in names {
       let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
       #expect(!text.contains("secret"), "\(name)")
     }

@@ -14,7 +14,7 @@ extension SourceRepository {
         if try await copy.records.list().completed != nil { throw .notFound }
         throw .notCopied("the copy of \(source.name) lacks \(id)")
       }
-      noteAnswer(part, requestedAt: record.requested)
+      noteAnswer(part, requestedAt: record.saved)
       return saved
     case .whenStale:
       if let saved, let time = record.requested {
@@ -23,7 +23,12 @@ extension SourceRepository {
         return saved
       }
       let isMissing = record.missing.map { !isStale($0, after: policy.notFoundAge) } ?? false
-      if isMissing, saved == nil { throw .notFound }
+      if isMissing {
+        guard let saved else { throw .notFound }
+        update { $0.error = .notFound }
+        noteAnswer(part, requestedAt: record.saved)
+        return saved
+      }
     case .always: break
     }
     do throws(CharacterRepositoryError) {
@@ -35,7 +40,7 @@ extension SourceRepository {
       refreshed.insert(part)
       if saved != nil || error != .notFound { noteFailure(error, of: part) }
       guard let saved else { throw error }
-      noteAnswer(part, requestedAt: record.requested)
+      noteAnswer(part, requestedAt: record.saved)
       return saved
     }
   }

@@ -80,11 +80,13 @@ extension Check {
   /// conflict was not followed by an upgrade.
   var conflicts: [Finding] {
     let files = Array(index.manifests.values) + index.modules.flatMap { $0.files + $0.tests }
-    return (files + overrides).compactMap { file in
+    let marked =
+      files.map { ($0, "a file with conflict markers does not compile") }
+      + overrides.map { ($0, "files that are generated from it would contain the markers") }
+    return marked.compactMap { file, why in
       file.firstConflictMarker.map { line in
         Finding(
-          .conflict, "a file contains a merge conflict", at: file.location(ofLine: line),
-          why: "a file with conflict markers does not compile",
+          .conflict, "a file contains a merge conflict", at: file.location(ofLine: line), why: why,
           fix: ConflictedText.advice(for: file.bytes), subject: "marker")
       }
     }
@@ -93,7 +95,7 @@ extension Check {
           .conflict, "the files generated from a template are not merged",
           at: FindingLocation(path: path, text: "the template before its conflict"),
           why: "an upgrade merges them after the conflict in their template is resolved",
-          fix: ConflictedText.upgradeAdvice, subject: "replaced")
+          fix: "repeat 'scaffold upgrade'", subject: "replaced")
       }
   }
 

@@ -29,7 +29,7 @@ public struct RepositoryProtocol: Hashable, Sendable {
       var found: [RepositoryProtocol] = []
       for module in workspace.modules where module.layer == .domain && !module.isForTests {
         let ending = "Repository.swift"
-        for file in try workspace.tree.swiftFiles(under: module.folder, ending: ending) {
+        for file in try workspace.tree.files(under: module.folder, ending: ending) {
           found += declared(in: SwiftWords(file.bytes), of: module.name)
         }
       }
@@ -218,7 +218,7 @@ private struct DeclaredFunctions {
 
   init(of modules: [Module], in workspace: Workspace) throws {
     for module in modules {
-      for file in try workspace.tree.swiftFiles(under: module.folder) {
+      for file in try workspace.tree.files(under: module.folder) {
         read(SwiftWords(file.bytes))
       }
     }

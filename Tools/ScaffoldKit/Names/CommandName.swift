@@ -69,7 +69,7 @@ enum CommandWords {
   /// Returns the names of the commands that a module defines in files named `…Command.swift`. The
   /// result is empty if one of these files can't be read.
   static func all(of module: Module, in workspace: Workspace) -> [String] {
-    let files = try? workspace.tree.swiftFiles(under: module.folder, ending: "Command.swift")
+    let files = try? workspace.tree.files(under: module.folder, ending: "Command.swift")
     return (files ?? []).flatMap { defined(in: SwiftWords($0.bytes)) }
   }
 
@@ -78,7 +78,7 @@ enum CommandWords {
   static func uses(by module: Module, in workspace: Workspace) throws -> [String: String] {
     try workspace.facts.value("commands of \(module.name)") {
       var uses: [String: String] = [:]
-      for file in try workspace.tree.swiftFiles(under: module.folder)
+      for file in try workspace.tree.files(under: module.folder)
       where ["CommandDefinition", "Destination"].contains(where: file.bytes.contains) {
         let words = SwiftWords(file.bytes)
         for word in defined(in: words) + aliases(in: words) { uses[word] = "command" }

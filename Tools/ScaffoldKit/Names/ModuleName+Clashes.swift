@@ -100,7 +100,7 @@ extension Workspace {
   /// Returns the module's types that are visible to other modules.
   func visibleTypes(of module: Module) throws -> Set<String> {
     try facts.value("visible types of \(module.name)") {
-      try tree.swiftFiles(under: module.folder).reduce(into: []) { types, file in
+      try tree.files(under: module.folder).reduce(into: []) { types, file in
         types.formUnion(Declarations.outermostTypes(in: file.bytes, onlyPublic: true))
         types.formUnion(Declarations.associatedTypes(in: file.bytes))
       }

@@ -29,7 +29,8 @@ extension ManifestText: MergeableList {
     _ name: String, _ versions: MergeVersions<ManifestText>
   ) -> MergeableElement? {
     let known = try? versions.map { (text) throws(ManifestError) in
-      (entry: try text.knownEntry(name), frame: text.frame(of: try text.knownEntry(name)))
+      let entry = try text.knownEntry(name)
+      return (entry: entry, frame: text.frame(of: entry))
     }
     guard let entries = known?.map(\.entry), let frames = known?.map(\.frame),
       let frame = frames.undisputed

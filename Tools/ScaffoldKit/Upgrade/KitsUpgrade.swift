@@ -194,7 +194,7 @@ struct KitsUpgrade {
       if old == new?.bytes || ours == new?.bytes || conflicts.contains(path) { continue }
       switch (ours, new) {
       case (let ours, nil) where ours == old: staged.remove(path)
-      case (_, nil) where path.hasPrefix(TemplateLibrary.overrides): break
+      case (_, nil) where path.isInside(TemplateLibrary.overrides): break
       case (_, nil): remarks.append("\(path) is no longer generated; your version stays")
       case (let ours, let new?) where ours == old: try write(new)
       case (nil, _?):
@@ -216,7 +216,7 @@ struct KitsUpgrade {
     staged.note(isConflicted ? "in conflict" : "merged with your version", at: path)
     if !isConflicted { return }
     conflicts.append(path)
-    if path.hasPrefix(TemplateLibrary.overrides) { try storeOverride(versions.ours, at: path) }
+    if path.isInside(TemplateLibrary.overrides) { try storeOverride(versions.ours, at: path) }
   }
 
   /// Stores an override as it was before its conflict, unless an earlier version is stored.

@@ -55,8 +55,9 @@ extension FileTree {
     }
   }
 
-  /// Returns the visible files below a folder whose paths have an ending, sorted by path.
-  func swiftFiles(under folder: String, ending: String = ".swift") throws -> [RenderedFile] {
+  /// Returns the visible files below a folder whose paths have an ending, sorted by path; by default,
+  /// Swift files.
+  func files(under folder: String, ending: String = ".swift") throws -> [RenderedFile] {
     try files(at: paths(under: folder).filter { $0.hasSuffix(ending) })
   }
 }

@@ -57,6 +57,9 @@ extension CommandRun {
 
 extension String {
   /// The word without the user name and the password of a URL, such as `http://…@example.com`.
+  ///
+  /// Everything between `://` and the last `@` counts as credentials, because a password may contain
+  /// an unescaped `/`.
   fileprivate var withoutCredentials: String {
     guard let scheme = firstRange(of: "://"),
       let end = self[scheme.upperBound...].lastIndex(of: "@")

@@ -11,6 +11,12 @@ actor CopyRecords {
 
     /// When the source had no such entry.
     let missing: Int?
+
+    /// When the run began that listed the entry last; `nil` if none did.
+    let listed: Int?
+
+    /// The time from which the age of the saved entry counts.
+    var saved: Int? { requested ?? listed }
   }
 
   /// What is recorded about the list of all characters.
@@ -61,10 +67,11 @@ actor CopyRecords {
   func entry(_ local: String) throws(CharacterRepositoryError) -> Entry {
     let found = try query { database throws(SQLiteError) in
       try database.rows(
-        "SELECT requested, missing FROM copied_entry WHERE local = ?", [.text(local)]
-      ) { Entry(requested: $0.integer(0), missing: $0.integer(1)) }
+        "SELECT requested, missing, nullif(listed, 0) FROM copied_entry WHERE local = ?",
+        [.text(local)]
+      ) { Entry(requested: $0.integer(0), missing: $0.integer(1), listed: $0.integer(2)) }
     }
-    return found.first ?? Entry(requested: nil, missing: nil)
+    return found.first ?? Entry(requested: nil, missing: nil, listed: nil)
   }
 
   /// Records that entries were saved. `requested` is when complete entries were requested; `nil` for

@@ -102,8 +102,7 @@ extension FrameOutput {
     set(new, forSpace: cell.grapheme == Cell.space)
     if new == pen { styledCell = cell }
     guard dispute.reach > 0 else {
-      let endsRow = x + cell.width >= size.width
-      if endsRow, cell.grapheme & Cell.clusterBit != 0 {
+      if x + cell.width >= size.width, cell.grapheme & Cell.clusterBit != 0 {
         appendLastText(of: cell)
       } else {
         appendText(of: cell)
