@@ -58,7 +58,7 @@ import Testing
         (state.isComplete, state.age) = (true, Self.day)
         state.error = .refused(retryAfter: .seconds(60))
       }
-        == "refused: s takes requests again in 1 minute; the copy of s is 1 day old")
+        == "refused: s takes requests again in 60 seconds; the copy of s is 1 day old")
     #expect(
       line { $0.error = .refused(retryAfter: nil) }
         == "refused: s takes no requests now; there is no copy of s")

@@ -22,6 +22,17 @@ import Testing
     }
   }
 
+  @Test("An empty file has no summary, and stays empty")
+  func empty() async throws {
+    try await TestCopy.make { test in
+      try FileManager.default.createDirectory(
+        atPath: test.folder + "/characters/s", withIntermediateDirectories: true)
+      try Data().write(to: URL(filePath: test.file))
+      #expect(try await copy(test).summary() == nil)
+      #expect(copy(test).size == 0)
+    }
+  }
+
   @Test("Counts the characters, and says when the last answered request was sent")
   func contents() async throws {
     try await TestCopy.make { test in

@@ -1,4 +1,5 @@
 import CharacterDomain
+import CharacterPresentation
 import CommandLineKit
 import TerminalText
 
@@ -84,15 +85,4 @@ extension CharacterRepositoryError {
 extension Duration {
   /// Whether the duration is so long that it is probably a mistake: more than a year.
   fileprivate var isLong: Bool { self > .seconds(366 * 86_400) }
-
-  /// The duration in a unit that fits it, rounded up so that the user does not retry too early.
-  fileprivate var roundedUp: String {
-    // The components of a long negative duration overflow.
-    let isShort = self < .seconds(1)
-    let seconds = isShort ? 1 : components.seconds + (components.attoseconds > 0 ? 1 : 0)
-    let units = [("second", 1), ("minute", 60), ("hour", 3_600), ("day", 86_400)]
-    let (name, size) = units.last { seconds > Int64($0.1) * 2 } ?? units[0]
-    let count = (seconds + Int64(size) - 1) / Int64(size)
-    return "\(count) \(name)\(count == 1 ? "" : "s")"
-  }
 }

@@ -13,14 +13,21 @@ public struct CopySummary: Hashable, Sendable {
 }
 
 extension SourceCopy {
-  /// Returns what the file contains; `nil` if there is no file. Nothing is created or replaced.
+  /// Returns what the file contains; `nil` if there is no file, or an empty one. Nothing is created
+  /// or replaced.
   ///
   /// - Throws: `CharacterRepositoryError.storage` if the file can't be read.
   public func summary() async throws(CharacterRepositoryError) -> CopySummary? {
     guard case .path(let path) = location, access(path, F_OK) == 0 else { return nil }
+    let file = CopyFile(path: path, copy: self)
     let opened: OpenedCopy
-    do { opened = try CopyFile(path: path, copy: self).openedExisting() } catch {
-      throw .storage(reason: "\(path): \(error.reason)")
+    do throws(SQLiteError) {
+      if try file.isEmpty { return nil }
+      opened = try file.openedExisting()
+    } catch {
+      let problem = CharacterRepositoryError.storage(reason: "\(path): \(error.reason)")
+      guard let copied = file.copiedToMemory() else { throw problem }
+      opened = copied
     }
     return CopySummary(
       characters: try await opened.count, lastAnswer: try await opened.records.lastAnswer())

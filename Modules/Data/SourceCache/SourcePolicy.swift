@@ -31,14 +31,6 @@ public struct SourcePolicy: Hashable, Sendable {
   /// from the request, not from the last use.
   public var maximumAge = Duration.seconds(86_400)
 
-  /// The time for which the repository remembers that the source has no such entry; by default, five
-  /// minutes.
-  public var notFoundAge = Duration.seconds(300)
-
-  /// The time after a failed request in the background before the next one; by default, 30 seconds.
-  /// If the source asks for a longer time, the repository waits that long.
-  public var retryPause = Duration.seconds(30)
-
   /// The number of pages after which a list ends, even if the source has more; by default, 1,000.
   public var maximumPages = 1_000
 

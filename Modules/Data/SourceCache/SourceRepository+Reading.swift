@@ -22,7 +22,7 @@ extension SourceRepository {
         if isStale(time, after: policy.maximumAge) { refresh(part) }
         return saved
       }
-      let isMissing = record.missing.map { !isStale($0, after: policy.notFoundAge) } ?? false
+      let isMissing = record.missing.map { !isStale($0, after: Self.notFoundAge) } ?? false
       if isMissing {
         guard let saved else { throw .notFound }
         update { $0.error = .notFound }
@@ -104,7 +104,9 @@ extension SourceRepository {
     }
     for await state in await states() {
       if try await self.hasAnswer(openedCopy().records.list()) { return }
-      if !state.isUpdating { throw state.error ?? .notCopied("\(source.name) has no characters") }
+      if state.isUpdating { continue }
+      throw state.error ?? state.storageProblem.map { .storage(reason: $0) }
+        ?? .notCopied("\(source.name) has no characters")
     }
     throw .cancelled
   }

@@ -59,9 +59,9 @@ extension SourceRepository {
     }
     try check(character)
     answered[.entry(local)] = time
+    update { $0.error = nil }
     do throws(CharacterRepositoryError) {
       try await save([character], areComplete: true, requestedAt: time, in: await openedCopy())
-      update { $0.error = nil }
     } catch {
       if case .storage(let reason) = error { update { $0.storageProblem = reason } }
     }
@@ -82,7 +82,7 @@ extension SourceRepository {
 
   private func rememberMissing(_ local: String) async {
     let time = now()
-    let outdated = time - Int(policy.notFoundAge.components.seconds)
+    let outdated = time - Int(Self.notFoundAge.components.seconds)
     // Without the record, the next call sends the request again.
     try? await openedCopy().records.missing(local, at: time, outdated: outdated)
   }

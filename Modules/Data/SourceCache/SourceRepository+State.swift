@@ -36,7 +36,7 @@ extension SourceRepository: CopiedRepository {
 
   /// Records that a request has failed, so that the next one in the background waits.
   func noteFailure(_ error: CharacterRepositoryError, of part: Part) {
-    var pause = policy.retryPause
+    var pause = Self.retryPause
     if case .refused(let delay?) = error { pause = max(pause, delay) }
     update { state in
       switch error {

@@ -22,6 +22,13 @@ import SystemKit
 ///
 /// Calls for the same thing at the same time share one request. The first call opens the copy.
 public actor SourceRepository: CharacterRepository {
+  /// The time for which the repository remembers that the source has no such entry.
+  static let notFoundAge = Duration.seconds(300)
+
+  /// The time after a failed request in the background before the next one, unless the source asks
+  /// for a longer time.
+  static let retryPause = Duration.seconds(30)
+
   let source: any CharacterSource
   let policy: SourcePolicy
   let now: @Sendable () -> Int

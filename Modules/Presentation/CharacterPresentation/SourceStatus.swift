@@ -59,11 +59,12 @@ extension SourceState {
     switch error {
     case .refused(nil): return "refused: \(source) takes no requests now; \(text)"
     case .refused(let wait?):
-      return "refused: \(source) takes requests again in \(wait.inWords); \(text)"
+      return "refused: \(source) takes requests again in \(wait.roundedUp); \(text)"
     case .unreachable(let reason): return "offline: \(text) (\(reason))"
     case .invalidResponse(let problem, let location):
       return "\(source) sends invalid answers: \(problem), at \(location); \(text)"
-    case .notFound, .unknownSource, .notCopied, .storage, .cancelled, nil:
+    case .notFound: return "\(source) no longer has this character; \(text)"
+    case .unknownSource, .notCopied, .storage, .cancelled, nil:
       return "offline: \(text)"
     }
   }
@@ -98,6 +99,18 @@ extension Duration {
     let units = [(86_400, "day"), (3_600, "hour"), (60, "minute")]
     let (size, name) = units.first { seconds >= $0.0 } ?? (1, "second")
     let count = seconds / Int64(size)
+    return "\(count) \(name)\(count == 1 ? "" : "s")"
+  }
+
+  /// The duration in a unit that fits it, rounded up so that the user does not retry too early;
+  /// at least one second.
+  public var roundedUp: String {
+    // The components of a long negative duration overflow.
+    let isShort = self < .seconds(1)
+    let seconds = isShort ? 1 : components.seconds + (components.attoseconds > 0 ? 1 : 0)
+    let units = [("second", 1), ("minute", 60), ("hour", 3_600), ("day", 86_400)]
+    let (name, size) = units.last { seconds > Int64($0.1) * 2 } ?? units[0]
+    let count = (seconds + Int64(size) - 1) / Int64(size)
     return "\(count) \(name)\(count == 1 ? "" : "s")"
   }
 }

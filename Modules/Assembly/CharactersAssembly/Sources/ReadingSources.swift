@@ -65,10 +65,7 @@ struct ReadingSources: Command {
   ) async {
     await container.resolve(SharedDependencies.selectedCharacters)
       .select(selection, onProgress: onProgress)
-    // The IDs of favorites are stored, so one without a source is that of the embedded catalog.
-    var copies = selection.ofCopies
-    copies.source = nil
-    await container.resolve(SharedDependencies.copiedCharacters).select(copies)
+    await container.resolve(SharedDependencies.copiedCharacters).select(selection.ofFavorites)
   }
 }
 
@@ -82,11 +79,18 @@ extension Console {
       writeErrorLine(
         SafeText("note: the copy of \(source) is \(age.inWords) old\(reason)").string)
     }
-    if let total = state.total, state.isComplete, !state.isUpdating, state.loaded < total {
-      writeErrorLine("note: \(source) listed only \(state.loaded) of \(total) characters")
-    }
+    if let note = state.shortListNote(of: source) { writeErrorLine(note) }
     if let problem = state.storageProblem {
       writeErrorLine(SafeText("warning: the copy of \(source) is not saved: \(problem)").string)
     }
+  }
+}
+
+extension SourceState {
+  /// A line about a list that ended before its total; `nil` if the list has not ended, or has all
+  /// characters.
+  func shortListNote(of source: SourceName) -> String? {
+    guard let total, isComplete, !isUpdating, loaded < total else { return nil }
+    return "note: \(source) listed only \(loaded) of \(total) characters"
   }
 }

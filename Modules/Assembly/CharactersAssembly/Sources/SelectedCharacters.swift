@@ -1,8 +1,6 @@
-import CharacterCatalog
 import CharacterDomain
 import CharacterSources
 import CommandLineKit
-import SQLiteKit
 import SourceCache
 
 /// The characters that a command reads: those of the embedded catalog, or of the sources that the
@@ -51,11 +49,15 @@ actor SelectedCharacters: CharacterRepository {
   }
 
   /// Waits a short time for the refreshes of stale copies. Returns the state of each source that was
-  /// read.
+  /// read, sorted by name.
   func finish() async -> [(source: SourceName, state: SourceState)] {
+    await withDiscardingTaskGroup { group in
+      for repository in repositories.values {
+        group.addTask { await repository.finishRefreshes(within: Self.refreshBudget) }
+      }
+    }
     var states: [(source: SourceName, state: SourceState)] = []
-    for (source, repository) in repositories {
-      await repository.finishRefreshes(within: Self.refreshBudget)
+    for (source, repository) in repositories.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       states.append((source, await repository.state))
     }
     return states
@@ -102,8 +104,9 @@ actor SelectedCharacters: CharacterRepository {
   }
 
   func provenance() async -> Provenance? {
-    guard let (source, repository) = repositories.first, repositories.count == 1 else { return nil }
-    let age = await repository.state.age ?? .zero
+    guard let (source, repository) = repositories.first, repositories.count == 1,
+      let age = await repository.state.age
+    else { return nil }
     return Provenance(source: source, age: Int(age.components.seconds))
   }
 
@@ -143,20 +146,5 @@ actor SelectedCharacters: CharacterRepository {
       userAgent: "characters/\(PackageVersion.current)", limit: limit)
     transport = new
     return new
-  }
-}
-
-extension SourceCopy {
-  /// Describes the copy of a source in the tables of the catalog.
-  init(
-    ofCatalog source: SourceName, at address: SourceAddress?, environment: [String: String]
-  ) {
-    self.init(
-      of: source, at: address?.rawValue, environment: environment,
-      version: CatalogWriter.schemaVersion
-    ) { database throws(SQLiteError) in
-      try CatalogWriter(database, source: source).createTables()
-      return CharacterCatalog(database: database, source: source)
-    }
   }
 }

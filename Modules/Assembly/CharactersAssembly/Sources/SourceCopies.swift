@@ -30,33 +30,41 @@ struct SourceCopies: Sendable {
   func rows() async -> [Row] {
     var rows: [Row] = []
     for source in sources {
-      let current = settings[addressOf: source]
-      let copied = SourceCopy.addresses(of: source, environment: environment)
-        .compactMap { SourceAddress(rawValue: $0) }
-      var others: [SourceAddress?] = copied.filter { $0 != current }
-      if current != nil, copy(of: source, at: nil).size > 0 { others.insert(nil, at: 0) }
-      for address in [current] + others { rows.append(await row(of: source, at: address)) }
+      for address in servers(of: source) { rows.append(await row(of: source, at: address)) }
     }
     return rows
   }
 
   /// Removes the copies. Returns a row for each removed one.
-  func clear() async throws(CharacterRepositoryError) -> [Row] {
+  func clear() throws(CharacterRepositoryError) -> [Row] {
     var removed: [Row] = []
-    for row in await rows() where row.size > 0 {
-      let address = row.address == publicAddress(of: row.source) ? nil : row.address
-      try copy(of: row.source, at: address.flatMap { SourceAddress(rawValue: $0) }).remove()
-      removed.append(Row(source: row.source, address: row.address, size: row.size))
+    for source in sources {
+      for address in servers(of: source) {
+        let copy = copy(of: source, at: address)
+        let row = Row(source: source, address: shown(address, of: source), size: copy.size)
+        if row.size == 0 { continue }
+        try copy.remove()
+        removed.append(row)
+      }
     }
     return removed
   }
 
   // MARK: - Internal
 
+  /// Returns the server that the settings choose for a source, and the others that have copies. The
+  /// public server is `nil`.
+  private func servers(of source: SourceName) -> [SourceAddress?] {
+    let current = settings[addressOf: source]
+    let copied = SourceCopy.addresses(of: source, environment: environment)
+      .compactMap { SourceAddress(rawValue: $0) }
+    let hasPublicCopy = current != nil && copy(of: source, at: nil).size > 0
+    return [current] + (hasPublicCopy ? [nil] : []) + copied.filter { $0 != current }
+  }
+
   private func row(of source: SourceName, at address: SourceAddress?) async -> Row {
     let copy = copy(of: source, at: address)
-    let shown = address?.rawValue ?? publicAddress(of: source)
-    var row = Row(source: source, address: shown, size: copy.size)
+    var row = Row(source: source, address: shown(address, of: source), size: copy.size)
     do throws(CharacterRepositoryError) {
       guard let summary = try await copy.summary() else { return row }
       row.characters = summary.characters
@@ -71,7 +79,7 @@ struct SourceCopies: Sendable {
     SourceCopy(ofCatalog: source, at: address, environment: environment)
   }
 
-  private func publicAddress(of source: SourceName) -> String {
-    CharacterSourceService.all.first { $0.name == source }?.address ?? ""
+  private func shown(_ address: SourceAddress?, of source: SourceName) -> String {
+    address?.rawValue ?? CharacterSourceService.all.first { $0.name == source }?.address ?? ""
   }
 }

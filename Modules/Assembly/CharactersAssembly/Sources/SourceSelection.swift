@@ -42,6 +42,14 @@ struct SourceSelection: Hashable, Sendable {
     return selection
   }
 
+  /// The selection for favorites. Their IDs are stored, so one without a source is of the embedded
+  /// catalog.
+  var ofFavorites: SourceSelection {
+    var selection = ofCopies
+    selection.source = nil
+    return selection
+  }
+
   /// The selection for screens: lists contain what has been copied so far, while the rest arrives.
   var ofScreens: SourceSelection {
     var selection = self

@@ -25,7 +25,7 @@ final class SourcesViewModel: ViewModel {
     case .appeared:
       run(id: clears ? "clear" : "list") {
         [copies, clears] () async throws(CharacterRepositoryError) in
-        clears ? try await copies.clear() : await copies.rows()
+        clears ? try copies.clear() : await copies.rows()
       } success: {
         .arrived($0)
       } failure: {

@@ -93,9 +93,7 @@ extension Console {
   fileprivate func writeText(
     of answer: SyncAnswer, _ source: SourceName, in format: OutputFormat
   ) {
-    if let listed = answer.listed, let total = answer.total {
-      writeErrorLine("note: \(source) listed only \(listed) of \(total) characters")
-    }
+    if let note = answer.note { writeErrorLine(note) }
     if format == .json { return }
     let noun = answer.count == 1 ? "character" : "characters"
     writeLine("copied \(answer.count) \(noun) of \(source)")

@@ -1,14 +1,13 @@
 import CharacterDomain
 import DisplayKit
 
-/// The number of characters in a copy, and the number that the source did not list.
+/// The number of characters in a copy, and what the user must know about it.
 struct SyncAnswer: Hashable, Codable {
   let count: Int
   /// Why the copy is not saved; `nil` if it is saved.
   let storageProblem: String?
-  /// How many characters the source listed of how many, if it stopped early.
-  var listed: Int?
-  var total: Int?
+  /// A line about a list that ended before its total.
+  let note: String?
 }
 
 /// What happened to `sync`. Recordings contain these actions.
@@ -44,10 +43,9 @@ final class SyncViewModel: ViewModel {
       [source, characters] () async throws(CharacterRepositoryError) in
       let count = try await characters.sync(source)
       let state = await characters.finish().first?.state
-      let isIncomplete = state.map { $0.loaded < $0.total ?? 0 } ?? false
       return SyncAnswer(
         count: count, storageProblem: state?.storageProblem,
-        listed: isIncomplete ? state?.loaded : nil, total: isIncomplete ? state?.total : nil)
+        note: state?.shortListNote(of: source))
     } success: {
       .copied($0)
     } failure: {

@@ -28,6 +28,13 @@ struct CopyFile {
       problem: nil)
   }
 
+  /// Whether the file has no tables, because a program has only just created it.
+  var isEmpty: Bool {
+    get throws(SQLiteError) {
+      try header(of: .file(path, access: .readWrite, timeout: Self.timeout)) == (0, 0)
+    }
+  }
+
   /// Returns whether SQLite finds damage in the file, which takes long for a large file.
   var isDamaged: Bool {
     do throws(SQLiteError) {
@@ -40,13 +47,15 @@ struct CopyFile {
 
   /// Returns a copy of the file's content in memory; `nil` if the file can't be read, is damaged, or
   /// has another version.
-  func copiedToMemory() -> (store: any CharacterStore, records: CopyRecords)? {
+  func copiedToMemory(because problem: String? = nil) -> OpenedCopy? {
     for access in [SQLiteAccess.readWrite, .immutable] {
       do throws(SQLiteError) {
         guard let database = try memoryCopy(access), let other = try memoryCopy(access) else {
           continue
         }
-        return (try copy.makeStore(database), CopyRecords(other))
+        return OpenedCopy(
+          store: try copy.makeStore(database), records: CopyRecords(other), path: nil,
+          problem: problem)
       } catch { continue }
     }
     return nil

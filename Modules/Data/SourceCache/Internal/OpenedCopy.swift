@@ -24,12 +24,7 @@ struct OpenedCopy: Sendable {
   func character(
     _ id: CharacterID
   ) async throws(CharacterRepositoryError) -> FictionalCharacter? {
-    do throws(CharacterRepositoryError) { return try await store.character(id) } catch {
-      switch error {
-      case .notFound, .unknownSource: return nil
-      case .unreachable, .refused, .invalidResponse, .notCopied, .storage, .cancelled: throw error
-      }
-    }
+    do { return try await store.character(id) } catch .notFound, .unknownSource { return nil }
   }
 }
 
@@ -58,8 +53,8 @@ extension OpenedCopy {
   ) throws(CharacterRepositoryError) {
     let problem = reason.map { reason in file.map { "\($0.path): \(reason)" } ?? reason }
     do throws(SQLiteError) {
-      if let (store, records) = file?.copiedToMemory() {
-        self = OpenedCopy(store: store, records: records, path: nil, problem: problem)
+      if let copied = file?.copiedToMemory(because: problem) {
+        self = copied
       } else {
         let database = try SQLiteDatabase.inMemory()
         try database.execute(CopyRecords.tables)
