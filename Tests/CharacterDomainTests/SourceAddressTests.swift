@@ -23,4 +23,16 @@ import Testing
       "http://a/?q", "http://a#f", "http://a b", "http://a/\u{7}", "http://é", "http://a\nb",
     ])
   func refused(_ text: String) { #expect(SourceAddress(rawValue: text) == nil) }
+
+  @Test(
+    "A file name is read back as its address",
+    arguments: ["http://a", "https://example.com/a_b/%20-~", "http://[::1]:80/x"])
+  func fileName(_ text: String) throws {
+    let address = try #require(SourceAddress(rawValue: text))
+    #expect(SourceAddress(fileName: address.fileName) == address)
+    #expect(address.fileName.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) })
+  }
+
+  @Test("Other file names are refused", arguments: ["", "a", "http_3a_2f_2", "http_3a_2f_2fa_zz"])
+  func otherFileNames(_ name: String) { #expect(SourceAddress(fileName: name) == nil) }
 }

@@ -92,13 +92,4 @@ import Testing
     let source = try source("swapi", StubTransport(.failure(error)))
     await #expect(throws: expected) { try await source.entry("7") }
   }
-
-  @Test(
-    "An address without a host is refused",
-    arguments: ["", "example.com", "http://", "ftp://a.b", "http://a:b@c.d", "http://a.b/?c"])
-  func address(_ address: String) {
-    #expect(throws: CharacterRepositoryError.self) {
-      try source("swapi", StubTransport(), at: address)
-    }
-  }
 }

@@ -10,13 +10,14 @@ func source(
   answers: (any AnswerStore)? = nil
 ) throws -> any CharacterSource {
   let service = try #require(CharacterSourceService.all.first { $0.name.rawValue == name })
-  return try service.source(over: transport, at: address, answers: answers)
+  let server = try #require(SourceAddress(rawValue: address))
+  return try service.source(over: transport, at: server, answers: answers)
 }
 
 extension StubTransport {
   /// Returns a transport that answers each request with JSON.
   static func json(_ text: String, status: Int = 200) -> StubTransport {
-    StubTransport(.text(text, status: status, headers: ["Content-Type": "application/json"]))
+    StubTransport(.text(text, status: status, type: "application/json"))
   }
 
   /// The paths and queries of the requests.

@@ -274,7 +274,8 @@ private final class FaultyCopy {
     var policy = SourcePolicy()
     policy.requests = .always
     return SourceRepository(
-      try service.source(over: transport, at: address, answers: copy), copy: copy, policy: policy,
+      try service.source(over: transport, at: SourceAddress(rawValue: address), answers: copy),
+      copy: copy, policy: policy,
       now: { now })
   }
 }

@@ -47,9 +47,10 @@ import Testing
   @Test("Each server has a copy of its own")
   func servers() async throws {
     try await TestCopy.make { test in
-      for server in [nil, "http://127.0.0.1:80/api", "https://example.com/é"] {
+      for server in [nil, "http://127.0.0.1:80/api", "https://example.com/a_b"] {
         let copy = SourceCopy(
-          of: "s", at: server, environment: ["HOME": test.folder], version: 1
+          of: "s", at: server.flatMap(SourceAddress.init), environment: ["HOME": test.folder],
+          version: 1
         ) { _ in InMemoryCharacterRepository([]) }
         _ = try await SourceRepository(try FakeSource("Ada"), copy: copy).names
       }
@@ -58,7 +59,7 @@ import Testing
       #expect(
         names.filter { $0.hasSuffix(".sqlite") }.sorted() == [
           "copy-http_3a_2f_2f127.0.0.1_3a80_2fapi.sqlite",
-          "copy-https_3a_2f_2fexample.com_2f_c3_a9.sqlite",
+          "copy-https_3a_2f_2fexample.com_2fa_5fb.sqlite",
           "copy.sqlite",
         ])
     }
@@ -125,7 +126,10 @@ import Testing
       let before = try Data(contentsOf: URL(filePath: copy.file))
       let repository = copy.repository(of: source, .offline)
       #expect(try await repository.names == ["Ada"])
-      #expect(await repository.state.storageProblem?.hasPrefix("\(copy.file): ") == true)
+      #expect(await repository.state.storageProblem == nil)
+      let online = copy.repository(of: source, .refreshing)
+      #expect(try await online.names == ["Ada"])
+      #expect(await online.state.storageProblem?.hasPrefix("\(copy.file): ") == true)
       #expect(try Data(contentsOf: URL(filePath: copy.file)) == before)
     }
   }

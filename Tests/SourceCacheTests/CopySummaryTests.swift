@@ -5,7 +5,9 @@ import SourceCache
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct CopySummaryTests {
-  private func copy(_ test: TestCopy, at server: String? = nil, version: Int = 1) -> SourceCopy {
+  private func copy(_ test: TestCopy, at server: SourceAddress? = nil, version: Int = 1)
+    -> SourceCopy
+  {
     SourceCopy(
       of: "s", at: server, environment: ["XDG_CACHE_HOME": test.folder], version: version
     ) { [store = test.store] _ in store }
@@ -64,8 +66,8 @@ import Testing
   @Test("Removes all files of one copy, and finds those of other servers")
   func removal() async throws {
     try await TestCopy.make { test in
-      let server = "https://example.com/a_b"
-      for address in [nil, server] {
+      let server = try #require(SourceAddress(rawValue: "https://example.com/a_b"))
+      for address in [nil, server] as [SourceAddress?] {
         _ = try await SourceRepository(try FakeSource("Ada"), copy: copy(test, at: address)).names
       }
       let addresses = SourceCopy.addresses(of: "s", environment: ["XDG_CACHE_HOME": test.folder])

@@ -177,6 +177,23 @@ import Testing
         }
       }
       #expect(try await repository.sync() == 3)
+      #expect(await repository.state.isShort == (count > 0))
+    }
+  }
+
+  @Test("An interrupted update of a complete list is not a short one")
+  func interruptedUpdate() async throws {
+    try await TestCopy.make { copy in
+      let source = try Self.source(12)
+      _ = try await copy.repository(of: source).sync()
+      source.change { ($0.failure, $0.successes) = (unreachable, 1) }
+      let repository = copy.repository(of: source)
+      await #expect(throws: unreachable) { try await repository.sync() }
+      #expect(await repository.state.isShort == false)
+      let later = copy.repository(of: source, .offline)
+      #expect(try await later.names.count == 12)
+      let state = await later.state
+      #expect(state.isComplete && !state.isShort)
     }
   }
 

@@ -46,25 +46,15 @@ public struct CharacterSourceService: Sendable {
   ///   - address: The address of a server; by default, the public one.
   ///   - answers: The store of answers that need not be sent again; by default, none.
   /// - Returns: The source, which has sent no request yet.
-  /// - Throws: `CharacterRepositoryError.unreachable` unless `address` begins with `http://` or
-  ///   `https://` and a host, and has no password, query or fragment.
+  /// - Throws: `CharacterRepositoryError.unreachable` if the address is not a URL.
   public func source(
-    over transport: any HTTPTransport, at address: String? = nil,
+    over transport: any HTTPTransport, at address: SourceAddress? = nil,
     answers: (any AnswerStore)? = nil
   ) throws(CharacterRepositoryError) -> any CharacterSource {
-    let address = address ?? self.address
-    guard let base = Self.url(address) else {
-      throw .unreachable(reason: "\(address) is not an address with http:// or https:// and a host")
+    let address = address?.rawValue ?? self.address
+    guard let base = URL(string: address) else {
+      throw .unreachable(reason: "\(address) is not a URL")
     }
     return make(SourceClient(name: name, base: base, transport: transport, answers: answers))
-  }
-
-  private static func url(_ text: String) -> URL? {
-    guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
-      url.port.map({ (1...65_535).contains($0) }) ?? true, url.host()?.isEmpty == false,
-      url.user() == nil, url.password() == nil, url.query() == nil,
-      url.fragment() == nil
-    else { return nil }
-    return url
   }
 }

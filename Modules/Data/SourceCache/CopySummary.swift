@@ -50,12 +50,15 @@ extension SourceCopy {
   /// Returns the addresses of the servers with copies of their own, sorted.
   public static func addresses(
     of source: SourceName, environment: [String: String]
-  ) -> [String] {
+  ) -> [SourceAddress] {
     let folder = UserFilePath("characters/\(source)", in: .cache, environment: environment)
     guard case .path(let path) = folder, let entries = try? FolderReader.entries(of: path) else {
       return []
     }
-    return entries.compactMap { address(ofFile: $0.name) }.sorted()
+    let (prefix, suffix) = ("copy-", ".sqlite")
+    return entries.map(\.name).filter { $0.hasPrefix(prefix) && $0.hasSuffix(suffix) }
+      .compactMap { SourceAddress(fileName: $0.dropFirst(prefix.count).dropLast(suffix.count)) }
+      .sorted { $0.rawValue < $1.rawValue }
   }
 
   // MARK: - Internal

@@ -34,10 +34,11 @@ public actor SourceCopy {
   ///   - version: The version of the store's tables. A file with an older version is replaced.
   ///   - makeStore: The function that creates the store.
   public init(
-    of source: SourceName, at server: String? = nil, environment: [String: String], version: Int,
+    of source: SourceName, at server: SourceAddress? = nil, environment: [String: String],
+    version: Int,
     makeStore: @escaping MakeStore
   ) {
-    let suffix = server.map { "-" + Self.fileName($0) } ?? ""
+    let suffix = server.map { "-" + $0.fileName } ?? ""
     location = UserFilePath(
       "characters/\(source)/copy\(suffix).sqlite", in: .cache, environment: environment)
     self.version = version
@@ -45,25 +46,6 @@ public actor SourceCopy {
   }
 
   // MARK: - Internal
-
-  /// Returns the address in the name of a file, such as `copy-http_3a_2f_2fa.sqlite`; `nil` if it
-  /// contains none.
-  static func address(ofFile name: String) -> String? {
-    let (prefix, suffix) = ("copy-", ".sqlite")
-    guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
-    var bytes: [UInt8] = []
-    var rest = name.dropFirst(prefix.count).dropLast(suffix.count)[...]
-    while let character = rest.popFirst() {
-      if character != "_" {
-        bytes += Array(String(character).utf8)
-        continue
-      }
-      guard let byte = UInt8(rest.prefix(2), radix: 16) else { return nil }
-      bytes.append(byte)
-      rest = rest.dropFirst(2)
-    }
-    return String(validating: bytes, as: UTF8.self)
-  }
 
   /// Returns the open copy. The first call opens it. If there is no file and `creates` is false, the
   /// copy is empty and in memory.
@@ -85,17 +67,6 @@ public actor SourceCopy {
     let file = CopyFile(path: path, copy: self)
     if file.isDamaged, (try? file.moveAside()) != nil { return }
     current = try OpenedCopy(inMemory: self, file, because: reason)
-  }
-
-  /// Returns an address in which `_` and two hexadecimal digits replace each byte that is unusual in
-  /// file names.
-  private static func fileName(_ address: String) -> String {
-    address.utf8.map { byte in
-      let character = Character(Unicode.Scalar(byte))
-      let isUsual = character.isLetter || character.isNumber || character == "."
-      return byte < 0x80 && isUsual
-        ? String(character) : "_" + String(Int(byte) + 0x100, radix: 16).dropFirst()
-    }.joined()
   }
 }
 

@@ -23,7 +23,7 @@ extension SourceRepository {
     let (start, saved) = (list.started ?? now(), list.cursor)
     var ids: Set<CharacterID> = []
     var isWhole = false
-    update { ($0.loaded, $0.total) = (list.loaded, list.total) }
+    update { ($0.loaded, $0.total, $0.isShort) = (list.loaded, list.total, false) }
     while list.pages < policy.maximumPages, !isWhole {
       let time = now()
       guard let page = try await page(of: list, resumedAt: saved, in: copy) else { break }
@@ -70,7 +70,7 @@ extension SourceRepository {
     // While another program reads, the log stays until a later run.
     try? await copy.records.emptyLog()
     if answered[.list] != nil { answered[.list] = start }
-    update { ($0.isComplete, $0.error) = (true, nil) }
+    update { ($0.isComplete, $0.isShort, $0.error) = (true, list.isShort, nil) }
     // The pages are in the copy that was open at the start.
     guard try await openedCopy().records === copy.records else {
       throw .storage(reason: "the copy was replaced")

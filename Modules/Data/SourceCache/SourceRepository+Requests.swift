@@ -24,6 +24,7 @@ extension SourceRepository {
     _ characters: [FictionalCharacter], areComplete: Bool, listedIn run: Int? = nil,
     requestedAt time: Int, in copy: OpenedCopy
   ) async throws(CharacterRepositoryError) {
+    note(copy.problem)
     var changed: [FictionalCharacter] = []
     for character in characters {
       let saved = try await copy.character(character.id)

@@ -41,12 +41,17 @@ extension SourceRepository: CopiedRepository {
     update { state in
       switch error {
       case .storage(let reason): state.storageProblem = reason
-      case .cancelled: state.error = .unreachable(reason: "it did not answer in time")
-      case .notFound, .unknownSource, .unreachable, .refused, .invalidResponse, .notCopied:
+      case .notFound, .unknownSource, .unreachable, .refused, .invalidResponse, .notCopied,
+        .cancelled:
         state.error = error
       }
     }
     pauses[part] = now() + Int(pause.components.seconds)
+  }
+
+  /// Records why the copy is not saved.
+  func note(_ problem: String?) {
+    if let problem { update { $0.storageProblem = problem } }
   }
 
   /// Records when the answer that is given now was requested.
@@ -60,7 +65,9 @@ extension SourceRepository: CopiedRepository {
   func note(_ list: CopyRecords.List) {
     update { state in
       state.isComplete = list.completed != nil
-      if loads == 0 { (state.loaded, state.total) = (list.loaded, list.total) }
+      if loads > 0 { return }
+      (state.loaded, state.total) = (list.loaded, list.total)
+      state.isShort = list.isShort
     }
   }
 }

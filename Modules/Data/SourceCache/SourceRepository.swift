@@ -174,7 +174,7 @@ public actor SourceRepository: CharacterRepository {
   /// Returns the copy. The first call opens it.
   func openedCopy() async throws(CharacterRepositoryError) -> OpenedCopy {
     let opened = try await copy.opened(creates: policy.requests != .never)
-    if let problem = opened.problem { update { $0.storageProblem = problem } }
+    if !opened.isCopied { note(opened.problem) }
     return opened
   }
 

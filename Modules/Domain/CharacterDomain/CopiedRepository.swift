@@ -54,6 +54,9 @@ public struct SourceState: Hashable, Sendable, Codable {
   /// The number of characters that the source says it has; `nil` if it doesn't say.
   public var total: Int?
 
+  /// Whether the last update came to its end, but loaded fewer characters than the source says it has.
+  public var isShort = false
+
   /// How many times newer answers were saved. The number grows when an answer that was given before
   /// may be different now.
   public var revision = 0

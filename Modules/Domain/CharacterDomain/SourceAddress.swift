@@ -29,6 +29,34 @@ public struct SourceAddress: RawRepresentable, Hashable, Sendable, CustomStringC
   /// The address as text.
   public var description: String { rawValue }
 
+  /// The address as a part of a file name. `_` and two hexadecimal digits replace each byte that is
+  /// unusual in file names.
+  public var fileName: String {
+    rawValue.utf8.map { byte in
+      let character = Character(Unicode.Scalar(byte))
+      let isUsual = character.isLetter || character.isNumber || character == "."
+      return isUsual ? String(character) : "_" + String(Int(byte) + 0x100, radix: 16).dropFirst()
+    }.joined()
+  }
+
+  /// Creates an address from its ``fileName``; `nil` for any other text.
+  public init?(fileName: some StringProtocol) {
+    var bytes: [UInt8] = []
+    var rest = fileName.utf8.dropFirst(0)
+    while let byte = rest.popFirst() {
+      if byte != UInt8(ascii: "_") {
+        bytes.append(byte)
+        continue
+      }
+      guard let byte = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else {
+        return nil
+      }
+      bytes.append(byte)
+      rest = rest.dropFirst(2)
+    }
+    self.init(rawValue: String(decoding: bytes, as: UTF8.self))
+  }
+
   // MARK: - Internal
 
   private static let refused: Set<Unicode.Scalar> = [

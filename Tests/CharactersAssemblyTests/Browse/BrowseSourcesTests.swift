@@ -43,6 +43,20 @@ import Testing
     #expect(browse.terminal.row(1).contains("╭─ Grace ─"))
   }
 
+  @Test("Favorites of a source have the names of its copy")
+  func favorites() async throws {
+    let folder = try TemporaryFolder(prefix: "sources")
+    defer { folder.remove() }
+    let program = try SourceProgram(in: folder)
+    let browse = try await program.start(program.selection())
+    defer { program.stop() }
+    await program.waitForUpdate()
+    await browse.terminal.settle()
+    await browse.press("f2")
+    #expect(browse.content.contains("Ada"))
+    #expect(!browse.content.contains("not in the copy"))
+  }
+
   @Test("Offline, the copy is listed, and a session selects its source")
   func offline() async throws {
     let folder = try TemporaryFolder(prefix: "sources")

@@ -30,13 +30,15 @@ extension Browser {
     let sources = container.resolve(BrowsedSources.dependency)
     let screenSource = container.resolve(SharedDependencies.screenSource)
     let characters = container.resolve(SharedDependencies.selectedCharacters)
+    let copies = container.resolve(SharedDependencies.copiedCharacters)
     self.init(
       over: simulation.replacing(SharedDependencies.favoritesRepository) { _ in favorites }
         .replacing(SharedDependencies.favoritesStore) { _ in store }
         .replacing(SharedDependencies.settingsRepository) { _ in settings }
         .replacing(BrowsedSources.dependency) { _ in sources }
         .replacing(SharedDependencies.screenSource) { _ in screenSource }
-        .replacing(SharedDependencies.selectedCharacters) { _ in characters },
+        .replacing(SharedDependencies.selectedCharacters) { _ in characters }
+        .replacing(SharedDependencies.copiedCharacters) { _ in copies },
       changes: {
         async let favorites: Void = favorites.waitForChanges($0, clock: clock)
         await settings.waitForChanges($0, clock: clock)

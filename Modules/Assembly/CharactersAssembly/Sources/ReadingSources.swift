@@ -75,9 +75,11 @@ extension Console {
   func writeNotes(on source: SourceName, _ state: SourceState) {
     let isNotable = state.isOffline || state.error != nil
     if let age = state.age, isNotable || showsErrorOutputOnTerminal && age >= .seconds(60) {
-      let reason = state.error.map { ": \($0)" } ?? ""
+      let reason = state.error.map { error in
+        error == .cancelled ? ": there was no time to refresh it" : ": \(error)"
+      }
       writeErrorLine(
-        SafeText("note: the copy of \(source) is \(age.inWords) old\(reason)").string)
+        SafeText("note: the copy of \(source) is \(age.inWords) old\(reason ?? "")").string)
     }
     if let note = state.shortListNote(of: source) { writeErrorLine(note) }
     if let problem = state.storageProblem {
@@ -87,10 +89,9 @@ extension Console {
 }
 
 extension SourceState {
-  /// A line about a list that ended before its total; `nil` if the list has not ended, or has all
-  /// characters.
+  /// A line about a list that ended before its total; `nil` if it did not.
   func shortListNote(of source: SourceName) -> String? {
-    guard let total, isComplete, !isUpdating, loaded < total else { return nil }
+    guard isShort, let total else { return nil }
     return "note: \(source) listed only \(loaded) of \(total) characters"
   }
 }

@@ -133,7 +133,7 @@ actor SelectedCharacters: CharacterRepository {
     let transport = transport(within: selection.timeLimit)
     let copy = SourceCopy(ofCatalog: source, at: address, environment: environment)
     let repository = SourceRepository(
-      try service.source(over: transport, at: address?.rawValue, answers: copy), copy: copy,
+      try service.source(over: transport, at: address, answers: copy), copy: copy,
       policy: selection.policy
     ) { [onProgress] in onProgress(source, $0) }
     repositories[source] = repository

@@ -57,7 +57,6 @@ struct SourceCopies: Sendable {
   private func servers(of source: SourceName) -> [SourceAddress?] {
     let current = settings[addressOf: source]
     let copied = SourceCopy.addresses(of: source, environment: environment)
-      .compactMap { SourceAddress(rawValue: $0) }
     let hasPublicCopy = current != nil && copy(of: source, at: nil).size > 0
     return [current] + (hasPublicCopy ? [nil] : []) + copied.filter { $0 != current }
   }

@@ -9,7 +9,7 @@ extension SourceCopy {
     ofCatalog source: SourceName, at address: SourceAddress?, environment: [String: String]
   ) {
     self.init(
-      of: source, at: address?.rawValue, environment: environment,
+      of: source, at: address, environment: environment,
       version: CatalogWriter.schemaVersion
     ) { database throws(SQLiteError) in
       try CatalogWriter(database, source: source).createTables()

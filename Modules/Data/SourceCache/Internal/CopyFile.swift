@@ -55,7 +55,7 @@ struct CopyFile {
         }
         return OpenedCopy(
           store: try copy.makeStore(database), records: CopyRecords(other), path: nil,
-          problem: problem)
+          problem: problem, isCopied: true)
       } catch { continue }
     }
     return nil

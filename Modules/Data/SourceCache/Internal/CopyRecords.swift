@@ -40,6 +40,9 @@ actor CopyRecords {
 
     /// The number of characters in the source; `nil` if the source doesn't say.
     var total: Int?
+
+    /// Whether the last run was complete, but loaded fewer characters than the source has.
+    var isShort: Bool { completed != nil && started == nil && loaded < total ?? 0 }
   }
 
   /// The version of the tables.

@@ -13,6 +13,9 @@ struct OpenedCopy: Sendable {
   /// Why the copy is in memory; `nil` if it is in a file.
   let problem: String?
 
+  /// Whether the copy is in memory, and has the content of the file.
+  var isCopied = false
+
   /// The number of characters.
   var count: Int {
     get async throws(CharacterRepositoryError) {
