@@ -17,7 +17,7 @@ import Testing
       getDetail: GetCharacterDetail(
         repository: repository, favorites: InMemoryFavoritesRepository()),
       getFavorites: GetFavorites(repository: favorites),
-      toggleFavorite: ToggleFavorite(repository: favorites), favorites: store)
+      toggleFavorite: ToggleFavorite(repository: favorites), favorites: store, source: nil)
   }
 
   private func loaded(_ character: FictionalCharacter) -> CharacterDetailState {

@@ -14,8 +14,9 @@ import Testing
   private func viewModel(
     over favorites: any FavoritesRepository, characters: (any CharacterRepository)? = nil
   ) -> FavoritesViewModel {
-    FavoritesViewModel(
-      request: .list, characters: characters ?? self.characters, favorites: favorites, store: store)
+    let characters = characters ?? self.characters
+    return FavoritesViewModel(
+      request: .list, characters: characters, known: characters, favorites: favorites, store: store)
   }
 
   /// Drives the view model of a list that has loaded its favorites.

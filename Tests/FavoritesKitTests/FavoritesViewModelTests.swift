@@ -13,7 +13,9 @@ import Testing
     _ request: FavoritesRequest, over favorites: any FavoritesRepository,
     store: Store<Favorites> = Store(.none)
   ) -> FavoritesViewModel {
-    FavoritesViewModel(request: request, characters: characters, favorites: favorites, store: store)
+    FavoritesViewModel(
+      request: request, characters: characters, known: characters, favorites: favorites,
+      store: store)
   }
 
   private func listed(_ numbers: Int..., revision: Int) -> FavoritesState {

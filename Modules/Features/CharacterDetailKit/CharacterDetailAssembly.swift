@@ -50,8 +50,7 @@ public struct CharacterDetailAssembly {
   /// The old character stays visible until the new one is loaded.
   public var destination: Destination<CharacterName, TerminalView> {
     Destination("detail", title: "Character", parameters: .characterName) { name in
-      let viewModel = viewModel(for: .named(name))
-      viewModel.follow(source())
+      let viewModel = viewModel(for: .named(name), source: source())
       return DestinationScreen(signals: viewModel.signals) {
         CharacterDetailScreen(viewModel.eraseToAnyViewModel())
       } parameters: {
@@ -78,12 +77,15 @@ public struct CharacterDetailAssembly {
 
   // MARK: - Internal
 
-  func viewModel(for request: CharacterDetailRequest) -> CharacterDetailViewModel {
+  func viewModel(
+    for request: CharacterDetailRequest, source: ScreenSource? = nil
+  ) -> CharacterDetailViewModel {
     CharacterDetailViewModel(
       request: request,
       getDetail: GetCharacterDetail(repository: characters, favorites: favorites),
       getFavorites: GetFavorites(repository: favorites),
-      toggleFavorite: ToggleFavorite(repository: favorites), favorites: favoritesStore())
+      toggleFavorite: ToggleFavorite(repository: favorites), favorites: favoritesStore(),
+      source: source)
   }
 
   /// Creates a view that writes each character it receives, after a note if the character is only a

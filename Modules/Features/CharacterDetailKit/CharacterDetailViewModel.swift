@@ -17,28 +17,26 @@ final class CharacterDetailViewModel: ViewModel {
   private let getFavorites: GetFavorites
   private let toggleFavorite: ToggleFavorite
   private let favorites: Store<Favorites>
-  /// The source that a screen follows; `nil` for a command.
-  private var source: ScreenSource?
+  /// The source that a screen follows; `nil` for a command, whose recording then contains no status.
+  private let source: ScreenSource?
   /// The status of the sources when the character was requested.
   private var requestStatus = SourceStatus()
 
+  /// Creates a view model that follows the shared favorites, shows the status of the sources, and
+  /// loads newer answers.
   init(
     request: CharacterDetailRequest, getDetail: GetCharacterDetail, getFavorites: GetFavorites,
-    toggleFavorite: ToggleFavorite, favorites: Store<Favorites>
+    toggleFavorite: ToggleFavorite, favorites: Store<Favorites>, source: ScreenSource?
   ) {
     self.request = request
     self.getDetail = getDetail
     self.getFavorites = getFavorites
     self.toggleFavorite = toggleFavorite
     self.favorites = favorites
+    self.source = source
     display = Display(.loading)
     follow(favorites, id: "favorites") { _ in .favoritesChanged }
-  }
-
-  /// Shows the status of sources from now on, and loads newer answers.
-  func follow(_ source: ScreenSource) {
-    self.source = source
-    follow(source.status, id: "source") { _ in .sourceChanged }
+    if let source { follow(source.status, id: "source") { _ in .sourceChanged } }
   }
 
   /// The ID of the requested character if it is loaded. Otherwise, the name in the request, or

@@ -19,18 +19,15 @@ final class FavoritesViewModel: ViewModel {
   /// removes them.
   private var undone: [FavoritesChange] = []
 
-  /// Creates a view model. By default, the request `clear` fails, because the user can't be asked,
-  /// and lists read the same characters.
+  /// Creates a view model. By default, the request `clear` fails, because the user can't be asked.
   init(
     request: FavoritesRequest, characters: any CharacterRepository,
-    known: (any CharacterRepository)? = nil, favorites: any FavoritesRepository,
-    store: Store<Favorites>,
+    known: any CharacterRepository, favorites: any FavoritesRepository, store: Store<Favorites>,
     confirmClear: @escaping ClearFavorites.Confirm = { _ in nil }
   ) {
     self.request = request
     self.favorites = favorites
     self.store = store
-    let known = known ?? characters
     list = ListFavorites(characters: known, favorites: favorites)
     change = ChangeFavorites(characters: characters, known: known, favorites: favorites)
     clear = ClearFavorites(characters: known, favorites: favorites, confirm: confirmClear)

@@ -37,9 +37,8 @@ public struct StatisticsAssembly {
     Destination(
       "stats", title: "Statistics", parameters: .statistics, root: StatisticsParameters()
     ) { parameters in
-      let viewModel = makeViewModel(parameters.selection)
-      viewModel.follow(source())
-      let screen = StatisticsScreen(viewModel.eraseToAnyViewModel(), parameters: parameters)
+      let viewModel = viewModel(for: parameters.selection, source: source())
+      let screen = StatisticsScreen(viewModel, parameters: parameters)
       return DestinationScreen {
         screen
       } parameters: {
@@ -52,13 +51,12 @@ public struct StatisticsAssembly {
 
   // MARK: - Internal
 
-  func viewModel(for selection: CharacterSelection) -> AnyViewModel<
-    StatisticsState, StatisticsAction
-  > { makeViewModel(selection).eraseToAnyViewModel() }
-
-  private func makeViewModel(_ selection: CharacterSelection) -> StatisticsViewModel {
+  func viewModel(
+    for selection: CharacterSelection, source: ScreenSource? = nil
+  ) -> AnyViewModel<StatisticsState, StatisticsAction> {
     let getStatistics = GetStatistics(repository: characters, favorites: favorites)
-    return StatisticsViewModel(selection, getStatistics: getStatistics)
+    return StatisticsViewModel(selection, getStatistics: getStatistics, source: source)
+      .eraseToAnyViewModel()
   }
 
   /// Creates the view for an output format. Text shows only the most frequent values, unless

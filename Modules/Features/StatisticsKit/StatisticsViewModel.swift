@@ -8,20 +8,17 @@ final class StatisticsViewModel: ViewModel {
 
   private let selection: CharacterSelection
   private let getStatistics: GetStatistics
-  /// The source that a screen follows; `nil` for a command.
-  private var source: ScreenSource?
+  /// The source that a screen follows; `nil` for a command, whose recording then contains no status.
+  private let source: ScreenSource?
   /// The status of the source when the characters were counted last; `nil` before that.
   private var requestStatus: SourceStatus?
 
-  init(_ selection: CharacterSelection, getStatistics: GetStatistics) {
+  /// Creates a view model that shows the status of a source, and counts newer answers.
+  init(_ selection: CharacterSelection, getStatistics: GetStatistics, source: ScreenSource?) {
     self.selection = selection
     self.getStatistics = getStatistics
-  }
-
-  /// Shows the status of the selected source from now on, and counts newer answers.
-  func follow(_ source: ScreenSource) {
     self.source = source
-    follow(source.status, id: "source") { _ in .sourceChanged }
+    if let source { follow(source.status, id: "source") { _ in .sourceChanged } }
   }
 
   func handle(_ action: StatisticsAction) {

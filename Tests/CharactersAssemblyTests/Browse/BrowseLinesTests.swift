@@ -304,6 +304,29 @@ import Testing
     }
   }
 
+  @Test("Selects the source of the characters")
+  func source() async {
+    for path in [["list"], ["settings"]] as [[Route]] {
+      let browse = BrowseLines(path: path)
+      await browse.run {
+        _ = browse.takeTranscript()
+        await browse.choose("Source of the characters, button")
+        browse.expect(
+          """
+          Source of the characters, heading
+          Source, list, 4 rows
+          1. embedded: the catalog in this program, row, selected
+          2. pokeapi, row
+          3. rickandmorty, row
+          4. swapi, row
+          """)
+        await browse.choose("embedded: the catalog in this program, row")
+        #expect(browse.flow.state.path == ["list"])
+        #expect(browse.count("Sherlock Holmes, row") == 1)
+      }
+    }
+  }
+
   @Test("Jumps to a letter that is typed as a line")
   func jump() async {
     let browse = BrowseLines()

@@ -1,6 +1,7 @@
 import CharacterDomain
 import CharacterDomainTesting
 import CommandLineKit
+import CommandLineTesting
 import DisplayTesting
 import FlowKit
 import Foundation
@@ -86,6 +87,19 @@ import Testing
     #expect(program.server.requests.count == requests)
   }
 
+  @Test("Without a copy, a picture shows the complete list, and the line about the source")
+  func picture() async throws {
+    let folder = try TemporaryFolder(prefix: "sources")
+    defer { folder.remove() }
+    let outcome = try await SourceProgram(in: folder)
+      .takePicture(at: folder.path + "/picture.txt")
+    #expect(outcome == CommandOutcome())
+    let picture = try String(contentsOfFile: folder.path + "/picture.txt", encoding: .utf8)
+    for text in ["Characters of rickandmorty", "● Ada", "● Grace", "the copy of rickandmorty is "] {
+      #expect(picture.contains(text), "\(text)\n\(picture)")
+    }
+  }
+
   @Test("Browsing the embedded catalog creates no copy, and the session names no source")
   func embedded() async throws {
     let folder = try TemporaryFolder(prefix: "sources")
@@ -124,9 +138,20 @@ import Testing
   }
 
   func start(_ selection: SourceSelection) async throws -> BrowseTerminal {
-    await sources.start(selection)
+    await sources.start(selection, waitsForLists: false)
     updates = Task { [sources] in await sources.publishStates() }
     return await BrowseTerminal(in: Browser(container: container))
+  }
+
+  /// Runs `browse --screenshot`.
+  func takePicture(at path: String) async -> CommandOutcome {
+    await CommandLineProgram(
+      name: "characters", version: "1.0", summary: "Runs commands in tests.",
+      commands: [BrowseCommand(container: container)]
+    ).run([
+      "browse", "--source", "rickandmorty", "--base-url", server.url.absoluteString,
+      "--screenshot", path,
+    ])
   }
 
   func waitForUpdate() async {

@@ -70,7 +70,8 @@ struct BrowseCommand: Command {
       latency: .milliseconds(input[Self.latency] ?? 0), failureInterval: input[Self.failures])
     let settings = container.resolve(SharedDependencies.loadedSettings).settings
     let selection = try SourceSelection(input, settings)
-    await container.resolve(BrowsedSources.dependency).start(selection)
+    await container.resolve(BrowsedSources.dependency)
+      .start(selection, waitsForLists: input[Self.screenshot] != nil)
     let browser = Browser(container: container, conditions: conditions)
     let launcher = BrowserLauncher(browser, console: console)
     let route = input[Self.open].map { selection.qualifyingID(inRoute: $0) }

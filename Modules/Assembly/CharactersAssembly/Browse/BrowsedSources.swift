@@ -2,6 +2,8 @@ import CharacterDomain
 import CharacterPresentation
 import DisplayKit
 import InjectionKit
+import SourceCache
+import Synchronization
 
 /// The sources that the screens of `browse` read: selects one of them, and publishes their states.
 @MainActor
@@ -18,10 +20,14 @@ final class BrowsedSources {
 
   private let characters: SelectedCharacters
   private let copies: SelectedCharacters
-  private let (states, continuation) = AsyncStream.makeStream(of: (SourceName, SourceState).self)
+  /// The newest states that have arrived, but are not published yet.
+  private nonisolated let arrivals = Mutex<[SourceName: SourceState]>([:])
+  private let (arrivalSignals, continuation) = AsyncStream.makeStream(
+    of: Void.self, bufferingPolicy: .bufferingNewest(1))
   private var selection: SourceSelection?
 
-  /// Creates the sources of `browse`, which reads the embedded catalog before ``start(_:)``.
+  /// Creates the sources of `browse`, which reads the embedded catalog before
+  /// ``start(_:waitsForLists:)``.
   ///
   /// - Parameters:
   ///   - characters: The characters that the screens read.
@@ -34,10 +40,18 @@ final class BrowsedSources {
   }
 
   /// Selects what the command line says, before the first screen is shown.
-  func start(_ selection: SourceSelection) async {
+  ///
+  /// - Parameters:
+  ///   - selection: The options of the command line.
+  ///   - waitsForLists: Whether lists wait for all characters, as a picture does, unless no request
+  ///     may be sent. Otherwise, lists contain what has been copied so far.
+  func start(_ selection: SourceSelection, waitsForLists: Bool) async {
     self.selection = selection
-    await characters.select(selection.ofScreens) { [continuation] source, state in
-      continuation.yield((source, state))
+    var ofScreens = selection.ofScreens
+    if waitsForLists, selection.policy.requests != .never { ofScreens.policy.lists = .complete }
+    await characters.select(ofScreens) { [weak self, continuation] source, state in
+      self?.arrivals.withLock { $0[source] = state }
+      continuation.yield()
     }
     var ofFavorites = selection.ofCopies
     ofFavorites.source = nil
@@ -53,7 +67,18 @@ final class BrowsedSources {
 
   /// Publishes the states of sources as they change, until the task is cancelled.
   func publishStates() async {
-    for await (source, state) in states { status.update { $0.states[source] = state } }
+    for await _ in arrivalSignals { publishArrivedStates() }
+  }
+
+  /// Publishes the states that have arrived until now. Apps call this method after each cycle, so
+  /// that a picture, whose last cycle may come before ``publishStates()``, shows all of them.
+  func publishArrivedStates() {
+    let arrived = arrivals.withLock { states in
+      defer { states = [:] }
+      return states
+    }
+    if arrived.isEmpty { return }
+    status.update { $0.states.merge(arrived) { $1 } }
   }
 
   // MARK: - Sessions

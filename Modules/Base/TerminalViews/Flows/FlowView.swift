@@ -210,11 +210,18 @@ public final class FlowView: Screen<FlowState>, KeyControl, PaneContent {
     return flow.handle(event)
   }
 
-  /// The keys of the top screen that only help shows, without keys that only move, such as arrows.
+  /// The keys of the top screen and of the program that only help shows, without keys that only
+  /// move, such as arrows.
   private var helpKeys: [KeyBinding] {
+    ((topScreen?.keyBindings ?? []) + (app?.programKeys ?? [])).filter {
+      !$0.isInToolbar && $0.keys.first?.typedCharacter != nil
+    }
+  }
+
+  /// The top screen of this flow, or of a flow in its top screen.
+  private var topScreen: TerminalView? {
     let top = flow.pathScreens.last?.content
-    if let nested = top as? FlowView { return nested.helpKeys }
-    return top?.keyBindings.filter { !$0.isInToolbar && $0.keys.first?.typedCharacter != nil } ?? []
+    return (top as? FlowView)?.topScreen ?? top
   }
 
   /// The keys to go back and forward, to use the columns, and to select tabs.
@@ -232,8 +239,8 @@ public final class FlowView: Screen<FlowState>, KeyControl, PaneContent {
   }
 
   /// The elements of the top screen, the message about a problem, the keys that the screen doesn't
-  /// show as buttons, and the tabs. Keys of the screen that type a character are buttons even if
-  /// only help shows them.
+  /// show as buttons, and the tabs. Keys of the screen and of the program that type a character are
+  /// buttons even if only help shows them.
   public override var accessibilityElements: [AccessibilityElement] {
     let top = flow.pathScreens.last?.content.accessibilityElements ?? []
     let buttons = Set(top.filter { $0.role == .button }.map(\.label))
