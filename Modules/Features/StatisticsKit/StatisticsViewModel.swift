@@ -12,6 +12,7 @@ final class StatisticsViewModel: ViewModel {
   private let source: ScreenSource?
   /// The status of the source when the characters were counted last; `nil` before that.
   private var requestStatus: SourceStatus?
+  private var isCounting = false
 
   /// Creates a view model that shows the status of a source, and counts newer answers.
   init(_ selection: CharacterSelection, getStatistics: GetStatistics, source: ScreenSource?) {
@@ -25,8 +26,11 @@ final class StatisticsViewModel: ViewModel {
     switch action {
     case .appeared: load()
     case .retryTapped: load(refreshesSource: true)
-    case .statisticsArrived(let answer): show(answer)
+    case .statisticsArrived(let answer):
+      isCounting = false
+      show(answer)
     case .statisticsFailed(let error):
+      isCounting = false
       if !updateContent({ $0.reload = .failed(error) }) { update(.failed(error)) }
     case .sourceChanged: sourceDidChange()
     }
@@ -47,7 +51,8 @@ final class StatisticsViewModel: ViewModel {
   }
 
   /// Shows what the status of the source says. Counts again if another source is selected, or if
-  /// newer answers have arrived; without dimming the old counts then.
+  /// newer answers have arrived; without dimming the old counts then. Newer answers don't stop a
+  /// count, because it would never end while pages arrive quickly: they are counted after it.
   private func sourceDidChange() {
     updateContent { $0.sourceLine = sourceLine }
     guard let old = requestStatus, state.isLoadedOrFailed || old.selected != status.selected else {
@@ -56,7 +61,9 @@ final class StatisticsViewModel: ViewModel {
     if old.selected != status.selected {
       update(.loading)
       load()
-    } else if status.revision(of: status.selected) != old.revision(of: old.selected) {
+    } else if !isCounting,
+      status.revision(of: status.selected) != old.revision(of: old.selected)
+    {
       count()
     }
   }
@@ -73,6 +80,7 @@ final class StatisticsViewModel: ViewModel {
 
   private func count(refreshesSource: Bool = false) {
     requestStatus = status
+    isCounting = true
     run(id: EffectID(Effect.load, for: selection)) {
       [getStatistics, selection, source] () throws(CharacterSelectionError) in
       if refreshesSource { await source?.refresh() }
