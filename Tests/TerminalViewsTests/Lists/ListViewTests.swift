@@ -64,11 +64,10 @@ import Testing
     let terminal = await TestTerminal(width: 14, height: 3) { page }
     terminal.expect("▌ Zeus   god")
     func styles() -> [TextStyle] { [0, 2, 9, 12, 13].map { terminal.app.screen[$0, 0].style } }
-    let bar = TextStyle.background(.selection)
-    let part = TextStyle.bold.with(bar)
+    let bar = TextStyle.background(.selection).with(.bold)
     #expect(
       styles() == [
-        bar.with(.foreground(.accent)), part, part.with(.foreground(.category(2))), bar, .plain,
+        bar.with(.foreground(.accent)), bar, bar.with(.foreground(.category(2))), bar, .plain,
       ])
     field.focus()
     await terminal.settle()

@@ -32,19 +32,19 @@ public final class ListView<ID: Hashable>: RowsView<ID> {
     hasStickyTitles && visibleLines > 1 && lines.section(of: row) != nil ? 1 : 0
   }
 
-  override func drawRow(_ row: ListRow<ID>, style: TextStyle, in canvas: Canvas) {
+  override func drawRow(_ row: ListRow<ID>, in canvas: Canvas) {
     var end = canvas.size.width
     for part in row.parts.dropFirst().reversed() {
       let width = part.width
       // The trailing parts take at most half of the line.
       guard end - width - 1 >= canvas.size.width / 2 else { break }
       end -= width
-      canvas.draw(part, at: Point(x: end, y: 0), style: style)
+      canvas.draw(part, at: Point(x: end, y: 0))
       end -= 1
     }
     guard let first = row.parts.first else { return }
     let text = first.truncated(toWidth: max(0, end - Self.markerWidth))
-    canvas.draw(text, at: Point(x: Self.markerWidth, y: 0), style: style)
+    canvas.draw(text, at: Point(x: Self.markerWidth, y: 0))
   }
 
   override func drawTitle(_ title: StyledText, in canvas: Canvas) {

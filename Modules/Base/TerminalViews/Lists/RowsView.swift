@@ -96,7 +96,7 @@ public class RowsView<ID: Hashable>: View<any ListSource<ID>>, KeyControl {
   var shownSections: [ListSection] { [] }
   /// Returns the number of lines that a sticky title covers above `row`.
   func coveredLines(above row: Int, in lines: RowLines) -> Int { 0 }
-  func drawRow(_ row: ListRow<ID>, style: TextStyle, in canvas: Canvas) {}
+  func drawRow(_ row: ListRow<ID>, in canvas: Canvas) {}
   func drawTitle(_ title: StyledText, in canvas: Canvas) {}
   /// Draws on top of the rows, for example a sticky title.
   func drawOverlay(in canvas: Canvas, lines: RowLines) {}

@@ -43,19 +43,19 @@ public final class TableView<ID: Hashable>: RowsView<ID> {
     super.draw(in: canvas)
     guard viewport.minY > 0 else { return }
     let header = canvas.area(Rect(x: 0, y: 0, width: contentWidth, height: 1))
-    drawParts(columns.map(\.title), style: TextStyle.bold.with(.underline), in: header)
+    drawParts(columns.map(\.title), in: header.with(style: TextStyle.bold.with(.underline)))
   }
 
-  override func drawRow(_ row: ListRow<ID>, style: TextStyle, in canvas: Canvas) {
-    drawParts(row.parts, style: style, in: canvas)
+  override func drawRow(_ row: ListRow<ID>, in canvas: Canvas) {
+    drawParts(row.parts, in: canvas)
   }
 
-  private func drawParts(_ texts: [StyledText], style: TextStyle, in canvas: Canvas) {
+  private func drawParts(_ texts: [StyledText], in canvas: Canvas) {
     let ranges = columnRanges(in: canvas.size.width)
     for (text, (range, column)) in zip(texts, zip(ranges, columns)) where !range.isEmpty {
       let text = text.truncated(toWidth: range.count)
       let rest = column.alignment == .trailing ? range.count - text.width : 0
-      canvas.draw(text, at: Point(x: range.lowerBound + rest, y: 0), style: style)
+      canvas.draw(text, at: Point(x: range.lowerBound + rest, y: 0))
     }
   }
 

@@ -41,8 +41,7 @@ extension RowsView {
     case .row(let index):
       let isSelected = index == selection?.index && (isFocused || !marksSelectionOnlyWithFocus)
       let canvas = isSelected ? drawBar(in: bar) : bar
-      let style: TextStyle = isSelected && isFocused ? .bold : .plain
-      drawRow(model.row(at: index), style: style, in: canvas.area(content))
+      drawRow(model.row(at: index), in: canvas.area(content))
     case nil: break
     }
   }
@@ -50,9 +49,12 @@ extension RowsView {
   /// Draws the bar of the selected row, with a marker, so that the row is recognizable without
   /// colors.
   ///
-  /// - Returns: The canvas of the row, with the background of the bar.
+  /// - Returns: The canvas of the row, with the style of the bar. With the focus, all of it is bold,
+  ///   also the spaces, because a change of the style costs bytes.
   private func drawBar(in canvas: Canvas) -> Canvas {
-    let bar = canvas.with(style: .background(isFocused ? .selection : .inactiveSelection))
+    let style: TextStyle =
+      isFocused ? .background(.selection).with(.bold) : .background(.inactiveSelection)
+    let bar = canvas.with(style: style)
     bar.fill(bar.bounds)
     bar.draw("▌", at: .zero, style: .foreground(isFocused ? .accent : .secondary))
     return bar
