@@ -2,7 +2,8 @@
 # Tests generated code in a copy of this repository:
 #   1. Runs the README's examples that change the tree, and a rename.
 #   2. Generates ten features and three modules with ordinary names, and a feature with its own data.
-#   3. Runs Tools/test in the tree with all of them, then runs their commands.
+#   3. Runs Tools/test in the tree with all of them, but only the suites that they affect: Tools/test
+#      has run the others. Then runs their commands.
 #   4. Removes all of them. The tree must be the same as before.
 #   5. Kills scaffold at random times. The tree must be as before the change or as after it.
 # The test depends on no name in this repository: if a name is in use, it adds a suffix.
@@ -91,8 +92,15 @@ generate_ordinary_modules() {
 
 # --- 3. Tests and commands ----------------------------------------------------------------------
 
+# Prints the modules and programs whose tests the generated modules affect.
+affected_modules() {
+  "$scaffold" affected | awk '/^Tests$/ { in_tests = 1; next } in_tests { sub(/Tests$/, ""); print $1 }'
+}
+
 run_tests() {
-  run Tools/test
+  # The documentation and the pictures need all modules and programs.
+  run swift build
+  TEST_MODULES=$(affected_modules | tr '\n' ' ') run Tools/test
 }
 
 # Runs a command of the program and prints its output.
