@@ -90,7 +90,6 @@ private final class Lines: View<Int> {
   }
 }
 
-/// A line that can have the focus.
 final class FocusableLine: TerminalView {
   let text: String
 

@@ -24,9 +24,9 @@ import Testing
     #expect(outcome.code == 0)
   }
 
-  // Programs wait for each other only for a limited time, so the file is in memory if possible: a
-  // busy disk could be too slow. The pipe to `wc` ends when its last writer exits. The shell's
-  // `wait` could block forever, because the tests block the signal for the end of a child process.
+  // `| wc -l` replaces `wait`, which could block forever because the tests block SIGCHLD: the pipe
+  // closes when the last program exits. The file is in `/dev/shm` if possible. On a busy disk, the
+  // programs could give up waiting for each other.
   @Test("Saves and undoes the concurrent changes of twelve programs, starting without a file")
   func concurrent() async throws {
     let outcome = try await program.shell(

@@ -27,7 +27,7 @@ public final class ViewModelDriver<Driven: ViewModel>:
 /// The test expects every state that a view would render, in order, including the first state. When
 /// `body` returns, the test fails if an effect is in flight, a task sleeps on a ``TestClock``, or
 /// the view model is still alive. The test also fails for states that were not expected, and for
-/// unexpected answers that changed no state.
+/// unexpected results of effects that changed no state.
 ///
 /// ```swift
 /// @MainActor
@@ -44,8 +44,8 @@ public final class ViewModelDriver<Driven: ViewModel>:
 /// The idea comes from the test store of The Composable Architecture.
 ///
 /// - Parameters:
-///   - viewModel: An expression that creates the view model. Don't pass an existing view model:
-///     only the driver may hold it, and failures could not name the actions that led to a state.
+///   - viewModel: An expression that creates the view model. If you pass an existing view model, the
+///     test can't check that it is released, and failures can't name the actions that led to a state.
 ///   - exhaustivity: Whether the test must expect every state and effect.
 ///   - sourceLocation: The location at which failures at the end are reported.
 ///   - body: The test, which receives the driver.

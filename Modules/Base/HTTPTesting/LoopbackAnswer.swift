@@ -88,7 +88,7 @@ public struct LoopbackAnswer: Sendable {
     return answer
   }
 
-  /// Returns the answer with a time before its first byte.
+  /// Returns the answer with a pause before its first byte.
   public func delayed(by delay: Duration) -> LoopbackAnswer {
     with { $0.delay = delay }
   }

@@ -61,7 +61,7 @@ public final class LoopbackServer: Sendable {
 
   deinit { loop.stop() }
 
-  /// All requests that have been received completely, in their order.
+  /// All requests that have been received completely, in the order of their last bytes.
   public var requests: [ReceivedRequest] { loop.requests }
 
   /// Returns the address of a path with an optional query, such as `/notes?page=2`.

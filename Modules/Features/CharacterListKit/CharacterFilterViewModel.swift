@@ -14,7 +14,6 @@ final class CharacterFilterViewModel: ViewModel {
 
   private let query: CharacterListQuery
 
-  /// Creates a view model that edits the filter of `query`.
   init(_ query: CharacterListQuery) {
     self.query = query
     display = Display(CharacterFilterState(draft: CharacterFilterDraft(query.selection)))

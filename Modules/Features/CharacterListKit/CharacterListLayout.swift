@@ -38,8 +38,8 @@ struct CharacterListLayout: Equatable {
   /// The width of the year column; 0 without that column.
   private let yearWidth: Int
 
-  /// The columns that a table reserves, and the columns of the glyph, the star and the spaces
-  /// around them.
+  /// The number of cells that every row needs beside its texts: what a table reserves, the glyph,
+  /// the star, and the spaces around these two.
   private static let fixedWidth = TableView<CharacterListRowID>.reservedColumns + 5
   private static let spacing = 2
 

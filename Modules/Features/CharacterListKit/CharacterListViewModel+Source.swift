@@ -56,7 +56,7 @@ extension CharacterListViewModel {
     }
   }
 
-  /// Replaces the rows by newer ones. The table keeps its selected character in its line.
+  /// Replaces the rows with newer ones. The table keeps its selected character in its line.
   func showRefreshed(_ pages: [CharacterList]) {
     loading.isRefreshing = false
     guard !pages.isEmpty else { return }

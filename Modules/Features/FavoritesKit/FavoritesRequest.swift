@@ -1,8 +1,8 @@
 public import CharacterDomain
 import CharacterPresentation
 
-/// The task of a favorites screen or command. ``ChangeFavorites`` describes how words name
-/// characters.
+/// What a favorites screen or command should do. ``ChangeFavorites`` finds the characters that the
+/// words of `add` and `remove` name.
 enum FavoritesRequest: Hashable {
   case list
   case add([String])

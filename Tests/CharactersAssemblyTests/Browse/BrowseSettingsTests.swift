@@ -10,7 +10,6 @@ import Testing
 
 @testable import CharactersAssembly
 
-/// Changes settings in the interactive program.
 @MainActor @Suite struct BrowseSettingsTests {
   private func show(
     _ routes: Route..., over repository: InMemorySettingsRepository = .init(), width: Int = 80

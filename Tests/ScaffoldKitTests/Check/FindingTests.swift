@@ -33,7 +33,7 @@ import Testing
         Modules/Base/SQLiteKit/Z.swift:3: import TextKit
         SQLiteKit → TextKit (Modules/Base/SQLiteKit/Z.swift:3) → SQLiteKit (Modules/Base/TextKit/Text.swift:2)
         why: the modules of a cycle can't be built or tested one by one
-        fix: move what both need to a module below them, or replace one import by a protocol
+        fix: move what both need to a module below them, or replace one import with a protocol
       """
     ) {
       $0.listing(".base(\"TextKit\", uses: [\"SQLiteKit\"]),", for: ".base(\"TextKit\"),")

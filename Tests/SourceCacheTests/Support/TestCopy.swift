@@ -58,7 +58,8 @@ final class TestCopy: Sendable {
     seconds.withLock { $0 += count }
   }
 
-  /// The sorted names of the files beside the copy.
+  /// The sorted names of the files in the folder of the copy, including the copy itself; empty if
+  /// there is no folder.
   var fileNames: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder + "/characters/s")) ?? [])
       .sorted()

@@ -163,8 +163,8 @@ final class TmuxScreen {
 
   /// Ends the server and removes its files.
   func close() throws {
-    // Ends the session instead of using `kill-server`, which would send SIGTERM. A child of the
-    // test process may have blocked that signal.
+    // `kill-server` would send SIGTERM to the server, which can block that signal, because it
+    // inherits the signal mask of the test process. Without a session, the server exits by itself.
     try run(["set-option", "-s", "exit-empty", "on", ";", "kill-session"])
     server.waitUntilExit()
     try pipe.close()

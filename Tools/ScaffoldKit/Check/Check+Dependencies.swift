@@ -166,7 +166,7 @@ private struct DependencyList {
   /// `scaffold new` did not generate, the label is `dependencies`.
   let label: String
 
-  /// The listed names of modules or C targets of the workspace, including names that don't exist.
+  /// The names of modules and C targets in the list, even if the workspace doesn't declare them.
   let names: [String]
 
   /// The listed products of other packages.

@@ -19,7 +19,7 @@ extension Check {
         .cycle, "modules must not import each other in a cycle", at: first.location,
         details: [name + chain.joined()],
         why: "the modules of a cycle can't be built or tested one by one",
-        fix: "move what both need to a module below them, or replace one import by a protocol",
+        fix: "move what both need to a module below them, or replace one import with a protocol",
         subject: ([name] + cycle.map(\.target)).joined(separator: " → "))
     }
   }

@@ -10,7 +10,7 @@ public struct Check {
   let layers: LayerCheck
   /// The overrides of templates.
   let overrides: [SourceFile]
-  /// The paths of overrides as they were before an upgrade left them in conflict.
+  /// The paths of the copies that an upgrade keeps of overrides with conflicts.
   let replacedOverrides: [String]
   private let kits: [Finding]
 

@@ -29,8 +29,8 @@ public struct Renaming {
   ///   - workspace: The workspace with the module.
   /// - Throws: ``NameError`` if the new name is reserved or in use, if the new command is in use,
   ///   or if one of the new identifiers is already an identifier in the module's files, or a type
-  ///   in a module that the module uses. `CommandFailure` for a module of an entity, whose three
-  ///   modules and types are found by their names.
+  ///   in a module that the module uses. `CommandFailure` if the module belongs to an entity:
+  ///   the modules and types of an entity are found by their names, so they keep them.
   public init(
     _ module: Module, to name: ModuleName, command: CommandName?, in workspace: Workspace
   ) throws {

@@ -87,8 +87,8 @@ extension Layer {
 
 extension ManifestDump {
   /// Merges the targets of several packages into one manifest. Paths become relative to the
-  /// workspace. For a dependency on a product of these packages, dependencies on the product's
-  /// targets are added. If targets have the same name, only the first is used.
+  /// workspace. A target that depends on a product of these packages also depends on the product's
+  /// targets afterwards. If targets have the same name, only the first is used.
   init(merging packages: [PackageModules.Package], in tree: any FileTree) throws(CommandFailure) {
     var targets: [String: Target] = [:]
     var settings: [String: String] = [:]

@@ -163,7 +163,7 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate {
     pathScreens.dropLast().compactMap { $0.content as? any CharacterFollowing }.last
   }
 
-  /// Replaces the top screen by the details of the next or previous character in the nearest list.
+  /// Replaces the top screen with the details of the next or previous character in the nearest list.
   /// If the list has no such character, or no list is below the screen, shows a notice. Does
   /// nothing if the top screen shows no character.
   private func showNeighbor(_ offset: Int) {

@@ -26,7 +26,8 @@ package final class ProcessingContext {
   /// publish to the subscribers of rows in the order of all subscriptions.
   @exclusivity(unchecked) @usableFromInline package var subscriptionCount = 0
 
-  /// The number of subscriptions that receive the current publication.
+  /// The value of `subscriptionCount` when the current publication was created. Later
+  /// subscriptions don't receive it.
   @exclusivity(unchecked) @usableFromInline package var publishedCount = 0
 
   /// A closure that publishes the queued states and, if `endsProcessing` is `true`, handles the

@@ -9,7 +9,7 @@ final class ServerSocket: Sendable {
 
   let descriptor: Int32
   let port: UInt16
-  /// Connections that fill the queue.
+  /// Connections that fill the listen queue, so that other clients wait; empty in the other modes.
   private let clients: [Int32]
 
   init(_ mode: Mode) throws(SystemError) {

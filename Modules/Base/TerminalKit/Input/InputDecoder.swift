@@ -56,7 +56,7 @@ struct InputDecoder: Sendable {
   /// The bytes of the current sequence after its introducer.
   private var sequence: [UInt8] = []
   private var introducer: UInt8 = 0
-  /// Whether another escape byte precedes the sequence. Before a key of rxvt, that byte means Alt.
+  /// Whether an extra escape byte precedes the sequence. This is how rxvt sends Alt with a key.
   private var hasAlt = false
   private var paste = PasteBuffer()
   private var events: [InputEvent] = []

@@ -44,8 +44,8 @@ extension PaneContent {
   /// title instead, return a title that fits.
   public var paneTitleWidth: Int { pane?.titleWidth ?? .max }
 
-  /// Draws the title and the detail of the pane again. If only the detail has changed, draws no
-  /// other view.
+  /// Draws the title and the detail of the pane again. If only the detail has changed, and has the
+  /// same width as before, no other view is drawn.
   public func paneTextsDidChange() {
     guard let pane, pane.hasFrame else { return }
     pane.setNeedsDisplayOfChanges { [weak pane] in pane?.drawChangedDetail(in: $0) ?? false }

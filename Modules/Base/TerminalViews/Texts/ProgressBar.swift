@@ -8,7 +8,7 @@ public struct ProgressModel: Hashable, Sendable {
   /// The fraction of the task that is done, from 0 to 1.
   public var fraction: Double
 
-  /// Creates the model of a progress bar, by default without a title.
+  /// Creates a model, by default without a title.
   public init(_ title: String = "", fraction: Double) {
     self.title = title
     self.fraction = fraction

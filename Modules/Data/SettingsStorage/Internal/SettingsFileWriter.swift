@@ -12,7 +12,7 @@ struct SettingsFileWriter {
   /// The maximum time to wait while another program writes.
   let timeout: Duration
 
-  /// Replaces the content of the file by the result of a closure. If the result is `nil` or equal
+  /// Replaces the content of the file with the result of a closure. If the result is `nil` or equal
   /// to the content, nothing is written.
   ///
   /// - Parameter edit: A closure that returns the new content, and that may be called twice. Its

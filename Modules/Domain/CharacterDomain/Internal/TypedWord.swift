@@ -100,7 +100,8 @@ struct TypedWord {
   /// In words up to this length, one replaced letter makes a different word.
   private static let longestShortWord = 4
 
-  /// The factor for typed double letters that are single in the name, as in `zuess` for "Zeus".
+  /// The factor for a similarity that is found only if double letters count as single ones, as for
+  /// `zuess` and "Zeus".
   private static let singleLetterWeight = 0.95
 
   /// The minimum length of text that can match as the beginning of a word. Shorter text matches too

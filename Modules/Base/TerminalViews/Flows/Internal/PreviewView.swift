@@ -145,7 +145,7 @@ final class PreviewView: TerminalView {
     view.isHidden = false
   }
 
-  /// Lays out the view at a time, or in the next cycle if that time has come.
+  /// Schedules a layout at `time`, or in the next cycle if `time` has passed.
   private func wait(until time: Duration) {
     guard let app, time > app.now else { return setNeedsLayout() }
     // A pending timer is never later than this time, and is renewed when it fires. So a key press
