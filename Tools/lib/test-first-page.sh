@@ -7,7 +7,6 @@ root=$(cd "$(dirname "$0")/../.." && pwd)
 page=$root/Modules/Base/DisplayKit/DisplayKit.docc/DisplayKit.md
 
 begin_package Bookworm
-export SWIFTPM_BUILD_DIR=$root/.build/pages
 follow_page
 [ "$command_count" -gt 0 ] || fail "there is no command on $page"
 # The page adds a file after its last command, so the package is built once more.

@@ -110,7 +110,6 @@ SWIFT
 }
 
 begin_package Bookshelf
-export SWIFTPM_BUILD_DIR=$root/.build/pages
 follow_page
 [ "$command_count" -gt 0 ] && [ "$shown_count" -gt 0 ] || fail "nothing is run or shown on $page"
 write_program_tests Tests/BookshelfTests/ProgramTests.swift
