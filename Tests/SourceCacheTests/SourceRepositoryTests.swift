@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("The policy to request always requests a fresh entry and list once")
+  @Test("A refresh on request sends a request even for a fresh entry and list, once")
   func always() async throws {
     try await TestCopy.make { copy in
       let source = try FakeSource("Ada")
@@ -210,7 +210,7 @@ import Testing
     }
   }
 
-  @Test("Offline without a copy, the error is thrown")
+  @Test("Without a copy, the error of the source is thrown, never an empty list")
   func offlineWithoutCopy() async throws {
     try await TestCopy.make { copy in
       let source = try FakeSource("Ada")
@@ -249,7 +249,7 @@ import Testing
     }
   }
 
-  @Test("An entry that the source lacks is remembered for minutes")
+  @Test("That the source lacks an entry is remembered for minutes")
   func notFound() async throws {
     try await TestCopy.make { copy in
       let source = try FakeSource("Ada")

@@ -29,6 +29,18 @@ import Testing
     }
   }
 
+  @Test("Commands on the embedded catalog never open a socket and never write a file")
+  func embeddedIsLocal() async throws {
+    let server = try RickAndMortyServer()
+    for line in [
+      "detail 801", "list -n 1", "search vampire", "stats", "related 801", "random", "favorites",
+      "sources", "config",
+    ] {
+      #expect(try await server.runWithSetting(line).code == 0, "\(line)")
+    }
+    #expect(server.paths == [] && server.files == [])
+  }
+
   @Test("The replay of an answer of a source has the same source and age")
   func replay() async throws {
     let server = try RickAndMortyServer()

@@ -52,7 +52,7 @@ import Testing
     #expect(server.paths == (1...3).map { "/api/character?page=\($0)" })
   }
 
-  @Test("--offline reads the copy, and notes its age")
+  @Test("Offline with a copy, the copy answers, and standard error has its source and age")
   func offline() async throws {
     let server = try RickAndMortyServer()
     _ = try await server.run("sync rickandmorty")
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "--offline without a copy reports what is missing",
+    "Offline without a copy, there is an error with its own exit code, never an empty list",
     arguments: [
       ("detail rickandmorty:1", "lacks rickandmorty:1"),
       ("list --source rickandmorty", "is empty"),
@@ -187,6 +187,22 @@ import Testing
     let error = "error: invalid response from the character source: expected JSON"
     #expect(other.error.hasPrefix(error))
     #expect(other.code == 6)
+  }
+
+  @Test("A link to a page on another server is never followed")
+  func otherServer() async throws {
+    let other = try RickAndMortyServer()
+    let link = "\"\(other.address)/character?page=2\""
+    let server = try RickAndMortyServer { request in
+      let isFirst = request.path.hasSuffix("page=1")
+      let info = #""info": {"count": 2, "next": \#(isFirst ? link : "null")}"#
+      return .text(
+        #"{\#(info), "results": [{"id": \#(isFirst ? 1 : 2), "name": "Ada"}]}"#,
+        type: "application/json")
+    }
+    #expect(try await server.run("sync rickandmorty").code == 0)
+    #expect(server.paths == ["/api/character?page=1", "/api/character?page=2"])
+    #expect(other.paths == [])
   }
 
   @Test("'sync' copies all characters and prints their number")

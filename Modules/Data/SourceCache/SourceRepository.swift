@@ -16,9 +16,9 @@ import SystemKit
 /// the source no longer has stays in the copy.
 ///
 /// Lists, searches, statistics and lookups of names need all characters. They load all pages, and
-/// save each page when it arrives. If loading is interrupted, the next call continues with the next
-/// page. ``SourcePolicy/lists`` says whether these calls wait for all pages or answer with what the
-/// copy has.
+/// save each page when it arrives. If loading is interrupted, the copy answers with what it has, and
+/// the next call continues with the next page. ``SourcePolicy/lists`` says whether these calls wait
+/// for all pages.
 ///
 /// Calls for the same thing at the same time share one request. The first call opens the copy.
 public actor SourceRepository: CharacterRepository {

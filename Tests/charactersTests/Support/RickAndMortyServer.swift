@@ -64,6 +64,9 @@ final class RickAndMortyServer {
       """)
   }
 
+  /// All files of the runs.
+  var files: [String] { FileManager.default.subpaths(atPath: folder.path) ?? [] }
+
   /// Whether the cache folder exists.
   var hasCopies: Bool { FileManager.default.fileExists(atPath: folder.path + "/characters") }
 
