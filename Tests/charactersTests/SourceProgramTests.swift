@@ -105,7 +105,8 @@ import Testing
     if !isOffline { server.stop() }
     let option = isOffline ? "--offline" : ""
     let outcome = try await server.run("\(line) --source rickandmorty \(option)")
-    let note = /note: the copy of rickandmorty has only 2 of 5 characters and is \d+ seconds? old/
+    let note =
+      /note: the copy of rickandmorty has only 2 of 5 characters and is \d+ (second|minute)s? old/
     #expect(outcome.error.prefixMatch(of: note) != nil, "\(outcome.error)")
     #expect(outcome.error.contains("could not reach the character source") == !isOffline)
     #expect(outcome.error.split(separator: "\n").count == 1)

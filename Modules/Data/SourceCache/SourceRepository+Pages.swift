@@ -93,7 +93,8 @@ extension SourceRepository {
       }
       // The source may no longer understand a saved cursor.
       if case .invalidResponse = error, list.cursor != nil, list.cursor == saved {
-        try await copy.records.save(CopyRecords.List(completed: list.completed))
+        try await copy.records.save(
+          CopyRecords.List(completed: list.completed, started: list.started, total: list.total))
       }
       throw error
     }
