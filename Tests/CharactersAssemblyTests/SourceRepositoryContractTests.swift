@@ -47,8 +47,8 @@ import Testing
       let repository = Self.repository(in: folder, isStale: isStale)
       try await requirement.check(repository, source: "fixtures")
       await repository.finishRefreshes(within: .seconds(60))
-      #expect(await repository.state.storageProblem == nil)
-      #expect(await repository.state.error == nil)
+      #expect(repository.state.storageProblem == nil)
+      #expect(repository.state.error == nil)
     }
   }
 }
