@@ -1,7 +1,8 @@
 import SwiftSourceKit
 
 extension ManifestText {
-  /// Inserts a module's entry at its sorted position among the entries of its layer. No other byte changes.
+  /// Inserts a module's entry at its sorted position among the entries of its layer. No other byte
+  /// changes.
   ///
   /// - Parameters:
   ///   - entry: The text of the entry without a comma: `.base("DisplayKit")`.
