@@ -75,19 +75,21 @@ import Testing
     #expect(report.summary == summary)
   }
 
-  @Test("Counts only the conflicts in the summary when there are conflicts")
+  @Test("Counts only the conflicts in the summary of conflicts")
   func conflicts() throws {
     let one = try report(over: ["a": "1"]) {
       $0.create("2", at: "a")
       $0.create("n", at: "n")
     }
     #expect(
-      one.dryRunSummary == "1 file is in conflict. Nothing was written; --force overwrites it.")
+      one.conflictSummary == "1 file is in conflict. Nothing was written; --force overwrites it.")
     let two = try report(over: ["a": "1", "b": "1"]) {
       $0.create("2", at: "a")
       $0.create("2", at: "b")
     }
-    #expect(two.summary == "2 files are in conflict. Nothing was written; --force overwrites them.")
+    #expect(
+      two.conflictSummary
+        == "2 files are in conflict. Nothing was written; --force overwrites them.")
   }
 
   @Test("Writes a JSON array with an object for each file")

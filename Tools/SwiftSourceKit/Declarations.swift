@@ -1,4 +1,4 @@
-/// Finds the names that a source file declares: types, functions, properties and enum cases.
+/// Finds the names of the types that a source file declares.
 ///
 /// ```swift
 /// Declarations.types(in: Array("struct Hero { enum Kind {} }".utf8))  // ["Hero", "Kind"]
@@ -9,22 +9,8 @@ public enum Declarations {
     "actor", "class", "enum", "protocol", "struct", "typealias",
   ]
 
-  /// Returns the names of all types, associated types, functions, macros, variables and enum cases,
-  /// at any depth. The result can also contain other words after these keywords, such as a pattern
-  /// after `case`; in `case a, b`, only `a` is found.
-  public static func names(in bytes: [UInt8]) -> Set<String> {
-    let others: Set = ["associatedtype", "case", "func", "let", "macro", "var"]
-    return SwiftWords(bytes).names(after: typeKeywords.union(others))
-  }
-
   /// Returns the names of all declared types, including nested types. Extended types are omitted.
   public static func types(in bytes: [UInt8]) -> Set<String> { SwiftWords(bytes).declaredTypes }
-
-  /// Returns the names of associated types. Inside a conforming type, such a name stands for
-  /// another type.
-  public static func associatedTypes(in bytes: [UInt8]) -> Set<String> {
-    SwiftWords(bytes).names(after: ["associatedtype"])
-  }
 
   /// Returns the names of types that are not nested. With `onlyPublic`, returns only the names of
   /// public and open types.

@@ -26,13 +26,6 @@ public struct LineList: Sendable {
 
     /// The offset after the element and its comma.
     public var end: Int { commaEnd ?? range.upperBound }
-
-    /// Creates the position of an element. `commaEnd` is the offset after the element's comma, or
-    /// `nil` if there is no comma.
-    public init(range: Range<Int>, commaEnd: Int?) {
-      self.range = range
-      self.commaEnd = commaEnd
-    }
   }
 
   /// The content of the whole file.

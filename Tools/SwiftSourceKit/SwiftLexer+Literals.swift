@@ -91,11 +91,19 @@ extension SwiftLexer {
 
   // MARK: - Comments and regular expressions
 
+  /// Skips a comment, a regular expression `/…/`, or a slash that is an operator.
+  ///
+  /// The rules for regular expressions are those of the compiler (SE-0354): the expression follows
+  /// a space, a separator, an opening bracket or a prefix operator. It neither begins nor ends with
+  /// a space, ends on the same line, and has balanced parentheses.
   mutating func skipSlash() -> SwiftToken.Kind {
     switch byte(1) {
     case UInt8(ascii: "/"): return skipLine()
     case UInt8(ascii: "*"): return skipBlockComment()
-    default: return skipBareRegex()
+    default:
+      guard isExpressionStart, let end = endOfBareRegex() else { return skipSign() }
+      position = end
+      return .string
     }
   }
 
@@ -118,17 +126,6 @@ extension SwiftLexer {
       }
     } while depth > 0 && position < bytes.count
     return .comment
-  }
-
-  /// Skips a regular expression `/…/`, or a slash that is an operator.
-  ///
-  /// The rules are those of the compiler (SE-0354): the expression follows a space, a separator, an
-  /// opening bracket or a prefix operator. It neither begins nor ends with a space, ends on the
-  /// same line, and has balanced parentheses.
-  private mutating func skipBareRegex() -> SwiftToken.Kind {
-    guard isExpressionStart, let end = endOfBareRegex() else { return skipSign() }
-    position = end
-    return .string
   }
 
   /// Skips a regular expression `#/…/#`, which can have several lines if the first one is empty.

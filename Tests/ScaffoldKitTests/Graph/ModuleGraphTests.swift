@@ -46,21 +46,6 @@ import Testing
     #expect(graph.uses == ["KitTesting Kit", "house Kit"])
   }
 
-  @Test("Focuses on a module and its neighbors, without edges between the neighbors") func focus() {
-    let focused = graph.focused(on: "Kit")
-    #expect(focused.nodes.map(\.name) == ["house", "HeroesKit", "Kit", "KitTesting", "Text"])
-    #expect(focused.uses == ["HeroesKit Kit", "Kit Text", "KitTesting Kit", "house Kit"])
-    #expect(ModuleGraph.sample.focused(on: "build-house").uses == ["build-house Heroes"])
-  }
-
-  @Test("Finds all paths between two modules") func paths() {
-    #expect(
-      graph.paths(from: "HeroesKit", to: "Text")?.uses
-        == ["HeroesKit Kit", "HeroesKit Text", "Kit Text"])
-    #expect(graph.paths(from: "Text", to: "HeroesKit") == nil)
-    #expect(graph.paths(from: "Kit", to: "Kit")?.nodes == [.init("Kit", .base)])
-  }
-
   @Test("The reduction omits transitive dependencies") func reduced() {
     #expect(
       graph.reduced().uses == [

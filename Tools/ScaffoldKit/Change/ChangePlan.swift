@@ -51,7 +51,6 @@ public struct ChangePlan: Sendable {
 
   /// The summary to print after a dry run.
   public var dryRunSummary: String {
-    if let conflictSummary { return conflictSummary }
     let counts = counts { "\($1) to \($0)" }
     return counts.isEmpty
       ? "Dry run: there is nothing to change." : "Dry run: \(counts). Nothing was written."
@@ -59,9 +58,16 @@ public struct ChangePlan: Sendable {
 
   /// The summary to print after the plan is applied.
   public var summary: String {
-    if let conflictSummary { return conflictSummary }
     let counts = counts { "\($0)d \($1)" }
     return counts.isEmpty ? "There is nothing to change." : counts.capitalizedWord + "."
+  }
+
+  /// The message that the plan can't be applied because of its conflicts.
+  public var conflictSummary: String {
+    let count = conflicts.count
+    return count == 1
+      ? "1 file is in conflict. Nothing was written; --force overwrites it."
+      : "\(count) files are in conflict. Nothing was written; --force overwrites them."
   }
 
   /// The plan as JSON for `--json`: an array with one object per file.
@@ -84,14 +90,6 @@ public struct ChangePlan: Sendable {
     return counts.enumerated().map { index, entry in
       text(entry.0, index == 0 ? entry.1.of("file") : "\(entry.1)")
     }.joined(separator: ", ")
-  }
-
-  private var conflictSummary: String? {
-    switch conflicts.count {
-    case 0: nil
-    case 1: "1 file is in conflict. Nothing was written; --force overwrites it."
-    case let count: "\(count) files are in conflict. Nothing was written; --force overwrites them."
-    }
   }
 }
 

@@ -164,7 +164,7 @@ extension ChangeWriter {
     if !plan.conflicts.isEmpty {
       let lines = plan.lines + plan.conflictDiff
       input.format == .json ? console.write(plan.json) : lines.forEach(console.writeLine)
-      throw CommandFailure(plan.summary)
+      throw CommandFailure(plan.conflictSummary)
     }
     try await confirm(plan)
     if input[CommonOptions.dryRun] { try check(plan) } else { try apply(plan) }

@@ -46,7 +46,7 @@ public struct StagedTree: FileTree {
     var paths = try base.paths(under: folder).filter { files[$0] == nil }
     var folders = [folder]
     while let folder = folders.popLast() {
-      for path in children[folder] ?? [] where path.isVisible(under: folder) {
+      for path in children[folder] ?? [] where path.name.utf8.first != UInt8(ascii: ".") {
         if files[path]?.bytes != nil { paths.append(path) }
         folders.append(path)
       }

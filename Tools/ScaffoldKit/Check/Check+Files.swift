@@ -84,7 +84,7 @@ extension Check {
       files.map { ($0, "a file with conflict markers does not compile") }
       + overrides.map { ($0, "files that are generated from it would contain the markers") }
     return marked.compactMap { file, why in
-      file.firstConflictMarker.map { line in
+      ConflictedText.firstMarker(in: file.bytes).map { line in
         Finding(
           .conflict, "a file contains a merge conflict", at: file.location(ofLine: line), why: why,
           fix: ConflictedText.advice(for: file.bytes), subject: "marker")

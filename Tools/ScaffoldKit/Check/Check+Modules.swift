@@ -44,7 +44,7 @@ extension Check {
         return untested(entry, fix: "add a test target that depends on \(module.name)")
       }
       guard let folder = module.testFolder, !entry.files.isEmpty,
-        !entry.tests.contains(where: \.hasTests)
+        entry.tests.allSatisfy({ $0.testCount == 0 })
       else { return nil }
       return untested(entry, fix: "add a @Test in \(folder)")
     }

@@ -30,13 +30,6 @@ struct SourceFile {
     location(ofLine: declaration.line)
   }
 
-  /// The line of the first git conflict marker, counted from 1; `nil` if the file contains no
-  /// marker.
-  var firstConflictMarker: Int? {
-    guard bytes.contains("<<<<<<<") || bytes.contains(">>>>>>>") else { return nil }
-    return ConflictedText.firstMarker(in: bytes)
-  }
-
   /// Reads and parses files on all cores.
   ///
   /// - Returns: The files in the order of `paths`; `nil` for a path without a file.
@@ -68,8 +61,6 @@ extension SourceFile {
     return words.places(of: "@").count { words[$0 + 1] == "Test" }
       + words.places(of: "func").count { isXCTest && words[$0 + 1].hasPrefix("test") }
   }
-
-  var hasTests: Bool { testCount > 0 }
 
   /// Whether the file has no `{` and no `=`, so that it contains at most imports and comments.
   var isOnlyImports: Bool {

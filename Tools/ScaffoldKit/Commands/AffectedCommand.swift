@@ -49,18 +49,10 @@ struct AffectedCommand: Command {
     case .text: affected.lines(why: input[Self.why]).forEach(console.writeLine)
     case .json: console.write(affected.json)
     }
-    if input[Self.test] { try await test(affected.tests, input, console) }
-  }
-
-  // MARK: - Internal
-
-  private func test(
-    _ targets: [AffectedTarget], _ input: CommandInput, _ console: Console
-  ) async throws {
-    if targets.isEmpty { return }
+    if !input[Self.test] || affected.tests.isEmpty { return }
     try console.flush()
-    let code = try await runTests(targets.map(\.name), input)
-    guard code == 0 else {
+    let code = try await runTests(affected.tests.map(\.name), input)
+    if code != 0 {
       throw CommandFailure(
         "the affected tests failed", exitCode: ExitCode(rawValue: code) ?? .failure)
     }

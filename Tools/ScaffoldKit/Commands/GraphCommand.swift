@@ -19,10 +19,6 @@ struct GraphCommand: Command {
     (try? await Workspace.reading(at: nil, nil))?.modules.map { CompletionCandidate($0.name) } ?? []
   }
 
-  private static let focus = Option(
-    "focus", value: "MODULE", help: "Only this module, its dependencies and its dependents",
-    parser: module)
-
   private static let from = Option(
     "from", value: "MODULE", help: "Only this module and its direct and transitive dependencies",
     parser: module)
@@ -41,7 +37,7 @@ struct GraphCommand: Command {
       box: a tag or a folder. --all and --json omit nothing.
       """,
     flags: [all, redraw],
-    options: [format, focus, from, to, CommonOptions.path],
+    options: [format, from, to, CommonOptions.path],
     examples: [
       .init("scaffold graph", "the modules and their direct dependencies"),
       .init("scaffold graph --to DisplayKit", "the modules that a change to DisplayKit affects"),
@@ -59,38 +55,38 @@ struct GraphCommand: Command {
     if input[Self.redraw] { return try redraw(for: input, on: console) }
     let workspace = try await open(input, console)
     let graph = ModuleGraph(workspace)
-    let part = try part(of: graph, for: input) {
-      try $0.map { try workspace.knownModule(named: $0).name }
-    }
+    let part = try part(of: graph, for: input) { try workspace.knownModule(named: $0).name }
     if input.format == .json { return console.write((part ?? graph).json) }
     let shown = part ?? (input[Self.all] ? graph : nil)
     let format = input[Self.format] ?? .text
     let isPicture = [.svg, .mermaid].contains(format)
     let excerpt = shown.map { GraphExcerpt($0) } ?? .overview(graph, isPicture: isPicture)
-    write(excerpt, as: format, on: console)
+    switch format {
+    case .text:
+      excerpt.lines(width: console.profile.width).forEach { console.writeLine($0) }
+      excerpt.notes.forEach { console.writeErrorLine($0) }
+    case .svg: console.write(GraphSVG(excerpt).text)
+    case .mermaid: console.write(excerpt.mermaid)
+    }
   }
 
   // MARK: - Internal
 
   /// Returns the part of the graph that the options select, or `nil` if no option selects a part.
-  /// Throws if a module is unknown, the options exclude each other, or no path connects the two
-  /// modules.
+  /// Throws if a module is unknown, or if no path connects the two modules.
   private func part(
-    of graph: ModuleGraph, for input: CommandInput, name: (String?) throws -> String?
+    of graph: ModuleGraph, for input: CommandInput, name: (String) throws -> String
   ) throws -> ModuleGraph? {
-    switch try (name(input[Self.focus]), name(input[Self.from]), name(input[Self.to])) {
-    case (nil, nil, nil): return nil
-    case (let focus?, nil, nil): return graph.focused(on: focus)
-    case (nil, let from?, nil): return graph.part(of: graph.reached(from: from))
-    case (nil, nil, let to?): return graph.part(of: graph.reaching(to))
-    case (nil, let from?, let to?):
-      if let paths = graph.paths(from: from, to: to) { return paths }
+    let from = try input[Self.from].map(name)
+    let to = try input[Self.to].map(name)
+    let parts = [from.map(graph.reached), to.map(graph.reaching)].compactMap(\.self)
+    guard let names = parts.first?.intersection(parts.last ?? []) else { return nil }
+    if let from, let to, names.isEmpty {
       throw CommandFailure(
         "\(SafeText.quoted(from)) does not depend on \(SafeText.quoted(to)), directly or transitively",
         exitCode: .notFound)
-    case (_?, _, _):
-      throw CommandFailure("--focus can't be combined with --from or --to", exitCode: .usage)
     }
+    return graph.part(of: names)
   }
 
   private func redraw(for input: CommandInput, on console: Console) throws {
@@ -105,15 +101,5 @@ struct GraphCommand: Command {
     if input.format == .json { return console.write(plan.json) }
     plan.lines.forEach(console.writeLine)
     console.writeLine(plan.summary)
-  }
-
-  private func write(_ excerpt: GraphExcerpt, as format: Format, on console: Console) {
-    switch format {
-    case .text:
-      excerpt.lines(width: console.profile.width).forEach { console.writeLine($0) }
-      excerpt.notes.forEach { console.writeErrorLine($0) }
-    case .svg: console.write(GraphSVG(excerpt).text)
-    case .mermaid: console.write(excerpt.mermaid)
-    }
   }
 }

@@ -41,7 +41,7 @@ struct NewCommand: Command {
         hint: "run the command in a clone of the repository of scaffold or in a workspace with "
           + "kits, or pass that folder with --path", exitCode: .notFound)
     }
-    let folder = input[Self.into].map { NewFolder($0) } ?? NewFolder(names.app.text, beside: root)
+    let folder = NewFolder(input[Self.into] ?? "\(root.parent)/\(names.app.text)")
     let writer = ChangeWriter(root: folder.path)
     try writer.recover()?.messages.forEach { console.writeErrorLine($0) }
     try folder.check()

@@ -43,23 +43,19 @@ struct UpgradeCommand: Command {
     }
     upgrade.remarks.forEach { console.writeErrorLine(SafeText($0).string) }
     if !upgrade.conflicts.isEmpty {
-      throw Self.failure(upgrade.conflicts, isDryRun: input[CommonOptions.dryRun])
+      let count = upgrade.conflicts.count
+      let isDryRun = input[CommonOptions.dryRun]
+      let verb = isDryRun ? "would be" : count == 1 ? "is" : "are"
+      throw CommandFailure(
+        "\(count.of("file")) \(verb) in conflict",
+        details: upgrade.conflicts.map { "  " + $0.shown },
+        hint: isDryRun
+          ? "without --dry-run, the command marks the lines to edit" : ConflictedText.upgradeAdvice)
     }
     if !upgrade.strayOverrides.isEmpty {
       throw CommandFailure(
         "the new kits do not have all templates that this workspace overrides",
         hint: "move your changes to the templates that replace them, and remove the files")
     }
-  }
-
-  // MARK: - Internal
-
-  private static func failure(_ conflicts: [String], isDryRun: Bool) -> CommandFailure {
-    let files = conflicts.count.of("file")
-    let verb = isDryRun ? "would be" : conflicts.count == 1 ? "is" : "are"
-    return CommandFailure(
-      "\(files) \(verb) in conflict", details: conflicts.map { "  " + $0.shown },
-      hint: isDryRun
-        ? "without --dry-run, the command marks the lines to edit" : ConflictedText.upgradeAdvice)
   }
 }

@@ -28,8 +28,8 @@ struct FeatureWiring {
   func checkDependency(for repository: RepositoryProtocol, in workspace: Workspace) throws {
     let path = "\(assembly.folder)/SharedDependencies.swift"
     let entry = repository.variable
-    let names = try workspace.tree.bytes(of: path).map(Declarations.names) ?? []
-    if !names.contains(entry) {
+    let words = SwiftWords(try workspace.tree.bytes(of: path) ?? [])
+    if !words.names(after: ["func", "let", "var"]).contains(entry) {
       throw CommandFailure(
         "\(path) has no dependency '\(entry)', from which the feature would get its repository")
     }

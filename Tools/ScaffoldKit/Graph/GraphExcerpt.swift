@@ -23,7 +23,8 @@ public struct GraphExcerpt: Hashable, Sendable {
   /// one box each. In text, a graph of more than ``readable`` modules keeps its transitive
   /// dependencies.
   public static func overview(_ graph: ModuleGraph, isPicture: Bool = true) -> GraphExcerpt {
-    let whole = graph.withoutSupport
+    let product = graph.nodes.filter { $0.layer != .tools && !$0.isForTests }
+    let whole = graph.part(of: Set(product.map(\.name)))
     let isWhole = !isPicture && whole.nodes.count > readable
     let shown = isWhole ? whole : whole.collapsed(to: readable)
     let reduced = isWhole ? shown : shown.reduced()
@@ -42,13 +43,6 @@ public struct GraphExcerpt: Hashable, Sendable {
     let parts = [(tests, "test support module"), (tools, "tool")].filter { $0.0 > 0 }
       .map { $0.of($1) }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
-  }
-}
-
-extension ModuleGraph {
-  /// The graph without tools and test support modules.
-  var withoutSupport: ModuleGraph {
-    part(of: Set(nodes.filter { $0.layer != .tools && !$0.isForTests }.map(\.name)))
   }
 }
 

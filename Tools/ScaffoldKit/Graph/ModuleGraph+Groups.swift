@@ -41,9 +41,9 @@ extension ModuleGraph {
       let key = key(node)
       return [key.isEmpty ? node.layer.title : key, node.layer.rawValue]
     }
-    let layers = Dictionary(grouping: groups.keys) { $0[0].lastPart }
+    let layers = Dictionary(grouping: groups.keys) { $0[0].name }
     return groups.map { key, nodes in
-      let name = key[0].lastPart
+      let name = key[0].name
       return Group(
         name: layers[name]?.count == 1 ? name : "\(nodes[0].layer.title) in \(key[0])",
         nodes: nodes)
@@ -62,8 +62,4 @@ extension ModuleGraph {
       nodes: nodes.filter { names[$0.name] == nil } + replacements,
       edges: edges.map { Edge(names[$0.from] ?? $0.from, names[$0.to] ?? $0.to) })
   }
-}
-
-extension String {
-  fileprivate var lastPart: String { split(separator: "/").last.map(String.init) ?? self }
 }

@@ -98,20 +98,6 @@ extension ModuleGraph {
     ModuleGraph(nodes: nodes.filter { names.contains($0.name) }, edges: edges)
   }
 
-  /// Returns the graph of all paths from one module to another, or `nil` if there is no path.
-  public func paths(from: String, to: String) -> ModuleGraph? {
-    let names = reached(from: from).intersection(reaching(to))
-    return names.isEmpty ? nil : part(of: names)
-  }
-
-  /// Returns the graph of a module, its direct dependencies and its direct dependents. Only edges
-  /// from or to the module are included.
-  public func focused(on name: String) -> ModuleGraph {
-    let touching = edges.filter { $0.from == name || $0.to == name }
-    let names = Set(touching.flatMap { [$0.from, $0.to] } + [name])
-    return ModuleGraph(nodes: nodes.filter { names.contains($0.name) }, edges: touching)
-  }
-
   /// Returns the transitive reduction. If A depends on B and B depends on C, the edge from A to C
   /// is omitted.
   ///

@@ -3,14 +3,6 @@ import TerminalText
 /// Path operations. Most of them split UTF-8 bytes, because a slash followed by a combining mark is
 /// one `Character`.
 extension String {
-  /// Returns whether a path is below a folder, and no component after the folder is hidden.
-  func isVisible(under folder: String) -> Bool {
-    let prefix = folder.isEmpty ? "" : folder + "/"
-    guard utf8.starts(with: prefix.utf8) else { return false }
-    return !utf8.dropFirst(prefix.utf8.count).split(separator: UInt8(ascii: "/"))
-      .contains { $0.first == UInt8(ascii: ".") }
-  }
-
   /// Whether the string is a relative path without null bytes, and without empty components, `.` or
   /// `..`.
   var isTreePath: Bool {

@@ -6,7 +6,8 @@ public struct Kits: Sendable {
   /// The location of the kits: a folder or a repository.
   public let reference: KitsReference
 
-  /// The modules and programs in the kits' package. Their folders are relative to the workspace.
+  /// The modules and programs in the kits' package. Their folders are relative to the workspace,
+  /// and their tests are omitted.
   public let modules: [Module]
 
   /// The version of the kits, such as `1.4.0`. Without a version file, it is the phrase
@@ -31,7 +32,12 @@ public struct Kits: Sendable {
       throw CommandFailure("there are no kits in \(folder)", hint: hint)
     }
     do throws(ManifestError) {
-      modules = try ManifestText(bytes).modules().map { $0.inside(folder) }
+      modules = try ManifestText(bytes).modules().map { module in
+        var module = module
+        module.folder = "\(folder)/\(module.folder)"
+        module.testFolder = nil
+        return module
+      }
     } catch {
       throw CommandFailure("\(folder)/\(error)")
     }
@@ -72,17 +78,6 @@ public struct Kits: Sendable {
     modules.filter { module in
       ([module.name] + module.cTargets).contains { target(named: $0) != nil }
     }
-  }
-}
-
-extension Module {
-  /// Returns the module with paths relative to the workspace, for a package in `folder`. Omits the
-  /// module's tests.
-  fileprivate func inside(_ folder: String) -> Module {
-    var module = self
-    module.folder = "\(folder)/\(self.folder)"
-    module.testFolder = nil
-    return module
   }
 }
 

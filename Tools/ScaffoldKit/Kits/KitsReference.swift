@@ -83,7 +83,10 @@ struct KitsSource {
     if outcome.exitCode != 0,
       try await Self.clone("v" + version, of: url, into: folder).exitCode != 0
     {
-      throw outcome.failure("version \(SafeText.quoted(version))", of: url)
+      throw CommandFailure(
+        "git can't get version \(SafeText.quoted(version)) of \(SafeText.quoted(url, width: 200))",
+        details: SafeText.lines(of: String(decoding: outcome.error, as: UTF8.self))
+          .map { "  " + $0.string })
     }
     kits = try SealedKits(of: Workspace(DiskTree(root: folder.path + "/kits")))
     repository = reference
@@ -96,15 +99,5 @@ struct KitsSource {
       "git", ["clone", "--quiet", "--depth", "1", "--branch", tag, "--", url, "kits"],
       folder: folder.path
     ).run()
-  }
-}
-
-extension Subprocess.Outcome {
-  /// Returns the error that git can't get `what` from the repository at `url`. The details contain
-  /// git's message.
-  func failure(_ what: String, of url: String) -> CommandFailure {
-    CommandFailure(
-      "git can't get \(what) of \(SafeText.quoted(url, width: 200))",
-      details: SafeText.lines(of: String(decoding: error, as: UTF8.self)).map { "  " + $0.string })
   }
 }

@@ -62,8 +62,6 @@ struct ManifestCache: Sendable {
     if let names = try? files.contentsOfDirectory(atPath: folder), names.count >= Self.limit {
       try? files.removeItem(atPath: folder)
     }
-    try? files.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    try? data.write(to: URL(filePath: path), options: .atomic)
+    try? TextFile.replace(path, with: String(decoding: data, as: UTF8.self))
   }
 }

@@ -64,7 +64,9 @@ enum ManifestCheck {
     _ manifest: [UInt8], since old: ManifestDump, editingDependenciesOf targets: Set<String>
   ) async throws -> ManifestDump {
     let new = try await ManifestDump.evaluating(manifest)
-    let expected = targets.map { ManifestDifference(.target($0), .changed(["dependencies"])) }
+    let expected = targets.map {
+      ManifestDifference(subject: .target($0), kind: .changed(["dependencies"]))
+    }
     try refuse(ManifestDump.differences(from: old, to: new).first { !expected.contains($0) })
     return new
   }
@@ -110,11 +112,6 @@ public struct ManifestDifference: Hashable, Sendable, CustomStringConvertible {
   let subject: Subject
   let kind: Kind
 
-  init(_ subject: Subject, _ kind: Kind) {
-    self.subject = subject
-    self.kind = kind
-  }
-
   /// The difference as a sentence without a final period.
   public var description: String {
     let name =
@@ -155,10 +152,10 @@ extension ManifestDump {
     subject: (String) -> ManifestDifference.Subject
   ) -> [ManifestDifference] {
     Set(old.keys).union(new.keys).sorted().compactMap { name in
-      guard let before = old[name] else { return ManifestDifference(subject(name), .added) }
-      guard let after = new[name] else { return ManifestDifference(subject(name), .removed) }
+      guard let before = old[name] else { return .init(subject: subject(name), kind: .added) }
+      guard let after = new[name] else { return .init(subject: subject(name), kind: .removed) }
       let members = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
-      return members.isEmpty ? nil : ManifestDifference(subject(name), .changed(members))
+      return members.isEmpty ? nil : .init(subject: subject(name), kind: .changed(members))
     }
   }
 }

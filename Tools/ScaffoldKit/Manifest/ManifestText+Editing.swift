@@ -1,11 +1,12 @@
 import SwiftSourceKit
 
 extension ManifestText {
-  /// Inserts an entry at its sorted position among the entries of its layer. No other byte changes.
+  /// Inserts a module's entry at its sorted position among the entries of its layer. No other byte
+  /// changes.
   ///
   /// - Parameters:
   ///   - entry: The text of the entry without a comma: `.base("DisplayKit")`.
-  ///   - name: The name of the module or program.
+  ///   - name: The name of the module.
   ///   - factory: The word before the parenthesis, such as `base`.
   ///   - comment: A comment to add at the end of the line, including the spaces before it.
   /// - Throws: ``ManifestError`` if the new text can't be parsed.
@@ -13,10 +14,8 @@ extension ManifestText {
   public func adding(
     _ entry: String, named name: String, factory: String, comment: String = ""
   ) throws(ManifestError) -> ManifestText {
-    let isProgram = ["app", "tool"].contains(factory)
-    let section: ManifestEntry.Section = isProgram ? .programs : .modules
-    let list = list(of: section)
-    let entries = entries.filter { $0.section == section }
+    let list = list(of: .modules)
+    let entries = entries.filter { $0.section == .modules }
     let layer = entries.indices.filter { entries[$0].factory == factory }
     if let before = layer.last(where: { entries[$0].name < name }) {
       return try ManifestText(list.inserting(entry, comment: comment, after: before))
@@ -33,7 +32,7 @@ extension ManifestText {
           indentation: bytes.indentation(at: heading)))
     }
     let earlier = Self.order.prefix { $0 != factory }
-    let before = moduleEntries.lastIndex { earlier.contains($0.factory) }
+    let before = entries.lastIndex { earlier.contains($0.factory) }
     return try ManifestText(list.inserting(entry, comment: comment, after: before))
   }
 
@@ -45,7 +44,7 @@ extension ManifestText {
     try ManifestText(list(of: knownEntry(name).section).removing(name))
   }
 
-  /// Renames an entry, and moves it with its comments to its sorted position.
+  /// Renames a module's entry, and moves it with its comments to its sorted position.
   func renamingEntry(_ old: String, to new: String) throws(ManifestError) -> ManifestText {
     let entry = try knownEntry(old)
     let own = String(decoding: bytes[entry.range], as: UTF8.self)
@@ -70,8 +69,6 @@ extension ManifestText {
   func comment(of name: String) -> String {
     entry(name).map { list(of: $0.section).comment(of: name) } ?? ""
   }
-
-  var moduleEntries: [ManifestEntry] { entries.filter { $0.section == .modules } }
 
   // MARK: - Names in lists
 

@@ -157,6 +157,13 @@ public struct TargetDependencies {
 extension SwiftWords {
   private static let kinds = ["executableTarget", "macro", "plugin", "target", "testTarget"]
 
+  /// Returns the line of a target in a manifest. If the target is not declared as a literal, returns
+  /// the line of the last `name:` argument with its name, or 1 if there is no such argument.
+  func line(ofTarget target: String) -> Int {
+    let mention = places(of: "\"\(target)\"").last { contains(["name", ":"], at: $0 - 2) }
+    return (name(ofTarget: target) ?? mention).map(line) ?? 1
+  }
+
   /// Returns the index of a target's name, which is the first argument of the target, or `nil` if
   /// no target has this literal name.
   fileprivate func name(ofTarget target: String) -> Int? {

@@ -24,7 +24,7 @@ extension CommandFailure {
   /// caret below this character.
   public init(_ error: NameError) {
     self.init(
-      "\(error.quoted) can't be \(error.purpose.rawValue)", details: error.details,
+      "\"\(error.shown)\" can't be \(error.purpose.rawValue)", details: error.details,
       hint: error.hint, exitCode: .usage, showsUsage: false)
   }
 }
@@ -34,16 +34,14 @@ extension CommandFailure {
 extension NameError {
   private static let maximumShownLength = 60
 
-  fileprivate var quoted: String {
-    "\"" + SafeText(typed, width: Self.maximumShownLength).string + "\""
-  }
+  fileprivate var shown: String { SafeText(typed, width: Self.maximumShownLength).string }
 
   fileprivate var details: [String] {
     guard let offset, offset < Self.maximumShownLength else { return ["  \(reason)"] }
     let before = String(String.UnicodeScalarView(typed.unicodeScalars.prefix(offset)))
     let indent = TextWidth.columns(of: SafeText(before).string)
     return [
-      "  " + SafeText(typed, width: Self.maximumShownLength).string,
+      "  " + shown,
       "  " + String(repeating: " ", count: indent) + "^ " + reason,
     ]
   }

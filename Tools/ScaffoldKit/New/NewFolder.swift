@@ -21,10 +21,6 @@ struct NewFolder {
     path = Self.resolved(URL(filePath: typed)).path
   }
 
-  init(_ name: String, beside folder: String) {
-    self.init(URL(filePath: folder).deletingLastPathComponent().appending(path: name).path)
-  }
-
   /// Throws if the folder is not empty, is inside another workspace, or can't be read or created.
   func check() throws(CommandFailure) {
     let files = FileManager.default

@@ -109,8 +109,7 @@ extension Workspace {
   /// same content.
   fileprivate func contains(_ files: [RenderedFile], in module: Module) throws -> Bool {
     try files.contains { file in
-      let folders = [module.folder, module.testFolder].compactMap(\.self)
-      let isOwn = folders.contains(where: file.path.isInside)
+      let isOwn = module.folders.contains(where: file.path.isInside)
       return try isOwn && tree.bytes(of: file.path) == file.bytes
     }
   }

@@ -9,24 +9,20 @@ public struct Removal: Sendable {
   let module: Module
   /// The module, and the modules of its entity that are removed together with it.
   let modules: [Module]
+}
 
+extension Removal {
   /// Prepares a removal. Includes the modules of the feature's entity if only the feature uses
   /// them.
   public init(workspace: Workspace, module: Module) {
     let entities = EntityModules.all(of: module, in: workspace)
     let companions = entities.flatMap { $0.existing(in: workspace) ?? [] }
-    self.init(workspace, module, [module])
+    self.init(workspace: workspace, module: module, modules: [module])
     if companions.isEmpty { return }
-    let whole = Removal(workspace, module, [module] + companions)
+    let whole = Removal(workspace: workspace, module: module, modules: [module] + companions)
     // If also removing the entity's modules would break more lines than removing the feature alone,
     // other files use the entity.
     if (try? whole.references()) == (try? references()) { self = whole }
-  }
-
-  private init(_ workspace: Workspace, _ module: Module, _ modules: [Module]) {
-    self.workspace = workspace
-    self.module = module
-    self.modules = modules
   }
 
   /// Returns the tree without the module. The caller redraws the graph pictures.
@@ -67,7 +63,8 @@ public struct Removal: Sendable {
     for path in try workspace.allFiles() where path.isSwiftSource && !own.contains(path) {
       guard let bytes = try workspace.tree.bytes(of: path), words.contains(where: bytes.contains)
       else { continue }
-      let imports = importLines(in: bytes)
+      let imports = ImportScanner.imports(in: bytes).filter { targets.contains($0.module) }
+        .map(\.line)
       let isWired = workspace.isInAssembly(path) && path != workspace.assembly?.registryPath
       let names = (imports.isEmpty ? [] : types).union(isWired ? entries : [])
       references += Set(imports + lines(with: names, in: bytes)).sorted().map {
@@ -80,10 +77,6 @@ public struct Removal: Sendable {
   // MARK: - Internal
 
   private var targets: [String] { modules.flatMap { [$0.name] + $0.cTargets } }
-
-  private func importLines(in bytes: [UInt8]) -> [Int] {
-    ImportScanner.imports(in: bytes).filter { targets.contains($0.module) }.map(\.line)
-  }
 
   /// Returns the names of the dependency types, such as `HeroesDependencies`, in the module's
   /// assembly files.

@@ -54,7 +54,8 @@ struct ConflictedText {
   /// Returns the line number of the first conflict marker, counted from 1; `nil` if the file has no
   /// marker. Ignores `=======`, which can also underline a heading in Markdown.
   static func firstMarker(in bytes: [UInt8]) -> Int? {
-    lines(of: bytes).firstIndex { ![nil, "="].contains(marker($0)) }.map { $0 + 1 }
+    if ["<<<<<<<", "|||||||", ">>>>>>>"].allSatisfy({ !bytes.contains($0) }) { return nil }
+    return lines(of: bytes).firstIndex { ![nil, "="].contains(marker($0)) }.map { $0 + 1 }
   }
 
   // MARK: - Internal

@@ -180,12 +180,8 @@ enum Placeholders {
 
   private static func end(ofPlaceholderAt start: Int, in bytes: [UInt8]) -> Int? {
     guard bytes[start...].starts(with: underscores) else { return nil }
-    let letters = bytes[(start + 2)...].prefix(while: isLetter)
+    let letters = bytes[(start + 2)...].prefix { (0x61...0x7A).contains($0 | 0x20) }
     guard !letters.isEmpty, bytes[letters.endIndex...].starts(with: underscores) else { return nil }
     return letters.endIndex + 2
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 }

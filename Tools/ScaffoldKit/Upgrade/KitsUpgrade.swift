@@ -44,7 +44,11 @@ struct KitsUpgrade {
     let oldKits = try SealedKits(of: workspace, acceptingEdits: discardingEdits)
     let base = try WorkspacePlan(names, kits: oldKits, reference: installed.reference)
     let theirs = try WorkspacePlan(names, kits: source.kits, reference: reference)
-    try Self.refuseClash(of: workspace, with: Workspace(theirs.tree))
+    if let clash = try Workspace(theirs.tree).kits?.clashes(with: workspace.modules).first {
+      throw CommandFailure(
+        "the new kits have a module called \(clash.name), as this workspace does",
+        hint: "rename the one of this workspace with 'scaffold rename'")
+    }
     try replaceKits(installed.reference, with: source.kits)
     var old = try base.generatedFiles(from: oldKits, for: workspace)
     var new = try theirs.generatedFiles(from: source.kits, for: workspace)
@@ -73,13 +77,6 @@ struct KitsUpgrade {
     throw CommandFailure(
       "the kits of this workspace are a published version",
       hint: "name another version with --to URL@VERSION", exitCode: .usage)
-  }
-
-  private static func refuseClash(of workspace: Workspace, with new: Workspace) throws {
-    guard let clash = new.kits?.clashes(with: workspace.modules).first else { return }
-    throw CommandFailure(
-      "the new kits have a module called \(clash.name), as this workspace does",
-      hint: "rename the one of this workspace with 'scaffold rename'")
   }
 
   private mutating func replaceKits(_ old: KitsReference, with new: SealedKits) throws {
@@ -126,8 +123,9 @@ struct KitsUpgrade {
     _ generated: [Module], of old: inout [RenderedFile], _ new: inout [RenderedFile]
   ) {
     for module in generated where workspace.module(module.name) == nil {
-      let folders = [module.folder] + (module.testFolder.map { [$0] } ?? [])
-      func isOutside(_ file: RenderedFile) -> Bool { !folders.contains(where: file.path.isInside) }
+      func isOutside(_ file: RenderedFile) -> Bool {
+        !module.folders.contains(where: file.path.isInside)
+      }
       let isChanged = old.filter { !isOutside($0) } != new.filter { !isOutside($0) }
       old = old.filter(isOutside)
       new = new.filter(isOutside)

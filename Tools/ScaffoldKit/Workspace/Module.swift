@@ -81,6 +81,9 @@ public struct Module: Hashable, Sendable {
   }
 
   var testTarget: String { name + "Tests" }
+
+  /// The folder of the module's sources and, if there is one, the folder of its tests.
+  var folders: [String] { [folder, testFolder].compactMap(\.self) }
 }
 
 extension Module {

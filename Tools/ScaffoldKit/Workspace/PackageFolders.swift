@@ -29,7 +29,8 @@ struct PackageFolders {
     while !open.isEmpty {
       let found = try await Self.evaluated(open, from: nearest ?? start)
       dumps.merge(found) { first, _ in first }
-      open = Set(found.values.flatMap(\.localPackages)).map(Self.resolved)
+      open = Set(found.values.flatMap(\.localPackages))
+        .map { URL(filePath: $0).resolvingSymlinksInPath().path }
         .filter { dumps[$0] == nil && Self.isPackage($0) }
     }
     let root = Self.commonFolder(of: [nearest ?? start] + dumps.keys)
@@ -41,10 +42,6 @@ struct PackageFolders {
   }
 
   // MARK: - Internal
-
-  private static func resolved(_ path: String) -> String {
-    URL(filePath: path).resolvingSymlinksInPath().path
-  }
 
   private static func isPackage(_ folder: String) -> Bool {
     FileManager.default.fileExists(atPath: folder.location(of: ManifestText.path))

@@ -21,9 +21,8 @@ enum PackageModules {
   /// in each manifest.
   static func all(of packages: [Package], in tree: any FileTree) throws -> [Module] {
     try packages.flatMap { package in
-      let manifest = try tree.bytes(of: package.folder.resolving(ManifestText.path)) ?? []
-      let lines = SwiftWords(manifest).targetLines
-      let targets = package.dump.targets.values.map { ($0, lines[$0.name] ?? 1) }
+      let words = SwiftWords(try tree.bytes(of: package.manifestPath) ?? [])
+      let targets = package.dump.targets.values.map { ($0, words.line(ofTarget: $0.name)) }
         .sorted { ($0.1, $0.0.name) < ($1.1, $1.0.name) }
       let folders = try SourceFolders(package, in: tree)
       return targets.map { target, line in
@@ -139,25 +138,5 @@ private struct SourceFolders {
     case "plugin": return ["Plugins"]
     case _: return roots
     }
-  }
-}
-
-extension SwiftWords {
-  /// The line of each target in a manifest, keyed by the target's name. If a target is not declared
-  /// as a literal, the line of the last `name:` argument with its name.
-  fileprivate var targetLines: [String: Int] {
-    let factories = [
-      "target", "executableTarget", "testTarget", "macro", "plugin", "systemLibrary",
-      "binaryTarget",
-    ]
-    var lines: [String: Int] = [:]
-    var mentions: [String: Int] = [:]
-    for index in places(of: "name").map({ $0 + 2 }) where self[index - 1] == ":" {
-      guard let name = string(at: index) else { continue }
-      // A dependency such as '.target(name: "Core")' has no arguments after its name.
-      let isTarget = factories.contains(self[index - 4]) && self[index + 1] != ")"
-      if isTarget { lines[name] = line(of: index) } else { mentions[name] = line(of: index) }
-    }
-    return lines.merging(mentions) { line, _ in line }
   }
 }

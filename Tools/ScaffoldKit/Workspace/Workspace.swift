@@ -82,9 +82,8 @@ extension Workspace {
   ///   link, because the destination may not belong to the module. A link to a file counts as a
   ///   file.
   func ownFiles(of module: Module) throws -> [String] {
-    let folders = [module.folder] + (module.testFolder.map { [$0] } ?? [])
     var paths: [String] = []
-    for folder in folders {
+    for folder in module.folders {
       if let link = try tree.links(under: folder).first {
         throw CommandFailure("\(link.shown) is a symbolic link")
       }
@@ -146,7 +145,12 @@ enum WorkspaceFolder {
       case .missing: continue
       }
     }
-    if let package = literalPackage(from: start) { throw needsWorkspace(package) }
+    if let package = literalPackage(from: start) {
+      throw CommandFailure(
+        "this command needs a workspace of 'scaffold new'; the package in "
+          + "\(SafeText.quoted(package, width: 200)) is not one",
+        hint: "list, graph, check, rules, affected, use and unuse work in any package")
+    }
     throw failure(from: start, firstProblem)
   }
 
@@ -202,13 +206,6 @@ enum WorkspaceFolder {
   }
 
   // MARK: - Internal
-
-  private static func needsWorkspace(_ folder: String) -> CommandFailure {
-    CommandFailure(
-      "this command needs a workspace of 'scaffold new'; the package in "
-        + "\(SafeText.quoted(folder, width: 200)) is not one",
-      hint: "list, graph, check, rules, affected, use and unuse work in any package")
-  }
 
   private enum Manifest { case supported, missing, conflicted(String), unsupported(String) }
 
