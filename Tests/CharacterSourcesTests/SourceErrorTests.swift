@@ -80,8 +80,9 @@ import Testing
       (.unresolvable(host: "a.b"), .unreachable(reason: "the host a.b was not found")),
       (
         .untrustedCertificate(server: "a", reason: "it is self-signed"),
-        .unreachable(reason: "the certificate of a is not trusted: it is self-signed")
+        .unusable(reason: "the certificate of a is not trusted: it is self-signed")
       ),
+      (.libraryMissing("a is not installed"), .unusable(reason: "a is not installed")),
       (
         .tooLarge(server: "a", limit: 9),
         .invalidResponse(

@@ -69,6 +69,23 @@ import Testing
   }
 
   @Test(
+    "An untrusted certificate is reported without the advice to wait, and the copy stays as it is",
+    .enabled(if: UntrustedServer.isAvailable, "openssl is not installed"))
+  func untrusted() async throws {
+    let copy = try await FaultyCopy()
+    let before = try copy.bytes
+    let server = try await UntrustedServer()
+    let repository = try copy.repository(at: server.url.absoluteString, .patient)
+    #expect(try await repository.character(copy.id(1)).name == "Ada")
+    let outcome = await outcome(of: try #require(await repository.state.error))
+    let message =
+      "error: could not use the character source: the certificate of \(server.url) is not trusted: "
+    #expect(outcome.error.hasPrefix(message) && outcome.error.split(separator: "\n").count == 1)
+    #expect(outcome.code == .unavailable)
+    #expect(try copy.bytes == before)
+  }
+
+  @Test(
     "Unusual answers that contain a character are read",
     arguments: [
       #"{"id": 1, "name": "Zoe", "new": {"a": [1, null]}, "episode": null, "origin": null}"#,

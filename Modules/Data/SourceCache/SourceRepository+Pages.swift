@@ -94,8 +94,8 @@ extension SourceRepository {
       // The source may no longer understand a saved cursor.
       case .invalidResponse where list.cursor != nil && list.cursor == saved:
         try await copy.records.save(CopyRecords.List(completed: list.completed))
-      case .unknownSource, .unreachable, .refused, .invalidResponse, .notCopied, .storage,
-        .cancelled:
+      case .unknownSource, .unreachable, .unusable, .refused, .invalidResponse, .notCopied,
+        .storage, .cancelled:
         break
       }
       throw error

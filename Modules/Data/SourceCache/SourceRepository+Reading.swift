@@ -76,7 +76,8 @@ extension SourceRepository {
         switch error {
         // The caller replaces a damaged copy.
         case .cancelled, .storage: throw error
-        case .notFound, .unknownSource, .unreachable, .refused, .invalidResponse, .notCopied:
+        case .notFound, .unknownSource, .unreachable, .unusable, .refused, .invalidResponse,
+          .notCopied:
           noteFailure(error, of: .list)
           if list.completed == nil { throw error }
         }

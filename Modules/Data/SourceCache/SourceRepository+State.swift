@@ -41,8 +41,8 @@ extension SourceRepository: CopiedRepository {
     update { state in
       switch error {
       case .storage(let reason): state.storageProblem = reason
-      case .notFound, .unknownSource, .unreachable, .refused, .invalidResponse, .notCopied,
-        .cancelled:
+      case .notFound, .unknownSource, .unreachable, .unusable, .refused, .invalidResponse,
+        .notCopied, .cancelled:
         state.error = error
       }
     }

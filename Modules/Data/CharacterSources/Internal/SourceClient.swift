@@ -106,7 +106,11 @@ extension CharacterRepositoryError {
       case .tooLarge, .undecodableContent, .malformedAnswer, .otherOrigin, .tooManyRedirects,
         .notText:
         .invalidResponse(problem: error.description, location: location)
-      default: .unreachable(reason: error.description)
+      case .unsupportedURL, .invalidHeader, .libraryMissing, .untrustedCertificate, .insecure:
+        .unusable(reason: error.description)
+      case .noResources, .unresolvable, .refused, .unreachable, .connectTimeout, .timeout, .stalled,
+        .connectionLost, .truncated, .other:
+        .unreachable(reason: error.description)
       }
   }
 }
