@@ -149,7 +149,7 @@ import Testing
     let flags = Locked<[Int32]>([])
     let server = try LoopbackServer { request in
       let port = request.headers["Host"]?.split(separator: ":").last.flatMap { Int($0) }
-      flags.withLock { $0 = descriptorFlags(toPort: port ?? 0) }
+      flags.withLock { $0 = connections(toPort: port).map { fcntl($0, F_GETFD) } }
       return .text("x")
     }
     _ = try await transport.send(.unhurried(server.url))
@@ -165,18 +165,6 @@ import Testing
       #expect(await becomesTrue { descriptorCount() <= count })
     }
   }
-}
-
-/// Returns the flags of the descriptors that are connected to a port.
-private func descriptorFlags(toPort port: Int) -> [Int32] {
-  (0..<1_000).filter { descriptor in
-    var address = sockaddr_in()
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let result = withUnsafeMutableBytes(of: &address) {
-      getpeername(descriptor, $0.assumingMemoryBound(to: sockaddr.self).baseAddress, &size)
-    }
-    return result == 0 && Int(UInt16(bigEndian: address.sin_port)) == port
-  }.map { fcntl($0, F_GETFD) }
 }
 
 /// Sends requests, some of which fail or are cancelled.
@@ -205,11 +193,4 @@ private func descriptorCount() -> Int {
     return fcntl(Int32(descriptor), F_GETFD) >= 0
       && !link.prefix(max(count, 0)).starts(with: "anon_inode".utf8.map { CChar($0) })
   }
-}
-
-/// Waits until a condition is true. Returns `false` if that takes too long.
-private func becomesTrue(_ condition: () -> Bool) async -> Bool {
-  let end = ContinuousClock.now + .seconds(20)
-  while !condition(), .now < end { await Task.yield() }
-  return condition()
 }
