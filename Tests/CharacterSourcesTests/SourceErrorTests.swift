@@ -86,7 +86,7 @@ import Testing
       (
         .tooLarge(server: "a", limit: 9),
         .invalidResponse(
-          problem: "the answer of a is larger than 9 bytes", location: "swapi/people/7/")
+          problem: "the response of a is larger than 9 bytes", location: "swapi/people/7/")
       ),
     ])
   func failure(error: HTTPError, expected: CharacterRepositoryError) async throws {

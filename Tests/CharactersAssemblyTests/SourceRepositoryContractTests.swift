@@ -1,7 +1,6 @@
 import CharacterDomain
 import CharacterDomainTesting
 import CharacterSources
-import Foundation
 import HTTPKit
 import HTTPTesting
 import SourceCache
@@ -46,7 +45,7 @@ import Testing
   func contract(
     of fixture: ServiceFixture, _ requirement: CharacterRepositoryContract.Requirement
   ) async throws {
-    let server = try LoopbackServer(answer: fixture.answer)
+    let server = try LoopbackServer(response: fixture.answer)
     let service = try #require(CharacterSourceService.all.first { $0.name == fixture.name })
     let address = SourceAddress(rawValue: server.url.absoluteString + "/api")
     let source = try service.source(
@@ -66,16 +65,11 @@ import Testing
     of source: any CharacterSource,
     _ body: (_ repository: SourceRepository, _ isOffline: Bool) async throws -> Void
   ) async throws {
-    let parent =
-      FileManager.default.isWritableFile(atPath: "/dev/shm")
-      ? "/dev/shm" : FileManager.default.temporaryDirectory.path
-    let folder = parent + "/copy-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = CopyFolder()
     for (time, isOffline) in [(1_000, false), (1_000_000, false), (1_000_000, true)] {
       var policy = SourcePolicy()
       if isOffline { policy.requests = .never }
-      let copy = SourceCopy(
-        ofCatalog: source.name, at: nil, environment: ["XDG_CACHE_HOME": folder])
+      let copy = SourceCopy(ofCatalog: source.name, at: nil, environment: folder.environment)
       let repository = SourceRepository(source, copy: copy, policy: policy, now: { time })
       try await body(repository, isOffline)
       await repository.finishRefreshes(within: .seconds(60))

@@ -53,7 +53,7 @@ struct ServiceFixture: Sendable, CustomTestStringConvertible {
   var listed: [FictionalCharacter] { characters.map(shape.listed ?? shape.entry) }
 
   /// Answers like the service, but with fewer characters on a page. Links name another server.
-  @Sendable func answer(_ request: ReceivedRequest) -> LoopbackAnswer {
+  @Sendable func answer(_ request: ReceivedRequest) -> LoopbackResponse {
     guard let address = URLComponents(string: request.path) else { return .status(400) }
     if shape.hasSlash, !address.path.hasSuffix("/") {
       return .redirect(to: address.path + "/", status: 301)
@@ -66,7 +66,7 @@ struct ServiceFixture: Sendable, CustomTestStringConvertible {
     return Self.answer(shape.entryJSON(found))
   }
 
-  private func page(_ items: [URLQueryItem]) -> LoopbackAnswer {
+  private func page(_ items: [URLQueryItem]) -> LoopbackResponse {
     let (item, first, step) = shape.pages
     let value = items.first { $0.name == item }?.value.flatMap { Int($0) } ?? first
     let start = (value - first) / step * Self.pageSize
@@ -85,7 +85,7 @@ struct ServiceFixture: Sendable, CustomTestStringConvertible {
     return Self.answer(shape.pageJSON(json))
   }
 
-  private static func answer(_ json: [String: Any], status: Int = 200) -> LoopbackAnswer {
+  private static func answer(_ json: [String: Any], status: Int = 200) -> LoopbackResponse {
     let body = try? JSONSerialization.data(withJSONObject: json)
     return .bytes(Array(body ?? Data()), status: status, type: "application/json")
   }

@@ -103,7 +103,7 @@ extension CharacterRepositoryError {
     self =
       switch error {
       case .cancelled: .cancelled
-      case .tooLarge, .undecodableContent, .malformedAnswer, .otherOrigin, .tooManyRedirects,
+      case .tooLarge, .undecodableContent, .malformedResponse, .otherOrigin, .tooManyRedirects,
         .notText:
         .invalidResponse(problem: error.description, location: location)
       case .unsupportedURL, .invalidHeader, .libraryMissing, .untrustedCertificate, .insecure:
