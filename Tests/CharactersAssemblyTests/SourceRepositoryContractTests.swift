@@ -46,17 +46,37 @@ import Testing
     of fixture: ServiceFixture, _ requirement: CharacterRepositoryContract.Requirement
   ) async throws {
     let server = try LoopbackServer(response: fixture.answer)
-    let service = try #require(CharacterSourceService.all.first { $0.name == fixture.name })
-    let address = SourceAddress(rawValue: server.url.absoluteString + "/api")
-    let source = try service.source(
-      over: HTTPClient(CurlTransport(userAgent: "test/1.0")), at: address)
     let answers = ContractAnswers(of: fixture)
-    try await withCopy(of: source) { repository, isOffline in
+    try await withCopy(of: source(of: fixture, at: server)) { repository, isOffline in
       let count = server.requests.count
       let compared = ComparedRepository(repository, with: answers)
       try await requirement.check(compared, source: fixture.name)
       if isOffline { #expect(server.requests.count == count) }
     }
+  }
+
+  @Test(
+    "The page after the last one is missing or empty", .timeLimit(.minutes(20)),
+    arguments: ServiceFixture.all)
+  func pastTheEnd(of fixture: ServiceFixture) async throws {
+    let server = try LoopbackServer(response: fixture.answer)
+    let source = try source(of: fixture, at: server)
+    do throws(CharacterRepositoryError) {
+      let page = try await source.page(after: "99")
+      #expect(page.characters.isEmpty && page.next == nil)
+    } catch {
+      #expect(error == .notFound)
+    }
+    #expect(server.requests.count == 1)
+  }
+
+  private func source(
+    of fixture: ServiceFixture, at server: LoopbackServer
+  ) throws -> any CharacterSource {
+    let service = try #require(CharacterSourceService.all.first { $0.name == fixture.name })
+    return try service.source(
+      over: HTTPClient(CurlTransport(userAgent: "test/1.0")),
+      at: SourceAddress(rawValue: server.url.absoluteString + "/api"))
   }
 
   /// Passes the repository of a new copy to `body`: first the empty copy, then the stale one, and

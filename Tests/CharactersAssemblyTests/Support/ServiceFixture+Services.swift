@@ -10,7 +10,7 @@ extension ServiceFixture {
 
   private static let rickAndMorty = Shape(
     name: "rickandmorty", folder: "character", hasSlash: false,
-    missingPage: ["error": "There is nothing here"],
+    missingPage: ["error": "no such page"],
     entry: { character in
       FictionalCharacter(
         id: character.id, name: character.name, work: "Rick and Morty", kind: character.kind,
@@ -25,7 +25,7 @@ extension ServiceFixture {
         "species": species(of: character), "type": "", "gender": "unknown",
         "origin": character.origin.map { ["name": $0, "url": link] } ?? unknown,
         "location": unknown, "image": character.image ?? NSNull(), "episode": [link],
-        "url": link + character.id.local, "created": "2017-11-04T18:48:46.250Z",
+        "url": link + character.id.local, "created": "2020-01-02T03:04:05.678Z",
       ]
     },
     pageJSON: { page in
@@ -44,16 +44,16 @@ extension ServiceFixture {
       FictionalCharacter(
         id: character.id, name: character.name, work: "Star Wars",
         facts: [
-          LabeledFact("Born", "19BBY"), LabeledFact("Height", "172 cm"),
-          LabeledFact("Mass", "1,358 kg"), LabeledFact("Films", "1"),
+          LabeledFact("Born", "20BBY"), LabeledFact("Height", "180 cm"),
+          LabeledFact("Mass", "1,234 kg"), LabeledFact("Films", "1"),
         ])
     },
     entryJSON: { character in
       [
-        "name": character.name, "height": "172", "mass": "1,358", "hair_color": "none",
-        "skin_color": "unknown", "eye_color": "unknown", "birth_year": "19BBY", "gender": "n/a",
+        "name": character.name, "height": "180", "mass": "1,234", "hair_color": "none",
+        "skin_color": "unknown", "eye_color": "unknown", "birth_year": "20BBY", "gender": "n/a",
         "homeworld": link, "films": [link], "species": [], "vehicles": [], "starships": [],
-        "created": "2014-12-09T13:50:51.644000Z", "edited": "2014-12-20T21:17:56.891000Z",
+        "created": "2020-01-02T03:04:05.678901Z", "edited": "2020-01-02T03:04:05.678901Z",
         "url": "\(link)people/\(character.id.local)/",
       ]
     })

@@ -17,7 +17,7 @@ struct ServiceFixture: Sendable, CustomTestStringConvertible {
     /// between the values of two pages.
     var pages = (item: "page", first: 1, step: 1)
     /// What a request for a page after the last one returns; `nil` if that page is empty.
-    var missingPage: [String: String]? = ["detail": "Invalid page."]
+    var missingPage: [String: String]? = ["detail": "no such page"]
     /// Returns what the source knows about a character.
     var entry: @Sendable (FictionalCharacter) -> FictionalCharacter
     var entryJSON: @Sendable (FictionalCharacter) -> [String: Any]
@@ -61,7 +61,7 @@ struct ServiceFixture: Sendable, CustomTestStringConvertible {
     let last = address.path.split(separator: "/").last.map(String.init)
     if last == shape.folder { return page(address.queryItems ?? []) }
     guard let found = characters.first(where: { $0.id.local == last }) else {
-      return Self.answer(["detail": "No such character."], status: 404)
+      return Self.answer(["detail": "no such character"], status: 404)
     }
     return Self.answer(shape.entryJSON(found))
   }
