@@ -49,7 +49,7 @@ import Testing
     let server = try fault.server()
     let repository = try copy.repository(at: server.url.absoluteString, fault.limits)
     #expect(try await repository.character(copy.id(1)).name == "Ada")
-    let error = try #require(await repository.state.error)
+    let error = try #require(repository.state.error)
     let outcome = await outcome(of: error)
     let message = fault.message.replacing("SERVER", with: server.url.absoluteString)
     let hint = fault.hint.map { "hint: \($0)\n" } ?? ""
@@ -77,7 +77,7 @@ import Testing
     let server = try await UntrustedServer()
     let repository = try copy.repository(at: server.url.absoluteString, .patient)
     #expect(try await repository.character(copy.id(1)).name == "Ada")
-    let outcome = await outcome(of: try #require(await repository.state.error))
+    let outcome = await outcome(of: try #require(repository.state.error))
     let message =
       "error: could not use the character source: the certificate of \(server.url) is not trusted: "
     #expect(outcome.error.hasPrefix(message) && outcome.error.split(separator: "\n").count == 1)
@@ -97,7 +97,7 @@ import Testing
     let server = try LoopbackServer(.text(body, type: Self.json))
     let repository = try copy.repository(at: server.url.absoluteString, .patient)
     #expect(try await repository.character(copy.id(1)).name == "Zoe")
-    #expect(await repository.state.error == nil)
+    #expect(repository.state.error == nil)
   }
 
   @Test("The status 304 makes the copy fresh again, and asks for no new answer")
@@ -114,7 +114,7 @@ import Testing
       let repository = try copy.repository(at: server.url.absoluteString, .patient, now: time)
       #expect(try await repository.character(copy.id(1)).name == "Ada")
       #expect(try await repository.sync() == 1)
-      let state = await repository.state
+      let state = repository.state
       #expect(state.age == .zero && state.error == nil && state.revision == 0)
     }
     let tags = server.requests.map { $0.headers["If-None-Match"] }

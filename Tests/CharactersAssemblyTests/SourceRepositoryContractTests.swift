@@ -93,7 +93,7 @@ import Testing
       let repository = SourceRepository(source, copy: copy, policy: policy, now: { time })
       try await body(repository, isOffline)
       await repository.finishRefreshes(within: .seconds(60))
-      let state = await repository.state
+      let state = repository.state
       #expect(state.storageProblem == nil && state.error == nil)
       if time > 1_000, !isOffline { _ = try await repository.sync() }
     }

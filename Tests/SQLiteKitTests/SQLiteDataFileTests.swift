@@ -132,6 +132,52 @@ import Testing
     try expectRefusal(of: file(path), at: path, problem, hint: hint)
   }
 
+  /// Replaces the first byte of a page, counted from 1, with an invalid page type.
+  private func damagePage(_ number: Int) throws {
+    var bytes = try Data(contentsOf: URL(filePath: path))
+    bytes[(number - 1) * 4_096] = 0xEE
+    try bytes.write(to: URL(filePath: path))
+  }
+
+  /// Adds a table that the migrations don't know. Its page is the last one of the file.
+  private func addTable(to file: SQLiteDataFile) throws {
+    try file.write { database throws(SQLiteError) in
+      try database.execute("CREATE TABLE archive(text TEXT)")
+    }
+  }
+
+  @Test("Reports a damaged page that a call reads, and leaves the file unchanged")
+  func damagedPage() throws {
+    try add("x", to: file(path))
+    try damagePage(2)
+    try expectRefusal(
+      of: file(path), at: path,
+      "the file is damaged: database disk image is malformed (SQLite error 11)",
+      hint: "move the file away to start without data")
+  }
+
+  @Test("A write doesn't read pages that it doesn't need, and leaves them unchanged")
+  func neededPages() throws {
+    try add("x", to: file(path))
+    try addTable(to: file(path))
+    try damagePage(3)
+    try add("y", to: file(path))
+    #expect(try texts(in: file(path)) == ["x", "y"])
+    #expect(try Data(contentsOf: URL(filePath: path))[2 * 4_096] == 0xEE)
+  }
+
+  @Test("Doesn't migrate a damaged file") func damagedOldFile() throws {
+    try add("x", to: file(path, versions: 1))
+    try addTable(to: file(path, versions: 1))
+    try damagePage(3)
+    let before = try Data(contentsOf: URL(filePath: path))
+    let error = #expect(throws: SQLiteDataFileError.self) { try add("y", to: file(path)) }
+    // The rest of the line depends on the version of SQLite.
+    #expect(error?.reason.hasPrefix("\(path): the file is damaged: ") == true)
+    #expect(error?.reason.contains("\n") == false)
+    #expect(try Data(contentsOf: URL(filePath: path)) == before)
+  }
+
   @Test("A failed migration does not report a damaged file") func wrongMigration() throws {
     try add("x", to: file(path))
     let wrong = SQLiteDataFile(path: path, kind: "notes", migrations: Self.migrations + ["ALTER"])

@@ -47,6 +47,17 @@ import Testing
     }
   }
 
+  @Test("Doesn't open a pipe or a folder", arguments: [SQLiteAccess.readWrite, .immutable])
+  func notRegular(_ access: SQLiteAccess) throws {
+    let pipe = folder + "/pipe"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    for path in [pipe, folder] {
+      #expect(throws: SQLiteError(code: 14, message: "not a regular file")) {
+        try SQLiteDatabase.file(path, access: access)
+      }
+    }
+  }
+
   @Test("A copy in memory has the content of an immutable file, and can be written")
   func copy() throws {
     let path = folder + "/words"

@@ -19,7 +19,7 @@ import Testing
       #expect(try database.rows("PRAGMA journal_mode") { $0.text(0) } == ["wal"])
       #expect(try FileStatus.following(copy.file)?.mode == 0o600)
       #expect(try FileStatus.following(copy.folder + "/characters/s")?.mode == 0o700)
-      #expect(await repository.state.storageProblem == nil)
+      #expect(repository.state.storageProblem == nil)
     }
   }
 
@@ -28,7 +28,7 @@ import Testing
     try await TestCopy.make { copy in
       let repository = copy.repository(of: try FakeSource("Ada"))
       await repository.finishAllRefreshes()
-      #expect(await repository.state.storageProblem == nil)
+      #expect(repository.state.storageProblem == nil)
       #expect(copy.fileNames == [])
     }
   }
@@ -38,9 +38,8 @@ import Testing
     try await TestCopy.make { copy in
       let repository = copy.repository(of: try FakeSource("Ada"), .offline)
       _ = try? await repository.names
-      _ = await repository.states()
       #expect(copy.fileNames == [])
-      #expect(await repository.state.storageProblem == nil)
+      #expect(repository.state.storageProblem == nil)
     }
   }
 
@@ -80,7 +79,7 @@ import Testing
       #expect(try await repository.name(of: 1) == "Ada")
       #expect(try await repository.names == ["Ada"])
       #expect(source.requests == ["page", "entry 1", "page"])
-      #expect(await repository.state.storageProblem == nil)
+      #expect(repository.state.storageProblem == nil)
       #expect(try Data(contentsOf: URL(filePath: copy.file + ".damaged")) == before)
     }
   }
@@ -94,7 +93,7 @@ import Testing
       let repository = copy.repository(of: source)
       #expect(try await repository.names == ["Ada"])
       #expect(source.requests == ["page", "page"])
-      #expect(await repository.state.storageProblem == nil)
+      #expect(repository.state.storageProblem == nil)
       #expect(copy.fileNames.contains("copy.sqlite.damaged"))
     }
   }
@@ -107,7 +106,7 @@ import Testing
       let repository = copy.repository(of: source)
       #expect(try await repository.names == ["Ada"])
       let problem = "\(copy.file): a newer version of the program wrote the file"
-      #expect(await repository.state.storageProblem == problem)
+      #expect(repository.state.storageProblem == problem)
       #expect(!copy.fileNames.contains("copy.sqlite.damaged"))
     }
   }
@@ -126,11 +125,32 @@ import Testing
       let before = try Data(contentsOf: URL(filePath: copy.file))
       let repository = copy.repository(of: source, .offline)
       #expect(try await repository.names == ["Ada"])
-      #expect(await repository.state.storageProblem == nil)
+      #expect(repository.state.storageProblem == nil)
       let online = copy.repository(of: source, .refreshing)
       #expect(try await online.names == ["Ada"])
-      #expect(await online.state.storageProblem?.hasPrefix("\(copy.file): ") == true)
+      #expect(online.state.storageProblem?.hasPrefix("\(copy.file): ") == true)
       #expect(try Data(contentsOf: URL(filePath: copy.file)) == before)
+    }
+  }
+
+  @Test(
+    "With a pipe or a folder in place of a file, the copy is in memory",
+    arguments: ["", "-wal", "-shm", "-journal"], [true, false])
+  func notRegular(suffix: String, isPipe: Bool) async throws {
+    try await TestCopy.make { copy in
+      let path = copy.file + suffix
+      try FileManager.default.createDirectory(
+        atPath: copy.folder + "/characters/s", withIntermediateDirectories: true)
+      if isPipe {
+        #expect(mkfifo(path, 0o600) == 0)
+      } else {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+      }
+      let repository = copy.repository(of: try FakeSource("Ada"))
+      #expect(try await repository.names == ["Ada"])
+      if suffix == "" {
+        #expect(repository.state.storageProblem == "\(copy.file): not a regular file")
+      }
     }
   }
 
@@ -141,7 +161,7 @@ import Testing
       let repository = copy.repository(of: source)
       _ = try await repository.sync()
       #expect(try FileStatus.following(copy.file + "-wal")?.size == 0)
-      #expect(await repository.state.isComplete)
+      #expect(repository.state.isComplete)
     }
   }
 
@@ -166,7 +186,7 @@ import Testing
       #expect(try await repository.names == ["Ada"])
       #expect(try await repository.name(of: 1) == "Ada")
       let problem = "\(copy.file): Not a directory"
-      #expect(await repository.state.storageProblem == problem)
+      #expect(repository.state.storageProblem == problem)
     }
   }
 
@@ -178,7 +198,7 @@ import Testing
     let repository = SourceRepository(try FakeSource("Ada"), copy: copy)
     #expect(try await repository.names == ["Ada"])
     #expect(
-      await repository.state.storageProblem == "set HOME or XDG_CACHE_HOME to the path of a folder"
+      repository.state.storageProblem == "set HOME or XDG_CACHE_HOME to the path of a folder"
     )
   }
 
@@ -197,7 +217,7 @@ import Testing
       }
       let repository = copy.repository(of: source, makeStore: makeStore)
       #expect(try await repository.names == ["Ada"])
-      let problem = try #require(await repository.state.storageProblem)
+      let problem = try #require(repository.state.storageProblem)
       #expect(problem.hasSuffix("/copy.sqlite: no space left on device"))
       #expect(!copy.fileNames.contains("copy.sqlite.damaged"))
     }
@@ -213,7 +233,7 @@ import Testing
           let repository = copy.repository(of: source)
           group.addTask {
             for number in 1...40 { _ = try await repository.name(of: number) }
-            return await repository.state.storageProblem
+            return repository.state.storageProblem
           }
         }
         for try await problem in group { #expect(problem == nil) }

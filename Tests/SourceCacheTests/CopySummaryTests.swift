@@ -63,6 +63,20 @@ import Testing
     }
   }
 
+  @Test("Says how much an incomplete copy has")
+  func incomplete() async throws {
+    try await TestCopy.make { test in
+      let source = FakeSource("s", try (1...12).map { try .test($0, "Name \($0)") })
+      source.change { ($0.failure, $0.successes) = (unreachable, 1) }
+      _ = try? await test.repository(of: source).sync()
+      let summary = try #require(try await copy(test).summary())
+      #expect(summary.characters == 5 && summary.total == 12 && !summary.isComplete)
+      source.change { $0.failure = nil }
+      _ = try await test.repository(of: source).sync()
+      #expect(try await copy(test).summary()?.isComplete == true)
+    }
+  }
+
   @Test("Removes all files of one copy, and finds those of other servers")
   func removal() async throws {
     try await TestCopy.make { test in

@@ -43,8 +43,8 @@ import Testing
       copy.advance(by: .seconds(60))
       source.change { ($0.failure, $0.successes) = (.notFound, 1) }
       #expect(try await repository.sync() == 12)
-      #expect(await repository.state.loaded == 5)
-      #expect(await repository.state.error == nil)
+      #expect(repository.state.loaded == 5)
+      #expect(repository.state.error == nil)
     }
   }
 
@@ -82,7 +82,7 @@ import Testing
     try await TestCopy.make { copy in
       let source = try Self.source(12)
       source.change { ($0.failure, $0.successes) = (unreachable, 2) }
-      await #expect(throws: unreachable) { try await copy.repository(of: source).names }
+      await #expect(throws: unreachable) { try await copy.repository(of: source).sync() }
       #expect(source.requests == ["page", "page 5", "page 10"])
       source.change { $0.failure = nil }
       #expect(try await copy.repository(of: source).names.count == 12)
@@ -114,8 +114,9 @@ import Testing
         source.requests == [
           "page", "page 5", "page 10", "page", "page 5", "page 5", "page 10", "page 10",
         ])
-      let states = await copy.repository(of: source, .offline).states()
-      #expect(await states.first { _ in true }?.loaded == 12)
+      let later = copy.repository(of: source, .offline)
+      _ = try await later.names
+      #expect(later.state.loaded == 12)
     }
   }
 
@@ -130,10 +131,10 @@ import Testing
       let repository = copy.repository(of: source)
       _ = try? await repository.sync()
       #expect(try await repository.names.count == 12)
-      let revision = await repository.state.revision
+      let revision = repository.state.revision
       source.change { $0.failure = nil }
       #expect(try await repository.sync() == 10)
-      #expect(await repository.state.revision > revision)
+      #expect(repository.state.revision > revision)
       #expect(try await repository.names.first == "Name 10")
       await #expect(throws: CharacterRepositoryError.notFound) {
         try await copy.repository(of: source, .offline).name(of: 1)
@@ -177,7 +178,7 @@ import Testing
         }
       }
       #expect(try await repository.sync() == 3)
-      #expect(await repository.state.isShort == (count > 0))
+      #expect(repository.state.isShort == (count > 0))
     }
   }
 
@@ -189,10 +190,10 @@ import Testing
       source.change { ($0.failure, $0.successes) = (unreachable, 1) }
       let repository = copy.repository(of: source)
       await #expect(throws: unreachable) { try await repository.sync() }
-      #expect(await repository.state.isShort == false)
+      #expect(repository.state.isShort == false)
       let later = copy.repository(of: source, .offline)
       #expect(try await later.names.count == 12)
-      let state = await later.state
+      let state = later.state
       #expect(state.isComplete && !state.isShort)
     }
   }
@@ -204,7 +205,7 @@ import Testing
       var policy = SourcePolicy()
       policy.maximumAge = .zero
       source.change { ($0.failure, $0.successes) = (unreachable, 1) }
-      await #expect(throws: unreachable) { try await copy.repository(of: source, policy).names }
+      await #expect(throws: unreachable) { try await copy.repository(of: source, policy).sync() }
       copy.advance(by: .seconds(60))
       source.change { $0.failure = nil }
       #expect(try await copy.repository(of: source, policy).names.count == 12)
@@ -217,7 +218,7 @@ import Testing
     try await TestCopy.make { copy in
       let source = try Self.source(12)
       source.change { ($0.failure, $0.successes) = (unreachable, 1) }
-      await #expect(throws: unreachable) { try await copy.repository(of: source).names }
+      await #expect(throws: unreachable) { try await copy.repository(of: source).sync() }
       source.change { $0.failure = nil }
       copy.advance(by: .seconds(86_400))
       _ = try await copy.repository(of: source).names
@@ -231,9 +232,9 @@ import Testing
       let source = try Self.source(12)
       let invalid = CharacterRepositoryError.invalidResponse(problem: "x", location: "y")
       source.change { ($0.failure, $0.successes) = (unreachable, 1) }
-      await #expect(throws: unreachable) { try await copy.repository(of: source).names }
+      await #expect(throws: unreachable) { try await copy.repository(of: source).sync() }
       source.change { $0.failure = invalid }
-      await #expect(throws: invalid) { try await copy.repository(of: source).names }
+      await #expect(throws: invalid) { try await copy.repository(of: source).sync() }
       source.change { $0.failure = nil }
       _ = try await copy.repository(of: source).names
       #expect(source.requests == ["page", "page 5", "page 5", "page", "page 5", "page 10"])
@@ -246,7 +247,7 @@ import Testing
       let source = try Self.source(12)
       let invalid = CharacterRepositoryError.invalidResponse(problem: "x", location: "y")
       source.change { ($0.failure, $0.successes) = (invalid, 1) }
-      await #expect(throws: invalid) { try await copy.repository(of: source).names }
+      await #expect(throws: invalid) { try await copy.repository(of: source).sync() }
       source.change { $0.failure = nil }
       _ = try await copy.repository(of: source).names
       #expect(source.requests == ["page", "page 5", "page 5", "page 10"])
@@ -273,7 +274,7 @@ import Testing
       source.change { ($0.failure, $0.successes) = (unreachable, 1) }
       let repository = copy.repository(of: source, .refreshing)
       #expect(try await repository.names.count == 12)
-      #expect(await repository.state.error == unreachable)
+      #expect(repository.state.error == unreachable)
     }
   }
 }

@@ -39,7 +39,7 @@ import Testing
       let repository = copy.repository(of: source)
       #expect(try await repository.name(of: 1) == "Ada")
       #expect(source.requests == ["entry 1"])
-      #expect(await repository.state.age == .seconds(86_399))
+      #expect(repository.state.age == .seconds(86_399))
     }
   }
 
@@ -87,7 +87,7 @@ import Testing
       await repository.finishAllRefreshes()
       #expect(try await repository.name(of: 1) == "Zoe")
       #expect(source.requests == ["entry 1", "entry 1"])
-      #expect(await repository.state.age == .zero)
+      #expect(repository.state.age == .zero)
     }
   }
 
@@ -122,11 +122,11 @@ import Testing
       clock.advance(by: .milliseconds(300))
       await end
       await request.cancelled.pass()
-      #expect(await repository.state.error == .cancelled)
+      #expect(repository.state.error == .cancelled)
     }
   }
 
-  @Test("The policy to request always requests a fresh entry and list once")
+  @Test("A refresh on request sends a request even for a fresh entry and list, once")
   func always() async throws {
     try await TestCopy.make { copy in
       let source = try FakeSource("Ada")
@@ -152,8 +152,8 @@ import Testing
         #expect(try await repository.name(of: 1) == "Ada")
         #expect(try await repository.names == ["Ada"])
         await repository.finishAllRefreshes()
-        #expect(await repository.state.age == .seconds(90_000))
-        #expect(await repository.state.error == unreachable)
+        #expect(repository.state.age == .seconds(90_000))
+        #expect(repository.state.error == unreachable)
       }
     }
   }
@@ -168,12 +168,12 @@ import Testing
       let repository = copy.repository(of: source)
       _ = try await repository.names
       await repository.finishAllRefreshes()
-      #expect(await repository.state.error == unreachable)
+      #expect(repository.state.error == unreachable)
       source.change { $0.failure = nil }
       await repository.refresh()
       await repository.finishAllRefreshes()
-      #expect(await repository.state.error == nil)
-      #expect(await repository.state.age == .zero)
+      #expect(repository.state.error == nil)
+      #expect(repository.state.age == .zero)
     }
   }
 
@@ -203,14 +203,14 @@ import Testing
       for isList in [false, true] {
         let repository = copy.repository(of: source, .offline)
         if isList { _ = try await repository.names } else { _ = try await repository.name(of: 1) }
-        #expect(await repository.state.age == .seconds(7))
-        #expect(await repository.state.error == nil)
+        #expect(repository.state.age == .seconds(7))
+        #expect(repository.state.error == nil)
       }
       #expect(source.requests == ["page"])
     }
   }
 
-  @Test("Offline without a copy, the error is thrown")
+  @Test("Without a copy, the error of the source is thrown, never an empty list")
   func offlineWithoutCopy() async throws {
     try await TestCopy.make { copy in
       let source = try FakeSource("Ada")
@@ -228,7 +228,7 @@ import Testing
       let repository = copy.repository(of: source, .offline)
       let entry = CharacterRepositoryError.notCopied("the copy of s lacks s:1")
       await #expect(throws: entry) { try await repository.name(of: 1) }
-      let list = CharacterRepositoryError.notCopied("the copy of s is not complete")
+      let list = CharacterRepositoryError.notCopied("the copy of s is empty")
       await #expect(throws: list) { try await repository.names }
       #expect(source.requests == [])
     }
@@ -249,7 +249,7 @@ import Testing
     }
   }
 
-  @Test("An entry that the source lacks is remembered for minutes")
+  @Test("That the source lacks an entry is remembered for minutes")
   func notFound() async throws {
     try await TestCopy.make { copy in
       let source = try FakeSource("Ada")
@@ -288,7 +288,7 @@ import Testing
       for policy in [SourcePolicy(), .offline, .refreshing] {
         let repository = copy.repository(of: source, policy)
         #expect(try await repository.name(of: 1) == "Ada")
-        #expect(await repository.state.age == .seconds(60))
+        #expect(repository.state.age == .seconds(60))
       }
     }
   }
@@ -303,7 +303,7 @@ import Testing
       for _ in 1...2 {
         let repository = copy.repository(of: source)
         #expect(try await repository.name(of: 1) == "Ada")
-        #expect(await repository.state.error == .notFound)
+        #expect(repository.state.error == .notFound)
       }
       #expect(source.requests == ["page", "entry 1"])
     }
@@ -317,7 +317,7 @@ import Testing
       source.change { $0.characters = [] }
       let repository = copy.repository(of: source, .refreshing)
       #expect(try await repository.name(of: 1) == "Ada")
-      #expect(await repository.state.error == .notFound)
+      #expect(repository.state.error == .notFound)
       #expect(try await copy.repository(of: source).name(of: 1) == "Ada")
     }
   }
@@ -335,7 +335,7 @@ import Testing
       await #expect(throws: error) { try await repository.sync() }
       let other = copy.repository(of: source, .refreshing)
       #expect(try await other.name(of: 2) == "Ben")
-      #expect(await other.state.error == error)
+      #expect(other.state.error == error)
     }
   }
 
@@ -347,7 +347,7 @@ import Testing
       let error = CharacterRepositoryError.invalidResponse(
         problem: "the character other:1 is of another source", location: "s/1")
       await #expect(throws: error) { try await repository.sync() }
-      #expect(await repository.state.storageProblem == nil)
+      #expect(repository.state.storageProblem == nil)
     }
   }
 

@@ -12,14 +12,14 @@ import Testing
   @Test("The states of an update have its progress, and end with a complete list")
   func progress() async throws {
     try await TestCopy.make { copy in
-      let states = Locked<[SourceState]>([])
-      let repository = copy.repository(of: try Self.source(12)) { state in
-        states.withLock { $0.append(state) }
-      }
-      _ = try await repository.sync()
-      let loaded = states.withLock { $0.map(\.loaded) }
+      var repository: SourceRepository? = copy.repository(of: try Self.source(12))
+      let stream = try #require(repository?.states())
+      _ = try await repository?.sync()
+      repository = nil
+      let states = await stream.reduce(into: []) { $0.append($1) }
+      let loaded = states.map(\.loaded)
       #expect(Set(loaded) == [0, 5, 10, 12] && loaded == loaded.sorted())
-      let last = try #require(states.withLock { $0.last })
+      let last = try #require(states.last)
       #expect(!last.isUpdating && last.isComplete && last.revision == 3)
       #expect(last.total == 12 && last.error == nil && last.storageProblem == nil)
     }
@@ -29,9 +29,9 @@ import Testing
   func subscribers() async throws {
     try await TestCopy.make { copy in
       let repository = copy.repository(of: try Self.source(3))
-      let streams = [await repository.states(), await repository.states()]
+      let streams = [repository.states(), repository.states()]
       _ = try await repository.names
-      let late = await repository.states()
+      let late = repository.states()
       for states in streams + [late] {
         let state = await states.first { $0.isComplete && !$0.isUpdating }
         #expect(state?.loaded == 3)
@@ -43,26 +43,29 @@ import Testing
   func released() async throws {
     try await TestCopy.make { copy in
       var repository: SourceRepository? = copy.repository(of: try Self.source(3))
-      let states = try #require(await repository?.states())
+      let states = try #require(repository?.states())
       repository = nil
       #expect(await states.reduce(0) { count, _ in count + 1 } == 1)
     }
   }
 
-  @Test("A new repository knows from the copy how complete the list is")
+  @Test("A list says how complete its copy is")
   func stateOfCopy() async throws {
     try await TestCopy.make { copy in
       let source = try Self.source(12)
       source.change { ($0.failure, $0.successes) = (unreachable, 1) }
       _ = try? await copy.repository(of: source).sync()
-      var state = await copy.repository(of: source, .offline).states().first { _ in true }
-      #expect(state?.isComplete == false && state?.isOffline == true)
-      #expect(state?.loaded == 5 && state?.total == 12)
+      var repository = copy.repository(of: source, .offline)
+      #expect(repository.state.isOffline && !repository.state.isComplete)
+      _ = try await repository.names
+      #expect(repository.state.partialCopy == PartialCopy(characters: 5, total: 12))
       source.change { $0.failure = nil }
       _ = try await copy.repository(of: source).sync()
-      state = await copy.repository(of: source).states().first { _ in true }
-      #expect(state?.isComplete == true && state?.isOffline == false)
-      #expect(state?.loaded == 12 && state?.total == 12)
+      repository = copy.repository(of: source)
+      _ = try await repository.names
+      #expect(repository.state.isComplete && !repository.state.isOffline)
+      #expect(repository.state.loaded == 12 && repository.state.total == 12)
+      #expect(repository.state.partialCopy == nil)
     }
   }
 
@@ -72,13 +75,13 @@ import Testing
       let source = try Self.source(7)
       let repository = copy.repository(of: source)
       _ = try await repository.sync()
-      #expect(await repository.state.revision == 2)
+      #expect(repository.state.revision == 2)
       _ = try await repository.sync()
-      #expect(await repository.state.revision == 2)
+      #expect(repository.state.revision == 2)
       let renamed = try FictionalCharacter.test(6, "Zoe")
       source.change { $0.characters[5] = renamed }
       _ = try await repository.sync()
-      #expect(await repository.state.revision == 3)
+      #expect(repository.state.revision == 3)
     }
   }
 
@@ -94,31 +97,61 @@ import Testing
       source.change { $0.onRequest = { await second.pass() } }
       first.open()
       #expect(try await names.value.count == 5)
-      let state = await repository.state
+      let state = repository.state
       #expect(state.isUpdating && !state.isComplete && state.loaded == 5 && state.total == 12)
       second.open()
       await repository.finishAllRefreshes()
       #expect(try await repository.names.count == 12)
-      #expect(await repository.state.revision == 3)
+      #expect(repository.state.revision == 3)
       #expect(source.requests == ["page", "page 5", "page 10"])
     }
   }
 
-  @Test("Offline, an incomplete copy answers with what it has, and the state says why")
-  func incompleteOffline() async throws {
+  @Test(
+    "If the source doesn't answer, an incomplete copy answers, and the state says why",
+    arguments: [SourcePolicy(), .refreshing, .available])
+  func incompleteUnreachable(_ policy: SourcePolicy) async throws {
     try await TestCopy.make { copy in
       let source = try Self.source(12)
       source.change { ($0.failure, $0.successes) = (unreachable, 1) }
       _ = try? await copy.repository(of: source).sync()
-      let repository = copy.repository(of: source, .available)
+      copy.advance(by: .seconds(60))
+      let repository = copy.repository(of: source, policy)
+      for _ in 1...2 {
+        #expect(try await repository.names.count == 5)
+        await repository.finishAllRefreshes()
+      }
+      #expect(repository.state.error == unreachable && repository.state.age == .seconds(60))
+      #expect(repository.state.partialCopy == PartialCopy(characters: 5, total: 12))
+      #expect(source.requests == ["page", "page 5", "page 5"])
+    }
+  }
+
+  @Test(
+    "Without permission for requests, an incomplete copy answers",
+    arguments: [SourcePolicy.offline, .policy(.never, .available)])
+  func incompleteOffline(_ policy: SourcePolicy) async throws {
+    try await TestCopy.make { copy in
+      let source = try Self.source(12)
+      source.change { ($0.failure, $0.successes) = (unreachable, 1) }
+      _ = try? await copy.repository(of: source).sync()
+      let repository = copy.repository(of: source, policy)
       #expect(try await repository.names.count == 5)
-      await repository.finishAllRefreshes()
-      var state = await repository.state
-      #expect(state.error == unreachable && !state.isComplete && state.total == 12)
-      let silent = copy.repository(of: source, .policy(.never, .available))
-      #expect(try await silent.names.count == 5)
-      state = await silent.state
-      #expect(state.error == nil && state.isOffline && state.loaded == 5 && state.total == 12)
+      #expect(repository.state.error == nil && repository.state.isOffline)
+      #expect(repository.state.partialCopy == PartialCopy(characters: 5, total: 12))
+    }
+  }
+
+  @Test("An incomplete copy counts the characters that were requested one by one")
+  func singleEntries() async throws {
+    try await TestCopy.make { copy in
+      let source = try Self.source(12)
+      _ = try await copy.repository(of: source).name(of: 7)
+      let repository = copy.repository(of: source, .offline)
+      #expect(try await repository.name(of: 7) == "Name 7")
+      #expect(repository.state.partialCopy == nil)
+      #expect(try await repository.names == ["Name 7"])
+      #expect(repository.state.partialCopy == PartialCopy(characters: 1, total: nil))
     }
   }
 

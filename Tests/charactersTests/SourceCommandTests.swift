@@ -29,6 +29,18 @@ import Testing
     }
   }
 
+  @Test("Commands on the embedded catalog never open a socket and never write a file")
+  func embeddedIsLocal() async throws {
+    let server = try RickAndMortyServer()
+    for line in [
+      "detail 801", "list -n 1", "search vampire", "stats", "related 801", "random", "favorites",
+      "sources", "config",
+    ] {
+      #expect(try await server.runWithSetting(line).code == 0, "\(line)")
+    }
+    #expect(server.paths == [] && server.files == [])
+  }
+
   @Test("The replay of an answer of a source has the same source and age")
   func replay() async throws {
     let server = try RickAndMortyServer()
@@ -64,7 +76,8 @@ import Testing
     _ = try await server.runWithSetting("sync rickandmorty")
     server.stop()
     let row = try await server.runWithSetting("cache info rickandmorty --format jsonl")
-    let members = /"url":"http:[^"]*","age":\d+,"entries":5,"size":\d{5,}}\n/
+    let members =
+      /"url":"http:[^"]*","age":\d+,"entries":5,"total":5,"isComplete":true,"size":\d{5,}}\n/
     #expect(row.output.contains(members), "\(row.output)")
     let other = try await server.runWithSetting("cache clear swapi")
     #expect(other.error == "there are no copies\n")
@@ -72,6 +85,29 @@ import Testing
     #expect(removed.output.hasPrefix("removed the copy of rickandmorty from \(server.address) ("))
     let offline = try await server.runWithSetting("detail rickandmorty:1 --offline")
     #expect(offline.code == 6)
+  }
+
+  @Test("'sources' shows how much an incomplete copy has")
+  func incompleteCopy() async throws {
+    let server = try RickAndMortyServer.withOnePage()
+    _ = try await server.runWithSetting("sync rickandmorty")
+    for word in ["list", "info"] {
+      let text = try await server.runWithSetting("sources \(word) rickandmorty")
+      #expect(text.output.contains(" 2 of 5 "), "\(text.output)")
+    }
+    let json = try await server.runWithSetting("sources list rickandmorty --format jsonl")
+    #expect(json.output.contains(#""entries":2,"total":5,"isComplete":false"#), "\(json.output)")
+  }
+
+  @Test("'sources clear' removes the copies of one server")
+  func copiesOfOneServer() async throws {
+    let server = try RickAndMortyServer()
+    _ = try await server.runWithSetting("detail rickandmorty:1")
+    let clear = "sources clear rickandmorty --base-url"
+    let other = try await server.runWithSetting("\(clear) http://127.0.0.1:1")
+    #expect(other.error == "there are no copies\n")
+    let removed = try await server.runWithSetting("\(clear) \(server.address)")
+    #expect(removed.output.hasPrefix("removed the copy of rickandmorty from \(server.address) ("))
   }
 
   @Test("With a default source, IDs and names without a source mean that source")
@@ -130,7 +166,7 @@ import Testing
     let json = try await server.runWithSetting("favorites --format jsonl")
     #expect(json.output.hasPrefix(#"{"id":"rickandmorty:2","#))
     #expect(json.output.contains("\n{\"id\":801,"))
-    let removed = try await server.runWithSetting("favorites remove rickandmorty:2")
+    let removed = try await server.runWithSetting("favorites remove Ben Cole")
     #expect(removed.output == "Removed Ben Cole from favorites\n")
     let undone = try await server.runWithSetting("favorites undo")
     #expect(undone.output == "Undid: removed Ben Cole. Ben Cole is a favorite again.\n")

@@ -52,7 +52,7 @@ import Testing
     #expect(server.paths == (1...3).map { "/api/character?page=\($0)" })
   }
 
-  @Test("--offline reads the copy, and notes its age")
+  @Test("Offline with a copy, the copy answers, and standard error has its source and age")
   func offline() async throws {
     let server = try RickAndMortyServer()
     _ = try await server.run("sync rickandmorty")
@@ -78,11 +78,11 @@ import Testing
   }
 
   @Test(
-    "--offline without a copy reports what is missing",
+    "Offline without a copy, there is an error with its own exit code, never an empty list",
     arguments: [
       ("detail rickandmorty:1", "lacks rickandmorty:1"),
-      ("list --source rickandmorty", "is not complete"),
-      ("search x --source rickandmorty", "is not complete"),
+      ("list --source rickandmorty", "is empty"),
+      ("search x --source rickandmorty", "is empty"),
     ])
   func offlineWithoutCopy(_ line: String, _ problem: String) async throws {
     let outcome = try await RickAndMortyServer().run(line + " --offline")
@@ -96,11 +96,58 @@ import Testing
     #expect(outcome.code == 6)
   }
 
+  @Test(
+    "Offline or without a server, an incomplete copy answers, and a note says how much it has",
+    arguments: ["list", "search a", "stats"], [true, false])
+  func incompleteCopy(_ line: String, isOffline: Bool) async throws {
+    let server = try RickAndMortyServer.withOnePage()
+    #expect(try await server.run("sync rickandmorty").code == 6)
+    if !isOffline { server.stop() }
+    let option = isOffline ? "--offline" : ""
+    let outcome = try await server.run("\(line) --source rickandmorty \(option)")
+    let note = /note: the copy of rickandmorty has only 2 of 5 characters and is \d+ seconds? old/
+    #expect(outcome.error.prefixMatch(of: note) != nil, "\(outcome.error)")
+    #expect(outcome.error.contains("could not reach the character source") == !isOffline)
+    #expect(outcome.error.split(separator: "\n").count == 1)
+    #expect(outcome.output.contains(line == "stats" ? "2 characters" : "Ada Brass"))
+    #expect(outcome.code == 0)
+  }
+
+  @Test("JSON says how much an incomplete copy has", arguments: ["list --envelope", "stats"])
+  func incompleteJSON(_ line: String) async throws {
+    let server = try RickAndMortyServer.withOnePage()
+    _ = try await server.run("sync rickandmorty")
+    let outcome = try await server.run(
+      "\(line) --source rickandmorty --offline --format jsonl")
+    let members = /"source":"rickandmorty","age":\d+,"incomplete":{"copied":2,"total":5}/
+    #expect(outcome.output.contains(members), "\(outcome.output)")
+  }
+
+  @Test("A note about a character doesn't say how complete the list is")
+  func characterOfIncompleteCopy() async throws {
+    let server = try RickAndMortyServer.withOnePage()
+    _ = try await server.run("sync rickandmorty")
+    let outcome = try await server.run("detail rickandmorty:1 --offline")
+    #expect(outcome.error.hasPrefix("note: the copy of rickandmorty is "), "\(outcome.error)")
+  }
+
+  @Test("With a pipe or a folder in place of the copy, shows the character and warns")
+  func notRegular() async throws {
+    for command in ["mkfifo", "mkdir"] {
+      let server = try RickAndMortyServer()
+      let outcome = try await server.run("detail rickandmorty:1", replacingCopyBy: command)
+      #expect(outcome.output == Self.ada)
+      #expect(outcome.error.hasPrefix("warning: the copy of rickandmorty is not saved: /"))
+      #expect(outcome.error.hasSuffix(".sqlite: not a regular file\n"), "\(outcome.error)")
+      #expect(outcome.code == 0)
+    }
+  }
+
   @Test("Reports an unknown ID, and requests it only once")
   func unknownID() async throws {
     let server = try RickAndMortyServer()
-    for _ in 1...2 {
-      let outcome = try await server.run("detail rickandmorty:9")
+    for line in ["detail rickandmorty:9", "detail 9 --source rickandmorty"] {
+      let outcome = try await server.run(line)
       #expect(outcome.error.hasPrefix("error: no character with ID rickandmorty:9\n"))
       #expect(outcome.code == 3)
     }
@@ -172,6 +219,22 @@ import Testing
     let error = "error: invalid response from the character source: expected JSON"
     #expect(other.error.hasPrefix(error))
     #expect(other.code == 6)
+  }
+
+  @Test("A link to a page on another server is never followed")
+  func otherServer() async throws {
+    let other = try RickAndMortyServer()
+    let link = "\"\(other.address)/character?page=2\""
+    let server = try RickAndMortyServer { request in
+      let isFirst = request.path.hasSuffix("page=1")
+      let info = #""info": {"count": 2, "next": \#(isFirst ? link : "null")}"#
+      return .text(
+        #"{\#(info), "results": [{"id": \#(isFirst ? 1 : 2), "name": "Ada"}]}"#,
+        type: "application/json")
+    }
+    #expect(try await server.run("sync rickandmorty").code == 0)
+    #expect(server.paths == ["/api/character?page=1", "/api/character?page=2"])
+    #expect(other.paths == [])
   }
 
   @Test("'sync' copies all characters and prints their number")
@@ -255,15 +318,13 @@ import Testing
         "option '--base-url' takes an address such as https://example.com/api, without a password "
           + "or a query"
       ),
-      ("list --refresh", "--base-url, --offline, --refresh and --max-age need --source"),
-      (
-        "stats --max-age 0 --source embedded",
-        "--base-url, --offline, --refresh and --max-age need --source"
-      ),
+      ("list --refresh", "--refresh needs --source"),
+      ("list --base-url http://a", "--base-url needs --source"),
+      ("stats --max-age 0 --source embedded", "--max-age has no effect on the embedded catalog"),
       ("list --offline --max-age 1h", "--offline can't be combined with --max-age"),
       (
         "list --max-age 1w",
-        "option '--max-age' takes 0, or a duration such as 30s, 15m, 12h or 7d, not '1w'"
+        "option '--max-age' takes 0, or a duration such as 30s, 15m, 12h or 7d, up to 3650d, not '1w'"
       ),
       ("sync --base-url http://a", "--base-url needs a NAME"),
       ("detail 801 --offline --refresh", "--offline can't be combined with --refresh"),

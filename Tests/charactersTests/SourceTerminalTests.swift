@@ -1,9 +1,22 @@
+import CommandLineTesting
 import HTTPTesting
 import TerminalKit
 import Testing
 
 /// Browses a web service on a loopback server in a real pseudo-terminal.
 @Suite struct SourceTerminalTests {
+  @Test("A session that names an unknown source is resumed with a warning")
+  func unknownSource() async throws {
+    let outcome = try await BuiltProgram("characters").shell(
+      #"""
+      mkdir -p "$HOME/characters"
+      printf 'characters browse 1\n[source bogus]\n[tab selected]\nlist\n' > "$HOME/characters/browse"
+      XDG_STATE_HOME="$HOME" "$0" browse --resume --screenshot "$HOME/picture.txt"
+      """#)
+    #expect(outcome.error == "warning: the saved session names an unknown source, 'bogus'\n")
+    #expect(outcome.code == 0)
+  }
+
   @Test("Shows a source, and resumes its screens offline")
   func journey() async throws {
     let server = try LoopbackServer { request in

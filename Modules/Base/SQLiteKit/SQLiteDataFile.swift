@@ -28,8 +28,9 @@ internal import CSQLite
 /// migrations. A file is reported and left unchanged if it is damaged, was written by a newer
 /// version of the program, or belongs to another program.
 ///
-/// Use this type for small files: each write first checks the integrity of the whole file, so the
-/// time of a write grows with the file.
+/// A call checks the header of the file, and reads only the pages that it needs, so its time doesn't
+/// grow with the file. SQLite finds damage in these pages. The whole file is checked only before a
+/// migration.
 ///
 /// > Important: Never change a released migration. Append a new migration instead.
 public struct SQLiteDataFile: Sendable {
@@ -65,7 +66,7 @@ public struct SQLiteDataFile: Sendable {
     let database = try opened()
     return try reportingErrors(of: database) { () throws(SQLiteError) in
       let (version, value) = try database.readTransaction { () throws(SQLiteError) in
-        let version = try self.version(of: database)
+        let version = try database.version(ofApplication: applicationID)
         return (version, version == migrations.count ? try body(database) : nil)
       }
       if let value { return .success(value) }
@@ -113,17 +114,19 @@ public struct SQLiteDataFile: Sendable {
     return try result.get()
   }
 
-  /// Runs a closure in a transaction that first checks and migrates the file. Returns a failure if
-  /// the file belongs to another program or was written by a newer version.
+  /// Runs a closure in a transaction that first migrates the file. Returns a failure if the file
+  /// belongs to another program or was written by a newer version.
   private func migrated<Value>(
     _ database: SQLiteDatabase,
     _ body: (SQLiteDatabase) throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Result<Value, SQLiteDataFileError> {
     try database.transaction { () throws(SQLiteError) in
-      guard let version = try self.version(of: database) else { return .failure(.foreign(path)) }
+      guard let version = try database.version(ofApplication: applicationID) else {
+        return .failure(.foreign(path))
+      }
       if version > migrations.count { return .failure(.newer(path)) }
-      try checkIntegrity(of: database)
       if version < migrations.count {
+        if version > 0 { try checkIntegrity(of: database) }
         for migration in migrations[version...] { try database.execute(migration) }
         try database.execute("PRAGMA application_id = \(applicationID)")
         try database.execute("PRAGMA user_version = \(migrations.count)")
@@ -132,20 +135,12 @@ public struct SQLiteDataFile: Sendable {
     }
   }
 
-  /// Returns the version of the file, or `nil` if the file belongs to another program. Throws an
-  /// error if the file can't be read.
-  private func version(of database: SQLiteDatabase) throws(SQLiteError) -> Int? {
-    let id = try database.rows("PRAGMA application_id") { $0.integer(0) ?? 0 }.first
-    let version = try database.rows("PRAGMA user_version") { $0.integer(0) ?? 0 }.first ?? 0
-    if id == applicationID, version >= 0 { return version }
-    let tables = try database.rows("SELECT count(*) FROM sqlite_schema") { $0.integer(0) }.first
-    return id == 0 && version == 0 && tables == 0 ? 0 : nil
-  }
-
   private func checkIntegrity(of database: SQLiteDatabase) throws(SQLiteError) {
     let faults = try database.rows("PRAGMA integrity_check(1)") { $0.text(0) ?? "" }
     if faults == ["ok"] { return }
-    throw SQLiteError(code: SQLITE_CORRUPT, message: faults.joined(separator: ", "))
+    // SQLite may print a line with the database's name before the fault.
+    let fault = faults.last?.split(separator: "\n").last ?? "unknown fault"
+    throw SQLiteError(code: SQLITE_CORRUPT, message: String(fault))
   }
 
   private func opened() throws(SQLiteDataFileError) -> SQLiteDatabase {
@@ -200,16 +195,14 @@ extension SQLiteDataFileError {
 
   /// Maps an SQLite error to an error that names the file.
   init(_ path: String, _ error: SQLiteError) {
-    switch error.kind {
-    case .busy: self.init(path, "another program is writing to it", hint: "try again")
-    case .full: self.init(path, "no space left on device", hint: "free some space and try again")
-    case .readOnly: self.init(path, "the file or its folder is not writable")
-    case .notOpened, .inputOutput:
-      let isSystems = error.systemCode != 0
-      self.init(path, isSystems ? String(cString: strerror(error.systemCode)) : "\(error)")
-    case .damaged: self.init(path, "the file is damaged: \(error)", hint: Self.startOver)
-    case .other: self.init(path, "\(error)")
-    }
+    let hint: String? =
+      switch error.kind {
+      case .busy: "try again"
+      case .full: "free some space and try again"
+      case .damaged: Self.startOver
+      case .readOnly, .notOpened, .inputOutput, .other: nil
+      }
+    self.init(path, error.reason, hint: hint)
   }
 
   /// Returns the error for a system call that failed with `code`.

@@ -43,6 +43,15 @@ extension SQLiteDatabase {
 
   // MARK: - Internal
 
+  /// Throws an error for a folder or a special file. Without this check, SQLite would wait for a
+  /// writer when it opens a pipe.
+  static func checkIsRegular(_ path: String) throws(SQLiteError) {
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      throw SQLiteError(code: SQLITE_CANTOPEN, message: "not a regular file")
+    }
+  }
+
   private static func createFolders(
     above path: String, _ newPaths: inout [String]
   ) throws(SQLiteError) {

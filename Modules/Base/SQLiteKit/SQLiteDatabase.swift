@@ -48,14 +48,16 @@ public final class SQLiteDatabase {
   ///   - access: Whether the file can be written, or is read as an immutable file.
   ///   - timeout: The longest time to wait for another connection, in whole milliseconds.
   /// - Returns: A connection, which closes the file when it is released.
-  /// - Throws: An error of the kind ``SQLiteError/Kind/notOpened`` if the file does not exist. A
-  ///   damaged file is detected only when a statement reads it.
+  /// - Throws: An error of the kind ``SQLiteError/Kind/notOpened`` if the file does not exist, or is
+  ///   a folder or a special file. Damage is detected only when a statement reads it.
   public static func file(
     _ path: String, access: SQLiteAccess, timeout: Duration = .seconds(5)
   ) throws(SQLiteError) -> SQLiteDatabase {
+    try checkIsRegular(path)
     let database = try SQLiteDatabase(access.uri(of: path), flags: access.flags | SQLITE_OPEN_URI)
     try database.check(sqlite3_busy_timeout(database.connection, timeout.milliseconds))
-    try database.execute("PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON")
+    try database.execute(
+      "PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON; PRAGMA cell_size_check = ON")
     return database
   }
 
@@ -170,6 +172,20 @@ public final class SQLiteDatabase {
       throw SQLiteError(code: code, message: String(cString: sqlite3_errstr(code)))
     }
     return copy
+  }
+
+  /// Returns the user version in the header of a file with this application ID, 0 for a file without
+  /// tables, and `nil` for a file of another program.
+  ///
+  /// Call this method in the transaction that uses the version.
+  ///
+  /// - Throws: ``SQLiteError`` if the file can't be read, or is not a database.
+  public func version(ofApplication id: Int) throws(SQLiteError) -> Int? {
+    let savedID = try rows("PRAGMA application_id") { $0.integer(0) ?? 0 }.first
+    let version = try rows("PRAGMA user_version") { $0.integer(0) ?? 0 }.first ?? 0
+    if savedID == id, version >= 0 { return version }
+    let tables = try rows("SELECT count(*) FROM sqlite_schema") { $0.integer(0) }.first
+    return savedID == 0 && version == 0 && tables == 0 ? 0 : nil
   }
 
   // MARK: - Internal

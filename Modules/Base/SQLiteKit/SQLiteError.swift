@@ -1,8 +1,16 @@
 internal import CSQLite
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// An error that SQLite reports.
 public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The extended result code, as listed at sqlite.org/rescode.html.
+  /// The extended result code, as listed at sqlite.org/rescode.html; 0 if SQLite reported no error.
   public let code: Int32
 
   /// The message from SQLite, such as `no such table: notes`.
@@ -19,7 +27,19 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The message and its code.
-  public var description: String { "\(message) (SQLite error \(code))" }
+  public var description: String { code == 0 ? message : "\(message) (SQLite error \(code))" }
+
+  /// Why a file can't be used, without its path, for a message to the user.
+  public var reason: String {
+    switch kind {
+    case .busy: "another program is writing to it"
+    case .full: "no space left on device"
+    case .readOnly: "the file or its folder is not writable"
+    case .notOpened, .inputOutput: systemCode == 0 ? message : String(cString: strerror(systemCode))
+    case .damaged: "the file is damaged: \(description)"
+    case .other: description
+    }
+  }
 }
 
 extension SQLiteError {

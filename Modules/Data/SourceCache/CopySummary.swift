@@ -7,30 +7,38 @@ public struct CopySummary: Hashable, Sendable {
   /// The number of characters.
   public let characters: Int
 
+  /// The number of characters in the source; `nil` if the source doesn't say.
+  public let total: Int?
+
+  /// Whether the list of all characters was loaded to its end, and was not shorter than its total.
+  public let isComplete: Bool
+
   /// When the last request was sent that the source answered, in seconds since 1970; `nil` if it
   /// has answered none.
   public let lastAnswer: Int?
 }
 
 extension SourceCopy {
-  /// Returns what the file contains; `nil` if there is no file, or an empty one. Nothing is created
-  /// or replaced.
+  /// Returns what the file contains; `nil` if there is no file, or only an empty one. Nothing is
+  /// created or replaced.
   ///
   /// - Throws: `CharacterRepositoryError.storage` if the file can't be read.
   public func summary() async throws(CharacterRepositoryError) -> CopySummary? {
-    guard case .path(let path) = location, access(path, F_OK) == 0 else { return nil }
+    guard case .path(let path) = location, let status = try? FileStatus.following(path),
+      status.kind != .file || status.size > 0
+    else { return nil }
     let file = CopyFile(path: path, copy: self)
     let opened: OpenedCopy
-    do throws(SQLiteError) {
-      if try file.isEmpty { return nil }
-      opened = try file.openedExisting()
-    } catch {
+    do throws(SQLiteError) { opened = try file.openedExisting() } catch {
       let problem = CharacterRepositoryError.storage(reason: "\(path): \(error.reason)")
       guard let copied = file.copiedToMemory() else { throw problem }
       opened = copied
     }
+    let list = try await opened.records.list()
     return CopySummary(
-      characters: try await opened.count, lastAnswer: try await opened.records.lastAnswer())
+      characters: try await opened.count, total: list.total,
+      isComplete: list.completed != nil && !list.isShort,
+      lastAnswer: try await opened.records.lastAnswer())
   }
 
   /// The size of all files of the copy in bytes, a damaged one included; 0 if there are none.
@@ -55,10 +63,9 @@ extension SourceCopy {
     guard case .path(let path) = folder, let entries = try? FolderReader.entries(of: path) else {
       return []
     }
-    let (prefix, suffix) = ("copy-", ".sqlite")
-    return entries.map(\.name).filter { $0.hasPrefix(prefix) && $0.hasSuffix(suffix) }
-      .compactMap { SourceAddress(fileName: $0.dropFirst(prefix.count).dropLast(suffix.count)) }
-      .sorted { $0.rawValue < $1.rawValue }
+    return entries.compactMap { entry in
+      entry.name.wholeMatch(of: /copy-(.*)\.sqlite/).flatMap { SourceAddress(fileName: $0.1) }
+    }.sorted { $0.rawValue < $1.rawValue }
   }
 
   // MARK: - Internal

@@ -66,7 +66,7 @@ public actor SourceCopy {
     current = nil
     let file = CopyFile(path: path, copy: self)
     if file.isDamaged, (try? file.moveAside()) != nil { return }
-    current = try OpenedCopy(inMemory: self, file, because: reason)
+    current = try OpenedCopy(inMemory: self, file, because: "\(path): \(reason)")
   }
 }
 

@@ -11,12 +11,14 @@ public struct SourcePolicy: Hashable, Sendable {
     case never
   }
 
-  /// What a list, a search or statistics wait for.
+  /// What a list, a search or statistics wait for. These calls throw only if there is nothing to answer
+  /// with.
   public enum Lists: Hashable, Sendable {
-    /// All characters. An incomplete copy is loaded to its end, or the call throws.
+    /// All characters. An incomplete copy is first loaded to its end. If that fails, the copy answers
+    /// with what it has.
     case complete
     /// At least one character. The copy answers with what it has, and the rest is loaded in the
-    /// background. The call throws only if there is nothing to answer with.
+    /// background.
     case available
   }
 

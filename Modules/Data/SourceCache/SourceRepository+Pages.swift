@@ -86,17 +86,14 @@ extension SourceRepository {
       for character in page.characters { try check(character) }
       return page
     } catch {
-      switch error {
-      case .notFound where list.cursor != nil: return nil
-      case .notFound:
+      if error == .notFound {
+        if list.cursor != nil { return nil }
         throw .invalidResponse(
           problem: "the server has no list of characters", location: "\(source.name)")
+      }
       // The source may no longer understand a saved cursor.
-      case .invalidResponse where list.cursor != nil && list.cursor == saved:
+      if case .invalidResponse = error, list.cursor != nil, list.cursor == saved {
         try await copy.records.save(CopyRecords.List(completed: list.completed))
-      case .unknownSource, .unreachable, .unusable, .refused, .invalidResponse, .notCopied,
-        .storage, .cancelled:
-        break
       }
       throw error
     }

@@ -1,19 +1,16 @@
 import CharacterDomain
 
 extension SourceRepository {
-  /// Requests an entry, or waits for the call that already does, and saves it.
-  func requestedEntry(
-    _ local: String
-  ) async throws(CharacterRepositoryError) -> FictionalCharacter {
-    try await entries.value(for: local) { () async throws(CharacterRepositoryError) in
-      try await self.loadEntry(local)
-    }
-  }
-
-  /// Loads all pages, or waits for the call that already does.
-  func loadList() async throws(CharacterRepositoryError) {
-    try await lists.value(for: source.name) { () async throws(CharacterRepositoryError) in
-      try await self.loadPages()
+  /// Requests a part and saves it, or waits for the call that already does. Returns the requested
+  /// entry; `nil` for the list.
+  func request(_ part: Part) async throws(CharacterRepositoryError) -> FictionalCharacter? {
+    try await requests.value(for: part) { () async throws(CharacterRepositoryError) in
+      switch part {
+      case .entry(let local): return try await self.loadEntry(local)
+      case .list:
+        try await self.loadPages()
+        return nil
+      }
     }
   }
 
@@ -51,7 +48,11 @@ extension SourceRepository {
     do throws(CharacterRepositoryError) {
       character = try await source.entry(local)
     } catch {
-      if error == .notFound { await rememberMissing(local) }
+      if error == .notFound {
+        let outdated = time - Int(Self.notFoundAge.components.seconds)
+        // Without the record, the next call sends the request again.
+        try? await openedCopy().records.missing(local, at: time, outdated: outdated)
+      }
       throw error
     }
     guard character.id == CharacterID(source: source.name, local: local) else {
@@ -64,7 +65,7 @@ extension SourceRepository {
     do throws(CharacterRepositoryError) {
       try await save([character], areComplete: true, requestedAt: time, in: await openedCopy())
     } catch {
-      if case .storage(let reason) = error { update { $0.storageProblem = reason } }
+      if case .storage(let reason) = error { note(reason) }
     }
     return character
   }
@@ -79,12 +80,5 @@ extension SourceRepository {
     if character.name.allSatisfy(\.isWhitespace) {
       throw .invalidResponse(problem: "the name is empty", location: location)
     }
-  }
-
-  private func rememberMissing(_ local: String) async {
-    let time = now()
-    let outdated = time - Int(Self.notFoundAge.components.seconds)
-    // Without the record, the next call sends the request again.
-    try? await openedCopy().records.missing(local, at: time, outdated: outdated)
   }
 }

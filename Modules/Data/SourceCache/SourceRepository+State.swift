@@ -1,16 +1,23 @@
 public import CharacterDomain
+import SystemKit
+
+/// The state of a repository, and the streams to which each change is sent.
+struct PublishedState {
+  var state: SourceState
+  var subscribers: [AsyncStream<SourceState>.Continuation] = []
+}
 
 extension SourceRepository: CopiedRepository {
-  /// The name of the source.
-  public nonisolated var sourceName: SourceName { source.name }
+  /// How old the answers are, and whether newer ones arrive.
+  public nonisolated var state: SourceState { published.withLock { $0.state } }
 
-  /// Returns the current state, and then each change.
-  public func states() async -> AsyncStream<SourceState> {
-    if let list = try? await openedCopy().records.list() { note(list) }
-    let (states, continuation) = AsyncStream.makeStream(
-      of: SourceState.self, bufferingPolicy: .bufferingNewest(1))
-    continuation.yield(state)
-    subscribers.append(continuation)
+  /// Returns a stream of the current state and each later one.
+  public nonisolated func states() -> AsyncStream<SourceState> {
+    let (states, continuation) = AsyncStream.makeStream(of: SourceState.self)
+    published.withLock { published in
+      continuation.yield(published.state)
+      published.subscribers.append(continuation)
+    }
     return states
   }
 
@@ -23,14 +30,16 @@ extension SourceRepository: CopiedRepository {
 
   /// Changes the state, and publishes it if it is different then.
   func update(_ change: (inout SourceState) -> Void = { _ in }) {
-    let old = state
-    change(&state)
-    state.isUpdating = loads > 0 || refreshes[.list] != nil
-    state.age = answered.values.min().map { .seconds(max(now() - $0, 0)) }
-    if state == old { return }
-    onProgress(state)
-    subscribers.removeAll { subscriber in
-      if case .terminated = subscriber.yield(state) { true } else { false }
+    var new = state
+    change(&new)
+    new.isUpdating = loads > 0 || refreshes[.list] != nil
+    new.age = answered.values.min().map { .seconds(max(now() - $0, 0)) }
+    if new == state { return }
+    published.withLock { [new] published in
+      published.state = new
+      published.subscribers.removeAll { subscriber in
+        if case .terminated = subscriber.yield(new) { true } else { false }
+      }
     }
   }
 
@@ -38,14 +47,7 @@ extension SourceRepository: CopiedRepository {
   func noteFailure(_ error: CharacterRepositoryError, of part: Part) {
     var pause = Self.retryPause
     if case .refused(let delay?) = error { pause = max(pause, delay) }
-    update { state in
-      switch error {
-      case .storage(let reason): state.storageProblem = reason
-      case .notFound, .unknownSource, .unreachable, .unusable, .refused, .invalidResponse,
-        .notCopied, .cancelled:
-        state.error = error
-      }
-    }
+    if case .storage(let reason) = error { note(reason) } else { update { $0.error = error } }
     pauses[part] = now() + Int(pause.components.seconds)
   }
 
@@ -61,13 +63,16 @@ extension SourceRepository: CopiedRepository {
     update()
   }
 
-  /// Sets the state of the list, unless it is being loaded.
-  func note(_ list: CopyRecords.List) {
+  /// Returns how far the list is loaded, and sets the state to it, unless the list is being loaded.
+  func noteList() async throws(CharacterRepositoryError) -> CopyRecords.List {
+    let copy = try await openedCopy()
+    let list = try await copy.records.list()
+    let loaded = list.completed == nil ? try await copy.count : list.loaded
     update { state in
       state.isComplete = list.completed != nil
       if loads > 0 { return }
-      (state.loaded, state.total) = (list.loaded, list.total)
-      state.isShort = list.isShort
+      (state.loaded, state.total, state.isShort) = (loaded, list.total, list.isShort)
     }
+    return list
   }
 }

@@ -16,9 +16,9 @@ import SystemKit
 /// the source no longer has stays in the copy.
 ///
 /// Lists, searches, statistics and lookups of names need all characters. They load all pages, and
-/// save each page when it arrives. If loading is interrupted, the next call continues with the next
-/// page. ``SourcePolicy/lists`` says whether these calls wait for all pages or answer with what the
-/// copy has.
+/// save each page when it arrives. If loading is interrupted, the copy answers with what it has, and
+/// the next call continues with the next page. ``SourcePolicy/lists`` says whether these calls wait
+/// for all pages.
 ///
 /// Calls for the same thing at the same time share one request. The first call opens the copy.
 public actor SourceRepository: CharacterRepository {
@@ -34,10 +34,8 @@ public actor SourceRepository: CharacterRepository {
   let now: @Sendable () -> Int
 
   private let copy: SourceCopy
-  let onProgress: @Sendable (SourceState) -> Void
-  var subscribers: [AsyncStream<SourceState>.Continuation] = []
-  let entries = SharedRequests<String, FictionalCharacter>()
-  let lists = SharedRequests<SourceName, Void>()
+  let published: Locked<PublishedState>
+  let requests = SharedRequests<Part, FictionalCharacter?>()
   /// The refreshes that run in the background.
   var refreshes: [Part: Task<Void, Never>] = [:]
   /// When the next refresh in the background may start after one that failed.
@@ -49,30 +47,26 @@ public actor SourceRepository: CharacterRepository {
   /// The number of calls that load the list.
   var loads = 0
 
-  /// How old the answers are, and whether newer ones arrive.
-  public internal(set) var state = SourceState()
-
   /// Creates a repository, which neither opens a file nor sends a request before its first call.
   ///
   /// - Parameters:
   ///   - source: The source that answers requests.
   ///   - copy: The file with the copy of this source.
   ///   - policy: When requests are sent.
-  ///   - onProgress: A function that is called after each change of ``state``, for example when a page
-  ///     of a list was saved.
   ///   - now: A function that returns the time in seconds since 1970; by default, the system's time.
   public init(
     _ source: any CharacterSource, copy: SourceCopy, policy: SourcePolicy = SourcePolicy(),
-    onProgress: @escaping @Sendable (SourceState) -> Void = { _ in },
     now: (@Sendable () -> Int)? = nil
   ) {
-    (self.source, self.copy, self.policy, self.onProgress) = (source, copy, policy, onProgress)
+    (self.source, self.copy, self.policy) = (source, copy, policy)
     self.now = now ?? { time(nil) }
+    var state = SourceState()
     state.isOffline = policy.requests == .never
+    published = Locked(PublishedState(state: state))
   }
 
   deinit {
-    for subscriber in subscribers { subscriber.finish() }
+    for subscriber in published.withLock({ $0.subscribers }) { subscriber.finish() }
   }
 
   /// Returns the character with this ID. Sends a request if the copy lacks the character.
@@ -139,7 +133,7 @@ public actor SourceRepository: CharacterRepository {
   /// - Returns: The number of characters in the copy.
   public func sync() async throws(CharacterRepositoryError) -> Int {
     try await recovering { () async throws(CharacterRepositoryError) in
-      try await loadList()
+      _ = try await request(.list)
       return try await openedCopy().count
     }
   }
@@ -150,16 +144,15 @@ public actor SourceRepository: CharacterRepository {
     within limit: Duration, clock: any Clock<Duration> = ContinuousClock()
   ) async {
     let running = Array(refreshes.values)
-    if running.isEmpty { return }
-    let cancel = { @Sendable in for task in running { task.cancel() } }
+    // If the timer is cancelled, it ends at once.
     let timer = Task {
       try? await clock.sleep(for: limit)
-      cancel()
+      for task in running { task.cancel() }
     }
     await withTaskCancellationHandler {
       for task in running { await task.value }
     } onCancel: {
-      cancel()
+      timer.cancel()
     }
     timer.cancel()
   }

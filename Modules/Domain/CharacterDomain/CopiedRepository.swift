@@ -6,21 +6,19 @@
 /// ```swift
 /// func follow(_ repository: any CopiedRepository, reload: () async -> Void) async {
 ///   var shown = 0
-///   for await state in await repository.states() where state.revision > shown {
+///   for await state in repository.states() where state.revision > shown {
 ///     shown = state.revision
 ///     await reload()
 ///   }
 /// }
 /// ```
 public protocol CopiedRepository: CharacterRepository {
-  /// The name of the source.
-  nonisolated var sourceName: SourceName { get }
+  /// The current state.
+  var state: SourceState { get }
 
-  /// Returns the current state, and then each change. Every call returns a new stream. A slow reader
-  /// gets only the newest state.
-  ///
-  /// The stream doesn't end before the repository is released.
-  func states() async -> AsyncStream<SourceState>
+  /// Returns a stream of the current state and each later one. Every call returns a new stream,
+  /// which ends when the repository is released.
+  func states() -> AsyncStream<SourceState>
 
   /// Starts to request the list of all characters, even if its copy is fresh. The states say how far
   /// the update is, and how it ended.
@@ -48,7 +46,8 @@ public struct SourceState: Hashable, Sendable, Codable {
   /// contain only what has been loaded so far.
   public var isComplete = false
 
-  /// The number of characters that the last update of the list has loaded.
+  /// The number of characters that the last update of the list has loaded. After an incomplete
+  /// answer, the number of characters in the copy.
   public var loaded = 0
 
   /// The number of characters that the source says it has; `nil` if it doesn't say.
@@ -67,4 +66,10 @@ public struct SourceState: Hashable, Sendable, Codable {
 
   /// Creates the state of a repository that has not been used.
   public init() {}
+
+  /// How much the copy contains if its list is incomplete; `nil` if the list is complete, or was not
+  /// read.
+  public var partialCopy: PartialCopy? {
+    isComplete || loaded == 0 ? nil : PartialCopy(characters: loaded, total: total)
+  }
 }

@@ -109,7 +109,7 @@ struct ChangeFavorites: Sendable {
 
   /// Returns the character with a name. The ID of a source needs no request if the copy contains the
   /// character. For a removal, an ID also finds a favorite that is no longer in the catalog or in the
-  /// copy.
+  /// copy, and a complete name a favorite of any source.
   private func character(
     _ name: CharacterName, for kind: Kind
   ) async throws(FavoritesRequestError) -> Resolved {
@@ -117,6 +117,9 @@ struct ChangeFavorites: Sendable {
       let known = try await lookup.character(id)
       if known.summary != nil { return (known, nil) }
       if kind == .remove, try await isSaved(id) { return (known, nil) }
+    }
+    if case .text(let text) = name, kind == .remove, let saved = await savedFavorite(named: text) {
+      return (saved, nil)
     }
     do {
       let resolved = try await resolve(name)
@@ -128,6 +131,17 @@ struct ChangeFavorites: Sendable {
       guard try await isSaved(id) else { throw .unresolved(error) }
       return (FavoriteCharacter(id: id, summary: nil), nil)
     }
+  }
+
+  /// Returns the only favorite with a name, if some favorites are of a web service.
+  private func savedFavorite(named text: String) async -> FavoriteCharacter? {
+    guard let ids = try? await favorites.favorites().ids, ids.contains(where: { $0.source != nil }),
+      let saved = try? await lookup.characters(ids)
+    else { return nil }
+    let matches = saved.filter { character in
+      character.summary.map { CharacterLookup.name(text).matches($0.reference.name) } ?? false
+    }
+    return matches.count == 1 ? matches.first : nil
   }
 
   private func isSaved(_ id: CharacterID) async throws(FavoritesRequestError) -> Bool {

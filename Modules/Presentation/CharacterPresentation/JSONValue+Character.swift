@@ -26,12 +26,20 @@ extension JSONValue {
     ]
   }
 
-  /// Returns the members `source` and `age`, in seconds, for an answer of a source; none for the
-  /// embedded catalog.
+  /// Returns the members `source` and `age`, in seconds, for an answer of a source, and `incomplete`
+  /// for one from an incomplete copy; no members for the embedded catalog.
   public static func members(of provenance: Provenance?) -> [(String, JSONValue)] {
     guard let provenance else { return [] }
+    let partialCopy = provenance.partialCopy.map { copy in
+      (
+        "incomplete",
+        JSONValue.object([
+          ("copied", .integer(copy.characters)), ("total", JSONValue(copy.total)),
+        ])
+      )
+    }
     return [
       ("source", .string(provenance.source.rawValue)), ("age", .integer(provenance.age)),
-    ]
+    ] + [partialCopy].compactMap(\.self)
   }
 }

@@ -86,9 +86,15 @@ extension SourceState {
   }
 
   /// The number of characters that were loaded, such as `20 of 826 characters`.
-  private var count: String {
-    let noun = total ?? loaded == 1 ? "character" : "characters"
-    return total.map { "\(loaded.grouped) of \($0.grouped) \(noun)" } ?? "\(loaded.grouped) \(noun)"
+  private var count: String { PartialCopy(characters: loaded, total: total).text }
+}
+
+extension PartialCopy {
+  /// The number of characters and their total, such as `20 of 826 characters`.
+  public var text: String {
+    let noun = total ?? characters == 1 ? "character" : "characters"
+    let count = characters.grouped
+    return total.map { "\(count) of \($0.grouped) \(noun)" } ?? "\(count) \(noun)"
   }
 }
 

@@ -35,12 +35,10 @@ final class TestCopy: Sendable {
   /// Returns a new repository, as the next run of a program has it.
   func repository(
     of source: FakeSource, _ policy: SourcePolicy = SourcePolicy(), version: Int = 1,
-    onProgress: @escaping @Sendable (SourceState) -> Void = { _ in },
     makeStore: SourceCopy.MakeStore? = nil
   ) -> SourceRepository {
     SourceRepository(
       source, copy: sourceCopy(version: version, makeStore: makeStore), policy: policy,
-      onProgress: onProgress,
       now: { [seconds] in seconds.withLock { $0 } })
   }
 

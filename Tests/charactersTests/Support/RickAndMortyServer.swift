@@ -1,6 +1,7 @@
 import CommandLineTesting
 import Foundation
 import HTTPTesting
+import Testing
 
 /// A server on this computer that answers like the service `rickandmorty`, and a cache folder that
 /// several runs of the program share.
@@ -19,6 +20,14 @@ final class RickAndMortyServer {
     address = server.url.absoluteString + "/api"
   }
 
+  /// Starts a server whose list can be read only up to its first page.
+  static func withOnePage() throws -> RickAndMortyServer {
+    try RickAndMortyServer { request in
+      let isFirst = request.path.hasSuffix("page=1") || !request.path.contains("page=")
+      return isFirst ? answer(request) : .text("<html>", type: "text/html")
+    }
+  }
+
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   var paths: [String] { server?.requests.map(\.path) ?? [] }
@@ -32,6 +41,19 @@ final class RickAndMortyServer {
       #"XDG_CACHE_HOME='\#(folder.path)' "$0" \#(line) --base-url \#(address)"#)
   }
 
+  /// Runs the program after a command such as `mkfifo` has created something in place of the copy.
+  func run(_ line: String, replacingCopyBy command: String) async throws -> ProcessOutcome {
+    _ = try await run(line)
+    let files = "\(folder.path)/characters/rickandmorty"
+    let copies = try FileManager.default.contentsOfDirectory(atPath: files)
+    for name in copies {
+      try FileManager.default.removeItem(atPath: "\(files)/\(name)")
+    }
+    let copy = try #require(copies.first { $0.hasSuffix(".sqlite") })
+    _ = try await BuiltProgram("characters").shell("\(command) '\(files)/\(copy)'")
+    return try await run(line)
+  }
+
   /// Runs the program with the address of the server as a setting, and with data and settings that
   /// the runs share.
   func runWithSetting(_ line: String) async throws -> ProcessOutcome {
@@ -41,6 +63,9 @@ final class RickAndMortyServer {
       XDG_CONFIG_HOME='\(folder.path)/configuration' CHARACTERS_RICKANDMORTY_URL=\(address) "$0" \(line)
       """)
   }
+
+  /// All files of the runs.
+  var files: [String] { FileManager.default.subpaths(atPath: folder.path) ?? [] }
 
   /// Whether the cache folder exists.
   var hasCopies: Bool { FileManager.default.fileExists(atPath: folder.path + "/characters") }

@@ -2,8 +2,6 @@ import CharacterDomain
 import CharacterPresentation
 import DisplayKit
 import InjectionKit
-import SourceCache
-import Synchronization
 
 /// The sources that the screens of `browse` read: selects one of them, and publishes their states.
 @MainActor
@@ -20,10 +18,7 @@ final class BrowsedSources {
 
   private let characters: SelectedCharacters
   private let copies: SelectedCharacters
-  /// The newest states that have arrived, but are not published yet.
-  private nonisolated let arrivals = Mutex<[SourceName: SourceState]>([:])
-  private let (arrivalSignals, continuation) = AsyncStream.makeStream(
-    of: Void.self, bufferingPolicy: .bufferingNewest(1))
+  private var updates: AsyncStream<SourceUpdate>?
   private var selection: SourceSelection?
 
   /// Creates the sources of `browse`, which reads the embedded catalog before
@@ -49,10 +44,7 @@ final class BrowsedSources {
     self.selection = selection
     var ofScreens = selection.ofScreens
     if waitsForLists, selection.policy.requests != .never { ofScreens.policy.lists = .complete }
-    await characters.select(ofScreens) { [weak self, continuation] source, state in
-      self?.arrivals.withLock { $0[source] = state }
-      continuation.yield()
-    }
+    updates = await characters.select(ofScreens)
     var ofFavorites = selection.ofCopies
     ofFavorites.source = nil
     await copies.select(ofFavorites)
@@ -67,18 +59,15 @@ final class BrowsedSources {
 
   /// Publishes the states of sources as they change, until the task is cancelled.
   func publishStates() async {
-    for await _ in arrivalSignals { publishArrivedStates() }
+    guard let updates else { return }
+    for await _ in updates { publishCurrentStates() }
   }
 
-  /// Publishes the states that have arrived until now. Apps call this method after each cycle, so
-  /// that a picture, whose last cycle may come before ``publishStates()``, shows all of them.
-  func publishArrivedStates() {
-    let arrived = arrivals.withLock { states in
-      defer { states = [:] }
-      return states
-    }
-    if arrived.isEmpty { return }
-    status.update { $0.states.merge(arrived) { $1 } }
+  /// Publishes the current states. Apps call this method after each cycle, so that a picture, whose
+  /// last cycle may come before ``publishStates()``, shows the last ones.
+  func publishCurrentStates() {
+    let states = status.state.states.merging(characters.states) { $1 }
+    if states != status.state.states { status.update { $0.states = states } }
   }
 
   // MARK: - Sessions
@@ -90,11 +79,14 @@ final class BrowsedSources {
     return status.state.selected?.rawValue ?? SourceName.embeddedWord
   }
 
-  /// Selects the source of a session, unless the command line names one.
-  func restore(_ name: String) async {
-    if selection?.isSourceTyped == true { return }
+  /// Selects the source of a session, unless the command line names one. Returns `false` if the source
+  /// is unknown.
+  func restore(_ name: String) async -> Bool {
+    if selection?.isSourceTyped == true { return true }
     let source = SourceName.known.first { $0.rawValue == name }
-    if source != nil || name == SourceName.embeddedWord { await select(source) }
+    guard source != nil || name == SourceName.embeddedWord else { return false }
+    await select(source)
+    return true
   }
 
   // MARK: - Internal

@@ -53,7 +53,7 @@ extension Browser {
       prepare: { app in
         browseSettings.attach(to: app)
         app.programKeys.append(.sourcePicker(of: app))
-        app.didRunCycle = { sources.publishArrivedStates() }
+        app.didRunCycle = { sources.publishCurrentStates() }
       }, source: { sources.sessionName }, selectSource: sources.restore)
   }
 }

@@ -14,7 +14,7 @@ struct Browser {
   private let updates: @MainActor () async -> Void
   private let prepare: @MainActor (BrowseApp) -> Void
   private let source: @MainActor () -> String?
-  private let selectSource: @MainActor (String) async -> Void
+  private let selectSource: @MainActor (String) async -> Bool
 
   /// Creates a browser that resolves its dependencies in a container.
   ///
@@ -24,13 +24,13 @@ struct Browser {
   ///   - updates: Follows changes by other programs, until its task is cancelled.
   ///   - prepare: Prepares an app before its content is set, for example by adding services.
   ///   - source: Returns the name of the data source to save in sessions; `nil` for the default.
-  ///   - selectSource: Selects the data source that a session names.
+  ///   - selectSource: Selects the data source that a session names; returns `false` if it is unknown.
   init(
     over container: Container, changes: @escaping @MainActor (Console) async -> Void = { _ in },
     updates: @escaping @MainActor () async -> Void = {},
     prepare: @escaping @MainActor (BrowseApp) -> Void = { _ in },
     source: @escaping @MainActor () -> String? = { nil },
-    selectSource: @escaping @MainActor (String) async -> Void = { _ in }
+    selectSource: @escaping @MainActor (String) async -> Bool = { _ in true }
   ) {
     self.container = container
     self.changes = changes
@@ -76,9 +76,12 @@ struct Browser {
     session.state(inTabs: rootRoutes) { route in (try? registry.check(route)) != nil }
   }
 
-  /// Selects the data source of a session, if the session names one.
-  func selectSource(of session: BrowseSession) async {
-    if let source = session.source { await selectSource(source) }
+  /// Selects the data source of a session, if the session names one. Returns `false` if the source is
+  /// unknown.
+  @discardableResult
+  func selectSource(of session: BrowseSession) async -> Bool {
+    guard let source = session.source else { return true }
+    return await selectSource(source)
   }
 
   /// Returns the session that restores the flow and its data source.

@@ -73,7 +73,10 @@ struct BrowserLauncher {
         throw CommandFailure("--open and --resume can't be used together", exitCode: .usage)
       }
       guard let session = try sessionFile.session() else { return browser.initialState }
-      await browser.selectSource(of: session)
+      if await !browser.selectSource(of: session), let name = session.source {
+        let text = SafeText.quoted(name)
+        console.writeErrorLine("warning: the saved session names an unknown source, \(text)")
+      }
       return browser.state(resuming: session)
     }
     guard let route else { return browser.initialState }

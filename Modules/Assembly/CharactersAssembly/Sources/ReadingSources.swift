@@ -18,33 +18,36 @@ struct ReadingSources: Command {
   var definition: CommandDefinition {
     command.definition.adding(flags: SourceSelection.flags, options: SourceSelection.options)
       .preparingCompletions { input in
-        if let selection = try? SourceSelection(input, settings) {
-          await select(selection.ofCopies)
-        }
+        guard let selection = try? SourceSelection(input, settings) else { return }
+        await characters.select(selection.ofCopies)
+        await selectCopies(selection)
       }
   }
 
   func run(_ input: CommandInput, console: Console) async throws {
     let selection = try SourceSelection(input, settings)
-    if selection.source == nil, selection.hasOptionOfSource, !acceptsIDs {
+    if selection.source == nil, let option = selection.optionOfSource, !acceptsIDs {
+      let problem =
+        selection.isSourceTyped ? "has no effect on the embedded catalog" : "needs --source"
       throw CommandFailure(
-        "--base-url, --offline, --refresh and --max-age need --source", exitCode: .usage)
+        "\(option) \(problem)", hint: "choose a web service with --source NAME", exitCode: .usage)
     }
-    let characters = container.resolve(SharedDependencies.selectedCharacters)
+    await selectCopies(selection)
     let result: Result<Void, any Error>
     do {
-      try await SyncProgress.show(on: console) { onProgress in
-        await select(selection) { source, state in
-          let waits = !state.isComplete || selection.policy.requests == .always
-          if state.isUpdating, waits { onProgress(source, state) }
-        }
+      try await SyncProgress.show(of: characters, selection, on: console) {
         try await command.run(input, console: console)
       }
       result = .success(())
+    } catch ResolveCharacterError.unknownID(let id) {
+      let source = CharacterID(id)?.source == nil ? selection.source : nil
+      result = .failure(ResolveCharacterError.unknownID(source.map { "\($0):\(id)" } ?? id))
     } catch {
       result = .failure(error)
     }
-    for (source, state) in await characters.finish() { console.writeNotes(on: source, state) }
+    for (source, state) in characters.states.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      console.writeNotes(on: source, state)
+    }
     try result.get()
   }
 
@@ -59,27 +62,30 @@ struct ReadingSources: Command {
     container.resolve(SharedDependencies.loadedSettings).settings
   }
 
-  private func select(
-    _ selection: SourceSelection,
-    onProgress: @escaping @Sendable (SourceName, SourceState) -> Void = { _, _ in }
-  ) async {
-    await container.resolve(SharedDependencies.selectedCharacters)
-      .select(selection, onProgress: onProgress)
+  private var characters: SelectedCharacters {
+    container.resolve(SharedDependencies.selectedCharacters)
+  }
+
+  private func selectCopies(_ selection: SourceSelection) async {
     await container.resolve(SharedDependencies.copiedCharacters).select(selection.ofFavorites)
   }
 }
 
 extension Console {
-  /// Writes how old the copy of a source is, and why it was used or is not saved. The age of a fresh
-  /// copy is written on terminals only.
+  /// Writes how old and how complete the copy of a source is, and why it was used or is not saved. The
+  /// age of a fresh copy is written on terminals only.
   func writeNotes(on source: SourceName, _ state: SourceState) {
     let isNotable = state.isOffline || state.error != nil
-    if let age = state.age, isNotable || showsErrorOutputOnTerminal && age >= .seconds(60) {
+    let isOld = state.age.map { $0 >= .seconds(60) } ?? false
+    let facts = [
+      state.partialCopy.map { "has only \($0.text)" }, state.age.map { "is \($0.inWords) old" },
+    ].compactMap(\.self)
+    if !facts.isEmpty, isNotable || showsErrorOutputOnTerminal && isOld {
       let reason = state.error.map { error in
         error == .cancelled ? ": there was no time to refresh it" : ": \(error)"
       }
-      writeErrorLine(
-        SafeText("note: the copy of \(source) is \(age.inWords) old\(reason ?? "")").string)
+      let text = facts.joined(separator: " and ") + (reason ?? "")
+      writeErrorLine(SafeText("note: the copy of \(source) \(text)").string)
     }
     if let note = state.shortListNote(of: source) { writeErrorLine(note) }
     if let problem = state.storageProblem {

@@ -2,6 +2,10 @@ import CharacterDomain
 import CharacterSources
 import CommandLineKit
 import SourceCache
+import SystemKit
+
+/// The state of a source after a change.
+typealias SourceUpdate = (source: SourceName, state: SourceState)
 
 /// The characters that a command reads: those of the embedded catalog, or of the sources that the
 /// command selects.
@@ -14,22 +18,35 @@ actor SelectedCharacters: CharacterRepository {
   private let catalog: any CharacterRepository
   private let environment: [String: String]
   private var selection: SourceSelection?
-  private var onProgress: @Sendable (SourceName, SourceState) -> Void = { _, _ in }
-  private var repositories: [SourceName: SourceRepository] = [:]
+  private nonisolated let repositories = Locked<[SourceName: SourceRepository]>([:])
   private var transport: LimitedTransport?
+  private var updates: AsyncStream<SourceUpdate>.Continuation?
+  /// The tasks that copy the states of the repositories to the updates.
+  private var followers: [Task<Void, Never>] = []
 
-  /// Creates a repository that reads the catalog until ``select(_:onProgress:)`` is called.
+  /// Creates a repository that reads the catalog until ``select(_:)`` is called.
   init(catalog: any CharacterRepository, environment: [String: String]) {
     (self.catalog, self.environment) = (catalog, environment)
   }
 
+  /// The states of the sources that were read since ``select(_:)``.
+  nonisolated var states: [SourceName: SourceState] {
+    repositories.withLock { $0 }.mapValues(\.state)
+  }
+
   /// Sets the source that the next calls read.
-  func select(
-    _ selection: SourceSelection,
-    onProgress: @escaping @Sendable (SourceName, SourceState) -> Void = { _, _ in }
-  ) {
-    (self.selection, self.onProgress) = (selection, onProgress)
-    (repositories, transport) = ([:], nil)
+  ///
+  /// - Returns: The states of all sources that these calls read, as they change, until
+  ///   ``finish()``.
+  @discardableResult
+  func select(_ selection: SourceSelection) -> AsyncStream<SourceUpdate> {
+    self.selection = selection
+    repositories.withLock { $0 = [:] }
+    transport = nil
+    updates?.finish()
+    let (stream, continuation) = AsyncStream.makeStream(of: SourceUpdate.self)
+    updates = continuation
+    return stream
   }
 
   /// Sets another source that the next calls read. The copies that were read before stay open, and
@@ -48,19 +65,18 @@ actor SelectedCharacters: CharacterRepository {
     try await repository(of: source).sync()
   }
 
-  /// Waits a short time for the refreshes of stale copies. Returns the state of each source that was
-  /// read, sorted by name.
-  func finish() async -> [(source: SourceName, state: SourceState)] {
+  /// Waits a short time for the refreshes of stale copies, and ends the updates.
+  func finish() async {
     await withDiscardingTaskGroup { group in
-      for repository in repositories.values {
+      for repository in repositories.withLock({ $0.values }) {
         group.addTask { await repository.finishRefreshes(within: Self.refreshBudget) }
       }
     }
-    var states: [(source: SourceName, state: SourceState)] = []
-    for (source, repository) in repositories.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      states.append((source, await repository.state))
-    }
-    return states
+    // A stream whose task is cancelled still returns the states that it has received.
+    for follower in followers { follower.cancel() }
+    for follower in followers { await follower.value }
+    followers = []
+    updates?.finish()
   }
 
   func character(
@@ -104,10 +120,12 @@ actor SelectedCharacters: CharacterRepository {
   }
 
   func provenance() async -> Provenance? {
-    guard let (source, repository) = repositories.first, repositories.count == 1,
-      let age = await repository.state.age
-    else { return nil }
-    return Provenance(source: source, age: Int(age.components.seconds))
+    let states = states
+    guard let (source, state) = states.first, states.count == 1, let age = state.age else {
+      return nil
+    }
+    return Provenance(
+      source: source, age: Int(age.components.seconds), partialCopy: state.partialCopy)
   }
 
   // MARK: - Internal
@@ -123,7 +141,7 @@ actor SelectedCharacters: CharacterRepository {
   private func repository(
     of source: SourceName
   ) throws(CharacterRepositoryError) -> SourceRepository {
-    if let repository = repositories[source] { return repository }
+    if let repository = repositories.withLock({ $0[source] }) { return repository }
     let services = CharacterSourceService.all
     guard let service = services.first(where: { $0.name == source }) else {
       throw .unknownSource(source, known: services.map(\.name))
@@ -134,10 +152,17 @@ actor SelectedCharacters: CharacterRepository {
     let copy = SourceCopy(ofCatalog: source, at: address, environment: environment)
     let repository = SourceRepository(
       try service.source(over: transport, at: address, answers: copy), copy: copy,
-      policy: selection.policy
-    ) { [onProgress] in onProgress(source, $0) }
-    repositories[source] = repository
+      policy: selection.policy)
+    repositories.withLock { $0[source] = repository }
+    follow(repository, of: source)
     return repository
+  }
+
+  private func follow(_ repository: any CopiedRepository, of source: SourceName) {
+    followers.append(
+      Task { [updates, states = repository.states()] in
+        for await state in states { updates?.yield((source, state)) }
+      })
   }
 
   private func transport(within limit: Duration) -> LimitedTransport {

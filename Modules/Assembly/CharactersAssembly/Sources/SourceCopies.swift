@@ -13,17 +13,27 @@ struct SourceCopies: Sendable {
     var age: Int?
     /// The number of characters in the copy; `nil` without a copy that can be read.
     var characters: Int?
+    /// The number of characters that the server says it has; `nil` if it doesn't say.
+    var total: Int?
+    /// Whether the copy has all characters; `nil` without a copy that can be read.
+    var isComplete: Bool?
     /// The size of the files on disk in bytes.
     var size = 0
     var problem: String?
   }
 
   private let sources: [SourceName]
+  private let server: SourceAddress?
   private let settings: Settings
   private let environment: [String: String]
 
-  init(of sources: [SourceName], settings: Settings, environment: [String: String]) {
-    (self.sources, self.settings, self.environment) = (sources, settings, environment)
+  /// Creates the copies of sources: those of one server, or of all servers.
+  init(
+    of sources: [SourceName], from server: SourceAddress? = nil, settings: Settings,
+    environment: [String: String]
+  ) {
+    (self.sources, self.server) = (sources, server)
+    (self.settings, self.environment) = (settings, environment)
   }
 
   /// Returns a row for the server of each source, and for each other server of which there is a copy.
@@ -52,13 +62,14 @@ struct SourceCopies: Sendable {
 
   // MARK: - Internal
 
-  /// Returns the server that the settings choose for a source, and the others that have copies. The
-  /// public server is `nil`.
+  /// Returns the server that the settings choose for a source, and the others that have copies, or
+  /// only those with the given address. The public server is `nil`.
   private func servers(of source: SourceName) -> [SourceAddress?] {
     let current = settings[addressOf: source]
     let copied = SourceCopy.addresses(of: source, environment: environment)
     let hasPublicCopy = current != nil && copy(of: source, at: nil).size > 0
-    return [current] + (hasPublicCopy ? [nil] : []) + copied.filter { $0 != current }
+    let all = [current] + (hasPublicCopy ? [nil] : []) + copied.filter { $0 != current }
+    return all.filter { server == nil || shown($0, of: source) == server?.rawValue }
   }
 
   private func row(of source: SourceName, at address: SourceAddress?) async -> Row {
@@ -66,7 +77,8 @@ struct SourceCopies: Sendable {
     var row = Row(source: source, address: shown(address, of: source), size: copy.size)
     do throws(CharacterRepositoryError) {
       guard let summary = try await copy.summary() else { return row }
-      row.characters = summary.characters
+      (row.characters, row.total) = (summary.characters, summary.total)
+      row.isComplete = summary.isComplete
       row.age = summary.lastAnswer.map { max(time(nil) - $0, 0) }
     } catch {
       row.problem = error.description

@@ -16,8 +16,8 @@ struct SourceSelection: Hashable, Sendable {
 
   private let settings: Settings
 
-  /// Whether an option is given that has no effect on the embedded catalog.
-  private(set) var hasOptionOfSource = false
+  /// The first option that has no effect on the embedded catalog.
+  private(set) var optionOfSource: String?
 
   /// Whether the command line names the source.
   private(set) var isSourceTyped = false
@@ -97,7 +97,7 @@ extension SourceSelection {
     if input[Self.refresh] { policy.requests = .always }
     policy.maximumAge = age ?? policy.maximumAge
     typedAddress = address
-    hasOptionOfSource = address != nil || !policies.isEmpty
+    optionOfSource = address == nil ? policies.first : "--base-url"
   }
 
   /// Creates the selection of a command that reads a source from a server.
@@ -124,9 +124,10 @@ extension SourceSelection {
   private static let maximumAge = Option(
     "max-age", value: "TIME",
     help: "Age at which the copy is refreshed: 0, 30s, 15m, 12h, 7d (default 1d, or the setting)",
-    parser: ValueParser(expecting: "0, or a duration such as 30s, 15m, 12h or 7d") {
-      Duration(typed: $0)
-    })
+    parser: ValueParser(
+      expecting: "0, or a duration such as 30s, 15m, 12h or 7d, up to "
+        + Duration.longestTyped.typedText
+    ) { Duration(typed: $0) })
   private static let offline = Flag("offline", help: "Send no request; read the copy of the source")
   private static let refresh = Flag("refresh", help: "Send requests even if the copy is fresh")
 }

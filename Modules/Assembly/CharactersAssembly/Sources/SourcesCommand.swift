@@ -21,12 +21,14 @@ struct SourcesCommand: Command {
     summary: "List the web services and their copies, or remove copies.",
     discussion: """
       'list' shows the name of each web service, the address of its server, the time since the last \
-      answer of the server, and the number of characters and the size of the copy on disk. 'info' is \
-      another word for 'list'. 'clear' removes the copies. No request is sent.
+      answer of the server, and the number of characters and the size of the copy on disk. An \
+      incomplete copy has, for example, 80 of 826 characters. 'info' is another word for 'list'. \
+      'clear' removes the copies. No request is sent.
 
-      The copy of a server that --base-url named has a row of its own.
+      The copy of a server that --base-url named has a row of its own. With --base-url, only the copies \
+      of that server are listed or removed.
       """,
-    arguments: [verb, source], options: [format],
+    arguments: [verb, source], options: [SourceSelection.address, format],
     examples: [
       .init("characters sources", "all web services and their copies"),
       .init("characters cache clear rickandmorty", "remove the copies of one"),
@@ -47,7 +49,7 @@ struct SourcesCommand: Command {
         hint: "use '--format json' or '--format jsonl'", exitCode: .usage)
     }
     let copies = SourceCopies(
-      of: input[Self.source].map { [$0] } ?? SourceName.known,
+      of: input[Self.source].map { [$0] } ?? SourceName.known, from: input[SourceSelection.address],
       settings: container.resolve(SharedDependencies.loadedSettings).settings,
       environment: container.resolve(SharedDependencies.environment))
     let viewModel = SourcesViewModel(copies, clears: verb == .clear).eraseToAnyViewModel()
@@ -78,7 +80,7 @@ struct SourcesCommand: Command {
           text: { StyledText($0.age.map { "\(Duration.seconds($0).inWords) ago" } ?? "never") }),
         OutputColumn(
           "entries", alignment: .trailing, value: { $0.characters.map(String.init) ?? "" },
-          text: { StyledText($0.characters?.grouped ?? "") }),
+          text: { StyledText($0.entries) }),
         OutputColumn(
           "size", alignment: .trailing, value: { "\($0.size)" },
           text: { StyledText($0.size > 0 ? $0.size.inBytes : "") }),
@@ -97,10 +99,18 @@ extension Console {
 }
 
 extension SourceCopies.Row {
+  /// The number of characters in the copy, and the total if the copy is incomplete.
+  fileprivate var entries: String {
+    guard let characters else { return "" }
+    if isComplete == true { return characters.grouped }
+    return "\(characters.grouped) of \(total?.grouped ?? "?")"
+  }
+
   fileprivate var json: JSONValue {
     .object([
       ("name", .string(source.rawValue)), ("url", .string(address)), ("age", JSONValue(age)),
-      ("entries", JSONValue(characters)), ("size", .integer(size)),
+      ("entries", JSONValue(characters)), ("total", JSONValue(total)),
+      ("isComplete", isComplete.map { .bool($0) } ?? .null), ("size", .integer(size)),
     ])
   }
 

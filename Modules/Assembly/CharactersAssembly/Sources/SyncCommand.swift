@@ -73,9 +73,9 @@ struct SyncCommand: Command {
   ) async throws -> SyncAnswer {
     let characters = container.resolve(SharedDependencies.selectedCharacters)
     let settings = container.resolve(SharedDependencies.loadedSettings).settings
-    let answer = try await SyncProgress.show(on: console) { onProgress in
-      await characters.select(
-        SourceSelection(of: source, at: address, settings), onProgress: onProgress)
+    var selection = SourceSelection(of: source, at: address, settings)
+    selection.policy.requests = .always
+    let answer = try await SyncProgress.show(of: characters, selection, on: console) {
       let viewModel = SyncViewModel(source, in: characters).eraseToAnyViewModel()
       let view = ContentWriter<SyncAnswer, CharacterRepositoryError> { _ in }
       return try await viewModel.presentContent(on: view, after: .appeared)

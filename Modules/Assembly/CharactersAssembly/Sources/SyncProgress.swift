@@ -8,22 +8,24 @@ struct SyncProgress {
   private let console: Console
   private var shownTenths: [SourceName: Int] = [:]
 
-  /// Shows the progress that `body` reports, until `body` returns.
+  /// Selects a source for `body`, and shows what `body` waits for: a list that is not complete, or is
+  /// always requested. Returns when `body` and the refreshes in the background have ended.
   static func show<Value>(
-    on console: Console,
-    _ body: @MainActor (@escaping @Sendable (SourceName, SourceState) -> Void) async throws -> Value
+    of characters: SelectedCharacters, _ selection: SourceSelection, on console: Console,
+    _ body: @MainActor () async throws -> Value
   ) async throws -> Value {
-    guard console.showsErrorOutputOnTerminal else { return try await body { _, _ in } }
-    let (steps, continuation) = AsyncStream.makeStream(of: (SourceName, SourceState).self)
+    let updates = await characters.select(selection)
+    let isForced = selection.policy.requests == .always
     let shown = Task {
+      guard console.showsErrorOutputOnTerminal else { return }
       var progress = SyncProgress(console: console)
-      for await (source, state) in steps { progress.show(source, state) }
+      for await (source, state) in updates where state.isUpdating {
+        if !state.isComplete || isForced { progress.show(source, state) }
+      }
     }
     let result: Result<Value, any Error>
-    do { result = .success(try await body { continuation.yield(($0, $1)) }) } catch {
-      result = .failure(error)
-    }
-    continuation.finish()
+    do { result = .success(try await body()) } catch { result = .failure(error) }
+    await characters.finish()
     await shown.value
     return try result.get()
   }

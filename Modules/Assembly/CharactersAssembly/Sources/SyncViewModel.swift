@@ -42,7 +42,7 @@ final class SyncViewModel: ViewModel {
     run(id: "copy") {
       [source, characters] () async throws(CharacterRepositoryError) in
       let count = try await characters.sync(source)
-      let state = await characters.finish().first?.state
+      let state = characters.states[source]
       return SyncAnswer(
         count: count, storageProblem: state?.storageProblem,
         note: state?.shortListNote(of: source))

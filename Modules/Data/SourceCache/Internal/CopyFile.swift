@@ -28,13 +28,6 @@ struct CopyFile {
       problem: nil)
   }
 
-  /// Whether the file has no tables, because a program has only just created it.
-  var isEmpty: Bool {
-    get throws(SQLiteError) {
-      try header(of: .file(path, access: .readWrite, timeout: Self.timeout)) == (0, 0)
-    }
-  }
-
   /// Returns whether SQLite finds damage in the file, which takes long for a large file.
   var isDamaged: Bool {
     do throws(SQLiteError) {
@@ -77,8 +70,8 @@ struct CopyFile {
   /// The maximum time to wait while another program writes.
   private static let timeout = Duration.seconds(10)
 
-  /// The error codes `SQLITE_CANTOPEN`, `SQLITE_MISMATCH` and `SQLITE_NOTADB`.
-  private static let (notOpenedCode, mismatchCode, foreignCode) = (Int32(14), Int32(20), Int32(26))
+  /// The error codes `SQLITE_CANTOPEN` and `SQLITE_NOTADB`.
+  private static let (notOpenedCode, foreignCode) = (Int32(14), Int32(26))
 
   /// The version of the store's tables, and of the tables of `CopyRecords`.
   private var version: Int { copy.version << 8 | CopyRecords.version }
@@ -95,7 +88,9 @@ struct CopyFile {
   ) throws(SQLiteError) -> sending SQLiteDatabase? {
     let database = try SQLiteDatabase.file(path, access: access, timeout: Self.timeout)
     let check = try database.rows("PRAGMA quick_check(1)") { $0.text(0) }
-    guard check == ["ok"], try header(of: database) == (Self.applicationID, version) else {
+    guard check == ["ok"],
+      try database.version(ofApplication: Self.applicationID) == version
+    else {
       return nil
     }
     return try database.copiedToMemory()
@@ -104,41 +99,17 @@ struct CopyFile {
   /// Checks the version of the file, or creates the tables of `CopyRecords` in an empty file.
   private func prepare(_ database: SQLiteDatabase) throws(SQLiteError) {
     try database.transaction { () throws(SQLiteError) in
-      let (id, version) = try header(of: database)
-      if id == Self.applicationID, version == self.version { return }
-      if id == Self.applicationID, version > self.version {
-        throw SQLiteError(
-          code: Self.mismatchCode, message: "a newer version of the program wrote the file")
-      }
-      let tables = try database.rows("SELECT count(*) FROM sqlite_schema") { $0.integer(0) ?? 0 }
-      guard id == 0, version == 0, tables == [0] else {
+      switch try database.version(ofApplication: Self.applicationID) {
+      case version: return
+      case 0:
+        try database.execute(CopyRecords.tables)
+        try database.execute("PRAGMA application_id = \(Self.applicationID)")
+        try database.execute("PRAGMA user_version = \(version)")
+      case let saved? where saved > version:
+        throw SQLiteError(code: 0, message: "a newer version of the program wrote the file")
+      case _:
         throw SQLiteError(code: Self.foreignCode, message: "the file is not a copy of a source")
       }
-      try database.execute(CopyRecords.tables)
-      try database.execute("PRAGMA application_id = \(Self.applicationID)")
-      try database.execute("PRAGMA user_version = \(self.version)")
-    }
-  }
-
-  private func header(
-    of database: SQLiteDatabase
-  ) throws(SQLiteError) -> (id: Int, version: Int) {
-    let id = try database.rows("PRAGMA application_id") { $0.integer(0) ?? 0 }
-    let version = try database.rows("PRAGMA user_version") { $0.integer(0) ?? 0 }
-    return (id.first ?? 0, version.first ?? 0)
-  }
-}
-
-extension SQLiteError {
-  /// The reason why the file of a copy can't be used.
-  var reason: String {
-    switch kind {
-    case .busy: "another program is writing to it"
-    case .full: "no space left on device"
-    case .readOnly: "the file or its folder is not writable"
-    case .notOpened where systemCode != 0, .inputOutput where systemCode != 0:
-      SystemError(code: systemCode).message
-    case .damaged, .notOpened, .inputOutput, .other: message
     }
   }
 }

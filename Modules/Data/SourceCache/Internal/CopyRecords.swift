@@ -14,9 +14,6 @@ actor CopyRecords {
 
     /// When the run began that listed the entry last; `nil` if none did.
     let listed: Int?
-
-    /// The time from which the age of the saved entry counts.
-    var saved: Int? { requested ?? listed }
   }
 
   /// What is recorded about the list of all characters.
@@ -68,13 +65,11 @@ actor CopyRecords {
   init(_ database: sending SQLiteDatabase) { self.database = database }
 
   func entry(_ local: String) throws(CharacterRepositoryError) -> Entry {
-    let found = try query { database throws(SQLiteError) in
-      try database.rows(
-        "SELECT requested, missing, nullif(listed, 0) FROM copied_entry WHERE local = ?",
-        [.text(local)]
-      ) { Entry(requested: $0.integer(0), missing: $0.integer(1), listed: $0.integer(2)) }
-    }
-    return found.first ?? Entry(requested: nil, missing: nil, listed: nil)
+    try rows(
+      "SELECT requested, missing, nullif(listed, 0) FROM copied_entry WHERE local = ?",
+      [.text(local)]
+    ) { Entry(requested: $0.integer(0), missing: $0.integer(1), listed: $0.integer(2)) }.first
+      ?? Entry(requested: nil, missing: nil, listed: nil)
   }
 
   /// Records that entries were saved. `requested` is when complete entries were requested; `nil` for
@@ -82,7 +77,7 @@ actor CopyRecords {
   func saved(
     _ locals: [String], requested: Int?, listed: Int?
   ) throws(CharacterRepositoryError) {
-    try query { database throws(SQLiteError) in
+    do {
       try database.transaction { () throws(SQLiteError) in
         for local in locals {
           try database.run(
@@ -93,21 +88,19 @@ actor CopyRecords {
             """, [.text(local), Self.value(requested), Self.value(listed)])
         }
       }
+    } catch {
+      throw .storage(reason: error.description)
     }
   }
 
   /// Returns the entries that were neither listed nor requested since a time.
   func unlisted(since time: Int) throws(CharacterRepositoryError) -> [String] {
-    try query { database throws(SQLiteError) in
-      try database.rows("SELECT local \(Self.unlisted)", [.integer(time)]) { $0.text(0) ?? "" }
-    }
+    try rows("SELECT local \(Self.unlisted)", [.integer(time)]) { $0.text(0) ?? "" }
   }
 
   /// Removes the records of the entries that were neither listed nor requested since a time.
   func removeUnlisted(since time: Int) throws(CharacterRepositoryError) {
-    try query { database throws(SQLiteError) in
-      try database.run("DELETE \(Self.unlisted)", [.integer(time)])
-    }
+    try run("DELETE \(Self.unlisted)", [.integer(time)])
   }
 
   private static let unlisted = """
@@ -119,92 +112,83 @@ actor CopyRecords {
   func missing(
     _ local: String, at time: Int, outdated: Int
   ) throws(CharacterRepositoryError) {
-    try query { database throws(SQLiteError) in
-      try database.transaction { () throws(SQLiteError) in
-        try database.run(
-          "DELETE FROM copied_entry WHERE coalesce(requested, listed) IS NULL AND missing < ?",
-          [.integer(outdated)])
-        try database.run(
-          """
-          INSERT INTO copied_entry VALUES (?, NULL, ?, NULL)
-          ON CONFLICT DO UPDATE SET missing = excluded.missing
-          """, [.text(local), .integer(time)])
-      }
-    }
+    try run(
+      "DELETE FROM copied_entry WHERE coalesce(requested, listed) IS NULL AND missing < ?",
+      [.integer(outdated)])
+    try run(
+      """
+      INSERT INTO copied_entry VALUES (?, NULL, ?, NULL)
+      ON CONFLICT DO UPDATE SET missing = excluded.missing
+      """, [.text(local), .integer(time)])
   }
 
   func list() throws(CharacterRepositoryError) -> List {
-    try query { database throws(SQLiteError) in
-      try database.rows(
-        "SELECT completed, started, cursor, pages, loaded, total FROM copied_list"
-      ) { row in
-        List(
-          completed: row.integer(0), started: row.integer(1), cursor: row.text(2),
-          pages: row.integer(3) ?? 0, loaded: row.integer(4) ?? 0, total: row.integer(5))
-      }
+    try rows("SELECT completed, started, cursor, pages, loaded, total FROM copied_list") { row in
+      List(
+        completed: row.integer(0), started: row.integer(1), cursor: row.text(2),
+        pages: row.integer(3) ?? 0, loaded: row.integer(4) ?? 0, total: row.integer(5))
     }.first ?? List()
   }
 
   /// Returns when the last request was sent that the source answered; `nil` if there was none.
   func lastAnswer() throws(CharacterRepositoryError) -> Int? {
-    try query { database throws(SQLiteError) in
-      try database.rows(
-        """
-        SELECT max(answered) FROM (
-          SELECT max(max(ifnull(requested, 0), ifnull(missing, 0))) AS answered FROM copied_entry
-          UNION ALL SELECT max(ifnull(completed, 0), ifnull(started, 0)) FROM copied_list)
-        """
-      ) { $0.integer(0) ?? 0 }
-    }.first { $0 > 0 }
+    try rows(
+      """
+      SELECT max(max(ifnull(requested, 0), ifnull(missing, 0), ifnull(listed, 0)))
+      FROM copied_entry
+      """
+    ) { $0.integer(0) ?? 0 }.first { $0 > 0 }
   }
 
   /// Saves how far the list has been loaded. A later complete list of another program stays recorded.
   func save(_ list: List) throws(CharacterRepositoryError) {
-    try query { database throws(SQLiteError) in
-      try database.run(
-        """
-        UPDATE copied_list SET completed = coalesce(max(completed, ?1), completed, ?1),
-          started = ?2, cursor = ?3, pages = ?4, loaded = ?5, total = ?6
-        """,
-        [
-          Self.value(list.completed), Self.value(list.started), SQLiteValue(list.cursor),
-          .integer(list.pages), .integer(list.loaded), Self.value(list.total),
-        ])
-    }
+    try run(
+      """
+      UPDATE copied_list SET completed = coalesce(max(completed, ?1), completed, ?1),
+        started = ?2, cursor = ?3, pages = ?4, loaded = ?5, total = ?6
+      """,
+      [
+        Self.value(list.completed), Self.value(list.started), SQLiteValue(list.cursor),
+        .integer(list.pages), .integer(list.loaded), Self.value(list.total),
+      ])
   }
 
   /// Moves the content of the write-ahead log to the database file.
   func emptyLog() throws(CharacterRepositoryError) {
-    try query { database throws(SQLiteError) in
-      try database.run("PRAGMA wal_checkpoint(TRUNCATE)")
-    }
+    try run("PRAGMA wal_checkpoint(TRUNCATE)")
   }
 
   /// Returns the saved answer of an address.
   func answer(at address: String) throws(CharacterRepositoryError) -> TaggedAnswer? {
-    try query { database throws(SQLiteError) in
-      try database.rows(
-        "SELECT tag, body FROM copied_answer WHERE address = ?", [.text(address)]
-      ) { TaggedAnswer(tag: $0.text(0) ?? "", body: $0.text(1) ?? "") }
+    try rows("SELECT tag, body FROM copied_answer WHERE address = ?", [.text(address)]) {
+      TaggedAnswer(tag: $0.text(0) ?? "", body: $0.text(1) ?? "")
     }.first
   }
 
   /// Saves an answer, or replaces the one of the same address.
   func save(_ answer: TaggedAnswer, at address: String) throws(CharacterRepositoryError) {
-    try query { database throws(SQLiteError) in
-      try database.run(
-        "INSERT OR REPLACE INTO copied_answer VALUES (?, ?, ?)",
-        [.text(address), .text(answer.tag), .text(answer.body)])
-    }
+    try run(
+      "INSERT OR REPLACE INTO copied_answer VALUES (?, ?, ?)",
+      [.text(address), .text(answer.tag), .text(answer.body)])
   }
+
+  // MARK: - Internal
 
   private static func value(_ number: Int?) -> SQLiteValue {
     number.map { .integer($0) } ?? .null
   }
 
-  private func query<Value>(
-    _ body: (SQLiteDatabase) throws(SQLiteError) -> Value
-  ) throws(CharacterRepositoryError) -> Value {
-    do { return try body(database) } catch { throw .storage(reason: error.description) }
+  private func run(
+    _ statement: String, _ values: [SQLiteValue] = []
+  ) throws(CharacterRepositoryError) {
+    _ = try rows(statement, values) { _ in }
+  }
+
+  private func rows<Value>(
+    _ statement: String, _ values: [SQLiteValue] = [], read: (SQLiteRow) -> Value
+  ) throws(CharacterRepositoryError) -> [Value] {
+    do { return try database.rows(statement, values, read: read) } catch {
+      throw .storage(reason: error.description)
+    }
   }
 }

@@ -44,17 +44,16 @@ extension OpenedCopy {
       do throws(SQLiteError) {
         self = try file.opened()
       } catch {
-        try self.init(inMemory: copy, file, because: error.reason)
+        try self.init(inMemory: copy, file, because: "\(path): \(error.reason)")
       }
     }
   }
 
-  /// Creates a copy in memory, with the content of the file if that can be read. The reason is `nil`
+  /// Creates a copy in memory, with the content of the file if that can be read. The problem is `nil`
   /// if no file is needed.
   init(
-    inMemory copy: SourceCopy, _ file: CopyFile?, because reason: String?
+    inMemory copy: SourceCopy, _ file: CopyFile?, because problem: String?
   ) throws(CharacterRepositoryError) {
-    let problem = reason.map { reason in file.map { "\($0.path): \(reason)" } ?? reason }
     do throws(SQLiteError) {
       if let copied = file?.copiedToMemory(because: problem) {
         self = copied

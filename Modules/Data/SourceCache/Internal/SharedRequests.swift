@@ -26,8 +26,6 @@ final class SharedRequests<Key: Hashable & Sendable, Value: Sendable>: Sendable 
 
   private let state = Locked(State())
 
-  init() {}
-
   /// Returns the result of the request with this key. Starts the request with `body`, unless it is
   /// already running.
   func value(
@@ -82,12 +80,9 @@ final class SharedRequests<Key: Hashable & Sendable, Value: Sendable>: Sendable 
   }
 
   private func end(_ key: Key, _ number: Int, _ answer: Answer) {
-    let waiting = state.withLock { state in
-      guard state.requests[key]?.number == number else {
-        return [Int: CheckedContinuation<Answer, Never>]()
-      }
-      return state.requests.removeValue(forKey: key)?.waiting ?? [:]
+    let ended = state.withLock { state in
+      state.requests[key]?.number == number ? state.requests.removeValue(forKey: key) : nil
     }
-    for continuation in waiting.values { continuation.resume(returning: answer) }
+    for continuation in (ended?.waiting ?? [:]).values { continuation.resume(returning: answer) }
   }
 }
