@@ -54,6 +54,9 @@ import Testing
       line { $0.error = .unreachable(reason: "no network") }
         == "offline: there is no copy of s (no network)")
     #expect(
+      line { $0.error = .unusable(reason: "no library") }
+        == "offline: there is no copy of s (no library)")
+    #expect(
       line { state in
         (state.isComplete, state.age) = (true, Self.day)
         state.error = .refused(retryAfter: .seconds(60))

@@ -80,12 +80,13 @@ import Testing
       (.unresolvable(host: "a.b"), .unreachable(reason: "the host a.b was not found")),
       (
         .untrustedCertificate(server: "a", reason: "it is self-signed"),
-        .unreachable(reason: "the certificate of a is not trusted: it is self-signed")
+        .unusable(reason: "the certificate of a is not trusted: it is self-signed")
       ),
+      (.libraryMissing("a is not installed"), .unusable(reason: "a is not installed")),
       (
         .tooLarge(server: "a", limit: 9),
         .invalidResponse(
-          problem: "the answer of a is larger than 9 bytes", location: "swapi/people/7/")
+          problem: "the response of a is larger than 9 bytes", location: "swapi/people/7/")
       ),
     ])
   func failure(error: HTTPError, expected: CharacterRepositoryError) async throws {

@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct UnchangedAnswerTests {
   private static let tag = "W/\"caf\u{E9}, \u{FF}\""
 
-  private static func entry(_ name: String, tag: String? = tag) -> LoopbackAnswer {
+  private static func entry(_ name: String, tag: String? = tag) -> LoopbackResponse {
     var headers: HTTPHeaders = [:]
     headers["ETag"] = tag
     return .text(

@@ -244,6 +244,10 @@ import Testing
         "could not reach the character source: no network\nhint: try again later", .unavailable
       ),
       (
+        .unusable(reason: "libcurl is not installed"),
+        "could not use the character source: libcurl is not installed", .unavailable
+      ),
+      (
         .refused(retryAfter: nil),
         "the character source is refusing requests\nhint: try again later", .unavailable
       ),

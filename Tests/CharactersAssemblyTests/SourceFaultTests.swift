@@ -31,7 +31,7 @@ import Testing
 
     init(
       _ name: String, _ message: String, hint: String? = nil, limits: HTTPLimits = .patient,
-      _ answer: LoopbackAnswer
+      _ answer: LoopbackResponse
     ) {
       self.init(name, message, hint: hint, limits: limits) { try LoopbackServer(answer) }
     }
@@ -66,6 +66,23 @@ import Testing
     await #expect(
       throws: CharacterRepositoryError.unreachable(reason: "the host \(host) was not found")
     ) { try await repository.character(copy.id(2)) }
+  }
+
+  @Test(
+    "An untrusted certificate is reported without the advice to wait, and the copy stays as it is",
+    .enabled(if: UntrustedServer.isAvailable, "openssl is not installed"))
+  func untrusted() async throws {
+    let copy = try await FaultyCopy()
+    let before = try copy.bytes
+    let server = try await UntrustedServer()
+    let repository = try copy.repository(at: server.url.absoluteString, .patient)
+    #expect(try await repository.character(copy.id(1)).name == "Ada")
+    let outcome = await outcome(of: try #require(repository.state.error))
+    let message =
+      "error: could not use the character source: the certificate of \(server.url) is not trusted: "
+    #expect(outcome.error.hasPrefix(message) && outcome.error.split(separator: "\n").count == 1)
+    #expect(outcome.code == .unavailable)
+    #expect(try copy.bytes == before)
   }
 
   @Test(
@@ -124,7 +141,7 @@ extension SourceFaultTests {
     hurried.total = .milliseconds(100)
     var connecting = HTTPLimits.patient
     connecting.connect = .milliseconds(100)
-    let late = unreachable + "SERVER did not answer completely within 100 ms"
+    let late = unreachable + "SERVER did not respond completely within 100 ms"
     let later = "try again later"
     return [
       Fault("refused", unreachable + "SERVER refused the connection", hint: later) {
@@ -144,10 +161,10 @@ extension SourceFaultTests {
         "reset", unreachable + "the connection to SERVER was lost", hint: later,
         .text(ada, type: json).reset(afterBytes: 5)),
       Fault(
-        "truncated", unreachable + "the answer of SERVER ended too early", hint: later,
+        "truncated", unreachable + "the response of SERVER ended too early", hint: later,
         .text(ada, type: json).closed(afterBytes: 5)),
       Fault(
-        "length too large", unreachable + "the answer of SERVER ended too early", hint: later,
+        "length too large", unreachable + "the response of SERVER ended too early", hint: later,
         .text(ada, type: json, headers: ["Content-Length": "1000"]).closed(afterBytes: 1_000)),
       Fault(
         "length too small", invalid + "the JSON is not valid" + place,
@@ -195,10 +212,10 @@ extension SourceFaultTests {
       Fault("HTML as JSON", notJSON, .text("<html></html>", type: json)),
       Fault("empty", notJSON, .text("", type: json)),
       Fault(
-        "100 MiB", invalid + "the answer of SERVER is larger than 16777216 bytes" + place,
+        "100 MiB", invalid + "the response of SERVER is larger than 16777216 bytes" + place,
         .zeros(100 << 20)),
       Fault(
-        "gzip bomb", invalid + "the answer of SERVER is larger than 16777216 bytes" + place,
+        "gzip bomb", invalid + "the response of SERVER is larger than 16777216 bytes" + place,
         .gzipBomb(decompressedBytes: 1 << 30)),
       Fault(
         "deep nesting", notJSON,
@@ -228,17 +245,13 @@ extension SourceFaultTests {
 /// A file with the complete copy of a source, which has one character. The copy is not for one
 /// server, so a test can exchange the server.
 private final class FaultyCopy {
-  private let folder =
-    (FileManager.default.isWritableFile(atPath: "/dev/shm")
-      ? "/dev/shm" : FileManager.default.temporaryDirectory.path) + "/fault-\(UUID().uuidString)"
+  private let folder = CopyFolder()
 
   init() async throws {
     let list = #"{"info": {"count": 1, "next": null}, "results": [{"id": 1, "name": "Ada"}]}"#
     let transport = StubTransport(.text(list, type: "application/json"))
     _ = try await repository(over: transport, at: "http://127.0.0.1").sync()
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   func id(_ number: Int) throws -> CharacterID {
     try #require(CharacterID("rickandmorty:\(number)"))
@@ -247,7 +260,7 @@ private final class FaultyCopy {
   /// The content of the copy on disk. Its log may be missing.
   var bytes: [Data] {
     get throws {
-      let file = folder + "/characters/rickandmorty/copy.sqlite"
+      let file = folder.path + "/characters/rickandmorty/copy.sqlite"
       let log = try? Data(contentsOf: URL(filePath: file + "-wal"))
       return [try Data(contentsOf: URL(filePath: file)), log ?? Data()]
     }
@@ -268,8 +281,7 @@ private final class FaultyCopy {
     over transport: any HTTPTransport, at address: String, now: Int = 1_000_000
   ) throws -> SourceRepository {
     let source: SourceName = "rickandmorty"
-    let copy = SourceCopy(
-      ofCatalog: source, at: nil, environment: ["XDG_CACHE_HOME": folder])
+    let copy = SourceCopy(ofCatalog: source, at: nil, environment: folder.environment)
     let service = try #require(CharacterSourceService.all.first { $0.name == source })
     var policy = SourcePolicy()
     policy.requests = .always

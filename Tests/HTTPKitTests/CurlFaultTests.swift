@@ -6,7 +6,7 @@ import Testing
 @Suite struct CurlFaultTests {
   private let transport = CurlTransport(userAgent: "test/1.0")
 
-  /// Sends a GET request. Returns the error; `nil` if there is an answer.
+  /// Sends a GET request. Returns the error; `nil` if there is a response.
   private func error(
     from url: URL, _ setLimits: (inout HTTPLimits) -> Void = { _ in }
   ) async -> HTTPError? {
@@ -21,9 +21,9 @@ import Testing
   }
 
   private func error(
-    of answer: LoopbackAnswer, _ setLimits: (inout HTTPLimits) -> Void = { _ in }
+    of response: LoopbackResponse, _ setLimits: (inout HTTPLimits) -> Void = { _ in }
   ) async throws -> (error: HTTPError?, server: String) {
-    let server = try LoopbackServer(answer)
+    let server = try LoopbackServer(response)
     return (await error(from: server.url, setLimits), server.url.absoluteString)
   }
 
@@ -61,8 +61,8 @@ import Testing
   @Test("The total time includes a body that arrives byte by byte")
   func trickle() async throws {
     let limit = Duration.milliseconds(60)
-    let answer = LoopbackAnswer.text(String(repeating: "x", count: 1_000))
-    let (error, server) = try await error(of: answer.trickling(every: .milliseconds(5))) {
+    let response = LoopbackResponse.text(String(repeating: "x", count: 1_000))
+    let (error, server) = try await error(of: response.trickling(every: .milliseconds(5))) {
       $0.total = limit
     }
     #expect(error == .timeout(server: server, after: limit))
@@ -82,8 +82,8 @@ import Testing
     #expect(error == .connectionLost(server: server))
   }
 
-  @Test("A connection that is closed without an answer is reported")
-  func noAnswer() async throws {
+  @Test("A connection that is closed without a response is reported")
+  func noResponse() async throws {
     let (error, server) = try await error(of: .raw(""))
     #expect(error == .connectionLost(server: server))
   }
@@ -125,8 +125,8 @@ import Testing
 
   @Test("A damaged compressed body is reported")
   func damagedEncoding() async throws {
-    let answer = LoopbackAnswer.bytes([1, 2, 3], headers: ["Content-Encoding": "gzip"])
-    let (error, server) = try await error(of: answer)
+    let response = LoopbackResponse.bytes([1, 2, 3], headers: ["Content-Encoding": "gzip"])
+    let (error, server) = try await error(of: response)
     #expect(error == .undecodableContent(server: server))
   }
 
@@ -137,14 +137,14 @@ import Testing
   }
 
   @Test(
-    "An answer that is not HTTP is reported",
+    "A response that is not HTTP is reported",
     arguments: [
       "SSH-2.0-OpenSSH_9.2\r\n", "HTTP/1.1 200 OK\r\nContent-Length: many\r\n\r\n",
       "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nmany\r\n",
     ])
   func malformed(text: String) async throws {
     let (error, server) = try await error(of: .raw(text))
-    guard case .malformedAnswer(server, _) = error else {
+    guard case .malformedResponse(server, _) = error else {
       Issue.record("\(String(describing: error))")
       return
     }

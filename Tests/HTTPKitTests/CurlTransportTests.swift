@@ -7,8 +7,8 @@ import Testing
 @Suite struct CurlTransportTests {
   private let transport = CurlTransport(userAgent: "test/1.0")
 
-  @Test("An answer has the status, the header and the body")
-  func answer() async throws {
+  @Test("A response has the status, the header and the body")
+  func response() async throws {
     let server = try LoopbackServer(.text("hello", status: 404, headers: ["X-Note": "one"]))
     let response = try await transport.send(.unhurried(server.url("/x?y=z")))
     #expect(response.status == 404 && !response.isSuccess)
@@ -58,7 +58,7 @@ import Testing
     #expect(received.body == body && received.headers["Expect"] == nil)
   }
 
-  @Test("An answer to HEAD has a header and no body")
+  @Test("A response to HEAD has a header and no body")
   func head() async throws {
     let server = try LoopbackServer(.text("hello"))
     let response = try await transport.send(.unhurried(server.url, method: .head))
@@ -82,15 +82,15 @@ import Testing
     #expect(received == tag && server.requests.last?.headers["If-None-Match"] == tag)
   }
 
-  @Test("The header of an interim answer is not part of the answer")
-  func interimAnswer() async throws {
+  @Test("The header of an interim response is not part of the response")
+  func interimResponse() async throws {
     let server = try LoopbackServer(
       .raw("HTTP/1.1 103 Early\r\nX: 1\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nx"))
     let response = try await transport.send(.unhurried(server.url))
     #expect(response.status == 200 && response.headers["X"] == nil)
   }
 
-  @Test("A user name and a password are sent, and are not part of the answer")
+  @Test("A user name and a password are sent, and are not part of the response")
   func credentials() async throws {
     let server = try LoopbackServer(.status(200))
     let text = server.url("/x").absoluteString.replacing("//", with: "//ada:s%40crt@")
@@ -145,11 +145,11 @@ import Testing
 
   @Test("Child processes don't inherit a connection")
   func closeOnExec() async throws {
-    // The connection is certainly open while the server answers.
+    // The connection is certainly open while the server responds.
     let flags = Locked<[Int32]>([])
     let server = try LoopbackServer { request in
       let port = request.headers["Host"]?.split(separator: ":").last.flatMap { Int($0) }
-      flags.withLock { $0 = descriptorFlags(toPort: port ?? 0) }
+      flags.withLock { $0 = connections(toPort: port).map { fcntl($0, F_GETFD) } }
       return .text("x")
     }
     _ = try await transport.send(.unhurried(server.url))
@@ -165,18 +165,6 @@ import Testing
       #expect(await becomesTrue { descriptorCount() <= count })
     }
   }
-}
-
-/// Returns the flags of the descriptors that are connected to a port.
-private func descriptorFlags(toPort port: Int) -> [Int32] {
-  (0..<1_000).filter { descriptor in
-    var address = sockaddr_in()
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let result = withUnsafeMutableBytes(of: &address) {
-      getpeername(descriptor, $0.assumingMemoryBound(to: sockaddr.self).baseAddress, &size)
-    }
-    return result == 0 && Int(UInt16(bigEndian: address.sin_port)) == port
-  }.map { fcntl($0, F_GETFD) }
 }
 
 /// Sends requests, some of which fail or are cancelled.
@@ -205,11 +193,4 @@ private func descriptorCount() -> Int {
     return fcntl(Int32(descriptor), F_GETFD) >= 0
       && !link.prefix(max(count, 0)).starts(with: "anon_inode".utf8.map { CChar($0) })
   }
-}
-
-/// Waits until a condition is true. Returns `false` if that takes too long.
-private func becomesTrue(_ condition: () -> Bool) async -> Bool {
-  let end = ContinuousClock.now + .seconds(20)
-  while !condition(), .now < end { await Task.yield() }
-  return condition()
 }

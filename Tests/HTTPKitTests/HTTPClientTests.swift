@@ -53,7 +53,7 @@ import Testing
   @Test("A redirect to a URL that can't be read is an error")
   func invalidLocation() async throws {
     let server = try LoopbackServer(.redirect(to: "http://[x"))
-    let error = HTTPError.malformedAnswer(
+    let error = HTTPError.malformedResponse(
       server: server.url.absoluteString, reason: "the Location of a redirect is not a URL")
     await #expect(throws: error) { try await client.send(.unhurried(server.url)) }
   }

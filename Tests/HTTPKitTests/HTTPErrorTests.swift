@@ -26,14 +26,14 @@ import Testing
       ),
       (
         .timeout(server: server, after: .milliseconds(1_500)),
-        "https://example.com did not answer completely within 1500 ms"
+        "https://example.com did not respond completely within 1500 ms"
       ),
       (
         .stalled(server: server, after: .seconds(15)),
         "https://example.com sent nothing for 15 seconds"
       ),
       (.connectionLost(server: server), "the connection to https://example.com was lost"),
-      (.truncated(server: server), "the answer of https://example.com ended too early"),
+      (.truncated(server: server), "the response of https://example.com ended too early"),
       (
         .untrustedCertificate(server: server, reason: "expired"),
         "the certificate of https://example.com is not trusted: expired"
@@ -44,15 +44,15 @@ import Testing
       ),
       (
         .tooLarge(server: server, limit: 10),
-        "the answer of https://example.com is larger than 10 bytes"
+        "the response of https://example.com is larger than 10 bytes"
       ),
       (
         .undecodableContent(server: server),
-        "the answer of https://example.com can't be decompressed"
+        "the response of https://example.com can't be decompressed"
       ),
       (
-        .malformedAnswer(server: server, reason: "no status"),
-        "https://example.com did not answer with HTTP: no status"
+        .malformedResponse(server: server, reason: "no status"),
+        "https://example.com did not respond with HTTP: no status"
       ),
       (
         .otherOrigin(server: server, target: "http://example.com"),
@@ -62,7 +62,7 @@ import Testing
         .tooManyRedirects(server: server, limit: 1),
         "https://example.com redirects more than 1 time"
       ),
-      (.notText(charset: "utf-8"), "the answer is not text in the charset utf-8"),
+      (.notText(charset: "utf-8"), "the response is not text in the charset utf-8"),
       (.cancelled, "the request was cancelled"),
       (
         .other(server: server, code: 92, reason: "stream error"),

@@ -50,8 +50,8 @@ import Testing
     #expect(outcome.status == 200)
   }
 
-  @Test("Another answer is final", arguments: [200, 304, 400, 401, 404, 410, 499])
-  func finalAnswer(status: Int) async throws {
+  @Test("Another response is final", arguments: [200, 304, 400, 401, 404, 410, 499])
+  func finalResponse(status: Int) async throws {
     let transport = StubTransport(.text("", status: status))
     #expect(try await client(transport).send(request()).status == status)
   }
@@ -61,7 +61,7 @@ import Testing
     arguments: [
       HTTPError.cancelled, .timeout(server: "x", after: .seconds(30)),
       .tooLarge(server: "x", limit: 1),
-      .undecodableContent(server: "x"), .malformedAnswer(server: "x", reason: ""),
+      .undecodableContent(server: "x"), .malformedResponse(server: "x", reason: ""),
       .untrustedCertificate(server: "x", reason: ""), .libraryMissing(""),
     ])
   func finalFailure(error: HTTPError) async throws {
@@ -107,13 +107,13 @@ import Testing
       ("-3", .milliseconds(200)), ("0", .milliseconds(200)),
     ])
   func retryAfter(value: String, delay: Duration) async throws {
-    let busy = StubTransport.Answer.text("", status: 429, headers: ["Retry-After": value])
+    let busy = StubTransport.Response.text("", status: 429, headers: ["Retry-After": value])
     let outcome = try await send(2, StubTransport(busy, .text("x")))
     #expect(outcome == ([delay], 200))
   }
 
   @Test(
-    "An answer is returned at once if the server asks for a longer delay than the longest one",
+    "A response is returned at once if the server asks for a longer delay than the longest one",
     arguments: ["11", "25924", "99999999999999999999", "Mon, 07 Nov 1994 00:00:00 GMT"])
   func longRetryAfter(value: String) async throws {
     let transport = StubTransport(.text("", status: 503, headers: ["Retry-After": value]))
@@ -124,7 +124,7 @@ import Testing
   func totalTime() async throws {
     let policy = HTTPRetryPolicy(
       attempts: 100, firstDelay: .seconds(4), longestDelay: .seconds(4), totalTime: .seconds(10))
-    let busy = StubTransport.Answer.text("", status: 500)
+    let busy = StubTransport.Response.text("", status: 500)
     let transport = StubTransport(busy, busy, busy)
     let outcome = try await send(3, transport, policy)
     #expect(outcome == ([.seconds(4), .seconds(4)], 500))

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LoopbackServerTests {
   private let transport = CurlTransport(userAgent: "test/1.0")
 
-  @Test("The answers are sent in order, and the last one is repeated")
+  @Test("The responses are sent in order, and the last one is repeated")
   func script() async throws {
     let server = try LoopbackServer(.text("a"), .text("b"))
     var texts: [String] = []
@@ -13,7 +13,7 @@ import Testing
     #expect(texts == ["a", "b", "b"])
   }
 
-  @Test("A closure answers by the path")
+  @Test("A closure responds by the path")
   func closure() async throws {
     let server = try LoopbackServer { .text("path \($0.path)") }
     #expect(try await transport.send(.unhurried(server.url("/x?y"))).text() == "path /x?y")
@@ -29,7 +29,7 @@ import Testing
     #expect(request.body == [1, 2] && request.connection == 1)
   }
 
-  @Test("A pause before the answer does not delay another connection", .timeLimit(.minutes(20)))
+  @Test("A pause before the response does not delay another connection", .timeLimit(.minutes(20)))
   func independence() async throws {
     let server = try LoopbackServer {
       $0.path == "/late" ? .text("").delayed(by: .seconds(600)) : .text("now")
@@ -50,7 +50,7 @@ import Testing
 }
 
 @Suite struct StubTransportTests {
-  @Test("A text has a type, which the headers of the answer can replace")
+  @Test("A text has a type, which the headers of the response can replace")
   func type() async throws {
     let url = try LoopbackServer.refusing().url
     let transport = StubTransport(
@@ -61,7 +61,7 @@ import Testing
     #expect(types == ["text/plain", "application/json", "text/html"])
   }
 
-  @Test("The answers are returned in order, and the requests are recorded")
+  @Test("The responses are returned in order, and the requests are recorded")
   func script() async throws {
     let url = try LoopbackServer.refusing().url
     let transport = StubTransport(
@@ -74,7 +74,7 @@ import Testing
     #expect(transport.requests.map(\.method) == [.get, .head])
   }
 
-  @Test("A request without an answer fails the test")
+  @Test("A request without a response fails the test")
   func unexpected() async throws {
     let url = try LoopbackServer.refusing().url
     await withKnownIssue {

@@ -122,7 +122,7 @@ private final class VersionedServer {
     version.isMultiple(of: 2) ? "animal" : "human"
   }
 
-  private static func json(_ text: String) -> LoopbackAnswer {
+  private static func json(_ text: String) -> LoopbackResponse {
     .text(text, type: "application/json")
   }
 }

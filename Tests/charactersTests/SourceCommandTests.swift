@@ -141,7 +141,8 @@ import Testing
     let server = try RickAndMortyServer { _ in .status(200).delayed(by: .seconds(60)) }
     _ = try await server.runWithSetting("config set time-limit 1s")
     let outcome = try await server.runWithSetting("detail rickandmorty:1")
-    #expect(outcome.error.contains("did not answer completely within 1 second"), "\(outcome.error)")
+    let message = "did not respond completely within 1 second"
+    #expect(outcome.error.contains(message), "\(outcome.error)")
     #expect(outcome.code == 6)
   }
 

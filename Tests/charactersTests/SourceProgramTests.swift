@@ -170,6 +170,38 @@ import Testing
     #expect(outcome.code == 6)
   }
 
+  @Test(
+    "Reports a certificate that is not trusted",
+    .enabled(if: UntrustedServer.isAvailable, "openssl is not installed"))
+  func untrusted() async throws {
+    let server = try await UntrustedServer()
+    let outcome = try await BuiltProgram("characters").run(
+      "detail", "1", "--source", "rickandmorty", "--base-url", server.url.absoluteString)
+    let message =
+      "error: could not use the character source: the certificate of \(server.url) is not trusted: "
+    #expect(outcome.error.hasPrefix(message), "\(outcome.error)")
+    #expect(outcome.error.split(separator: "\n").count == 1)
+    #expect(outcome.output == "" && outcome.code == 6)
+  }
+
+  #if os(Linux)
+    @Test("Says which package is missing if there is no libcurl")
+    func noLibrary() async throws {
+      let outcome = try await BuiltProgram("characters").shell(
+        """
+        touch "$HOME/libcurl.so.4" "$HOME/libcurl-gnutls.so.4"
+        LD_LIBRARY_PATH=$HOME "$0" detail rickandmorty:1
+        """)
+      #expect(
+        outcome.error == """
+          error: could not use the character source: libcurl is not installed; its package is \
+          libcurl4 on Debian and Ubuntu, libcurl on Fedora, and curl in Homebrew
+
+          """)
+      #expect(outcome.output == "" && outcome.code == 6)
+    }
+  #endif
+
   @Test("Reports a response that is not JSON, and shows the copy if there is one")
   func invalid() async throws {
     let count = Locked(0)

@@ -3,6 +3,7 @@
 #   1. If a release is not possible, prints a one-line error and writes nothing.
 #   2. The released package passes its own tests.
 #   3. Another package, with a target named FavoritesKit, depends on the release by URL and version.
+#      It contains the client and the tests of the page "Write a client of a service".
 #   4. The release's page "Your first screen" can be followed with the URL of the release.
 #   5. A new workspace depends on the release, and passes `scaffold check`.
 set -euo pipefail
@@ -91,19 +92,22 @@ check_package() {
   check_unchanged "swift test"
 }
 
+# prepare_page KIT NAME
+# Copies an article of the release to `page`, with the URL of the release in this folder.
+prepare_page() {
+  page=$folder/$2.md
+  sed "s|$(release_url "$program_name-kits")|file://$kits|" \
+    "$kits/Modules/Base/$1/$1.docc/$2.md" >"$page"
+}
+
 # --- 3. A package outside -----------------------------------------------------------------------
 
+# Begins the package with the files of the page "Write a client of a service", and adds more targets.
 write_outside_package() {
-  mkdir -p Sources/FavoritesKit Sources/Outside Tests/FavoritesKitTests
-  cat >Package.swift <<SWIFT
-// swift-tools-version: 6.3
-import PackageDescription
-
-let package = Package(
-  name: "Outside",
-  platforms: [.macOS(.v15)],
-  dependencies: [.package(url: "file://$kits", from: "$version")],
-  targets: [
+  prepare_page HTTPKit WriteAClient
+  (follow_page)
+  [ "$(wc -l <Sources/Notes/NotesClient.swift)" -lt 60 ] || fail "the client of $page is too long"
+  cat >"$folder/targets" <<SWIFT
     .target(
       name: "FavoritesKit",
       dependencies: [.product(name: "DisplayKit", package: "$program_name-kits")]),
@@ -113,9 +117,10 @@ let package = Package(
       dependencies: [
         "FavoritesKit", .product(name: "DisplayTesting", package: "$program_name-kits"),
       ]),
-  ]
-)
 SWIFT
+  sed -i.old "/^  targets: \\[$/r $folder/targets" Package.swift
+  rm Package.swift.old
+  mkdir Sources/FavoritesKit Sources/Outside Tests/FavoritesKitTests
   cat >Sources/FavoritesKit/Favorites.swift <<'SWIFT'
 public import DisplayKit
 
@@ -168,13 +173,11 @@ check_outside_package() {
 # --- 4. The first screen ------------------------------------------------------------------------
 
 check_first_screen() {
-  local released=$kits/Modules/Base/TerminalKit/TerminalKit.docc/YourFirstScreen.md
-  page=$folder/YourFirstScreen.md
-  sed "s|$(release_url "$program_name-kits")|file://$kits|" "$released" >"$page"
+  prepare_page TerminalKit YourFirstScreen
   begin_package Bookshelf
   # Keeps the temporary repository out of the user's repository cache.
   HOME=$folder follow_page
-  [ "$command_count" -gt 0 ] || fail "there is no command on $released"
+  [ "$command_count" -gt 0 ] || fail "there is no command on $page"
 }
 
 # --- 5. A new workspace -------------------------------------------------------------------------

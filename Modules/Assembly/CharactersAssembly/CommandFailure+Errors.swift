@@ -77,7 +77,7 @@ extension CharacterRepositoryError {
     case .unreachable, .refused(retryAfter: nil): "try again later"
     case .refused(let wait?): wait.isLong ? "try again later" : "try again in \(wait.roundedUp)"
     case .notCopied: "run the command without --offline"
-    case .notFound, .unknownSource, .invalidResponse, .storage, .cancelled: nil
+    case .notFound, .unknownSource, .unusable, .invalidResponse, .storage, .cancelled: nil
     }
   }
 }

@@ -17,7 +17,7 @@ extension ExitCode {
     switch error {
     case .notFound, .unknownSource: self = .notFound
     case .storage: self = .storage
-    case .unreachable, .refused, .invalidResponse, .notCopied: self = .unavailable
+    case .unreachable, .unusable, .refused, .invalidResponse, .notCopied: self = .unavailable
     case .cancelled: self = .interrupted
     }
   }

@@ -28,7 +28,7 @@ public final class CurlTransport: HTTPTransport {
 
   deinit { loop.withLock { $0?.close() } }
 
-  /// Sends a request, and returns the answer with whatever status it has.
+  /// Sends a request, and returns the response with whatever status it has.
   ///
   /// A cancelled task returns at once; the transfer then ends in the background.
   public func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {

@@ -12,7 +12,7 @@
 ///
 /// A redirect of a GET or HEAD request is followed if it leads to the same scheme, host and port,
 /// so that header fields with credentials never reach another server. Any other redirect of such a
-/// request is an error. Answers to requests with other methods are returned as they are.
+/// request is an error. Responses to requests with other methods are returned as they are.
 public struct HTTPClient: HTTPTransport {
   private let transport: any HTTPTransport
   private let retry: HTTPRetryPolicy
@@ -90,7 +90,7 @@ public struct HTTPClient: HTTPTransport {
     return retry.delay(afterAttempt: attempt, asked: asked, jitter: jitter())
   }
 
-  /// Sends a request, and follows the redirects of the answers.
+  /// Sends a request, and follows the redirects of the responses.
   private func follow<C: Clock<Duration>>(
     _ request: HTTPRequest, _ clock: C
   ) async throws(HTTPError) -> HTTPResponse {
@@ -115,7 +115,7 @@ public struct HTTPClient: HTTPTransport {
 }
 
 extension HTTPRequest {
-  /// Returns the URL to which an answer of the server redirects; `nil` if it is no redirect to
+  /// Returns the URL to which a response of the server redirects; `nil` if it is no redirect to
   /// follow.
   fileprivate func redirect(
     by response: HTTPResponse, of origin: HTTPOrigin
@@ -126,7 +126,7 @@ extension HTTPRequest {
     // A server may send the location as UTF-8 instead of an encoded URL.
     let text = String(decoding: location.latin1, as: UTF8.self)
     guard let target = URL(string: text, relativeTo: url) else {
-      throw .malformedAnswer(
+      throw .malformedResponse(
         server: origin.description, reason: "the Location of a redirect is not a URL")
     }
     let targetOrigin = HTTPOrigin(target)

@@ -1,4 +1,4 @@
-/// A reason why a request has no answer.
+/// A reason why a request has no response.
 ///
 /// ``description`` is a sentence for the user. It names the server without a path, a query, a user
 /// name or a password, so it can be written to a log.
@@ -20,11 +20,11 @@ public enum HTTPError: Error, Hashable, Sendable {
   case unreachable(server: String, reason: String)
   /// The connection was not made in time.
   case connectTimeout(server: String, after: Duration)
-  /// The answer was not complete in time.
+  /// The response was not complete in time.
   case timeout(server: String, after: Duration)
   /// The server sent no byte for too long.
   case stalled(server: String, after: Duration)
-  /// The server closed the connection before it answered, or the connection was reset.
+  /// The server closed the connection before it responded, or the connection was reset.
   case connectionLost(server: String)
   /// The body is shorter than its declared length.
   case truncated(server: String)
@@ -36,8 +36,8 @@ public enum HTTPError: Error, Hashable, Sendable {
   case tooLarge(server: String, limit: Int)
   /// The body is compressed in an unknown way, or is damaged.
   case undecodableContent(server: String)
-  /// The answer is not HTTP.
-  case malformedAnswer(server: String, reason: String)
+  /// The response is not HTTP.
+  case malformedResponse(server: String, reason: String)
   /// The server redirects to another server.
   case otherOrigin(server: String, target: String)
   /// The server redirects too often.
@@ -65,21 +65,22 @@ extension HTTPError: CustomStringConvertible {
     case .connectTimeout(let server, let time):
       "\(server) did not accept a connection within \(time.inWords)"
     case .timeout(let server, let time):
-      "\(server) did not answer completely within \(time.inWords)"
+      "\(server) did not respond completely within \(time.inWords)"
     case .stalled(let server, let time): "\(server) sent nothing for \(time.inWords)"
     case .connectionLost(let server): "the connection to \(server) was lost"
-    case .truncated(let server): "the answer of \(server) ended too early"
+    case .truncated(let server): "the response of \(server) ended too early"
     case .untrustedCertificate(let server, let reason):
       "the certificate of \(server) is not trusted: \(reason)"
     case .insecure(let server, let reason): "\(server) offers no secure connection: \(reason)"
-    case .tooLarge(let server, let limit): "the answer of \(server) is larger than \(limit) bytes"
-    case .undecodableContent(let server): "the answer of \(server) can't be decompressed"
-    case .malformedAnswer(let server, let reason): "\(server) did not answer with HTTP: \(reason)"
+    case .tooLarge(let server, let limit): "the response of \(server) is larger than \(limit) bytes"
+    case .undecodableContent(let server): "the response of \(server) can't be decompressed"
+    case .malformedResponse(let server, let reason):
+      "\(server) did not respond with HTTP: \(reason)"
     case .otherOrigin(let server, let target):
       "\(server) redirects to \(target), which is another server"
     case .tooManyRedirects(let server, let limit):
       "\(server) redirects more than \(limit) \(limit == 1 ? "time" : "times")"
-    case .notText(let charset): "the answer is not text in the charset \(charset)"
+    case .notText(let charset): "the response is not text in the charset \(charset)"
     case .cancelled: "the request was cancelled"
     case .other(let server, let code, let reason):
       "the request to \(server) failed: \(reason) (libcurl error \(code))"
@@ -97,7 +98,7 @@ extension HTTPError {
       .truncated:
       true
     case .unsupportedURL, .invalidHeader, .libraryMissing, .noResources, .timeout,
-      .untrustedCertificate, .insecure, .tooLarge, .undecodableContent, .malformedAnswer,
+      .untrustedCertificate, .insecure, .tooLarge, .undecodableContent, .malformedResponse,
       .otherOrigin, .tooManyRedirects, .notText, .cancelled, .other:
       false
     }

@@ -39,7 +39,7 @@ public struct HTTPRequest: Hashable, Sendable {
   /// The body to send.
   public var body: [UInt8]
 
-  /// The time, bytes and redirects that the answer may take.
+  /// The time, bytes and redirects that the response may take.
   public var limits = HTTPLimits()
 
   /// Creates a request with the standard limits.
@@ -55,7 +55,7 @@ public struct HTTPLimits: Hashable, Sendable {
   /// The time to look up the host and to connect, with TLS. 10 seconds by default.
   public var connect = Duration.seconds(10)
 
-  /// The time from the start of the request to the last byte of the answer, even if bytes arrive
+  /// The time from the start of the request to the last byte of the response, even if bytes arrive
   /// all the time. 30 seconds by default.
   public var total = Duration.seconds(30)
 

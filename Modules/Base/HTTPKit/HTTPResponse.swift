@@ -4,9 +4,9 @@
   public import Foundation
 #endif
 
-/// The answer of an HTTP server, whatever its status.
+/// The response of an HTTP server, whatever its status.
 public struct HTTPResponse: Hashable, Sendable {
-  /// The address that has answered, after redirects and without a user name and a password.
+  /// The address of the response, after redirects and without a user name and a password.
   public let url: URL
 
   /// The status code, such as 200 or 404.
@@ -18,7 +18,7 @@ public struct HTTPResponse: Hashable, Sendable {
   /// The body after decompression.
   public let body: [UInt8]
 
-  /// Creates an answer, for a transport or a test.
+  /// Creates a response, for a transport or a test.
   public init(url: URL, status: Int, headers: HTTPHeaders = [:], body: [UInt8] = []) {
     (self.url, self.status, self.headers, self.body) = (url, status, headers, body)
   }
@@ -55,8 +55,8 @@ public struct HTTPResponse: Hashable, Sendable {
   /// Returns how long the server asks to wait before another request, by the header field
   /// `Retry-After` in seconds or as a date; `nil` if it does not ask, or not in a known form.
   ///
-  /// A date is compared with the date of the answer, because the clocks of a server and a client
-  /// may differ. If the answer has none, it is compared with `now`.
+  /// A date is compared with the date of the response, because the clocks of a server and a client
+  /// may differ. If the response has none, it is compared with `now`.
   public func retryAfter(now: Date) -> Duration? {
     guard let value = headers["Retry-After"] else { return nil }
     if !value.isEmpty, value.utf8.allSatisfy({ (48...57).contains($0) }) {

@@ -1,12 +1,12 @@
 /// The rule by which an ``HTTPClient`` repeats a request.
 ///
-/// A request is repeated after a failure of the connection, an answer with a 5xx status, and an
-/// answer with the status 429. It is not repeated after another answer, an answer that can't be
-/// read, ``HTTPError/timeout(server:after:)`` or a cancellation, nor if its method is POST or PATCH.
+/// A request is repeated after a failure of the connection, and after a response with the status 429
+/// or 5xx. It is not repeated after another response, a response that can't be read,
+/// ``HTTPError/timeout(server:after:)`` or a cancellation, nor if its method is POST or PATCH.
 ///
 /// The delay grows exponentially and is random, so that clients that failed together don't return
 /// together. After a 429 or 503 with `Retry-After`, the delay is at least as long as the server
-/// asks; if that is longer than ``longestDelay``, the answer is returned at once, and
+/// asks; if that is longer than ``longestDelay``, the response is returned at once, and
 /// ``HTTPResponse/retryAfter(now:)`` says when to come back.
 public struct HTTPRetryPolicy: Hashable, Sendable {
   /// The maximum number of times that a request is sent.

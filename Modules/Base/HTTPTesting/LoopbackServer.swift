@@ -6,12 +6,12 @@ public import SystemKit
   public import Foundation
 #endif
 
-/// An HTTP server on this computer for a test, with the answers and the faults that the test needs.
+/// An HTTP server on this computer for a test, with the responses and the faults that the test needs.
 ///
 /// The server listens until it is released, on a free port of 127.0.0.1.
 ///
 /// ```swift
-/// func twoAnswers() throws -> LoopbackServer {
+/// func twoResponses() throws -> LoopbackServer {
 ///   try LoopbackServer(.status(503), .text("hello"))
 /// }
 /// ```
@@ -21,23 +21,23 @@ public final class LoopbackServer: Sendable {
 
   private let loop: ServerLoop
 
-  /// Starts a server with an answer for each request, in any order of connections. The last answer
+  /// Starts a server with a response for each request, in any order of connections. The last response
   /// is repeated.
-  public convenience init(_ answers: LoopbackAnswer...) throws(SystemError) {
-    let remaining = Locked(answers)
+  public convenience init(_ responses: LoopbackResponse...) throws(SystemError) {
+    let remaining = Locked(responses)
     try self.init { _ in
-      remaining.withLock { answers in
-        answers.count > 1 ? answers.removeFirst() : answers.first ?? .status(404)
+      remaining.withLock { responses in
+        responses.count > 1 ? responses.removeFirst() : responses.first ?? .status(404)
       }
     }
   }
 
-  /// Starts a server with a closure that returns the answer to each request. The closure runs on
+  /// Starts a server with a closure that returns the response to each request. The closure runs on
   /// the thread of the server.
   public convenience init(
-    answer: @escaping @Sendable (ReceivedRequest) -> LoopbackAnswer
+    response: @escaping @Sendable (ReceivedRequest) -> LoopbackResponse
   ) throws(SystemError) {
-    try self.init(ServerSocket(.accepting), answer)
+    try self.init(ServerSocket(.accepting), response)
   }
 
   /// Returns a server that refuses all connections.
@@ -51,12 +51,12 @@ public final class LoopbackServer: Sendable {
     try LoopbackServer(ServerSocket(.waiting), nil)
   }
 
-  private init(_ socket: ServerSocket, _ answer: ServerLoop.Answer?) throws(SystemError) {
+  private init(_ socket: ServerSocket, _ response: ServerLoop.MakeResponse?) throws(SystemError) {
     guard let url = URL(string: "http://127.0.0.1:\(socket.port)") else {
       throw SystemError(code: EINVAL)
     }
     self.url = url
-    loop = try ServerLoop(socket, answer)
+    loop = try ServerLoop(socket, response)
   }
 
   deinit { loop.stop() }

@@ -2,7 +2,7 @@ public import HTTPKit
 import SystemKit
 import Testing
 
-/// A transport with prepared answers, for tests that need no sockets.
+/// A transport with prepared responses, for tests that need no sockets.
 ///
 /// ```swift
 /// let transport = StubTransport(
@@ -11,17 +11,17 @@ import Testing
 /// ```
 public final class StubTransport: HTTPTransport {
   /// What the transport returns or throws.
-  public struct Answer: Sendable {
+  public struct Response: Sendable {
     fileprivate let result: @Sendable (HTTPRequest) -> Result<HTTPResponse, HTTPError>
 
-    /// An answer with text.
+    /// A response with text.
     public static func text(
       _ text: String, status: Int = 200, type: String = "text/plain; charset=utf-8",
       headers: HTTPHeaders = [:]
-    ) -> Answer {
+    ) -> Response {
       var headers = headers
       headers["Content-Type"] = headers["Content-Type"] ?? type
-      return Answer { [headers] request in
+      return Response { [headers] request in
         .success(
           HTTPResponse(
             url: request.url, status: status, headers: headers, body: Array(text.utf8)))
@@ -29,27 +29,27 @@ public final class StubTransport: HTTPTransport {
     }
 
     /// A failure.
-    public static func failure(_ error: HTTPError) -> Answer { Answer { _ in .failure(error) } }
+    public static func failure(_ error: HTTPError) -> Response { Response { _ in .failure(error) } }
   }
 
-  private let state: Locked<(answers: [Answer], requests: [HTTPRequest])>
+  private let state: Locked<(responses: [Response], requests: [HTTPRequest])>
 
-  /// Creates a transport with an answer for each request.
-  public init(_ answers: Answer...) { state = Locked((answers, [])) }
+  /// Creates a transport with a response for each request.
+  public init(_ responses: Response...) { state = Locked((responses, [])) }
 
   /// All requests, in their order.
   public var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
-  /// Returns the next answer. If there is none, fails the test.
+  /// Returns the next response. If there is none, fails the test.
   public func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-    let answer = state.withLock { state in
+    let response = state.withLock { state in
       state.requests.append(request)
-      return state.answers.isEmpty ? nil : state.answers.removeFirst()
+      return state.responses.isEmpty ? nil : state.responses.removeFirst()
     }
-    guard let answer else {
+    guard let response else {
       Issue.record("unexpected request: \(request.method.rawValue) \(request.url)")
       throw .cancelled
     }
-    return try answer.result(request).get()
+    return try response.result(request).get()
   }
 }

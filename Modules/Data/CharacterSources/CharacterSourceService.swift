@@ -46,14 +46,14 @@ public struct CharacterSourceService: Sendable {
   ///   - address: The address of a server; by default, the public one.
   ///   - answers: The store of answers that need not be sent again; by default, none.
   /// - Returns: The source, which has sent no request yet.
-  /// - Throws: `CharacterRepositoryError.unreachable` if the address is not a URL.
+  /// - Throws: `CharacterRepositoryError.unusable` if the address is not a URL.
   public func source(
     over transport: any HTTPTransport, at address: SourceAddress? = nil,
     answers: (any AnswerStore)? = nil
   ) throws(CharacterRepositoryError) -> any CharacterSource {
     let address = address?.rawValue ?? self.address
     guard let base = URL(string: address) else {
-      throw .unreachable(reason: "\(address) is not a URL")
+      throw .unusable(reason: "\(address) is not a URL")
     }
     return make(SourceClient(name: name, base: base, transport: transport, answers: answers))
   }

@@ -60,8 +60,12 @@ public enum CharacterRepositoryError: Error, Hashable, Sendable, Codable {
   /// include the embedded catalog.
   case unknownSource(SourceName, known: [SourceName])
 
-  /// The source can't be reached; `reason` explains why.
+  /// The source can't be reached now; `reason` explains why.
   case unreachable(reason: String)
+
+  /// The source can't be used until something is changed, such as its address or its certificate, or
+  /// a library is installed; `reason` explains why.
+  case unusable(reason: String)
 
   /// The source temporarily rejects requests. `retryAfter` is the time to wait, or `nil` if the
   /// source doesn't say how long.
@@ -91,6 +95,7 @@ extension CharacterRepositoryError: CustomStringConvertible {
     case .unknownSource(let name, let known):
       "no source named '\(name)'; known: \(known.map(\.rawValue).joined(separator: ", "))"
     case .unreachable(let reason): "could not reach the character source: \(reason)"
+    case .unusable(let reason): "could not use the character source: \(reason)"
     case .refused: "the character source is refusing requests"
     case .invalidResponse(let problem, let location):
       "invalid response from the character source: \(problem), at \(location)"

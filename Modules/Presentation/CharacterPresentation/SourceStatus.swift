@@ -60,7 +60,7 @@ extension SourceState {
     case .refused(nil): return "refused: \(source) takes no requests now; \(text)"
     case .refused(let wait?):
       return "refused: \(source) takes requests again in \(wait.roundedUp); \(text)"
-    case .unreachable(let reason): return "offline: \(text) (\(reason))"
+    case .unreachable(let reason), .unusable(let reason): return "offline: \(text) (\(reason))"
     case .invalidResponse(let problem, let location):
       return "\(source) sends invalid answers: \(problem), at \(location); \(text)"
     case .notFound: return "\(source) no longer has this character; \(text)"

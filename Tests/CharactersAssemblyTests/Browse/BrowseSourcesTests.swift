@@ -163,7 +163,7 @@ import Testing
 
   func stop() { updates?.cancel() }
 
-  private nonisolated static func answer(to path: String) -> LoopbackAnswer {
+  private nonisolated static func answer(to path: String) -> LoopbackResponse {
     let (ada, grace) = (character(1, "Ada"), character(2, "Grace"))
     if path.hasSuffix("/1") { return .text(ada, type: "application/json") }
     if path.hasSuffix("/2") { return .text(grace, type: "application/json") }

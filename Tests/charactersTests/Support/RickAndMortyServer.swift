@@ -14,8 +14,8 @@ final class RickAndMortyServer {
   let address: String
 
   /// Starts the server. By default, the server has five characters on three pages.
-  init(answer: @escaping @Sendable (ReceivedRequest) -> LoopbackAnswer = answer) throws {
-    let server = try LoopbackServer(answer: answer)
+  init(answer: @escaping @Sendable (ReceivedRequest) -> LoopbackResponse = answer) throws {
+    let server = try LoopbackServer(response: answer)
     self.server = server
     address = server.url.absoluteString + "/api"
   }
@@ -70,7 +70,7 @@ final class RickAndMortyServer {
   /// Whether the cache folder exists.
   var hasCopies: Bool { FileManager.default.fileExists(atPath: folder.path + "/characters") }
 
-  @Sendable static func answer(_ request: ReceivedRequest) -> LoopbackAnswer {
+  @Sendable static func answer(_ request: ReceivedRequest) -> LoopbackResponse {
     if let number = number(in: request, after: "/api/character?page=") { return page(number) }
     let id = number(in: request, after: "/api/character/") ?? 0
     if !(1...names.count).contains(id) { return json(#"{"error": "None"}"#, status: 404) }
@@ -81,7 +81,7 @@ final class RickAndMortyServer {
     request.path.hasPrefix(prefix) ? Int(request.path.dropFirst(prefix.count)) : nil
   }
 
-  private static func page(_ number: Int) -> LoopbackAnswer {
+  private static func page(_ number: Int) -> LoopbackResponse {
     let first = (number - 1) * pageSize + 1
     let last = min(first + pageSize - 1, names.count)
     if first > last { return json(#"{"error": "None"}"#, status: 404) }
@@ -100,7 +100,7 @@ final class RickAndMortyServer {
     """
   }
 
-  private static func json(_ text: String, status: Int = 200) -> LoopbackAnswer {
+  private static func json(_ text: String, status: Int = 200) -> LoopbackResponse {
     .text(text, status: status, type: "application/json")
   }
 }

@@ -121,7 +121,7 @@ private struct RunningTransfers {
     ccurl_multi_cleanup(multi)
   }
 
-  private mutating func end(_ transfer: CurlTransfer, with result: CurlTransfer.Answer) {
+  private mutating func end(_ transfer: CurlTransfer, with result: CurlTransfer.RequestResult) {
     remove(transfer)
     transfer.end(with: result)
   }

@@ -7,16 +7,16 @@ import SystemKit
   import Foundation
 #endif
 
-/// One request and what has arrived of its answer.
+/// One request and what has arrived of its response.
 ///
 /// Several threads use the outcome, which has a lock. Only the thread of the loop uses the other
 /// variables.
 final class CurlTransfer: @unchecked Sendable {
-  typealias Answer = Result<HTTPResponse, HTTPError>
+  typealias RequestResult = Result<HTTPResponse, HTTPError>
 
   private enum Outcome {
     case notRequested
-    case awaited(CheckedContinuation<Answer, Never>)
+    case awaited(CheckedContinuation<RequestResult, Never>)
     case ended
   }
 
@@ -46,7 +46,7 @@ final class CurlTransfer: @unchecked Sendable {
 
   /// Stores the continuation of the caller. If the transfer was cancelled before, resumes it and
   /// returns `false`.
-  func begin(_ continuation: CheckedContinuation<Answer, Never>) -> Bool {
+  func begin(_ continuation: CheckedContinuation<RequestResult, Never>) -> Bool {
     let isCancelled = outcome.withLock { outcome in
       if case .ended = outcome { return true }
       outcome = .awaited(continuation)
@@ -58,7 +58,7 @@ final class CurlTransfer: @unchecked Sendable {
 
   /// Gives the caller its result. Returns `false` if the caller has one already.
   @discardableResult
-  func end(with result: Answer) -> Bool {
+  func end(with result: RequestResult) -> Bool {
     let previous = outcome.withLock { outcome in
       defer { outcome = .ended }
       return outcome
@@ -125,7 +125,7 @@ final class CurlTransfer: @unchecked Sendable {
 
   private func setHeaders(_ easy: OpaquePointer) {
     // A field without a value is not sent. libcurl would send the type of a form, and for a large
-    // body an expectation whose answer it awaits.
+    // body an expectation whose response it awaits.
     for name in ["Content-Type", "Expect"] where request.headers[name] == nil {
       sentHeaders = ccurl_list_append(sentHeaders, "\(name):")
     }
@@ -167,7 +167,7 @@ final class CurlTransfer: @unchecked Sendable {
       return false
     }
     if line.starts(with: "HTTP/".utf8) {
-      // Another header begins: that of the answer, after an interim one such as 103.
+      // Another header begins: that of the response, after an interim one such as 103.
       headers = [:]
     } else if let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > 0 {
       var value = line[(colon + 1)...].drop { $0.isSpace }
@@ -188,7 +188,7 @@ final class CurlTransfer: @unchecked Sendable {
   }
 
   /// Returns the result of the ended transfer, before it is removed.
-  func result(_ code: Int32) -> Answer {
+  func result(_ code: Int32) -> RequestResult {
     if let exceededLimit { return .failure(.tooLarge(server: server, limit: exceededLimit)) }
     guard Int(code) == CCURL_OK else { return .failure(error(code)) }
     return .success(
@@ -205,15 +205,15 @@ final class CurlTransfer: @unchecked Sendable {
     // An invalid chunked body, and not an error of the system. With TLS, libcurl reports the same
     // for a connection that the server has closed.
     case CCURL_NOT_RECEIVED where systemError == 0 && origin.scheme == "http":
-      .malformedAnswer(server: server, reason: reason(code))
-    case CCURL_NO_ANSWER, CCURL_NOT_SENT, CCURL_NOT_RECEIVED, CCURL_HTTP2, CCURL_HTTP2_STREAM:
+      .malformedResponse(server: server, reason: reason(code))
+    case CCURL_NO_RESPONSE, CCURL_NOT_SENT, CCURL_NOT_RECEIVED, CCURL_HTTP2, CCURL_HTTP2_STREAM:
       .connectionLost(server: server)
     case CCURL_PARTIAL: .truncated(server: server)
     case CCURL_UNTRUSTED: .untrustedCertificate(server: server, reason: reason(code))
     case CCURL_NO_TLS: .insecure(server: server, reason: reason(code))
     case CCURL_BAD_ENCODING: .undecodableContent(server: server)
-    case CCURL_WEIRD_ANSWER, CCURL_UNSUPPORTED:
-      .malformedAnswer(server: server, reason: reason(code))
+    case CCURL_WEIRD_RESPONSE, CCURL_UNSUPPORTED:
+      .malformedResponse(server: server, reason: reason(code))
     case _: .other(server: server, code: Int(code), reason: reason(code))
     }
   }

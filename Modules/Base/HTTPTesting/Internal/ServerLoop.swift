@@ -2,20 +2,20 @@ import SystemKit
 
 /// The thread of a server, which serves all connections.
 final class ServerLoop: Sendable {
-  typealias Answer = @Sendable (ReceivedRequest) -> LoopbackAnswer
+  typealias MakeResponse = @Sendable (ReceivedRequest) -> LoopbackResponse
 
-  private let answer: Answer?
+  private let makeResponse: MakeResponse?
   private let received = Locked<[ReceivedRequest]>([])
   /// A pipe: its other end is closed to stop the thread.
   private let stopSignal: Int32
   private let stopRequest: Int32
 
-  init(_ socket: ServerSocket, _ answer: Answer?) throws(SystemError) {
+  init(_ socket: ServerSocket, _ makeResponse: MakeResponse?) throws(SystemError) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw .last }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     (stopSignal, stopRequest) = (ends[0], ends[1])
-    self.answer = answer
+    self.makeResponse = makeResponse
     try SystemThread.start { [self] in
       run(socket)
       close(stopSignal)
@@ -33,12 +33,12 @@ final class ServerLoop: Sendable {
       let deadline = connections.compactMap(\.resumeTime).min()
       var requests = [pollfd(fd: stopSignal, events: 0, revents: 0)]
       requests.append(
-        pollfd(fd: answer == nil ? -1 : socket.descriptor, events: Int16(POLLIN), revents: 0))
+        pollfd(fd: makeResponse == nil ? -1 : socket.descriptor, events: Int16(POLLIN), revents: 0))
       requests += connections.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
       poll(&requests, nfds_t(requests.count), milliseconds(until: deadline))
       if requests[0].revents != 0 { return }
       for (connection, request) in zip(connections, requests.dropFirst(2)) {
-        connection.serve(isReadable: request.revents & ~Int16(POLLOUT) != 0, answer: respond)
+        connection.serve(isReadable: request.revents & ~Int16(POLLOUT) != 0, response: respond)
       }
       connections.removeAll { $0.isClosed }
       while requests[1].revents != 0, let descriptor = socket.accept() {
@@ -48,9 +48,9 @@ final class ServerLoop: Sendable {
     }
   }
 
-  private func respond(to request: ReceivedRequest) -> LoopbackAnswer {
+  private func respond(to request: ReceivedRequest) -> LoopbackResponse {
     received.withLock { $0.append(request) }
-    return answer?(request) ?? .status(404)
+    return makeResponse?(request) ?? .status(404)
   }
 
   private func milliseconds(until deadline: ContinuousClock.Instant?) -> Int32 {
@@ -68,7 +68,7 @@ final class ServerConnection {
   private(set) var resumeTime: ContinuousClock.Instant?
   private let number: Int
   private var input: [UInt8] = []
-  private var steps: ArraySlice<LoopbackAnswer.Step> = []
+  private var steps: ArraySlice<LoopbackResponse.Step> = []
   /// The number of bytes of the first step that have been sent.
   private var sentCount = 0
 
@@ -81,14 +81,14 @@ final class ServerConnection {
     Int16(steps.isEmpty || resumeTime != nil ? POLLIN : POLLIN | POLLOUT)
   }
 
-  /// Reads, answers and sends what is possible without waiting.
-  func serve(isReadable: Bool, answer: (ReceivedRequest) -> LoopbackAnswer) {
+  /// Reads, responds and sends what is possible without waiting.
+  func serve(isReadable: Bool, response: (ReceivedRequest) -> LoopbackResponse) {
     if isReadable, !read() { return end() }
     if let time = resumeTime, time <= .now { resumeTime = nil }
     while !isClosed, resumeTime == nil {
       if steps.isEmpty {
         guard let request = ReceivedRequest(from: &input, connection: number) else { return }
-        steps = answer(request).steps(withBody: request.method != "HEAD")[...]
+        steps = response(request).steps(withBody: request.method != "HEAD")[...]
       }
       guard performFirstStep() else { return }
     }

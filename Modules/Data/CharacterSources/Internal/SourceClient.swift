@@ -103,10 +103,14 @@ extension CharacterRepositoryError {
     self =
       switch error {
       case .cancelled: .cancelled
-      case .tooLarge, .undecodableContent, .malformedAnswer, .otherOrigin, .tooManyRedirects,
+      case .tooLarge, .undecodableContent, .malformedResponse, .otherOrigin, .tooManyRedirects,
         .notText:
         .invalidResponse(problem: error.description, location: location)
-      default: .unreachable(reason: error.description)
+      case .unsupportedURL, .invalidHeader, .libraryMissing, .untrustedCertificate, .insecure:
+        .unusable(reason: error.description)
+      case .noResources, .unresolvable, .refused, .unreachable, .connectTimeout, .timeout, .stalled,
+        .connectionLost, .truncated, .other:
+        .unreachable(reason: error.description)
       }
   }
 }

@@ -1,13 +1,13 @@
 public import HTTPKit
 
-/// What a ``LoopbackServer`` sends for a request: a correct answer, or one with a fault.
+/// What a ``LoopbackServer`` sends for a request: a correct response, or one with a fault.
 ///
 /// ```swift
-/// let slow = LoopbackAnswer.text("hello").delayed(by: .seconds(1))
-/// let broken = LoopbackAnswer.text("hello").closed(afterBytes: 2)
-/// let busy = LoopbackAnswer.status(503, headers: ["Retry-After": "120"])
+/// let slow = LoopbackResponse.text("hello").delayed(by: .seconds(1))
+/// let broken = LoopbackResponse.text("hello").closed(afterBytes: 2)
+/// let busy = LoopbackResponse.status(503, headers: ["Retry-After": "120"])
 /// ```
-public struct LoopbackAnswer: Sendable {
+public struct LoopbackResponse: Sendable {
   /// How the connection ends.
   private enum Ending: Sendable {
     case keptAlive
@@ -22,38 +22,38 @@ public struct LoopbackAnswer: Sendable {
   private var pause: Duration?
   private var ending = Ending.keptAlive
 
-  // MARK: - Correct answers
+  // MARK: - Correct responses
 
-  /// An answer with text.
+  /// A response with text.
   public static func text(
     _ text: String, status: Int = 200, type: String = "text/plain; charset=utf-8",
     headers: HTTPHeaders = [:]
-  ) -> LoopbackAnswer {
+  ) -> LoopbackResponse {
     bytes(Array(text.utf8), status: status, type: type, headers: headers)
   }
 
-  /// An answer with any bytes, such as invalid UTF-8.
+  /// A response with any bytes, such as invalid UTF-8.
   public static func bytes(
     _ body: [UInt8], status: Int = 200, type: String = "application/octet-stream",
     headers: HTTPHeaders = [:]
-  ) -> LoopbackAnswer {
+  ) -> LoopbackResponse {
     var headers = headers
     headers["Content-Type"] = headers["Content-Type"] ?? type
-    return LoopbackAnswer(status, headers, body, repetitions: 1)
+    return LoopbackResponse(status, headers, body, repetitions: 1)
   }
 
-  /// An answer without a body.
-  public static func status(_ status: Int, headers: HTTPHeaders = [:]) -> LoopbackAnswer {
-    LoopbackAnswer(status, headers, [], repetitions: 1)
+  /// A response without a body.
+  public static func status(_ status: Int, headers: HTTPHeaders = [:]) -> LoopbackResponse {
+    LoopbackResponse(status, headers, [], repetitions: 1)
   }
 
   /// A redirect to a URL or to a path.
-  public static func redirect(to location: String, status: Int = 302) -> LoopbackAnswer {
+  public static func redirect(to location: String, status: Int = 302) -> LoopbackResponse {
     self.status(status, headers: ["Location": location])
   }
 
-  /// An answer whose body is compressed with gzip.
-  public static func gzip(_ text: String) -> LoopbackAnswer {
+  /// A response whose body is compressed with gzip.
+  public static func gzip(_ text: String) -> LoopbackResponse {
     bytes(
       Gzip.compressed(Array(text.utf8)), type: "text/plain; charset=utf-8",
       headers: ["Content-Encoding": "gzip"])
@@ -63,48 +63,48 @@ public struct LoopbackAnswer: Sendable {
 
   /// A body of many zeros, which the server sends without storing them. A count of more than 64 KiB
   /// is rounded down to a multiple of 64 KiB.
-  public static func zeros(_ count: Int) -> LoopbackAnswer {
+  public static func zeros(_ count: Int) -> LoopbackResponse {
     let chunk = 1 << 16
-    return LoopbackAnswer(
+    return LoopbackResponse(
       200, ["Content-Type": "application/octet-stream"],
       [UInt8](repeating: 0, count: min(count, chunk)), repetitions: max(count / chunk, 1))
   }
 
   /// A compressed body that is more than a hundred times larger when it is decompressed.
-  public static func gzipBomb(decompressedBytes count: Int) -> LoopbackAnswer {
+  public static func gzipBomb(decompressedBytes count: Int) -> LoopbackResponse {
     let chunk = Gzip.bombChunk
-    var answer = LoopbackAnswer(
+    var response = LoopbackResponse(
       200, ["Content-Type": "application/octet-stream", "Content-Encoding": "gzip"], chunk.bytes,
       repetitions: max(count / chunk.decompressedCount, 1), prefix: Gzip.bombPrefix)
-    answer.ending = .closed(afterBytes: .max)
-    return answer
+    response.ending = .closed(afterBytes: .max)
+    return response
   }
 
-  /// Bytes instead of an HTTP answer, after which the connection is closed.
-  public static func raw(_ text: String) -> LoopbackAnswer {
-    var answer = LoopbackAnswer()
-    answer.body = Array(text.utf8)
-    answer.ending = .closed(afterBytes: .max)
-    return answer
+  /// Bytes instead of an HTTP response, after which the connection is closed.
+  public static func raw(_ text: String) -> LoopbackResponse {
+    var response = LoopbackResponse()
+    response.body = Array(text.utf8)
+    response.ending = .closed(afterBytes: .max)
+    return response
   }
 
-  /// Returns the answer with a pause before its first byte.
-  public func delayed(by delay: Duration) -> LoopbackAnswer {
+  /// Returns the response with a pause before its first byte.
+  public func delayed(by delay: Duration) -> LoopbackResponse {
     with { $0.delay = delay }
   }
 
-  /// Returns the answer with a pause before each byte of the body.
-  public func trickling(every pause: Duration) -> LoopbackAnswer {
+  /// Returns the response with a pause before each byte of the body.
+  public func trickling(every pause: Duration) -> LoopbackResponse {
     with { $0.pause = pause }
   }
 
-  /// Returns the answer with a part of its body, after which the connection is closed.
-  public func closed(afterBytes count: Int) -> LoopbackAnswer {
+  /// Returns the response with a part of its body, after which the connection is closed.
+  public func closed(afterBytes count: Int) -> LoopbackResponse {
     with { $0.ending = .closed(afterBytes: count) }
   }
 
-  /// Returns the answer with a part of its body, after which the connection is reset.
-  public func reset(afterBytes count: Int) -> LoopbackAnswer {
+  /// Returns the response with a part of its body, after which the connection is reset.
+  public func reset(afterBytes count: Int) -> LoopbackResponse {
     with { $0.ending = .reset(afterBytes: count) }
   }
 
@@ -126,10 +126,10 @@ public struct LoopbackAnswer: Sendable {
     (self.body, self.repetitions) = (body, repetitions)
   }
 
-  private func with(_ change: (inout LoopbackAnswer) -> Void) -> LoopbackAnswer {
-    var answer = self
-    change(&answer)
-    return answer
+  private func with(_ change: (inout LoopbackResponse) -> Void) -> LoopbackResponse {
+    var response = self
+    change(&response)
+    return response
   }
 
   /// What the server does, in order.
@@ -140,7 +140,7 @@ public struct LoopbackAnswer: Sendable {
     case reset
   }
 
-  /// Returns the steps. An answer to HEAD has no body.
+  /// Returns the steps. A response to HEAD has no body.
   func steps(withBody hasBody: Bool) -> [Step] {
     let steps = delay.map { [Step.pause($0)] } ?? []
     guard hasBody else { return steps + [.send(head)] }
