@@ -1,29 +1,57 @@
-/// Timings of our implementation and a reference, which are measured alternately.
-@MainActor
-struct Comparison {
-  let ours: Timing
-
-  let other: Timing
-
-  /// Measures both implementations in each round, and alternates which one is first.
-  ///
-  /// - Parameters:
-  ///   - rounds: The number of rounds.
-  ///   - calls: The number of calls in a round. A timing is the time per call.
-  ///   - ours: Calls our implementation the given number of times. The closure contains the loop,
-  ///     so that the time to call the closure hardly counts.
-  ///   - other: Calls the reference the given number of times.
-  init(rounds: Int, calls: Int, ours: (Int) async -> Void, other: (Int) async -> Void) async {
+/// Rows that compare our implementation with a reference. Both are measured in each round, and take
+/// turns in being first.
+extension ReportRow {
+  /// Compares single calls. Each closure receives the number of the call, and is inlined into a
+  /// loop, so that the loop hardly counts.
+  /// By default, the number of rounds is that of the settings.
+  @MainActor
+  @inline(__always)
+  init(
+    _ what: String, _ settings: Settings, rounds: Int? = nil, calls: Int, reference: String,
+    target: Target? = nil, ours: (Int) -> Void, other: (Int) -> Void
+  ) {
     let clock = ContinuousClock()
     var times: (ours: [Duration], other: [Duration]) = ([], [])
-    for round in 0..<rounds {
-      if round % 2 == 0 { times.ours.append(await clock.measure { await ours(calls) } / calls) }
-      times.other.append(await clock.measure { await other(calls) } / calls)
-      if round % 2 == 1 { times.ours.append(await clock.measure { await ours(calls) } / calls) }
+    for turn in 0..<2 * (rounds ?? settings.turns) {
+      if Self.isOurs(turn) {
+        times.ours.append(clock.measure { for number in 0..<calls { ours(number) } } / calls)
+      } else {
+        times.other.append(clock.measure { for number in 0..<calls { other(number) } } / calls)
+      }
     }
-    self.ours = Timing(times.ours)
-    self.other = Timing(times.other)
+    self.init(
+      what, Timing(times.ours), reference: reference, Timing(times.other), target: target)
   }
+
+  /// Compares single asynchronous calls.
+  @MainActor
+  init(
+    _ what: String, rounds: Int, calls: Int, reference: String, target: Target? = nil,
+    ours: (Int) async throws -> Void, other: (Int) async throws -> Void
+  ) async rethrows {
+    let clock = ContinuousClock()
+    var times: (ours: [Duration], other: [Duration]) = ([], [])
+    for turn in 0..<2 * rounds {
+      let start = clock.now
+      for number in 0..<calls { try await Self.isOurs(turn) ? ours(number) : other(number) }
+      let time = (clock.now - start) / calls
+      if Self.isOurs(turn) { times.ours.append(time) } else { times.other.append(time) }
+    }
+    self.init(
+      what, Timing(times.ours), reference: reference, Timing(times.other), target: target)
+  }
+
+  /// Creates a row from measured times. Without times of the reference, the row has none.
+  init(
+    _ what: String, _ ours: Timing, reference: String = "", _ other: Timing? = nil,
+    target: Target? = nil
+  ) {
+    self.init(
+      what: what, figure: .time(ours),
+      reference: other.map { Reference(what: reference, figure: .time($0)) }, target: target)
+  }
+
+  private static func isOurs(_ turn: Int) -> Bool { (turn + 1) / 2 % 2 == 0 }
 }
 
 /// The minimum and the median time of several rounds.
