@@ -3,6 +3,7 @@
 extension ReportRow {
   /// Compares single calls. Each closure receives the number of the call, and is inlined into a
   /// loop, so that the loop hardly counts.
+  ///
   /// By default, the number of rounds is that of the settings.
   @MainActor
   @inline(__always)
@@ -10,13 +11,15 @@ extension ReportRow {
     _ what: String, _ settings: Settings, rounds: Int? = nil, calls: Int, reference: String,
     target: Target? = nil, ours: (Int) -> Void, other: (Int) -> Void
   ) {
-    let clock = ContinuousClock()
     var times: (ours: [Duration], other: [Duration]) = ([], [])
     for turn in 0..<2 * (rounds ?? settings.turns) {
+      let start = ContinuousClock.now
       if Self.isOurs(turn) {
-        times.ours.append(clock.measure { for number in 0..<calls { ours(number) } } / calls)
+        for number in 0..<calls { ours(number) }
+        times.ours.append((ContinuousClock.now - start) / calls)
       } else {
-        times.other.append(clock.measure { for number in 0..<calls { other(number) } } / calls)
+        for number in 0..<calls { other(number) }
+        times.other.append((ContinuousClock.now - start) / calls)
       }
     }
     self.init(
@@ -29,12 +32,11 @@ extension ReportRow {
     _ what: String, rounds: Int, calls: Int, reference: String, target: Target? = nil,
     ours: (Int) async throws -> Void, other: (Int) async throws -> Void
   ) async rethrows {
-    let clock = ContinuousClock()
     var times: (ours: [Duration], other: [Duration]) = ([], [])
     for turn in 0..<2 * rounds {
-      let start = clock.now
+      let start = ContinuousClock.now
       for number in 0..<calls { try await Self.isOurs(turn) ? ours(number) : other(number) }
-      let time = (clock.now - start) / calls
+      let time = (ContinuousClock.now - start) / calls
       if Self.isOurs(turn) { times.ours.append(time) } else { times.other.append(time) }
     }
     self.init(
