@@ -52,10 +52,9 @@ struct ScaffoldMeasurement {
 
   private func checkRow(_ many: ScratchFolder) throws(CommandFailure) -> ReportRow {
     settings.progress("checking")
-    let program = ChildProcess([scaffold, "check", "--path", many.path])
     return try ReportRow(
-      "check, \(Self.moduleCount) modules", launches: settings.rounds, of: program,
-      target: .atMost(.seconds(1)))
+      "check, \(Self.moduleCount) modules", launches: settings.rounds,
+      of: ChildProcess([scaffold, "check", "--path", many.path]), target: .atMost(.seconds(1)))
   }
 
   private func affectedRow(_ many: ScratchFolder) throws -> ReportRow {

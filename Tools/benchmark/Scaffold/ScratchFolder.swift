@@ -35,6 +35,7 @@ struct ScratchFolder {
         }
       try apply(generator.stage())
     }
+    try apply(StagedTree(over: tree).redrawn())
   }
 
   /// Makes the folder a git repository that contains all files in one commit.
