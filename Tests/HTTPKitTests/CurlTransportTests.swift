@@ -119,6 +119,19 @@ import Testing
     #expect(Set(server.requests.map(\.connection)).count <= 16)
   }
 
+  @Test("A single request after a burst keeps the connections of the burst open")
+  func keptConnections() async throws {
+    let server = try LoopbackServer(.text("x").delayed(by: .milliseconds(5)))
+    for count in [8, 1, 8, 1, 8] {
+      await withDiscardingTaskGroup { group in
+        for _ in 0..<count {
+          group.addTask { _ = try? await transport.send(.unhurried(server.url)) }
+        }
+      }
+    }
+    #expect(Set(server.requests.map(\.connection)).count <= 8)
+  }
+
   @Test("A cancelled request returns at once", .timeLimit(.minutes(20)))
   func cancellation() async throws {
     let (received, continuation) = AsyncStream.makeStream(of: Void.self)

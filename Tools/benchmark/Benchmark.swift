@@ -65,8 +65,8 @@ struct RunCommand: Command {
     let settings = Settings(
       isQuick: isQuick, rows: input[Self.rows] ?? (isQuick ? 100_000 : 1_000_000),
       progress: { console.writeErrorLine($0) })
-    var report = BenchmarkReport(machine: .current, rows: settings.rows)
-    if input.format == .text { console.write(report.title) }
+    var report = BenchmarkReport(rows: settings.rows)
+    if input.format == .text { console.writeLine(BenchmarkReport.machine + "\n") }
     for part in Part.allCases where (input[Self.only] ?? part) == part {
       let section = try await measure(part, settings)
       report.sections.append(section)
@@ -81,8 +81,9 @@ struct RunCommand: Command {
     case .start: try StartMeasurement(settings: settings).section()
     case .multiplied: try await MultipliedMeasurement(settings: settings).section()
     case .display: try await DisplayMeasurement(settings: settings).section()
-    case .injection: await InjectionMeasurement(settings: settings).section()
+    case .injection: InjectionMeasurement(settings: settings).section()
     case .scaffold: try await ScaffoldMeasurement(settings).section()
+    case .sources: try await SourcesMeasurement(settings: settings).section()
     case .terminal: try TerminalMeasurement(settings: settings).section()
     case .browse: try await BrowseMeasurement(settings: settings).section()
     }
@@ -98,6 +99,8 @@ enum Part: String, CaseIterable {
   case display
   case injection
   case scaffold
+  /// Requests, and commands that read a web service or its copy.
+  case sources
   /// A TerminalKit program on a pseudo-terminal.
   case terminal
   /// `characters browse` with a multiplied catalog.

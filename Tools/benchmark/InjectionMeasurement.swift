@@ -5,23 +5,20 @@ import InjectionKit
 struct InjectionMeasurement {
   let settings: Settings
 
-  func section() async -> ReportSection {
-    ReportSection(part: .injection, title: "InjectionKit", rows: [await graphRow()])
+  func section() -> ReportSection {
+    ReportSection(part: .injection, title: "InjectionKit", rows: [graphRow()])
   }
 
-  private func graphRow() async -> ReportRow {
+  private func graphRow() -> ReportRow {
     let container = opaque(Container())
-    let comparison = await Comparison(rounds: settings.turns, calls: 50_000) { calls in
-      for _ in 0..<calls { blackHole(container.resolve(SampleEntries.screen)) }
-    } other: { calls in
-      for _ in 0..<calls {
-        blackHole(
-          SampleScreen(useCase: SampleUseCase(repository: SampleRepository(store: SampleStore()))))
-      }
-    }
     return ReportRow(
-      "resolve a graph of depth 4", comparison, reference: "initializers",
-      target: .atMost(.nanoseconds(300), timesReference: 4))
+      "resolve a graph of depth 4", settings, calls: 50_000, reference: "initializers",
+      target: .atMost(.nanoseconds(300), timesReference: 4)
+    ) { _ in
+      blackHole(container.resolve(SampleEntries.screen))
+    } other: { _ in
+      blackHole(SampleScreen(SampleUseCase(SampleRepository(SampleStore()))))
+    }
   }
 }
 
@@ -31,17 +28,21 @@ enum SampleEntries {
   static let store = Dependency.unique("store") { _ -> any SampleStoring in SampleStore() }
 
   static let repository = Dependency.unique("repository") { resolver in
-    try SampleRepository(store: resolver.resolve(store))
+    try SampleRepository(resolver.resolve(store))
   }
 
   static let useCase = Dependency.unique("useCase") { resolver in
-    try SampleUseCase(repository: resolver.resolve(repository))
+    try SampleUseCase(resolver.resolve(repository))
   }
 
   static let screen = Dependency.unique("screen") { resolver in
-    try SampleScreen(useCase: resolver.resolve(useCase))
+    try SampleScreen(resolver.resolve(useCase))
   }
 }
+
+typealias SampleRepository = SampleObject<any SampleStoring>
+typealias SampleUseCase = SampleObject<SampleRepository>
+typealias SampleScreen = SampleObject<SampleUseCase>
 
 /// The protocol of the lowest dependency. Real programs resolve their repositories as protocols,
 /// too.
@@ -55,23 +56,10 @@ final class SampleStore: SampleStoring {
   init() {}
 }
 
-final class SampleRepository {
-  private let store: any SampleStoring
+/// An object that needs another one.
+final class SampleObject<Dependency> {
+  private let dependency: Dependency
 
   @inline(never)
-  init(store: any SampleStoring) { self.store = store }
-}
-
-final class SampleUseCase {
-  private let repository: SampleRepository
-
-  @inline(never)
-  init(repository: SampleRepository) { self.repository = repository }
-}
-
-final class SampleScreen {
-  private let useCase: SampleUseCase
-
-  @inline(never)
-  init(useCase: SampleUseCase) { self.useCase = useCase }
+  init(_ dependency: Dependency) { self.dependency = dependency }
 }

@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// Measures the time and memory of `characters` in release mode, from launch to exit.
+/// Measures the time of `characters` in release mode, from launch to exit.
 @MainActor
 struct StartMeasurement {
   let settings: Settings
@@ -16,25 +16,14 @@ struct StartMeasurement {
       part: .start, title: "Launch to exit, \(settings.launches) alternating launches",
       notes: [shell == nil ? "sqlite3 is not installed, so there is no reference." : reference])
     for launchCase in LaunchCase.all {
-      let comparison = try LaunchComparison(
-        rounds: settings.launches, ours: ChildProcess([build.program] + launchCase.arguments),
-        other: shell.map { ChildProcess($0 + [launchCase.statements]) })
-      section.rows += rows(launchCase, comparison)
+      section.rows.append(
+        try ReportRow(
+          launchCase.arguments.joined(separator: " "), launches: settings.launches,
+          of: ChildProcess([build.program] + launchCase.arguments), reference: "sqlite3",
+          shell.map { ChildProcess($0 + [launchCase.statements]) },
+          target: shell.map { _ in .timesReference(launchCase.target) }))
     }
     return section
-  }
-
-  private func rows(_ launchCase: LaunchCase, _ comparison: LaunchComparison) -> [ReportRow] {
-    let what = launchCase.arguments.joined(separator: " ")
-    let reference = comparison.other.map { ReportRow.Reference(what: "sqlite3", figure: .time($0)) }
-    return [
-      ReportRow(
-        what: what, figure: .time(comparison.ours), reference: reference,
-        target: reference == nil ? nil : .timesReference(launchCase.target)),
-      ReportRow(
-        what: "\(what), memory", figure: .bytes(comparison.ourMemory),
-        target: launchCase.memoryTarget.map(Target.atMost(bytes:))),
-    ]
   }
 }
 
@@ -48,9 +37,6 @@ struct LaunchCase {
   /// The maximum time, as a multiple of the time of `sqlite3`.
   let target: Double
 
-  /// The maximum peak memory in bytes.
-  var memoryTarget: Int?
-
   /// The measured cases: the version, one character, and a search.
   static let all = [
     LaunchCase(arguments: ["--version"], statements: "SELECT 1", target: 1.5),
@@ -63,7 +49,7 @@ struct LaunchCase {
         FROM relation JOIN character AS other ON other.id = other_id
         WHERE character_id = 12 ORDER BY position
         """,
-      target: 2, memoryTarget: 25 << 20),
+      target: 2),
     LaunchCase(
       arguments: ["search", "sher", "holm"],
       statements: """

@@ -119,7 +119,7 @@ int64_t ccurl_number(ccurl_easy *easy, ccurl_info info) {
 
 // MARK: - Groups of transfers
 
-enum { MESSAGE_DONE = 1, OPTION_MAX_HOST_CONNECTIONS = 7 };
+enum { MESSAGE_DONE = 1, OPTION_CACHED_CONNECTIONS = 6, OPTION_MAX_HOST_CONNECTIONS = 7 };
 
 ccurl_multi *ccurl_multi_init(void) { return curl_multi_init()(); }
 
@@ -146,6 +146,9 @@ void ccurl_multi_cleanup(ccurl_multi *multi) { curl_multi_cleanup()(multi); }
 
 void ccurl_multi_limit_connections(ccurl_multi *multi, long count) {
   curl_multi_setopt()(multi, OPTION_MAX_HOST_CONNECTIONS, count);
+  // By default, four for each transfer in progress: after a burst of requests, libcurl would close
+  // most connections.
+  curl_multi_setopt()(multi, OPTION_CACHED_CONNECTIONS, 4 * count);
 }
 
 ccurl_easy *ccurl_multi_ended(ccurl_multi *multi, int *code) {

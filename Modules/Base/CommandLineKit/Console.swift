@@ -14,7 +14,13 @@ public final class Console {
   public internal(set) var profile: TerminalProfile
 
   /// The colors of roles in styled text; by default the terminal's own colors.
-  public var theme = ColorTheme.auto
+  public var theme: ColorTheme {
+    get { selectedTheme ?? .auto }
+    set { selectedTheme = newValue }
+  }
+
+  // Creating the default theme takes a tenth of a launch, and most launches need no colors.
+  private var selectedTheme: ColorTheme?
 
   /// The width that the user set with ``ProgramOption/width``; `nil` without this option.
   public internal(set) var requestedWidth: Int?

@@ -101,7 +101,7 @@ public enum ColorDepth: Hashable, Sendable {
         || term.hasSuffix("-direct")
       {
         .full
-      } else if term.contains("256color") {
+      } else if term.split(separator: "-").contains("256color") {
         .palette
       } else {
         .sixteen

@@ -82,6 +82,11 @@ import Testing
       finding.fix == "move the code to Base, or add 'importsAnyLayer: true' to the line of \(tool)")
   }
 
+  @Test("A tool with importsAnyLayer may import a C target") func cTarget() async throws {
+    let workspace = workspace.adding("import CSQLite", to: "Tools/bench/B.swift")
+    #expect(try await !workspace.findings().contains { $0.rule == .layer })
+  }
+
   @Test(
     "Accepts imports of testing modules by tests, of base modules, and of system modules",
     arguments: [

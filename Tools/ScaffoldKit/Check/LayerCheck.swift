@@ -28,7 +28,8 @@ struct LayerCheck {
     if inTests { return violation(byTestsOf: importer, importing: name) }
     if name == importer.name || isExempt(importer, name, file) { return nil }
     if let wrapper = wrappers[name] {
-      return wrapper.name == importer.name ? nil : Self.cTarget(wrappedBy: wrapper)
+      let mayImport = wrapper.name == importer.name || importer.importsAnyLayer
+      return mayImport ? nil : Self.cTarget(wrappedBy: wrapper)
     }
     let statements = rules.statements.filter { statement in
       statement.relation == .imports && statement.objects.contains { matches($0, name) }

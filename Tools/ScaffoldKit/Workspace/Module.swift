@@ -31,7 +31,7 @@ public struct Module: Hashable, Sendable {
   public let testReads: [String]
 
   /// A Boolean value that indicates whether a module in the layer ``Layer/tools`` may import
-  /// modules of any layer.
+  /// modules of any layer, and the C targets that they wrap.
   public let importsAnyLayer: Bool
 
   /// The C targets that the module wraps.

@@ -20,8 +20,7 @@ struct MultipliedMeasurement {
     let catalog = CharacterCatalog(database: database)
     return ReportSection(
       part: .multiplied, title: "The catalog multiplied to \(count) rows",
-      rows: try await [build] + details(characters, in: catalog) + names(in: catalog)
-        + searches(in: catalog) + lists(in: catalog))
+      rows: try await [build] + details(characters, in: catalog) + searches(in: catalog))
   }
 
   /// Measures lookups by ID, slug and name, for characters spread over the whole catalog.
@@ -35,37 +34,20 @@ struct MultipliedMeasurement {
     }
     let target = Target.atMost(.milliseconds(1))
     return [
-      try await row("detail by id", target) { call in
+      try await row("detail by id", target, calls: callsPerRound) { call in
         blackHole(try await catalog.character(asked[call].id))
       },
-      try await row("detail by slug", target) { call in
+      try await row("detail by slug", target, calls: callsPerRound) { call in
         for found in try await catalog.find(.slug(asked[call].slug ?? ""), limit: 1) {
           blackHole(try await catalog.character(found.id))
         }
       },
-      try await row("detail by name", target) { call in
+      try await row("detail by name", target, calls: callsPerRound) { call in
         for found in try await catalog.find(.name(asked[call].name), limit: 1) {
           blackHole(try await catalog.character(found.id))
         }
       },
     ]
-  }
-
-  private func names(in catalog: CharacterCatalog) async throws -> [ReportRow] {
-    let surname = Surname(settings.rows / 2).description
-    let limit = ResolveCharacter.candidateLimit + 1
-    var rows: [ReportRow] = []
-    for text in [surname, "\(surname) the", "sherlock holmes", "the of", "mr de"] {
-      rows.append(
-        try await row("name with the words '\(text)'") { _ in
-          blackHole(try await catalog.find(.nameWords(text), limit: limit))
-        })
-      rows.append(
-        try await row("name with words that begin with '\(text)'") { _ in
-          blackHole(try await catalog.find(.nameWordPrefixes(text), limit: limit))
-        })
-    }
-    return rows
   }
 
   private func searches(in catalog: CharacterCatalog) async throws -> [ReportRow] {
@@ -74,22 +56,18 @@ struct MultipliedMeasurement {
     ]
     var rows: [ReportRow] = []
     for text in narrow + ["a", "the", "with", "a the with"] {
+      func total() async throws -> Total {
+        try await catalog.search(text, in: .init(), page: PageRequest(limit: 20)).total
+      }
+      let matches =
+        switch try await total() {
+        case .exactly(let count): ReadableNumber.text(count)
+        case .moreThan(let count): "over \(ReadableNumber.text(count))"
+        }
       let target = Target.atMost(.milliseconds(narrow.contains(text) ? 50 : 300))
       rows.append(
-        try await page("search \(text)", "matches", target) {
-          try await catalog.search(text, in: .init(), page: PageRequest(limit: 20)).total
-        })
-    }
-    return rows
-  }
-
-  private func lists(in catalog: CharacterCatalog) async throws -> [ReportRow] {
-    var rows: [ReportRow] = []
-    for key in CharacterSort.Key.allCases {
-      rows.append(
-        try await page("list by \(key.rawValue)", "rows", nil) {
-          let page = PageRequest(limit: 20)
-          return try await catalog.list(.init(), sort: CharacterSort(by: key), page: page).total
+        try await row("search \(text), \(matches) matches", target, calls: 1) { _ in
+          blackHole(try await total())
         })
     }
     return rows
@@ -97,33 +75,15 @@ struct MultipliedMeasurement {
 
   /// Measures calls of `query`, which receives the number of the call, counted from 0.
   private func row(
-    _ what: String, _ target: Target? = nil, query: (Int) async throws -> Void
+    _ what: String, _ target: Target, calls: Int, query: (Int) async throws -> Void
   ) async throws -> ReportRow {
     var times: [Duration] = []
     for round in 0..<settings.rounds {
       let start = ContinuousClock.now
-      for call in 0..<callsPerRound { try await query(round * callsPerRound + call) }
-      times.append((ContinuousClock.now - start) / callsPerRound)
+      for call in 0..<calls { try await query(round * calls + call) }
+      times.append((ContinuousClock.now - start) / calls)
     }
-    return ReportRow(what: what, figure: .time(Timing(times)), target: target)
-  }
-
-  private func page(
-    _ what: String, _ counted: String, _ target: Target?, read: () async throws -> Total
-  ) async throws -> ReportRow {
-    let total =
-      switch try await read() {
-      case .exactly(let count): ReadableNumber.text(count)
-      case .moreThan(let count): "over \(ReadableNumber.text(count))"
-      }
-    var times: [Duration] = []
-    for _ in 0..<settings.rounds {
-      let start = ContinuousClock.now
-      blackHole(try await read())
-      times.append(ContinuousClock.now - start)
-    }
-    return ReportRow(
-      what: "\(what), \(total) \(counted)", figure: .time(Timing(times)), target: target)
+    return ReportRow(what, Timing(times), target: target)
   }
 }
 

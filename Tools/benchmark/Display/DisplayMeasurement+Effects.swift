@@ -1,61 +1,41 @@
 import DisplayKit
 
 extension DisplayMeasurement {
-  /// Measures the time from the start of an effect until its action is handled.
-  func effectRow() async -> ReportRow {
+  /// Measures the time from the start of an effect until its action is handled or, if it is
+  /// cancelled at once, until its operation returns.
+  func effectRow(cancels: Bool = false) async -> ReportRow {
     let model = opaque(NumberViewModel())
-    let comparison = await Comparison(rounds: settings.turns, calls: 500) { calls in
-      for number in 0..<calls {
-        model.run(id: 1) { number }
-        await model.waitUntilIdle()
-      }
-    } other: { calls in
-      for number in 0..<calls { blackHole(await Task { @concurrent in number }.value) }
-    }
-    withExtendedLifetime(model) {}
-    return ReportRow(
-      "an effect, started and finished", comparison, reference: "bare Task",
-      target: .timesReference(2.5))
-  }
-
-  /// Measures the time from the start of an effect until its cancelled operation returns.
-  func cancelledEffectRow() async -> ReportRow {
-    let model = opaque(NumberViewModel())
-    let comparison = await Comparison(rounds: settings.turns, calls: 500) { calls in
-      for number in 0..<calls {
-        model.run(id: 1) { number }
-        model.cancel(id: 1)
-        await model.waitUntilIdle()
-      }
+    defer { blackHole(model) }
+    return await ReportRow(
+      "an effect, started and \(cancels ? "cancelled" : "finished")", rounds: settings.turns,
+      calls: 500, reference: "bare Task", target: .timesReference(2.5)
+    ) { number in
+      model.run(id: 1) { number }
+      if cancels { model.cancel(id: 1) }
+      await model.waitUntilIdle()
     } other: {
-      await cancelTasks($0)
+      await runTask($0, cancels: cancels)
     }
-    withExtendedLifetime(model) {}
-    return ReportRow(
-      "an effect, started and cancelled", comparison, reference: "bare Task",
-      target: .timesReference(2.5))
   }
 
   /// Measures an action that requests an effect, and cancels the effect before it starts.
   func neverStartedEffectRow() async -> ReportRow {
     let model = opaque(CancellingViewModel())
-    let comparison = await Comparison(rounds: settings.turns, calls: 500) { calls in
-      for number in 0..<calls { model.send(number) }
+    defer { blackHole(model) }
+    return await ReportRow(
+      "an effect, cancelled before its start", rounds: settings.turns, calls: 500,
+      reference: "bare Task", target: .timesReference(1)
+    ) {
+      model.send($0)
     } other: {
-      await cancelTasks($0)
+      await runTask($0, cancels: true)
     }
-    withExtendedLifetime(model) {}
-    return ReportRow(
-      "an effect, cancelled before its start", comparison, reference: "bare Task",
-      target: .timesReference(1))
   }
 
-  private func cancelTasks(_ count: Int) async {
-    for number in 0..<count {
-      let task = Task { @concurrent in number }
-      task.cancel()
-      blackHole(await task.value)
-    }
+  private func runTask(_ number: Int, cancels: Bool) async {
+    let task = Task { @concurrent in number }
+    if cancels { task.cancel() }
+    blackHole(await task.value)
   }
 }
 

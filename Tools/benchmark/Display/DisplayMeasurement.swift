@@ -12,14 +12,13 @@ struct DisplayMeasurement {
         "From the sent action to the rendered view. Reference: closures that receive the state."
       ],
       rows: [
-        await numberRow(), await erasedRow(), await listRow(),
-        await viewsRow(views: 100),
-        await viewsRow(views: 3_000, target: .atMost(.microseconds(200), timesReference: 10)),
-        await scopesRow(), await effectRow(), await cancelledEffectRow(),
-        await neverStartedEffectRow(), await subscriptionRow(),
-        await rowRow(views: 1), await rowRow(views: 10_000), await longListRow(),
-        await transactionRow(), await threeStoresRow(), await followedRow(),
-        await observedRow(), await observationRow(), await observedRowsRow(),
+        numberRow(), erasedRow(), listRow(), viewsRow(views: 100),
+        viewsRow(views: 3_000, target: .atMost(.microseconds(200), timesReference: 10)),
+        scopesRow(), await effectRow(), await effectRow(cancels: true),
+        await neverStartedEffectRow(), subscriptionRow(),
+        rowRow(views: 1), rowRow(views: 10_000), longListRow(),
+        transactionRow(), threeStoresRow(), followedRow(),
+        observedRow(), observationRow(), observedRowsRow(),
       ])
     section.rows += [memoryRow()].compactMap(\.self)
     section.rows.append(try TypeCheckMeasurement(settings: settings).row())
@@ -30,31 +29,33 @@ struct DisplayMeasurement {
 // MARK: - One view
 
 extension DisplayMeasurement {
-  private func numberRow() async -> ReportRow {
+  private func numberRow() -> ReportRow {
     let (model, view) = (opaque(NumberViewModel()), NumberView())
     let token = model.subscribe(view)
     let (hand, handView) = numberByHand()
-    let comparison = await Comparison(rounds: settings.turns, calls: 100_000) { calls in
-      for number in 0..<calls { model.send(number) }
-    } other: { calls in
-      for number in 0..<calls { hand.change { $0 = number } }
-    }
-    blackHole((model, view, token, hand, handView))
+    defer { blackHole((model, view, token, hand, handView)) }
     return ReportRow(
-      "1 view, a number", comparison, reference: "closure", target: .timesReference(10))
+      "1 view, a number", settings, calls: 100_000, reference: "closure",
+      target: .timesReference(10)
+    ) {
+      model.send($0)
+    } other: { number in
+      hand.change { $0 = number }
+    }
   }
 
-  private func erasedRow() async -> ReportRow {
+  private func erasedRow() -> ReportRow {
     let (model, view) = (opaque(NumberViewModel().eraseToAnyViewModel()), NumberView())
     let token = model.subscribe(view)
     let (hand, handView) = numberByHand()
-    let comparison = await Comparison(rounds: settings.turns, calls: 100_000) { calls in
-      for number in 0..<calls { model.send(number) }
-    } other: { calls in
-      for number in 0..<calls { hand.change { $0 = number } }
+    defer { blackHole((model, view, token, hand, handView)) }
+    return ReportRow(
+      "the same through AnyViewModel", settings, calls: 100_000, reference: "closure"
+    ) {
+      model.send($0)
+    } other: { number in
+      hand.change { $0 = number }
     }
-    blackHole((model, view, token, hand, handView))
-    return ReportRow("the same through AnyViewModel", comparison, reference: "closure")
   }
 
   func numberByHand() -> (ClosureBaseline<Int>, NumberView) {
@@ -63,62 +64,62 @@ extension DisplayMeasurement {
     return (hand, view)
   }
 
-  private func listRow() async -> ReportRow {
+  private func listRow() -> ReportRow {
     let (model, view) = (opaque(ListViewModel()), ListView())
     let token = model.subscribe(view)
     let (hand, handView) = (opaque(ClosureBaseline(ListState())), ListView())
     hand.onChange(opaque { handView.render(state: $0) })
-    let comparison = await Comparison(rounds: settings.turns, calls: 100_000) { calls in
-      for number in 0..<calls { model.send(number) }
-    } other: { calls in
-      for number in 0..<calls { hand.change { $0.selection = number } }
-    }
-    blackHole((model, view, token, hand, handView))
+    defer { blackHole((model, view, token, hand, handView)) }
     return ReportRow(
-      "1 view, a list of 20 rows", comparison, reference: "closure", target: .timesReference(5))
+      "1 view, a list of 20 rows", settings, calls: 100_000, reference: "closure",
+      target: .timesReference(5)
+    ) {
+      model.send($0)
+    } other: { number in
+      hand.change { $0.selection = number }
+    }
   }
 }
 
 // MARK: - Many views
 
 extension DisplayMeasurement {
-  private func viewsRow(views count: Int, target: Target? = nil) async -> ReportRow {
+  private func viewsRow(views count: Int, target: Target? = nil) -> ReportRow {
     let (model, views) = (opaque(NumberViewModel()), (0..<count).map { _ in NumberView() })
     let tokens = views.map { model.subscribe($0) }
     let (hand, handViews) = (opaque(ClosureBaseline(0)), (0..<count).map { _ in NumberView() })
     hand.onChangeForAll(handViews.map { view in opaque { view.render(state: $0) } })
-    let comparison = await Comparison(rounds: 9, calls: 300_000 / count) { calls in
-      for number in 0..<calls { model.send(number) }
-    } other: { calls in
-      for number in 0..<calls { hand.changeForAll { $0 = number } }
-    }
-    blackHole((model, views, tokens, hand, handViews))
+    defer { blackHole((model, views, tokens, hand, handViews)) }
     let what = "\(ReadableNumber.text(count)) views, a number"
     return ReportRow(
-      what, comparison, reference: "\(ReadableNumber.text(count)) closures", target: target)
+      what, settings, rounds: 9, calls: 300_000 / count,
+      reference: "\(ReadableNumber.text(count)) closures", target: target
+    ) {
+      model.send($0)
+    } other: { number in
+      hand.changeForAll { $0 = number }
+    }
   }
 
-  private func subscriptionRow() async -> ReportRow {
+  private func subscriptionRow() -> ReportRow {
     let model = opaque(NumberViewModel())
-    let comparison = await Comparison(rounds: settings.turns, calls: 20_000) { calls in
-      for _ in 0..<calls {
-        let view = NumberView()
-        let token = model.subscribe(view)
-        withExtendedLifetime((view, token)) {}
-      }
-    } other: { calls in
-      for _ in 0..<calls { blackHole(NumberView()) }
-    }
-    withExtendedLifetime(model) {}
+    defer { blackHole(model) }
     return ReportRow(
-      "create, subscribe and release a view", comparison, reference: "create, release")
+      "create, subscribe and release a view", settings, calls: 20_000, reference: "create, release"
+    ) { _ in
+      let view = NumberView()
+      let token = model.subscribe(view)
+      withExtendedLifetime((view, token)) {}
+    } other: { _ in
+      blackHole(NumberView())
+    }
   }
 }
 
 // MARK: - Scopes
 
 extension DisplayMeasurement {
-  private func scopesRow() async -> ReportRow {
+  private func scopesRow() -> ReportRow {
     let (model, view) = (opaque(NestedViewModel()), NumberView())
     let innermost = opaque(TenScopes.innermost(of: model.eraseToAnyViewModel()))
     let token = innermost.subscribe(view)
@@ -129,14 +130,14 @@ extension DisplayMeasurement {
         guard let number = action.number else { return }
         hand.change { $0.number = number }
       })
-    let comparison = await Comparison(rounds: settings.turns, calls: 50_000) { calls in
-      for number in 0..<calls { innermost.send(number) }
-    } other: { calls in
-      for number in 0..<calls { send(number) }
-    }
-    blackHole((model, innermost, view, token, hand, handView))
+    defer { blackHole((model, innermost, view, token, hand, handView)) }
     return ReportRow(
-      "10 scopes", comparison, reference: "20 projections", target: .timesReference(5))
+      "10 scopes", settings, calls: 50_000, reference: "20 projections", target: .timesReference(5)
+    ) {
+      innermost.send($0)
+    } other: {
+      send($0)
+    }
   }
 }
 
@@ -169,20 +170,21 @@ extension DisplayMeasurement {
 
 extension DisplayMeasurement {
   /// Compares a view model that has an observer with a view model that has no observer.
-  func observedRow() async -> ReportRow {
+  func observedRow() -> ReportRow {
     let (model, view) = (
       opaque(withDisplayObserver(IdleObserver()) { NumberViewModel() }), NumberView()
     )
     let token = model.subscribe(view)
     let (other, otherView) = (opaque(NumberViewModel()), NumberView())
     let otherToken = other.subscribe(otherView)
-    let comparison = await Comparison(rounds: settings.turns, calls: 50_000) { calls in
-      for number in 0..<calls { model.send(number) }
-    } other: { calls in
-      for number in 0..<calls { other.send(number) }
+    defer { blackHole((model, view, token, other, otherView, otherToken)) }
+    return ReportRow(
+      "1 view, observed", settings, calls: 50_000, reference: "not observed"
+    ) {
+      model.send($0)
+    } other: {
+      other.send($0)
     }
-    blackHole((model, view, token, other, otherView, otherToken))
-    return ReportRow("1 view, observed", comparison, reference: "not observed")
   }
 }
 

@@ -12,30 +12,26 @@ struct LongListRow: Identifiable, Equatable, Sendable {
   }
 }
 
+/// A state with a list.
+struct LongListState<List: Equatable & Sendable>: Equatable, Sendable {
+  let title = "Characters of literature and myth"
+  var rows: List
+}
+
 /// A view model with a list in `Rows`. An action sets the likes of the row with a given ID.
 final class LongListViewModel: ViewModel {
-  struct State: Equatable, Sendable {
-    let title = "Characters of literature and myth"
-    var rows: Rows<LongListRow>
-  }
+  let display: Display<LongListState<Rows<LongListRow>>, LongListAction>
 
-  let display: Display<State, LongListAction>
-
-  init(_ count: Int) { display = Display(State(rows: Rows(LongListRow.rows(count)))) }
+  init(_ count: Int) { display = Display(LongListState(rows: Rows(LongListRow.rows(count)))) }
 
   func handle(_ action: LongListAction) { update { $0.rows[id: action.id]?.likes = action.likes } }
 }
 
 /// A view model with a list in an array. An action sets the likes of the row at a given index.
 final class PlainListViewModel: ViewModel {
-  struct State: Equatable, Sendable {
-    let title = "Characters of literature and myth"
-    var rows: [LongListRow]
-  }
+  let display: Display<LongListState<[LongListRow]>, LongListAction>
 
-  let display: Display<State, LongListAction>
-
-  init(_ count: Int) { display = Display(State(rows: LongListRow.rows(count))) }
+  init(_ count: Int) { display = Display(LongListState(rows: LongListRow.rows(count))) }
 
   func handle(_ action: LongListAction) { update { $0.rows[action.id].likes = action.likes } }
 }

@@ -16,7 +16,7 @@ struct TypeCheckMeasurement {
   ///   missing.
   func row() throws -> ReportRow {
     var sources = StagedTree(over: EmptyTree())
-    sources.write(source(childrenEach: nil), to: "None.swift")
+    sources.write("import DisplayKit\n", to: "None.swift")
     sources.write(source(childrenEach: 3), to: "Three.swift")
     sources.write(source(childrenEach: 12), to: "Twelve.swift")
     let folder = try ScratchFolder(holding: sources)
@@ -29,15 +29,14 @@ struct TypeCheckMeasurement {
       times.three.append((try check("Three.swift", in: folder) - none) / Self.children)
     }
     return ReportRow(
-      what: "type-check a child, 12 per view model", figure: .time(Timing(times.twelve)),
-      reference: .init(what: "3 per view model", figure: .time(Timing(times.three))),
-      target: .timesReference(1))
+      "type-check a child, 12 per view model", Timing(times.twelve),
+      reference: "3 per view model", Timing(times.three), target: .timesReference(1))
   }
 
   private func check(_ file: String, in folder: ScratchFolder) throws(CommandFailure) -> Duration {
     try ChildProcess([
       "swiftc", "-typecheck", "-swift-version", "6", "-I", Self.modules, "\(folder.path)/\(file)",
-    ]).run().duration
+    ]).run()
   }
 
   /// The folder of built modules, which is next to this program.
@@ -52,12 +51,10 @@ struct TypeCheckMeasurement {
 
 extension TypeCheckMeasurement {
   /// Returns source code for view models with `count` children each, and the functions that scope
-  /// these children; without view models if `count` is `nil`.
-  private func source(childrenEach count: Int?) -> String {
-    let screens = count.map { count in
-      (0..<Self.children / count).map { screen(number: $0, children: count) }
-    }
-    return "import DisplayKit\n" + (screens ?? []).joined()
+  /// these children.
+  private func source(childrenEach count: Int) -> String {
+    let screens = (0..<Self.children / count).map { screen(number: $0, children: count) }
+    return "import DisplayKit\n" + screens.joined()
   }
 
   private func screen(number: Int, children: Int) -> String {

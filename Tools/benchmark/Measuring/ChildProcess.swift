@@ -3,46 +3,42 @@ import SystemKit
 
 /// A program to launch, which the system finds in the `PATH`.
 struct ChildProcess {
-  /// The time and memory that a finished program used.
-  struct Ending {
-    /// The time from launch until exit.
-    let duration: Duration
-
-    /// The peak memory in bytes. On Linux, it is never less than the memory of the process that
-    /// launched the program.
-    let peakMemory: Int
-  }
-
   private let arguments: [String]
-  private let output: ProcessLaunch.File
+  private let environment: [String: String]
 
-  /// Creates a process from a program and its arguments. By default, its output is discarded.
-  init(_ arguments: [String], output: ProcessLaunch.File = .path("/dev/null", flags: O_WRONLY)) {
-    self.arguments = arguments
-    self.output = output
+  /// Creates a process from a program and its arguments. By default, it has the environment of this
+  /// process.
+  init(_ arguments: [String], environment: [String: String] = ProcessEnvironment.variables) {
+    (self.arguments, self.environment) = (arguments, environment)
   }
 
-  /// Launches the program and waits for its exit.
+  /// Launches the program, and waits for its exit. By default, its output is discarded.
   ///
+  /// - Returns: The time from launch until exit.
   /// - Throws: `CommandFailure` if the program can't be launched, or if its exit code is not 0.
   @discardableResult
-  func run() throws(CommandFailure) -> Ending {
+  func run(
+    output: ProcessLaunch.File = .path("/dev/null", flags: O_WRONLY)
+  ) throws(CommandFailure) -> Duration {
     let start = ContinuousClock.now
-    let process = try launch()
+    let process = try launch(files: [.inherited, output, output])
     var status: Int32 = 0
-    var usage = rusage()
-    while wait4(process, &status, 0, &usage) == -1, errno == EINTR {}
-    if status == 0 {
-      return Ending(duration: ContinuousClock.now - start, peakMemory: usage.peakMemory)
-    }
+    while waitpid(process, &status, 0) == -1, errno == EINTR {}
+    if status == 0 { return ContinuousClock.now - start }
     let line = arguments.joined(separator: " ")
     throw CommandFailure("\(arguments[0]) failed", hint: "to find out why, run: \(line)")
   }
 
-  private func launch() throws(CommandFailure) -> pid_t {
+  /// Launches the program with open files. A session of its own gets the first of the files as its
+  /// controlling terminal.
+  ///
+  /// - Throws: `CommandFailure` if the program can't be launched.
+  func launch(
+    files: [ProcessLaunch.File], inNewSession startsSession: Bool = false
+  ) throws(CommandFailure) -> pid_t {
     var launch = ProcessLaunch(
-      arguments[0], Array(arguments.dropFirst()), environment: ProcessEnvironment.variables)
-    launch.files = [.inherited, output, output]
+      arguments[0], Array(arguments.dropFirst()), environment: environment)
+    (launch.files, launch.startsSession) = (files, startsSession)
     do { return try launch.start() } catch {
       throw CommandFailure("could not launch \(arguments[0]): \(error.reason)")
     }
@@ -55,37 +51,23 @@ struct ChildProcess {
   }
 }
 
-extension rusage {
-  /// The peak memory in bytes. Linux reports `ru_maxrss` in kilobytes.
-  var peakMemory: Int {
-    #if canImport(Darwin)
-      ru_maxrss
-    #else
-      ru_maxrss * 1024
-    #endif
-  }
-}
-
-/// The times of our program and of a reference, which are launched alternately.
-struct LaunchComparison {
-  let ours: Timing
-  let other: Timing?
-
-  /// The highest peak memory of our program in all launches, in bytes.
-  let ourMemory: Int
-
-  /// Launches each program `rounds` times.
+extension ReportRow {
+  /// Measures launches of our program and of a reference, if there is one, from launch to exit. They
+  /// are launched alternately.
   ///
   /// - Throws: `CommandFailure` if a launch fails.
-  init(rounds: Int, ours: ChildProcess, other: ChildProcess? = nil) throws(CommandFailure) {
-    var endings: (ours: [ChildProcess.Ending], other: [ChildProcess.Ending]) = ([], [])
-    for _ in 0..<rounds {
-      endings.ours.append(try ours.run())
-      if let other { endings.other.append(try other.run()) }
+  init(
+    _ what: String, launches: Int, of ours: ChildProcess, reference: String = "",
+    _ other: ChildProcess? = nil, target: Target? = nil
+  ) throws(CommandFailure) {
+    var times: (ours: [Duration], other: [Duration]) = ([], [])
+    for _ in 0..<launches {
+      times.ours.append(try ours.run())
+      if let other { times.other.append(try other.run()) }
     }
-    self.ours = Timing(endings.ours.map(\.duration))
-    self.other = other == nil ? nil : Timing(endings.other.map(\.duration))
-    ourMemory = endings.ours.map(\.peakMemory).max() ?? 0
+    self.init(
+      what, Timing(times.ours), reference: reference, other.map { _ in Timing(times.other) },
+      target: target)
   }
 }
 

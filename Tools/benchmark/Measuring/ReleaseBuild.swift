@@ -13,13 +13,11 @@ struct ReleaseBuild {
   init(_ name: String, in package: PackageFolder) throws(CommandFailure) {
     let folder = package.path(of: ".build/benchmark")
     program = "\(folder)/\(name)"
-    let build = ChildProcess(
-      [package.path(of: "Tools/lib/build-release.sh"), name, folder], output: .open(STDERR_FILENO))
+    try ChildProcess([package.path(of: "Tools/lib/build-release.sh"), name, folder])
+      .run(output: .open(STDERR_FILENO))
     // A copy of the program loads faster than the newly linked file.
-    let copy = ChildProcess(
-      ["cp", "\(folder)/release/\(name)", program], output: .open(STDERR_FILENO))
-    try build.run()
-    try copy.run()
+    try ChildProcess(["cp", "\(folder)/release/\(name)", program])
+      .run(output: .open(STDERR_FILENO))
   }
 }
 

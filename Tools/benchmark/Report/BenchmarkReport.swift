@@ -3,15 +3,30 @@ import SystemKit
 
 /// All measurements, and the machine on which they were made.
 struct BenchmarkReport {
-  let machine: MachineFacts
-
   let rows: Int
 
   var sections: [ReportSection] = []
 
-  /// The line above the tables, such as `Linux 6.1.0, x86_64, 2 cores, Swift 6.3`.
-  var title: String {
-    "\(machine.system), \(machine.architecture), \(machine.cores) cores, Swift \(machine.swift)\n"
+  /// The machine and the compiler, such as `Linux 6.1.0, x86_64, 2 cores, Swift 6.3`. The host name
+  /// is omitted.
+  static var machine: String {
+    var name = utsname()
+    uname(&name)
+    func text<Field>(_ field: Field) -> String {
+      withUnsafeBytes(of: field) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+    let release = text(name.release).prefix { $0.isNumber || $0 == "." }
+    let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
+    return "\(text(name.sysname)) \(release), \(text(name.machine)), \(cores) cores, Swift \(swift)"
+  }
+
+  /// The version of the compiler. Code can't read the version, but `#if` can compare it.
+  private static var swift: String {
+    #if compiler(>=6.4)
+      "6.4 or newer"
+    #else
+      "6.3"
+    #endif
   }
 }
 
@@ -54,16 +69,6 @@ struct ReportRow {
     let isSmall = target.atMostBytes.map { figure.amount <= Double($0) } ?? true
     let isClose = target.timesReference.map { (ratio ?? 0) <= $0 } ?? true
     return isFast && isSmall && isClose
-  }
-}
-
-extension ReportRow {
-  @MainActor
-  init(_ what: String, _ comparison: Comparison, reference other: String, target: Target? = nil) {
-    self.init(
-      what: what, figure: .time(comparison.ours),
-      reference: Reference(what: other, figure: .time(comparison.other)),
-      target: target)
   }
 }
 
@@ -112,57 +117,12 @@ struct Target {
   static func timesReference(_ factor: Double) -> Target { Target(timesReference: factor) }
 }
 
-/// The machine on which the figures were measured. The host name is omitted.
-struct MachineFacts {
-  /// The kernel and its version, such as `Linux 6.1.0`.
-  let system: String
-
-  /// The processor architecture, such as `x86_64`.
-  let architecture: String
-
-  let cores: Int
-
-  /// The version of the Swift compiler, such as `6.3`.
-  let swift: String
-
-  /// The machine on which this program runs.
-  static var current: MachineFacts {
-    var name = utsname()
-    uname(&name)
-    let release = text(of: name.release).prefix { $0.isNumber || $0 == "." }
-    return MachineFacts(
-      system: "\(text(of: name.sysname)) \(release)", architecture: text(of: name.machine),
-      cores: sysconf(Int32(_SC_NPROCESSORS_ONLN)), swift: compiler)
-  }
-
-  private static func text<Field>(of field: Field) -> String {
-    withUnsafeBytes(of: field) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
-  }
-
-  /// The version of the compiler. Code can't read the version, but `#if` can compare it.
-  private static var compiler: String {
-    #if compiler(>=6.4)
-      "6.4 or newer"
-    #else
-      "6.3"
-    #endif
-  }
-}
-
 extension BenchmarkReport {
   /// The report as JSON. All numbers are integers, and their keys contain the unit.
   var json: JSONValue {
     .object([
-      (
-        "machine",
-        .object([
-          ("system", .string(machine.system)), ("architecture", .string(machine.architecture)),
-          ("cores", .integer(machine.cores)), ("swift", .string(machine.swift)),
-        ])
-      ),
-      ("rows", .integer(rows)), ("parts", .array(sections.map(\.json))),
+      ("machine", .string(Self.machine)), ("rows", .integer(rows)),
+      ("parts", .array(sections.map(\.json))),
     ])
   }
 }

@@ -9,65 +9,30 @@ struct FeatureMeasurement {
   /// A short description of the workspace for the report.
   let place: String
 
-  /// The path of the program `scaffold`.
-  let scaffold: String
-
-  private static let name = "Yardstick"
-
-  /// Measures planning and writing in this process. The manifest is not evaluated.
-  ///
-  /// - Parameters:
-  ///   - rounds: The number of rounds.
-  ///   - target: The target for the total of planning and writing.
-  /// - Throws: An error if the feature can't be generated, written or removed.
-  /// - Returns: A row for the total, and a row for each step.
-  func rows(rounds: Int, target: Target) throws -> [ReportRow] {
-    var times: (plan: [Duration], write: [Duration]) = ([], [])
+  /// Measures planning and writing in this process, and the two evaluations of the manifest that
+  /// `scaffold feature` adds.
+  func row(rounds: Int, target: Target) async throws -> ReportRow {
+    let clock = ContinuousClock()
+    var times: (ours: [Duration], evaluations: [Duration]) = ([], [])
     for _ in 0..<rounds {
-      let start = ContinuousClock.now
+      let start = clock.now
       let plan = try plan()
-      let planned = ContinuousClock.now
       try ChangeWriter(root: folder.path).apply(plan)
-      times.write.append(ContinuousClock.now - planned)
-      times.plan.append(planned - start)
+      times.ours.append(clock.now - start)
       try undo(plan)
+      times.evaluations.append(try await clock.measure { try await evaluate(plan) })
     }
-    return [
-      ReportRow(
-        what: "feature, \(place): plan and write",
-        figure: .time(Timing(zip(times.plan, times.write).map(+))), target: target),
-      ReportRow(what: "  plan", figure: .time(Timing(times.plan))),
-      ReportRow(what: "  write", figure: .time(Timing(times.write))),
-    ]
-  }
-
-  /// Measures the two evaluations of the manifest, and `scaffold feature` from launch to exit,
-  /// which includes both evaluations.
-  func wholeRows(rounds: Int) async throws -> [ReportRow] {
-    let program = ChildProcess([scaffold, "feature", Self.name, "--path", folder.path])
-    var times: (whole: [Duration], dumps: [Duration]) = ([], [])
-    for _ in 0..<rounds {
-      let plan = try plan()
-      times.dumps.append(try await ContinuousClock().measure { try await evaluate(plan) })
-      times.whole.append(try LaunchComparison(rounds: 1, ours: program).ours.minimum)
-      try undo(plan)
-    }
-    return [
-      ReportRow(what: "  both evaluations of the manifest", figure: .time(Timing(times.dumps))),
-      ReportRow(what: "  launch to exit, including these", figure: .time(Timing(times.whole))),
-    ]
+    return ReportRow(
+      "feature, \(place): plan and write", Timing(times.ours),
+      reference: "two evaluations of the manifest", Timing(times.evaluations), target: target)
   }
 
   // MARK: - Internal
 
   private func plan() throws -> ChangePlan {
-    let name = try ModuleName(Self.name)
-    var staged = try ModuleGenerator(
-      feature: name, start: .list, command: try CommandName(name.commandWord), repository: nil,
-      in: Workspace(DiskTree(root: folder.path))
-    ).stage()
-    staged = try staged.redrawn()
-    return try ChangePlan(staged)
+    let workspace = try Workspace(DiskTree(root: folder.path))
+    let generator = try ModuleGenerator(list: ModuleName("Yardstick"), in: workspace)
+    return try ChangePlan(generator.stage().redrawn())
   }
 
   private func undo(_ plan: ChangePlan) throws {
@@ -79,7 +44,7 @@ struct FeatureMeasurement {
         staged.remove(change.path)
       }
     }
-    try ChangeWriter(root: folder.path).apply(ChangePlan(staged))
+    try folder.apply(staged)
   }
 
   /// Evaluates the old and the new manifest concurrently, as `scaffold` does.

@@ -24,13 +24,16 @@ struct ScaffoldMeasurement {
     let copy = try ScratchFolder(holding: repository.tree)
     defer { copy.remove() }
     settings.progress("generating a workspace of \(Self.moduleCount) modules")
-    let many = try ScratchFolder(holding: ManyModules(Self.moduleCount, over: repository).tree)
+    let many = try ScratchFolder(holding: repository.tree)
     defer { many.remove() }
+    try many.addModules(upTo: Self.moduleCount)
     var section = ReportSection(part: .scaffold, title: "scaffold")
     section.notes = [try await size(of: many), "Launches are launches of the release program."]
-    section.rows = try await featureRows(copy, "this repository", 100)
-    section.rows += try await featureRows(many, "\(Self.moduleCount) modules", 300)
-    section.rows += [try checkRow(many), try affectedRow(many)]
+    section.rows = [
+      try await featureRow(copy, "this repository", 100),
+      try await featureRow(many, "\(Self.moduleCount) modules", 300),
+      try checkRow(many), try affectedRow(many),
+    ]
     settings.progress("upgrading")
     let upgrade = UpgradeMeasurement(scaffold: scaffold, kits: package.path)
     section.rows.append(try upgrade.row(rounds: settings.longRounds))
@@ -39,22 +42,19 @@ struct ScaffoldMeasurement {
 
   // MARK: - Internal
 
-  private func featureRows(
+  private func featureRow(
     _ folder: ScratchFolder, _ place: String, _ target: Int
-  ) async throws -> [ReportRow] {
+  ) async throws -> ReportRow {
     settings.progress("generating a feature: \(place)")
-    let measurement = FeatureMeasurement(folder: folder, place: place, scaffold: scaffold)
-    return try measurement.rows(rounds: settings.rounds, target: .atMost(.milliseconds(target)))
-      + (try await measurement.wholeRows(rounds: settings.longRounds))
+    return try await FeatureMeasurement(folder: folder, place: place)
+      .row(rounds: settings.rounds, target: .atMost(.milliseconds(target)))
   }
 
   private func checkRow(_ many: ScratchFolder) throws(CommandFailure) -> ReportRow {
     settings.progress("checking")
-    let program = ChildProcess([scaffold, "check", "--path", many.path])
-    let comparison = try LaunchComparison(rounds: settings.rounds, ours: program)
-    return ReportRow(
-      what: "check, \(Self.moduleCount) modules", figure: .time(comparison.ours),
-      target: .atMost(.seconds(1)))
+    return try ReportRow(
+      "check, \(Self.moduleCount) modules", launches: settings.rounds,
+      of: ChildProcess([scaffold, "check", "--path", many.path]), target: .atMost(.seconds(1)))
   }
 
   private func affectedRow(_ many: ScratchFolder) throws -> ReportRow {
@@ -66,20 +66,17 @@ struct ScaffoldMeasurement {
     staged.write(
       try manifest.removing("DisplayTesting", from: .testUses, of: module).bytes,
       to: ManifestText.path)
-    try ChangeWriter(root: many.path).apply(ChangePlan(staged))
+    try many.apply(staged)
     let program = ChildProcess([scaffold, "affected", "--path", many.path])
-    let comparison = try LaunchComparison(rounds: settings.longRounds, ours: program)
-    return ReportRow(
-      what: "affected, \(Self.moduleCount) modules, a changed manifest",
-      figure: .time(comparison.ours), target: .atMost(.seconds(2)))
+    return try ReportRow(
+      "affected, \(Self.moduleCount) modules, a changed manifest", launches: settings.longRounds,
+      of: program, target: .atMost(.seconds(2)))
   }
 
   /// Returns a note that says how many modules, Swift files and errors `scaffold check` finds.
   private func size(of many: ScratchFolder) async throws -> String {
     let check = try await Check(Workspace(DiskTree(root: many.path)))
     let files = ReadableNumber.text(check.fileCount)
-    let errors = check.findings().count
-    let addition = errors == 0 ? "" : ", with \(errors) errors"
-    return "\(check.moduleCount) modules with \(files) Swift files\(addition)."
+    return "\(check.moduleCount) modules, \(files) Swift files, \(check.findings().count) errors."
   }
 }

@@ -23,24 +23,16 @@ struct UpgradeMeasurement {
     defer { folder.remove() }
     let program = ChildProcess(
       [scaffold, "upgrade", "--dry-run", "--to", kits, "--path", folder.path])
-    let comparison = try LaunchComparison(rounds: rounds, ours: program)
-    return ReportRow(
-      what: "upgrade, \(Self.moduleCount) modules, a changed template",
-      figure: .time(comparison.ours), target: .atMost(.seconds(5)))
+    return try ReportRow(
+      "upgrade, \(Self.moduleCount) modules, a changed template", launches: rounds, of: program,
+      target: .atMost(.seconds(5)))
   }
 
   private static func workspace(from kits: Workspace) throws -> ScratchFolder {
     let plan = try WorkspacePlan(WorkspaceNames(app: "Yardstick", entity: "Item"), from: kits)
     let folder = try ScratchFolder(holding: plan.tree)
-    let (tree, writer) = (DiskTree(root: folder.path), ChangeWriter(root: folder.path))
-    try writer.apply(ChangePlan(plan.staged(over: tree)))
-    for number in try Workspace(tree).modules.count..<moduleCount {
-      let name = try ModuleName("\(Surname(number))")
-      let generator = try ModuleGenerator(
-        feature: name, start: .list, command: CommandName(name.commandWord), repository: nil,
-        in: Workspace(tree))
-      try writer.apply(ChangePlan(generator.stage()))
-    }
+    try folder.apply(plan.staged(over: DiskTree(root: folder.path)))
+    try folder.addModules(upTo: moduleCount)
     return folder
   }
 }

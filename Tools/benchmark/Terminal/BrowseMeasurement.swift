@@ -4,44 +4,62 @@ import CommandLineKit
 import SQLiteKit
 import SystemKit
 
-/// Measures `characters browse` with a multiplied catalog on a pseudo-terminal of 120×40 cells, and
-/// compares it with `less`.
+/// Measures `characters browse` with large lists on a pseudo-terminal of 120×40 cells: a multiplied
+/// catalog, which is compared with `less`, and a copy of a web service, which is compared with it.
 @MainActor
 struct BrowseMeasurement {
-  private static let characterCount = 100_000
+  private static let rowCount = 100_000
 
   let settings: Settings
 
   func section() async throws -> ReportSection {
     settings.progress("building characters and benchmark in release mode")
     let package = try PackageFolder()
-    let characters = try ReleaseBuild("characters", in: package)
-    let benchmark = try ReleaseBuild("benchmark", in: package)
-    settings.progress("building a catalog of \(ReadableNumber.text(Self.characterCount)) rows")
+    let characters = try ReleaseBuild("characters", in: package).program
+    let benchmark = try ReleaseBuild("benchmark", in: package).program
+    let count = ReadableNumber.text(Self.rowCount)
+    settings.progress("building a catalog of \(count) rows")
+    let catalog = CharacterCatalog()
     let image = try CatalogImage(
-      MultipliedCharacters(
-        try await CharacterCatalog().allCharacters(), count: Self.characterCount))
+      MultipliedCharacters(try await catalog.allCharacters(), count: Self.rowCount))
     defer { image.folder.remove() }
-    let embedded = try await TerminalProgram(browsing: CharacterCatalog(), with: characters.program)
-    let multiplied = try await TerminalProgram(
-      browsing: CatalogImage.catalog(at: image.path), with: benchmark.program, image: image.path)
-    var section = ReportSection(
-      part: .browse,
-      title: "characters browse, \(ReadableNumber.text(Self.characterCount)) rows, 120×40")
-    section.notes = [
-      "The catalog is multiplied, and mapped into memory as the embedded one is.",
-      "Keys come at random times, and rows have about 45 characters.",
-      "The memory contains the visited pages of the catalog and of the program.",
-      "Idle: once a task has run, Dispatch on Linux counts its threads each second, forever.",
-    ]
+    settings.progress("copying \(count) rows from a server")
+    let cache = try TemporaryFolder(prefix: "benchmark")
+    defer { cache.remove() }
+    let copy = try Self.copy(in: cache.path, with: characters)
     settings.progress("pressing \(settings.keys) keys that scroll")
+    let name = try await catalog.list(.init(), sort: .name, page: PageRequest(limit: 1))
+      .items[0].reference.name
     let figures = try TerminalFigures.measure(
-      [multiplied, embedded], besideLessWith: Self.characterCount, settings)
+      [
+        TerminalProgram(browsing: name, with: benchmark, [CatalogImage.variable: image.path]),
+        TerminalProgram(browsing: name, with: characters),
+        TerminalProgram(browsing: CharacterServer.firstName, with: characters, copy),
+      ], besideLessWith: Self.rowCount, settings)
     let launch = ReportRow(
-      what: "launch to first row, embedded catalog", figure: .time(Timing(figures[1].launches)),
+      "launch to first row, embedded catalog", Timing(figures[1].launches),
       target: .atMost(.milliseconds(15)))
-    section.rows = [launch] + figures[0].rows(beside: figures.dropFirst(2).first)
-    return section
+    return ReportSection(
+      part: .browse, title: "characters browse, \(count) rows, 120×40",
+      notes: [
+        "The catalog is multiplied, and mapped into memory as the embedded one is.",
+        "Keys come at random times, and rows have about 45 characters.",
+        "The memory contains the visited pages of the catalog and of the program.",
+      ],
+      rows: [launch] + figures[0].rows(beside: figures.dropFirst(3).first, "less")
+        + figures[2].rows("a copy: ", beside: figures[0], "multiplied"))
+  }
+
+  /// Copies many characters from a server on this computer.
+  ///
+  /// - Returns: The environment in which `characters` reads the copy.
+  private static func copy(
+    in folder: String, with program: String
+  ) throws(CommandFailure) -> [String: String] {
+    let server = try CharacterServer(count: rowCount, pageSize: 100)
+    let environment = server.environment(cachingIn: folder)
+    try ChildProcess([program, "sync", "rickandmorty"], environment: environment).run()
+    return environment
   }
 }
 
@@ -49,21 +67,19 @@ extension TerminalProgram {
   /// Creates a launch of `characters browse`, in which each key press scrolls by one row.
   ///
   /// - Parameters:
-  ///   - catalog: The catalog that the program shows.
+  ///   - first: The name in the first row, or the beginning of the name.
   ///   - executable: The path of `characters`, or of this benchmark.
-  ///   - image: The path of a file that contains the catalog; `nil` for the embedded catalog.
-  /// - Throws: An error if `catalog` can't be read.
+  ///   - variables: Environment variables that select the list; by default, the embedded catalog.
   fileprivate init(
-    browsing catalog: CharacterCatalog, with executable: String, image: String? = nil
-  ) async throws {
-    let first = try await catalog.list(CharacterFilter(), sort: .name, page: PageRequest(limit: 1))
-    self.init(
-      name: "characters browse", arguments: [executable, "browse"], scrollKey: TerminalProgram.down)
+    browsing first: String, with executable: String, _ variables: [String: String] = [:]
+  ) {
     // The screen truncates long names.
-    firstRow = String(first.items[0].reference.name.prefix(10))
+    self.init(
+      name: "characters browse", arguments: [executable, "browse"],
+      firstRow: String(first.prefix(10)), scrollKey: TerminalProgram.down)
     // A folder that does not exist contains no favorites.
     environment["HOME"] = "/nonexistent"
-    environment[CatalogImage.variable] = image
+    environment.merge(variables) { $1 }
   }
 }
 

@@ -21,7 +21,7 @@ struct TerminalMeasurement {
         : "less is not installed, so there is no reference.",
       "Keys come at random times, and each scrolls by one row.",
     ]
-    section.rows = figures[0].rows(beside: figures.dropFirst().first)
+    section.rows = figures[0].rows(beside: figures.dropFirst().first, "less")
     return section
   }
 }
@@ -36,10 +36,6 @@ struct TerminalFigures {
   private(set) var timePerKey: Duration?
   /// The median number of bytes written per key press.
   private(set) var bytesPerKey = 0
-  /// The number of bytes written while there is no input.
-  private(set) var idleBytes = 0
-  /// The processor time used while there is no input; `nil` if the system does not report it.
-  private(set) var idleTime: Duration?
   /// The peak resident memory in bytes; `nil` if the system does not report it.
   private(set) var peakMemory: Int?
 
@@ -65,12 +61,9 @@ struct TerminalFigures {
     var processes: [TerminalProcess] = []
     for program in programs { processes.append(try TerminalProcess(program)) }
     let outputs = try press(programs, processes, count: settings.keys, &figures)
-    // Dispatch starts threads for key presses. They exit after five seconds.
-    for process in processes { _ = process.wait(.seconds(6)) }
     for index in programs.indices {
       figures[index].keys = outputs[index].map(\.time).sorted()
       figures[index].bytesPerKey = outputs[index].map(\.count).sorted()[settings.keys / 2]
-      figures[index].measureIdle(processes[index])
     }
     return figures
   }
@@ -105,23 +98,21 @@ struct TerminalFigures {
     }
     return outputs
   }
-
-  private mutating func measureIdle(_ process: TerminalProcess) {
-    let before = process.usage
-    idleBytes = process.wait(.seconds(5))
-    guard let before, let after = process.usage else { return }
-    idleTime = after.time - before.time
-  }
 }
 
 extension TerminalFigures {
-  /// Returns the report rows, with the figures of `less` as the reference.
-  func rows(beside less: TerminalFigures?) -> [ReportRow] {
+  /// Returns the report rows, whose names have a prefix, with the figures of another program as the
+  /// reference.
+  func rows(
+    _ prefix: String = "", beside other: TerminalFigures?, _ reference: String
+  ) -> [ReportRow] {
     func row(_ what: String, _ target: Target, _ figure: (TerminalFigures) -> Figure?) -> ReportRow?
     {
-      let reference = less.flatMap(figure).map { ReportRow.Reference(what: "less", figure: $0) }
-      return figure(self).map {
-        ReportRow(what: what, figure: $0, reference: reference, target: target)
+      figure(self).map {
+        ReportRow(
+          what: prefix + what, figure: $0,
+          reference: other.flatMap(figure).map { .init(what: reference, figure: $0) },
+          target: target)
       }
     }
     let rows = [
@@ -132,8 +123,6 @@ extension TerminalFigures {
         $0.timePerKey.map(Figure.init)
       },
       row("bytes of a scrolled row", .atMost(bytes: 75)) { .bytes($0.bytesPerKey) },
-      row("idle, processor time", .atMost(.zero)) { $0.idleTime.map(Figure.init) },
-      row("idle, bytes", .atMost(bytes: 0)) { .bytes($0.idleBytes) },
       row("memory", .atMost(bytes: 15_000_000)) { $0.peakMemory.map(Figure.bytes) },
     ]
     return rows.compactMap(\.self)

@@ -26,7 +26,8 @@ final class TerminalProcess {
   init(_ program: TerminalProgram) throws(CommandFailure) {
     terminal = try PseudoTerminal()
     let start = ContinuousClock.now
-    process = try program.launch(on: terminal)
+    process = try ChildProcess(program.arguments, environment: program.environment).launch(
+      files: [.path(terminal.path, flags: O_RDWR), .open(0), .open(0)], inNewSession: true)
     var output: [UInt8] = []
     while !output.contains(Array(program.firstRow.utf8)) {
       guard let bytes = terminal.read(within: Self.timeout) else {
@@ -76,18 +77,6 @@ final class TerminalProcess {
       count += bytes.count
     }
     return Output(count: count, time: last - start)
-  }
-}
-
-extension TerminalProgram {
-  /// Starts the program in a new session, with `terminal` as its controlling terminal.
-  fileprivate func launch(on terminal: PseudoTerminal) throws(CommandFailure) -> pid_t {
-    var launch = ProcessLaunch(arguments[0], Array(arguments.dropFirst()), environment: environment)
-    launch.files = [.path(terminal.path, flags: O_RDWR), .open(0), .open(0)]
-    launch.startsSession = true
-    do { return try launch.start() } catch {
-      throw CommandFailure("\(name) can't be launched: \(error.reason)")
-    }
   }
 }
 

@@ -8,15 +8,15 @@ import TerminalViews
 @MainActor
 struct SourcePickerAssembly {
   static let dependency = Dependency.unique("sourcePicker") { resolver in
-    SourcePickerAssembly(sources: try resolver.resolve(BrowsedSources.dependency))
+    SourcePickerAssembly(sources: resolver.provider(of: BrowsedSources.dependency))
   }
 
-  let sources: BrowsedSources
+  let sources: @MainActor () -> BrowsedSources
 
   /// The picker. Present it as a sheet. Its screen sends a ``SourceEvent``.
   var destination: Destination<Void, TerminalView> {
     Destination("source", title: "Source", isRoot: false) { [sources] in
-      let viewModel = SourcePickerViewModel(sources)
+      let viewModel = SourcePickerViewModel(sources())
       return DestinationScreen(signals: viewModel.signals) {
         SourcePicker(viewModel.eraseToAnyViewModel())
       }

@@ -91,7 +91,8 @@ int ccurl_multi_poll(ccurl_multi *multi, int milliseconds);
 int ccurl_multi_wakeup(ccurl_multi *multi);
 void ccurl_multi_cleanup(ccurl_multi *multi);
 
-/// Limits the connections to one host; further transfers wait.
+/// Limits the connections to one host; further transfers wait. Keeps four times as many connections
+/// open, to all hosts together.
 void ccurl_multi_limit_connections(ccurl_multi *multi, long count);
 
 /// Returns a transfer that has ended, and sets its result code; null if there is none.
