@@ -1,8 +1,8 @@
-/// The rule by which an ``HTTPClient`` repeats a request.
+/// When and how often an ``HTTPClient`` retries a request.
 ///
-/// A request is repeated after a failure of the connection, and after a response with the status 429
-/// or 5xx. It is not repeated after another response, a response that can't be read,
-/// ``HTTPError/timeout(server:after:)`` or a cancellation, nor if its method is POST or PATCH.
+/// A request is retried if the connection fails, and after a response with the status 429 or 5xx. It
+/// is not retried after any other response, a response that can't be read,
+/// ``HTTPError/timeout(server:after:)`` or a cancellation. POST and PATCH requests are never retried.
 ///
 /// The delay grows exponentially and is random, so that clients that failed together don't return
 /// together. After a 429 or 503 with `Retry-After`, the delay is at least as long as the server

@@ -14,9 +14,9 @@ extension SourceRepository {
     }
   }
 
-  /// Saves what a request has returned, and publishes that there are newer answers if it differs
-  /// from the copy. `run` is when the update of the list began whose page contains the characters;
-  /// `nil` for a single entry.
+  /// Saves the characters of a response. If they differ from the copy, tells subscribers that there
+  /// are newer answers. `run` is the start time of the update of the list that loaded the
+  /// characters; `nil` for a single entry.
   func save(
     _ characters: [FictionalCharacter], areComplete: Bool, listedIn run: Int? = nil,
     requestedAt time: Int, in copy: OpenedCopy

@@ -45,7 +45,7 @@ struct CharacterServer {
   func environment(cachingIn folder: String) -> [String: String] {
     [
       "CHARACTERS_RICKANDMORTY_URL": address, "CHARACTERS_SOURCE": "rickandmorty",
-      "HOME": "/nonexistent", "XDG_CACHE_HOME": folder,
+      "HOME": "/dev/null", "XDG_CACHE_HOME": folder,
     ]
   }
 }

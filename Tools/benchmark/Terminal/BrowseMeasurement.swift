@@ -78,7 +78,7 @@ extension TerminalProgram {
       name: "characters browse", arguments: [executable, "browse"],
       firstRow: String(first.prefix(10)), scrollKey: TerminalProgram.down)
     // A folder that does not exist contains no favorites.
-    environment["HOME"] = "/nonexistent"
+    environment["HOME"] = "/dev/null"
     environment.merge(variables) { $1 }
   }
 }
