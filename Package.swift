@@ -56,8 +56,8 @@ let modules: [Module] = [
   // Assembly: the composition root.
   .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterListKit", "CharacterPresentation", "CharacterSources", "CommandLineKit", "CommandLineTrace", "DisplayKit", "FavoritesKit", "FavoritesStorage", "FlowKit", "HTTPKit", "InjectionKit", "RelatedKit", "SQLiteKit", "SettingsKit", "SettingsStorage", "SourceCache", "StatisticsKit", "SystemKit", "TerminalAccessibility", "TerminalKit", "TerminalPictures", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DiffKit", "DisplayTesting", "HTTPTesting", "RandomTesting", "TerminalTesting"]),
 
-  // Tools: modules of the developer tools. SwiftSourceKit reads all sources, so it is optimized in
-  // every configuration: 'scaffold check' takes half as long in a debug build.
+  // Tools: modules of the developer tools. Unsafe flags optimize debug builds of a module that reads
+  // all sources: 'scaffold check' takes half as long.
   .tools("CatalogSourceKit", uses: ["CharacterDomain"], importsAnyLayer: true, testUses: ["CharacterCatalog", "RepositoryTesting"], testReads: ["Modules/Data/CCatalog"]),
   .tools("GalleryKit", uses: ["CommandLineKit", "DisplayKit", "FlowKit", "TerminalAccessibility", "TerminalKit", "TerminalPictures", "TerminalText", "TerminalViews"], testUses: ["CommandLineTesting", "RepositoryTesting", "TerminalTesting"], testReads: ["Modules/Base/TerminalViews/TerminalViews.docc/Keys.md"]),
   .tools("RepositoryTesting", uses: ["CommandLineKit", "ScaffoldKit"], testReads: ["Package.swift"]),

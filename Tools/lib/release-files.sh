@@ -23,9 +23,10 @@ release_page() {
 release_url() { echo "https://example.com/$1.git"; }
 
 # release_manifest NAME <Package.swift
-# Prints the manifest of the sealed kits with another package name, and with the kits' test targets.
+# Prints the manifest of the sealed kits with another package name, with the kits' test targets, and
+# without unsafe flags, which packages that depend on a version refuse.
 release_manifest() {
-  sed -e "s|^  name: \".*\",|  name: \"$1\",|" \
+  sed -e "s|^  name: \".*\",|  name: \"$1\",|" -e 's|settings: \[\.unsafeFlags([^)]*)\], ||' \
     -e 's|var hasTests: Bool { .* }|var hasTests: Bool { layer == .base }|'
 }
 
