@@ -24,6 +24,31 @@ import Testing
     }
   }
 
+  @Test("Progress is one line, which the next one replaces and other output removes")
+  func progress() async throws {
+    let received = try await received(width: 40) { console in
+      console.showProgress(0.5, "5 of 10 \u{1B}files")
+      console.showProgress(2, "all")
+      console.writeErrorLine("done")
+      console.removeProgress()
+      console.showProgress(.nan, "a text that does not fit")
+      console.writeLine()
+    }
+    #expect(
+      received == "\r[##########          ] 5 of 10 ␛files"
+        + "\r[####################] all           " + "\r" + String(repeating: " ", count: 26)
+        + "\r"
+        + "done\n" + "\r[                    ] a text that doe…" + "\r"
+        + String(repeating: " ", count: 39) + "\r")
+  }
+
+  @Test("Progress is not shown without a terminal")
+  func noProgress() {
+    let console = Console.recording()
+    console.showProgress(0.5, "half")
+    #expect(console.errorOutput.isEmpty)
+  }
+
   @Test("Wraps an error, its hint and the usage at words to the width of the terminal")
   func wrapped() async throws {
     #expect(

@@ -234,7 +234,7 @@ import Testing
     let shell = try TerminalShell(
       "list", "--source", "rickandmorty", "--base-url", server.address, "-n", "1")
     try await shell.wait(for: "Ada Brass")
-    #expect(shell.output.contains("2 of 5 characters of rickandmorty\r\n"))
+    #expect(shell.output.contains("] 2 of 5 characters of rickandmorty\r"))
   }
 
   @Test("'sync' without a name copies all sources, and reports those that fail")

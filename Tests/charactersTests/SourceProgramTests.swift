@@ -286,8 +286,8 @@ import Testing
     let server = try RickAndMortyServer()
     let shell = try TerminalShell("sync", "rickandmorty", "--base-url", server.address)
     try await shell.wait(for: "copied 5 characters of rickandmorty")
-    let progress = [2, 4, 5].map { "\($0) of 5 characters of rickandmorty\r\n" }.joined()
-    #expect(shell.output.contains(progress))
+    #expect(shell.output.contains("\r[########            ] 2 of 5 characters of rickandmorty\r["))
+    #expect(shell.output.contains("] 5 of 5 characters of rickandmorty\r"))
   }
 
   @Test("Warns that a copy can't be saved, and shows the character from the server")

@@ -33,6 +33,8 @@ public final class Console {
   private var errorFile: OutputFile
   /// The profile of the error output; `nil` if the error output is not a terminal.
   private var errorTerminal: TerminalProfile?
+  /// The number of columns of the progress line; 0 if there is none.
+  private var progressWidth = 0
 
   /// Creates a console that writes to two open file descriptors.
   public init(output: Int32, error: Int32, profile: TerminalProfile) {
@@ -66,7 +68,10 @@ extension Console {
   ///
   /// > Important: Convert text from users, files or servers to `SafeText` or `StyledText` first.
   /// > Such text may contain escape sequences.
-  public func write(_ text: String) { outputFile.append(profile.characters.text(text)) }
+  public func write(_ text: String) {
+    removeProgress()
+    outputFile.append(profile.characters.text(text))
+  }
 
   /// Writes styled text, with colors if the output supports them.
   public func write(_ text: StyledText) {
@@ -90,6 +95,7 @@ extension Console {
   /// Pass all lines in one call. If these lines and the buffered output don't fit on the terminal
   /// together, the program's pager, if it has one, shows the buffered output.
   public func writeError(_ text: String) {
+    removeProgress()
     let lines = SafeText.lines(of: text).flatMap { line in
       errorTerminal.map { line.string.wrappedErrorLine(toWidth: $0.width) } ?? [line.string]
     }
@@ -106,8 +112,56 @@ extension Console {
   ///
   /// - Throws: ``CommandFailure`` if this or an earlier write failed.
   public func flush() throws(CommandFailure) {
+    removeProgress()
     outputFile.flush()
     if let writeError { throw writeError }
+  }
+}
+
+// MARK: - Progress
+
+extension Console {
+  private static let barWidth = 20
+
+  /// Shows a bar and a text in one line of the error output, for work that takes seconds. Does
+  /// nothing if the error output is not a terminal.
+  ///
+  /// The next call replaces the line. Any other output removes it, as does ``removeProgress()``.
+  ///
+  /// ```swift
+  /// func copy(_ names: [String], _ console: Console) async {
+  ///   for (count, name) in names.enumerated() {
+  ///     console.showProgress(Double(count) / Double(names.count), "\(count) of \(names.count) files")
+  ///     await copy(name)
+  ///   }
+  ///   console.removeProgress()
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - fraction: The fraction of the work that is done, from 0 to 1.
+  ///   - text: What is done, such as `240 of 826 files`. A text that is too long is truncated.
+  public func showProgress(_ fraction: Double, _ text: String) {
+    guard let errorTerminal else { return }
+    let count = Int((fraction > 0 ? min(fraction, 1) : 0) * Double(Self.barWidth))
+    let bar =
+      String(repeating: "#", count: count) + String(repeating: " ", count: Self.barWidth - count)
+    let line = StyledText("[\(bar)] \(text)").truncated(toWidth: max(0, errorTerminal.width - 1))
+    replaceProgress(by: errorTerminal.characters.text(line.plain), width: line.width)
+  }
+
+  /// Removes the line that ``showProgress(_:_:)`` has written, if there is one.
+  public func removeProgress() {
+    if progressWidth > 0 { replaceProgress(by: "", width: 0) }
+  }
+
+  /// Writes over the progress line. Spaces instead of an escape sequence remove the rest of a longer
+  /// line, because not every terminal has escape sequences.
+  private func replaceProgress(by line: String, width: Int) {
+    let rest = String(repeating: " ", count: max(0, progressWidth - width))
+    errorFile.append("\r" + line + rest + (width == 0 ? "\r" : ""))
+    errorFile.flush()
+    progressWidth = width
   }
 }
 
