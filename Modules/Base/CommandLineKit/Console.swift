@@ -129,12 +129,15 @@ extension Console {
   /// The next call replaces the line. Any other output removes it, as does ``removeProgress()``.
   ///
   /// ```swift
-  /// func copy(_ names: [String], _ console: Console) async {
-  ///   for (count, name) in names.enumerated() {
-  ///     console.showProgress(Double(count) / Double(names.count), "\(count) of \(names.count) files")
-  ///     await copy(name)
+  /// @MainActor
+  /// func totalSize(of files: [String], _ console: Console) -> Int {
+  ///   var size = 0
+  ///   for (count, file) in files.enumerated() {
+  ///     console.showProgress(Double(count) / Double(files.count), "\(count) of \(files.count) files")
+  ///     size += (try? FileReader.bytes(of: file))?.count ?? 0
   ///   }
   ///   console.removeProgress()
+  ///   return size
   /// }
   /// ```
   ///
