@@ -19,10 +19,8 @@ import Testing
     let folder = try TemporaryFolder(prefix: "sources")
     defer { folder.remove() }
     let program = try SourceProgram(in: folder)
-    let browse = try await program.start(program.selection())
+    let browse = try await program.startWithCopy()
     defer { program.stop() }
-    await program.waitForUpdate()
-    await browse.terminal.settle()
     #expect(browse.terminal.row(1).hasPrefix("╭─ Characters of rickandmorty ─"))
     #expect(browse.terminal.row(3).contains("▌ ● Ada"))
     #expect(browse.terminal.row(4).contains("● Grace"))
@@ -49,10 +47,8 @@ import Testing
     let folder = try TemporaryFolder(prefix: "sources")
     defer { folder.remove() }
     let program = try SourceProgram(in: folder)
-    let browse = try await program.start(program.selection())
+    let browse = try await program.startWithCopy()
     defer { program.stop() }
-    await program.waitForUpdate()
-    await browse.terminal.settle()
     await browse.press("f2")
     #expect(browse.content.contains("Ada"))
     #expect(!browse.content.contains("not in the copy"))
@@ -141,6 +137,14 @@ import Testing
     await sources.start(selection, waitsForLists: false)
     updates = Task { [sources] in await sources.publishStates() }
     return await BrowseTerminal(in: Browser(container: container))
+  }
+
+  /// Starts the program with the source, and waits until the copy is complete and shown.
+  func startWithCopy() async throws -> BrowseTerminal {
+    let browse = try await start(selection())
+    await waitForUpdate()
+    await browse.terminal.settle()
+    return browse
   }
 
   /// Runs `browse --screenshot`.

@@ -102,7 +102,8 @@ extension Workspace {
     try facts.value("visible types of \(module.name)") {
       try tree.files(under: module.folder).reduce(into: []) { types, file in
         types.formUnion(Declarations.outermostTypes(in: file.bytes, onlyPublic: true))
-        // Inside a conforming type, the name of an associated type stands for another type.
+        // A type that conforms to a protocol of this module uses the names of its associated types
+        // for types of its own.
         types.formUnion(SwiftWords(file.bytes).names(after: ["associatedtype"]))
       }
     }
