@@ -31,14 +31,16 @@ import Testing
       console.showProgress(2, "all")
       console.writeErrorLine("done")
       console.removeProgress()
-      console.showProgress(.nan, "a text that does not fit")
+      console.showProgress(.nan, "none")
+      console.showProgress(1, "a text that does not fit beside the bars")
       console.writeLine()
     }
     #expect(
       received == "\r[##########          ] 5 of 10 ␛files"
         + "\r[####################] all           " + "\r" + String(repeating: " ", count: 26)
         + "\r"
-        + "done\n" + "\r[                    ] a text that doe…" + "\r"
+        + "done\n" + "\r[                    ] none"
+        + "\ra text that does not fit beside the ba…" + "\r"
         + String(repeating: " ", count: 39) + "\r")
   }
 

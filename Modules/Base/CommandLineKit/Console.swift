@@ -143,13 +143,17 @@ extension Console {
   ///
   /// - Parameters:
   ///   - fraction: The fraction of the work that is done, from 0 to 1.
-  ///   - text: What is done, such as `240 of 826 files`. A text that is too long is truncated.
+  ///   - text: What is done, such as `240 of 826 files`. Without room for both, only the text is
+  ///     shown, truncated if necessary.
   public func showProgress(_ fraction: Double, _ text: String) {
     guard let errorTerminal else { return }
     let count = Int((fraction > 0 ? min(fraction, 1) : 0) * Double(Self.barWidth))
     let bar =
       String(repeating: "#", count: count) + String(repeating: " ", count: Self.barWidth - count)
-    let line = StyledText("[\(bar)] \(text)").truncated(toWidth: max(0, errorTerminal.width - 1))
+    // The last column stays empty, because some terminals wrap there.
+    let width = max(0, errorTerminal.width - 1)
+    var line = StyledText("[\(bar)] \(text)")
+    if line.width > width { line = StyledText(text).truncated(toWidth: width) }
     replaceProgress(by: errorTerminal.characters.text(line.plain), width: line.width)
   }
 
