@@ -34,7 +34,7 @@ public final class CurlTransport: HTTPTransport {
   public func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     let origin = try request.validOrigin()
     let loop = try startedLoop()
-    let transfer = CurlTransfer(request, to: origin, userAgent: userAgent)
+    let transfer = CurlTransfer(request, to: origin)
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         if transfer.begin(continuation) { loop.add(transfer) }
@@ -51,7 +51,7 @@ public final class CurlTransport: HTTPTransport {
     try loop.withLock { loop in
       Result { () throws(HTTPError) in
         if let loop { return loop }
-        let started = try CurlLoop.start()
+        let started = try CurlLoop.start(userAgent: userAgent)
         loop = started
         return started
       }

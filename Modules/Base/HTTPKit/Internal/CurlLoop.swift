@@ -8,6 +8,8 @@ final class CurlLoop: Sendable {
     var added: [CurlTransfer] = []
     var cancelled: [CurlTransfer] = []
     var isClosed = false
+    /// Whether the thread waits, or is about to, and was not woken up yet.
+    var isAwaited = false
 
     var isEmpty: Bool { added.isEmpty && cancelled.isEmpty && !isClosed }
   }
@@ -16,14 +18,15 @@ final class CurlLoop: Sendable {
   // Any thread may wake it up until the inbox is closed. Otherwise, only the thread of the loop
   // uses it.
   nonisolated(unsafe) private let multi: OpaquePointer
+  private let userAgent: String
 
   /// Starts a thread.
-  static func start() throws(HTTPError) -> CurlLoop {
+  static func start(userAgent: String) throws(HTTPError) -> CurlLoop {
     do throws(DynamicLibraryError) { try CurlLibrary.loaded.get() } catch {
       throw .libraryMissing(error.description)
     }
     guard let multi = ccurl_multi_init() else { throw .noResources("no memory") }
-    let loop = CurlLoop(multi)
+    let loop = CurlLoop(multi, userAgent)
     do throws(SystemError) { try SystemThread.start { loop.run() } } catch {
       ccurl_multi_cleanup(multi)
       throw .noResources(error.reason)
@@ -31,7 +34,9 @@ final class CurlLoop: Sendable {
     return loop
   }
 
-  private init(_ multi: OpaquePointer) { self.multi = multi }
+  private init(_ multi: OpaquePointer, _ userAgent: String) {
+    (self.multi, self.userAgent) = (multi, userAgent)
+  }
 
   func add(_ transfer: CurlTransfer) { post { $0.added.append(transfer) } }
 
@@ -43,70 +48,93 @@ final class CurlLoop: Sendable {
 
   private func post(_ change: (inout Inbox) -> Void) {
     inbox.withLock { inbox in
-      // If the inbox has a message already, the thread was woken up and has not taken it yet.
-      let isEmpty = inbox.isEmpty
       change(&inbox)
+      guard inbox.isAwaited else { return }
+      inbox.isAwaited = false
       // Inside the lock, because the thread frees `multi` after it has seen `isClosed`.
-      if isEmpty { ccurl_multi_wakeup(multi) }
+      ccurl_multi_wakeup(multi)
     }
   }
 
-  /// Waits for messages and sockets. A wakeup while the thread does not wait ends the next wait.
   private func run() {
-    var transfers = RunningTransfers(multi)
+    var transfers = RunningTransfers(multi, userAgent: userAgent)
     while true {
-      let inbox = inbox.withLock { inbox in
-        defer { inbox = Inbox(isClosed: inbox.isClosed) }
-        return inbox
-      }
-      if inbox.isClosed { break }
-      for transfer in inbox.added where !transfer.hasEnded { transfers.add(transfer) }
-      for transfer in inbox.cancelled { transfers.remove(transfer) }
+      let messages = takeMessages()
+      if messages.isClosed { break }
+      for transfer in messages.added where !transfer.hasEnded { transfers.add(transfer) }
+      for transfer in messages.cancelled { transfers.remove(transfer) }
       transfers.perform()
+      if shallWait() { transfers.wait() }
     }
     transfers.close()
+  }
+
+  private func takeMessages() -> Inbox {
+    inbox.withLock { inbox in
+      defer { inbox = Inbox(isClosed: inbox.isClosed) }
+      return inbox
+    }
+  }
+
+  /// Returns `false` if there are messages. Otherwise, the next message wakes the thread up, even if
+  /// it comes before the thread waits.
+  private func shallWait() -> Bool {
+    inbox.withLock { inbox in
+      inbox.isAwaited = inbox.isEmpty
+      return inbox.isAwaited
+    }
   }
 }
 
 /// The transfers in progress. They share connections. Only the thread of the loop uses them.
 private struct RunningTransfers {
   private let multi: OpaquePointer
+  private let userAgent: String
   private var running: [OpaquePointer: CurlTransfer] = [:]
-  private var unused: [OpaquePointer] = []
+  private var unused: [CurlHandle] = []
 
-  init(_ multi: OpaquePointer) {
-    self.multi = multi
+  init(_ multi: OpaquePointer, userAgent: String) {
+    (self.multi, self.userAgent) = (multi, userAgent)
     ccurl_multi_limit_connections(multi, 16)
   }
 
   mutating func add(_ transfer: CurlTransfer) {
-    guard let easy = unused.popLast() ?? ccurl_easy_init() else {
+    guard let handle = unused.popLast() ?? CurlHandle(userAgent: userAgent) else {
       transfer.end(with: .failure(.noResources("no memory")))
       return
     }
-    running[easy] = transfer
-    transfer.configure(easy)
-    let code = ccurl_multi_add(multi, easy)
+    running[handle.easy] = transfer
+    transfer.prepare(handle)
+    let code = ccurl_multi_add(multi, handle.easy)
     if code != 0 { end(transfer, with: .failure(.noResources("libcurl error \(code)"))) }
   }
 
   mutating func remove(_ transfer: CurlTransfer) {
-    guard let easy = transfer.easy else { return }
+    guard let easy = transfer.handle?.easy else { return }
     running[easy] = nil
     ccurl_multi_remove(multi, easy)
-    transfer.release()
-    ccurl_easy_reset(easy)
-    unused.append(easy)
+    if let handle = transfer.releaseHandle() { unused.append(handle) }
   }
 
-  /// Sends and receives what is possible, then waits for the next event.
+  /// Sends and receives what is possible.
   mutating func perform() {
-    var code = ccurl_multi_perform(multi)
-    var result: Int32 = 0
-    while let easy = ccurl_multi_ended(multi, &result) {
-      if let transfer = running[easy] { end(transfer, with: transfer.result(result)) }
+    check(ccurl_multi_perform(multi))
+    var ended: [(transfer: CurlTransfer, result: CurlTransfer.RequestResult)] = []
+    var code: Int32 = 0
+    while let easy = ccurl_multi_ended(multi, &code) {
+      guard let transfer = running[easy] else { continue }
+      ended.append((transfer, transfer.result(code)))
+      remove(transfer)
     }
-    if code == 0 { code = ccurl_multi_poll(multi, 60_000) }
+    // One after another, so that the system wakes up few threads.
+    for (transfer, result) in ended { transfer.end(with: result) }
+  }
+
+  /// Waits for the next event of a socket, timer, or other thread.
+  mutating func wait() { check(ccurl_multi_poll(multi, 60_000)) }
+
+  /// Ends all transfers if libcurl can't go on.
+  private mutating func check(_ code: Int32) {
     guard code != 0 else { return }
     for transfer in Array(running.values) {
       end(transfer, with: .failure(.noResources("libcurl error \(code)")))
@@ -117,7 +145,7 @@ private struct RunningTransfers {
 
   mutating func close() {
     for transfer in Array(running.values) { remove(transfer) }
-    unused.forEach(ccurl_easy_cleanup)
+    unused = []
     ccurl_multi_cleanup(multi)
   }
 

@@ -22,25 +22,19 @@ final class CurlTransfer: @unchecked Sendable {
 
   private let request: HTTPRequest
   private let origin: HTTPOrigin
-  private let userAgent: String
   private let startTime = ContinuousClock.now
   private let outcome = Locked(Outcome.notRequested)
 
-  /// The transfer of libcurl while it is in progress.
-  private(set) var easy: OpaquePointer?
-  private var sentHeaders: UnsafeMutableRawPointer?
-  private let message = UnsafeMutableBufferPointer<CChar>.allocate(
-    capacity: Int(CCURL_ERROR_SIZE))
+  /// The handle of libcurl while the transfer is in progress.
+  private(set) var handle: CurlHandle?
   private var headers: HTTPHeaders = [:]
   private var headerSize = 0
   private var body: [UInt8] = []
   private var exceededLimit: Int?
 
-  init(_ request: HTTPRequest, to origin: HTTPOrigin, userAgent: String) {
-    (self.request, self.origin, self.userAgent) = (request, origin, userAgent)
+  init(_ request: HTTPRequest, to origin: HTTPOrigin) {
+    (self.request, self.origin) = (request, origin)
   }
-
-  deinit { message.deallocate() }
 
   // MARK: - Any thread
 
@@ -81,82 +75,26 @@ final class CurlTransfer: @unchecked Sendable {
 
   // MARK: - The thread of the loop
 
-  /// Sets the options of a transfer, which are valid until `release`.
-  func configure(_ easy: OpaquePointer) {
-    self.easy = easy
-    ccurl_set_text(easy, CCURL_URL, request.url.absoluteString)
-    ccurl_set_number(easy, CCURL_PROTOCOLS, 0b11)  // HTTP and HTTPS
-    if origin.isThisComputer { ccurl_set_text(easy, CCURL_PROXY, "") }
-    ccurl_set_text(easy, CCURL_USER_AGENT, userAgent)
-    ccurl_set_text(easy, CCURL_ACCEPTED_ENCODINGS, "")  // All that libcurl can decode
-    ccurl_set_number(easy, CCURL_NO_SIGNALS, 1)
-    ccurl_close_on_exec(easy)
-    // Otherwise, removing a transfer waits for the lookup of its host.
-    ccurl_set_number(easy, CCURL_QUICK_EXIT, 1)
-    setLimits(easy)
-    setMethod(easy)
-    setHeaders(easy)
-    setReceivers(easy)
-  }
-
-  private func setLimits(_ easy: OpaquePointer) {
-    let limits = request.limits
-    ccurl_set_number(easy, CCURL_TIMEOUT_MILLISECONDS, Int64(limits.total.milliseconds))
-    ccurl_set_number(easy, CCURL_CONNECT_TIMEOUT_MILLISECONDS, Int64(limits.connect.milliseconds))
-    ccurl_set_number(easy, CCURL_LOW_SPEED_LIMIT, 1)
-    let seconds = (limits.stall.milliseconds + 999) / 1_000
-    ccurl_set_number(easy, CCURL_LOW_SPEED_SECONDS, Int64(seconds))
-  }
-
-  private func setMethod(_ easy: OpaquePointer) {
-    if request.method == .head {
-      ccurl_set_number(easy, CCURL_NO_BODY, 1)
-      return
-    }
-    if !request.body.isEmpty || request.method == .post {
-      // The size first, because it is the number of bytes to copy. The body may not be a null
-      // pointer: libcurl would read the standard input.
-      ccurl_set_number(easy, CCURL_BODY_SIZE, Int64(request.body.count))
-      let body = request.body.isEmpty ? [0] : request.body
-      body.withUnsafeBytes { ccurl_set_pointer(easy, CCURL_BODY_COPY, $0.baseAddress) }
-    }
-    ccurl_set_text(easy, CCURL_METHOD, request.method.rawValue)
-  }
-
-  private func setHeaders(_ easy: OpaquePointer) {
-    // A field without a value is not sent. libcurl would send the type of a form, and for a large
-    // body an expectation whose response it awaits.
-    for name in ["Content-Type", "Expect"] where request.headers[name] == nil {
-      sentHeaders = ccurl_list_append(sentHeaders, "\(name):")
-    }
-    for field in request.headers.fields {
-      let line = field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
-      let bytes = line.latin1.map { CChar(bitPattern: $0) } + [0]
-      sentHeaders = ccurl_list_append(sentHeaders, bytes)
-    }
-    ccurl_set_pointer(easy, CCURL_HEADERS, sentHeaders)
-  }
-
-  private func setReceivers(_ easy: OpaquePointer) {
+  /// Prepares a handle, which the transfer uses until `releaseHandle`.
+  func prepare(_ handle: CurlHandle) {
+    self.handle = handle
+    handle.setOptions(of: request, to: origin)
     // The loop retains this object until it has removed the transfer.
-    let context = Unmanaged.passUnretained(self).toOpaque()
-    ccurl_set_pointer(easy, CCURL_HEADER_CONTEXT, context)
-    ccurl_set_receiver(easy, CCURL_HEADER_RECEIVER) { bytes, _, count, context in
-      receive(bytes, count, context) { $0.receiveHeader($1) }
-    }
-    ccurl_set_pointer(easy, CCURL_WRITE_CONTEXT, context)
-    ccurl_set_receiver(easy, CCURL_WRITE_RECEIVER) { bytes, _, count, context in
-      receive(bytes, count, context) { $0.receiveBody($1) }
-    }
-    message.initialize(repeating: 0)
-    ccurl_set_pointer(easy, CCURL_ERROR_BUFFER, message.baseAddress)
+    handle.setReceivers(
+      header: { bytes, _, count, context in
+        receive(bytes, count, context) { $0.receiveHeader($1) }
+      },
+      body: { bytes, _, count, context in
+        receive(bytes, count, context) { $0.receiveBody($1) }
+      }, context: Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Frees what the options of the removed transfer point to.
-  func release() {
-    easy = nil
-    ccurl_list_free(sentHeaders)
-    sentHeaders = nil
+  /// Returns the handle if another request can use it. Call this after libcurl has removed the
+  /// transfer.
+  func releaseHandle() -> CurlHandle? {
+    defer { handle = nil }
+    // Credentials shall not stay in a handle.
+    return request.isPlain && !request.url.mayHaveCredentials ? handle : nil
   }
 
   /// Receives a line of the header. Returns `false` to end the transfer.
@@ -193,8 +131,8 @@ final class CurlTransfer: @unchecked Sendable {
     guard Int(code) == CCURL_OK else { return .failure(error(code)) }
     return .success(
       HTTPResponse(
-        url: request.url.user() == nil ? request.url : request.url.withCredentials(of: nil),
-        status: Int(ccurl_number(easy, CCURL_STATUS)), headers: headers, body: body))
+        url: request.url.mayHaveCredentials ? request.url.withCredentials(of: nil) : request.url,
+        status: handle?.number(CCURL_STATUS) ?? 0, headers: headers, body: body))
   }
 
   private func error(_ code: Int32) -> HTTPError {
@@ -228,7 +166,7 @@ final class CurlTransfer: @unchecked Sendable {
   }
 
   /// The number of the last error of the system; 0 if there was none.
-  private var systemError: Int32 { Int32(ccurl_number(easy, CCURL_SYSTEM_ERROR)) }
+  private var systemError: Int32 { Int32(handle?.number(CCURL_SYSTEM_ERROR) ?? 0) }
 
   private var timeError: HTTPError {
     let limits = request.limits
@@ -236,19 +174,13 @@ final class CurlTransfer: @unchecked Sendable {
     if ContinuousClock.now - startTime >= limits.total - .milliseconds(2) {
       return .timeout(server: server, after: limits.total)
     }
-    let isConnected = ccurl_number(easy, CCURL_SETUP_MICROSECONDS) > 0
-    return isConnected
+    let setupTime = handle?.number(CCURL_SETUP_MICROSECONDS) ?? 0
+    return setupTime > 0
       ? .stalled(server: server, after: limits.stall)
       : .connectTimeout(server: server, after: limits.connect)
   }
 
-  /// The reason for a result code: libcurl's message about this transfer, or else about the code.
-  private func reason(_ code: Int32) -> String {
-    guard let text = message.baseAddress, text.pointee != 0 else {
-      return ccurl_message(code).map { String(cString: $0) } ?? ""
-    }
-    return String(cString: text)
-  }
+  private func reason(_ code: Int32) -> String { handle?.reason(code) ?? "" }
 
   private static let headerLimit = 256 << 10
 }

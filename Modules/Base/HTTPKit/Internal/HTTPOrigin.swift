@@ -29,11 +29,14 @@ struct HTTPOrigin: Hashable, CustomStringConvertible {
   /// Whether the host is an address of this computer, to which no proxy leads.
   var isThisComputer: Bool {
     host == "localhost" || host == "::1" || host == "[::1]"
-      || host.hasPrefix("127.") && host.allSatisfy { $0 == "." || $0.isASCII && $0.isNumber }
+      || host.hasPrefix("127.") && host.utf8.allSatisfy(".0123456789".utf8.contains)
   }
 }
 
 extension URL {
+  /// A quick test, which is also true for some URLs without credentials.
+  var mayHaveCredentials: Bool { absoluteString.utf8.contains(UInt8(ascii: "@")) }
+
   /// The URL as a string, without user name, password, query and fragment.
   var withoutCredentials: String {
     guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return "" }
