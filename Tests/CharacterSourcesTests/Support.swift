@@ -25,3 +25,12 @@ extension StubTransport {
     requests.map { String($0.url.absoluteString.dropFirst("https://example.com/api".count)) }
   }
 }
+
+/// Answers in memory.
+actor SavedAnswers: AnswerStore {
+  private var answers: [String: SavedAnswer] = [:]
+
+  func answer(at address: String) -> SavedAnswer? { answers[address] }
+
+  func save(_ answer: SavedAnswer, at address: String) { answers[address] = answer }
+}

@@ -75,7 +75,7 @@ import Testing
   func unusableBody(body: String?) async throws {
     let server = try LoopbackServer(.status(304), Self.entry("Ada"))
     let answers = SavedAnswers()
-    let saved = body.map { TaggedAnswer(tag: "\"1\"", body: $0) }
+    let saved = body.map { SavedAnswer(tag: "\"1\"", body: Array($0.utf8)) }
     if let saved { await answers.save(saved, at: server.url("/character/7").absoluteString) }
     #expect(try await source(at: server, answers).entry("7").name == "Ada")
     #expect(tags(of: server) == [saved?.tag, nil])
@@ -103,13 +103,4 @@ import Testing
     #expect(try await source.entry("7").name == "Ada")
     #expect(tags(of: server) == [nil, nil, nil])
   }
-}
-
-/// Answers in memory.
-private actor SavedAnswers: AnswerStore {
-  private var answers: [String: TaggedAnswer] = [:]
-
-  func answer(at address: String) -> TaggedAnswer? { answers[address] }
-
-  func save(_ answer: TaggedAnswer, at address: String) { answers[address] = answer }
 }

@@ -17,6 +17,15 @@ import Testing
     #expect(rows.map(\.1) == texts)
   }
 
+  @Test("Returns bound bytes unchanged, also none, and null as nil")
+  func blobs() throws {
+    let blobs: [[UInt8]?] = [[0, 0xFF, 0x80], [], nil]
+    let values = blobs.map { $0.map(SQLiteValue.blob) ?? .null }
+    let rows = try SQLiteDatabase.inMemory()
+      .rows("SELECT ?, ?, ?", values) { row in (0..<3).map { row.blob($0) } }
+    #expect(rows == [blobs])
+  }
+
   @Test("Reads null and unbound parameters as nil")
   func null() throws {
     let rows = try SQLiteDatabase.inMemory().rows("SELECT ?, ?", [.null]) {

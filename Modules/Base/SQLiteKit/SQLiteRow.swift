@@ -21,6 +21,15 @@ public struct SQLiteRow {
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
+  /// Returns the bytes in a column, counted from 0; `nil` if the column is null. SQLite converts a
+  /// value of another type.
+  public func blob(_ column: Int) -> [UInt8]? {
+    guard !isNull(column) else { return nil }
+    let bytes = sqlite3_column_blob(statement, Int32(column))
+    let count = Int(sqlite3_column_bytes(statement, Int32(column)))
+    return Array(UnsafeRawBufferPointer(start: bytes, count: count))
+  }
+
   /// Returns the floating-point number in a column, counted from 0; `nil` if the column is null.
   /// SQLite converts a value of another type.
   public func real(_ column: Int) -> Double? {

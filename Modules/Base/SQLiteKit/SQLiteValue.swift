@@ -4,6 +4,7 @@ public enum SQLiteValue: Hashable, Sendable {
   case integer(Int)
   case real(Double)
   case text(String)
+  case blob([UInt8])
 
   /// Creates a text value, or null if `text` is `nil`.
   public init(_ text: String?) { self = text.map(SQLiteValue.text) ?? .null }

@@ -11,8 +11,7 @@ import SystemKit
 /// is in memory, and ``SourceRepository/state`` says why. If the file can be read but not written, the
 /// copy in memory begins with its content.
 ///
-/// The copy also keeps the answers of the source's server that have a tag, so that the server need
-/// not send them again.
+/// The copy also keeps answers of the source's server, so that the server need not send them again.
 public actor SourceCopy {
   /// A function that creates the tables of a store in a database, unless they exist, and returns
   /// the store.
@@ -72,12 +71,12 @@ public actor SourceCopy {
 
 extension SourceCopy: AnswerStore {
   /// Returns the saved answer of an address; `nil` if there is none, or the copy can't be read.
-  public func answer(at address: String) async -> TaggedAnswer? {
+  public func answer(at address: String) async -> SavedAnswer? {
     try? await opened().records.answer(at: address)
   }
 
   /// Saves an answer, or replaces the one of the same address.
-  public func save(_ answer: TaggedAnswer, at address: String) async {
+  public func save(_ answer: SavedAnswer, at address: String) async {
     try? await opened().records.save(answer, at: address)
   }
 }

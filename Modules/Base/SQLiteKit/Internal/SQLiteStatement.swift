@@ -38,6 +38,11 @@ final class SQLiteStatement {
           pointer, index, UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self),
           UInt64(bytes.count), Self.copied, UInt8(SQLITE_UTF8))
       }
+    case .blob(let bytes):
+      // A null pointer would bind null, and an empty array may have no address.
+      bytes.isEmpty
+        ? sqlite3_bind_zeroblob(pointer, index, 0)
+        : sqlite3_bind_blob64(pointer, index, bytes, UInt64(bytes.count), Self.copied)
     }
   }
 

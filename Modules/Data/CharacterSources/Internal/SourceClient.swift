@@ -34,14 +34,13 @@ struct SourceClient: Sendable {
     let saved = await answers?.answer(at: address)
     var response = try await send(url, tag: saved?.tag, path)
     if response.status == 304 {
-      let body = saved.map { Array($0.body.utf8) } ?? []
-      if let value = try? decoded(type, from: body, path) { return value }
+      if let value = try? decoded(type, from: saved?.body ?? [], path) { return value }
       response = try await send(url, tag: nil, path)
     }
     try check(response, at: path)
     let value = try decoded(type, from: response.body, path)
-    if let tag = response.headers.values(of: "ETag").first, let body = try? response.text() {
-      await answers?.save(TaggedAnswer(tag: tag, body: body), at: address)
+    if let tag = response.tag {
+      await answers?.save(SavedAnswer(tag: tag, body: response.body), at: address)
     }
     return value
   }
@@ -81,25 +80,33 @@ struct SourceClient: Sendable {
   private func check(
     _ response: HTTPResponse, at path: String
   ) throws(CharacterRepositoryError) {
-    switch response.status {
-    case 200:
-      let type = response.mediaType ?? "application/json"
-      guard type == "application/json" || type.hasSuffix("+json") else {
-        throw .invalidResponse(
-          problem: "expected JSON, but the type is \(type)", location: "\(name)/\(path)")
-      }
+    let location = "\(name)/\(path)"
+    try response.checkStatus(at: location)
+    let type = response.mediaType ?? "application/json"
+    guard type == "application/json" || type.hasSuffix("+json") else {
+      throw .invalidResponse(problem: "expected JSON, but the type is \(type)", location: location)
+    }
+  }
+}
+
+extension HTTPResponse {
+  /// The entity tag of the body.
+  var tag: String? { headers.values(of: "ETag").first }
+
+  /// Throws an error unless the response contains what was requested.
+  func checkStatus(at location: String) throws(CharacterRepositoryError) {
+    switch status {
+    case 200: return
     case 404: throw .notFound
-    case 429, 503: throw .refused(retryAfter: response.retryAfter(now: Date()))
-    case 500..<600:
-      throw .unreachable(reason: "the server answers with the status \(response.status)")
-    case let status:
-      throw .invalidResponse(problem: "the status is \(status)", location: "\(name)/\(path)")
+    case 429, 503: throw .refused(retryAfter: retryAfter(now: Date()))
+    case 500..<600: throw .unreachable(reason: "the server answers with the status \(status)")
+    case let status: throw .invalidResponse(problem: "the status is \(status)", location: location)
     }
   }
 }
 
 extension CharacterRepositoryError {
-  fileprivate init(_ error: HTTPError, at location: String) {
+  init(_ error: HTTPError, at location: String) {
     self =
       switch error {
       case .cancelled: .cancelled

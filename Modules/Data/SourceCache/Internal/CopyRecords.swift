@@ -43,14 +43,14 @@ actor CopyRecords {
   }
 
   /// The version of the tables.
-  static let version = 2
+  static let version = 3
 
   static let tables = """
     CREATE TABLE copied_entry(
       local TEXT PRIMARY KEY, requested INTEGER, missing INTEGER, listed INTEGER
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE copied_answer(
-      address TEXT PRIMARY KEY, tag TEXT NOT NULL, body TEXT NOT NULL
+      address TEXT PRIMARY KEY, tag TEXT, body BLOB NOT NULL
     ) STRICT;
     CREATE TABLE copied_list(
       id INTEGER PRIMARY KEY CHECK (id = 1), completed INTEGER, started INTEGER, cursor TEXT,
@@ -159,17 +159,17 @@ actor CopyRecords {
   }
 
   /// Returns the saved answer of an address.
-  func answer(at address: String) throws(CharacterRepositoryError) -> TaggedAnswer? {
+  func answer(at address: String) throws(CharacterRepositoryError) -> SavedAnswer? {
     try rows("SELECT tag, body FROM copied_answer WHERE address = ?", [.text(address)]) {
-      TaggedAnswer(tag: $0.text(0) ?? "", body: $0.text(1) ?? "")
+      SavedAnswer(tag: $0.text(0), body: $0.blob(1) ?? [])
     }.first
   }
 
   /// Saves an answer, or replaces the one of the same address.
-  func save(_ answer: TaggedAnswer, at address: String) throws(CharacterRepositoryError) {
+  func save(_ answer: SavedAnswer, at address: String) throws(CharacterRepositoryError) {
     try run(
       "INSERT OR REPLACE INTO copied_answer VALUES (?, ?, ?)",
-      [.text(address), .text(answer.tag), .text(answer.body)])
+      [.text(address), SQLiteValue(answer.tag), .blob(answer.body)])
   }
 
   // MARK: - Internal
