@@ -10,6 +10,8 @@ extension TerminalView {
       values.isDisappearing = false
       guard values.frame.set(newValue, at: isNew ? nil : animationStart) else { return }
       valuesDidChange()
+      // The cells of the old frame belong to the superview.
+      superview?.setNeedsDisplay()
       if old.size != newValue.size { setNeedsLayout() }
     }
   }

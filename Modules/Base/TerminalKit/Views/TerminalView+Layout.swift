@@ -6,7 +6,7 @@ extension TerminalView {
   }
 
   /// Requests a display cycle, which draws all views again.
-  public func setNeedsDisplay() { attachedApp?.setNeedsDisplay() }
+  public func setNeedsDisplay() { attachedApp?.setNeedsDisplay(of: self) }
 
   /// Requests a display cycle that draws only this view, over the cells of the last frame.
   ///
@@ -68,7 +68,7 @@ extension TerminalView {
       container.containsDirtyView = true
       view = container.superview
     }
-    attachedApp?.scheduleCycle()
+    attachedApp?.scheduleCycle(for: self)
   }
 
   private func layOut() {

@@ -5,7 +5,7 @@ extension TerminalView {
 
   /// Inserts a view at an index, behind the subview that has this index now. Clamps the index to
   /// the valid range. Does nothing if `view` is this view or contains this view.
-  func insertSubview(_ view: TerminalView, at index: Int) {
+  package func insertSubview(_ view: TerminalView, at index: Int) {
     guard !isDescendant(of: view) else { return }
     view.removeFromSuperview()
     view.superview = self

@@ -33,6 +33,13 @@ open class TerminalView: Responder {
   /// events of the views inside it.
   package var isReadOnly = false
 
+  /// A Boolean value that indicates whether a change inside the view draws only the view, unless
+  /// the focus is inside.
+  ///
+  /// Set this property for a view whose superviews draw nothing behind it but an empty background,
+  /// and whose changes don't affect the active keys.
+  package var drawsAlone = false
+
   var values = AnimatedValues()
   var needsLayout = true
   var containsDirtyView = true
@@ -125,8 +132,8 @@ open class TerminalView: Responder {
   /// view that clips scrolled content.
   open var scrollsSubviews: Bool { false }
 
-  /// Called when the view has received or lost the focus.
-  func focusDidChange() { setNeedsDisplay() }
+  /// Called when the view has received or lost the focus. An override must call `super`.
+  open func focusDidChange() { setNeedsDisplay() }
 
   /// The position of the cursor while the view is focused, in the coordinates of the view.
   open var caret: Point { .zero }

@@ -63,6 +63,28 @@ extension TerminalApp {
     requestFrame()
   }
 
+  /// Requests a frame that draws at least a view and the views inside it.
+  func setNeedsDisplay(of view: TerminalView) {
+    if addDamage(of: view) { requestFrame() } else { setNeedsDisplay() }
+  }
+
+  /// Notes that the view around `view` that draws alone has changed.
+  ///
+  /// - Returns: `false` if there is no such view, or if the focus is inside, so that the active keys
+  ///   may have changed.
+  private func addDamage(of view: TerminalView) -> Bool {
+    let views = sequence(first: view, next: \.superview)
+    guard let part = views.first(where: \.drawsAlone), !part.containsFocus else { return false }
+    cycle.damage.add(part) { [weak self, weak part] canvas in
+      guard let self, let part else { return false }
+      canvas.fill(canvas.bounds)
+      var modes = cycle.viewModes
+      part.drawTree(in: canvas, modes: &modes)
+      return modes == cycle.viewModes
+    }
+    return true
+  }
+
   /// Requests a frame that draws only the changes in one view, unless more has changed.
   func setNeedsDisplay(ofChangesIn view: TerminalView, draw: @escaping (Canvas) -> Bool) {
     cycle.damage.add(view, draw: draw)
@@ -96,6 +118,11 @@ extension TerminalApp {
     cycle.activeKeys = nil
     cycle.damage = .all
     requestCycle()
+  }
+
+  /// Requests a display cycle that lays out a view, and draws at least this view.
+  func scheduleCycle(for view: TerminalView) {
+    if addDamage(of: view) { requestCycle() } else { scheduleCycle() }
   }
 
   private func requestCycle() {
@@ -209,7 +236,8 @@ extension TerminalApp {
   /// Draws only the changed views over the last frame, or nothing if only colors have changed.
   /// Returns `false` if all views must be drawn instead.
   private func drawChanges() -> Bool {
-    defer { cycle.damage = .unknown }
+    // What is still to be laid out is drawn in the next cycle.
+    defer { cycle.damage = cycle.isNeeded ? .all : .unknown }
     guard animator.interval == nil, grid.size == root.bounds.size else { return false }
     switch cycle.damage {
     case .unknown, .all: return false

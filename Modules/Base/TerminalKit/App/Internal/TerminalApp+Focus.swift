@@ -71,11 +71,18 @@ extension TerminalApp {
       }
     }
     let target = focusTarget
-    guard let view = (target ?? root.front)?.focusableViews.first else { return removeFocus() }
+    let views = (target ?? root.front)?.focusableViews ?? []
+    guard let view = views.first ?? target.flatMap(container) else { return removeFocus() }
     changeFocus(to: view)
-    if let target, target === focusRequest.view {
+    if let target, target === focusRequest.view, !views.isEmpty {
       (focusRequest.view, focusRequest.unseen) = (nil, nil)
     }
+  }
+
+  /// Returns the nearest view around `view` that can have the focus, such as the collection around
+  /// a cell that loads; `nil` if there is none.
+  private func container(of view: TerminalView) -> TerminalView? {
+    sequence(first: view, next: \.superview).dropFirst().first(where: canKeepFocus)
   }
 
   private func canKeepFocus(_ view: TerminalView) -> Bool {
