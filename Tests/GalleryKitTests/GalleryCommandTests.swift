@@ -170,10 +170,6 @@ import Testing
     Level 3, heading / No event yet / Level 2, heading / No event yet / Level 1, heading / No \
     event yet / 1. Greet, button
     """),
-    ("async-tiles", """
-    Could not load the page, alert, The server did not answer the first request. / 1. Retry, \
-    button
-    """),
     ("content", """
     1. Show text, button / 2. Show list, button / 3. Show progress, button / 4. Empty, button / \
     Nothing, heading
@@ -198,6 +194,10 @@ import Testing
     ("table", """
     Table, list, rows 1 to 20 of 10000 / Number, Description, Value, heading / 1. 0, row, Square \
     of 0, 0, selected / 2. 1, row, Square of 1, 1 / 21. Next rows, button
+    """),
+    ("collection", """
+    Could not load the page, alert, The server did not answer the first request. / 1. Retry, \
+    button
     """),
     ("tabs", """
     1. Notes, tab, selected / 2. Message, tab / 3. About, tab / List, list, rows 1 to 20 of 200 \

@@ -12,6 +12,7 @@ import Testing
     let expected: [[String]] = [
       rows("every app", appKeys()),
       rows("``ListView``, ``TableView``", ListView(row, onActivate: { _ in }).keyBindings),
+      rows("``CollectionView``", await collectionKeys()),
       rows("``TextField``", submittableField.keyBindings),
       ["| ``TextField`` | a character | Insert it |"],
       rows("``Picker``", picker.keyBindings),
@@ -95,6 +96,16 @@ import Testing
   private func scrollKeys() async -> [KeyBinding] {
     let view = ScrollView(TextBlock(["a", "b", "c"]))
     _ = await TestTerminal(width: 9, height: 2) { view }
+    return view.keyBindings
+  }
+
+  /// The keys while an item between two others is selected.
+  private func collectionKeys() async -> [KeyBinding] {
+    let items = ListRows(count: 3) { ListRow(id: $0, "") }
+    let view = CollectionView(items, minimumCellWidth: 3, cellHeight: 1) { _ in TerminalView() }
+    view.onActivate = { _ in }
+    view.select(1)
+    _ = await TestTerminal(width: 10, height: 2) { view }
     return view.keyBindings
   }
 

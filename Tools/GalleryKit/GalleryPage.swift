@@ -25,8 +25,8 @@ public struct GalleryPage {
 extension GalleryPage {
   /// The pages in the order of the menu.
   public static let all = [
-    counter, stores, coalescing, moveMe, appearing, push, modal, events, asyncTiles, content, focus,
-    keyboard, textFields, list, table, tabs, toolbar, presentations, progress, widths, colors,
+    counter, stores, coalescing, moveMe, appearing, push, modal, events, content, focus, keyboard,
+    textFields, list, table, collection, tabs, toolbar, presentations, progress, widths, colors,
     image, never,
   ]
 

@@ -2,9 +2,9 @@ import DisplayKit
 import TerminalViews
 
 extension GalleryPage {
-  static let asyncTiles = GalleryPage(
-    "async-tiles", "Asynchronous tiles",
-    "A page loads its tiles, and each tile loads alone. The page fails at first, and so does one tile: retry them."
+  static let collection = GalleryPage(
+    "collection", "Collection",
+    "A page loads its tiles, and each visible tile loads alone. The page fails at first, and so do some tiles: Enter retries."
   ) { TilesScreen(over: DemoServer()) }
 }
 
@@ -18,18 +18,20 @@ protocol TextServer: Sendable {
 struct TextServerError: Error, Equatable { let reason: String }
 
 /// A server that responds after a delay. The first request for `tiles` fails, and so does the first
-/// request for `tiles/2`.
+/// request for every fifth tile, such as `tiles/2`.
 actor DemoServer: TextServer {
   private var requests: [String: Int] = [:]
 
   func text(of path: String) async throws(TextServerError) -> String {
+    let number = Int(path.dropFirst(6))
+    try? await Task.sleep(for: .milliseconds(300 + 250 * ((number ?? 0) % 4)))
+    // A tile that has scrolled away needs no text.
+    if Task.isCancelled { throw TextServerError(reason: "cancelled") }
     requests[path, default: 0] += 1
-    let attempt = requests[path] ?? 1
-    try? await Task.sleep(for: .milliseconds(300 + 250 * (path.utf8.count % 3)))
-    if attempt == 1, path == "tiles" || path == "tiles/2" {
+    if requests[path] == 1, number.map({ $0 % 5 == 2 }) ?? true {
       throw TextServerError(reason: "The server did not answer the first request.")
     }
-    return path == "tiles" ? "1,2,3" : "Text \(path.dropFirst(6))"
+    return number.map { "Text \($0)" } ?? (1...1_000).map { "\($0)" }.joined(separator: ",")
   }
 }
 
@@ -40,11 +42,12 @@ enum LoadedText: Equatable, Sendable {
 }
 
 enum LoadingAction: Sendable {
-  case appeared, retryTapped
+  case appeared, disappeared, retryTapped
   case textLoaded(LoadedText)
 }
 
-/// Loads the text at one path when the screen appears, and again on Retry.
+/// Loads the text at one path when the screen appears, and again on Retry. Cancels the load when
+/// the screen disappears.
 final class TextViewModel: ViewModel {
   let display = Display<LoadedText, LoadingAction>(.loading)
   private let path: String
@@ -57,14 +60,20 @@ final class TextViewModel: ViewModel {
 
   func handle(_ action: LoadingAction) {
     switch action {
-    case .appeared, .retryTapped:
+    case .appeared: if display.state == .loading { load() }
+    case .disappeared: cancel(id: "load")
+    case .retryTapped:
       update(.loading)
-      run(id: "load") { [path, server] in
-        do throws(TextServerError) {
-          return .textLoaded(.loaded(try await server.text(of: path)))
-        } catch { return .textLoaded(.failed(error.reason)) }
-      }
+      load()
     case .textLoaded(let text): update(text)
+    }
+  }
+
+  private func load() {
+    run(id: "load") { [path, server] in
+      do throws(TextServerError) {
+        return .textLoaded(.loaded(try await server.text(of: path)))
+      } catch { return .textLoaded(.failed(error.reason)) }
     }
   }
 }
@@ -86,6 +95,11 @@ class LoadingScreen: Screen<LoadedText>, ContentContainer {
   override func didAttach() {
     super.didAttach()
     viewModel.send(.appeared)
+  }
+
+  override func didDetach() {
+    super.didDetach()
+    viewModel.send(.disappeared)
   }
 
   override func modelDidUpdate() {
@@ -126,11 +140,16 @@ final class TilesScreen: LoadingScreen {
   }
 
   override func makeContent(_ text: String) -> TerminalView {
-    let row = Stack(.horizontal, spacing: 1)
-    for number in text.split(separator: ",").map(String.init) {
-      row.add(
-        Border(StyledText("Tile \(number)"), content: TileScreen(number, over: server)), flex: 1)
+    let numbers = text.split(separator: ",").map(String.init)
+    let sections = stride(from: 0, to: numbers.count, by: 100).map { start in
+      let last = numbers[min(start + 99, numbers.count - 1)]
+      return ListSection("Tiles \(numbers[start]) to \(last)", start: start)
     }
-    return row
+    let tiles = ListRows(numbers.map { ListRow(id: $0, "Tile \($0)") }, sections: sections)
+    let collection = CollectionView(tiles, minimumCellWidth: 36, cellHeight: 7) { [server] number in
+      Border(StyledText("Tile \(number)"), content: TileScreen(number, over: server))
+    }
+    collection.label = "Tiles"
+    return collection
   }
 }

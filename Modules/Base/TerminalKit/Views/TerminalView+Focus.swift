@@ -19,8 +19,8 @@ extension TerminalView {
   ///
   /// Use this method for content that appears later, such as a screen that is loading. The request
   /// waits until the view is in the tree, visible and laid out. The request ends early if Tab, the
-  /// mouse or ``focus()`` moves the focus. While a visible view waits, no view has the focus, and
-  /// the waiting view receives the keys.
+  /// mouse or ``focus()`` moves the focus. While a visible view waits, the nearest view around it
+  /// that can have the focus has it. Without such a view, the waiting view receives the keys.
   public func requestFocus() {
     if let attachedApp {
       attachedApp.requestFocus(in: self)

@@ -38,6 +38,8 @@ public final class CollectionView<ID: Hashable>: View<any ListSource<ID>>, KeyCo
   public var label = "Collection"
   /// What a source without items shows, such as `No photos yet`.
   public var emptyText: StyledText = "Nothing here" { didSet { setNeedsDisplay() } }
+  /// The line below ``emptyText``, which says which key helps; empty for no such line.
+  public var emptyHint: StyledText = "" { didSet { setNeedsDisplay() } }
   /// The closure that makes the view above the items of a section; `nil` for the title of the
   /// section.
   public var makeHeader: ((ListSection) -> TerminalView)? { didSet { setNeedsLayout() } }
@@ -54,7 +56,6 @@ public final class CollectionView<ID: Hashable>: View<any ListSource<ID>>, KeyCo
   public var cellHeight: Int { didSet { setNeedsLayout() } }
 
   let makeCell: (ID) -> TerminalView
-  var layout = CollectionLayout(parts: [], width: 0, minimumCellWidth: nil, cellHeight: 1)
   /// The selected item; `nil` until the source first has items. While the source later has no
   /// items, the view remembers the item.
   var selection: (index: Int, id: ID)?
@@ -66,7 +67,9 @@ public final class CollectionView<ID: Hashable>: View<any ListSource<ID>>, KeyCo
   var kept: [(id: ID, holder: CollectionHolder)] = []
   /// The column in which Up and Down move the selection, if the rows are long enough.
   var column = 0
+  /// The geometry for which `layout` was computed; `nil` if the source may have changed since then.
   var known: CollectionGeometry?
+  var layout = CollectionLayout(CollectionGeometry(), sections: [])
 
   /// Creates a collection that shows the items of a source.
   ///
@@ -132,13 +135,10 @@ public final class CollectionView<ID: Hashable>: View<any ListSource<ID>>, KeyCo
   /// Draws the scroll indicator, or ``emptyText`` if the source has no items.
   public override func draw(in canvas: Canvas) {
     canvas.fill(canvas.bounds)
-    if model.count == 0 {
-      canvas.draw(emptyText, width: bounds.width, row: max(0, (bounds.height - 1) / 2), .center)
-    } else if contentWidth < bounds.width {
-      let column = Rect(x: contentWidth, y: 0, width: 1, height: bounds.height)
-      ScrollIndicator(total: layout.height, visible: bounds.height, offset: top)
-        .draw(in: canvas.area(column))
-    }
+    if model.count == 0 { return canvas.drawPlaceholder(emptyText, hint: emptyHint) }
+    guard layout.width < bounds.width else { return }
+    let column = canvas.area(Rect(x: bounds.width - 1, y: 0, width: 1, height: bounds.height))
+    ScrollIndicator(total: layout.height, visible: bounds.height, offset: top).draw(in: column)
   }
 
   /// Marks the selected cell in other colors.

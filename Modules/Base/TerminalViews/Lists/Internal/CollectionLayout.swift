@@ -1,157 +1,153 @@
 import TerminalKit
 
-/// The positions of the cells, headers and footers of a collection. Points and rectangles are in
-/// the coordinates of the scrolled content.
-struct CollectionLayout {
-  /// The items of a section, or those before the first section.
-  struct Part {
-    let section: ListSection?
-    let items: Range<Int>
-    let headerHeight: Int
-    let footerHeight: Int
-    /// The line of the header, or of the first cells without a header.
-    var top = 0
-  }
+/// What the positions in a collection depend on, apart from the sections.
+struct CollectionGeometry: Equatable {
+  /// The version of the source.
+  var version = 0
+  var count = 0
+  /// The size of the collection.
+  var size = Size.zero
+  var minimumCellWidth: Int?
+  var cellHeight = 1
+  var headerHeight = 0
+  var footerHeight = 0
+}
 
+/// The positions of the cells, headers and footers of a collection, in the coordinates of the
+/// scrolled content.
+struct CollectionLayout {
   enum Element {
     case item(Int)
     case header(ListSection)
     case footer(ListSection)
   }
 
-  private(set) var parts: [Part] = []
-  /// The number of lines of all parts.
+  /// The items of a section, or those before the first section.
+  private struct Part {
+    let section: ListSection?
+    let items: Range<Int>
+    /// The lines of the header, the cells and the footer.
+    let lines: Range<Int>
+    let cellLines: Range<Int>
+  }
+
+  private var parts: [Part] = []
+  private let count: Int
+  /// The number of columns for cells, without the scroll indicator.
+  let width: Int
+  /// The number of lines.
   private(set) var height = 0
-  let columns: Int
+  private let columns: Int
   let cellSize: Size
-  private let width: Int
 
-  /// - Parameters:
-  ///   - parts: The parts, in order. The layout computes their positions.
-  ///   - width: The width of the content.
-  ///   - minimumCellWidth: The minimum width of a cell; `nil` for one column.
-  ///   - cellHeight: The height of a cell.
-  init(parts: [Part], width: Int, minimumCellWidth: Int?, cellHeight: Int) {
-    self.width = width
-    columns = max(1, width / max(1, minimumCellWidth ?? width))
-    cellSize = Size(width: width / columns, height: max(1, cellHeight))
-    for var part in parts {
-      part.top = height
-      self.parts.append(part)
-      height += part.headerHeight + rowCount(of: part) * cellSize.height + part.footerHeight
+  init(_ geometry: CollectionGeometry, sections: [ListSection]) {
+    count = geometry.count
+    width = geometry.size.width - (geometry.size.width >= 4 ? 1 : 0)
+    columns = max(1, width / max(1, geometry.minimumCellWidth ?? width))
+    cellSize = Size(width: width / columns, height: max(1, geometry.cellHeight))
+    let starts = sections.map { min(max(0, $0.start), geometry.count) } + [geometry.count]
+    if let first = starts.first, first > 0 { add(0..<first, of: nil, header: 0, footer: 0) }
+    for (index, section) in sections.enumerated() {
+      let items = starts[index]..<max(starts[index], starts[index + 1])
+      add(
+        items, of: section, header: max(0, geometry.headerHeight),
+        footer: max(0, geometry.footerHeight))
     }
   }
 
-  /// Returns the parts of a source.
-  static func parts(
-    count: Int, sections: [ListSection], headerHeight: Int, footerHeight: Int
-  ) -> [Part] {
-    let ends = sections.dropFirst().map(\.start) + [count]
-    let first = 0..<min(max(0, sections.first?.start ?? count), count)
-    let rest = zip(sections, ends).map { section, end in
-      let start = min(max(0, section.start), count)
-      return Part(
-        section: section, items: start..<min(max(start, end), count), headerHeight: headerHeight,
-        footerHeight: footerHeight)
-    }
-    let part = Part(section: nil, items: first, headerHeight: 0, footerHeight: 0)
-    return (first.isEmpty ? [] : [part]) + rest
+  private mutating func add(
+    _ items: Range<Int>, of section: ListSection?, header: Int, footer: Int
+  ) {
+    let start = height + header
+    let end = start + (items.count + columns - 1) / columns * cellSize.height
+    let lines = height..<end + footer
+    parts.append(Part(section: section, items: items, lines: lines, cellLines: start..<end))
+    height = lines.upperBound
   }
 
-  private func rowCount(of part: Part) -> Int { (part.items.count + columns - 1) / columns }
-
-  /// Returns the index of the last part for which `isBefore` is `true`, by binary search.
-  private func lastPart(where isBefore: (Part) -> Bool) -> Int? {
+  /// Returns the index of the last part that passes a test, by binary search. The parts that pass
+  /// come first.
+  private func lastPart(where test: (Part) -> Bool) -> Int? {
     var (low, high) = (0, parts.count)
     while low < high {
       let middle = (low + high) / 2
-      if isBefore(parts[middle]) { low = middle + 1 } else { high = middle }
+      if test(parts[middle]) { low = middle + 1 } else { high = middle }
     }
     return low > 0 ? low - 1 : nil
   }
 
-  private func part(of item: Int) -> Int? { lastPart { $0.items.lowerBound <= item } }
+  private func partIndex(of item: Int) -> Int? { lastPart { $0.items.lowerBound <= item } }
 }
 
 extension CollectionLayout {
+  /// Returns the frame of an item; an empty one if there is no such item.
   func frame(of item: Int) -> Rect {
-    guard let index = part(of: item) else { return .zero }
-    let part = parts[index]
-    let offset = item - part.items.lowerBound
-    let y = part.top + part.headerHeight + offset / columns * cellSize.height
-    return Rect(
-      origin: Point(x: offset % columns * cellSize.width, y: y), size: cellSize)
+    partIndex(of: item).map { frame(of: item, in: parts[$0]) } ?? .zero
   }
 
-  /// Returns the lines to show for an item: those of its cell, with the header above the first
-  /// items of a section and the footer below the last ones.
+  private func frame(of item: Int, in part: Part) -> Rect {
+    let (row, column) = (item - part.items.lowerBound).quotientAndRemainder(dividingBy: columns)
+    let y = part.cellLines.lowerBound + row * cellSize.height
+    return Rect(origin: Point(x: column * cellSize.width, y: y), size: cellSize)
+  }
+
+  /// Returns the lines to show for an item: those of its cell, with the header above the first row
+  /// of a section, and the footer below the last row.
   func lines(of item: Int) -> Range<Int> {
-    let frame = frame(of: item)
-    guard let index = part(of: item) else { return 0..<0 }
-    let part = parts[index]
-    let end = part.top + part.headerHeight + rowCount(of: part) * cellSize.height
-    let first = frame.minY == part.top + part.headerHeight ? part.top : frame.minY
-    return first..<(frame.maxY == end ? end + part.footerHeight : frame.maxY)
-  }
-
-  /// Returns the items in the row of an item.
-  func row(of item: Int) -> Range<Int> {
-    guard let index = part(of: item) else { return 0..<0 }
-    let items = parts[index].items
-    let first = item - (item - items.lowerBound) % columns
-    return first..<min(first + columns, items.upperBound)
+    guard let part = partIndex(of: item).map({ parts[$0] }) else { return 0..<0 }
+    let frame = frame(of: item, in: part)
+    let start = frame.minY == part.cellLines.lowerBound ? part.lines.lowerBound : frame.minY
+    return start..<(frame.maxY == part.cellLines.upperBound ? part.lines.upperBound : frame.maxY)
   }
 
   func column(of item: Int) -> Int { frame(of: item).minX / max(1, cellSize.width) }
 
-  /// Returns the item in a column of the row above or below an item; `nil` if there is no such row.
-  /// In a row that is too short, returns the last item.
-  func item(_ direction: Int, from item: Int, column: Int) -> Int? {
-    guard let index = part(of: item) else { return nil }
-    let row = (item - parts[index].items.lowerBound) / columns + direction
-    if 0..<rowCount(of: parts[index]) ~= row {
-      return self.item(inRow: row, column: column, of: parts[index])
-    }
-    var next = index + direction
-    while parts.indices.contains(next), parts[next].items.isEmpty { next += direction }
-    guard parts.indices.contains(next) else { return nil }
-    let lastRow = rowCount(of: parts[next]) - 1
-    return self.item(inRow: direction < 0 ? lastRow : 0, column: column, of: parts[next])
+  /// Returns the items in the row of an item.
+  func row(of item: Int) -> Range<Int> {
+    guard let items = partIndex(of: item).map({ parts[$0].items }) else { return 0..<0 }
+    let first = item - (item - items.lowerBound) % columns
+    return first..<max(first, min(first + columns, items.upperBound))
   }
 
-  private func item(inRow row: Int, column: Int, of part: Part) -> Int {
-    min(part.items.lowerBound + row * columns + column, part.items.upperBound - 1)
+  /// Returns the item in a column of the next row, or of the previous row if `direction` is -1. If
+  /// that row is too short, returns its last item; `nil` if there is no such row.
+  func item(in column: Int, direction: Int, from item: Int) -> Int? {
+    let row = row(of: item)
+    let next = direction < 0 ? row.lowerBound - 1 : row.upperBound
+    guard 0..<count ~= next else { return nil }
+    let nextRow = self.row(of: next)
+    return max(nextRow.lowerBound, min(nextRow.lowerBound + column, nextRow.upperBound - 1))
   }
 
   func item(at point: Point) -> Int? {
-    elements(in: point.y..<point.y + 1).lazy.compactMap { element, frame in
-      if case .item(let item) = element, frame.contains(point) { item } else { nil }
-    }.first
+    for case (.item(let item), let frame) in elements(in: point.y..<point.y + 1)
+    where frame.contains(point) { return item }
+    return nil
   }
 
-  /// Returns the elements that have cells in a range of lines, from top to bottom.
+  /// Returns the elements in a range of lines, from top to bottom.
   func elements(in lines: Range<Int>) -> [(Element, Rect)] {
-    let start = lastPart { $0.top <= lines.lowerBound } ?? 0
-    return parts[start...].prefix { $0.top < lines.upperBound }.flatMap {
-      elements(of: $0, in: lines)
+    let first = lastPart { $0.lines.lowerBound <= lines.lowerBound } ?? 0
+    let visible = parts[first...].prefix { $0.lines.lowerBound < lines.upperBound }
+    return visible.flatMap { elements(of: $0, in: lines) }.filter { _, frame in
+      !frame.isEmpty && frame.minY < lines.upperBound && frame.maxY > lines.lowerBound
     }
   }
 
+  /// Returns the cells of a part in a range of lines, and its header and footer.
   private func elements(of part: Part, in lines: Range<Int>) -> [(Element, Rect)] {
-    let top = part.top + part.headerHeight
-    let end = top + rowCount(of: part) * cellSize.height
-    let firstRow = max(0, lines.lowerBound - top) / cellSize.height
-    let lastRow = max(firstRow, (lines.upperBound - 1 - top) / cellSize.height)
-    let items = (part.items.lowerBound + firstRow * columns)...
-    var elements = items.prefix((lastRow - firstRow + 1) * columns)
-      .prefix { $0 < part.items.upperBound }.map { (Element.item($0), frame(of: $0)) }
-    if let section = part.section {
-      let header = Rect(x: 0, y: part.top, width: width, height: part.headerHeight)
-      let footer = Rect(x: 0, y: end, width: width, height: part.footerHeight)
-      elements = [(.header(section), header)] + elements + [(.footer(section), footer)]
-    }
-    return elements.filter { _, frame in
-      frame.minY < frame.maxY && frame.minY < lines.upperBound && frame.maxY > lines.lowerBound
-    }
+    let (start, end) = (part.cellLines.lowerBound, part.cellLines.upperBound)
+    let visible = lines.clamped(to: part.cellLines)
+    let firstRow = (visible.lowerBound - start) / cellSize.height
+    let rowCount = (visible.count + 2 * cellSize.height - 2) / cellSize.height
+    let items = part.items.dropFirst(firstRow * columns).prefix(rowCount * columns)
+    let cells = items.map { (Element.item($0), frame(of: $0, in: part)) }
+    guard let section = part.section else { return cells }
+    let (header, footer) = (part.lines.lowerBound..<start, end..<part.lines.upperBound)
+    return [(.header(section), bar(header))] + cells + [(.footer(section), bar(footer))]
+  }
+
+  private func bar(_ lines: Range<Int>) -> Rect {
+    Rect(x: 0, y: lines.lowerBound, width: width, height: lines.count)
   }
 }

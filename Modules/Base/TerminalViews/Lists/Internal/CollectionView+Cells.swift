@@ -126,7 +126,8 @@ extension CollectionView {
     synchronize()
     let count = model.count
     guard count > 0 else {
-      return [AccessibilityElement(.list, label, value: emptyText.plain)]
+      let texts = [emptyText, emptyHint].map(\.plain).filter { !$0.isEmpty }
+      return [AccessibilityElement(.list, label, value: texts.joined(separator: ", "))]
     }
     let elements = layout.elements(in: top..<top + bounds.height).map(\.0)
     let items = elements.compactMap { if case .item(let index) = $0 { index } else { nil } }

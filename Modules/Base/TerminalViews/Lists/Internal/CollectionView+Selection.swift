@@ -1,40 +1,23 @@
 import TerminalKit
 
-/// What the positions of the cells depend on.
-struct CollectionGeometry: Equatable {
-  let version: Int
-  let count: Int
-  let size: Size
-  let minimumCellWidth: Int?
-  /// The heights of a cell, a header and a footer.
-  let heights: [Int]
-}
-
 extension CollectionView {
-  /// The number of columns for cells, without the scroll indicator.
-  var contentWidth: Int { bounds.width >= 4 ? bounds.width - 1 : bounds.width }
-
   private var lastTop: Int { max(0, layout.height - bounds.height) }
+
+  private var selectedIndex: Int? { selectedID == nil ? nil : selection?.index }
 
   /// Computes the positions of the cells if the source, the size or a property has changed, and
   /// finds the selected item again. The item stays on its line of the screen if possible. If the
   /// item was removed, selects the item that takes its position.
   func synchronize() {
-    let heights = [cellHeight, headerHeight, makeFooter == nil ? 0 : footerHeight].map {
-      max(0, $0)
-    }
     let now = CollectionGeometry(
       version: model.version, count: model.count, size: bounds.size,
-      minimumCellWidth: minimumCellWidth, heights: heights)
+      minimumCellWidth: minimumCellWidth, cellHeight: cellHeight, headerHeight: headerHeight,
+      footerHeight: makeFooter == nil ? 0 : footerHeight)
     guard now != known else { return }
     let line = selection.map { layout.frame(of: $0.index).minY - top } ?? 0
     let hasNewItems = now.version != known?.version || now.count != known?.count
     known = now
-    let parts = CollectionLayout.parts(
-      count: now.count, sections: model.sections, headerHeight: heights[1], footerHeight: heights[2]
-    )
-    layout = CollectionLayout(
-      parts: parts, width: contentWidth, minimumCellWidth: minimumCellWidth, cellHeight: heights[0])
+    layout = CollectionLayout(now, sections: model.sections)
     guard now.count > 0 else {
       top = 0
       return
@@ -100,13 +83,11 @@ extension CollectionView {
     guard let selectedIndex else { return }
     var index = selectedIndex
     for _ in 0..<abs(rows) {
-      guard let next = layout.item(rows.signum(), from: index, column: column) else { break }
+      guard let next = layout.item(in: column, direction: rows.signum(), from: index) else { break }
       index = next
     }
     userSelect(index, keepsColumn: true)
   }
-
-  private var selectedIndex: Int? { selectedID == nil ? nil : selection?.index }
 
   /// Moves the selection and the scroll position by the rows of cells that fit into the view.
   private func movePage(_ direction: Int) {
@@ -130,10 +111,10 @@ extension CollectionView {
     scroll(to: top + lines)
     guard var index = selectedIndex else { return }
     while layout.frame(of: index).maxY <= top,
-      let next = layout.item(1, from: index, column: column)
+      let next = layout.item(in: column, direction: 1, from: index)
     { index = next }
     while layout.frame(of: index).minY >= top + bounds.height,
-      let next = layout.item(-1, from: index, column: column)
+      let next = layout.item(in: column, direction: -1, from: index)
     { index = next }
     change(to: index)
   }
@@ -143,22 +124,14 @@ extension CollectionView {
 
 extension CollectionView {
   var moveBindings: [KeyBinding] {
-    let row = selectedIndex.map { layout.row(of: $0) } ?? 0..<0
-    let index = selection?.index ?? 0
-    let bindings: [KeyBinding?] = [
+    let index = selectedIndex ?? 0
+    let row = layout.row(of: index)
+    var bindings = [
       binding([KeyPress(.up), KeyPress("k")], "Row above") { $0.move(rows: -1) },
       binding([KeyPress(.down), KeyPress("j")], "Row below") { $0.move(rows: 1) },
-      row.contains(index - 1)
-        ? binding([KeyPress(.left), KeyPress("h")], "Previous item") { $0.userSelect(index - 1) }
-        : nil,
-      row.contains(index + 1)
-        ? binding([KeyPress(.right), KeyPress("l")], "Next item") { $0.userSelect(index + 1) }
-        : nil,
       binding(
         [KeyPress(.pageUp), KeyPress("b", .control), KeyPress("u", .control)], "Previous page"
-      ) {
-        $0.movePage(-1)
-      },
+      ) { $0.movePage(-1) },
       binding(
         [KeyPress(.pageDown), KeyPress(" "), KeyPress("f", .control), KeyPress("d", .control)],
         "Next page"
@@ -169,7 +142,13 @@ extension CollectionView {
         $0.onLastItem?()
       },
     ]
-    return bindings.compactMap { $0?.onlyInHelp() }
+    for (keys, title, item) in [
+      ([KeyPress(.left), KeyPress("h")], "Previous item", index - 1),
+      ([KeyPress(.right), KeyPress("l")], "Next item", index + 1),
+    ] where row.contains(item) {
+      bindings.append(binding(keys, title) { $0.userSelect(item) })
+    }
+    return bindings.map { $0.onlyInHelp() }
   }
 
   private func binding(

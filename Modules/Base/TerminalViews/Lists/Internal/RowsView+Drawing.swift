@@ -8,22 +8,13 @@ extension RowsView {
     canvas.fill(viewport)
     drawn = rowsToDraw(in: canvas)
     let area = canvas.area(viewport)
-    guard model.count > 0 else { return drawPlaceholder(in: area) }
+    guard model.count > 0 else { return area.drawPlaceholder(emptyText, hint: emptyHint) }
     let lines = lines
     for line in top..<min(lines.count, top + viewport.height) {
       drawLine(line, of: lines, in: area)
     }
     drawOverlay(in: area, lines: lines)
     drawIndicator(in: area)
-  }
-
-  private func drawPlaceholder(in canvas: Canvas) {
-    let texts = [emptyText, emptyHint].filter { $0.width > 0 }
-    let start = max(0, (canvas.size.height - texts.count) / 2)
-    for (row, text) in texts.enumerated() {
-      let canvas = row == 0 ? canvas : canvas.with(style: .foreground(.secondary))
-      canvas.draw(text, width: canvas.size.width, row: start + row, .center)
-    }
   }
 
   private func drawIndicator(in canvas: Canvas) {
@@ -93,6 +84,18 @@ extension RowsView {
 
   /// The number of columns before the text of a row, where the selected row has a marker.
   static var markerWidth: Int { 2 }
+}
+
+extension Canvas {
+  /// Draws a text and a hint, if they aren't empty, in the center of the canvas.
+  func drawPlaceholder(_ text: StyledText, hint: StyledText) {
+    let texts = [text, hint].filter { $0.width > 0 }
+    let start = max(0, (size.height - texts.count) / 2)
+    for (row, text) in texts.enumerated() {
+      let canvas = row == 0 ? self : with(style: .foreground(.secondary))
+      canvas.draw(text, width: size.width, row: start + row, .center)
+    }
+  }
 }
 
 // MARK: - Accessibility
