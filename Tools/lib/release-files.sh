@@ -81,8 +81,9 @@ package, and \`scaffold upgrade\` moves it to another version.
 MARKDOWN
   if [ -d "$3/Modules/Base/SQLiteKit" ]; then
     cat <<'MARKDOWN'
-Two kits need a system library: SQLiteKit needs SQLite to build, whose Debian package is `libsqlite3-dev`, and
-HTTPKit needs libcurl when it sends its first request, whose Debian package is `libcurl4`.
+Three kits need system libraries: SQLiteKit needs SQLite to build, whose Debian package is `libsqlite3-dev`.
+HTTPKit needs libcurl when it sends its first request, whose Debian package is `libcurl4`. PictureKit needs libpng or
+TurboJPEG when it decodes its first picture, whose Debian packages are `libpng16-16` and `libturbojpeg0`.
 
 MARKDOWN
   fi

@@ -1,7 +1,11 @@
+public import PictureKit
 public import TerminalKit
-import TerminalText
 
-/// An image in colored half blocks: each cell shows two pixels, one above the other.
+/// An image in the cells of a terminal.
+///
+/// Each cell shows up to four pixels in two colors. With sixteen colors the image is dithered, and
+/// without colors also black and white. Where the image is transparent, the background of the
+/// terminal stays; pixels in between are blended with the background.
 ///
 /// The image is centered and keeps its aspect ratio. In a larger frame, the view enlarges the
 /// image. But ``sizeThatFits(_:)`` returns no more cells than the pixels need.
@@ -11,10 +15,8 @@ import TerminalText
 /// func makePicture(_ image: PixelImage) -> ImageView { ImageView(image, label: "A map of Arda") }
 /// ```
 open class ImageView: View<PixelImage> {
-  private static let upperHalf = SafeText("▀")
-
   private let label: String
-  private var scaled: PixelImage?
+  private var cells: CellImage?
 
   /// Creates a view of an image. The label describes the image for accessibility.
   public init(_ image: PixelImage, label: String) {
@@ -23,9 +25,11 @@ open class ImageView: View<PixelImage> {
   }
 
   /// Discards the scaled image. An override must call `super`.
-  open override func modelDidUpdate() { scaled = nil }
+  open override func modelDidUpdate() { cells = nil }
 
   /// Returns the largest size that fits and keeps the aspect ratio, without enlarging the image.
+  ///
+  /// A cell is as wide as one pixel and as high as two.
   open override func sizeThatFits(_ proposal: Size) -> Size {
     let size = model.fitted(
       width: min(model.width, proposal.width),
@@ -37,30 +41,25 @@ open class ImageView: View<PixelImage> {
   open override func draw(in canvas: Canvas) {
     let size = model.fitted(width: bounds.width, height: bounds.height * 2)
     guard size.width > 0 else { return }
-    let image = image(width: size.width, height: size.height)
-    let rows = (size.height + 1) / 2
-    let origin = Point(x: (bounds.width - size.width) / 2, y: (bounds.height - rows) / 2)
-    for y in 0..<rows {
-      for x in 0..<size.width {
-        canvas.draw(
-          Self.upperHalf, at: origin + Point(x: x, y: y), style: style(of: image, x: x, y: y * 2))
+    let cells = cells(width: size.width, height: size.height)
+    let origin = Point(
+      x: (bounds.width - cells.width) / 2, y: (bounds.height - cells.height) / 2)
+    for y in 0..<cells.height {
+      for x in 0..<cells.width {
+        guard let cell = cells[x, y] else { continue }
+        canvas.draw(cell.glyph, at: origin + Point(x: x, y: y), style: cell.style)
       }
     }
   }
 
-  private func image(width: Int, height: Int) -> PixelImage {
-    if let scaled, (scaled.width, scaled.height) == (width, height) { return scaled }
-    let image = model.scaled(width: width, height: height)
-    scaled = image
-    return image
-  }
-
-  private func style(of image: PixelImage, x: Int, y: Int) -> TextStyle {
-    let upper = image[x, y]
-    let style = TextStyle.foreground(.rgb(upper.red, upper.green, upper.blue))
-    guard y + 1 < image.height else { return style }
-    let lower = image[x, y + 1]
-    return style.with(.background(.rgb(lower.red, lower.green, lower.blue)))
+  private func cells(width: Int, height: Int) -> CellImage {
+    let medium = CellImage.Medium(app)
+    if let cells, cells.width == width, cells.height == (height + 1) / 2, cells.medium == medium {
+      return cells
+    }
+    let cells = CellImage(model, width: width, height: height, on: medium)
+    self.cells = cells
+    return cells
   }
 
   /// An image element with the label.

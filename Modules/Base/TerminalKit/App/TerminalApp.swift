@@ -163,6 +163,16 @@ open class TerminalApp: Responder {
   /// The colors that the terminal supports; `none` also if the user has set `NO_COLOR`.
   public var colorDepth: ColorDepth { renderer.capabilities.colorDepth }
 
+  /// The characters that the terminal shows.
+  package var characters: CharacterRepertoire { renderer.capabilities.characters }
+
+  /// The background of the theme, or else of the terminal; `nil` while it is unknown. The terminal
+  /// reports only whether its background is light or dark.
+  package var backgroundColor: TerminalColor? {
+    theme.background
+      ?? renderer.capabilities.background.map { $0 == .dark ? .rgb(0, 0, 0) : .rgb(255, 255, 255) }
+  }
+
   /// The cells of the last drawn frame.
   public var screen: CellGrid { grid }
 
