@@ -1,5 +1,6 @@
 import CharacterCatalog
 import CharacterDomain
+import CharacterEmblems
 import CharacterPresentation
 import CommandLineKit
 import DisplayKit
@@ -27,11 +28,23 @@ enum SharedDependencies {
   /// The catalog and the copies of sources.
   static let copiedCharacters = Dependency.shared("copiedCharacters") { resolver in
     SelectedCharacters(
-      catalog: try resolver.resolve(catalog), environment: try resolver.resolve(environment))
+      catalog: try resolver.resolve(catalog), emblems: try resolver.resolve(emblems),
+      environment: try resolver.resolve(environment))
   }
 
   /// The environment variables of the process.
   static let environment = Dependency.shared("environment") { _ in ProcessEnvironment.variables }
+
+  /// The emblems of the catalog, and the pictures of the sources.
+  static let pictureRepository = Dependency.shared("pictureRepository") {
+    resolver -> any PictureRepository in try resolver.resolve(selectedCharacters)
+  }
+
+  /// The emblems of the catalog's characters.
+  private static let emblems = Dependency.shared("emblems") {
+    resolver -> any PictureRepository in
+    EmblemRepository(characters: try resolver.resolve(catalog))
+  }
 
   /// The user's favorites file. Each call opens and closes the file.
   static let favoritesRepository = Dependency.shared("favoritesRepository") {
@@ -59,7 +72,8 @@ enum SharedDependencies {
   /// The catalog, or the source that a command selects.
   static let selectedCharacters = Dependency.shared("selectedCharacters") { resolver in
     SelectedCharacters(
-      catalog: try resolver.resolve(catalog), environment: try resolver.resolve(environment))
+      catalog: try resolver.resolve(catalog), emblems: try resolver.resolve(emblems),
+      environment: try resolver.resolve(environment))
   }
 
   /// The settings with which the program runs. The first use reads the file.
@@ -75,7 +89,7 @@ enum SharedDependencies {
   /// All shared dependencies, for the dependency graph.
   static let all: [any AnyDependency] = [
     BrowsedSources.dependency, catalog, characterRepository, copiedCharacters, environment,
-    favoritesRepository, favoritesStore, knownCharacters, loadedSettings, screenSource,
-    selectedCharacters, settingsRepository, settingsStore,
+    emblems, favoritesRepository, favoritesStore, knownCharacters, loadedSettings,
+    pictureRepository, screenSource, selectedCharacters, settingsRepository, settingsStore,
   ]
 }

@@ -81,6 +81,12 @@ extension Console {
     for span in text.spans { write(span.text) }
   }
 
+  /// Writes bytes unchanged, such as those of a picture. Don't write them to a terminal.
+  public func write(_ bytes: [UInt8]) {
+    removeProgress()
+    outputFile.append(bytes)
+  }
+
   /// Writes text, followed by a line break.
   public func writeLine(_ text: String = "") { write(text + "\n") }
 
@@ -225,9 +231,11 @@ struct OutputFile {
 
   var recordedText: String { String(decoding: buffer, as: UTF8.self) }
 
-  mutating func append(_ text: String) {
+  mutating func append(_ text: String) { append(text.utf8) }
+
+  mutating func append(_ bytes: some Sequence<UInt8>) {
     guard failure == nil else { return }
-    buffer.append(contentsOf: text.utf8)
+    buffer.append(contentsOf: bytes)
     // With a pager, buffer the whole output: the pager shows either all of it or nothing.
     if buffer.count >= Self.capacity, pager == nil { flush() }
   }

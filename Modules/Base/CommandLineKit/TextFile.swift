@@ -34,9 +34,7 @@ public final class TextFile {
   ///
   /// - Throws: ``CommandFailure`` if the text can't be written completely.
   public func append(_ text: String) throws(CommandFailure) {
-    do { try FileWriter.writeAll(Array(text.utf8), to: descriptor) } catch {
-      throw CommandFailure("could not write to \(SafeText.quoted(path)): \(error.message)")
-    }
+    try append(Array(text.utf8))
   }
 
   /// Creates a new file with text.
@@ -44,10 +42,24 @@ public final class TextFile {
   /// - Throws: ``CommandFailure`` if the path exists, if the file can't be created, or if the text
   ///   can't be written completely. In each case, no new file is left behind.
   public static func create(_ path: String, with text: String) throws(CommandFailure) {
+    try create(path, with: Array(text.utf8))
+  }
+
+  /// Creates a new file with bytes, such as those of a picture.
+  ///
+  /// - Throws: ``CommandFailure`` if the path exists, if the file can't be created, or if the bytes
+  ///   can't be written completely. In each case, no new file is left behind.
+  public static func create(_ path: String, with bytes: [UInt8]) throws(CommandFailure) {
     let file = try TextFile(creating: path)
-    do throws(CommandFailure) { try file.append(text) } catch {
+    do throws(CommandFailure) { try file.append(bytes) } catch {
       file.remove()
       throw error
+    }
+  }
+
+  private func append(_ bytes: [UInt8]) throws(CommandFailure) {
+    do { try FileWriter.writeAll(bytes, to: descriptor) } catch {
+      throw CommandFailure("could not write to \(SafeText.quoted(path)): \(error.message)")
     }
   }
 

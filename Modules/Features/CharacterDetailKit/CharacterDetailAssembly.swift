@@ -11,6 +11,7 @@ public struct CharacterDetailAssembly {
   let characters: any CharacterRepository
   private let favorites: any FavoritesRepository
   private let favoritesStore: @MainActor () -> Store<Favorites>
+  private let pictures: (any PictureRepository)?
   private let source: @MainActor () -> ScreenSource
 
   /// Creates an assembly, which uses its dependencies only when a command runs or a screen is
@@ -22,15 +23,18 @@ public struct CharacterDetailAssembly {
   ///   - favoritesStore: Returns the store of favorites that all screens share. It is called only
   ///     when a command runs or a screen is shown, so that a trace or recording of that run
   ///     includes the store.
+  ///   - pictures: The repository of portraits; `nil` for a screen without portraits.
   ///   - source: Returns the source that screens follow; by default, the embedded catalog.
   public init(
     characters: any CharacterRepository, favorites: any FavoritesRepository,
     favoritesStore: @escaping @MainActor () -> Store<Favorites>,
+    pictures: (any PictureRepository)? = nil,
     source: @escaping @MainActor () -> ScreenSource = { ScreenSource() }
   ) {
     self.characters = characters
     self.favorites = favorites
     self.favoritesStore = favoritesStore
+    self.pictures = pictures
     self.source = source
   }
 
@@ -52,7 +56,7 @@ public struct CharacterDetailAssembly {
     Destination("detail", title: "Character", parameters: .characterName) { name in
       let viewModel = viewModel(for: .named(name), source: source())
       return DestinationScreen(signals: viewModel.signals) {
-        CharacterDetailScreen(viewModel.eraseToAnyViewModel())
+        CharacterDetailScreen(viewModel.eraseToAnyViewModel(), makePortrait: makePortrait)
       } parameters: {
         viewModel.name ?? name
       } restart: {
@@ -76,6 +80,11 @@ public struct CharacterDetailAssembly {
   }
 
   // MARK: - Internal
+
+  private var makePortrait: (@MainActor (CharacterSummary) -> PortraitView)? {
+    guard let pictures else { return nil }
+    return { PortraitView(of: $0, as: .thumbnail, getPortrait: GetPortrait(pictures: pictures)) }
+  }
 
   func viewModel(
     for request: CharacterDetailRequest, source: ScreenSource? = nil

@@ -11,13 +11,19 @@ import TerminalViews
 /// shows a spinner or the error.
 final class CharacterDetailScreen: Screen<CharacterDetailState>, PaneContent {
   private let viewModel: AnyViewModel<CharacterDetailState, CharacterDetailAction>
+  private let makePortrait: (@MainActor (CharacterSummary) -> PortraitView)?
   private let content = AsyncView(.loading("character"))
   private var page: CharacterPage?
+  private var portrait: (view: PortraitView, id: CharacterID)?
   private let spinner = Spinner("Loading…")
   private let note = Label("")
 
-  init(_ viewModel: AnyViewModel<CharacterDetailState, CharacterDetailAction>) {
+  init(
+    _ viewModel: AnyViewModel<CharacterDetailState, CharacterDetailAction>,
+    makePortrait: (@MainActor (CharacterSummary) -> PortraitView)? = nil
+  ) {
     self.viewModel = viewModel
+    self.makePortrait = makePortrait
     content.onRetry = { viewModel.send(.retryTapped) }
     super.init(viewModel)
   }
@@ -49,7 +55,12 @@ final class CharacterDetailScreen: Screen<CharacterDetailState>, PaneContent {
   override func layoutSubviews() {
     let hasLastLine = bounds.height > 1 && !(spinner.isHidden && note.isHidden)
     let height = max(0, bounds.height - (hasLastLine ? 1 : 0))
-    content.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
+    let portraitSize = portraitSize(in: Size(width: bounds.width, height: height))
+    content.frame = Rect(
+      x: 0, y: 0, width: bounds.width - (portraitSize == .zero ? 0 : portraitSize.width + 1),
+      height: height)
+    portrait?.view.frame = Rect(
+      origin: Point(x: bounds.width - portraitSize.width, y: 0), size: portraitSize)
     for view in [spinner, note] {
       view.frame = Rect(x: 0, y: height, width: bounds.width, height: hasLastLine ? 1 : 0)
     }
@@ -95,6 +106,25 @@ final class CharacterDetailScreen: Screen<CharacterDetailState>, PaneContent {
 
   // MARK: - Internal
 
+  private static let minimumWidthWithPortrait = 56
+
+  /// Returns the size of the portrait; zero if there is none, or the text needs the room.
+  private func portraitSize(in size: Size) -> Size {
+    guard let portrait, !portrait.view.isHidden, size.width >= Self.minimumWidthWithPortrait
+    else { return .zero }
+    return Size(width: 16, height: min(8, size.height))
+  }
+
+  private func showPortrait(of character: CharacterSummary) {
+    let id = character.reference.id
+    guard let makePortrait, portrait?.id != id else { return }
+    portrait?.view.removeFromSuperview()
+    let view = makePortrait(character)
+    view.onChange = { [weak view] in view?.isHidden = $0 == .failed(.missing) }
+    portrait = (view, id)
+    addSubview(view)
+  }
+
   private func requestNeighbor(_ offset: Int) {
     emit(CharacterDetailEvent.neighborRequested(offset: offset))
   }
@@ -108,6 +138,7 @@ final class CharacterDetailScreen: Screen<CharacterDetailState>, PaneContent {
   }
 
   private func show(_ model: CharacterDetailDisplayModel) {
+    showPortrait(of: model.detail.character.summary)
     if let page {
       page.model = model
     } else {

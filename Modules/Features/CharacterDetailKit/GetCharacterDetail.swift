@@ -1,5 +1,4 @@
 import CharacterDomain
-import FlowKit
 
 /// Loads the character of a detail screen.
 struct GetCharacterDetail: Sendable {
@@ -111,17 +110,6 @@ struct CharacterDetail: Hashable, Codable {
       RelationGroup(
         kind: kind,
         characters: character.relations.filter { $0.kind == kind }.map(\.character))
-    }
-  }
-}
-
-extension RouteFormat<CharacterName> {
-  /// A route parameter: an ID, a slug or a name.
-  static var characterName: RouteFormat {
-    RouteFormat("the ID, slug or name of a character") { text in
-      text.allSatisfy(\.isWhitespace) ? nil : CharacterName(typed: text)
-    } format: {
-      $0.typedText
     }
   }
 }

@@ -6,6 +6,7 @@ import DisplayKit
 import FavoritesKit
 import FlowKit
 import InjectionKit
+import PortraitsKit
 import RelatedKit
 import SettingsKit
 import StatisticsKit
@@ -36,6 +37,7 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate {
   private let detail: Destination<CharacterName, TerminalView>
   private let list: Destination<CharacterListQuery, TerminalView>
   private let filter: Destination<CharacterListQuery, TerminalView>
+  private let portrait: Destination<CharacterName, TerminalView>
   private let related: Destination<RelatedParameters, TerminalView>
   private let clearFavorites: Destination<[CharacterID], TerminalView>
   private let source: Destination<Void, TerminalView>
@@ -45,6 +47,7 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate {
     detail = container.resolve(CharacterDetailDependencies.assembly).destination
     list = container.resolve(CharacterListDependencies.assembly).destination
     filter = container.resolve(CharacterListDependencies.assembly).filterDestination
+    portrait = container.resolve(PortraitsDependencies.assembly).portraitDestination
     related = container.resolve(RelatedDependencies.assembly).destination
     clearFavorites = container.resolve(FavoritesDependencies.assembly).clearDestination
     source = container.resolve(SourcePickerAssembly.dependency).destination
@@ -63,8 +66,11 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate {
       let route = detail.route(.id(id))
       send(isListOnTop ? .push(route) : .showFromRoot(route))
       pathScreens.last?.content.requestFocus()
-    case CharacterDetailEvent.characterSelected(let id):
+    case CharacterDetailEvent.characterSelected(let id),
+      PortraitEvent.characterRequested(let id):
       send(.push(detail.route(.id(id))))
+    case PortraitEvent.portraitSelected(let id):
+      send(.push(portrait.route(.id(id))))
     case RelatedEvent.characterSelected(let id):
       let route = detail.route(.id(id))
       send(currentState.path.dropLast().last == route ? .pop : .push(route))

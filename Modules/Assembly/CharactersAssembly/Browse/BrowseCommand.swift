@@ -28,7 +28,7 @@ struct BrowseCommand: Command {
   /// The routes that can be opened, in the order of the tabs.
   nonisolated static let screens = [
     "list", "list/FILTER", "filter/FILTER", "detail/NAME", "related/NAME", "favorites",
-    "clear-favorites/IDS", "stats", "settings", "version",
+    "clear-favorites/IDS", "portraits", "portrait/NAME", "stats", "settings", "version",
   ]
 
   var definition: CommandDefinition {
@@ -108,7 +108,9 @@ extension SourceSelection {
   /// `detail/rickandmorty:1` for `detail/1`.
   fileprivate func qualifyingID(inRoute route: String) -> String {
     guard let source else { return route }
-    return route.replacing(#/^(detail|related)\/([0-9]+)(?=\?|$)/#) { "\($0.1)/\(source):\($0.2)" }
+    return route.replacing(#/^(detail|portrait|related)\/([0-9]+)(?=\?|$)/#) {
+      "\($0.1)/\(source):\($0.2)"
+    }
   }
 }
 

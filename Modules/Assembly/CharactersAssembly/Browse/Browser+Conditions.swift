@@ -74,10 +74,13 @@ extension Container {
       resolve(SharedDependencies.characterRepository), conditions: conditions)
     let known = SimulatedCharacterRepository(
       resolve(SharedDependencies.knownCharacters), conditions: conditions)
+    let pictures = SimulatedPictureRepository(
+      resolve(SharedDependencies.pictureRepository), conditions: conditions)
     let favorites = SimulatedFavoritesRepository(
       resolve(SharedDependencies.favoritesRepository), conditions: conditions)
     return replacing(SharedDependencies.characterRepository) { _ in characters }
       .replacing(SharedDependencies.knownCharacters) { _ in known }
+      .replacing(SharedDependencies.pictureRepository) { _ in pictures }
       .replacing(SharedDependencies.favoritesRepository) { _ in favorites }
   }
 }

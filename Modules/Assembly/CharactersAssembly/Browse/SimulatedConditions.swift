@@ -45,6 +45,18 @@ final class SimulatedRequests: Sendable {
   }
 }
 
+extension SimulatedRequests {
+  /// Waits, and fails like a source that can't be reached.
+  fileprivate func prepareForCharacters() async throws(CharacterRepositoryError) {
+    do throws(Failure) { try await prepare() } catch {
+      switch error {
+      case .cancelled: throw .cancelled
+      case .simulated: throw .unreachable(reason: Failure.reason)
+      }
+    }
+  }
+}
+
 /// A character repository with simulated delays and failures.
 final class SimulatedCharacterRepository: CharacterRepository {
   private let base: any CharacterRepository
@@ -59,58 +71,66 @@ final class SimulatedCharacterRepository: CharacterRepository {
   }
 
   func character(_ id: CharacterID) async throws(CharacterRepositoryError) -> FictionalCharacter {
-    try await simulate()
+    try await requests.prepareForCharacters()
     return try await base.character(id)
   }
 
   func list(
     _ filter: CharacterFilter, sort: CharacterSort, page: PageRequest
   ) async throws(CharacterRepositoryError) -> Page<CharacterSummary> {
-    try await simulate()
+    try await requests.prepareForCharacters()
     return try await base.list(filter, sort: sort, page: page)
   }
 
   func search(
     _ text: String, in filter: CharacterFilter, page: PageRequest
   ) async throws(CharacterRepositoryError) -> Page<CharacterMatch> {
-    try await simulate()
+    try await requests.prepareForCharacters()
     return try await base.search(text, in: filter, page: page)
   }
 
   func find(
     _ lookup: CharacterLookup, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
-    try await simulate()
+    try await requests.prepareForCharacters()
     return try await base.find(lookup, limit: limit)
   }
 
   func suggestions(
     for text: String, limit: Int
   ) async throws(CharacterRepositoryError) -> [NamedCharacter] {
-    try await simulate()
+    try await requests.prepareForCharacters()
     return try await base.suggestions(for: text, limit: limit)
   }
 
   func statistics(
     _ filter: CharacterFilter
   ) async throws(CharacterRepositoryError) -> CharacterStatistics {
-    try await simulate()
+    try await requests.prepareForCharacters()
     return try await base.statistics(filter)
   }
 
   func provenance() async -> Provenance? { await base.provenance() }
+}
 
-  // MARK: - Internal
+/// A picture repository with simulated delays and failures.
+final class SimulatedPictureRepository: PictureRepository {
+  private let base: any PictureRepository
+  private let requests: SimulatedRequests
 
-  private func simulate() async throws(CharacterRepositoryError) {
-    do throws(SimulatedRequests.Failure) {
-      try await requests.prepare()
-    } catch {
-      switch error {
-      case .cancelled: throw .cancelled
-      case .simulated: throw .unreachable(reason: SimulatedRequests.Failure.reason)
-      }
-    }
+  init(
+    _ base: any PictureRepository, conditions: SimulatedConditions,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.base = base
+    requests = SimulatedRequests(conditions, clock: clock)
+  }
+
+  func picture(
+    of id: CharacterID, as form: PictureForm
+  ) async throws(CharacterRepositoryError) -> [UInt8]? {
+    try await requests.prepareForCharacters()
+    return try await base.picture(of: id, as: form)
   }
 }
 

@@ -8,6 +8,7 @@ enum CharacterDetailDependencies {
       characters: try resolver.resolve(SharedDependencies.characterRepository),
       favorites: try resolver.resolve(SharedDependencies.favoritesRepository),
       favoritesStore: resolver.provider(of: SharedDependencies.favoritesStore),
+      pictures: try resolver.resolve(SharedDependencies.pictureRepository),
       source: resolver.provider(of: SharedDependencies.screenSource))
   }
 }

@@ -16,17 +16,23 @@ actor SelectedCharacters: CharacterRepository {
   private static let refreshBudget = Duration.seconds(1)
 
   private let catalog: any CharacterRepository
+  private let emblems: any PictureRepository
   private let environment: [String: String]
   private var selection: SourceSelection?
   private nonisolated let repositories = Locked<[SourceName: SourceRepository]>([:])
+  private var pictures: [SourceName: DownloadedPictures] = [:]
   private var transport: LimitedTransport?
   private var updates: AsyncStream<SourceUpdate>.Continuation?
   /// The tasks that copy the states of the repositories to the updates.
   private var followers: [Task<Void, Never>] = []
 
-  /// Creates a repository that reads the catalog until ``select(_:)`` is called.
-  init(catalog: any CharacterRepository, environment: [String: String]) {
-    (self.catalog, self.environment) = (catalog, environment)
+  /// Creates a repository that reads the catalog until ``select(_:)`` is called. `emblems` are the
+  /// pictures of the catalog's characters.
+  init(
+    catalog: any CharacterRepository, emblems: any PictureRepository,
+    environment: [String: String]
+  ) {
+    (self.catalog, self.emblems, self.environment) = (catalog, emblems, environment)
   }
 
   /// The states of the sources that were read since ``select(_:)``.
@@ -42,6 +48,7 @@ actor SelectedCharacters: CharacterRepository {
   func select(_ selection: SourceSelection) -> AsyncStream<SourceUpdate> {
     self.selection = selection
     repositories.withLock { $0 = [:] }
+    pictures = [:]
     transport = nil
     updates?.finish()
     let (stream, continuation) = AsyncStream.makeStream(of: SourceUpdate.self)
@@ -82,10 +89,7 @@ actor SelectedCharacters: CharacterRepository {
   func character(
     _ id: CharacterID
   ) async throws(CharacterRepositoryError) -> FictionalCharacter {
-    guard let selection else { return try await catalog.character(id) }
-    guard let source = selection.source(of: id),
-      let id = CharacterID(source: source, local: id.local)
-    else { return try await catalog.character(id) }
+    guard let (source, id) = copied(id) else { return try await catalog.character(id) }
     return try await repository(of: source).character(id)
   }
 
@@ -130,6 +134,14 @@ actor SelectedCharacters: CharacterRepository {
 
   // MARK: - Internal
 
+  /// Returns the source of a character and its qualified ID; `nil` for a character of the catalog.
+  private func copied(_ id: CharacterID) -> (source: SourceName, id: CharacterID)? {
+    guard let source = selection?.source(of: id),
+      let id = CharacterID(source: source, local: id.local)
+    else { return nil }
+    return (source, id)
+  }
+
   /// The repository that lists and searches read.
   private var selected: any CharacterRepository {
     get throws(CharacterRepositoryError) {
@@ -154,6 +166,9 @@ actor SelectedCharacters: CharacterRepository {
       try service.source(over: transport, at: address, answers: copy), copy: copy,
       policy: selection.policy)
     repositories.withLock { $0[source] = repository }
+    pictures[source] = DownloadedPictures(
+      of: repository, over: transport, answers: copy,
+      isOffline: selection.policy.requests == .never)
     follow(repository, of: source)
     return repository
   }
@@ -171,5 +186,15 @@ actor SelectedCharacters: CharacterRepository {
       userAgent: "characters/\(PackageVersion.current)", limit: limit)
     transport = new
     return new
+  }
+}
+
+extension SelectedCharacters: PictureRepository {
+  func picture(
+    of id: CharacterID, as form: PictureForm
+  ) async throws(CharacterRepositoryError) -> [UInt8]? {
+    guard let (source, id) = copied(id) else { return try await emblems.picture(of: id, as: form) }
+    _ = try repository(of: source)
+    return try await pictures[source]?.picture(of: id, as: form)
   }
 }

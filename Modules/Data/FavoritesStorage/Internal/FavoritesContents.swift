@@ -102,7 +102,7 @@ struct RowChecksum {
     case .text(let text):
       add(text.utf8.count)
       for byte in text.utf8 { add(Int(byte)) }
-    case .null, .real: break
+    case .null, .real, .blob: break
     }
   }
 

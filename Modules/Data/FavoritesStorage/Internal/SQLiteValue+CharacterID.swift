@@ -11,7 +11,7 @@ extension SQLiteValue {
     switch self {
     case .integer(let number): CharacterID(number)
     case .text(let text): CharacterID(text).flatMap { $0.source == nil ? nil : $0 }
-    case .null, .real: nil
+    case .null, .real, .blob: nil
     }
   }
 }

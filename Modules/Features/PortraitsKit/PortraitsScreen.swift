@@ -1,0 +1,105 @@
+import CharacterDomain
+import CharacterPresentation
+import DisplayKit
+import TerminalViews
+
+/// A page of tiles with the portraits and names of all characters.
+///
+/// The page handles only its own Retry. The portrait in a tile loads, fails and is loaded again
+/// alone. The screen emits ``PortraitEvent/portraitSelected(_:)`` when the user opens a tile.
+final class PortraitsScreen: Screen<PortraitsState>, ContentContainer, PaneContent {
+  private let viewModel: AnyViewModel<PortraitsState, PortraitsAction>
+  private let makePortrait: @MainActor (CharacterSummary) -> PortraitView
+  private let loader = AsyncView(.loading("portraits"))
+  private let page = Stack(.vertical, views: [])
+  private let note = Label("")
+  private let pageError = ErrorView(ErrorMessage("Could not load more portraits"))
+  private var characters: [CharacterID: CharacterSummary] = [:]
+  private var shownPage: Page<CharacterSummary>?
+  private lazy var tiles = CollectionView<CharacterID>(
+    ListRows([]), minimumCellWidth: Self.tileWidth, cellHeight: Self.tileHeight
+  ) { [unowned self] in makeTile(of: $0) }
+
+  /// Creates a screen. `makePortrait` returns the view that loads the portrait of a tile.
+  init(
+    _ viewModel: AnyViewModel<PortraitsState, PortraitsAction>,
+    makePortrait: @escaping @MainActor (CharacterSummary) -> PortraitView
+  ) {
+    self.viewModel = viewModel
+    self.makePortrait = makePortrait
+    super.init(viewModel)
+  }
+
+  override func setUp() {
+    content = loader
+    loader.onRetry = { [viewModel] in viewModel.send(.retryTapped) }
+    tiles.label = "Portraits"
+    tiles.emptyText = "No characters yet"
+    tiles.headerHeight = 2
+    tiles.onSelect = { [weak self] _ in self?.selectionDidChange() }
+    tiles.onLastItem = { [viewModel] in viewModel.send(.endReached) }
+    tiles.onActivate = { [weak self] in self?.emit(PortraitEvent.portraitSelected($0)) }
+    page.add(tiles, flex: 1)
+    page.add(pageError)
+    page.add(note)
+  }
+
+  override func modelDidUpdate() {
+    loader.show(model, of: "portraits") { model in
+      if model.page != shownPage { showTiles(of: model) }
+      pageError.isHidden = model.failure == nil
+      if let failure = model.failure { pageError.model.description = "\(failure)." }
+      note.isHidden = model.sourceLine == nil
+      note.model = StyledText(model.sourceLine ?? "", style: .foreground(.secondary))
+      return page
+    }
+  }
+
+  var paneTitle: StyledText { "Portraits" }
+
+  /// The position of the selected tile, such as `3/883`.
+  var paneDetail: StyledText {
+    guard let id = tiles.selectedID,
+      let index = tiles.model.index(of: id, near: 0), let total = model.content?.page.total
+    else { return "" }
+    return StyledText("\((index + 1).grouped)/\(total.count.grouped)")
+  }
+
+  // MARK: - Internal
+
+  /// The size of a tile in cells, with its margins: a square portrait and a name.
+  private static let (tileWidth, tileHeight) = (19, 10)
+  private static let tilesBeforeEnd = 50
+
+  private func showTiles(of model: PortraitsDisplayModel) {
+    shownPage = model.page
+    characters = Dictionary(
+      model.characters.map { ($0.reference.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let characters = model.characters
+    let count = model.page.total.count
+    let title = "\(count.grouped) \(count == 1 ? "portrait" : "portraits") by name"
+    tiles.model = ListRows(
+      count: characters.count, sections: [ListSection(StyledText(title, style: .bold), start: 0)]
+    ) { index in
+      let reference = characters[index].reference
+      return ListRow(id: reference.id, StyledText(reference.name))
+    }
+  }
+
+  private func makeTile(of id: CharacterID) -> TerminalView {
+    let tile = Stack(.vertical, views: [])
+    guard let character = characters[id] else { return tile }
+    tile.add(makePortrait(character), flex: 1)
+    let name = Label(StyledText(character.reference.name))
+    name.alignment = .center
+    tile.add(name)
+    return tile
+  }
+
+  /// Loads more tiles before the user reaches the last one.
+  private func selectionDidChange() {
+    setNeedsDisplay()
+    guard let id = tiles.selectedID, let index = tiles.model.index(of: id, near: 0) else { return }
+    if index + Self.tilesBeforeEnd >= tiles.model.count { viewModel.send(.endReached) }
+  }
+}
