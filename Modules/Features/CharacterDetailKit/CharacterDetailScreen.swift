@@ -106,7 +106,7 @@ final class CharacterDetailScreen: Screen<CharacterDetailState>, PaneContent {
 
   // MARK: - Internal
 
-  private static let minimumWidthWithPortrait = 56
+  private static let minimumWidthWithPortrait = 52
 
   /// Returns the size of the portrait; zero if there is none, or the text needs the room.
   private func portraitSize(in size: Size) -> Size {

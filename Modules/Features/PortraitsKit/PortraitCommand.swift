@@ -53,6 +53,10 @@ struct PortraitCommand: Command {
   }
 
   func run(_ input: CommandInput, console: Console) async throws {
+    if input.format == .json {
+      throw CommandFailure(
+        "'portrait' writes no JSON", hint: "use 'characters detail --json'", exitCode: .usage)
+    }
     let format = try format(in: input, console)
     let name = try CharacterName(words: input[words])
     let resolved = try await ResolveCharacter(repository: assembly.characters)(name)

@@ -26,7 +26,7 @@ public struct PortraitsAssembly {
 
   /// The tab with the portraits of all characters.
   public var destination: Destination<Void, TerminalView> {
-    Destination("portraits", title: "Portraits", placeholder: "Enter opens the portrait") {
+    Destination("portraits", title: "Portraits") {
       let viewModel = PortraitsViewModel(
         getPage: GetPortraits(repository: characters), source: source()
       ).eraseToAnyViewModel()

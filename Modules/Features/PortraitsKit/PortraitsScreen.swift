@@ -67,8 +67,8 @@ final class PortraitsScreen: Screen<PortraitsState>, ContentContainer, PaneConte
 
   // MARK: - Internal
 
-  /// The size of a tile in cells, with its margins: a square portrait and a name.
-  private static let (tileWidth, tileHeight) = (19, 10)
+  /// The size of a cell of the collection: a tile with a margin on each side, and a line below it.
+  private static let (tileWidth, tileHeight) = (PortraitTile.size.width + 2, 10)
   private static let tilesBeforeEnd = 50
 
   private func showTiles(of model: PortraitsDisplayModel) {
@@ -87,13 +87,8 @@ final class PortraitsScreen: Screen<PortraitsState>, ContentContainer, PaneConte
   }
 
   private func makeTile(of id: CharacterID) -> TerminalView {
-    let tile = Stack(.vertical, views: [])
-    guard let character = characters[id] else { return tile }
-    tile.add(makePortrait(character), flex: 1)
-    let name = Label(StyledText(character.reference.name))
-    name.alignment = .center
-    tile.add(name)
-    return tile
+    guard let character = characters[id] else { return TerminalView() }
+    return PortraitTile(character.reference.name, portrait: makePortrait(character))
   }
 
   /// Loads more tiles before the user reaches the last one.
@@ -101,5 +96,32 @@ final class PortraitsScreen: Screen<PortraitsState>, ContentContainer, PaneConte
     setNeedsDisplay()
     guard let id = tiles.selectedID, let index = tiles.model.index(of: id, near: 0) else { return }
     if index + Self.tilesBeforeEnd >= tiles.model.count { viewModel.send(.endReached) }
+  }
+}
+
+/// A portrait and the name below it.
+private final class PortraitTile: View<String> {
+  /// The size of a square portrait in cells, in which emblems are sharp.
+  static let size = Size(width: 16, height: 8)
+
+  private let portrait: PortraitView
+  private let name: Label
+
+  init(_ name: String, portrait: PortraitView) {
+    self.portrait = portrait
+    self.name = Label(StyledText(name))
+    super.init(name)
+  }
+
+  override func setUp() {
+    name.alignment = .center
+    for view in [portrait, name] { addSubview(view) }
+  }
+
+  override func layoutSubviews() {
+    let size = Self.size
+    let left = max(0, (bounds.width - size.width) / 2)
+    portrait.frame = Rect(origin: Point(x: left, y: 0), size: size)
+    name.frame = Rect(x: 0, y: size.height, width: bounds.width, height: 1)
   }
 }
