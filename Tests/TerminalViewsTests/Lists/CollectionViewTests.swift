@@ -297,6 +297,16 @@ import Testing
     terminal.expect(" item 1        ┃\n [ Retry 2 ]\n▌item 3")
   }
 
+  @Test("Tab moves into the selected cell first")
+  func tabIntoCell() async {
+    let collection = CollectionView(items(3), cellHeight: 1) { id in Button("Retry \(id)") {} }
+    let terminal = await TestTerminal(width: 16, height: 3) { collection }
+    terminal.press(KeyPress(.down), KeyPress(.tab))
+    #expect(collection.cells[1]?.isFocused == true)
+    terminal.press(KeyPress(.tab))
+    #expect(collection.selectedID == 2)
+  }
+
   @Test(
     "A tile that is retried by its own button leaves the focus to the collection while it loads")
   func retry() async {
