@@ -346,7 +346,7 @@ import Testing
     #expect(
       collection.accessibilityElements.map(\.description) == [
         "Photos, list, items 1 to 2 of 9", "Section 0", "item 0, row, selected",
-        "item 1, row, Could not load, alert", "Retry, button", "Next items, button",
+        "item 1, row, Could not load, alert", "Retry, button, item 1", "Next items, button",
       ])
     guard case .activate(let showNext)? = collection.accessibilityElements.last?.action else {
       return
