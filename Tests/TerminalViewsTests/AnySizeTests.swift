@@ -14,7 +14,7 @@ import Testing
 
   enum Kind: CaseIterable {
     case label, block, button, checkbox, picker, field, bar, spinner, loading, failure, border
-    case alert, sheet, help, list, table, tabs, toolbar, flow
+    case alert, sheet, help, list, table, collection, tabs, toolbar, flow
   }
 
   private var rows: ListRows<Int> {
@@ -50,6 +50,8 @@ import Testing
       list.hasStickyTitles = true
       return list
     case .table: return TableView(rows, columns: [TableColumn(StyledText(text)), TableColumn("b")])
+    case .collection:
+      return CollectionView(rows, minimumCellWidth: 4, cellHeight: 2) { _ in Button(text) {} }
     case .tabs: return TabView([Tab(StyledText(text), ListView(rows)), Tab("b", Spacer())])
     case .toolbar: return Toolbar([KeyBinding(KeyPress("\u{9B}"), text) {}])
     case .flow:

@@ -297,6 +297,16 @@ import Testing
     terminal.expect(" item 1        ┃\n [ Retry 2 ]\n▌item 3")
   }
 
+  @Test("Tab moves into the selected cell first")
+  func tabIntoCell() async {
+    let collection = CollectionView(items(3), cellHeight: 1) { id in Button("Retry \(id)") {} }
+    let terminal = await TestTerminal(width: 16, height: 3) { collection }
+    terminal.press(KeyPress(.down), KeyPress(.tab))
+    #expect(collection.cells[1]?.isFocused == true)
+    terminal.press(KeyPress(.tab))
+    #expect(collection.selectedID == 2)
+  }
+
   @Test(
     "A tile that is retried by its own button leaves the focus to the collection while it loads")
   func retry() async {
@@ -336,7 +346,7 @@ import Testing
     #expect(
       collection.accessibilityElements.map(\.description) == [
         "Photos, list, items 1 to 2 of 9", "Section 0", "item 0, row, selected",
-        "item 1, row, Could not load, alert", "Retry, button", "Next items, button",
+        "item 1, row, Could not load, alert", "Retry, button, item 1", "Next items, button",
       ])
     guard case .activate(let showNext)? = collection.accessibilityElements.last?.action else {
       return

@@ -186,9 +186,11 @@ public final class CollectionView<ID: Hashable>: View<any ListSource<ID>>, KeyCo
   }
 
   /// The keys that move the selection, and Enter. Left and Right belong to the superviews at the
-  /// ends of a row. Enter presses the first control of the selected cell, such as a Retry button.
-  /// In a cell without a control, Enter activates the item.
-  public override var keyBindings: [KeyBinding] { moveBindings + (enterBinding.map { [$0] } ?? []) }
+  /// ends of a row. Enter presses the first control of the selected cell, such as a Retry button,
+  /// and Tab focuses it. In a cell without a control, Enter activates the item.
+  public override var keyBindings: [KeyBinding] {
+    moveBindings + [tabBinding, enterBinding].compactMap { $0 }
+  }
 
   /// The collection with its number of items, the visible items with what their cells show, and the
   /// controls of the cells.

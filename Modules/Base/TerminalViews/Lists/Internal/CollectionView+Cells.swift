@@ -146,7 +146,14 @@ extension CollectionView {
   private func makeElements(of element: CollectionLayout.Element) -> [AccessibilityElement] {
     let content = shown[slot(of: element)]?.content.accessibilityElements ?? []
     guard case .item(let index) = element else { return content }
-    return [makeElement(at: index, showing: content)] + content.filter { $0.action != nil }
+    let item = makeElement(at: index, showing: content)
+    let controls = content.filter { $0.action != nil }.map { control in
+      // Many cells may have a Retry button.
+      var control = control
+      if control.role == .button { control.value = control.value ?? item.label }
+      return control
+    }
+    return [item] + controls
   }
 
   /// Returns the element of an item: the text of its row, and what its cell says in addition.

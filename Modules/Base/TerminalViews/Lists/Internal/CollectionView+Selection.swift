@@ -157,12 +157,20 @@ extension CollectionView {
     KeyBinding(keys, title) { [weak self] in if let self { action(self) } }
   }
 
+  private var selectedHolder: CollectionHolder? { selectedID.flatMap { shown[.item($0)] } }
+
+  /// The binding that focuses a control of the selected cell, instead of the first visible cell.
+  var tabBinding: KeyBinding? {
+    guard isFocused, let holder = selectedHolder, !holder.focusableViews.isEmpty else { return nil }
+    return binding([KeyPress(.tab)], "Into the item") { _ in holder.focus() }.onlyInHelp()
+  }
+
   /// The binding of the selected cell's first control that uses Enter, or the one that activates the
   /// item.
   var enterBinding: KeyBinding? {
-    guard let id = selectedID else { return nil }
+    guard let holder = selectedHolder else { return nil }
     let enter = KeyPress(.enter)
-    for view in shown[.item(id)]?.focusableViews ?? [] {
+    for view in holder.focusableViews {
       if let binding = view.keyBindings.first(where: { $0.keys.contains(enter) }) {
         return KeyBinding(enter, binding.title, action: binding.action)
       }
