@@ -1,7 +1,7 @@
 import PictureKit
 import Testing
 
-@Suite struct JPEGTests {
+@Suite(.enabled(if: Libraries.hasJPEG)) struct JPEGTests {
   private func error(_ bytes: [UInt8]) -> PictureError? {
     #expect(throws: PictureError.self) { try PixelImage(encoded: bytes) }
   }

@@ -1,7 +1,7 @@
 import PictureKit
 import Testing
 
-@Suite struct PNGTests {
+@Suite(.enabled(if: Libraries.hasPNG)) struct PNGTests {
   private let gray = PNGFile().bytes
 
   private func error(_ bytes: [UInt8]) -> PictureError? {

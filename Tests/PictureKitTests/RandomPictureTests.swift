@@ -3,7 +3,7 @@ import RandomTesting
 import Testing
 
 /// Decodes randomly changed files.
-@Suite struct RandomPictureTests {
+@Suite(.enabled(if: Libraries.hasPNG && Libraries.hasJPEG)) struct RandomPictureTests {
   private static let files = [
     JPEGFile.rgb, JPEGFile.progressive, JPEGFile.cmyk, JPEGFile.gray, PNGFile().bytes,
     PNGFile(isInterlaced: true).bytes,
