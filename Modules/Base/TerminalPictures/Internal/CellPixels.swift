@@ -24,7 +24,7 @@ struct CellPixels {
 
   /// Replaces each pixel with a color of the palette, and adds the error to the next pixels.
   ///
-  /// Source: R. W. Floyd and L. Steinberg, "An adaptive algorithm for spatial grey scale" (1976).
+  /// Source: the error diffusion of Robert W. Floyd and Louis Steinberg (1976).
   private mutating func dither(with palette: [Pixel]) {
     let colors = palette.map(Color.init)
     var errors = [Color](repeating: Color(), count: width + 2)
