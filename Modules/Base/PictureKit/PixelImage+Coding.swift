@@ -1,3 +1,5 @@
+import CPicture
+
 extension PixelImage {
   /// Decodes a PNG or JPEG file, whose format is recognized by its content.
   ///
@@ -22,4 +24,9 @@ extension PixelImage {
   ///
   /// - Throws: A ``PictureError`` if libpng is missing or refuses the image.
   public func png() throws(PictureError) -> [UInt8] { try PNGCodec.encode(self) }
+
+  /// Returns the image as a larger PNG file that takes less time.
+  package func fastPNG() throws(PictureError) -> [UInt8] {
+    try PNGCodec.encode(self, flags: UInt32(CPICTURE_PNG_FAST))
+  }
 }

@@ -3,9 +3,10 @@ public import TerminalKit
 
 /// An image in the cells of a terminal.
 ///
-/// Each cell shows up to four pixels in two colors. With sixteen colors the image is dithered, and
-/// without colors also black and white. Where the image is transparent, the background of the
-/// terminal stays; pixels in between are blended with the background.
+/// Each cell shows up to four pixels in two colors. With sixteen colors or none, the image is
+/// dithered. A terminal that shows only ASCII gets one pixel for each cell, or letters of different
+/// brightness. Where the image is transparent, the background of the terminal stays. kitty and
+/// Ghostty show the image itself.
 ///
 /// The image is centered and keeps its aspect ratio. In a larger frame, the view enlarges the
 /// image. But ``sizeThatFits(_:)`` returns no more cells than the pixels need.
@@ -17,15 +18,33 @@ public import TerminalKit
 open class ImageView: View<PixelImage> {
   private let label: String
   private var cells: CellImage?
+  private var placement: ImagePlacement?
+  /// Whether the terminal may show the image; `false` after it could not be sent.
+  private var isPlaceable = true
+  /// The number of the image on a terminal that shows it.
+  private let id: Int
+  private weak var imageApp: TerminalApp?
+  private static var lastID = 0
 
   /// Creates a view of an image. The label describes the image for accessibility.
   public init(_ image: PixelImage, label: String) {
     self.label = label
+    Self.lastID += 1
+    id = Self.lastID
     super.init(image)
   }
 
   /// Discards the scaled image. An override must call `super`.
-  open override func modelDidUpdate() { cells = nil }
+  open override func modelDidUpdate() {
+    (cells, placement, isPlaceable) = (nil, nil, true)
+  }
+
+  /// Removes the image from the terminal. An override must call `super`.
+  open override func didDetach() {
+    super.didDetach()
+    imageApp?.setImage(nil, id: id)
+    (imageApp, placement) = (nil, nil)
+  }
 
   /// Returns the largest size that fits and keeps the aspect ratio, without enlarging the image.
   ///
@@ -41,9 +60,12 @@ open class ImageView: View<PixelImage> {
   open override func draw(in canvas: Canvas) {
     let size = model.fitted(width: bounds.width, height: bounds.height * 2)
     guard size.width > 0 else { return }
-    let cells = cells(width: size.width, height: size.height)
-    let origin = Point(
-      x: (bounds.width - cells.width) / 2, y: (bounds.height - cells.height) / 2)
+    let (width, height) = (size.width, (size.height + 1) / 2)
+    let origin = Point(x: (bounds.width - width) / 2, y: (bounds.height - height) / 2)
+    if let placement = placement(Size(width: width, height: height)) {
+      return placement.draw(in: canvas, at: origin)
+    }
+    let cells = cells(width: width, height: size.height)
     for y in 0..<cells.height {
       for x in 0..<cells.width {
         guard let cell = cells[x, y] else { continue }
@@ -52,8 +74,18 @@ open class ImageView: View<PixelImage> {
     }
   }
 
+  /// Returns the image on a terminal that shows it; `nil` if cells have to show it.
+  private func placement(_ size: Size) -> ImagePlacement? {
+    guard let app, app.showsImages, isPlaceable else { return nil }
+    if let placement, placement.size == size { return placement }
+    placement = ImagePlacement(model, id: id, size: size, in: app)
+    imageApp = app
+    isPlaceable = placement != nil
+    return placement
+  }
+
   private func cells(width: Int, height: Int) -> CellImage {
-    let medium = CellImage.Medium(app)
+    let medium = CellMedium(app)
     if let cells, cells.width == width, cells.height == (height + 1) / 2, cells.medium == medium {
       return cells
     }

@@ -318,7 +318,7 @@ import Testing
   @Test("The terminal model replies to each query, and to device attributes last")
   func queries() {
     var model = TerminalModel(size: Size(width: 2, height: 2))
-    model.write(TerminalCapabilities.queries)
+    model.write(TerminalCapabilities().queries)
     let replies = String(decoding: model.replies, as: UTF8.self)
     let background = "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\"
     #expect(

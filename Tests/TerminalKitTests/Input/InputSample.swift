@@ -177,6 +177,7 @@ enum InputSamples {
   ]
 
   private static let replies: [InputSample] = [
+    reply("_Gi=31;OK\u{1B}\\", .images), InputSample("\u{1B}_Gi=31;EINVAL:bad\u{1B}\\", []),
     reply("[?2026;1$y", .mode(2026, isKnown: true, isSet: true)),
     reply("[?2026;2$y", .mode(2026, isKnown: true, isSet: false)),
     reply("[?2027;3$y", .mode(2027, isKnown: true, isSet: true)),

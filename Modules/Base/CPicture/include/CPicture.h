@@ -28,6 +28,8 @@ enum {
   CPICTURE_PNG_VERSION = 1,
   /// `PNG_FORMAT_RGBA`.
   CPICTURE_PNG_RGBA = 3,
+  /// `PNG_IMAGE_FLAG_FAST`: writes larger files in less time.
+  CPICTURE_PNG_FAST = 2,
   /// `PNG_IMAGE_FLAG_16BIT_sRGB`: samples of 16 bits without a declared gamma are not linear.
   CPICTURE_PNG_16_BITS_SRGB = 4,
 };

@@ -22,11 +22,12 @@ enum PNGCodec {
     }
   }
 
-  static func encode(_ image: PixelImage) throws(PictureError) -> [UInt8] {
+  static func encode(_ image: PixelImage, flags: UInt32 = 0) throws(PictureError) -> [UInt8] {
     try PictureLibrary.loadPNG()
     var file = cpicture_png()
     file.version = UInt32(CPICTURE_PNG_VERSION)
     file.format = UInt32(CPICTURE_PNG_RGBA)
+    file.flags = flags
     file.width = UInt32(image.width)
     file.height = UInt32(image.height)
     var isWritten = false

@@ -33,7 +33,7 @@ extension TerminalApp {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  private static func base64(_ bytes: [UInt8]) -> [UInt8] {
+  static func base64(_ bytes: [UInt8]) -> [UInt8] {
     stride(from: 0, to: bytes.count, by: 3).flatMap { start in
       let group = bytes[start..<min(start + 3, bytes.count)]
       let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))

@@ -114,10 +114,11 @@ extension TerminalApp {
     try device.open { [weak self] in self?.deviceDidSend($0) }
     run.isRunning = true
     renderer.terminalWasRestored()
+    images.resend()
     runCycle()
     if run.isRunning, device.answersQueries {
       run.awaitsReplies = true
-      write(TerminalCapabilities.queries)
+      write(renderer.capabilities.queries)
     }
     if let error = run.error { throw error }
   }

@@ -106,6 +106,7 @@ open class TerminalApp: Responder {
   /// The number of times that the focus has moved to a view.
   package internal(set) var focusMoves = 0
   var cycle = CycleState()
+  var images = TerminalImages()
   var run = RunState()
   var deadKeys = DeadKeys()
   private var prefersLessMotion = false

@@ -23,6 +23,11 @@ struct TerminalCapabilities: Hashable, Sendable {
   var backgroundColorErase = false
   /// Whether the terminal can scroll a range of rows.
   var scrollRegions = false
+  /// Whether to ask the terminal for images in cells. Only these terminals know placeholders, and
+  /// some others would show the question or take it as a title.
+  private(set) var mayShowImages = false
+  /// Whether the terminal shows images in cells (the kitty graphics protocol).
+  var images = false
   /// Whether the terminal supports links (OSC 8).
   var links = false
   var characters = CharacterRepertoire.unicode
@@ -47,6 +52,7 @@ struct TerminalCapabilities: Hashable, Sendable {
     let erasing = ["alacritty", "foot", "ghostty", "rxvt", "wezterm", "xterm"]
     backgroundColorErase = matches(erasing) && term != "xterm-kitty"
     scrollRegions = matches(erasing + ["screen", "tmux"])
+    mayShowImages = ["xterm-kitty", "xterm-ghostty"].contains(term)
     links = matches(erasing + ["tmux"]) && !term.hasPrefix("rxvt")
   }
 
@@ -56,6 +62,7 @@ struct TerminalCapabilities: Hashable, Sendable {
     case .mode(2027, let isKnown, _): graphemeClusters = isKnown
     case .keyboardFlags: kittyKeyboard = true
     case .background(let brightness): background = brightness
+    case .images: images = true
     case .mode, .deviceAttributes: break
     }
   }
@@ -63,6 +70,9 @@ struct TerminalCapabilities: Hashable, Sendable {
   /// The bytes that ask a terminal for its capabilities and its background color.
   ///
   /// Every terminal answers the last query, so the reply to that query is the last reply.
-  static let queries = Array(
-    "\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
+  var queries: [UInt8] {
+    let images = mayShowImages ? "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\" : ""
+    let queries = "\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[c"
+    return Array((images + queries).utf8)
+  }
 }

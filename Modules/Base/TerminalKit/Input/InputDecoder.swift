@@ -268,8 +268,12 @@ extension InputDecoder {
   }
 
   private mutating func endString() {
-    guard introducer == UInt8(ascii: "]") else { return end(with: nil) }
-    end(with: TerminalReply(operatingSystemCommand: sequence).map { .reply($0) })
+    switch introducer {
+    case UInt8(ascii: "]"):
+      end(with: TerminalReply(operatingSystemCommand: sequence).map { .reply($0) })
+    case UInt8(ascii: "_") where sequence == Array("Gi=31;OK".utf8): end(with: .reply(.images))
+    default: end(with: nil)
+    }
   }
 
   private mutating func endLinuxFunction(_ byte: UInt8) {

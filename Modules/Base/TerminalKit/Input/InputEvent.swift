@@ -22,6 +22,8 @@ package enum TerminalReply: Hashable, Sendable {
   case deviceAttributes([Int])
   /// The active flags of the kitty keyboard protocol.
   case keyboardFlags(Int)
+  /// The terminal can keep images.
+  case images
   /// The brightness of the background color.
   case background(TerminalBackground)
 }

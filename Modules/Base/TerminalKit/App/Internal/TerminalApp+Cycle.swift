@@ -256,7 +256,8 @@ extension TerminalApp {
       everSet.formUnion(modes)
       device.setRestoration(TerminalModes.restoration(of: everSet))
     }
-    let bytes = renderer.bytes(for: grid, cursor: cursor, modes: modes) + cycle.clipboard
+    let frame = renderer.bytes(for: grid, cursor: cursor, modes: modes)
+    let bytes = images.takePending() + frame + cycle.clipboard
     cycle.clipboard = []
     guard !bytes.isEmpty else { return }
     statistics.frames += 1

@@ -38,6 +38,7 @@ extension TerminalApp {
       runCycle()
     case .resumed:
       renderer.terminalWasRestored()
+      images.resend()
       runCycle()
     case .closed: stop()
     }
