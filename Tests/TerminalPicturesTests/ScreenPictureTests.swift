@@ -54,6 +54,13 @@ import Testing
     #expect(block.contains("width=\"8.4\" height=\"9\" fill=\"rgb(9,8,7)\"/>"))
     let half = picture(1, 1) { $0.draw("▌", at: .zero) }
     #expect(half.contains("width=\"4.2\" height=\"18\" class=\"t\"/>"))
+    let quarters = picture(1, 1) { $0.draw("▜", at: .zero) }
+    #expect(
+      quarters.contains(
+        """
+        <rect x="0" y="0" width="4.2" height="9" class="t"/>\
+        <rect x="4.2" y="0" width="4.2" height="18" class="t"/>
+        """))
   }
 
   @Test("An empty screen has no elements")

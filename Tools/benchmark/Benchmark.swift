@@ -82,6 +82,7 @@ struct RunCommand: Command {
     case .multiplied: try await MultipliedMeasurement(settings: settings).section()
     case .display: try await DisplayMeasurement(settings: settings).section()
     case .injection: InjectionMeasurement(settings: settings).section()
+    case .pictures: try PictureMeasurement(settings: settings).section()
     case .scaffold: try await ScaffoldMeasurement(settings).section()
     case .sources: try await SourcesMeasurement(settings: settings).section()
     case .terminal: try TerminalMeasurement(settings: settings).section()
@@ -98,6 +99,7 @@ enum Part: String, CaseIterable {
   case multiplied
   case display
   case injection
+  case pictures
   case scaffold
   /// Requests, and commands that read a web service or its copy.
   case sources

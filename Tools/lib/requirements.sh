@@ -10,6 +10,21 @@ require_sqlite() {
   install_package libsqlite3-dev "SQLite's development files are missing" sqlite-devel
 }
 
+# Makes sure that the libraries of PictureKit are installed. Its tests decode pictures with them.
+require_picture_libraries() {
+  case "$(uname -s)" in
+    Darwin) return ;; # the tests without a library are skipped
+  esac
+  has_library libpng16.so.16 || install_package libpng16-16 "libpng is missing" libpng
+  has_library libturbojpeg.so.0 ||
+    install_package libturbojpeg0 "TurboJPEG is missing" turbojpeg
+}
+
+# has_library FILE
+has_library() {
+  PATH=$PATH:/sbin ldconfig -p | grep -F "$1 " >/dev/null
+}
+
 # Makes sure that tmux is installed. The long tests use it as a terminal that displays frames.
 require_tmux() {
   if command -v tmux >/dev/null; then return; fi

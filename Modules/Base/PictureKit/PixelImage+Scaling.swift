@@ -23,70 +23,113 @@ extension PixelImage {
     guard self.width > 0, self.height > 0 else {
       return PixelImage(width: width, height: height) { _, _ in .clear }
     }
-    let columns = (0..<width).map { Span(of: $0, in: width, from: self.width) }
-    let pixels = [Pixel](unsafeUninitializedCapacity: width * height) { result, count in
-      self.pixels.withUnsafeBufferPointer { source in
-        LinearLight.table.withUnsafeBufferPointer { light in
-          for y in 0..<height {
-            let rows = Span(of: y, in: height, from: self.height)
-            for x in 0..<width {
-              let mean = mean(columns[x], rows, of: source, light)
-              result.initializeElement(at: y * width + x, to: mean)
-            }
-          }
-        }
-      }
-      count = width * height
-    }
-    return PixelImage(width: width, height: height, pixels: pixels)
+    let filter = AreaFilter(from: (self.width, self.height), to: (width, height))
+    return PixelImage(width: width, height: height, pixels: filter.apply(to: pixels))
+  }
+}
+
+/// Computes the means of rectangles of pixels.
+///
+/// The loops use pointers and no iterators, because those are slow in debug builds.
+private struct AreaFilter {
+  private let width, oldWidth: Int
+  private let columns, rows: [Span]
+
+  init(from old: (width: Int, height: Int), to new: (width: Int, height: Int)) {
+    (width, oldWidth) = (new.width, old.width)
+    columns = (0..<new.width).map { Span(of: $0, in: new.width, from: old.width) }
+    rows = (0..<new.height).map { Span(of: $0, in: new.height, from: old.height) }
   }
 
-  private func mean(
-    _ columns: Span, _ rows: Span, of source: UnsafeBufferPointer<Pixel>,
-    _ light: UnsafeBufferPointer<Float>
-  ) -> Pixel {
-    var (red, green, blue, alpha) = (Float(0), Float(0), Float(0), Float(0))
-    for y in rows.indices {
-      let row = y * width
-      let share = rows.share(of: y)
-      for x in columns.indices {
-        let pixel = source[row + x]
-        let weight = Float(pixel.alpha) * share * columns.share(of: x)
-        red += light[Int(pixel.red)] * weight
-        green += light[Int(pixel.green)] * weight
-        blue += light[Int(pixel.blue)] * weight
-        alpha += weight
+  func apply(to pixels: [Pixel]) -> [Pixel] {
+    [Pixel](unsafeUninitializedCapacity: width * rows.count) { result, count in
+      count = width * rows.count
+      guard let result = result.baseAddress, count > 0 else { return }
+      var sums = [LightSum](repeating: LightSum(), count: width)
+      for (y, row) in rows.enumerated() {
+        add(row, of: pixels, to: &sums)
+        for x in 0..<width {
+          (result + y * width + x).initialize(to: sums[x].mean(of: row.length * columns[x].length))
+          sums[x] = LightSum()
+        }
       }
     }
+  }
+
+  private func add(
+    _ row: Span, of pixels: UnsafePointer<Pixel>, to sums: UnsafeMutablePointer<LightSum>
+  ) {
+    LinearLight.table.withUnsafeBufferPointer { table in
+      guard let light = table.baseAddress else { return }
+      columns.withUnsafeBufferPointer { columns in
+        guard let columns = columns.baseAddress else { return }
+        var y = row.start
+        while y < row.end {
+          let (old, share) = (pixels + y * oldWidth, row.share(of: y))
+          var x = 0
+          while x < width {
+            sums[x].add(columns[x], of: old, share, light)
+            x += 1
+          }
+          y += 1
+        }
+      }
+    }
+  }
+}
+
+/// The sum of the light of pixels, weighted by alpha.
+private struct LightSum {
+  private var red: Float = 0, green: Float = 0, blue: Float = 0, alpha: Float = 0
+
+  mutating func add(
+    _ column: Span, of pixels: UnsafePointer<Pixel>, _ share: Float, _ light: UnsafePointer<Float>
+  ) {
+    var (red, green, blue, alpha) = (red, green, blue, alpha)
+    let last = column.end - 1
+    var x = column.start
+    while x <= last {
+      let pixel = pixels[x]
+      var weight = Float(pixel.alpha) * share
+      if x == column.start { weight *= column.first } else if x == last { weight *= column.last }
+      red += light[Int(pixel.red)] * weight
+      green += light[Int(pixel.green)] * weight
+      blue += light[Int(pixel.blue)] * weight
+      alpha += weight
+      x += 1
+    }
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+  }
+
+  func mean(of area: Float) -> Pixel {
     guard alpha > 0 else { return .clear }
     return Pixel(
       LinearLight.encoded(red / alpha), LinearLight.encoded(green / alpha),
-      LinearLight.encoded(blue / alpha),
-      alpha: UInt8(min(255, (alpha / (rows.length * columns.length)).rounded())))
+      LinearLight.encoded(blue / alpha), alpha: UInt8(min(255, (alpha / area).rounded())))
   }
 }
 
 /// The part of a row or column of old pixels that a new pixel covers.
 private struct Span {
-  let indices: Range<Int>
+  let start, end: Int
   let length: Float
-  private let first, last: Float
+  /// How much of the first and of the last old pixel is covered, from 0 to 1.
+  let first, last: Float
 
   init(of index: Int, in count: Int, from total: Int) {
-    let start = Double(index) * Double(total) / Double(count)
-    let end = Double(index + 1) * Double(total) / Double(count)
-    let lower = min(Int(start), total - 1)
-    let upper = max(lower + 1, min(total, Int((end - 1e-9).rounded(.up))))
-    indices = lower..<upper
-    length = Float(end - start)
-    first = Float(min(end, Double(lower + 1)) - start)
-    last = Float(end - max(start, Double(upper - 1)))
+    let lower = Double(index) * Double(total) / Double(count)
+    let upper = Double(index + 1) * Double(total) / Double(count)
+    start = min(Int(lower), total - 1)
+    // Less, because a rounding error must not add a pixel.
+    end = max(start + 1, min(total, Int((upper - 1e-9).rounded(.up))))
+    length = Float(upper - lower)
+    first = Float(min(upper, Double(start + 1)) - lower)
+    last = Float(upper - max(lower, Double(end - 1)))
   }
 
-  /// Returns how much of the old pixel is covered, from 0 to 1.
-  @inline(__always) func share(of index: Int) -> Float {
-    if index == indices.lowerBound { return first }
-    return index == indices.upperBound - 1 ? last : 1
+  func share(of index: Int) -> Float {
+    if index == start { return first }
+    return index == end - 1 ? last : 1
   }
 }
 

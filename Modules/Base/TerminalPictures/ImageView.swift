@@ -3,9 +3,9 @@ public import TerminalKit
 
 /// An image in the cells of a terminal.
 ///
-/// Each cell shows up to four pixels in two colors. With sixteen colors the image is dithered, and
-/// without colors also black and white. Where the image is transparent, the background of the
-/// terminal stays; pixels in between are blended with the background.
+/// Each cell shows up to four pixels in two colors. With sixteen colors or none, the image is
+/// dithered. A terminal that shows only ASCII gets one pixel for each cell, or letters of different
+/// brightness. Where the image is transparent, the background of the terminal stays.
 ///
 /// The image is centered and keeps its aspect ratio. In a larger frame, the view enlarges the
 /// image. But ``sizeThatFits(_:)`` returns no more cells than the pixels need.
@@ -53,7 +53,7 @@ open class ImageView: View<PixelImage> {
   }
 
   private func cells(width: Int, height: Int) -> CellImage {
-    let medium = CellImage.Medium(app)
+    let medium = CellMedium(app)
     if let cells, cells.width == width, cells.height == (height + 1) / 2, cells.medium == medium {
       return cells
     }

@@ -4,8 +4,7 @@ import TerminalViews
 
 extension PixelImage {
   /// A red sun over the sea.
-  static let sunset = PixelImage(width: 160, height: 80) {
-    x, y -> Pixel in
+  static let sunset = PixelImage(width: 160, height: 80) { x, y in
     let (dx, dy) = (x - 80, y - 46)
     let isSun = dx * dx + dy * dy < 22 * 22
     if y < 50 {
@@ -14,7 +13,8 @@ extension PixelImage {
     }
     // The sea reflects the sun in waves.
     let isReflection = abs(dx) < 24 - (y - 50) / 2 && (x / 3 + y) % 3 != 0
-    return isReflection ? Pixel(240, 140, 80) : Pixel(20, UInt8(60 - (y - 50)), UInt8(100 - (y - 50)))
+    return isReflection
+      ? Pixel(240, 140, 80) : Pixel(20, UInt8(60 - (y - 50)), UInt8(100 - (y - 50)))
   }
 }
 

@@ -8,7 +8,7 @@ enum JPEGDecoder {
     defer { cpicture_jpeg_destroy(jpeg) }
     var (width, height, colors) = (Int32(0), Int32(0), Int32(0))
     guard cpicture_jpeg_header(jpeg, bytes, bytes.count, &width, &height, &colors) == 0 else {
-      throw error(jpeg)
+      throw error(jpeg, bytes)
     }
     try PixelImage.check(Int(width), Int(height), maximumPixels)
     let isCMYK = [CPICTURE_JPEG_CMYK, CPICTURE_JPEG_YCCK].contains(Int(colors))
@@ -16,7 +16,7 @@ enum JPEGDecoder {
     return try PixelImage(width: Int(width), height: Int(height)) { pixels throws(PictureError) in
       let result = cpicture_jpeg_read(
         jpeg, bytes, bytes.count, pixels.baseAddress, width, height, format)
-      guard result == 0 || isHarmless(jpeg) else { throw error(jpeg) }
+      guard result == 0 || isHarmless(jpeg) else { throw error(jpeg, bytes) }
       if isCMYK { convertFromCMYK(pixels) }
     }
   }
@@ -30,10 +30,9 @@ enum JPEGDecoder {
     String(cString: cpicture_jpeg_message(jpeg))
   }
 
-  private static func error(_ jpeg: OpaquePointer) -> PictureError {
-    let message = message(jpeg)
-    let isTruncated = message.contains("Premature end") || message.contains("Empty input")
-    return isTruncated ? .truncated(.jpeg) : .damaged(.jpeg, reason: message)
+  private static func error(_ jpeg: OpaquePointer, _ bytes: [UInt8]) -> PictureError {
+    let isComplete = bytes.suffix(2).elementsEqual([0xFF, 0xD9])
+    return isComplete ? .damaged(.jpeg, reason: message(jpeg)) : .truncated(.jpeg)
   }
 
   /// Converts pixels that contain the inverted C, M, Y and K of a file, as Adobe's programs write

@@ -17,7 +17,8 @@ enum PictureLibrary {
   private static let jpeg = Result<Void, DynamicLibraryError> { () throws(DynamicLibraryError) in
     let library = try DynamicLibrary(
       "TurboJPEG", files: ["libturbojpeg.so.0", "libturbojpeg.0.dylib"],
-      packages: .init(debian: "libturbojpeg0", fedora: "turbojpeg", homebrew: "jpeg-turbo"))
+      packages: .init(
+        debian: "libturbojpeg0 or libturbojpeg", fedora: "turbojpeg", homebrew: "jpeg-turbo"))
     try bind(CPICTURE_JPEG, to: library)
   }
 

@@ -49,8 +49,13 @@ struct PictureRun {
       return rectangle(
         x: left, y: top + start * height, width: width, height: part * height,
         fill + (opacity < 1 ? " opacity=\"\(opacity)\"" : ""))
-    case .leftHalf:
-      return rectangle(x: left, y: top, width: Self.cellWidth / 2, height: height, fill)
+    case .quarters(let set):
+      return (0..<2).filter { set & 0b0101 << $0 != 0 }.map { side in
+        let (hasUpper, hasLower) = (set & 0b0001 << side != 0, set & 0b0100 << side != 0)
+        return rectangle(
+          x: left + Double(side) * Self.cellWidth / 2, y: hasUpper ? top : top + height / 2,
+          width: Self.cellWidth / 2, height: hasUpper && hasLower ? height : height / 2, fill)
+      }.joined()
     case .bar:
       return rectangle(x: left + Self.cellWidth / 2 - 1.5, y: top, width: 3, height: height, fill)
     case .lines(let toLeft, let toRight, let up, let down):
@@ -104,16 +109,23 @@ enum CellShape {
   case lines(left: Bool = false, right: Bool = false, up: Bool = false, down: Bool = false)
   /// A rectangle. `top` and `height` are fractions of the cell's height.
   case block(top: Double = 0, height: Double = 1, opacity: Double = 1)
-  case leftHalf
+  /// Quarters of the cell: bit 0 is the upper left, 1 the upper right, 2 the lower left and 3 the
+  /// lower right one.
+  case quarters(Int)
   /// A thick vertical line.
   case bar
+
+  private static let quarters: [String: Int] = [
+    "▘": 1, "▝": 2, "▖": 4, "▌": 5, "▞": 6, "▛": 7, "▗": 8, "▚": 9, "▐": 10, "▜": 11, "▙": 13,
+    "▟": 14,
+  ]
 
   /// Whether equal shapes in neighboring cells can be drawn as one shape.
   var isContinuous: Bool {
     switch self {
     case .block: true
     case .lines(let left, let right, let up, let down): left && right && !up && !down
-    case .leftHalf, .bar: false
+    case .quarters, .bar: false
     }
   }
 
@@ -137,9 +149,10 @@ enum CellShape {
     case "░": self = .block(opacity: 0.2)
     case "▒": self = .block(opacity: 0.4)
     case "▓": self = .block(opacity: 0.7)
-    case "▌": self = .leftHalf
     case "┃": self = .bar
-    default: return nil
+    default:
+      guard let set = Self.quarters[text] else { return nil }
+      self = .quarters(set)
     }
   }
 }
