@@ -113,6 +113,11 @@ struct Example: Sendable, CustomTestStringConvertible {
       .human, "merchant's wife", language: "Latin",
       shows: "a person; Greece and Rome (blue, white meander)"),
     Example(
+      .human, "warrior of Prince Vladimir and poet", in: "Slavic folklore",
+      shows:
+        "a person, crested helmet (warrior), lyre (music or poetry); "
+        + "Russia and the Slavs (raspberry, white cross-stitch)"),
+    Example(
       .human, "baronet", biography: "She keeps her title.",
       shows: "a person, bonnet with a flower (lady); elsewhere (gray, plain frame)"),
     Example(

@@ -14,14 +14,15 @@ struct EmblemFigure {
     let feminine = pronouns.count { ["she", "her", "hers", "herself"].contains($0) }
     let masculine = pronouns.count { ["he", "him", "his", "himself"].contains($0) }
     (isFeminine, isMasculine) = (feminine > masculine, masculine > feminine)
-    let occupation = Self.nouns(character.occupation)
-    let headwear = EmblemPart.headwear.first(for: occupation)
+    let nouns = Self.nouns(character.occupation)
+    let roles = kind == .deity ? nouns : Self.roles(character.occupation)
+    let headwear = EmblemPart.headwear.first(for: roles)
     let isTopHat = headwear?.title == EmblemPart.topHat.title
     self.headwear = isTopHat && isFeminine ? .bonnet : headwear
-    attribute = EmblemPart.attributes.first(for: occupation)
+    attribute = EmblemPart.attributes.first(for: roles)
     animal =
       EmblemPart.animals.first(for: Self.nouns(character.name))
-      ?? EmblemPart.animals.first(for: occupation) ?? .paw
+      ?? EmblemPart.animals.first(for: nouns) ?? .paw
   }
 
   init(
@@ -84,6 +85,17 @@ struct EmblemFigure {
   private static func nouns(_ text: String?) -> Set<String> {
     let words = words(text)
     return Set(zip(words, words.dropFirst() + [""]).filter { $1 != "s" }.map(\.0))
+  }
+
+  /// The words of an occupation except those after "of": a "servant of the king and poet" is a
+  /// servant and a poet. Deities keep these words, because they rule over what follows "of".
+  private static func roles(_ occupation: String?) -> Set<String> {
+    let parts = (occupation ?? "").split(separator: ",").flatMap { part in
+      words(String(part)).split(separator: "and")
+    }
+    return parts.reduce(into: []) { roles, words in
+      roles.formUnion(nouns(words.prefix { $0 != "of" }.joined(separator: " ")))
+    }
   }
 
   static func words(_ text: String?) -> [String] {

@@ -54,7 +54,7 @@ extension EmblemPart {
     EmblemPart(
       "lyre (music or poetry)",
       words: """
-        singer poet musician bard music minstrel dancer actress fiddler piper opera composer \
+        singer poet musician bard music minstrel dancer actor actress fiddler piper opera composer \
         player flute
         """
     ) {
@@ -101,7 +101,8 @@ extension EmblemPart {
       "book (learning)",
       words: """
         scholar teacher student professor philosopher tutor writer narrator governess clergyman \
-        lawyer priest wisdom schoolmaster sage monk storyteller schoolboy schoolgirl clerk
+        lawyer priest wisdom schoolmaster schoolteacher sage monk storyteller schoolboy schoolgirl \
+        clerk
         """
     ) {
       $0.fill($0.variation.pick(0xB0342F, 0x2F5C9A, 0x2E7D4F), .rectangle(10.4, 9.4, 5, 6.2))

@@ -29,7 +29,7 @@ extension EmblemPart {
     $0.fillBoth(wing, .smooth(7.6, 8, 4, 1.4, 0.8, 1, 0.8, 6, 4, 9.4))
     $0.fillBoth(wing.darker(0.15), .smooth(7.6, 8.6, 3, 9, 1.6, 12.4, 3.6, 14.6, 6.4, 12))
     let dress = $0.variation.pick(0x7A3FA0, 0x2E8A5C, 0xC03A78, 0x2F5C9A)
-    $0.fill(dress, "M7 7 L9 7 L11.4 15.4 L4.6 15.4")
+    $0.fill(dress, "M7 6 L9 6 L11.4 15.4 L4.6 15.4")
     $0.fill(ivory, .circle(8, 4.4, 2.4))
     $0.fill(
       $0.variation.pick(0xDDA83F, 0x8F4E28, 0xB8502A, 0x2B211E),

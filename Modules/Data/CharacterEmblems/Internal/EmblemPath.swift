@@ -6,33 +6,6 @@
   import Darwin
 #endif
 
-/// A point of an emblem, which is 16 units wide and high. The origin is the top left corner.
-struct EmblemPoint: Hashable {
-  let x, y: Double
-
-  init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
-
-  var length: Double { (x * x + y * y).squareRoot() }
-
-  static func + (left: EmblemPoint, right: EmblemPoint) -> EmblemPoint {
-    EmblemPoint(left.x + right.x, left.y + right.y)
-  }
-
-  static func - (left: EmblemPoint, right: EmblemPoint) -> EmblemPoint { left + right * -1 }
-
-  static func * (point: EmblemPoint, factor: Double) -> EmblemPoint {
-    EmblemPoint(point.x * factor, point.y * factor)
-  }
-
-  /// The coordinates with at most two decimals.
-  var svg: String {
-    [x, y].map { value in
-      let rounded = (value * 100).rounded() / 100
-      return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
-    }.joined(separator: " ")
-  }
-}
-
 /// Closed contours of lines and curves. The path covers each point that a contour winds around.
 struct EmblemPath: Hashable {
   enum Element: Hashable {
@@ -41,7 +14,7 @@ struct EmblemPath: Hashable {
     case curve(EmblemPoint, EmblemPoint, EmblemPoint)
   }
 
-  var elements: [Element]
+  private var elements: [Element]
 
   static func polygon(_ points: [EmblemPoint]) -> EmblemPath {
     EmblemPath(elements: [.move(points[0])] + points.dropFirst().map { .line($0) })
@@ -100,12 +73,8 @@ struct EmblemPath: Hashable {
 
   /// A line of the given width with round ends and corners through points `x, y, x, y, …`.
   static func stroke(_ width: Double, _ coordinates: Double...) -> EmblemPath {
-    stroke(points(coordinates), width: width)
-  }
-
-  static func stroke(_ points: [EmblemPoint], width: Double) -> EmblemPath {
     var path = EmblemPath(elements: [])
-    path.addLine(points, width: width)
+    path.addLine(points(coordinates), width: width)
     return path
   }
 
@@ -114,7 +83,7 @@ struct EmblemPath: Hashable {
   }
 
   /// Applies a function to each point.
-  func map(_ transform: (EmblemPoint) -> EmblemPoint) -> EmblemPath {
+  private func map(_ transform: (EmblemPoint) -> EmblemPoint) -> EmblemPath {
     EmblemPath(
       elements: elements.map { element in
         switch element {
@@ -128,13 +97,14 @@ struct EmblemPath: Hashable {
 
   /// The path as data of an SVG document.
   var svg: String {
-    elements.map { element in
+    let data = elements.map { element in
       switch element {
       case .move(let point): "M\(point.svg)"
       case .line(let point): "L\(point.svg)"
       case .curve(let first, let second, let end): "C\(first.svg) \(second.svg) \(end.svg)"
       }
     }.joined()
+    return data.dropFirst().split(separator: "M").map { "M\($0)Z" }.joined()
   }
 
   func moved(_ dx: Double, _ dy: Double) -> EmblemPath { map { $0 + EmblemPoint(dx, dy) } }
@@ -195,29 +165,22 @@ struct EmblemPath: Hashable {
 extension EmblemPath: ExpressibleByStringLiteral {
   /// Creates a path from SVG path data with the absolute commands `M`, `L` and `C`.
   init(stringLiteral data: String) {
-    var elements: [Element] = []
-    var command: Character = "M"
-    var numbers: [Double] = []
-    func end() {
-      let points = EmblemPath.points(numbers)
+    elements = []
+    var (command, numbers): (Character, [Double]) = ("M", [])
+    for word in data.split(separator: " ") {
+      if let letter = word.first, letter.isLetter { command = letter }
+      guard let number = Double(word.drop { $0.isLetter }) else {
+        preconditionFailure("'\(word)' is not a number in the path data '\(data)'")
+      }
+      numbers.append(number)
+      guard numbers.count == (command == "C" ? 6 : 2) else { continue }
+      let points = Self.points(numbers)
       numbers = []
       switch command {
-      case "C":
-        elements += stride(from: 0, to: points.count - 2, by: 3).map {
-          .curve(points[$0], points[$0 + 1], points[$0 + 2])
-        }
-      case "L": elements += points.map { .line($0) }
-      default: elements += points.map { .move($0) }
+      case "C": elements.append(.curve(points[0], points[1], points[2]))
+      case "L": elements.append(.line(points[0]))
+      default: elements.append(.move(points[0]))
       }
     }
-    for word in data.split(separator: " ") {
-      if let letter = word.first, letter.isLetter {
-        end()
-        command = letter
-      }
-      numbers += [Double(word.drop { $0.isLetter })].compactMap(\.self)
-    }
-    end()
-    self.elements = elements
   }
 }
