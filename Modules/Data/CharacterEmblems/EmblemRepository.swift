@@ -14,8 +14,7 @@ public struct EmblemRepository: PictureRepository {
 
   /// Returns the emblem of the character as a PNG.
   ///
-  /// - Throws: ``CharacterDomain/CharacterRepositoryError/unusable(reason:)`` if the PNG library is
-  ///   not installed.
+  /// - Throws: `CharacterRepositoryError.unusable` if the PNG library is not installed.
   public func picture(of character: FictionalCharacter, size: Int)
     async throws(CharacterRepositoryError) -> EncodedPicture
   {

@@ -14,6 +14,7 @@ public protocol PictureRepository: Sendable {
   ///   - character: The character with all its facts, because some pictures are drawn from them.
   ///   - size: The wanted number of pixels of the shorter side. A drawn picture has this size. A
   ///     downloaded one has the size in which it is stored.
+  /// - Returns: The picture as the contents of a file.
   /// - Throws: ``CharacterRepositoryError/notFound`` if there is no picture of the character, and
   ///   ``CharacterRepositoryError/cancelled`` in a cancelled task.
   func picture(of character: FictionalCharacter, size: Int)
