@@ -41,7 +41,7 @@ let modules: [Module] = [
 
   // Data: repositories.
   .data("CharacterCatalog", uses: ["CharacterDomain", "SQLiteKit"], cTargets: [.target(name: "CCatalog", path: "Modules/Data/CCatalog", exclude: ["LICENSE", "authors.jsonl", "characters.jsonl", "characters.sqlite", "collections.jsonl", "untied.jsonl"])], testUses: ["CharacterDomainTesting", "RandomTesting"]),
-  .data("CharacterEmblems", uses: ["CharacterDomain", "PictureKit"], testUses: ["CharacterDomainTesting", "RepositoryTesting"], testReads: ["Modules/Data/CCatalog/characters.jsonl", "Modules/Data/CharacterEmblems/CharacterEmblems.docc/EmblemLegend.md"]),
+  .data("CharacterEmblems", uses: ["CharacterDomain", "PictureKit"], testUses: ["CharacterDomainTesting", "RepositoryTesting"], testReads: ["Modules/Data/CCatalog/characters.jsonl", "Modules/Data/CharacterEmblems/CharacterEmblems.docc/Legend.md"]),
   .data("CharacterSources", uses: ["CharacterDomain", "HTTPKit"], testUses: ["CharacterDomainTesting", "HTTPTesting"]),
   .data("FavoritesStorage", uses: ["CharacterDomain", "SQLiteKit", "SystemKit"], testUses: ["CharacterDomainTesting", "RandomTesting"]),
   .data("SettingsStorage", uses: ["CharacterDomain", "SystemKit"]),

@@ -14,7 +14,7 @@ struct EmblemLegendTests {
 
   @Test("The article lists all parts")
   func article() throws {
-    let path = "Modules/Data/CharacterEmblems/CharacterEmblems.docc/EmblemLegend.md"
+    let path = "Modules/Data/CharacterEmblems/CharacterEmblems.docc/Legend.md"
     let article = try #require(try RepositoryFiles().text(of: path))
     let legend = EmblemLegend.sections
       .map { section in

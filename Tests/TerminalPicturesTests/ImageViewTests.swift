@@ -20,6 +20,15 @@ import Testing
     #expect(elements.map(\.description) == ["Colors, image"])
   }
 
+  @Test("Returns lines of styled text, at most as wide as the pixels")
+  func lines() {
+    let lines = image.lines(width: 10)
+    #expect(lines.map(\.plain) == ["▀▀▀▀", "▀▀▀▀"])
+    #expect(image.lines(width: 2).map(\.plain) == ["▀▀"])
+    let black = "\u{1B}[38;2;0;0;0;48;2;0;80;0m▀\u{1B}[0m"
+    #expect(lines[0].rendered(colors: true).hasPrefix(black))
+  }
+
   @Test("Keeps the aspect ratio, centered in a larger or smaller frame")
   func aspect() async {
     let terminal = await TestTerminal(width: 8, height: 1) { ImageView(image, label: "Colors") }

@@ -133,7 +133,7 @@ struct PortraitCommand: Command {
     }
     let columns = min(input[Self.size] ?? 48, console.profile.width)
     let image = try await image(of: character, size: columns * 2)
-    for line in image.lines(fitting: columns) { console.writeLine(line) }
+    for line in image.lines(width: columns) { console.writeLine(line) }
   }
 
   private func write(

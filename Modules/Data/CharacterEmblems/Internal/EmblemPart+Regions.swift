@@ -71,7 +71,7 @@ extension EmblemPart {
     },
     EmblemPart("Japan (red sun on ivory)", words: "japanese ainu") {
       $0.fillGround(0xEFE6D6)
-      $0.fill(0xC8202F, .circle(8, 7.5, 6.8))
+      $0.fill(0xC8202F, .circle(8, 8, 7.6))
     },
     EmblemPart(
       "Southeast Asia (brown batik diagonals)",
