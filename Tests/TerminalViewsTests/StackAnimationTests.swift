@@ -157,6 +157,25 @@ import Testing
     #expect(!terminal.clock.hasScheduledActions)
   }
 
+  @Test("A border that grows or shrinks never shows its content over its own frame")
+  func border() async {
+    let border = Border(content: Label("a"))
+    border.isHidden = true
+    for view in [border, Label("end")] { stack.add(view) }
+    await terminal.show { stack }
+    for (isHidden, text) in [(false, "╭────────╮\n│ a      │\n╰────────╯\nend"), (true, "end")] {
+      animate(duration: .milliseconds(300), curve: .linear) {
+        border.isHidden = isHidden
+        stack.layoutIfNeeded()
+      }
+      await terminal.settle()
+      terminal.advance(by: .milliseconds(isHidden ? 100 : 200))
+      terminal.expect("╭────────╮\n╰────────╯\nend")
+      terminal.advance(by: .milliseconds(300))
+      terminal.expect(text)
+    }
+  }
+
   @Test("Frames never overlap in an animation, with spacing and shares of the space")
   func overlaps() async {
     let list = TerminalView()
