@@ -140,7 +140,7 @@ import Testing
     await terminal.settle()
     terminal.expect("top\nend")
     terminal.advance(by: .milliseconds(200))
-    terminal.expect("top\nend\nx\ny…")
+    terminal.expect("top\nend\nx\ny")
     terminal.advance(by: .milliseconds(300))
     terminal.expect("top\nend\nx\ny\nz\nw")
     animate(duration: .milliseconds(400), curve: .linear) {
@@ -150,7 +150,7 @@ import Testing
       line.removeFromSuperview()
     }
     terminal.advance(by: .milliseconds(200))
-    terminal.expect("top\nend\nx\ny…")
+    terminal.expect("top\nend\nx\ny")
     terminal.advance(by: .milliseconds(300))
     terminal.expect("top\nend")
     #expect(line.superview == nil)
