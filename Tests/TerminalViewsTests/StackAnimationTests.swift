@@ -140,7 +140,7 @@ import Testing
     await terminal.settle()
     terminal.expect("top\nend")
     terminal.advance(by: .milliseconds(200))
-    terminal.expect("top\nend\nx\ny…")
+    terminal.expect("top\nend\nx\ny")
     terminal.advance(by: .milliseconds(300))
     terminal.expect("top\nend\nx\ny\nz\nw")
     animate(duration: .milliseconds(400), curve: .linear) {
@@ -150,11 +150,30 @@ import Testing
       line.removeFromSuperview()
     }
     terminal.advance(by: .milliseconds(200))
-    terminal.expect("top\nend\nx\ny…")
+    terminal.expect("top\nend\nx\ny")
     terminal.advance(by: .milliseconds(300))
     terminal.expect("top\nend")
     #expect(line.superview == nil)
     #expect(!terminal.clock.hasScheduledActions)
+  }
+
+  @Test("A border that grows or shrinks never shows its content over its own frame")
+  func border() async {
+    let border = Border(content: Label("a"))
+    border.isHidden = true
+    for view in [border, Label("end")] { stack.add(view) }
+    await terminal.show { stack }
+    for (isHidden, text) in [(false, "╭────────╮\n│ a      │\n╰────────╯\nend"), (true, "end")] {
+      animate(duration: .milliseconds(300), curve: .linear) {
+        border.isHidden = isHidden
+        stack.layoutIfNeeded()
+      }
+      await terminal.settle()
+      terminal.advance(by: .milliseconds(isHidden ? 100 : 200))
+      terminal.expect("╭────────╮\n╰────────╯\nend")
+      terminal.advance(by: .milliseconds(300))
+      terminal.expect(text)
+    }
   }
 
   @Test("Frames never overlap in an animation, with spacing and shares of the space")

@@ -2,9 +2,10 @@ public import DisplayKit
 
 /// A flow controller: a view model whose state is a path of routes, and that owns their screens.
 ///
-/// The state of a flow is a ``FlowState``, and its actions are ``Navigation`` values. For each
-/// route of the state, the flow owns a ``FlowScreen``. When a route is removed, its screen is
-/// released, and the effects of the screen's view models are cancelled.
+/// The state of a flow is a ``FlowState``, and its actions are ``Navigation`` values. The flow owns
+/// a ``FlowScreen`` for the modal and for each route of a tab that has been selected: the screens of
+/// a tab are created and started when the tab is first selected. When a route is removed, its
+/// screen is released, and the effects of the screen's view models are cancelled.
 ///
 /// A subclass connects features: it handles events of the features by sending navigations.
 ///
@@ -70,7 +71,8 @@ open class Flow<Content>: ViewModel {
     display = Display(state)
   }
 
-  /// Creates the screens of the state and starts them. Calling this method again has no effect.
+  /// Creates the screens of the selected tab and the screen of the modal, and starts them. Calling
+  /// this method again has no effect.
   ///
   /// If a navigation before the start led to a route without a screen, the flow shows the state
   /// with which it was created.

@@ -74,6 +74,20 @@ import Testing
     #expect(diagnostics == "")
   }
 
+  @Test("The manifest of a workspace has no formatting errors if the URL of its kits is long")
+  func longURL() throws {
+    let url = "https://example.com/a-group-with-a-rather-long-name/kits-of-the-group.git"
+    let plan = try WorkspacePlan(
+      WorkspaceNames(app: "Cookbook", entity: "Recipe"), kits: SealedKits(of: Workspace(files)),
+      reference: .repository(url: url, version: "1.0.0"))
+    let manifest = try #require(try plan.tree.text(of: ManifestText.path))
+    #expect(manifest.contains(url))
+    let folder = try TemporaryFolder()
+    try folder.write(manifest, to: ManifestText.path)
+    let diagnostics = try lint(folder.path)
+    #expect(diagnostics == "")
+  }
+
   /// Lints the Swift files of a folder, and returns the diagnostics.
   private func lint(_ folder: String) throws -> String {
     let output = folder + "/output"

@@ -65,6 +65,22 @@ import Testing
     #expect(page.events.map { "\($0)" } == ["actionChosen(\"cancel\")", "dismissRequested"])
   }
 
+  @Test("An alert that grows never shows its buttons over its own frame")
+  func growing() async {
+    let page = TerminalView()
+    let terminal = await TestTerminal(width: 32, height: 9, animates: true) { page }
+    page.present(Alert(model), style: .alert, animated: true)
+    await terminal.settle()
+    var heights: Set<Int> = []
+    for _ in 0..<16 {
+      terminal.advance(by: .milliseconds(10))
+      let rows = terminal.text.split(separator: "\n")
+      heights.insert(rows.count)
+      #expect(rows.count < 2 || rows.last?.contains(/^ *╰─*╯$/) == true)
+    }
+    #expect(heights.contains(3))
+  }
+
   @Test("Buttons that don't fit in a row are shown in a column")
   func narrow() async {
     let (terminal, _, _) = await show(model, width: 18, height: 8)

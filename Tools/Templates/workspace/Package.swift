@@ -32,6 +32,7 @@ let programs: [Program] = [
 
 // The kits: every name in `uses` that has no line here is one of them. 'scaffold upgrade' replaces
 // them.
+// swift-format-ignore
 let kits: Package.Dependency = __kits__
 
 let selection = Selection(of: modules, programs)

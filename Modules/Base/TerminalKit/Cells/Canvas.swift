@@ -57,6 +57,13 @@ public import TerminalText
       style: style)
   }
 
+  /// Returns a canvas for the same area that draws only inside a rectangle.
+  func clipped(to rect: Rect) -> Canvas {
+    Canvas(
+      grid: grid, origin: origin, clip: clip.intersection(rect.offset(by: origin)), size: size,
+      style: style)
+  }
+
   /// Returns a canvas for the same area that adds a style to all drawn text.
   public func with(style: TextStyle) -> Canvas {
     Canvas(grid: grid, origin: origin, clip: clip, size: size, style: self.style.with(style))

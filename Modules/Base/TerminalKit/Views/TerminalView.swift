@@ -40,6 +40,11 @@ open class TerminalView: Responder {
   /// and whose changes don't affect the active keys.
   package var drawsAlone = false
 
+  /// A Boolean value that indicates whether the view draws a frame in its outermost cells. If so,
+  /// its subviews are never drawn over these cells, even while an animation draws the view smaller
+  /// than its layout.
+  package var drawsFrame = false
+
   var values = AnimatedValues()
   var needsLayout = true
   var containsDirtyView = true

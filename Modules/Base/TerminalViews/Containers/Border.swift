@@ -28,6 +28,7 @@ open class Border: View<StyledText>, ContentContainer {
   ) {
     self.insets = insets
     super.init(title)
+    drawsFrame = true
     addSubview(contentView)
     self.content = content
   }

@@ -6,11 +6,15 @@ public import TerminalText
 /// A view that shows a flow: its tabs, its path in one or two columns, and its modal.
 ///
 /// A view that is at least ``twoColumnWidth`` cells wide shows the first screen of a path beside
-/// the top screen. A narrower view shows only the top screen. While a path has only one route, the
-/// second column previews the selected row of the screen, if the screen emits a ``HighlightEvent``.
-/// Each column has a frame with a title; see ``PaneContent``. The last row lists the active keys.
-/// In less than 7 rows (8 with tabs) or 20 columns, there is no frame, and in less than 6 rows no
-/// list of keys. The view of a child flow leaves both to the view of the parent flow.
+/// the top screen. A narrower view shows only the top screen. Each column has a frame with a title;
+/// see ``PaneContent``. The last row lists the active keys. In less than 7 rows (8 with tabs) or 20
+/// columns, there is no frame, and in less than 6 rows no list of keys. The view of a child flow
+/// leaves both to the view of the parent flow.
+///
+/// While a path has only one route, the second column previews the selected row of the screen, if
+/// the screen emits a ``HighlightEvent`` and `Flow.previewRoute(ofRow:)` returns a route. The
+/// placeholder of the screen must not be `nil`, even if it is empty: the second column shows it
+/// when there is nothing to preview, and without a placeholder there is no second column.
 ///
 /// ```swift
 /// @MainActor
@@ -56,7 +60,7 @@ public final class FlowView: Screen<FlowState>, KeyControl, PaneContent {
   ///   - twoColumnWidth: The minimum width, in cells, for two columns of screens. Pass `nil` to
   ///     always show one column, such as for the steps of a form.
   ///   - placeholder: A closure that returns the text of the second column while the path has only
-  ///     one route and nothing is previewed, or `nil` to show one column instead.
+  ///     one route and nothing is previewed, or `nil` to show one column instead, without previews.
   public init(
     _ flow: Flow<TerminalView>, tabs: [StyledText] = [],
     twoColumnWidth: Int? = FlowView.twoColumnWidth,

@@ -76,6 +76,7 @@ public final class Alert: View<AlertModel> {
   /// off.
   public override func layoutSubviews() {
     let area = bounds.framedArea(margins: Self.margins)
+    drawsFrame = area != bounds
     let rows = min(buttons.fittingSize(area.size).height, area.height)
     let textRows = max(0, area.height - rows - 1)
     message.frame = Rect(x: area.minX, y: area.minY, width: area.width, height: textRows)
@@ -92,8 +93,7 @@ public final class Alert: View<AlertModel> {
   /// Draws the frame and the title.
   public override func draw(in canvas: Canvas) {
     canvas.fill(canvas.bounds)
-    guard bounds.framedArea(margins: Self.margins) != bounds else { return }
-    canvas.drawFrame(title: StyledText(model.title), isActive: true)
+    if drawsFrame { canvas.drawFrame(title: StyledText(model.title), isActive: true) }
   }
 
   // MARK: - Input

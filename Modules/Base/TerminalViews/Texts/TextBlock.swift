@@ -17,6 +17,8 @@ public final class TextBlock: View<[StyledText]> {
   /// The horizontal alignment of the lines; leading by default.
   public var alignment = Label.Alignment.leading { didSet { setNeedsDisplay() } }
 
+  /// Whether the last layout has too few rows for all lines. An animation can draw fewer rows.
+  private var isTruncated = false
   private var wrapped: (width: Int, lines: [StyledText])?
 
   /// Discards the cached lines.
@@ -30,13 +32,19 @@ public final class TextBlock: View<[StyledText]> {
     return Size(width: min(width, proposal.width), height: min(lines.count, proposal.height))
   }
 
-  /// Draws the lines that fit. The last drawn line ends with `…` if more lines follow.
+  /// Checks whether all lines fit.
+  public override func layoutSubviews() {
+    isTruncated = bounds.width > 0 && lines(width: bounds.width).count > bounds.height
+  }
+
+  /// Draws the lines that fit. If the view is too small for all lines, the last drawn line ends
+  /// with `…`. While an animation changes the size, the size at its end decides this.
   public override func draw(in canvas: Canvas) {
     guard canvas.size.width > 0 else { return }
     let (width, height) = (canvas.size.width, canvas.size.height)
     let lines = lines(width: width)
     for (row, line) in lines.prefix(height).enumerated() {
-      let isCut = row == height - 1 && lines.count > height
+      let isCut = isTruncated && row == height - 1 && lines.count > height
       let shown = isCut ? (line + "…").truncated(toWidth: width) : line
       canvas.draw(shown, width: width, row: row, alignment)
     }

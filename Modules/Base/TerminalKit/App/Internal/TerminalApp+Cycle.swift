@@ -321,7 +321,9 @@ extension Canvas {
   /// `true`, fills the canvas with that color.
   @MainActor
   fileprivate func area(of view: TerminalView, fills: Bool = true) -> Canvas {
-    let area = area(view.presentedFrame)
+    let isFramed = view.superview?.drawsFrame == true
+    let inner = isFramed ? clipped(to: bounds.inset(by: Insets(1))) : self
+    let area = inner.area(view.presentedFrame)
     guard let color = view.presentedBackgroundColor else { return area }
     let colored = area.with(style: .background(color))
     if fills { colored.fill(colored.bounds) }
