@@ -1,6 +1,7 @@
 import CharacterDomain
 import CharacterDomainTesting
 import CharacterPresentation
+import DisplayTesting
 import PictureKit
 import Testing
 
@@ -60,5 +61,17 @@ import Testing
     await #expect(throws: PortraitError.repository(.refused(retryAfter: nil))) {
       try await GetPortrait(pictures: pictures)(of: id, as: .thumbnail)
     }
+  }
+
+  @Test("A portrait is requested once for each form, and again after an error")
+  func cache() async throws {
+    let calls = CallCounter()
+    let bytes = try picture(width: 3, height: 3)
+    let getPortrait = GetPortrait(
+      pictures: StubPictureRepository { _, _ in await calls.next() == 1 ? nil : bytes })
+    for form in [.thumbnail, .thumbnail, .thumbnail, .whole(size: 9)] as [PortraitForm] {
+      _ = try? await getPortrait(of: id, as: form)
+    }
+    #expect(await calls.next() == 4)
   }
 }

@@ -11,7 +11,7 @@ public struct CharacterDetailAssembly {
   let characters: any CharacterRepository
   private let favorites: any FavoritesRepository
   private let favoritesStore: @MainActor () -> Store<Favorites>
-  private let pictures: (any PictureRepository)?
+  private let getPortrait: GetPortrait?
   private let source: @MainActor () -> ScreenSource
 
   /// Creates an assembly, which uses its dependencies only when a command runs or a screen is
@@ -34,7 +34,7 @@ public struct CharacterDetailAssembly {
     self.characters = characters
     self.favorites = favorites
     self.favoritesStore = favoritesStore
-    self.pictures = pictures
+    getPortrait = pictures.map { GetPortrait(pictures: $0) }
     self.source = source
   }
 
@@ -82,8 +82,8 @@ public struct CharacterDetailAssembly {
   // MARK: - Internal
 
   private var makePortrait: (@MainActor (CharacterSummary) -> PortraitView)? {
-    guard let pictures else { return nil }
-    return { PortraitView(of: $0, as: .thumbnail, getPortrait: GetPortrait(pictures: pictures)) }
+    guard let getPortrait else { return nil }
+    return { PortraitView(of: $0, as: .thumbnail, getPortrait: getPortrait) }
   }
 
   func viewModel(

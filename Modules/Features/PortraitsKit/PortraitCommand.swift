@@ -99,8 +99,7 @@ struct PortraitCommand: Command {
     of character: CharacterSummary, size: Int
   ) async throws -> PixelImage {
     do throws(PortraitError) {
-      let getPortrait = GetPortrait(pictures: assembly.pictures)
-      return try await getPortrait(of: character.reference.id, as: .whole(size: size))
+      return try await assembly.getPortrait(of: character.reference.id, as: .whole(size: size))
     } catch {
       let name = SafeText.quoted(character.reference.name)
       switch error {

@@ -10,6 +10,7 @@ public import TerminalKit
 public struct PortraitsAssembly {
   let characters: any CharacterRepository
   let pictures: any PictureRepository
+  let getPortrait: GetPortrait
   private let source: @MainActor () -> ScreenSource
 
   /// Creates an assembly, which uses the repositories only when a command runs or a screen is
@@ -19,6 +20,7 @@ public struct PortraitsAssembly {
     source: @escaping @MainActor () -> ScreenSource = { ScreenSource() }
   ) {
     (self.characters, self.pictures, self.source) = (characters, pictures, source)
+    getPortrait = GetPortrait(pictures: pictures)
   }
 
   /// The command `portrait`, for the program's command line.
@@ -56,6 +58,6 @@ public struct PortraitsAssembly {
   // MARK: - Internal
 
   private func portrait(of character: CharacterSummary, as form: PortraitForm) -> PortraitView {
-    PortraitView(of: character, as: form, getPortrait: GetPortrait(pictures: pictures))
+    PortraitView(of: character, as: form, getPortrait: getPortrait)
   }
 }

@@ -3,6 +3,9 @@ public import PictureKit
 
 /// Gets the portrait of a character, decoded and scaled. The work is done outside the main actor.
 ///
+/// The last portraits, up to 16 MB, stay in memory, so create one use case for all screens of a
+/// feature.
+///
 /// ```swift
 /// func thumbnail(
 ///   of id: CharacterID, in pictures: any PictureRepository
@@ -11,7 +14,13 @@ public import PictureKit
 /// }
 /// ```
 public struct GetPortrait: Sendable {
+  private struct Key: Hashable {
+    let id: CharacterID
+    let form: PortraitForm
+  }
+
   private let pictures: any PictureRepository
+  private let cache = PictureCache<Key>(maximumBytes: 16 << 20)
 
   /// Creates a use case over a repository.
   public init(pictures: any PictureRepository) { self.pictures = pictures }
@@ -21,6 +30,8 @@ public struct GetPortrait: Sendable {
   public func callAsFunction(
     of id: CharacterID, as form: PortraitForm
   ) async throws(PortraitError) -> PixelImage {
+    let key = Key(id: id, form: form)
+    if let image = cache[key] { return image }
     let bytes: [UInt8]?
     do throws(CharacterRepositoryError) {
       bytes = try await pictures.picture(of: id, as: .pixels(form.pixels))
@@ -29,7 +40,9 @@ public struct GetPortrait: Sendable {
     }
     guard let bytes else { throw .missing }
     do throws(PictureError) {
-      return form.shaped(try PixelImage(encoded: bytes))
+      let image = form.shaped(try PixelImage(encoded: bytes))
+      cache[key] = image
+      return image
     } catch {
       throw .picture(error)
     }
