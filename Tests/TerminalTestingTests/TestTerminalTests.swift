@@ -229,6 +229,16 @@ import Testing
     #expect(!terminal.isEcho && !terminal.isCanonical)
   }
 
+  @Test("Waits for text on the screen that was not written in one piece")
+  func screen() async throws {
+    let terminal = try shell(#"printf 'Undo\rRe'; read x"#)
+    try await terminal.waitForScreen("Redo")
+    let error = try await #require(throws: PseudoTerminalTimeout.self) {
+      try await terminal.waitForScreen("Undo", timeout: .milliseconds(1))
+    }
+    #expect(error.what == #""Undo" on the screen"#)
+  }
+
   @Test("Sends signals to the foreground process, also for a new size")
   func signals() async throws {
     let line =

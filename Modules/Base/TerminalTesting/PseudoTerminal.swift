@@ -126,7 +126,26 @@ extension PseudoTerminal {
     _ condition: @escaping @Sendable ([UInt8]) -> Bool
   ) async throws { try await connection.wait(what, timeout) { condition($0.output) } }
 
-  /// Waits until the output contains `text`.
+  /// Waits until a row of the screen contains `text`.
+  ///
+  /// Use this method for an app that draws screens. Such an app writes only the cells that have
+  /// changed, so its output need not contain text that is on the screen. A ``TerminalModel`` of the
+  /// current size reads all output again whenever more output arrives.
+  ///
+  /// - Throws: ``PseudoTerminalTimeout`` if the wait takes too long or the terminal is closed.
+  public func waitForScreen(_ text: String, timeout: Duration = defaultTimeout) async throws {
+    var window = winsize()
+    connection.withMaster { _ = ioctl($0, UInt(TIOCGWINSZ), &window) }
+    let size = Size(width: Int(window.ws_col), height: Int(window.ws_row))
+    try await waitUntil("\(text.debugDescription) on the screen", timeout: timeout) { output in
+      var model = TerminalModel(size: size)
+      model.write(output)
+      return model.screen.contains(text)
+    }
+  }
+
+  /// Waits until the output contains `text`. For text on the screen of an app, use
+  /// ``waitForScreen(_:timeout:)``.
   ///
   /// - Throws: ``PseudoTerminalTimeout`` if the wait takes too long or the terminal is closed.
   public func waitForOutput(_ text: String, timeout: Duration = defaultTimeout) async throws {
