@@ -173,7 +173,8 @@ public struct DestinationScreen<Parameters, Content> {
   ///
   /// - Parameters:
   ///   - flow: The child flow that the screen shows, or `nil`. See ``FlowScreen``.
-  ///   - signals: A signal of the view model. The flow handles the events that the signal sends.
+  ///   - signals: A signal of the view model. The flow handles the events that the signal sends,
+  ///     but not while the screen is only a preview; see ``Flow/previewRoute(ofRow:)``.
   ///   - content: Creates the content of the screen, such as a view.
   ///   - parameters: Returns the current parameters, with which the screen can be created again. By
   ///     default, these are the parameters with which the screen was created.
