@@ -3,45 +3,6 @@ import CharacterPresentation
 public import DisplayKit
 import TerminalViews
 
-/// The state of a portrait's screen: the character is being looked up, was found, or was not.
-typealias PortraitScreenState = LoadState<CharacterSummary, ResolveCharacterError>
-
-enum PortraitScreenAction: Sendable {
-  case appeared, retryTapped
-  case characterArrived(CharacterSummary)
-  case characterFailed(ResolveCharacterError)
-}
-
-/// Looks up the character whose portrait a screen shows.
-final class PortraitScreenViewModel: ViewModel {
-  let display = Display<PortraitScreenState, PortraitScreenAction>(.loading)
-
-  private let name: CharacterName
-  private let resolve: ResolveCharacter
-
-  init(_ name: CharacterName, resolve: ResolveCharacter) {
-    (self.name, self.resolve) = (name, resolve)
-  }
-
-  func handle(_ action: PortraitScreenAction) {
-    switch action {
-    case .appeared, .retryTapped:
-      update(.loading)
-      run(id: Effect.resolve) { [name, resolve] () throws(ResolveCharacterError) in
-        try await resolve(name).character.summary
-      } success: {
-        .characterArrived($0)
-      } failure: {
-        .characterFailed($0)
-      }
-    case .characterArrived(let character): update(.loaded(character))
-    case .characterFailed(let error): update(.failed(error))
-    }
-  }
-
-  private enum Effect { case resolve }
-}
-
 /// The whole portrait of one character, with the name, the facts, and a button that opens the
 /// character.
 final class PortraitScreen: Screen<PortraitScreenState>, ContentContainer, PaneContent {
