@@ -19,16 +19,16 @@ import Testing
     ╭─ Portraits ──────────────────────── 1/5 ─╮
     │  5 portraits by name                   ┃ │
     │                                        ┃ │
-    │ ▌█████████████████  █████████████████  ┃ │
-    │ ▌█████████████████  █████████████████  ┃ │
-    │ ▌█████████████████  █████████████████    │
-    │ ▌█████████████████  █████████████████    │
-    │ ▌█████████████████  █████████████████    │
-    │ ▌█████████████████  █████████████████    │
-    │ ▌█████████████████  █████████████████    │
-    │ ▌█████████████████  █████████████████    │
-    │ ▌▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀    │
+    │ ▌████████████████   ████████████████   ┃ │
+    │ ▌████████████████   ████████████████   ┃ │
+    │ ▌████████████████   ████████████████     │
+    │ ▌████████████████   ████████████████     │
+    │ ▌████████████████   ████████████████     │
+    │ ▌████████████████   ████████████████     │
+    │ ▌████████████████   ████████████████     │
+    │ ▌████████████████   ████████████████     │
     │ ▌       Ada                Bob           │
+    │ ▌                                        │
     ╰──────────────────────────────────────────╯
     Enter Open
     """
@@ -105,7 +105,8 @@ import Testing
     gate.open()
     await terminal.settle()
     terminal.expect(loadedTiles)
-    #expect(await log.requests.sorted() == ["1", "2", "list"])
+    let requests = await log.requests.sorted()
+    #expect(requests == ["1", "2", "list"])
   }
 
   @Test("Retry of a page that failed loads only the page again")
@@ -133,7 +134,8 @@ import Testing
     terminal.press(KeyPress(.enter))
     await terminal.settle()
     #expect(terminal.app.screenText.contains("Ada"))
-    #expect(await log.requests.sorted() == ["1", "2", "list", "list"])
+    let requests = await log.requests.sorted()
+    #expect(requests == ["1", "2", "list", "list"])
   }
 
   @Test("A tile loads and fails alone, and its Retry loads only this tile again")
@@ -149,16 +151,16 @@ import Testing
       ╭─ Portraits ──────────────────────── 1/5 ─╮
       │  5 portraits by name                   ┃ │
       │                                        ┃ │
-      │ ▌ Could not load    █████████████████  ┃ │
-      │ ▌ Could not reach   █████████████████  ┃ │
-      │ ▌  the character    █████████████████    │
-      │ ▌source: the host   █████████████████    │
-      │ ▌   a.b was not     █████████████████    │
-      │ ▌     found.        █████████████████    │
-      │ ▌                   █████████████████    │
-      │ ▌    [ Retry ]      █████████████████    │
-      │ ▌                   ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀    │
+      │ ▌ Could not load    ████████████████   ┃ │
+      │ ▌Could not reach    ████████████████   ┃ │
+      │ ▌ the character     ████████████████     │
+      │ ▌source: the host   ████████████████     │
+      │ ▌  a.b was not      ████████████████     │
+      │ ▌     found.        ████████████████     │
+      │ ▌                   ████████████████     │
+      │ ▌   [ Retry ]       ████████████████     │
       │ ▌       Ada                Bob           │
+      │ ▌                                        │
       ╰──────────────────────────────────────────╯
       Enter Retry
       """)
@@ -169,23 +171,24 @@ import Testing
       ╭─ Portraits ──────────────────────── 1/5 ─╮
       │  5 portraits by name                   ┃ │
       │                                        ┃ │
-      │ ▌                   █████████████████  ┃ │
-      │ ▌                   █████████████████  ┃ │
-      │ ▌                   █████████████████    │
-      │ ▌                   █████████████████    │
-      │ ▌   ⠋ Loading…      █████████████████    │
-      │ ▌                   █████████████████    │
-      │ ▌                   █████████████████    │
-      │ ▌                   █████████████████    │
-      │ ▌                   ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀    │
+      │ ▌                   ████████████████   ┃ │
+      │ ▌                   ████████████████   ┃ │
+      │ ▌                   ████████████████     │
+      │ ▌   ⠋ Loading…      ████████████████     │
+      │ ▌                   ████████████████     │
+      │ ▌                   ████████████████     │
+      │ ▌                   ████████████████     │
+      │ ▌                   ████████████████     │
       │ ▌       Ada                Bob           │
+      │ ▌                                        │
       ╰──────────────────────────────────────────╯
       Enter Open
       """)
     gate.open()
     await terminal.settle()
     terminal.expect(loadedTiles)
-    #expect(await log.requests.sorted() == ["1", "1", "2", "list"])
+    let requests = await log.requests.sorted()
+    #expect(requests == ["1", "1", "2", "list"])
   }
 
   @Test("A tile that scrolls away cancels its request, and loads when it is back")
@@ -197,6 +200,7 @@ import Testing
       // Waits until the request is cancelled.
       try? await Task.sleep(for: .seconds(600))
       await cancelled.pass()
+      throw .cancelled
     }
     let (terminal, _) = await show(characters(), pictures)
     terminal.press(KeyPress(.enter), KeyPress(.end))
@@ -205,7 +209,8 @@ import Testing
     await terminal.settle()
     terminal.press(KeyPress(.home))
     await terminal.settle()
-    #expect(await log.requests.sorted() == ["1", "1", "1", "2", "3", "4", "5", "list"])
+    let requests = await log.requests.sorted()
+    #expect(requests == ["1", "1", "1", "2", "3", "4", "5", "list"])
     terminal.expect(loadedTiles)
   }
 

@@ -53,6 +53,7 @@ final class CharacterDetailScreen: Screen<CharacterDetailState>, PaneContent {
   /// Places the content above the status line. The status line is omitted if it would be empty, or
   /// if only one line fits.
   override func layoutSubviews() {
+    updatePortrait()
     let hasLastLine = bounds.height > 1 && !(spinner.isHidden && note.isHidden)
     let height = max(0, bounds.height - (hasLastLine ? 1 : 0))
     let portraitSize = portraitSize(in: Size(width: bounds.width, height: height))
@@ -108,21 +109,30 @@ final class CharacterDetailScreen: Screen<CharacterDetailState>, PaneContent {
 
   private static let minimumWidthWithPortrait = 52
 
-  /// Returns the size of the portrait; zero if there is none, or the text needs the room.
+  /// Returns the size of the portrait; zero if there is none.
   private func portraitSize(in size: Size) -> Size {
-    guard let portrait, !portrait.view.isHidden, size.width >= Self.minimumWidthWithPortrait
-    else { return .zero }
+    guard let portrait, !portrait.view.isHidden else { return .zero }
     return Size(width: 16, height: min(8, size.height))
   }
 
-  private func showPortrait(of character: CharacterSummary) {
+  /// Adds the portrait of the shown character, unless the text needs the room.
+  private func updatePortrait() {
+    guard let makePortrait, case .loaded(let model) = model,
+      bounds.width >= Self.minimumWidthWithPortrait
+    else { return removePortrait() }
+    let character = model.detail.character.summary
     let id = character.reference.id
-    guard let makePortrait, portrait?.id != id else { return }
-    portrait?.view.removeFromSuperview()
+    if portrait?.id == id { return }
+    removePortrait()
     let view = makePortrait(character)
     view.onChange = { [weak view] in view?.isHidden = $0 == .failed(.missing) }
     portrait = (view, id)
     addSubview(view)
+  }
+
+  private func removePortrait() {
+    portrait?.view.removeFromSuperview()
+    portrait = nil
   }
 
   private func requestNeighbor(_ offset: Int) {
@@ -138,7 +148,7 @@ final class CharacterDetailScreen: Screen<CharacterDetailState>, PaneContent {
   }
 
   private func show(_ model: CharacterDetailDisplayModel) {
-    showPortrait(of: model.detail.character.summary)
+    setNeedsLayout()
     if let page {
       page.model = model
     } else {

@@ -22,6 +22,8 @@ extension Browser {
     if let characters {
       container = container.replacing(SharedDependencies.characterRepository) { _ in characters }
         .replacing(SharedDependencies.knownCharacters) { _ in characters }
+        // The catalog has other characters with the same IDs.
+        .replacing(SharedDependencies.pictureRepository) { _ in StubPictureRepository() }
     }
     return Browser(container: container, conditions: conditions, clock: clock)
   }
