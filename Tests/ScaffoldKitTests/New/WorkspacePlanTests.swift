@@ -136,6 +136,14 @@ import Testing
       ])
   }
 
+  @Test("Only the tests of the starting list use its command and its tab")
+  func startingList() throws {
+    for (path, text) in try ownTexts(of: tree)
+    where path.hasPrefix("Tests/") && !path.hasPrefix("Tests/ZqkListKitTests/") {
+      #expect(text.firstMatch(of: /" ?list\b/) == nil, "\(path)")
+    }
+  }
+
   @Test("Makes scripts executable, but not sourced scripts and documents")
   func executable() throws {
     let scripts = ["install", "qxy-app", "test"].map { "Tools/\($0)" }
