@@ -107,6 +107,11 @@ extension Workspace {
   /// - Throws: `CommandFailure` if there is no such module or program.
   func knownModule(named name: String) throws(CommandFailure) -> Module {
     if let known = module(name) ?? modules.first(where: { $0.feature == name }) { return known }
+    if let kits, kits.modules.contains(where: { $0.name == name }) {
+      throw CommandFailure(
+        "\(SafeText.quoted(name)) is a module of the kits in \(kits.reference.folder), not of this "
+          + "workspace", hint: CommandFailure.listAdvice, exitCode: .notFound)
+    }
     throw .noModule(name, among: modules.flatMap { [$0.feature ?? $0.name, $0.name] })
   }
 
