@@ -146,6 +146,13 @@ import Testing
     #expect(try workspace.folder.contents() == before)
   }
 
+  @Test("Refuses to rename an entity, and suggests no feature with a similar name")
+  func renamedEntity() async throws {
+    try await workspace().expectFailure(
+      of: "rename Order Bill", .failure, "'Order' is an entity, and only modules can be renamed",
+      "hint: generate the entity with another name, and move your code there")
+  }
+
   private nonisolated static let form = "\nhint: write NAME:TYPE, such as "
   private nonisolated static let types =
     "its type must be one of String, Int, Double, Bool, with ? if it can be missing"
