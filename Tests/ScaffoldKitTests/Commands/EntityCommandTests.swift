@@ -375,8 +375,8 @@ import Testing
     #expect(
       outcome.error == """
         error: 2 places need a manual edit
-          Modules/Domain/OrderDomain/Order.swift:11: add public var paid: Bool
-          Modules/Data/OrderStorage/Internal/OrderTable.swift:19: add "ALTER TABLE item ADD COLUMN \
+          Modules/Domain/OrderDomain/Order.swift:11: insert public var paid: Bool
+          Modules/Data/OrderStorage/Internal/OrderTable.swift:19: insert "ALTER TABLE item ADD COLUMN \
         \\"paid\\" INTEGER NOT NULL DEFAULT 0",
 
         """)
