@@ -174,7 +174,7 @@ import Testing
       ),
       (
         "--entity Pet",
-        "\"PetDomain\" can't be a module name\n  a module called PetDomain already exists"
+        "\"Pet\" can't be the name of an entity\n  a module called PetDomain already exists"
       ),
       (
         "--entity OrderWithLongName",
@@ -184,6 +184,16 @@ import Testing
     ])
   func refusals(_ options: String, _ error: String) async throws {
     try await empty().expectFailure(of: "feature Orders \(options)", .usage, error)
+  }
+
+  @Test("Refuses an entity with the name of a type in a module that the feature uses")
+  func typeOfKit() async throws {
+    let workspace = try empty()
+    try workspace.folder.write(
+      "public struct Stage {}\n", to: "Modules/Base/DisplayKit/Stage.swift")
+    try await workspace.expectFailure(
+      of: "feature Orders --entity Stage", .usage, "\"Stage\" can't be the name of an entity",
+      "  DisplayKit already has a type called Stage")
   }
 
   @Test(

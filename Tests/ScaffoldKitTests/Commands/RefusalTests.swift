@@ -311,6 +311,12 @@ import Testing
           .notFound, "there are no kits to copy in this folder or its parent folders",
           "hint: run the command in a clone of the repository of scaffold or in a workspace with "
             + "kits, or pass that folder with --path"))
+    let upgrade = await workspace.run(["upgrade", "--to", folder.path + "/a"])
+    #expect(
+      upgrade
+        == .failing(
+          .notFound, "no Package.swift in '\(folder.path)/a' or its parent folders",
+          "hint: pass the folder of a workspace, or URL@VERSION, with --to"))
     let missing = await workspace.run("remove Dogs", path: folder.path + "/c")
     #expect(missing == .failing(.notFound, "there is no folder '\(folder.path)/c'"))
     try folder.write("let package = Package(name: \"x\")\n", to: "Package.swift")
