@@ -293,6 +293,18 @@ import Testing
       of: "feature Dogs", .failure, error)
   }
 
+  @Test("Reports the missing manifest of a workspace", arguments: ["check", "remove Cats"])
+  func lostManifest(_ line: String) async throws {
+    let workspace = try SampleWorkspace([
+      "Package.swift": nil, "Kits/Package.swift": SampleWorkspace.manifest,
+    ])
+    try workspace.folder.write("app Pets\nentity Pet\n", to: ".scaffold/workspace")
+    try await workspace.expectFailure(
+      of: line, .failure,
+      "no Package.swift in '\(workspace.folder.path)', a workspace of 'scaffold new'; "
+        + "restore the file with git")
+  }
+
   @Test("Reports a missing package, folder or list of modules") func packages() async throws {
     let folder = try TemporaryFolder(["a/b": ""])
     let workspace = try SampleWorkspace()
