@@ -12,10 +12,12 @@ import Testing
     arguments: [
       ("feature CATS", "it would differ from the module CatsKit only in case", "CATSList"),
       (
-        "feature Foundation", "the toolchain or a system has a module called Foundation",
+        "feature Foundation", "Foundation is a module of the toolchain or of an operating system",
         "FoundationList"
       ),
-      ("feature Map", "the toolchain or a system has a module called MapKit", "MapList"),
+      (
+        "feature Map", "MapKit is a module of the toolchain or of an operating system", "MapList"
+      ),
       ("feature Self", "Self is a Swift keyword", "SelfList"),
       ("feature String", "a type called String would shadow the one of the system", "StringList"),
       ("feature Display", "a module called DisplayKit already exists", "DisplayList"),
