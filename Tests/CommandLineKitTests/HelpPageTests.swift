@@ -17,8 +17,8 @@ import Testing
           list         List the animals.
           feed         Feed an animal.
           fail         Fail in different ways.
-          help         Show help for the program or a command.
-          completions  Print a completion script for a shell.
+          help         Show help for the program or a command
+          completions  Print a completion script for a shell
 
         Options:
           -V, --version     Show the version

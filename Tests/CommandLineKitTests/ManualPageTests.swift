@@ -96,7 +96,7 @@ import Testing
     \fIHOW\fR
     Kind of failure: missing, usage, unknown, cancel
     .SS "zoo help [options] [COMMAND]"
-    Show help for the program or a command.
+    Show help for the program or a command
     .TP
     \fICOMMAND\fR
     Command to explain
@@ -104,7 +104,7 @@ import Testing
     \fB\-\-man\fR
     Print the manual page, for \(aqman \-l \-\(aq
     .SS "zoo completions [options] SHELL"
-    Print a completion script for a shell.
+    Print a completion script for a shell
     .TP
     \fISHELL\fR
     Shell that runs the script: bash, zsh, fish

@@ -377,7 +377,7 @@ import Testing
   func help() async {
     let help = await program.run(["help", "replay"], width: 80, colors: false).output
     #expect(
-      help.hasPrefix("Replay a recorded run.\n\nUsage: counter replay [options] FILE\n\nPrints "))
+      help.hasPrefix("Replay a recorded run\n\nUsage: counter replay [options] FILE\n\nPrints "))
     #expect(help.contains("\n  FILE  A file written by --record; '-' is standard input\n"))
     for option in [
       "trace            Print actions, state changes and timings to standard\n",

@@ -152,7 +152,7 @@ public struct OptionDeclaration: Sendable {
 ///   static let format = Option<RowFormat>.format
 ///
 ///   let definition = CommandDefinition(
-///     name: "names", summary: "List the names of the animals.", options: [format])
+///     name: "names", summary: "List the names of the animals", options: [format])
 ///
 ///   func run(_ input: CommandInput, console: Console) async throws {
 ///     switch try input.format(Self.format) {

@@ -6,7 +6,7 @@
 ///   private static let columns = ColumnOptions(names: ["id", "name"])
 ///
 ///   let definition = CommandDefinition(
-///     name: "names", summary: "List the names of the animals.", flags: columns.flags,
+///     name: "names", summary: "List the names of the animals", flags: columns.flags,
 ///     options: [format] + columns.options)
 ///
 ///   func run(_ input: CommandInput, console: Console) async throws {

@@ -5,7 +5,7 @@
 ///   static let name = Argument("NAME", help: "Name of the person", parser: .text)
 ///
 ///   let definition = CommandDefinition(
-///     name: "greet", summary: "Greet a person.", arguments: [name])
+///     name: "greet", summary: "Greet a person", arguments: [name])
 ///
 ///   func run(_ input: CommandInput, console: Console) async throws {
 ///     console.writeLine("Hello, \(try input.require(Self.name))")
@@ -137,7 +137,7 @@ public struct Example: Hashable, Sendable {
 ///     "count", value: "COUNT", help: "Number of meals", parser: .integer(in: 1...9))
 ///
 ///   let definition = CommandDefinition(
-///     name: "feed", summary: "Feed an animal.", arguments: [animal], options: [count])
+///     name: "feed", summary: "Feed an animal", arguments: [animal], options: [count])
 ///
 ///   func run(_ input: CommandInput, console: Console) async throws {
 ///     let animal = try input.require(Self.animal)

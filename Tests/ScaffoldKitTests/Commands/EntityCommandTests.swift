@@ -146,6 +146,13 @@ import Testing
     #expect(try workspace.folder.contents() == before)
   }
 
+  @Test("Refuses to rename an entity, and suggests no feature with a similar name")
+  func renamedEntity() async throws {
+    try await workspace().expectFailure(
+      of: "rename Order Bill", .failure, "'Order' is an entity, and only modules can be renamed",
+      "hint: generate the entity with another name, and move your code there")
+  }
+
   private nonisolated static let form = "\nhint: write NAME:TYPE, such as "
   private nonisolated static let types =
     "its type must be one of String, Int, Double, Bool, with ? if it can be missing"
@@ -167,7 +174,7 @@ import Testing
       ),
       (
         "--entity Pet",
-        "\"PetDomain\" can't be a module name\n  a module called PetDomain already exists"
+        "\"Pet\" can't be the name of an entity\n  a module called PetDomain already exists"
       ),
       (
         "--entity OrderWithLongName",
@@ -177,6 +184,16 @@ import Testing
     ])
   func refusals(_ options: String, _ error: String) async throws {
     try await empty().expectFailure(of: "feature Orders \(options)", .usage, error)
+  }
+
+  @Test("Refuses an entity with the name of a type in a module that the feature uses")
+  func typeOfKit() async throws {
+    let workspace = try empty()
+    try workspace.folder.write(
+      "public struct Stage {}\n", to: "Modules/Base/DisplayKit/Stage.swift")
+    try await workspace.expectFailure(
+      of: "feature Orders --entity Stage", .usage, "\"Stage\" can't be the name of an entity",
+      "  DisplayKit already has a type called Stage")
   }
 
   @Test(
@@ -368,8 +385,8 @@ import Testing
     #expect(
       outcome.error == """
         error: 2 places need a manual edit
-          Modules/Domain/OrderDomain/Order.swift:11: add public var paid: Bool
-          Modules/Data/OrderStorage/Internal/OrderTable.swift:19: add "ALTER TABLE item ADD COLUMN \
+          Modules/Domain/OrderDomain/Order.swift:11: insert public var paid: Bool
+          Modules/Data/OrderStorage/Internal/OrderTable.swift:19: insert "ALTER TABLE item ADD COLUMN \
         \\"paid\\" INTEGER NOT NULL DEFAULT 0",
 
         """)

@@ -12,10 +12,12 @@ import Testing
     arguments: [
       ("feature CATS", "it would differ from the module CatsKit only in case", "CATSList"),
       (
-        "feature Foundation", "the toolchain or a system has a module called Foundation",
+        "feature Foundation", "Foundation is a module of the toolchain or of an operating system",
         "FoundationList"
       ),
-      ("feature Map", "the toolchain or a system has a module called MapKit", "MapList"),
+      (
+        "feature Map", "MapKit is a module of the toolchain or of an operating system", "MapList"
+      ),
       ("feature Self", "Self is a Swift keyword", "SelfList"),
       ("feature String", "a type called String would shadow the one of the system", "StringList"),
       ("feature Display", "a module called DisplayKit already exists", "DisplayList"),
@@ -293,6 +295,18 @@ import Testing
       of: "feature Dogs", .failure, error)
   }
 
+  @Test("Reports the missing manifest of a workspace", arguments: ["check", "remove Cats"])
+  func lostManifest(_ line: String) async throws {
+    let workspace = try SampleWorkspace([
+      "Package.swift": nil, "Kits/Package.swift": SampleWorkspace.manifest,
+    ])
+    try workspace.folder.write("app Pets\nentity Pet\n", to: ".scaffold/workspace")
+    try await workspace.expectFailure(
+      of: line, .failure,
+      "no Package.swift in '\(workspace.folder.path)', a workspace of 'scaffold new'; "
+        + "restore the file with git")
+  }
+
   @Test("Reports a missing package, folder or list of modules") func packages() async throws {
     let folder = try TemporaryFolder(["a/b": ""])
     let workspace = try SampleWorkspace()
@@ -311,6 +325,12 @@ import Testing
           .notFound, "there are no kits to copy in this folder or its parent folders",
           "hint: run the command in a clone of the repository of scaffold or in a workspace with "
             + "kits, or pass that folder with --path"))
+    let upgrade = await workspace.run(["upgrade", "--to", folder.path + "/a"])
+    #expect(
+      upgrade
+        == .failing(
+          .notFound, "no Package.swift in '\(folder.path)/a' or its parent folders",
+          "hint: pass the folder of a workspace, or URL@VERSION, with --to"))
     let missing = await workspace.run("remove Dogs", path: folder.path + "/c")
     #expect(missing == .failing(.notFound, "there is no folder '\(folder.path)/c'"))
     try folder.write("let package = Package(name: \"x\")\n", to: "Package.swift")

@@ -48,6 +48,18 @@ import Testing
       "hint: remove these references first")
   }
 
+  @Test("Refuses to remove a feature whose screen is one of the first tabs")
+  func firstTab() async throws {
+    let workspace = try SampleWorkspace()
+    let features = "Modules/Assembly/PetsAssembly/Features.swift"
+    try workspace.edit(
+      features, "enum Features {\n", "enum Features {\n  static let firstTabs = [\"cats\"]\n")
+    try await workspace.expectFailure(
+      of: "remove Cats --discard-changes", .failure,
+      "can't remove CatsKit: other code depends on it",
+      "  \(features):2: static let firstTabs = [\"cats\"]", "hint: remove these references first")
+  }
+
   @Test("The imports of features in the program's flow are references that prevent removal")
   func flow() throws {
     let tree = RepositoryCopy.tree

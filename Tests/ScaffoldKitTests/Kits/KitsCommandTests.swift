@@ -88,6 +88,21 @@ import Testing
     #expect(outcome.output == "")
   }
 
+  @Test(
+    "Commands for modules of the workspace refuse a module of the kits",
+    arguments: [
+      ["graph", "--to", "DisplayKit"], ["remove", "DisplayKit"], ["rename", "DisplayKit", "Foo"],
+    ])
+  func moduleOfKits(_ words: [String]) async {
+    let outcome = await ScaffoldProgram().commandLine.run(
+      words + ["--path", workspace.folder.path + "/app"], width: 200)
+    #expect(
+      outcome
+        == .failing(
+          .notFound, "'DisplayKit' is a module of the kits in Kits, not of this workspace",
+          "hint: run 'scaffold list' for a list of modules"))
+  }
+
   @Test("Finds the workspace from a folder inside the kits") func folder() async throws {
     let outcome = await ScaffoldProgram().commandLine.run(
       ["list", "--json", "--path", workspace.folder.path + "/app/Kits/Modules/Base/DisplayKit"],

@@ -136,6 +136,14 @@ import Testing
       ])
   }
 
+  @Test("Only the tests of the starting list use its command and its tab")
+  func startingList() throws {
+    for (path, text) in try ownTexts(of: tree)
+    where path.hasPrefix("Tests/") && !path.hasPrefix("Tests/ZqkListKitTests/") {
+      #expect(text.firstMatch(of: /" ?list\b/) == nil, "\(path)")
+    }
+  }
+
   @Test("Makes scripts executable, but not sourced scripts and documents")
   func executable() throws {
     let scripts = ["install", "qxy-app", "test"].map { "Tools/\($0)" }
@@ -170,7 +178,7 @@ import Testing
     "Refuses an app name that is already in use",
     arguments: [
       ("Data", "  a type called Data would shadow the one of the system"),
-      ("Foundation", "  the toolchain or a system has a module called Foundation"),
+      ("Foundation", "  Foundation is a module of the toolchain or of an operating system"),
       ("Install", "  Tools/install is another file"),
       ("Lib", "  Tools/lib is another file"),
       ("Scaffold", "  the kits have a target called scaffold"),
@@ -189,7 +197,7 @@ import Testing
       ("String", "  a type called String would shadow the one of the system"),
       ("Character", "  a type called Character would shadow the one of the system"),
       ("Self", "  Self is a Swift keyword"),
-      ("Foundation", "  the toolchain or a system has a module called Foundation"),
+      ("Foundation", "  Foundation is a module of the toolchain or of an operating system"),
       ("QXYApp", "  the app has this name"),
       ("Class", "  its repository could not have a function called 'class'"),
       ("List", "  its repository could not have a function called 'list'"),

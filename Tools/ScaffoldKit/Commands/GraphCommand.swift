@@ -40,7 +40,7 @@ struct GraphCommand: Command {
     options: [format, from, to, CommonOptions.path],
     examples: [
       .init("scaffold graph", "the modules and their direct dependencies"),
-      .init("scaffold graph --to DisplayKit", "the modules that a change to DisplayKit affects"),
+      .init("scaffold graph --to HeroDomain", "the modules that a change to HeroDomain affects"),
       .init("scaffold graph --from HeroesKit --to TerminalText", "how one depends on the other"),
       .init("scaffold graph --format svg > graph.svg", "a picture for light and dark mode"),
     ])

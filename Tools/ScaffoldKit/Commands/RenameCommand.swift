@@ -1,4 +1,5 @@
 import CommandLineKit
+import TerminalText
 
 /// `scaffold rename`: renames a module everywhere.
 struct RenameCommand: Command {
@@ -25,7 +26,15 @@ struct RenameCommand: Command {
 
   func run(_ input: CommandInput, console: Console) async throws {
     let workspace = try Workspace.editing(input, console)
-    let module = try workspace.requireModule(named: try input.require(Self.old))
+    let old = try input.require(Self.old)
+    if workspace.module(old) == nil, workspace.module(old + "Domain") != nil,
+      workspace.module(old + "Kit") == nil
+    {
+      throw CommandFailure(
+        "\(SafeText.quoted(old)) is an entity, and only modules can be renamed",
+        hint: Renaming.entityAdvice)
+    }
+    let module = try workspace.requireModule(named: old)
     let command = try input[Self.command].map { try CommandName($0) }
     console.announce("searching all files for \(module.name)", for: input)
     let renaming = try ModuleName.checking(

@@ -87,8 +87,8 @@ struct FieldAddition {
         remainders.append(
           FindingLocation(
             path: theirs.path, line: conflict.line,
-            text: new.isEmpty ? "compare it with its template" : "add " + new.joined(separator: " ")
-          ))
+            text: new.isEmpty
+              ? "compare it with its template" : "insert " + new.joined(separator: " ")))
       }
     }
   }

@@ -29,7 +29,9 @@ extension ModuleGenerator {
     let exist = modules.existing(in: workspace) != nil
     let siblings = try modules.all().map(\.name.text)
     let companions = try modules.all().map { name, layer in
-      try name.checkModule(in: workspace, layer: exist ? layer.layer : nil)
+      try Self.naming(entity) {
+        try name.checkModule(in: workspace, layer: exist ? layer.layer : nil)
+      }
       let folder = "Modules/\(layer.rawValue.capitalizedWord)/\(name.text)"
       return ModuleGenerator(
         workspace: workspace, module: name.text, folder: folder, factory: layer.rawValue,
@@ -47,7 +49,7 @@ extension ModuleGenerator {
     for generator in companions + [self] {
       try generator.checkClashes(of: name)
       let others = generator.uses.filter { !siblings.contains($0) }
-      try entity.check(types: types, of: others, in: workspace)
+      try Self.naming(entity) { try entity.check(types: types, of: others, in: workspace) }
     }
   }
 
@@ -55,6 +57,13 @@ extension ModuleGenerator {
 
   /// The maximum name lengths with which all generated lines fit into 100 columns.
   private static let maximumLengths = (entity: 16, feature: 24)
+
+  /// Performs a check, and reports a ``NameError`` as one about the name of the entity.
+  private static func naming(_ entity: ModuleName, _ check: () throws -> Void) throws {
+    do { try check() } catch let error as NameError {
+      throw NameError(entity, for: .entity, error.reason)
+    }
+  }
 
   private static func check(_ entity: ModuleName, of feature: ModuleName) throws(NameError) {
     if let conflict = ReservedNames.conflict(ofType: entity.text) {

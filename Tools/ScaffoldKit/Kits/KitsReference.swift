@@ -72,7 +72,7 @@ struct KitsSource {
   init(_ text: String) async throws {
     guard let reference = KitsReference(text), case .repository(let url, let version) = reference
     else {
-      let root = try WorkspaceFolder.root(from: text)
+      let root = try Self.root(of: text)
       kits = try SealedKits(of: Workspace(DiskTree(root: root)))
       repository = nil
       return
@@ -90,6 +90,14 @@ struct KitsSource {
     }
     kits = try SealedKits(of: Workspace(DiskTree(root: folder.path + "/kits")))
     repository = reference
+  }
+
+  private static func root(of path: String) throws(CommandFailure) -> String {
+    do throws(CommandFailure) { return try WorkspaceFolder.root(from: path) } catch {
+      throw CommandFailure(
+        error.message, hint: "pass the folder of a workspace, or URL@VERSION, with --to",
+        exitCode: error.exitCode)
+    }
   }
 
   private static func clone(

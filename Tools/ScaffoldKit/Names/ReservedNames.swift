@@ -2,7 +2,8 @@
 enum ReservedNames {
   /// Returns why a module can't have this name; `nil` if it can.
   static func conflict(ofModule name: String) -> String? {
-    systemModules.contains(name) ? "the toolchain or a system has a module called \(name)" : nil
+    systemModules.contains(name)
+      ? "\(name) is a module of the toolchain or of an operating system" : nil
   }
 
   /// Returns why a type and its file can't have this name; `nil` if they can.

@@ -51,7 +51,7 @@ extension Removal {
 
   /// Returns the lines outside the removed files that import a removed module or use its public
   /// types, or use the module's dependency types in an assembly. These lines would not compile after
-  /// the removal.
+  /// the removal. Also returns the lines of `Features.firstTabs` that name the module's tab.
   public func references() throws -> [FindingLocation] {
     let own = Set(try files())
     let types = try modules.reduce(into: Set<String>()) {
@@ -65,9 +65,11 @@ extension Removal {
       else { continue }
       let imports = ImportScanner.imports(in: bytes).filter { targets.contains($0.module) }
         .map(\.line)
-      let isWired = workspace.isInAssembly(path) && path != workspace.assembly?.registryPath
+      let isRegistry = path == workspace.assembly?.registryPath
+      let isWired = workspace.isInAssembly(path) && !isRegistry
       let names = (imports.isEmpty ? [] : types).union(isWired ? entries : [])
-      references += Set(imports + lines(with: names, in: bytes)).sorted().map {
+      let tabs = isRegistry ? try tabLines(in: bytes) : []
+      references += Set(imports + lines(with: names, in: bytes) + tabs).sorted().map {
         FindingLocation(path: path, line: $0, text: bytes.line($0))
       }
     }
@@ -83,6 +85,13 @@ extension Removal {
   private func entryNames() throws -> Set<String> {
     let file = try workspace.dependenciesPath(of: module).flatMap(workspace.tree.bytes)
     return Declarations.types(in: file ?? []).filter { $0.hasSuffix("Dependencies") }
+  }
+
+  private func tabLines(in bytes: [UInt8]) throws -> [Int] {
+    let own = try CommandWords.uses(by: module, in: workspace)
+    let words = SwiftWords(bytes)
+    return (0..<words.count).filter { words.string(at: $0).flatMap { own[$0] } != nil }
+      .map(words.line)
   }
 
   private func lines(with names: Set<String>, in bytes: [UInt8]) -> [Int] {

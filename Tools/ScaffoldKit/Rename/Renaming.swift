@@ -39,7 +39,7 @@ public struct Renaming {
     if let owner {
       throw CommandFailure(
         "\(module.name) is one of the modules of the entity \(owner.entity.text)",
-        hint: "generate the entity with another name, and move your code there")
+        hint: Self.entityAdvice)
     }
     if module.feature == nil {
       try name.checkModule(in: workspace, layer: nil)
@@ -85,6 +85,8 @@ public struct Renaming {
   }
 
   // MARK: - Internal
+
+  static let entityAdvice = "generate the entity with another name, and move your code there"
 
   var newModule: String { module.feature == nil ? name.text : name.featureModule }
 

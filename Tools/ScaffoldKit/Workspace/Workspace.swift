@@ -107,6 +107,11 @@ extension Workspace {
   /// - Throws: `CommandFailure` if there is no such module or program.
   func knownModule(named name: String) throws(CommandFailure) -> Module {
     if let known = module(name) ?? modules.first(where: { $0.feature == name }) { return known }
+    if let kits, kits.modules.contains(where: { $0.name == name }) {
+      throw CommandFailure(
+        "\(SafeText.quoted(name)) is a module of the kits in \(kits.reference.folder), not of this "
+          + "workspace", hint: CommandFailure.listAdvice, exitCode: .notFound)
+    }
     throw .noModule(name, among: modules.flatMap { [$0.feature ?? $0.name, $0.name] })
   }
 
@@ -210,10 +215,10 @@ enum WorkspaceFolder {
   private enum Manifest { case supported, missing, conflicted(String), unsupported(String) }
 
   /// Returns whether a folder is a workspace of `scaffold new`, even if its manifest can't be
-  /// parsed.
+  /// parsed or is missing.
   private static func hasLayers(_ folder: String) -> Bool {
-    let manifest = (try? DiskTree(root: folder).bytes(of: ManifestText.path)) ?? []
-    return manifest.contains(ManifestText.listHeading)
+    let manifest = try? DiskTree(root: folder).bytes(of: ManifestText.path)
+    return manifest?.contains(ManifestText.listHeading) != false
       && [WorkspaceNames.path, "Modules/Assembly", "Modules/Features"].contains {
         FileManager.default.fileExists(atPath: folder.location(of: $0))
       }
@@ -222,7 +227,14 @@ enum WorkspaceFolder {
   private static func manifest(in folder: String) -> Manifest {
     let tree = DiskTree(root: folder)
     let isSealed = (try? tree.bytes(of: KitsChecksums.path)) != nil
-    guard !isSealed, let bytes = try? tree.bytes(of: ManifestText.path) else { return .missing }
+    if isSealed { return .missing }
+    guard let bytes = try? tree.bytes(of: ManifestText.path) else {
+      let isWorkspace = (try? tree.bytes(of: WorkspaceNames.path)) != nil
+      let problem =
+        "no Package.swift in \(SafeText.quoted(folder, width: 200)), a workspace of 'scaffold new'; "
+        + "restore the file with git"
+      return isWorkspace ? .unsupported(problem) : .missing
+    }
     do throws(ManifestError) {
       _ = try ManifestText(bytes)
       return .supported

@@ -4,7 +4,7 @@ struct CompletionsCommand: Command {
     "SHELL", help: "Shell that runs the script", parser: .choice)
 
   static let definition = CommandDefinition(
-    name: "completions", summary: "Print a completion script for a shell.",
+    name: "completions", summary: "Print a completion script for a shell",
     arguments: [shell])
 
   let program: ProgramDefinition

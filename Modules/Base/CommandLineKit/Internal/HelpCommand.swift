@@ -10,7 +10,7 @@ struct HelpCommand: Command {
   static func definition(topics: [CommandDefinition]) -> CommandDefinition {
     let candidates = topics.map { CompletionCandidate($0.name, description: $0.summary) }
     return CommandDefinition(
-      name: "help", summary: "Show help for the program or a command.",
+      name: "help", summary: "Show help for the program or a command",
       arguments: [topic(parser: .text.completed { candidates })], flags: [manual])
   }
 

@@ -19,7 +19,7 @@ struct ReplayCommand: Command {
   var definition: CommandDefinition {
     CommandDefinition(
       name: Self.name,
-      summary: "Replay a recorded run.",
+      summary: "Replay a recorded run",
       discussion: """
         Prints the output of the run without using a database, a file, a clock or the network: \
         all answers come from the recording. Then it reports whether the run matches the \

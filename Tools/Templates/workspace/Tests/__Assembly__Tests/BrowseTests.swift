@@ -1,6 +1,7 @@
 import FlowKit
 import InjectionKit
 import TerminalTesting
+import TerminalViews
 import Testing
 import __Domain__
 import __Domain__Testing
@@ -21,6 +22,8 @@ import __Domain__Testing
       })
   }
 
+  private var detail: Route { Route("detail/\(first.id)") }
+
   /// Shows a state as `browse` does.
   private func show(_ state: FlowState) async -> (terminal: TestTerminal, flow: AppFlow) {
     let flow = browser.flow(state)
@@ -30,34 +33,30 @@ import __Domain__Testing
     return (terminal, flow)
   }
 
-  @Test("Starts with the list, and a route opens another screen")
-  func start() async throws {
-    #expect(browser.initialState.path == ["list"])
-    for route in ["list", Route("detail/\(first.id)")] {
-      let (terminal, flow) = await show(try browser.state(opening: route))
-      #expect(terminal.app.screenText.contains(first.name), "\(route)")
-      #expect(flow.state.path.last == route)
-    }
+  @Test("A route opens a screen above the first tab")
+  func route() async throws {
+    let (terminal, flow) = await show(try browser.state(opening: detail))
+    #expect(terminal.app.screenText.contains(first.name))
+    #expect(flow.state.path == browser.initialState.path + [detail])
   }
 
-  @Test("Enter opens the selected row, Esc goes back, and q quits")
+  @Test("The row of an entity opens its detail, Esc goes back, and q quits")
   func keys() async {
     let (terminal, flow) = await show(browser.initialState)
-    terminal.press(KeyPress(.enter))
-    #expect(flow.state.path == ["list", Route("detail/\(first.id)")])
+    #expect(flow.handle(RowEvent.rowSelected(first.id)))
+    #expect(flow.state.path == browser.initialState.path + [detail])
     terminal.press(KeyPress(.escape))
-    #expect(flow.state.path == ["list"])
+    #expect(flow.state.path == browser.initialState.path)
     terminal.type("q")
     #expect(!terminal.app.isRunning)
   }
 
   @Test("A session is restored without routes that do not exist any more")
   func session() throws {
-    let detail = Route("detail/\(first.id)")
-    let state = FlowState(path: ["list", detail])
+    let state = browser.initialState.applying(.push(detail))
     let session = try #require(BrowseSession(text: BrowseSession(state).text))
     #expect(browser.state(resuming: session).path == state.path)
-    let older = BrowseSession(FlowState(path: ["list", detail, "gone/1"]))
+    let older = BrowseSession(state.applying(.push("gone/1")))
     #expect(browser.state(resuming: older).path == state.path)
     #expect(BrowseSession(text: "something else") == nil)
   }

@@ -11,7 +11,7 @@ struct __Name__DisplayModel: Hashable {
   let entity: __Entity__
   let title: String
   let subtitle: String
-  /// The slug, and the other values, each after the name of its field.
+  /// The slug, and the other values: each after the name of its field, except `text`.
   let facts: [String]
 
   init(_ entity: __Entity__) {

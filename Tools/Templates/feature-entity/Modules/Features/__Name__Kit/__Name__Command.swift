@@ -58,7 +58,11 @@ struct __Name__Command: Command {
     let id: Int? = input[Self.id]
     switch (verb, id) {
     case (.list, nil): return .list
-    case (.add, nil): return .add(try Self.draft(from: input))
+    case (.add, nil):
+      do throws(CommandFailure) { return .add(try Self.draft(from: input)) } catch {
+        throw CommandFailure(
+          error.message, hint: "give all values: \(Self.addExample)", exitCode: error.exitCode)
+      }
     case (.remove, let id?): return .remove(__Entity__ID(id))
     case (.remove, nil): throw CommandFailure("'remove' requires an ID", exitCode: .usage)
     case (.list, _?), (.add, _?):

@@ -6,8 +6,8 @@ import TerminalKit
 @MainActor
 enum Features {
   /// The route names of the first tabs, in order. The tabs of other features follow in the order of
-  /// ``all``.
-  static let firstTabs = ["list"]
+  /// ``all``. The program needs at least one tab.
+  static let firstTabs: [String] = ["list"]
 
   /// The features, one on each line, in the order of the help.
   // swift-format-ignore
