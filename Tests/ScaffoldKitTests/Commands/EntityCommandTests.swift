@@ -30,14 +30,19 @@ import Testing
 
   // MARK: - feature --entity
 
-  @Test("Refuses to rename the modules of an entity")
+  @Test("Refuses to rename an entity and its modules")
   func renaming() async throws {
     let workspace = try await workspace("total:Int")
     let before = try workspace.folder.contents()
-    for module in ["OrderDomain", "OrderDomainTesting", "OrderStorage"] {
-      let outcome = await workspace.run("rename \(module) Purchase")
+    for (name, reason) in [
+      ("Order", "an entity, and only modules can be renamed"),
+      ("OrderDomain", "one of the modules of the entity Order"),
+      ("OrderDomainTesting", "one of the modules of the entity Order"),
+      ("OrderStorage", "one of the modules of the entity Order"),
+    ] {
+      let outcome = await workspace.run("rename \(name) Purchase")
       #expect(outcome.code == .failure)
-      #expect(outcome.error.hasPrefix("error: \(module) is one of the modules of the entity"))
+      #expect(outcome.error.hasPrefix("error: \(name) is \(reason)\nhint: generate the entity"))
     }
     #expect(try workspace.folder.contents() == before)
   }
@@ -146,13 +151,6 @@ import Testing
     #expect(try workspace.folder.contents() == before)
   }
 
-  @Test("Refuses to rename an entity, and suggests no feature with a similar name")
-  func renamedEntity() async throws {
-    try await workspace().expectFailure(
-      of: "rename Order Bill", .failure, "'Order' is an entity, and only modules can be renamed",
-      "hint: generate the entity with another name, and move your code there")
-  }
-
   private nonisolated static let form = "\nhint: write NAME:TYPE, such as "
   private nonisolated static let types =
     "its type must be one of String, Int, Double, Bool, with ? if it can be missing"
@@ -184,16 +182,6 @@ import Testing
     ])
   func refusals(_ options: String, _ error: String) async throws {
     try await empty().expectFailure(of: "feature Orders \(options)", .usage, error)
-  }
-
-  @Test("Refuses an entity with the name of a type in a module that the feature uses")
-  func typeOfKit() async throws {
-    let workspace = try empty()
-    try workspace.folder.write(
-      "public struct Stage {}\n", to: "Modules/Base/DisplayKit/Stage.swift")
-    try await workspace.expectFailure(
-      of: "feature Orders --entity Stage", .usage, "\"Stage\" can't be the name of an entity",
-      "  DisplayKit already has a type called Stage")
   }
 
   @Test(

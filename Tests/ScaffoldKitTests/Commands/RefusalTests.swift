@@ -12,12 +12,10 @@ import Testing
     arguments: [
       ("feature CATS", "it would differ from the module CatsKit only in case", "CATSList"),
       (
-        "feature Foundation", "Foundation is a module of the toolchain or of an operating system",
+        "feature Foundation", "Foundation is a module of the toolchain or the system",
         "FoundationList"
       ),
-      (
-        "feature Map", "MapKit is a module of the toolchain or of an operating system", "MapList"
-      ),
+      ("feature Map", "MapKit is a module of the toolchain or the system", "MapList"),
       ("feature Self", "Self is a Swift keyword", "SelfList"),
       ("feature String", "a type called String would shadow the one of the system", "StringList"),
       ("feature Display", "a module called DisplayKit already exists", "DisplayList"),
@@ -297,14 +295,10 @@ import Testing
 
   @Test("Reports the missing manifest of a workspace", arguments: ["check", "remove Cats"])
   func lostManifest(_ line: String) async throws {
-    let workspace = try SampleWorkspace([
-      "Package.swift": nil, "Kits/Package.swift": SampleWorkspace.manifest,
-    ])
-    try workspace.folder.write("app Pets\nentity Pet\n", to: ".scaffold/workspace")
-    try await workspace.expectFailure(
-      of: line, .failure,
-      "no Package.swift in '\(workspace.folder.path)', a workspace of 'scaffold new'; "
-        + "restore the file with git")
+    let workspace = try SampleWorkspace(["Package.swift": nil, "Kits/Package.swift": ""])
+    try workspace.folder.write("app Pets\n", to: ".scaffold/workspace")
+    let error = "\(workspace.folder.path)/Package.swift is missing; restore it with git"
+    try await workspace.expectFailure(of: line, .failure, error)
   }
 
   @Test("Reports a missing package, folder or list of modules") func packages() async throws {
@@ -325,11 +319,11 @@ import Testing
           .notFound, "there are no kits to copy in this folder or its parent folders",
           "hint: run the command in a clone of the repository of scaffold or in a workspace with "
             + "kits, or pass that folder with --path"))
-    let upgrade = await workspace.run(["upgrade", "--to", folder.path + "/a"])
+    let upgrade = await workspace.run("upgrade --to \(folder.path)/a")
     #expect(
       upgrade
         == .failing(
-          .notFound, "no Package.swift in '\(folder.path)/a' or its parent folders",
+          .notFound, "there are no kits in '\(folder.path)/a' or its parent folders",
           "hint: pass the folder of a workspace, or URL@VERSION, with --to"))
     let missing = await workspace.run("remove Dogs", path: folder.path + "/c")
     #expect(missing == .failing(.notFound, "there is no folder '\(folder.path)/c'"))

@@ -36,6 +36,7 @@ import Testing
       }
 
       """,
+      "Modules/Assembly/PetsAssembly/Features.swift": "let firstTabs = [\"cats\"]\n",
       "Tools/x/x.swift": "  @testable import struct CatsKit.CatsAssembly\r\n",
     ])
     try await workspace.expectFailure(
@@ -44,20 +45,9 @@ import Testing
       "  Modules/Assembly/PetsAssembly/Browse/AppFlow.swift:1: import CatsKit",
       "  Modules/Assembly/PetsAssembly/Browse/AppFlow.swift:3: let first = CatsDependencies.assembly",
       "  Modules/Assembly/PetsAssembly/Browse/AppFlow.swift:4: let second: CatsAssembly?",
+      "  Modules/Assembly/PetsAssembly/Features.swift:1: let firstTabs = [\"cats\"]",
       "  Tools/x/x.swift:1: @testable import struct CatsKit.CatsAssembly",
       "hint: remove these references first")
-  }
-
-  @Test("Refuses to remove a feature whose screen is one of the first tabs")
-  func firstTab() async throws {
-    let workspace = try SampleWorkspace()
-    let features = "Modules/Assembly/PetsAssembly/Features.swift"
-    try workspace.edit(
-      features, "enum Features {\n", "enum Features {\n  static let firstTabs = [\"cats\"]\n")
-    try await workspace.expectFailure(
-      of: "remove Cats --discard-changes", .failure,
-      "can't remove CatsKit: other code depends on it",
-      "  \(features):2: static let firstTabs = [\"cats\"]", "hint: remove these references first")
   }
 
   @Test("The imports of features in the program's flow are references that prevent removal")

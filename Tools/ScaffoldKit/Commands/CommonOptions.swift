@@ -27,14 +27,12 @@ extension CommandFailure {
     }
   }
 
-  static let listAdvice = "run 'scaffold list' for a list of modules"
-
   /// Returns a failure for the unknown module `name`. The hint suggests a similar name among
   /// `names`, or `scaffold list` if no name is similar.
   static func noModule(_ name: String, among names: [String]) -> CommandFailure {
     CommandFailure(
       "no module named \(SafeText.quoted(name))",
-      hint: DidYouMean.hint(for: name, among: names) ?? listAdvice,
+      hint: DidYouMean.hint(for: name, among: names) ?? "run 'scaffold list' for a list of modules",
       exitCode: .notFound)
   }
 }

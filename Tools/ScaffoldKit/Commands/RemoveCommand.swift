@@ -34,9 +34,7 @@ struct RemoveCommand: Command {
         "can't remove \(module.name): other code depends on it",
         details: references.map { "  \($0)" }, hint: "remove these references first")
     }
-    let files =
-      input[Self.discard]
-      ? [] : try await removal.unrecoverableFiles(in: workspace.root)
+    let files = input[Self.discard] ? [] : try await removal.unrecoverableFiles(in: workspace.root)
     if !files.isEmpty {
       throw CommandFailure(
         "can't remove \(module.name): \(files.count.of("file")) could not be restored afterwards",

@@ -1,5 +1,4 @@
 import CommandLineKit
-import TerminalText
 
 /// `scaffold rename`: renames a module everywhere.
 struct RenameCommand: Command {
@@ -27,12 +26,9 @@ struct RenameCommand: Command {
   func run(_ input: CommandInput, console: Console) async throws {
     let workspace = try Workspace.editing(input, console)
     let old = try input.require(Self.old)
-    if workspace.module(old) == nil, workspace.module(old + "Domain") != nil,
-      workspace.module(old + "Kit") == nil
-    {
+    if (try? workspace.knownModule(named: old)) == nil, workspace.module(old + "Domain") != nil {
       throw CommandFailure(
-        "\(SafeText.quoted(old)) is an entity, and only modules can be renamed",
-        hint: Renaming.entityAdvice)
+        "\(old) is an entity, and only modules can be renamed", hint: Renaming.entityAdvice)
     }
     let module = try workspace.requireModule(named: old)
     let command = try input[Self.command].map { try CommandName($0) }

@@ -110,10 +110,8 @@ struct UseCommand: Command {
 
   /// Throws if the dependency is a module that every target can import.
   private static func refuseSystemModule(_ name: String) throws(CommandFailure) {
-    guard ReservedNames.systemModules.contains(name) else { return }
-    throw CommandFailure(
-      "\(name) is a module of the toolchain or the system",
-      hint: "import it; the manifest does not list such modules")
+    guard let conflict = ReservedNames.conflict(ofModule: name) else { return }
+    throw CommandFailure(conflict, hint: "import it; the manifest does not list such modules")
   }
 
   /// Throws if the dependency is the module itself, would close a cycle, or would violate the rules

@@ -29,8 +29,9 @@ extension ModuleGenerator {
     let exist = modules.existing(in: workspace) != nil
     let siblings = try modules.all().map(\.name.text)
     let companions = try modules.all().map { name, layer in
-      try Self.naming(entity) {
-        try name.checkModule(in: workspace, layer: exist ? layer.layer : nil)
+      let allowed = exist ? layer.layer : nil
+      do throws(NameError) { try name.checkModule(in: workspace, layer: allowed) } catch {
+        throw NameError(entity, for: .entity, error.reason)
       }
       let folder = "Modules/\(layer.rawValue.capitalizedWord)/\(name.text)"
       return ModuleGenerator(
@@ -48,8 +49,10 @@ extension ModuleGenerator {
       .reduce(into: Set<String>()) { $0.formUnion(Declarations.types(in: $1.bytes)) }
     for generator in companions + [self] {
       try generator.checkClashes(of: name)
-      let others = generator.uses.filter { !siblings.contains($0) }
-      try Self.naming(entity) { try entity.check(types: types, of: others, in: workspace) }
+      let uses = generator.uses.filter { !siblings.contains($0) }
+      do { try entity.check(types: types, of: uses, in: workspace) } catch let error as NameError {
+        throw NameError(entity, for: .entity, error.reason)
+      }
     }
   }
 
@@ -58,21 +61,11 @@ extension ModuleGenerator {
   /// The maximum name lengths with which all generated lines fit into 100 columns.
   private static let maximumLengths = (entity: 16, feature: 24)
 
-  /// Performs a check, and reports a ``NameError`` as one about the name of the entity.
-  private static func naming(_ entity: ModuleName, _ check: () throws -> Void) throws {
-    do { try check() } catch let error as NameError {
-      throw NameError(entity, for: .entity, error.reason)
-    }
-  }
-
   private static func check(_ entity: ModuleName, of feature: ModuleName) throws(NameError) {
-    if let conflict = ReservedNames.conflict(ofType: entity.text) {
-      throw NameError(entity, for: .entity, conflict)
-    }
-    if entity.text.utf8.count > maximumLengths.entity {
-      throw NameError(
-        entity, for: .entity, "the name of an entity has at most \(maximumLengths.entity) letters")
-    }
+    let isLong = entity.text.utf8.count > maximumLengths.entity
+    let length = "the name of an entity has at most \(maximumLengths.entity) letters"
+    let reason = ReservedNames.conflict(ofType: entity.text) ?? (isLong ? length : nil)
+    if let reason { throw NameError(entity, for: .entity, reason) }
     if feature.text.utf8.count > maximumLengths.feature {
       throw feature.error("a feature with an entity has at most \(maximumLengths.feature) letters")
     }

@@ -72,7 +72,11 @@ struct KitsSource {
   init(_ text: String) async throws {
     guard let reference = KitsReference(text), case .repository(let url, let version) = reference
     else {
-      let root = try Self.root(of: text)
+      guard let root = try WorkspaceFolder.editableRoot(from: text) else {
+        throw CommandFailure(
+          "there are no kits in \(SafeText.quoted(text, width: 200)) or its parent folders",
+          hint: "pass the folder of a workspace, or URL@VERSION, with --to", exitCode: .notFound)
+      }
       kits = try SealedKits(of: Workspace(DiskTree(root: root)))
       repository = nil
       return
@@ -90,14 +94,6 @@ struct KitsSource {
     }
     kits = try SealedKits(of: Workspace(DiskTree(root: folder.path + "/kits")))
     repository = reference
-  }
-
-  private static func root(of path: String) throws(CommandFailure) -> String {
-    do throws(CommandFailure) { return try WorkspaceFolder.root(from: path) } catch {
-      throw CommandFailure(
-        error.message, hint: "pass the folder of a workspace, or URL@VERSION, with --to",
-        exitCode: error.exitCode)
-    }
   }
 
   private static func clone(

@@ -2,8 +2,7 @@
 enum ReservedNames {
   /// Returns why a module can't have this name; `nil` if it can.
   static func conflict(ofModule name: String) -> String? {
-    systemModules.contains(name)
-      ? "\(name) is a module of the toolchain or of an operating system" : nil
+    systemModules.contains(name) ? "\(name) is a module of the toolchain or the system" : nil
   }
 
   /// Returns why a type and its file can't have this name; `nil` if they can.

@@ -58,7 +58,8 @@ extension Removal {
       $0.formUnion(try workspace.visibleTypes(of: $1))
     }
     let entries = try entryNames()
-    let words = targets + entries
+    let tabs = Set(try CommandWords.uses(by: module, in: workspace).keys.map { "\"\($0)\"" })
+    let words = targets + entries + tabs
     var references: [FindingLocation] = []
     for path in try workspace.allFiles() where path.isSwiftSource && !own.contains(path) {
       guard let bytes = try workspace.tree.bytes(of: path), words.contains(where: bytes.contains)
@@ -66,10 +67,9 @@ extension Removal {
       let imports = ImportScanner.imports(in: bytes).filter { targets.contains($0.module) }
         .map(\.line)
       let isRegistry = path == workspace.assembly?.registryPath
-      let isWired = workspace.isInAssembly(path) && !isRegistry
-      let names = (imports.isEmpty ? [] : types).union(isWired ? entries : [])
-      let tabs = isRegistry ? try tabLines(in: bytes) : []
-      references += Set(imports + lines(with: names, in: bytes) + tabs).sorted().map {
+      let wired = isRegistry ? tabs : workspace.isInAssembly(path) ? entries : []
+      let names = (imports.isEmpty ? [] : types).union(wired)
+      references += Set(imports + lines(with: names, in: bytes)).sorted().map {
         FindingLocation(path: path, line: $0, text: bytes.line($0))
       }
     }
@@ -87,17 +87,9 @@ extension Removal {
     return Declarations.types(in: file ?? []).filter { $0.hasSuffix("Dependencies") }
   }
 
-  private func tabLines(in bytes: [UInt8]) throws -> [Int] {
-    let own = try CommandWords.uses(by: module, in: workspace)
-    let words = SwiftWords(bytes)
-    return (0..<words.count).filter { words.string(at: $0).flatMap { own[$0] } != nil }
-      .map(words.line)
-  }
-
   private func lines(with names: Set<String>, in bytes: [UInt8]) -> [Int] {
     if names.isEmpty { return [] }
-    return SwiftLexer.tokens(of: bytes).filter {
-      $0.kind == .identifier && names.contains(String(decoding: bytes[$0.range], as: UTF8.self))
-    }.map(\.line)
+    let words = SwiftWords(bytes)
+    return names.flatMap(words.places).map(words.line)
   }
 }

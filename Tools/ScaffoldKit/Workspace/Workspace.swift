@@ -109,8 +109,8 @@ extension Workspace {
     if let known = module(name) ?? modules.first(where: { $0.feature == name }) { return known }
     if let kits, kits.modules.contains(where: { $0.name == name }) {
       throw CommandFailure(
-        "\(SafeText.quoted(name)) is a module of the kits in \(kits.reference.folder), not of this "
-          + "workspace", hint: CommandFailure.listAdvice, exitCode: .notFound)
+        "\(name) is a module of the kits in \(kits.reference.folder), not of this workspace",
+        exitCode: .notFound)
     }
     throw .noModule(name, among: modules.flatMap { [$0.feature ?? $0.name, $0.name] })
   }
@@ -227,13 +227,9 @@ enum WorkspaceFolder {
   private static func manifest(in folder: String) -> Manifest {
     let tree = DiskTree(root: folder)
     let isSealed = (try? tree.bytes(of: KitsChecksums.path)) != nil
-    if isSealed { return .missing }
-    guard let bytes = try? tree.bytes(of: ManifestText.path) else {
-      let isWorkspace = (try? tree.bytes(of: WorkspaceNames.path)) != nil
-      let problem =
-        "no Package.swift in \(SafeText.quoted(folder, width: 200)), a workspace of 'scaffold new'; "
-        + "restore the file with git"
-      return isWorkspace ? .unsupported(problem) : .missing
+    guard !isSealed, let bytes = try? tree.bytes(of: ManifestText.path) else {
+      let problem = "\(folder)/\(ManifestText.path) is missing; restore it with git"
+      return (try? tree.bytes(of: WorkspaceNames.path)) == nil ? .missing : .unsupported(problem)
     }
     do throws(ManifestError) {
       _ = try ManifestText(bytes)
