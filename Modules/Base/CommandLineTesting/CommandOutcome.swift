@@ -4,7 +4,8 @@ import TerminalText
 /// The output, error output and exit code of a program that ran in the process of its test.
 ///
 /// ```swift
-/// #expect(await program.run(["feed", "lion"]) == CommandOutcome(output: "fed the lion\n"))
+/// let outcome = await CommandLineProgram.zoo.run(["feed", "lion"])
+/// #expect(outcome == CommandOutcome(output: "fed the lion\n"))
 /// ```
 public struct CommandOutcome: Equatable, Sendable {
   /// The text on standard output.
@@ -28,8 +29,8 @@ extension CommandLineProgram {
   /// Runs the program in this process, and returns its output and its exit code.
   ///
   /// ```swift
-  /// let outcome = await program.run(["list", "--limit", "3"], width: 40)
-  /// #expect(outcome == CommandOutcome(output: "lion\ntiger\nzebra\n"))
+  /// let list = await CommandLineProgram.zoo.run(["list", "--limit", "3"], width: 40)
+  /// #expect(list == CommandOutcome(output: "lion\ntiger\nzebra\n"))
   /// ```
   ///
   /// - Parameters:
@@ -84,7 +85,7 @@ extension CommandLineProgram {
   /// code.
   ///
   /// ```swift
-  /// let cancelled = await program.runCancelled(["list"])
+  /// let cancelled = await CommandLineProgram.zoo.runCancelled(["list"])
   /// #expect(cancelled == .interrupted)
   /// ```
   public func runCancelled(_ arguments: [String]) async -> CommandOutcome {
