@@ -59,8 +59,10 @@ import Testing
     await show(width: 51, pictures).expect("Noname\n◦ other\n\nID 11 (noname)")
   }
 
-  @Test("A character without a picture takes the whole width")
+  @Test("The text takes the whole width if there is no picture, or it can't be read")
   func missing() async {
-    await show(width: 52, StubPictureRepository()).expect("Noname\n◦ other\n\nID 11 (noname)")
+    for pictures in [StubPictureRepository(), StubPictureRepository { _, _ in [1, 2, 3] }] {
+      await show(width: 52, pictures).expect("Noname\n◦ other\n\nID 11 (noname)")
+    }
   }
 }

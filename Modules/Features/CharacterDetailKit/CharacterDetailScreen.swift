@@ -125,7 +125,8 @@ final class CharacterDetailScreen: Screen<CharacterDetailState>, PaneContent {
     if portrait?.id == id { return }
     removePortrait()
     let view = makePortrait(character)
-    view.onChange = { [weak view] in view?.isHidden = $0 == .failed(.missing) }
+    // The text does not need the portrait. The portrait's own screen shows the error.
+    view.onChange = { [weak view] in view?.isHidden = $0.isFailed }
     portrait = (view, id)
     addSubview(view)
   }
