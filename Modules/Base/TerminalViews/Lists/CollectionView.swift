@@ -3,10 +3,10 @@ public import TerminalText
 
 /// A grid or list of views, one of which is selected.
 ///
-/// The closure ``makeCell`` makes the view of an item when the item scrolls into sight. The cell
-/// belongs to its item: it is never used for another one, so its state stays with the item. A cell
-/// that scrolls out of sight leaves the tree, so override `didAttach()` and `didDetach()` to start
-/// and cancel its work. The last 50 of these cells are kept and return when their items do.
+/// A closure makes the view of an item when the item scrolls into sight. The cell belongs to its
+/// item: it is never used for another one, so its state stays with the item. A cell that scrolls out
+/// of sight leaves the tree, so override `didAttach()` and `didDetach()` to start and cancel its
+/// work. The last 50 of these cells are kept and return when their items do.
 ///
 /// ```swift
 /// @MainActor
