@@ -1,32 +1,27 @@
 import CharacterDomain
 
-/// What the parts of emblems mean.
-///
-/// ```swift
-/// for section in EmblemLegend.sections {
-///   print(section.title)
-///   for entry in section.entries { print("  \(entry.title)") }
-/// }
-/// ```
-public enum EmblemLegend {
+@testable import CharacterEmblems
+
+/// What the parts of emblems mean, as the article lists them.
+enum EmblemLegend {
   /// Parts that are selected by the same facts.
-  public struct Section: Sendable {
+  struct Section {
     /// What the parts show, such as "The person holds".
-    public let title: String
+    let title: String
     /// The parts, in the order in which they are preferred.
-    public let entries: [Entry]
+    let entries: [Entry]
   }
 
   /// A part of emblems.
-  public struct Entry: Sendable {
+  struct Entry {
     /// The part in words, such as "crown (royalty)".
-    public let title: String
+    let title: String
     /// An emblem that shows the part.
-    public let emblem: Emblem
+    let emblem: Emblem
   }
 
   /// All parts: figures, headwear, attributes, animals, and regions.
-  public static var sections: [Section] {
+  static var sections: [Section] {
     let kinds = CharacterKind.allCases.filter { $0 != .animal }.map { EmblemFigure(kind: $0) }
     let animals = EmblemPart.animals + [.paw]
     return [
@@ -37,7 +32,7 @@ public enum EmblemLegend {
         EmblemFigure(kind: .human, attribute: $0)
       },
       Section(
-        title: "The background stands for",
+        title: "The background means",
         entries: (EmblemPart.regions + [.elsewhere]).map {
           entry($0.title, EmblemFigure(kind: .human), in: $0)
         }),
