@@ -1,5 +1,6 @@
 import CharacterDomain
 import CharacterDomainTesting
+import CharacterPresentation
 import CommandLineKit
 import CommandLineTesting
 import DisplayKit
@@ -16,7 +17,9 @@ func assembly(
   favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
   store: Store<Favorites> = Store(.none)
 ) -> CharacterDetailAssembly {
-  CharacterDetailAssembly(characters: repository, favorites: favorites, favoritesStore: { store })
+  CharacterDetailAssembly(
+    characters: repository, favorites: favorites, favoritesStore: { store },
+    pictures: StubPictureRepository())
 }
 
 /// Creates a program that has only the feature's commands.
@@ -85,7 +88,10 @@ func run(
     let assembly = assembly(over: repository, favorites: favorites, store: store)
     await terminal.show(inFlight: inFlight) {
       let viewModel = assembly.viewModel(for: .named(CharacterName(typed: name)))
-      let screen = CharacterDetailScreen(viewModel.eraseToAnyViewModel())
+      let screen = CharacterDetailScreen(viewModel.eraseToAnyViewModel()) {
+        let getPortrait = GetPortrait(pictures: StubPictureRepository())
+        return PortraitView(of: $0, as: .thumbnail, getPortrait: getPortrait)
+      }
       let log = EventRecorder<CharacterDetailEvent>(screen)
       self.screen = screen
       self.log = log

@@ -102,6 +102,7 @@ import Testing
     arguments: [
       (["--json"], "'portrait' writes no JSON"),
       (["--output", "/dev/a.bmp"], "no format has the ending .bmp"),
+      (["--output", "a.b/c"], "'a.b/c' has no ending that selects a format"),
       (["--format", "png"], "a PNG file can't be shown in a terminal"),
       (["--format", "svg", "--size", "3"], "an SVG file has no size"),
     ])

@@ -1,5 +1,6 @@
 import CharacterDomain
 import CharacterDomainTesting
+import CharacterPresentation
 import DisplayTesting
 import FlowKit
 import PictureKit
@@ -33,11 +34,12 @@ import Testing
     Enter Open
     """
 
-  /// Returns a repository of five characters whose first list request does something before.
+  /// Returns a repository of characters whose first list request does something before.
   private func characters(
+    _ names: [String] = ["Ada", "Bob", "Eve", "Fay", "Gil"],
     _ beforeFirst: @escaping @Sendable () async throws(CharacterRepositoryError) -> Void = {}
   ) -> any CharacterRepository {
-    let all = InMemoryCharacterRepository(.named(["Ada", "Bob", "Eve", "Fay", "Gil"]))
+    let all = InMemoryCharacterRepository(.named(names))
     return StubCharacterRepository(
       onCharacter: { id throws(CharacterRepositoryError) in try await all.character(id) },
       onList: { [log] filter, sort, page throws(CharacterRepositoryError) in
@@ -106,7 +108,7 @@ import Testing
     await terminal.settle()
     terminal.expect(loadedTiles)
     let requests = await log.requests.sorted()
-    #expect(requests == ["1", "2", "list"])
+    #expect(requests == ["1", "2", "3", "4", "list"])
   }
 
   @Test("Retry of a page that failed loads only the page again")
@@ -120,7 +122,7 @@ import Testing
       │                                          │
       │                                          │
       │       Could not load the portraits       │
-      │  could not reach the character source:   │
+      │  Could not reach the character source:   │
       │       the host a.b was not found.        │
       │                                          │
       │                [ Retry ]                 │
@@ -135,7 +137,7 @@ import Testing
     await terminal.settle()
     #expect(terminal.app.screenText.contains("Ada"))
     let requests = await log.requests.sorted()
-    #expect(requests == ["1", "2", "list", "list"])
+    #expect(requests == ["1", "2", "3", "4", "list", "list"])
   }
 
   @Test("A tile loads and fails alone, and its Retry loads only this tile again")
@@ -188,7 +190,7 @@ import Testing
     await terminal.settle()
     terminal.expect(loadedTiles)
     let requests = await log.requests.sorted()
-    #expect(requests == ["1", "1", "2", "list"])
+    #expect(requests == ["1", "1", "2", "3", "4", "list"])
   }
 
   @Test("A tile that scrolls away cancels its request, and loads when it is back")
@@ -202,7 +204,7 @@ import Testing
       await cancelled.pass()
       throw .cancelled
     }
-    let (terminal, _) = await show(characters(), pictures)
+    let (terminal, _) = await show(characters((0..<9).map { "Name \($0)" }), pictures)
     terminal.press(KeyPress(.enter), KeyPress(.end))
     await cancelled.waitForArrivals()
     cancelled.open()
@@ -210,8 +212,45 @@ import Testing
     terminal.press(KeyPress(.home))
     await terminal.settle()
     let requests = await log.requests.sorted()
-    #expect(requests == ["1", "1", "1", "2", "3", "4", "5", "list"])
-    terminal.expect(loadedTiles)
+    #expect(requests.filter { $0 == "1" } == ["1", "1", "1"])
+  }
+
+  @Test("End loads all pages, and selects the last tile")
+  func lastTile() async throws {
+    let all = InMemoryCharacterRepository(.named((0..<1_001).map { "Name \(1_000 + $0)" }))
+    let (terminal, recorder) = await show(all, try pictures())
+    terminal.press(KeyPress(.end))
+    await terminal.settle()
+    terminal.press(KeyPress(.enter))
+    #expect(recorder.events == [.portraitSelected(CharacterID(1_001))])
+  }
+
+  @Test("The tile of a character that is shown elsewhere is selected, and has neighbors")
+  func following() async throws {
+    let getPortrait = GetPortrait(pictures: try pictures())
+    var shown: PortraitsScreen?
+    let terminal = TestTerminal(width: 44, height: 15)
+    await terminal.show {
+      let viewModel = PortraitsViewModel(
+        getPage: GetPortraits(repository: characters()), source: ScreenSource()
+      ).eraseToAnyViewModel()
+      let screen = PortraitsScreen(viewModel) {
+        PortraitView(of: $0, as: .thumbnail, getPortrait: getPortrait)
+      }
+      screen.characterWasShown(CharacterID(3))
+      viewModel.send(.appeared)
+      shown = screen
+      let stack = Stack(.vertical, views: [Button("Other") {}])
+      stack.add(screen, flex: 1)
+      return stack
+    }
+    let screen = try #require(shown)
+    #expect(screen.paneDetail.plain == "3/5")
+    screen.characterWasShown(CharacterID(5))
+    #expect(screen.paneDetail.plain == "5/5")
+    #expect(screen.selectNeighbor(of: CharacterID(3), by: 1) == CharacterID(4))
+    #expect(screen.paneDetail.plain == "4/5")
+    #expect(screen.selectNeighbor(of: CharacterID(1), by: -1) == nil)
   }
 
   @Test("Enter opens the portrait of the selected tile")
@@ -268,7 +307,7 @@ import Testing
       """)
     #expect(await log.requests == ["1", "1"])
     terminal.press(KeyPress(.enter))
-    #expect(recorder.events == [.characterRequested(CharacterID(1))])
+    #expect(recorder.events.last == .characterRequested(CharacterID(1)))
   }
 
   @Test("A portrait is an image with a description for screen readers")

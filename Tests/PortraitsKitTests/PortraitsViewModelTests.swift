@@ -17,6 +17,12 @@ import Testing
       request: PageRequest(limit: PageRequest.maximumLimit), total: .exactly(names.count))
   }
 
+  private func model(_ page: Page<CharacterSummary>) -> PortraitsDisplayModel {
+    var model = PortraitsDisplayModel(page)
+    model.source = source
+    return model
+  }
+
   private func viewModel(_ onList: @escaping StubCharacterRepository.OnList) -> PortraitsViewModel {
     PortraitsViewModel(
       getPage: GetPortraits(repository: StubCharacterRepository(onList: onList)),
@@ -46,7 +52,7 @@ import Testing
       status.update { $0.selected = source }
       screen.expect(.loading)
       await screen.waitUntilIdle()
-      screen.expect(.loaded(PortraitsDisplayModel(second)))
+      screen.expect(.loaded(model(second)))
     }
   }
 
@@ -59,12 +65,12 @@ import Testing
       screen.expect(.loading)
       screen.send(.appeared)
       await screen.waitUntilIdle()
-      screen.expect(.loaded(PortraitsDisplayModel(first)))
+      screen.expect(.loaded(model(first)))
       var state = SourceState()
       state.revision = 1
       status.update { $0.states[source] = state }
       await screen.waitUntilIdle()
-      screen.expect(.loaded(PortraitsDisplayModel(second)))
+      screen.expect(.loaded(model(second)))
     }
   }
 }

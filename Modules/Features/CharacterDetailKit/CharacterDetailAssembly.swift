@@ -11,7 +11,7 @@ public struct CharacterDetailAssembly {
   let characters: any CharacterRepository
   private let favorites: any FavoritesRepository
   private let favoritesStore: @MainActor () -> Store<Favorites>
-  private let getPortrait: GetPortrait?
+  private let getPortrait: GetPortrait
   private let source: @MainActor () -> ScreenSource
 
   /// Creates an assembly, which uses its dependencies only when a command runs or a screen is
@@ -23,18 +23,18 @@ public struct CharacterDetailAssembly {
   ///   - favoritesStore: Returns the store of favorites that all screens share. It is called only
   ///     when a command runs or a screen is shown, so that a trace or recording of that run
   ///     includes the store.
-  ///   - pictures: The repository of portraits; `nil` for a screen without portraits.
+  ///   - pictures: The repository of portraits.
   ///   - source: Returns the source that screens follow; by default, the embedded catalog.
   public init(
     characters: any CharacterRepository, favorites: any FavoritesRepository,
     favoritesStore: @escaping @MainActor () -> Store<Favorites>,
-    pictures: (any PictureRepository)? = nil,
+    pictures: any PictureRepository,
     source: @escaping @MainActor () -> ScreenSource = { ScreenSource() }
   ) {
     self.characters = characters
     self.favorites = favorites
     self.favoritesStore = favoritesStore
-    getPortrait = pictures.map { GetPortrait(pictures: $0) }
+    getPortrait = GetPortrait(pictures: pictures)
     self.source = source
   }
 
@@ -56,7 +56,9 @@ public struct CharacterDetailAssembly {
     Destination("detail", title: "Character", parameters: .characterName) { name in
       let viewModel = viewModel(for: .named(name), source: source())
       return DestinationScreen(signals: viewModel.signals) {
-        CharacterDetailScreen(viewModel.eraseToAnyViewModel(), makePortrait: makePortrait)
+        CharacterDetailScreen(viewModel.eraseToAnyViewModel()) {
+          PortraitView(of: $0, as: .thumbnail, getPortrait: getPortrait)
+        }
       } parameters: {
         viewModel.name ?? name
       } restart: {
@@ -80,11 +82,6 @@ public struct CharacterDetailAssembly {
   }
 
   // MARK: - Internal
-
-  private var makePortrait: (@MainActor (CharacterSummary) -> PortraitView)? {
-    guard let getPortrait else { return nil }
-    return { PortraitView(of: $0, as: .thumbnail, getPortrait: getPortrait) }
-  }
 
   func viewModel(
     for request: CharacterDetailRequest, source: ScreenSource? = nil

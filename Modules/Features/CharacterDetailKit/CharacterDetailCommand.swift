@@ -13,11 +13,8 @@ struct CharacterDetailCommand: Command {
 
   init(assembly: CharacterDetailAssembly) {
     self.assembly = assembly
-    let characters = assembly.characters
-    words = Argument(
-      "NAME", help: "Character: ID, slug, name or alias, or words of one",
-      arity: .repeating(minimum: 1), standardInput: .oneLine,
-      parser: .text.completed { await $0.characterNames(in: characters) })
+    words = .characterName(
+      in: assembly.characters, help: "Character: ID, slug, name or alias, or words of one")
     definition = CommandDefinition(
       name: "detail",
       aliases: ["show"],

@@ -11,7 +11,7 @@ import TerminalViews
 /// shows a spinner or the error.
 final class CharacterDetailScreen: Screen<CharacterDetailState>, PaneContent {
   private let viewModel: AnyViewModel<CharacterDetailState, CharacterDetailAction>
-  private let makePortrait: (@MainActor (CharacterSummary) -> PortraitView)?
+  private let makePortrait: @MainActor (CharacterSummary) -> PortraitView
   private let content = AsyncView(.loading("character"))
   private var page: CharacterPage?
   private var portrait: (view: PortraitView, id: CharacterID)?
@@ -20,7 +20,7 @@ final class CharacterDetailScreen: Screen<CharacterDetailState>, PaneContent {
 
   init(
     _ viewModel: AnyViewModel<CharacterDetailState, CharacterDetailAction>,
-    makePortrait: (@MainActor (CharacterSummary) -> PortraitView)? = nil
+    makePortrait: @escaping @MainActor (CharacterSummary) -> PortraitView
   ) {
     self.viewModel = viewModel
     self.makePortrait = makePortrait
@@ -117,8 +117,7 @@ final class CharacterDetailScreen: Screen<CharacterDetailState>, PaneContent {
 
   /// Adds the portrait of the shown character, unless the text needs the room.
   private func updatePortrait() {
-    guard let makePortrait, case .loaded(let model) = model,
-      bounds.width >= Self.minimumWidthWithPortrait
+    guard case .loaded(let model) = model, bounds.width >= Self.minimumWidthWithPortrait
     else { return removePortrait() }
     let character = model.detail.character.summary
     let id = character.reference.id

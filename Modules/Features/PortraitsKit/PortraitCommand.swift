@@ -1,6 +1,7 @@
 import CharacterDomain
 import CharacterPresentation
 import CommandLineKit
+import DisplayKit
 import PictureKit
 import TerminalPictures
 import TerminalText
@@ -16,7 +17,7 @@ struct PortraitCommand: Command {
     parser: .choice(of: Format.allCases.map { ($0.rawValue, $0) }))
   private static let size = Option(
     "size", value: "N",
-    help: "Largest number of pixels on a side, as text of columns (1–2048, default 512 or 48)",
+    help: "Largest number of pixels on a side, as text of columns (1–2048, default 512 or 40)",
     parser: .integer(in: 1...2_048))
   private static let file = Option(
     "output", value: "FILE", help: "Write a new file instead of the standard output",
@@ -28,10 +29,7 @@ struct PortraitCommand: Command {
 
   init(assembly: PortraitsAssembly) {
     self.assembly = assembly
-    let characters = assembly.characters
-    words = Argument(
-      "NAME", help: "Character: ID, slug, name or alias", arity: .repeating(minimum: 1),
-      standardInput: .oneLine, parser: .text.completed { await $0.characterNames(in: characters) })
+    words = .characterName(in: assembly.characters)
     definition = CommandDefinition(
       name: "portrait",
       summary: "Show the portrait of a character.",
@@ -53,36 +51,37 @@ struct PortraitCommand: Command {
   }
 
   func run(_ input: CommandInput, console: Console) async throws {
-    if input.format == .json {
-      throw CommandFailure(
-        "'portrait' writes no JSON", hint: "use 'characters detail --json'", exitCode: .usage)
-    }
     let format = try format(in: input, console)
     let name = try CharacterName(words: input[words])
-    let resolved = try await ResolveCharacter(repository: assembly.characters)(name)
-    if let guess = resolved.guess { console.writeNote(guess) }
-    let character = resolved.character.summary
-    switch format {
-    case .text: try await write(textOf: character, input, to: console)
-    case .png:
-      let image = try await image(of: character, size: input[Self.size] ?? 512)
-      try write(try image.png(), input, to: console)
-    case .svg: try write(try await svg(of: character), input, to: console)
+    // As text, a column has two pixels.
+    let columns = min(input[Self.size] ?? 40, console.profile.width)
+    let form: PictureForm =
+      switch format {
+      case .text: .pixels(columns * 2)
+      case .png: .pixels(input[Self.size] ?? 512)
+      case .svg: .vector
+      }
+    let file = try await file(name, as: form, console)
+    if format != .text { return try write(file.bytes, input, to: console) }
+    if input[Self.file] == nil, console.profile.colors, console.profile.characters == .unicode {
+      let image = try PixelImage(encoded: file.bytes)
+      for line in image.lines(width: columns) { console.writeLine(line) }
+    } else {
+      let text = SafeText("Portrait of \(file.character.caption)").string + "\n"
+      try write(Array(text.utf8), input, to: console)
     }
   }
 
   // MARK: - Internal
 
   private func format(in input: CommandInput, _ console: Console) throws(CommandFailure) -> Format {
-    let ending = input[Self.file]?.split(separator: ".").last.map { String($0).lowercased() }
-    let isNamed = input[Self.file]?.contains(".") == true
-    guard
-      let format = input[Self.format]
-        ?? (isNamed ? Format(rawValue: ending == "txt" ? "text" : ending ?? "") : .text)
-    else {
+    if input.format == .json {
       throw CommandFailure(
-        "no format has the ending .\(SafeText(ending ?? "").string)",
-        hint: "use .png, .svg or .txt, or add --format", exitCode: .usage)
+        "'portrait' writes no JSON", hint: "use 'characters detail --json'", exitCode: .usage)
+    }
+    var format = input[Self.format] ?? .text
+    if input[Self.format] == nil, let path = input[Self.file] {
+      format = try self.format(ofFile: path)
     }
     if format == .png, input[Self.file] == nil, console.profile.isTerminal {
       throw CommandFailure(
@@ -95,44 +94,43 @@ struct PortraitCommand: Command {
     return format
   }
 
-  private func image(
-    of character: CharacterSummary, size: Int
-  ) async throws -> PixelImage {
-    do throws(PortraitError) {
-      return try await assembly.getPortrait(of: character.reference.id, as: .whole(size: size))
-    } catch {
-      let name = SafeText.quoted(character.reference.name)
+  /// Returns the format that the ending of a file selects.
+  private func format(ofFile path: String) throws(CommandFailure) -> Format {
+    let parts = path.split(separator: "/").last?.split(separator: ".") ?? []
+    let ending = parts.count > 1 ? parts.last?.lowercased() : nil
+    let name = ending == "txt" ? Format.text.rawValue : ending
+    if let format = name.flatMap(Format.init) { return format }
+    let problem =
+      ending.map { "no format has the ending .\(SafeText($0).string)" }
+      ?? "\(SafeText.quoted(path)) has no ending that selects a format"
+    throw CommandFailure(
+      problem, hint: "use .png, .svg or .txt, or add --format", exitCode: .usage)
+  }
+
+  /// Gets the portrait, and writes a note if the character is only a guess.
+  private func file(
+    _ name: CharacterName, as form: PictureForm, _ console: Console
+  ) async throws -> PortraitFile {
+    let note = ContentWriter<PortraitFile, PortraitFileError> { file in
+      if let guess = file.guess { console.writeNote(guess) }
+    }
+    do {
+      return try await assembly.fileViewModel(for: name, as: form)
+        .presentContent(on: note, after: .appeared)
+    } catch let error as PortraitFileError {
       switch error {
-      case .missing: throw CommandFailure("there is no picture of \(name)", exitCode: .notFound)
-      case .repository(let error): throw error
-      case .picture(let error):
-        throw CommandFailure("could not read the picture of \(name): \(error)")
+      case .character(let error): throw error
+      case .noPicture(let name):
+        throw CommandFailure(
+          "there is no picture of \(SafeText.quoted(name))", exitCode: .notFound)
+      case .noVector(let name):
+        throw CommandFailure(
+          "there is no SVG picture of \(SafeText.quoted(name))", hint: "use --format png",
+          exitCode: .notFound)
+      case .unreadable(let name, let reason):
+        throw CommandFailure("could not read the picture of \(SafeText.quoted(name)): \(reason)")
       }
     }
-  }
-
-  private func svg(of character: CharacterSummary) async throws -> [UInt8] {
-    let id = character.reference.id
-    guard let bytes = try await assembly.pictures.picture(of: id, as: .vector) else {
-      throw CommandFailure(
-        "there is no SVG picture of \(SafeText.quoted(character.reference.name))",
-        hint: "use --format png", exitCode: .notFound)
-    }
-    return bytes
-  }
-
-  private func write(
-    textOf character: CharacterSummary, _ input: CommandInput, to console: Console
-  ) async throws {
-    guard console.profile.colors, input[Self.file] == nil else {
-      // Also reports a picture that can't be shown.
-      _ = try await image(of: character, size: 48)
-      let line = SafeText("Portrait of \(character.caption)").string + "\n"
-      return try write(Array(line.utf8), input, to: console)
-    }
-    let columns = min(input[Self.size] ?? 48, console.profile.width)
-    let image = try await image(of: character, size: columns * 2)
-    for line in image.lines(width: columns) { console.writeLine(line) }
   }
 
   private func write(

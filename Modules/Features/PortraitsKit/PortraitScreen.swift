@@ -65,6 +65,8 @@ final class PortraitScreen: Screen<PortraitScreenState>, ContentContainer, PaneC
 public enum PortraitEvent: ViewEvent, Hashable {
   /// The user opened a tile, or chose one of several characters with the name of a route.
   case portraitSelected(CharacterID)
+  /// The character of a portrait's screen was found.
+  case characterShown(CharacterID)
   /// The user wants to read about the character.
   case characterRequested(CharacterID)
 }

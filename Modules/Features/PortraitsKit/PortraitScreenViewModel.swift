@@ -1,5 +1,6 @@
 import CharacterDomain
 import DisplayKit
+import FlowKit
 
 /// The state of a portrait's screen: the character is being looked up, was found, or was not.
 typealias PortraitScreenState = LoadState<CharacterSummary, ResolveCharacterError>
@@ -13,6 +14,9 @@ enum PortraitScreenAction: Sendable {
 /// Looks up the character whose portrait a screen shows.
 final class PortraitScreenViewModel: ViewModel {
   let display = Display<PortraitScreenState, PortraitScreenAction>(.loading)
+
+  /// Sends ``PortraitEvent/characterShown(_:)`` to the screen's flow.
+  let signals = Signal<any ViewEvent>()
 
   private let name: CharacterName
   private let resolve: ResolveCharacter
@@ -32,7 +36,9 @@ final class PortraitScreenViewModel: ViewModel {
       } failure: {
         .characterFailed($0)
       }
-    case .characterArrived(let character): update(.loaded(character))
+    case .characterArrived(let character):
+      update(.loaded(character))
+      signals.send(PortraitEvent.characterShown(character.reference.id))
     case .characterFailed(let error): update(.failed(error))
     }
   }

@@ -9,8 +9,8 @@ public import TerminalKit
 @MainActor
 public struct PortraitsAssembly {
   let characters: any CharacterRepository
-  let pictures: any PictureRepository
-  let getPortrait: GetPortrait
+  private let pictures: any PictureRepository
+  private let getPortrait: GetPortrait
   private let source: @MainActor () -> ScreenSource
 
   /// Creates an assembly, which uses the repositories only when a command runs or a screen is
@@ -44,9 +44,9 @@ public struct PortraitsAssembly {
   public var portraitDestination: Destination<CharacterName, TerminalView> {
     Destination("portrait", title: "Portrait", parameters: .characterName) { name in
       let resolve = ResolveCharacter(repository: characters)
-      let viewModel = PortraitScreenViewModel(name, resolve: resolve).eraseToAnyViewModel()
-      return DestinationScreen {
-        PortraitScreen(viewModel) { portrait(of: $0, as: .whole(size: 512)) }
+      let viewModel = PortraitScreenViewModel(name, resolve: resolve)
+      return DestinationScreen(signals: viewModel.signals) {
+        PortraitScreen(viewModel.eraseToAnyViewModel()) { portrait(of: $0, as: .whole(size: 512)) }
       } parameters: {
         viewModel.state.content.map { .id($0.reference.id) } ?? name
       } start: {
@@ -56,6 +56,14 @@ public struct PortraitsAssembly {
   }
 
   // MARK: - Internal
+
+  func fileViewModel(
+    for name: CharacterName, as form: PictureForm
+  ) -> AnyViewModel<LoadState<PortraitFile, PortraitFileError>, PortraitFileAction> {
+    let getFile = GetPortraitFile(
+      characters: characters, pictures: pictures, getPortrait: getPortrait)
+    return PortraitFileViewModel(name, as: form, getFile: getFile).eraseToAnyViewModel()
+  }
 
   private func portrait(of character: CharacterSummary, as form: PortraitForm) -> PortraitView {
     PortraitView(of: character, as: form, getPortrait: getPortrait)

@@ -7,7 +7,9 @@ import TerminalViews
 ///
 /// The page handles only its own Retry. The portrait in a tile loads, fails and is loaded again
 /// alone. The screen emits ``PortraitEvent/portraitSelected(_:)`` when the user opens a tile.
-final class PortraitsScreen: Screen<PortraitsState>, ContentContainer, PaneContent {
+final class PortraitsScreen: Screen<PortraitsState>, ContentContainer, PaneContent,
+  CharacterFollowing
+{
   private let viewModel: AnyViewModel<PortraitsState, PortraitsAction>
   private let makePortrait: @MainActor (CharacterSummary) -> PortraitView
   private let loader = AsyncView(.loading("portraits"))
@@ -16,6 +18,10 @@ final class PortraitsScreen: Screen<PortraitsState>, ContentContainer, PaneConte
   private let pageError = ErrorView(ErrorMessage("Could not load more portraits"))
   private var characters: [CharacterID: CharacterSummary] = [:]
   private var shownPage: Page<CharacterSummary>?
+  /// The character that is shown beside the tiles or above them, before its tile is loaded.
+  private var shownID: CharacterID?
+  /// Whether the user asked for the last tile, which may not be loaded yet.
+  private var goesToLastTile = false
   private lazy var tiles = CollectionView<CharacterID>(
     ListRows([]), minimumCellWidth: Self.tileWidth, cellHeight: Self.tileHeight
   ) { [unowned self] in makeTile(of: $0) }
@@ -37,7 +43,7 @@ final class PortraitsScreen: Screen<PortraitsState>, ContentContainer, PaneConte
     tiles.emptyText = "No characters yet"
     tiles.headerHeight = 2
     tiles.onSelect = { [weak self] _ in self?.selectionDidChange() }
-    tiles.onLastItem = { [viewModel] in viewModel.send(.endReached) }
+    tiles.onLastItem = { [weak self] in self?.goToLastTile() }
     tiles.onActivate = { [weak self] in self?.emit(PortraitEvent.portraitSelected($0)) }
     page.add(tiles, flex: 1)
     page.add(pageError)
@@ -45,24 +51,45 @@ final class PortraitsScreen: Screen<PortraitsState>, ContentContainer, PaneConte
   }
 
   override func modelDidUpdate() {
-    loader.show(model, of: "portraits") { model in
+    switch model {
+    case .loading: loader.model = .loading("portraits")
+    case .loaded(let model):
       if model.page != shownPage { showTiles(of: model) }
       pageError.isHidden = model.failure == nil
-      if let failure = model.failure { pageError.model.description = "\(failure)." }
+      if let failure = model.failure { pageError.model.description = failure.sentence }
       note.isHidden = model.sourceLine == nil
       note.model = StyledText(model.sourceLine ?? "", style: .foreground(.secondary))
-      return page
+      loader.model = .success(page)
+    case .failed(let error):
+      loader.model = .failure(title: "Could not load the portraits", description: error.sentence)
     }
   }
 
-  var paneTitle: StyledText { "Portraits" }
+  var paneTitle: StyledText {
+    StyledText("Portraits" + (model.content?.source.map { " of \($0)" } ?? ""))
+  }
 
   /// The position of the selected tile, such as `3/883`.
   var paneDetail: StyledText {
-    guard let id = tiles.selectedID,
-      let index = tiles.model.index(of: id, near: 0), let total = model.content?.page.total
-    else { return "" }
+    guard let index = tiles.selectedIndex, let total = model.content?.page.total else { return "" }
     return StyledText("\((index + 1).grouped)/\(total.count.grouped)")
+  }
+
+  // MARK: - Character
+
+  func characterWasShown(_ id: CharacterID) {
+    if tiles.containsFocus { return }
+    shownID = tiles.select(id) ? nil : id
+  }
+
+  func selectNeighbor(of id: CharacterID, by rows: Int) -> CharacterID? {
+    let near = tiles.selectedIndex ?? 0
+    guard let index = tiles.model.index(of: id, near: near).map({ $0 + rows }),
+      0..<tiles.model.count ~= index
+    else { return nil }
+    let neighbor = tiles.model.id(at: index)
+    tiles.select(neighbor)
+    return neighbor
   }
 
   // MARK: - Internal
@@ -84,6 +111,13 @@ final class PortraitsScreen: Screen<PortraitsState>, ContentContainer, PaneConte
       let reference = characters[index].reference
       return ListRow(id: reference.id, StyledText(reference.name))
     }
+    if model.page.request.page == 1 { goesToLastTile = false }
+    if goesToLastTile {
+      if let last = characters.last { tiles.select(last.reference.id) }
+      viewModel.send(.endReached)
+    } else if let id = shownID {
+      characterWasShown(id)
+    }
   }
 
   private func makeTile(of id: CharacterID) -> TerminalView {
@@ -91,12 +125,23 @@ final class PortraitsScreen: Screen<PortraitsState>, ContentContainer, PaneConte
     return PortraitTile(character.reference.name, portrait: makePortrait(character))
   }
 
+  /// Loads all further pages, and selects the last tile of each.
+  private func goToLastTile() {
+    goesToLastTile = true
+    viewModel.send(.endReached)
+  }
+
   /// Loads more tiles before the user reaches the last one.
   private func selectionDidChange() {
+    (goesToLastTile, shownID) = (false, nil)
     setNeedsDisplay()
-    guard let id = tiles.selectedID, let index = tiles.model.index(of: id, near: 0) else { return }
+    guard let index = tiles.selectedIndex else { return }
     if index + Self.tilesBeforeEnd >= tiles.model.count { viewModel.send(.endReached) }
   }
+}
+
+extension CharacterRepositoryError {
+  fileprivate var sentence: String { description.withUppercaseStart + "." }
 }
 
 /// A portrait and the name below it.
@@ -119,9 +164,10 @@ private final class PortraitTile: View<String> {
   }
 
   override func layoutSubviews() {
-    let size = Self.size
-    let left = max(0, (bounds.width - size.width) / 2)
-    portrait.frame = Rect(origin: Point(x: left, y: 0), size: size)
+    let size = Size(
+      width: min(Self.size.width, bounds.width),
+      height: min(Self.size.height, max(0, bounds.height - 1)))
+    portrait.frame = Rect(origin: Point(x: (bounds.width - size.width) / 2, y: 0), size: size)
     name.frame = Rect(x: 0, y: size.height, width: bounds.width, height: 1)
   }
 }

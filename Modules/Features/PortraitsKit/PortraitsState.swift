@@ -14,6 +14,8 @@ struct PortraitsDisplayModel: Hashable {
   var failure: CharacterRepositoryError?
   /// How old and how complete the copy of the source is; `nil` for the embedded catalog.
   var sourceLine: String?
+  /// The source of the characters; `nil` for the embedded catalog.
+  var source: SourceName?
 
   init(_ page: Page<CharacterSummary>, after earlier: [CharacterSummary] = []) {
     self.page = page

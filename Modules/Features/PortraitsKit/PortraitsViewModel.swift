@@ -31,7 +31,9 @@ final class PortraitsViewModel: ViewModel {
     case .pageArrived(let page):
       pending = nil
       let earlier = page.request == firstPage ? [] : state.content?.characters ?? []
-      update(.loaded(PortraitsDisplayModel(page, after: earlier)))
+      var model = PortraitsDisplayModel(page, after: earlier)
+      model.source = requestStatus?.selected
+      update(.loaded(model))
       sourceDidChange()
     case .pageFailed(let error):
       let isFirst = pending == firstPage

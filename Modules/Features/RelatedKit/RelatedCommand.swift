@@ -20,9 +20,7 @@ struct RelatedCommand: Command {
   init(assembly: RelatedAssembly) {
     self.assembly = assembly
     let characters = assembly.characters
-    words = Argument(
-      "NAME", help: "Character: ID, slug, name or alias", arity: .repeating(minimum: 1),
-      standardInput: .oneLine, parser: .text.completed { await $0.characterNames(in: characters) })
+    words = .characterName(in: characters)
     target = Option(
       "to", value: "NAME", help: "Shortest path of relations to this character",
       parser: .text.completed { context in

@@ -74,7 +74,9 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate {
     case RelatedEvent.characterSelected(let id):
       let route = detail.route(.id(id))
       send(currentState.path.dropLast().last == route ? .pop : .push(route))
-    case CharacterDetailEvent.characterShown, RelatedEvent.characterShown: followShownCharacter()
+    case CharacterDetailEvent.characterShown, PortraitEvent.characterShown,
+      RelatedEvent.characterShown:
+      followShownCharacter()
     case CharacterDetailEvent.neighborRequested(let offset): showNeighbor(offset)
     case CharacterDetailEvent.relatedRequested(let id):
       send(.push(related.route(RelatedParameters(RelatedRequest(.id(id), depth: 1)))))
@@ -145,12 +147,13 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate {
   }
 
   /// The ID of the character on the top screen. The value is `nil` on a root screen, on a screen
-  /// other than the details and the relations, or if the screen's route contains no ID.
+  /// other than the details, the portrait and the relations, or if the screen's route contains no ID.
   private var shownCharacter: CharacterID? {
     guard state.canGoBack, let route = currentState.path.last else { return nil }
     let name =
       switch route.name {
       case detail.name: try? detail.parameters(of: route)
+      case portrait.name: try? portrait.parameters(of: route)
       case related.name: try? related.parameters(of: route).request.name
       default: nil as CharacterName?
       }

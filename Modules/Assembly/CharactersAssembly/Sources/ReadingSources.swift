@@ -55,7 +55,7 @@ struct ReadingSources: Command {
 
   /// Whether an ID among the arguments can name a source.
   private var acceptsIDs: Bool {
-    ["detail", "favorites", "related"].contains(command.definition.name)
+    ["detail", "favorites", "portrait", "related"].contains(command.definition.name)
   }
 
   private var settings: Settings {

@@ -3,10 +3,11 @@ public import TerminalText
 
 /// A grid or list of views, one of which is selected.
 ///
-/// A closure makes the view of an item when the item scrolls into sight. The cell belongs to its
-/// item: it is never used for another one, so its state stays with the item. A cell that scrolls out
-/// of sight leaves the tree, so override `didAttach()` and `didDetach()` to start and cancel its
-/// work. The last 50 of these cells are kept and return when their items do.
+/// A closure makes the view of an item when the item is visible, or in the row before or after the
+/// visible ones, so that its content loads before it is seen. The cell belongs to its item: it is
+/// never used for another one, so its state stays with the item. A cell that scrolls farther away
+/// leaves the tree, so override `didAttach()` and `didDetach()` to start and cancel its work. The
+/// last 50 of these cells are kept and return when their items do.
 ///
 /// ```swift
 /// @MainActor
@@ -102,6 +103,12 @@ public final class CollectionView<ID: Hashable>: View<any ListSource<ID>>, KeyCo
   public var selectedID: ID? {
     synchronize()
     return model.count > 0 ? selection?.id : nil
+  }
+
+  /// The index of the selected item; `nil` if there are no items.
+  public var selectedIndex: Int? {
+    synchronize()
+    return model.count > 0 ? selection?.index : nil
   }
 
   /// Selects an item and scrolls to it, without calling ``onSelect``.

@@ -56,11 +56,14 @@ extension CollectionView {
     return nil
   }
 
-  /// Adds the elements that have become visible, removes the others, and places them.
+  /// Adds the elements that are visible or next to the visible ones, removes the others, and places
+  /// them.
   func placeElements() {
     var old = shown
     shown = [:]
-    let elements = layout.elements(in: top..<top + bounds.height)
+    // One more row on each side, which loads before it is seen.
+    let margin = layout.cellSize.height
+    let elements = layout.elements(in: top - margin..<top + bounds.height + margin)
     let slots = elements.map { element, frame in (slot(of: element), frame) }
     for (slot, _) in slots where shown[slot] == nil { shown[slot] = old.removeValue(forKey: slot) }
     for (slot, holder) in old { remove(holder, from: slot) }
@@ -125,10 +128,7 @@ extension CollectionView {
   func makeElements() -> [AccessibilityElement] {
     synchronize()
     let count = model.count
-    guard count > 0 else {
-      let texts = [emptyText, emptyHint].map(\.plain).filter { !$0.isEmpty }
-      return [AccessibilityElement(.list, label, value: texts.joined(separator: ", "))]
-    }
+    guard count > 0 else { return [.emptyList(label, emptyText, emptyHint)] }
     let elements = layout.elements(in: top..<top + bounds.height).map(\.0)
     let items = elements.compactMap { if case .item(let index) = $0 { index } else { nil } }
     guard let first = items.first, let last = items.last else { return [] }

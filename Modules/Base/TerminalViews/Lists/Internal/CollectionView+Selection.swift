@@ -3,8 +3,6 @@ import TerminalKit
 extension CollectionView {
   private var lastTop: Int { max(0, layout.height - bounds.height) }
 
-  private var selectedIndex: Int? { selectedID == nil ? nil : selection?.index }
-
   /// Computes the positions of the cells if the source, the size or a property has changed, and
   /// finds the selected item again. The item stays on its line of the screen if possible. If the
   /// item was removed, selects the item that takes its position.

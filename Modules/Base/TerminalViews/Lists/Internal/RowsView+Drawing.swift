@@ -109,10 +109,7 @@ extension RowsView {
   func makeElements() -> [AccessibilityElement] {
     synchronize()
     let count = model.count
-    guard count > 0 else {
-      let texts = [emptyText, emptyHint].map(\.plain).filter { !$0.isEmpty }
-      return [AccessibilityElement(.list, label, value: texts.joined(separator: ", "))]
-    }
+    guard count > 0 else { return [.emptyList(label, emptyText, emptyHint)] }
     let start = max(0, min((selection?.index ?? 0) - listedRows / 2, count - listedRows))
     let rows = start..<min(count, start + listedRows)
     let all = "\(count) \(count == 1 ? "row" : "rows")"
@@ -147,5 +144,15 @@ extension RowsView {
     let texts = model.row(at: index).parts.map(\.plain)
     return AccessibilityElement(
       .row, texts.first ?? "", value: texts.dropFirst().joined(separator: ", "))
+  }
+}
+
+extension AccessibilityElement {
+  /// A list without rows, with the text and the hint that it shows.
+  static func emptyList(
+    _ label: String, _ text: StyledText, _ hint: StyledText
+  ) -> AccessibilityElement {
+    let texts = [text, hint].map(\.plain).filter { !$0.isEmpty }
+    return AccessibilityElement(.list, label, value: texts.joined(separator: ", "))
   }
 }
