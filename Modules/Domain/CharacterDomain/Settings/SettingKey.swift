@@ -32,7 +32,17 @@ public struct SettingKey: Sendable {
       SettingKey(
         "\(source)-url", \.[addressOf: source], .address,
         "Server of \(source) instead of the public one (--base-url)")
-    }
+    } + [
+      SettingKey("feed-language", \.feedLanguage, .choice, "Language of the feeds"),
+      SettingKey(
+        "newsroom-url", \.newsroomAddress, .address,
+        "Server of the newsroom instead of the public one"),
+      SettingKey(
+        "rankings-url", \.rankingsAddress, .address,
+        "Server of the app rankings instead of the public one"),
+      SettingKey(
+        "walkthrough", \.walkthrough, .choice, "Whether 'browse' begins with the walkthrough"),
+    ]
 
   /// The word that identifies the setting, such as `rows-per-page`.
   public let name: String

@@ -35,6 +35,12 @@ public struct Settings: Hashable, Sendable {
     case auto, on, off
   }
 
+  /// Whether `browse` still has to show the walkthrough, or the user has finished or skipped it.
+  public enum Walkthrough: String, CaseIterable, Hashable, Sendable {
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case due, done
+  }
+
   /// The name of the user; empty if the user has not entered a name.
   public var userName = ""
 
@@ -63,6 +69,18 @@ public struct Settings: Hashable, Sendable {
   /// The time limit of one request to a source.
   public var timeLimit = Duration.seconds(30)
 
+  /// The language of the feeds.
+  public var feedLanguage = FeedLanguage.english
+
+  /// The server of the newsroom's feeds; `nil` for the public one.
+  public var newsroomAddress: SourceAddress?
+
+  /// The server of the app rankings; `nil` for the public one.
+  public var rankingsAddress: SourceAddress?
+
+  /// Whether `browse` still has to show the walkthrough.
+  public var walkthrough = Walkthrough.due
+
   private var colors: [ColorRole: ColorValue] = [:]
 
   private var addresses: [SourceName: SourceAddress] = [:]
@@ -81,4 +99,10 @@ public struct Settings: Hashable, Sendable {
     get { addresses[source] }
     set { addresses[source] = newValue }
   }
+}
+
+/// The language of the feeds that exist in several languages.
+public enum FeedLanguage: String, CaseIterable, Hashable, Sendable, Codable {
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case english, japanese
 }
