@@ -96,7 +96,8 @@ import Testing
     #expect(
       SettingKey.all.map(\.name) == ["user-name", "theme"] + colors
         + ["color", "motion", "mouse", "rows-per-page", "source", "max-age", "time-limit"]
-        + ["pokeapi-url", "rickandmorty-url", "swapi-url"])
+        + ["pokeapi-url", "rickandmorty-url", "swapi-url"]
+        + ["feed-language", "newsroom-url", "rankings-url", "walkthrough"])
     #expect(
       SettingKey.all.filter { !$0.name.contains("color-") }.map {
         [$0.variable, $0.defaultText] + $0.choices.prefix(4)
@@ -112,6 +113,9 @@ import Testing
         ["CHARACTERS_MAX_AGE", "1d"], ["CHARACTERS_TIME_LIMIT", "30s"],
         ["CHARACTERS_POKEAPI_URL", ""], ["CHARACTERS_RICKANDMORTY_URL", ""],
         ["CHARACTERS_SWAPI_URL", ""],
+        ["CHARACTERS_FEED_LANGUAGE", "english", "english", "japanese"],
+        ["CHARACTERS_NEWSROOM_URL", ""], ["CHARACTERS_RANKINGS_URL", ""],
+        ["CHARACTERS_WALKTHROUGH", "due", "due", "done"],
       ])
   }
 

@@ -40,6 +40,10 @@ import Testing
       pokeapi-url                 default
       rickandmorty-url            default
       swapi-url                   default
+      feed-language     english   default
+      newsroom-url                default
+      rankings-url                default
+      walkthrough       due       default
 
       """
     #expect(await run("config", over: repository) == CommandOutcome(output: table))
@@ -66,6 +70,8 @@ import Testing
           "source,embedded,default,embedded,\"'embedded', 'pokeapi', 'rickandmorty' or 'swapi'\",CHARACTERS_SOURCE",
           "max-age,1d,default,1d,\"a duration such as 30s, 15m, 12h or 7d, from 0 to 3650d\",CHARACTERS_MAX_AGE",
           "time-limit,30s,default,30s,\"a duration such as 30s, 15m, 12h or 7d, from 1s to 10m\",CHARACTERS_TIME_LIMIT",
+          "feed-language,english,default,english,'english' or 'japanese',CHARACTERS_FEED_LANGUAGE",
+          "walkthrough,due,default,due,'due' or 'done',CHARACTERS_WALKTHROUGH",
         ])
     let mouse = """
       {"key":"mouse","value":"auto","source":"default","default":"auto",\
@@ -180,7 +186,9 @@ import Testing
     let repository = InMemorySettingsRepository()
     let editor = FileEditor { path in
       #expect(path == InMemorySettingsRepository.path)
-      if let key = SettingKey.named("mouse") { _ = try? repository.change(key, to: "maybe") }
+      if let key = SettingKey.named("mouse") {
+        _ = try? repository.save([SettingChange(key, to: "maybe")])
+      }
     }
     let outcome = await run("config", "edit", over: repository, editor: editor)
     #expect(outcome.output == "")
@@ -218,8 +226,8 @@ import Testing
         ["get", "moose"],
         "argument KEY takes 'user-name', 'theme', 'accent', 'color-selection', 'color-secondary', "
           + "'color-success', 'color-warning', 'color-failure', 'color', 'motion', 'mouse', "
-          + "'rows-per-page', 'source', 'max-age', 'time-limit', 'pokeapi-url', 'rickandmorty-url' or "
-          + "'swapi-url', not 'moose'\nhint: did you mean 'mouse'?"
+          + "'rows-per-page', 'source', 'max-age', 'time-limit', 'pokeapi-url', 'rickandmorty-url', "
+          + "'swapi-url', 'feed-language', 'newsroom-url', 'rankings-url' or 'walkthrough', not 'moose'\nhint: did you mean 'mouse'?"
       ),
       (
         ["get", "mouse", "--format", "csv"],

@@ -46,7 +46,8 @@ import Testing
           """
           line 1: unknown key 'moose'; the keys are user-name, theme, accent, color-selection, \
           color-secondary, color-success, color-warning, color-failure, color, motion, mouse, \
-          rows-per-page, source, max-age, time-limit, pokeapi-url, rickandmorty-url, swapi-url
+          rows-per-page, source, max-age, time-limit, pokeapi-url, rickandmorty-url, swapi-url, \
+          feed-language, newsroom-url, rankings-url, walkthrough
           """,
           "line 2: a setting must be written KEY = VALUE, not 'mouse'",
           "line 3: mouse must be 'auto', 'on' or 'off', not 'maybe'",
@@ -95,7 +96,7 @@ import Testing
     let hint = "set HOME or XDG_CONFIG_HOME to the path of a folder"
     #expect(throws: SettingsError.noFolder(hint: hint)) { try file.path() }
     await #expect(throws: SettingsError.noFolder(hint: hint)) {
-      try await file.change(key("mouse"), to: "on")
+      try await file.save([SettingChange(key("mouse"), to: "on")])
     }
     #expect(
       throws: SettingsError.noFolder(
@@ -310,7 +311,7 @@ import Testing
       let file = folder.repository(timeout: .zero)
       await #expect(
         throws: SettingsError.unsaved(reason: "another program is changing them", hint: "try again")
-      ) { try await file.change(key("mouse"), to: "on") }
+      ) { try await file.save([SettingChange(key("mouse"), to: "on")]) }
       #expect(file.load().settings.mouse == .off)
     }
   }

@@ -132,6 +132,18 @@ import Testing
 
         # Server of swapi instead of the public one (--base-url): an address such as https://example.com/api, without a password or a query, or empty
         # swapi-url = 
+
+        # Language of the feeds: 'english' or 'japanese'
+        # feed-language = english
+
+        # Server of the newsroom instead of the public one: an address such as https://example.com/api, without a password or a query, or empty
+        # newsroom-url = 
+
+        # Server of the app rankings instead of the public one: an address such as https://example.com/api, without a password or a query, or empty
+        # rankings-url = 
+
+        # Whether 'browse' begins with the walkthrough: 'due' or 'done'
+        # walkthrough = due
         1
 
         """)

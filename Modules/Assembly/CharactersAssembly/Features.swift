@@ -21,6 +21,7 @@ enum Features {
     Feature(SettingsDependencies.assembly) { ($0.commands, [$0.destination, $0.versionDestination]) },
     Feature(SourcePickerAssembly.dependency) { ([], [$0.destination]) },
     Feature(StatisticsDependencies.assembly, readsSources: true) { ($0.commands, [$0.destination]) },
+    Feature(WalkthroughDependencies.assembly) { _ in ([], []) },
   ]
 
   /// Returns the commands of all features. Each command except `config` first reports the problems

@@ -66,17 +66,24 @@ public struct SettingsFile: SettingsRepository {
     }
   }
 
-  /// Changes the value in the last line that sets a key, or adds a line at the end. If `value` is
-  /// `nil`, removes all lines that set the key, but keeps the comments after the values.
+  /// Changes the value in the last line that sets a key, or adds a line at the end. If a value is
+  /// `nil`, removes all lines that set the key, but keeps the comments after the values. All changes
+  /// are written at once.
   ///
   /// - Returns: Whether the file changed.
   @discardableResult
-  public func change(_ key: SettingKey, to value: String?) async throws(SettingsError) -> Bool {
+  public func save(_ changes: [SettingChange]) async throws(SettingsError) -> Bool {
     let writer = SettingsFileWriter(path: try path(), timeout: timeout)
     return try await writer.write { old in
-      guard old != nil || value != nil else { return nil }
+      guard old != nil || changes.contains(where: { $0.value != nil }) else { return nil }
       var text = SettingsText(old ?? [])
-      if let value { text.set(key.name, to: value) } else { text.remove(key.name) }
+      for change in changes {
+        if let value = change.value {
+          text.set(change.key.name, to: value)
+        } else {
+          text.remove(change.key.name)
+        }
+      }
       return text.bytes
     }
   }

@@ -46,14 +46,16 @@ public final class InMemorySettingsRepository: SettingsRepository {
     return LoadedSettings(entries, of: Self.path, environment: environment)
   }
 
-  /// Replaces all values of the key, or removes them if `value` is `nil`. Returns whether the
+  /// Replaces all values of the keys, or removes those whose new value is `nil`. Returns whether the
   /// values changed, or throws the error that the repository was created with.
-  public func change(_ key: SettingKey, to value: String?) throws(SettingsError) -> Bool {
+  public func save(_ changes: [SettingChange]) throws(SettingsError) -> Bool {
     if let failure { throw failure }
     return values.withLock { values in
       let old = values
-      values.removeAll { $0.key == key.name }
-      if let value { values.append((key.name, value)) }
+      for change in changes {
+        values.removeAll { $0.key == change.key.name }
+        if let value = change.value { values.append((change.key.name, value)) }
+      }
       return !old.elementsEqual(values, by: ==)
     }
   }

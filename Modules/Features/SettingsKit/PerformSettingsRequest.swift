@@ -38,7 +38,9 @@ struct PerformSettingsRequest: Sendable {
   private func change(
     _ key: SettingKey, to value: String?
   ) async throws(SettingsRequestError) -> Bool {
-    do { return try await repository.change(key, to: value) } catch { throw .settings(error) }
+    do { return try await repository.save([SettingChange(key, to: value)]) } catch {
+      throw .settings(error)
+    }
   }
 
   private func answer(_ content: (LoadedSettings) -> SettingsAnswer.Content) -> SettingsAnswer {

@@ -32,7 +32,7 @@ class SettingScreen: Screen<SettingsState> {
   /// Writes a value to the store. Does nothing if the value is not accepted, or is not written as
   /// the configuration file contains it.
   func startPreview(of value: String) {
-    guard key.normalized(value) == value, value != preview else { return }
+    guard key.hasPreview, key.normalized(value) == value, value != preview else { return }
     preview = value
     write(value)
   }

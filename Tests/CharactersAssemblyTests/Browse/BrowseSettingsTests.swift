@@ -151,6 +151,7 @@ import Testing
     await browse.press(KeyPress(.down))
     try await change(browse) {
       $0 = Settings()
+      $0.walkthrough = .done
       $0.rowsPerPage = 5
     }
     #expect(try store(browse).state.mouse == .on)

@@ -19,7 +19,7 @@ struct ConfigurationFolder {
 
   @discardableResult
   func change(_ name: String, to value: String?) async throws(SettingsError) -> Bool {
-    try await repository.change(key(name), to: value)
+    try await repository.save([SettingChange(key(name), to: value)])
   }
 
   /// `/dev/shm`, which is in memory, if the system has it; otherwise the folder for temporary

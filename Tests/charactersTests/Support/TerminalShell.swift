@@ -35,6 +35,7 @@ final class TerminalShell {
     if let file { try write(file.text, to: file.path) }
     let variables = [
       "PATH": "/usr/bin:/bin", "TERM": "xterm-256color", "PAGER": "", "HOME": home.path,
+      "CHARACTERS_WALKTHROUGH": "done",
       "XDG_STATE_HOME": path("state"), "XDG_DATA_HOME": path("data"),
     ].merging(environment) { $1 }
     try terminal.start(

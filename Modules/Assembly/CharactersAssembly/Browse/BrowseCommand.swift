@@ -11,6 +11,8 @@ struct BrowseCommand: Command {
     "open", value: "ROUTE", help: "Screen to start with, such as detail/zeus or list/kind=deity",
     parser: .text)
   private static let resume = Flag("resume", help: "Continue where the last session ended")
+  private static let walkthrough = Flag(
+    "walkthrough", help: "Show the walkthrough of the first start")
   private static let accessible = Flag(
     "accessible", help: "Use lines of text and numbered prompts instead of a full screen")
   private static let latency = Option(
@@ -44,10 +46,11 @@ struct BrowseCommand: Command {
       shows the relations of an open character, o selects a web service, 1 to 9 select tabs, Left and Right select columns, ? \
       shows all keys, q quits. \
       The mouse is off, so that text can be selected; F2 turns it on. With 'characters config set mouse on', it is on from the start.
+      The first start begins with a walkthrough, unless a ROUTE is opened. \
       The program saves what it shows for --resume, as it changes and at its end. A ROUTE is the name \
       of a screen with its parameters: \(screens.joined(separator: ", ")).
       """,
-    flags: [resume, accessible], options: [open, screenshot, size, latency, failures],
+    flags: [resume, walkthrough, accessible], options: [open, screenshot, size, latency, failures],
     examples: [
       .init("characters browse", "the list of all characters"),
       .init("characters browse --open detail/zeus", "one character"),
@@ -72,7 +75,9 @@ struct BrowseCommand: Command {
     let selection = try SourceSelection(input, settings)
     await container.resolve(BrowsedSources.dependency)
       .start(selection, waitsForLists: input[Self.screenshot] != nil)
-    let browser = Browser(container: container, conditions: conditions)
+    let browser = Browser(
+      container: container, conditions: conditions,
+      walkthrough: walkthrough(input, settings, console))
     let launcher = BrowserLauncher(browser, console: console)
     let route = input[Self.open].map { selection.qualifyingID(inRoute: $0) }
     let flow = try await launcher.flow(opening: route, resumes: input[Self.resume])
@@ -84,6 +89,20 @@ struct BrowseCommand: Command {
 
   // MARK: - Internal
 
+  /// Returns when the walkthrough is shown, and where it continues.
+  private func walkthrough(
+    _ input: CommandInput, _ settings: Settings, _ console: Console
+  ) -> BrowsedWalkthrough.Start {
+    let isAsked = input[Self.walkthrough]
+    let asksForScreen =
+      input[Self.open] != nil || input[Self.resume] || input[Self.screenshot] != nil
+    guard isAsked || settings.walkthrough == .due && !asksForScreen && console.profile.isTerminal
+    else { return .never }
+    let environment = container.resolve(SharedDependencies.environment)
+    let session = try? BrowseSessionFile(environment: environment).session()
+    return isAsked ? .always(session?.front) : .ifDue(session?.front)
+  }
+
   private func checkOptions(of input: CommandInput, _ console: Console) throws(CommandFailure) {
     if input.format == .json {
       throw CommandFailure(
@@ -92,6 +111,15 @@ struct BrowseCommand: Command {
     if console.requestedWidth != nil {
       throw CommandFailure(
         "'browse' has the width of the terminal", hint: "remove --width", exitCode: .usage)
+    }
+    if input[Self.walkthrough],
+      let other = [
+        ("--open", input[Self.open] != nil), ("--resume", input[Self.resume]),
+        ("--screenshot", input[Self.screenshot] != nil),
+      ].first(where: \.1)?.0
+    {
+      throw CommandFailure(
+        "--walkthrough and \(other) can't be used together", exitCode: .usage)
     }
     if input[Self.screenshot] == nil, input[Self.size] != nil {
       throw CommandFailure("--size requires --screenshot", exitCode: .usage)

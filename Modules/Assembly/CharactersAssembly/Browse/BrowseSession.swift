@@ -21,22 +21,27 @@ import TerminalText
 /// ```
 ///
 /// The modal is optional: sessions that older versions saved contain no modal. A line such as
-/// `[source NAME]` follows the first line if the screens read another data source than by default.
+/// `[source NAME]` follows the first line if the screens read another data source than by default, and
+/// then a line such as `[front ROUTE]` if another screen is shown in front of the tabs.
 struct BrowseSession: Hashable {
   private static let header = "\(Browser.program) browse 1"
   private static let tab = "[tab]"
   private static let selectedTab = "[tab selected]"
   private static let sourceStart = "[source "
+  private static let frontStart = "[front "
 
   private(set) var paths: [[Route]] = []
   private(set) var selectedTab = 0
   private(set) var modal: Modal?
   /// The name of the data source that the screens read; `nil` for the default.
   private(set) var source: String?
+  /// The route of the screen in front of the tabs; `nil` if the tabs are shown.
+  private(set) var front: Route?
 
-  /// Captures the tabs and the modal of a flow, and the name of its data source.
-  init(_ state: FlowState, source: String? = nil) {
-    self.source = source
+  /// Captures the tabs and the modal of a flow, the name of its data source, and the screen in front of
+  /// it.
+  init(_ state: FlowState, source: String? = nil, front: Route? = nil) {
+    (self.source, self.front) = (source, front)
     paths = state.stacks.map(\.path)
     selectedTab = state.selectedTab
     modal = state.modal
@@ -46,10 +51,8 @@ struct BrowseSession: Hashable {
   init?(text: String) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     guard lines.popFirst() == Self.header[...], lines.popLast() == "" else { return nil }
-    if let line = lines.first, line.hasPrefix(Self.sourceStart), line.hasSuffix("]") {
-      source = String(line.dropFirst(Self.sourceStart.count).dropLast())
-      lines.removeFirst()
-    }
+    source = Self.takeValue(Self.sourceStart, &lines)
+    front = Self.takeValue(Self.frontStart, &lines).map { Route($0) }
     modal = Self.takeModal(&lines)
     for line in lines {
       if line == Self.tab || line == Self.selectedTab {
@@ -68,6 +71,9 @@ struct BrowseSession: Hashable {
   var text: String {
     var lines = [Self.header]
     if let source { lines.append("\(Self.sourceStart)\(source)]") }
+    if let front, !front.description.contains(where: \.isNewline) {
+      lines.append("\(Self.frontStart)\(front)]")
+    }
     for (index, path) in paths.enumerated() {
       let routes = path.map(\.description).prefix { !$0.contains(where: \.isNewline) }
       if routes.isEmpty { continue }
@@ -102,6 +108,14 @@ struct BrowseSession: Hashable {
   // MARK: - Internal
 
   private static func header(of style: Modal.Style) -> String { "[modal \(style.rawValue)]" }
+
+  /// Removes the first line if it begins with `start`, and returns the rest without the bracket at its
+  /// end; otherwise returns `nil`.
+  private static func takeValue(_ start: String, _ lines: inout ArraySlice<Substring>) -> String? {
+    guard let line = lines.first, line.hasPrefix(start), line.hasSuffix("]") else { return nil }
+    lines.removeFirst()
+    return String(line.dropFirst(start.count).dropLast())
+  }
 
   /// Removes the last two lines if they describe a modal, and returns the modal; otherwise returns
   /// `nil`.

@@ -11,6 +11,10 @@ public import TerminalViews
 final class BrowseSettings: Responder {
   let store: Store<Settings>
 
+  /// What the store says about the walkthrough, whatever the file says; `nil` to use the value of the
+  /// file. By default, the walkthrough is done.
+  var walkthrough: Settings.Walkthrough? = .done
+
   private weak var browseApp: BrowseApp?
   private var applied: Settings?
   /// The first problem in the last loaded settings; `nil` if they have no problem.
@@ -30,6 +34,7 @@ final class BrowseSettings: Responder {
   func attach(to app: BrowseApp) {
     browseApp = app
     applied = nil
+    store.update(adjusted(store.state), as: .none)
     app.rootServices = [store]
     app.installHelp(legend: Self.legend)
     app.addStoreObserver(self)
@@ -44,12 +49,17 @@ final class BrowseSettings: Responder {
   ///
   /// A notice has one line, so it contains only the file name of `path`, not the whole path.
   func publish(_ loaded: LoadedSettings, path: String?) {
-    let settings = loaded.settings
+    let settings = adjusted(loaded.settings)
     if settings != store.state { enqueue { [store] in store.update(settings, as: .none) } }
     defer { problem = loaded.problems.first }
     guard let first = loaded.problems.first, first != problem else { return }
     let text = path.map { first.replacing("'\($0)'", with: $0.split(separator: "/").last ?? "") }
     browseApp?.show(notice: text ?? first, .warning)
+  }
+
+  /// Publishes the current settings after a change of ``walkthrough``.
+  func publishAgain() {
+    enqueue { [self] in store.update(adjusted(store.state), as: .none) }
   }
 
   // MARK: - Internal
@@ -58,6 +68,12 @@ final class BrowseSettings: Responder {
   private static let legend =
     [StyledText("★ favorite")]
     + CharacterKind.allCases.map { $0.mark + StyledText($0.rawValue) }
+
+  private func adjusted(_ settings: Settings) -> Settings {
+    var settings = settings
+    settings.walkthrough = walkthrough ?? settings.walkthrough
+    return settings
+  }
 
   private func apply(_ settings: Settings) {
     guard let app = browseApp, settings != applied else { return }

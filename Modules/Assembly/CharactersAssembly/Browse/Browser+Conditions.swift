@@ -8,10 +8,12 @@ extension Browser {
   /// - Parameters:
   ///   - container: The container that provides all dependencies.
   ///   - conditions: The latency and the failures to simulate.
+  ///   - start: When the walkthrough is shown; by default, never.
   ///   - clock: The clock for polling the favorites, and for the notice at the end about unsaved
   ///     changes.
   init(
     container: Container, conditions: SimulatedConditions = SimulatedConditions(),
+    walkthrough start: BrowsedWalkthrough.Start = .never,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     let simulation = container.simulating(conditions)
@@ -26,6 +28,10 @@ extension Browser {
     let browseSettings = BrowseSettings(container.resolve(SharedDependencies.settingsStore))
     let settings = UncancelledSettings(
       container.resolve(SharedDependencies.settingsRepository), settings: browseSettings)
+    let walkthrough = BrowsedWalkthrough(start, settings: browseSettings) {
+      container.replacing(SharedDependencies.settingsRepository) { _ in settings }
+        .resolve(WalkthroughDependencies.assembly).destination
+    }
     // The screens and the picker use the same sources, too.
     let sources = container.resolve(BrowsedSources.dependency)
     let screenSource = container.resolve(SharedDependencies.screenSource)
@@ -54,7 +60,9 @@ extension Browser {
         browseSettings.attach(to: app)
         app.programKeys.append(.sourcePicker(of: app))
         app.didRunCycle = { sources.publishCurrentStates() }
-      }, source: { sources.sessionName }, selectSource: sources.restore)
+      }, source: { sources.sessionName }, selectSource: sources.restore,
+      front: { walkthrough.route },
+      root: { RootView($0, $1, walkthrough) })
   }
 }
 

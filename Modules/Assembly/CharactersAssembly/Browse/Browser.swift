@@ -15,6 +15,8 @@ struct Browser {
   private let prepare: @MainActor (BrowseApp) -> Void
   private let source: @MainActor () -> String?
   private let selectSource: @MainActor (String) async -> Bool
+  private let front: @MainActor () -> Route?
+  private let root: @MainActor (AppFlow, TerminalView) -> TerminalView
 
   /// Creates a browser that resolves its dependencies in a container.
   ///
@@ -25,12 +27,18 @@ struct Browser {
   ///   - prepare: Prepares an app before its content is set, for example by adding services.
   ///   - source: Returns the name of the data source to save in sessions; `nil` for the default.
   ///   - selectSource: Selects the data source that a session names; returns `false` if it is unknown.
+  ///   - front: Returns the route of a screen that is shown in front of the tabs, such as the first
+  ///     steps, to save in sessions; `nil` if the tabs are shown.
+  ///   - root: Returns the root view of the app from the flow of the tabs and their view; by default,
+  ///     the view itself.
   init(
     over container: Container, changes: @escaping @MainActor (Console) async -> Void = { _ in },
     updates: @escaping @MainActor () async -> Void = {},
     prepare: @escaping @MainActor (BrowseApp) -> Void = { _ in },
     source: @escaping @MainActor () -> String? = { nil },
-    selectSource: @escaping @MainActor (String) async -> Bool = { _ in true }
+    selectSource: @escaping @MainActor (String) async -> Bool = { _ in true },
+    front: @escaping @MainActor () -> Route? = { nil },
+    root: @escaping @MainActor (AppFlow, TerminalView) -> TerminalView = { $1 }
   ) {
     self.container = container
     self.changes = changes
@@ -38,6 +46,8 @@ struct Browser {
     self.prepare = prepare
     self.source = source
     self.selectSource = selectSource
+    self.front = front
+    self.root = root
     registry = Features.destinations(container)
   }
 
@@ -84,9 +94,9 @@ struct Browser {
     return await selectSource(source)
   }
 
-  /// Returns the session that restores the flow and its data source.
+  /// Returns the session that restores the flow, its data source, and the screen in front of it.
   func session(of flow: AppFlow) -> BrowseSession {
-    BrowseSession(flow.currentState, source: source())
+    BrowseSession(flow.currentState, source: source(), front: front())
   }
 
   func flow(_ state: FlowState) -> AppFlow {
@@ -96,7 +106,7 @@ struct Browser {
   func app(_ flow: AppFlow, on device: any TerminalDevice, clock: any FrameClock) -> BrowseApp {
     let app = emptyApp(on: device, clock: clock)
     app.flow = flow
-    app.content = view(of: flow)
+    app.content = root(flow, view(of: flow))
     return app
   }
 

@@ -21,11 +21,9 @@ final class UncancelledSettings: UncancelledChanges, SettingsRepository {
     try await base.create(with: text)
   }
 
-  nonisolated func change(
-    _ key: SettingKey, to value: String?
-  ) async throws(SettingsError) -> Bool {
+  nonisolated func save(_ changes: [SettingChange]) async throws(SettingsError) -> Bool {
     try await accept { [self] () async throws(SettingsError) in
-      try await save(key, value)
+      try await saveAndPublish(changes)
     }()
   }
 
@@ -41,10 +39,14 @@ final class UncancelledSettings: UncancelledChanges, SettingsRepository {
 
   // MARK: - Internal
 
-  private func save(_ key: SettingKey, _ value: String?) async throws(SettingsError) -> Bool {
+  private func saveAndPublish(_ changes: [SettingChange]) async throws(SettingsError) -> Bool {
     // Publishes after a failure, too: the page that previewed the value may no longer exist.
     defer { publish() }
-    return try await base.change(key, to: value)
+    let isChanged = try await base.save(changes)
+    if let change = changes.last(where: { $0.key == .walkthrough }) {
+      settings.walkthrough = change.value.flatMap { Settings.Walkthrough(rawValue: $0) }
+    }
+    return isChanged
   }
 
   private func publish() { settings.publish(base.load(), path: try? base.path()) }

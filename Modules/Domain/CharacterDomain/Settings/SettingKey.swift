@@ -7,7 +7,7 @@ public struct SettingKey: Sendable {
   /// All keys, in the order of the settings screen.
   public static let all =
     [
-      SettingKey("user-name", \.userName, .line(maximumLength: 40), "Your name in 'browse'"),
+      userName,
       SettingKey(
         "theme", \.theme, .choice, "Colors of 'browse'; with 'auto', those of the terminal"),
     ]
@@ -33,16 +33,27 @@ public struct SettingKey: Sendable {
         "\(source)-url", \.[addressOf: source], .address,
         "Server of \(source) instead of the public one (--base-url)")
     } + [
-      SettingKey("feed-language", \.feedLanguage, .choice, "Language of the feeds"),
+      feedLanguage,
       SettingKey(
         "newsroom-url", \.newsroomAddress, .address,
         "Server of the newsroom instead of the public one"),
       SettingKey(
         "rankings-url", \.rankingsAddress, .address,
         "Server of the app rankings instead of the public one"),
-      SettingKey(
-        "walkthrough", \.walkthrough, .choice, "Whether 'browse' begins with the walkthrough"),
+      walkthrough,
     ]
+
+  /// The name of the user.
+  public static let userName = SettingKey(
+    "user-name", \.userName, .line(maximumLength: 40), "Your name in 'browse'")
+
+  /// The language of the feeds.
+  public static let feedLanguage = SettingKey(
+    "feed-language", \.feedLanguage, .choice, "Language of the feeds")
+
+  /// Whether `browse` still has to show the walkthrough.
+  public static let walkthrough = SettingKey(
+    "walkthrough", \.walkthrough, .choice, "Whether 'browse' begins with the walkthrough")
 
   /// The word that identifies the setting, such as `rows-per-page`.
   public let name: String
@@ -113,6 +124,10 @@ public struct SettingKey: Sendable {
 
   /// Whether the setting has ``choices``, but also accepts other values, such as an RGB color.
   public var hasOtherValues: Bool { choices.contains { !expectation.contains("'\($0)'") } }
+
+  /// Whether `browse` shows the effect of a value before the user keeps it. The walkthrough would
+  /// replace the page on which the value is selected.
+  public var hasPreview: Bool { self != .walkthrough }
 
   /// Whether the setting changes the colors of `browse`.
   public var changesColors: Bool { ["theme", "accent"].contains(name) || name.hasPrefix("color") }

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// if let key = SettingKey.named("mouse") {
-///   try await repository.change(key, to: "on")
+///   try await repository.save([SettingChange(key, to: "on")])
 /// }
 /// ```
 public protocol SettingsRepository: Sendable {
@@ -21,16 +21,12 @@ public protocol SettingsRepository: Sendable {
   /// The method is synchronous, because a program needs its settings before it does anything else.
   func load() -> LoadedSettings
 
-  /// Saves the value of a key, and keeps everything else in the file.
+  /// Saves the values of keys in one transaction, and keeps everything else in the file.
   ///
-  /// - Parameters:
-  ///   - key: The setting to change.
-  ///   - value: A value that ``SettingKey/normalized(_:)`` has returned; `nil` to remove the
-  ///     setting from the file.
   /// - Returns: Whether the file changed.
-  /// - Throws: A ``SettingsError`` if the change can't be saved.
+  /// - Throws: A ``SettingsError`` if the changes can't be saved. Then none of them is.
   @discardableResult
-  func change(_ key: SettingKey, to value: String?) async throws(SettingsError) -> Bool
+  func save(_ changes: [SettingChange]) async throws(SettingsError) -> Bool
 
   /// Creates the configuration file, unless it exists.
   ///
@@ -38,6 +34,21 @@ public protocol SettingsRepository: Sendable {
   /// - Returns: The path of the file.
   /// - Throws: A ``SettingsError`` if the file can't be created.
   func create(with text: String) async throws(SettingsError) -> String
+}
+
+/// A new value of a setting.
+public struct SettingChange: Hashable, Sendable {
+  /// The setting to change.
+  public let key: SettingKey
+
+  /// A value that ``SettingKey/normalized(_:)`` has returned; `nil` to remove the setting from the
+  /// file.
+  public let value: String?
+
+  /// Creates a change.
+  public init(_ key: SettingKey, to value: String?) {
+    (self.key, self.value) = (key, value)
+  }
 }
 
 /// The reason why settings can't be saved.

@@ -15,6 +15,7 @@ extension Browser {
     favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
     settings: any SettingsRepository = InMemorySettingsRepository(),
     conditions: SimulatedConditions = SimulatedConditions(),
+    walkthrough: BrowsedWalkthrough.Start = .never,
     clock: any Clock<Duration> = ContinuousClock()
   ) -> Browser {
     var container = Container().replacing(SharedDependencies.favoritesRepository) { _ in favorites }
@@ -25,7 +26,8 @@ extension Browser {
         // The catalog has other characters with the same IDs.
         .replacing(SharedDependencies.pictureRepository) { _ in StubPictureRepository() }
     }
-    return Browser(container: container, conditions: conditions, clock: clock)
+    return Browser(
+      container: container, conditions: conditions, walkthrough: walkthrough, clock: clock)
   }
 
   /// Returns the state that shows a path in the tab of its first route. If no tab shows such a
