@@ -49,8 +49,8 @@ final class WalkthroughViewModel: ViewModel {
     }
   }
 
-  /// Saves changes and that the walkthrough is done. Whoever shows the walkthrough follows the
-  /// settings, and then shows something else.
+  /// Saves changes and that the walkthrough is done. The program follows the settings, and then shows
+  /// its own screens.
   private func save(_ changes: [SettingChange]) {
     update { ($0.isSaving, $0.error) = (true, nil) }
     run(id: Effect.save, policy: .dropNew) { [settings] () throws(SettingsError) in

@@ -69,7 +69,10 @@ extension Browser {
 extension KeyBinding {
   fileprivate static func sourcePicker(of app: BrowseApp) -> KeyBinding {
     KeyBinding(KeyPress("o"), "Source of the characters") { [weak app] in
-      _ = app?.flow?.handle(SourceEvent.pickerRequested)
+      guard let app else { return }
+      // In the walkthrough, there is no flow that can show the picker.
+      guard let flow = app.flow else { return app.show(notice: "First finish the walkthrough.") }
+      _ = flow.handle(SourceEvent.pickerRequested)
     }.onlyInHelp()
   }
 }

@@ -7,7 +7,7 @@ import WalkthroughKit
 /// The root view of `browse`. It shows the walkthrough while the settings say that it is due, and
 /// otherwise the view of the app's flow.
 ///
-/// It follows the settings store alone: nobody tells it when the walkthrough begins or ends.
+/// Only the settings store decides which of them is shown, so no code switches by hand.
 final class RootView: TerminalView, ContentContainer {
   private let flow: AppFlow
   private let appView: TerminalView
