@@ -35,7 +35,7 @@ let modules: [Module] = [
   // Domain: entities and repository protocols.
   .domain("CharacterDomain", testUses: ["CharacterDomainTesting"]),
   .domain("CharacterDomainTesting", uses: ["CharacterDomain", "DisplayTesting"]),
-  .domain("FeedDomain", uses: ["CharacterDomain"]),
+  .domain("FeedDomain"),
 
   // Presentation: code that several features share to present characters.
   .presentation("CharacterPresentation", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "FlowKit", "PictureKit", "RouteFieldsKit", "TerminalPictures", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "TerminalKit", "TerminalTesting"]),

@@ -120,12 +120,12 @@ struct ContentText {
 
   private mutating func endLink() {
     let link = open.removeLast()
-    if text.isFull { return }
     let words = text.bytes[min(link.start, text.bytes.count)...]
     var title = PlainText(isOneLine: true, limit: 500)
     words.withUnsafeBufferPointer { title.append($0) }
+    if title.bytes.isEmpty || text.isFull { return }
     links.append(FeedLink(title: title.string, address: link.address))
-    if !title.bytes.isEmpty { text.addSpace() }
+    text.addSpace()
     text.append("[\(links.count)]")
   }
 }

@@ -110,7 +110,7 @@ extension FeedParser {
       let text = try Self.converted(content)
       (item.text, item.links) = (text.string, text.links)
     }
-    let isEmpty = item.title.isEmpty && item.address == nil && item.text.isEmpty
+    let isEmpty = item.title.isEmpty && address == nil && item.text.isEmpty && !isApp
     return isEmpty ? nil : item
   }
 

@@ -30,7 +30,7 @@ struct FeedParser {
         var parser = FeedParser(xml: try XMLReader(buffer, encoding: encoding), base: address)
         return try parser.feed()
       } catch {
-        throw isPage(bytes) ? .notAFeed(reason: "it is an HTML page") : error
+        throw reason(bytes).map { .notAFeed(reason: $0) } ?? error
       }
     }
   }
@@ -53,9 +53,11 @@ struct FeedParser {
     return (named ?? mark?.encoding, mark?.bytes.count ?? 0)
   }
 
-  private static func isPage(_ bytes: [UInt8]) -> Bool {
+  /// Returns the reason why an answer that begins like this can't be a feed; `nil` if it can.
+  private static func reason(_ bytes: [UInt8]) -> String? {
     let start = String(decoding: bytes.prefix(1_024), as: UTF8.self).lowercased()
-    return start.contains("<!doctype html") || start.contains("<html")
+    if start.contains("<!doctype html") || start.contains("<html") { return "it is an HTML page" }
+    return start.contains("<!doctype") ? "it contains a document type definition" : nil
   }
 
   let xml: XMLReader
