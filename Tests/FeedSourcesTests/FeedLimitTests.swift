@@ -16,7 +16,7 @@ import Testing
     let text = String(repeating: "é ", count: 100_000)
     let feed = try await load(rss("<item><description>&lt;p>\(text)</description></item>"))
     let count = try #require(feed.items.first?.text.utf8.count)
-    #expect(count > 260_000 && count <= 262_147)
+    #expect(count > 260_000 && count <= 262_150)
   }
 
   @Test("A feed of more than 8 MiB is refused")

@@ -90,11 +90,8 @@ public struct DownloadedFeeds: FeedRepository {
 
   // MARK: - Internal
 
-  /// A feed, and the answer that contains it.
-  private struct Copy {
-    var answer: SavedAnswer
-    let feed: Feed
-  }
+  /// An answer, and the feed that it contains.
+  private typealias Copy = (answer: SavedAnswer, feed: Feed)
 
   private func loaded(_ copy: Copy, error: FeedError? = nil) -> LoadedFeed {
     LoadedFeed(copy.feed, age: max(now() - (copy.answer.requested ?? 0), 0), error: error)
@@ -110,8 +107,7 @@ public struct DownloadedFeeds: FeedRepository {
   private func copy(at address: String) async throws(FeedError) -> Copy? {
     guard let answer = await answers.answer(at: address) else { return nil }
     do throws(FeedError) {
-      let feed = try FeedParser.feed(answer.body, charset: answer.charset, at: address)
-      return Copy(answer: answer, feed: feed)
+      return (answer, try FeedParser.feed(answer.body, charset: answer.charset, at: address))
     } catch .notAFeed { return nil }
   }
 
@@ -131,7 +127,7 @@ public struct DownloadedFeeds: FeedRepository {
     answer.lastModified = response.headers.values(of: "Last-Modified").first
     (answer.charset, answer.requested) = (charset, time)
     await answers.save(answer, at: address)
-    return Copy(answer: answer, feed: feed)
+    return (answer, feed)
   }
 
   private func send(
@@ -154,14 +150,12 @@ extension FeedSection {
   /// Returns the address of the feed.
   fileprivate func address(in language: FeedLanguage, _ settings: Settings) -> String {
     let folder = language == .japanese ? "/jp" : ""
-    switch self {
-    case .newsroom:
-      let server = settings.newsroomAddress?.rawValue ?? "https://www.apple.com"
-      return server + folder + "/newsroom/rss-feed.rss"
-    case .apps(let segment):
-      let server = settings.rankingsAddress?.rawValue ?? "https://itunes.apple.com"
-      return server + folder + "/rss/top\(segment.rawValue)applications/limit=15/xml"
-    case .own(let address): return address.rawValue
+    let newsroom = settings.newsroomAddress?.rawValue ?? "https://www.apple.com"
+    let rankings = settings.rankingsAddress?.rawValue ?? "https://itunes.apple.com"
+    return switch self {
+    case .newsroom: "\(newsroom)\(folder)/newsroom/rss-feed.rss"
+    case .apps(let segment): "\(rankings)\(folder)/rss/top\(segment)applications/limit=15/xml"
+    case .own(let address): address.rawValue
     }
   }
 }

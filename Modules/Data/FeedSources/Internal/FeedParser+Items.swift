@@ -1,18 +1,14 @@
-import CXML
 import FeedDomain
 
 /// The parts of an item, in any order.
 private struct ItemParts {
-  var title = ""
   var id = ""
   /// Whether the identifier can be the address of the item.
   var isIDAddress = true
-  var link: String?
-  var published: Int?
-  var updated: Int?
-  var author: String?
-  var summary: Content?
-  var content: Content?
+  var title = ""
+  var link, author: String?
+  var published, updated: Int?
+  var summary, content: Content?
   var app = RankedApp(name: "")
 }
 
@@ -20,6 +16,18 @@ private struct ItemParts {
 private enum Content {
   case source([UInt8], isHTML: Bool, base: String)
   case converted(ContentText)
+
+  var text: ContentText {
+    get throws(FeedError) {
+      switch self {
+      case .converted(let text): return text
+      case .source(let bytes, let isHTML, let base):
+        var text = ContentText(base: base)
+        try text.append(bytes, isHTML: isHTML)
+        return text
+      }
+    }
+  }
 }
 
 extension FeedParser {
@@ -29,7 +37,7 @@ extension FeedParser {
     defer { base = outer }
     var parts = ItemParts()
     base = elementBase()
-    parts.id = xml.attribute("about") ?? ""
+    parts.id = xml.attribute("about").flatMap { Self.line($0.utf8) } ?? ""
     let end = xml.depth
     if !xml.isEmpty {
       while let node = try xml.next(), node != .end || xml.depth > end {
@@ -41,13 +49,7 @@ extension FeedParser {
 
   /// Reads a title to its end.
   func title() throws(FeedError) -> String {
-    var text = ContentText(isOneLine: true, base: "")
-    switch markup() {
-    case .text: return try line()
-    case .html: try text.append(html: try bytes())
-    case .xhtml: try xml.forEachNode { text.append($0, of: xml) }
-    }
-    return text.string
+    try content(isOneLine: true).text.string
   }
 
   /// Skips an element to its end.
@@ -60,8 +62,6 @@ extension FeedParser {
 
   // MARK: - Internal
 
-  private enum Markup { case text, html, xhtml }
-
   private mutating func read(
     _ element: FeedElement, into parts: inout ItemParts
   ) throws(FeedError) {
@@ -72,9 +72,9 @@ extension FeedParser {
       parts.link = parts.link ?? link
     case .id:
       parts.isIDAddress = xml.attribute("isPermaLink")?.lowercased() != "false"
-      parts.id = try line()
-    case .published: parts.published = FeedDate.seconds(in: try line()) ?? parts.published
-    case .updated: parts.updated = FeedDate.seconds(in: try line()) ?? parts.updated
+      parts.id = try line() ?? ""
+    case .published: parts.published = try date() ?? parts.published
+    case .updated: parts.updated = try date() ?? parts.updated
     case .author:
       let author = try author()
       parts.author = parts.author ?? author
@@ -82,15 +82,15 @@ extension FeedParser {
     case .content: parts.content = try content()
     case .category:
       let category = xml.attribute("label") ?? xml.attribute("term")
-      parts.app.category = parts.app.category ?? category.flatMap(Self.line)
+      parts.app.category = parts.app.category ?? category.flatMap { Self.line($0.utf8) }
       try skip()
-    case .appName: parts.app.name = try line()
-    case .seller: parts.app.seller = Self.line(try line())
-    case .price: parts.app.price = Self.line(try line())
+    case .appName: parts.app.name = try line() ?? ""
+    case .seller: parts.app.seller = try line()
+    case .price: parts.app.price = try line()
     case .releaseDate:
-      let label = xml.attribute("label").flatMap(Self.line)
+      let label = xml.attribute("label").flatMap { Self.line($0.utf8) }
       let date = try line()
-      parts.app.releaseDate = label ?? Self.line(date)
+      parts.app.releaseDate = label ?? date
     case .root, .channel, .item, .other: try skip()
     }
   }
@@ -107,54 +107,45 @@ extension FeedParser {
     // The content of a ranking is a table that repeats the other parts.
     let contents = [parts.content, parts.summary].compactMap(\.self)
     for content in isApp ? contents.reversed() : contents where item.text.isEmpty {
-      let text = try Self.converted(content)
+      let text = try content.text
       (item.text, item.links) = (text.string, text.links)
     }
     let isEmpty = item.title.isEmpty && address == nil && item.text.isEmpty && !isApp
     return isEmpty ? nil : item
   }
 
-  private static func converted(_ content: Content) throws(FeedError) -> ContentText {
-    switch content {
-    case .converted(let text): return text
-    case .source(let bytes, let isHTML, let base):
-      var text = ContentText(base: base)
-      if isHTML { try text.append(html: bytes) } else { text.append(plain: bytes) }
-      return text
-    }
-  }
-
-  /// Returns cleaned text; `nil` if it is empty.
-  private static func line(_ text: String) -> String? {
-    let line = String(line: Array(text.utf8))
+  /// Returns text on one line; `nil` if it is empty.
+  private static func line(_ bytes: some Collection<UInt8>) -> String? {
+    let line = String(line: Array(bytes))
     return line.isEmpty ? nil : line
   }
 
-  private func line() throws(FeedError) -> String { String(line: try bytes()) }
+  private func line() throws(FeedError) -> String? { Self.line(try bytes()) }
+
+  private func date() throws(FeedError) -> Int? {
+    FeedDate.seconds(in: String(decoding: try bytes(), as: UTF8.self))
+  }
 
   /// Reads an element to its end, and returns its text.
   private func bytes() throws(FeedError) -> [UInt8] {
     var bytes: [UInt8] = []
     try xml.forEachNode { node in
-      if node == .text { bytes += xml.bytes.prefix(ContentText.maximumLength - bytes.count) }
+      if node == .text { bytes += xml.bytes.prefix(max((1 << 18) - bytes.count, 0)) }
     }
     return bytes
   }
 
-  private func markup() -> Markup {
-    let type = xml.attribute("type")?.lowercased()
-    if type?.contains("xhtml") == true { return .xhtml }
-    if type?.contains("html") == true { return .html }
-    return xml.name.namespaceText == FeedElement.atom ? .text : .html
-  }
-
-  private func content() throws(FeedError) -> Content {
-    let (markup, base) = (markup(), elementBase())
-    guard markup == .xhtml else {
-      return .source(try bytes(), isHTML: markup == .html, base: base)
+  private func content(isOneLine: Bool = false) throws(FeedError) -> Content {
+    let isAtom = xml.name.namespaceText == FeedElement.atom
+    let type = xml.attribute("type")?.lowercased() ?? ""
+    var text = ContentText(isOneLine: isOneLine, base: elementBase())
+    if type.contains("xhtml") {
+      try xml.forEachNode { text.append($0, of: xml) }
+      return .converted(text)
     }
-    var text = ContentText(base: base)
-    try xml.forEachNode { text.append($0, of: xml) }
+    let isHTML = type.contains("html") || !isAtom
+    guard isOneLine else { return .source(try bytes(), isHTML: isHTML, base: elementBase()) }
+    try text.append(try bytes(), isHTML: isHTML)
     return .converted(text)
   }
 
@@ -178,16 +169,14 @@ extension FeedParser {
       switch node {
       case .start: isName = xml.name.localText == "name"
       case .end: isName = false
-      case .text where isName: name += xml.bytes.prefix(PlainText.longestLine)
-      case .text where text.count < PlainText.longestLine: text += xml.bytes
-      case .text, .other: break
+      case .text where isName: name += xml.bytes
+      case .text: text += xml.bytes
+      case .other: break
       }
     }
-    guard let author = Self.line(String(decoding: name.isEmpty ? text : name, as: UTF8.self)) else {
-      return nil
-    }
-    let parts = author.split(separator: "(", maxSplits: 1)
+    let author = Self.line(name.isEmpty ? text : name)
+    let parts = author?.split(separator: "(", maxSplits: 1) ?? []
     guard parts.count == 2, parts[0].contains("@"), parts[1].hasSuffix(")") else { return author }
-    return Self.line(String(parts[1].dropLast())) ?? author
+    return String(parts[1].dropLast())
   }
 }
