@@ -121,11 +121,10 @@ public struct DownloadedFeeds: FeedRepository {
       return copy
     }
     try response.checkStatus()
-    let charset = response.charset
-    let feed = try FeedParser.feed(response.body, charset: charset, at: address)
+    let feed = try FeedParser.feed(response.body, charset: response.charset, at: address)
     var answer = SavedAnswer(tag: response.headers.values(of: "ETag").first, body: response.body)
     answer.lastModified = response.headers.values(of: "Last-Modified").first
-    (answer.charset, answer.requested) = (charset, time)
+    (answer.charset, answer.requested) = (response.charset, time)
     await answers.save(answer, at: address)
     return (answer, feed)
   }

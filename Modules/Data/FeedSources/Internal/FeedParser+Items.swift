@@ -8,26 +8,9 @@ private struct ItemParts {
   var title = ""
   var link, author: String?
   var published, updated: Int?
-  var summary, content: Content?
+  var text: ContentText?
   var app = RankedApp(name: "")
-}
-
-/// The content of an item, which is converted when all parts of the item are known.
-private enum Content {
-  case source([UInt8], isHTML: Bool, base: String)
-  case converted(ContentText)
-
-  var text: ContentText {
-    get throws(FeedError) {
-      switch self {
-      case .converted(let text): return text
-      case .source(let bytes, let isHTML, let base):
-        var text = ContentText(base: base)
-        try text.append(bytes, isHTML: isHTML)
-        return text
-      }
-    }
-  }
+  var isApp: Bool { !app.name.isEmpty }
 }
 
 extension FeedParser {
@@ -44,13 +27,11 @@ extension FeedParser {
         if node == .start { try read(element(), into: &parts) }
       }
     }
-    return try finished(parts)
+    return Self.finished(parts)
   }
 
   /// Reads a title to its end.
-  func title() throws(FeedError) -> String {
-    try content(isOneLine: true).text.string
-  }
+  func title() throws(FeedError) -> String { try content(isOneLine: true).string }
 
   /// Skips an element to its end.
   func skip() throws(FeedError) { try xml.forEachNode { _ in } }
@@ -78,8 +59,12 @@ extension FeedParser {
     case .author:
       let author = try author()
       parts.author = parts.author ?? author
-    case .summary: parts.summary = try content()
-    case .content: parts.content = try content()
+    // The content of a ranking is a table that repeats the other parts.
+    case .summary where parts.text != nil, .content where parts.text != nil && parts.isApp:
+      try skip()
+    case .summary, .content:
+      let text = try content()
+      if !text.string.isEmpty { parts.text = text }
     case .category:
       let category = xml.attribute("label") ?? xml.attribute("term")
       parts.app.category = parts.app.category ?? category.flatMap { Self.line($0.utf8) }
@@ -95,23 +80,17 @@ extension FeedParser {
     }
   }
 
-  private func finished(_ parts: ItemParts) throws(FeedError) -> FeedItem? {
-    let isApp = !parts.app.name.isEmpty
+  private static func finished(_ parts: ItemParts) -> FeedItem? {
     let address =
       parts.link ?? (parts.isIDAddress ? WebAddress.absolute(parts.id, base: "") : nil)
+    if parts.title.isEmpty, address == nil, parts.text == nil, !parts.isApp { return nil }
     let date = parts.published ?? parts.updated
     let id = parts.id.isEmpty ? address ?? "\(parts.title) \(date ?? 0)" : parts.id
     var item = FeedItem(id: id)
     (item.title, item.address, item.date) = (parts.title, address, date)
-    (item.author, item.app) = (parts.author, isApp ? parts.app : nil)
-    // The content of a ranking is a table that repeats the other parts.
-    let contents = [parts.content, parts.summary].compactMap(\.self)
-    for content in isApp ? contents.reversed() : contents where item.text.isEmpty {
-      let text = try content.text
-      (item.text, item.links) = (text.string, text.links)
-    }
-    let isEmpty = item.title.isEmpty && address == nil && item.text.isEmpty && !isApp
-    return isEmpty ? nil : item
+    (item.text, item.links) = (parts.text?.string ?? "", parts.text?.links ?? [])
+    (item.author, item.app) = (parts.author, parts.isApp ? parts.app : nil)
+    return item
   }
 
   /// Returns text on one line; `nil` if it is empty.
@@ -135,18 +114,16 @@ extension FeedParser {
     return bytes
   }
 
-  private func content(isOneLine: Bool = false) throws(FeedError) -> Content {
-    let isAtom = xml.name.namespaceText == FeedElement.atom
+  private func content(isOneLine: Bool = false) throws(FeedError) -> ContentText {
     let type = xml.attribute("type")?.lowercased() ?? ""
+    let isHTML = type.contains("html") || xml.name.namespaceText != FeedElement.atom
     var text = ContentText(isOneLine: isOneLine, base: elementBase())
     if type.contains("xhtml") {
       try xml.forEachNode { text.append($0, of: xml) }
-      return .converted(text)
+    } else {
+      try text.append(try bytes(), isHTML: isHTML)
     }
-    let isHTML = type.contains("html") || !isAtom
-    guard isOneLine else { return .source(try bytes(), isHTML: isHTML, base: elementBase()) }
-    try text.append(try bytes(), isHTML: isHTML)
-    return .converted(text)
+    return text
   }
 
   /// Returns the address of the article: the text of a link in RSS, or a link without another

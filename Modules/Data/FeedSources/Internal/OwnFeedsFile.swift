@@ -34,9 +34,8 @@ struct OwnFeedsFile {
   /// Removes the lines with an address. Returns `false` if there are none.
   func remove(_ feed: FeedAddress) async throws(FeedError) -> Bool {
     try await change { old in
-      Array(
-        Self.lines(of: old).filter { Self.text(of: $0) != feed.rawValue }.joined(
-          separator: "\n".utf8))
+      let kept = Self.lines(of: old).filter { Self.text(of: $0) != feed.rawValue }
+      return Array(kept.joined(separator: "\n".utf8))
     }
   }
 
@@ -65,11 +64,6 @@ struct OwnFeedsFile {
 
 extension FeedError {
   fileprivate init(_ error: EditableFileError) {
-    self =
-      switch error {
-      case .failed(let path, let reason): .storage(reason: "'\(path)': \(reason)")
-      case .locked: .storage(reason: "another program is changing them; try again")
-      case .cancelled: .cancelled
-      }
+    self = error == .cancelled ? .cancelled : .storage(reason: error.description)
   }
 }
