@@ -1,0 +1,87 @@
+/// Collects text without markup: one line, or paragraphs that empty lines separate.
+///
+/// White space is collapsed. Control characters, and the characters that reorder the text beside
+/// them, are removed.
+struct PlainText {
+  /// What separates the next word from the last one.
+  enum Gap: Comparable { case none, space, line, paragraph }
+
+  private static let gaps: [Gap: String] = [.space: " ", .line: "\n", .paragraph: "\n\n"]
+
+  private(set) var bytes: [UInt8] = []
+  private(set) var isFull = false
+  private var gap = Gap.none
+  private var bullet = ""
+  private let isOneLine: Bool
+
+  init(isOneLine: Bool = false) { self.isOneLine = isOneLine }
+
+  /// The number of bytes after which the text is cut, and ends with "…".
+  private var limit: Int { isOneLine ? 2_000 : 1 << 18 }
+
+  var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Separates what follows, unless it is separated more already.
+  mutating func separate(by gap: Gap) { self.gap = max(self.gap, isOneLine ? .space : gap) }
+
+  /// Begins an item of a list, without an empty line before it.
+  mutating func beginItem() { (gap, bullet) = isOneLine ? (.space, "") : (.line, "• ") }
+
+  /// Appends UTF-8. A line feed is a space, or the end of a line if `keepsLines` is true.
+  mutating func append(_ text: UnsafeBufferPointer<UInt8>, keepsLines: Bool = false) {
+    var rest = text[...]
+    while let first = rest.first, !isFull {
+      let word = rest.prefix { 0x21...0x7E ~= $0 }
+      let length = first < 0x80 ? max(word.count, 1) : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+      if word.isEmpty {
+        append(character: rest.prefix(length), keepsLines)
+      } else {
+        appendVisible(word)
+      }
+      rest = rest.dropFirst(length)
+    }
+  }
+
+  mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { append($0) }
+  }
+
+  // MARK: - Internal
+
+  private mutating func append(
+    character bytes: Slice<UnsafeBufferPointer<UInt8>>, _ keepsLines: Bool
+  ) {
+    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+    guard let value = scalars.first?.value, scalars.count == 1 else { return }
+    switch value {
+    case 0x0A where keepsLines: separate(by: gap == .line ? .paragraph : .line)
+    case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x2028, 0x2029: separate(by: .space)
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF,
+      0xFFF9...0xFFFD, 0xFDD0...0xFDEF:
+      return
+    case _ where value & 0xFFFE == 0xFFFE: return
+    case _: appendVisible(bytes)
+    }
+  }
+
+  private mutating func appendVisible(_ visible: Slice<UnsafeBufferPointer<UInt8>>) {
+    if gap != .none {
+      bytes += ((bytes.isEmpty ? nil : Self.gaps[gap]) ?? "").utf8
+      bytes += bullet.utf8
+      (gap, bullet) = (.none, "")
+    }
+    isFull = bytes.count + visible.count > limit
+    bytes += visible.prefix(isFull && visible.count < 5 ? 0 : max(limit - bytes.count, 0))
+    if isFull { bytes += "…".utf8 }
+  }
+}
+
+extension String {
+  /// The text on one line, as ``PlainText`` cleans it.
+  init(line bytes: [UInt8]) {
+    var line = PlainText(isOneLine: true)
+    bytes.withUnsafeBufferPointer { line.append($0) }
+    self = line.string
+  }
+}
