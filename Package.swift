@@ -45,6 +45,7 @@ let modules: [Module] = [
   .data("CharacterEmblems", uses: ["CharacterDomain", "PictureKit"], testUses: ["CharacterDomainTesting", "RepositoryTesting"], testReads: ["Modules/Data/CCatalog/characters.jsonl", "Modules/Data/CharacterEmblems/CharacterEmblems.docc/Legend.md"]),
   .data("CharacterSources", uses: ["CharacterDomain", "HTTPKit"], testUses: ["CharacterDomainTesting", "HTTPTesting"]),
   .data("FavoritesStorage", uses: ["CharacterDomain", "SQLiteKit", "SystemKit"], testUses: ["CharacterDomainTesting", "RandomTesting"]),
+  .data("FeedSources", uses: ["CharacterDomain", "FeedDomain", "HTTPKit", "SystemKit"], cTargets: [.target(name: "CXML", path: "Modules/Data/CXML")], testUses: ["HTTPTesting", "RandomTesting"]),
   .data("SettingsStorage", uses: ["CharacterDomain", "SystemKit"]),
   .data("SourceCache", uses: ["CharacterDomain", "SQLiteKit", "SystemKit"], testUses: ["CharacterDomainTesting", "DisplayTesting"]),
 
@@ -59,7 +60,7 @@ let modules: [Module] = [
   .feature("StatisticsKit", uses: ["CharacterDomain", "CharacterPresentation", "CommandLineKit", "DisplayKit", "FlowKit", "RouteFieldsKit", "TerminalKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "TerminalTesting"]),
 
   // Assembly: the composition root.
-  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterEmblems", "CharacterListKit", "CharacterPresentation", "CharacterSources", "CommandLineKit", "CommandLineTrace", "DisplayKit", "FavoritesKit", "FavoritesStorage", "FlowKit", "HTTPKit", "InjectionKit", "PortraitsKit", "RelatedKit", "SQLiteKit", "SettingsKit", "SettingsStorage", "SourceCache", "StatisticsKit", "SystemKit", "TerminalAccessibility", "TerminalKit", "TerminalPictures", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DiffKit", "DisplayTesting", "HTTPTesting", "RandomTesting", "TerminalTesting"]),
+  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterEmblems", "CharacterListKit", "CharacterPresentation", "CharacterSources", "CommandLineKit", "CommandLineTrace", "DisplayKit", "FavoritesKit", "FavoritesStorage", "FeedDomain", "FeedSources", "FlowKit", "HTTPKit", "InjectionKit", "PortraitsKit", "RelatedKit", "SQLiteKit", "SettingsKit", "SettingsStorage", "SourceCache", "StatisticsKit", "SystemKit", "TerminalAccessibility", "TerminalKit", "TerminalPictures", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DiffKit", "DisplayTesting", "HTTPTesting", "RandomTesting", "TerminalTesting"]),
 
   // Tools: modules of the developer tools. Unsafe flags optimize debug builds of a module that reads
   // all sources: 'scaffold check' takes half as long.

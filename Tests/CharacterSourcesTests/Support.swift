@@ -33,4 +33,6 @@ actor SavedAnswers: AnswerStore {
   func answer(at address: String) -> SavedAnswer? { answers[address] }
 
   func save(_ answer: SavedAnswer, at address: String) { answers[address] = answer }
+
+  func removeAnswer(at address: String) { answers[address] = nil }
 }

@@ -5,8 +5,11 @@ import CharacterPresentation
 import CommandLineKit
 import DisplayKit
 import FavoritesStorage
+import FeedDomain
+import FeedSources
 import InjectionKit
 import SettingsStorage
+import SourceCache
 
 /// The dependencies that several features share.
 enum SharedDependencies {
@@ -57,6 +60,19 @@ enum SharedDependencies {
     Store(Favorites.none)
   }
 
+  /// The feeds of the web. The first call opens the copy.
+  static let feedRepository = Dependency.shared("feedRepository") {
+    resolver -> any FeedRepository in
+    let environment = try resolver.resolve(environment)
+    let store = try resolver.resolve(settingsStore)
+    let limit = try resolver.resolve(loadedSettings).settings.timeLimit
+    return DownloadedFeeds(
+      over: LimitedTransport(userAgent: "characters/\(PackageVersion.current)", limit: limit),
+      answers: SourceCopy(ofCatalog: "feeds", at: nil, environment: environment),
+      environment: environment
+    ) { await store.state }
+  }
+
   /// The user's configuration file. Each call opens and closes the file.
   static let settingsRepository = Dependency.shared("settingsRepository") {
     resolver -> any SettingsRepository in
@@ -89,7 +105,7 @@ enum SharedDependencies {
   /// All shared dependencies, for the dependency graph.
   static let all: [any AnyDependency] = [
     BrowsedSources.dependency, catalog, characterRepository, copiedCharacters, environment,
-    emblems, favoritesRepository, favoritesStore, knownCharacters, loadedSettings,
+    emblems, favoritesRepository, favoritesStore, feedRepository, knownCharacters, loadedSettings,
     pictureRepository, screenSource, selectedCharacters, settingsRepository, settingsStore,
   ]
 }

@@ -12,7 +12,7 @@
 ///
 /// A redirect of a GET or HEAD request is followed if it leads to the same scheme, host and port,
 /// so that header fields with credentials never reach another server. Any other redirect of such a
-/// request is an error. Responses to requests with other methods are returned as they are.
+/// request is an error, unless ``HTTPRequest/followsOtherServers`` allows it. Responses to requests with other methods are returned as they are.
 public struct HTTPClient: HTTPTransport {
   private let transport: any HTTPTransport
   private let retry: HTTPRetryPolicy
@@ -94,7 +94,7 @@ public struct HTTPClient: HTTPTransport {
   private func follow<C: Clock<Duration>>(
     _ request: HTTPRequest, _ clock: C
   ) async throws(HTTPError) -> HTTPResponse {
-    let origin = try request.validOrigin()
+    var origin = try request.validOrigin()
     let limits = request.limits
     let end = clock.now.advanced(by: limits.total)
     var request = request
@@ -108,6 +108,7 @@ public struct HTTPClient: HTTPTransport {
       }
       guard let target = try request.redirect(by: response, of: origin) else { return response }
       request.url = target
+      origin = try request.validOrigin()
       request.limits.total = clock.now.duration(to: end)
     }
     throw .tooManyRedirects(server: origin.description, limit: limits.redirects)
@@ -130,11 +131,18 @@ extension HTTPRequest {
         server: origin.description, reason: "the Location of a redirect is not a URL")
     }
     let targetOrigin = HTTPOrigin(target)
-    guard targetOrigin == origin else {
+    guard targetOrigin == origin || followsRedirect(from: origin, to: targetOrigin) else {
       throw .otherOrigin(
         server: origin.description,
         target: targetOrigin?.description ?? target.withoutCredentials)
     }
     return target.withCredentials(of: url)
+  }
+
+  /// Whether a redirect to another server is followed.
+  private func followsRedirect(from origin: HTTPOrigin, to target: HTTPOrigin?) -> Bool {
+    guard followsOtherServers, !hasCredentials, let target else { return false }
+    return (target.scheme == "https" || origin.scheme == "http")
+      && (!target.isThisComputer || origin.isThisComputer)
   }
 }

@@ -39,6 +39,12 @@ public struct HTTPRequest: Hashable, Sendable {
   /// The body to send.
   public var body: [UInt8]
 
+  /// Whether an ``HTTPClient`` follows redirects to other servers. By default, it does not.
+  ///
+  /// It never follows a redirect to another server from `https` to `http`, or to this computer, or
+  /// with a user name, a password, an `Authorization` or a `Cookie`.
+  public var followsOtherServers = false
+
   /// The time, bytes and redirects that the response may take.
   public var limits = HTTPLimits()
 
@@ -85,6 +91,12 @@ extension HTTPRequest.Method {
 }
 
 extension HTTPRequest {
+  /// Whether the request contains what only its server may receive.
+  var hasCredentials: Bool {
+    url.user() != nil || url.password() != nil
+      || ["Authorization", "Cookie", "Proxy-Authorization"].contains { headers[$0] != nil }
+  }
+
   /// Returns the server of the request. Throws an error if the request can't be sent.
   func validOrigin() throws(HTTPError) -> HTTPOrigin {
     guard let origin = HTTPOrigin(url) else { throw .unsupportedURL(url.withoutCredentials) }

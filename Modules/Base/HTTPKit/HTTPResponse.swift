@@ -34,6 +34,17 @@ public struct HTTPResponse: Hashable, Sendable {
     }
   }
 
+  /// The encoding of the body in lowercase, such as `iso-8859-1`; `nil` if the type names none.
+  public var charset: String? {
+    let parameters = headers["Content-Type"]?.split(separator: ";").dropFirst() ?? []
+    for parameter in parameters {
+      let parts = parameter.filter { $0 != " " && $0 != "\t" && $0 != "\"" }.lowercased()
+        .split(separator: "=", maxSplits: 1)
+      if parts.count == 2, parts[0] == "charset" { return String(parts[1]) }
+    }
+    return nil
+  }
+
   /// Returns the body as text, decoded by the `charset` of its type: UTF-8, which is the default,
   /// or ISO 8859-1. A byte order mark is removed.
   ///
@@ -71,14 +82,4 @@ public struct HTTPResponse: Hashable, Sendable {
 
   /// A century, in seconds.
   private static let longestWait = 3_155_760_000
-
-  private var charset: String? {
-    let parameters = headers["Content-Type"]?.split(separator: ";").dropFirst() ?? []
-    for parameter in parameters {
-      let parts = parameter.filter { $0 != " " && $0 != "\t" && $0 != "\"" }.lowercased()
-        .split(separator: "=", maxSplits: 1)
-      if parts.count == 2, parts[0] == "charset" { return String(parts[1]) }
-    }
-    return nil
-  }
 }

@@ -17,7 +17,7 @@ import SystemKit
 /// time.
 public struct SettingsFile: SettingsRepository {
   /// The maximum size of a file in bytes. A larger file is not read.
-  public static let maximumSize = 1 << 16
+  public static let maximumSize = EditableFile.maximumSize
 
   /// The default maximum time to wait while another program writes.
   public static let defaultTimeout = Duration.seconds(10)
@@ -54,15 +54,15 @@ public struct SettingsFile: SettingsRepository {
     guard case .path(let path) = location else {
       return LoadedSettings(environment: environment)
     }
-    do throws(SettingsFileError) {
-      guard let bytes = try SettingsText.bytes(of: path) else {
+    do throws(EditableFileError) {
+      guard let bytes = try EditableFile(path).content() else {
         return LoadedSettings(environment: environment)
       }
       let entries = SettingsText(bytes).entries
       return LoadedSettings(entries, of: path, environment: environment)
     } catch {
       return LoadedSettings(
-        unreadable: "could not read '\(path)': \(error.reason)", environment: environment)
+        unreadable: "could not read \(error.location)", environment: environment)
     }
   }
 
@@ -72,8 +72,7 @@ public struct SettingsFile: SettingsRepository {
   /// - Returns: Whether the file changed.
   @discardableResult
   public func change(_ key: SettingKey, to value: String?) async throws(SettingsError) -> Bool {
-    let writer = SettingsFileWriter(path: try path(), timeout: timeout)
-    return try await writer.write { old in
+    try await change { old in
       guard old != nil || value != nil else { return nil }
       var text = SettingsText(old ?? [])
       if let value { text.set(key.name, to: value) } else { text.remove(key.name) }
@@ -87,40 +86,29 @@ public struct SettingsFile: SettingsRepository {
     let path = try path()
     // Even a file that this repository can't read stays unchanged, so that the user can repair it.
     if let status = try? FileStatus.notFollowing(path), status.kind != .other { return path }
-    try await SettingsFileWriter(path: path, timeout: timeout).write { old in
-      old == nil ? Array(text.utf8) : nil
-    }
+    try await change { old in old == nil ? Array(text.utf8) : nil }
     return path
+  }
+
+  // MARK: - Internal
+
+  @discardableResult
+  private func change(_ edit: ([UInt8]?) -> [UInt8]?) async throws(SettingsError) -> Bool {
+    let file = EditableFile(try path(), timeout: timeout)
+    do throws(EditableFileError) { return try await file.change(edit) } catch {
+      switch error {
+      case .failed: throw .unsaved(reason: error.location)
+      case .locked: throw .unsaved(reason: "another program is changing them", hint: "try again")
+      case .cancelled: throw .cancelled
+      }
+    }
   }
 }
 
-// MARK: - Internal
-
-/// The reason why a configuration file can't be read.
-struct SettingsFileError: Error {
-  let reason: String
-}
-
-extension SettingsText {
-  /// Returns the content of a file; `nil` if nothing exists at the path. Throws an error if the
-  /// file can't be read, is not a regular file, is too large, or is not valid UTF-8.
-  static func bytes(of path: String) throws(SettingsFileError) -> [UInt8]? {
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      guard let status = try FileStatus.following(path) else { return nil }
-      if status.kind == .folder { throw SystemError(code: EISDIR) }
-      if status.size > SettingsFile.maximumSize { throw SystemError(code: EFBIG) }
-      guard let content = try FileReader.bytes(of: path) else { throw SystemError(code: EINVAL) }
-      bytes = content
-    } catch {
-      switch error.code {
-      case EISDIR: throw SettingsFileError(reason: "it is a folder")
-      case EFBIG: throw SettingsFileError(reason: "it is larger than 64 KB")
-      case EINVAL: throw SettingsFileError(reason: "it is not a regular file")
-      case _: throw SettingsFileError(reason: error.reason)
-      }
-    }
-    if String(validating: bytes, as: UTF8.self) != nil { return bytes }
-    throw SettingsFileError(reason: "it is not valid UTF-8")
+extension EditableFileError {
+  /// The path of the file, and what is wrong with it.
+  fileprivate var location: String {
+    guard case .failed(let path, let reason) = self else { return "" }
+    return "'\(path)': \(reason)"
   }
 }

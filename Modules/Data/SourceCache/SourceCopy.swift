@@ -70,13 +70,44 @@ public actor SourceCopy {
 }
 
 extension SourceCopy: AnswerStore {
-  /// Returns the saved answer of an address; `nil` if there is none, or the copy can't be read.
+  /// Returns the saved answer of an address; `nil` if there is none, or the copy can't be read. If
+  /// there is no file, none is created.
   public func answer(at address: String) async -> SavedAnswer? {
-    try? await opened().records.answer(at: address)
+    if current == nil, case .path(let path) = location, access(path, F_OK) != 0 { return nil }
+    return await inCopy { records async throws(CharacterRepositoryError) in
+      try await records.answer(at: address)
+    } ?? nil
   }
 
   /// Saves an answer, or replaces the one of the same address.
   public func save(_ answer: SavedAnswer, at address: String) async {
-    try? await opened().records.save(answer, at: address)
+    await inCopy { records async throws(CharacterRepositoryError) in
+      try await records.save(answer, at: address)
+    }
+  }
+
+  /// Removes the saved answer of an address.
+  public func removeAnswer(at address: String) async {
+    if await answer(at: address) == nil { return }
+    await inCopy { records async throws(CharacterRepositoryError) in
+      try await records.removeAnswer(at: address)
+    }
+  }
+
+  // MARK: - Internal
+
+  /// Returns the result of a closure, which is called again with a new copy if the copy fails; `nil`
+  /// if that fails, too.
+  @discardableResult
+  private func inCopy<Value: Sendable>(
+    _ body: (CopyRecords) async throws(CharacterRepositoryError) -> Value
+  ) async -> Value? {
+    guard let opened = try? opened() else { return nil }
+    do throws(CharacterRepositoryError) { return try await body(opened.records) } catch {
+      guard case .storage(let reason) = error, let path = opened.path else { return nil }
+      try? replace(opened, at: path, because: reason)
+      guard let replaced = try? self.opened() else { return nil }
+      return try? await body(replaced.records)
+    }
   }
 }

@@ -10,6 +10,9 @@ public protocol AnswerStore: Sendable {
   /// Saves an answer, or replaces the one of the same address. An answer that can't be saved is
   /// requested again later.
   func save(_ answer: SavedAnswer, at address: String) async
+
+  /// Removes the saved answer of an address, if there is one.
+  func removeAnswer(at address: String) async
 }
 
 /// An answer of a service, and the tag by which the service recognizes it.
@@ -20,6 +23,15 @@ public struct SavedAnswer: Hashable, Sendable {
 
   /// The complete answer.
   public let body: [UInt8]
+
+  /// The date of the last change, byte for byte as the service sent it; `nil` if it sent none.
+  public var lastModified: String?
+
+  /// The encoding of the answer, as the service named it; `nil` if it named none.
+  public var charset: String?
+
+  /// When the answer was requested or confirmed, in seconds since 1970; `nil` if that is not needed.
+  public var requested: Int?
 
   /// Creates an answer.
   public init(tag: String?, body: [UInt8]) {

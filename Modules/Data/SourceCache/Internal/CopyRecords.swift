@@ -43,14 +43,15 @@ actor CopyRecords {
   }
 
   /// The version of the tables.
-  static let version = 3
+  static let version = 4
 
   static let tables = """
     CREATE TABLE copied_entry(
       local TEXT PRIMARY KEY, requested INTEGER, missing INTEGER, listed INTEGER
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE copied_answer(
-      address TEXT PRIMARY KEY, tag TEXT, body BLOB NOT NULL
+      address TEXT PRIMARY KEY, tag TEXT, body BLOB NOT NULL, modified TEXT, charset TEXT,
+      requested INTEGER
     ) STRICT;
     CREATE TABLE copied_list(
       id INTEGER PRIMARY KEY CHECK (id = 1), completed INTEGER, started INTEGER, cursor TEXT,
@@ -160,16 +161,31 @@ actor CopyRecords {
 
   /// Returns the saved answer of an address.
   func answer(at address: String) throws(CharacterRepositoryError) -> SavedAnswer? {
-    try rows("SELECT tag, body FROM copied_answer WHERE address = ?", [.text(address)]) {
-      SavedAnswer(tag: $0.text(0), body: $0.blob(1) ?? [])
+    try rows(
+      "SELECT tag, body, modified, charset, requested FROM copied_answer WHERE address = ?",
+      [.text(address)]
+    ) { row in
+      var answer = SavedAnswer(tag: row.text(0), body: row.blob(1) ?? [])
+      (answer.lastModified, answer.charset) = (row.text(2), row.text(3))
+      answer.requested = row.integer(4)
+      return answer
     }.first
   }
 
   /// Saves an answer, or replaces the one of the same address.
   func save(_ answer: SavedAnswer, at address: String) throws(CharacterRepositoryError) {
     try run(
-      "INSERT OR REPLACE INTO copied_answer VALUES (?, ?, ?)",
-      [.text(address), SQLiteValue(answer.tag), .blob(answer.body)])
+      "INSERT OR REPLACE INTO copied_answer VALUES (?, ?, ?, ?, ?, ?)",
+      [
+        .text(address), SQLiteValue(answer.tag), .blob(answer.body),
+        SQLiteValue(answer.lastModified), SQLiteValue(answer.charset),
+        Self.value(answer.requested),
+      ])
+  }
+
+  /// Removes the saved answer of an address.
+  func removeAnswer(at address: String) throws(CharacterRepositoryError) {
+    try run("DELETE FROM copied_answer WHERE address = ?", [.text(address)])
   }
 
   // MARK: - Internal

@@ -1,0 +1,108 @@
+import FeedDomain
+
+/// Reads RSS 2.0, RSS 1.0, Atom and Apple's rankings.
+struct FeedParser {
+  /// The number of items after which a feed ends, even if it contains more.
+  static let maximumItems = 10_000
+
+  /// The size of the largest feed in bytes.
+  static let maximumSize = 8 << 20
+
+  /// Returns the feed in an answer of the server at `address`. The charset that the server names
+  /// counts more than a byte order mark, which counts more than the declaration in the XML.
+  ///
+  /// - Throws: `FeedError.notAFeed` if the answer is refused, and `FeedError.unusable` without
+  ///   libxml2.
+  static func feed(
+    _ bytes: [UInt8], charset: String?, at address: String
+  ) throws(FeedError) -> Feed {
+    guard let first = bytes.first(where: { $0 > 0x20 }) else {
+      throw .notAFeed(reason: "it is empty")
+    }
+    if bytes.count > maximumSize { throw .notAFeed(reason: "it is larger than 8 MiB") }
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+      throw .notAFeed(reason: "it is JSON")
+    }
+    try XMLReader.load()
+    let (encoding, start) = encoding(of: bytes, charset)
+    return try bytes[start...].withUnsafeBufferPointer { buffer throws(FeedError) in
+      do throws(FeedError) {
+        var parser = FeedParser(xml: try XMLReader(buffer, encoding: encoding), base: address)
+        return try parser.feed()
+      } catch {
+        throw isPage(bytes) ? .notAFeed(reason: "it is an HTML page") : error
+      }
+    }
+  }
+
+  // MARK: - Internal
+
+  private static let marks: [(bytes: [UInt8], encoding: String)] = [
+    ([0xEF, 0xBB, 0xBF], "UTF-8"), ([0xFF, 0xFE], "UTF-16LE"), ([0xFE, 0xFF], "UTF-16BE"),
+  ]
+
+  /// Returns the encoding, which is `nil` if the XML declares it, and the number of bytes before the
+  /// XML.
+  private static func encoding(of bytes: [UInt8], _ charset: String?) -> (String?, Int) {
+    let mark = marks.first { bytes.starts(with: $0.bytes) }
+    let named = charset.flatMap { charset -> String? in
+      // A byte order mark is more exact than UTF-16, and servers name ASCII by default.
+      let isVague = ["utf-16", "us-ascii"].contains(charset.lowercased())
+      return !isVague && XMLReader.knows(charset) ? charset : nil
+    }
+    return (named ?? mark?.encoding, mark?.bytes.count ?? 0)
+  }
+
+  private static func isPage(_ bytes: [UInt8]) -> Bool {
+    let start = String(decoding: bytes.prefix(1_024), as: UTF8.self).lowercased()
+    return start.contains("<!doctype html") || start.contains("<html")
+  }
+
+  let xml: XMLReader
+  /// The address that links are relative to.
+  var base: String
+  private var elements: [XMLName: FeedElement] = [:]
+
+  private init(xml: XMLReader, base: String) { (self.xml, self.base) = (xml, base) }
+
+  private mutating func feed() throws(FeedError) -> Feed {
+    var title = ""
+    var items: [FeedItem] = []
+    var ids: Set<String> = []
+    var hasRoot = false
+    while items.count < Self.maximumItems, let node = try xml.next() {
+      guard node == .start else { continue }
+      let element = element()
+      guard hasRoot || element == .root else {
+        let name = String(line: Array(xml.name.localText.utf8))
+        throw .notAFeed(reason: "its first element is '\(name.prefix(40))'")
+      }
+      hasRoot = true
+      switch element {
+      case .root, .channel: base = elementBase()
+      case .title where title.isEmpty: title = try self.title()
+      case .item:
+        if let item = try item(), ids.insert(item.id).inserted { items.append(item) }
+      case _: try skip()
+      }
+    }
+    return Feed(title: title, items: Self.sorted(items))
+  }
+
+  /// Returns what the current element means.
+  mutating func element() -> FeedElement {
+    let name = xml.name
+    if let known = elements[name] { return known }
+    let element = FeedElement(name)
+    elements[name] = element
+    return element
+  }
+
+  /// Returns the newest items first. Items stay in their order in a ranking, and if one has no date.
+  private static func sorted(_ items: [FeedItem]) -> [FeedItem] {
+    guard items.allSatisfy({ $0.app == nil && $0.date != nil }) else { return items }
+    return items.enumerated().sorted {
+      ($1.element.date ?? 0, $0.offset) < ($0.element.date ?? 0, $1.offset)
+    }.map(\.element)
+  }
+}
