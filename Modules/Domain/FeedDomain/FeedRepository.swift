@@ -1,5 +1,3 @@
-public import CharacterDomain
-
 /// A source of feeds, which keeps a copy of each feed that it has loaded.
 ///
 /// A screen first shows the copy, and then the newer feed:

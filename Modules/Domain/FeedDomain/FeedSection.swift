@@ -1,5 +1,3 @@
-import CharacterDomain
-
 /// A feed that the program shows.
 public enum FeedSection: Hashable, Sendable, Codable {
   /// The articles of Apple's newsroom.
@@ -14,6 +12,12 @@ public enum FeedSection: Hashable, Sendable, Codable {
 public enum AppSegment: String, CaseIterable, Hashable, Sendable, Codable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case free, paid
+}
+
+/// The language of the feeds that exist in several languages.
+public enum FeedLanguage: String, CaseIterable, Hashable, Sendable, Codable {
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case english, japanese
 }
 
 /// The address of a feed in the web.
@@ -35,13 +39,19 @@ public struct FeedAddress: RawRepresentable, Hashable, Sendable, Codable, Custom
   /// Creates an address; `nil` unless the text is ASCII with `http://` or `https://` and a host. A
   /// user name, a password and a fragment are not accepted.
   public init?(rawValue text: String) {
-    let query = text.firstIndex(of: "?") ?? text.endIndex
-    guard SourceAddress(rawValue: String(text[..<query])) != nil,
-      text[query...].unicodeScalars.allSatisfy({ ("!"..."~").contains($0) && $0 != "#" })
+    let schemes = ["http://", "https://"]
+    guard let scheme = schemes.first(where: { text.lowercased().hasPrefix($0) }),
+      text.unicodeScalars.allSatisfy({ ("!"..."~").contains($0) && !Self.refused.contains($0) })
     else { return nil }
+    let server = text.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" }
+    guard !server.isEmpty, !server.hasPrefix(":"), !server.contains("@") else { return nil }
     rawValue = text
   }
 
   /// The address as text.
   public var description: String { rawValue }
+
+  // MARK: - Internal
+
+  private static let refused: Set<Unicode.Scalar> = ["#", "\"", "<", ">", "\\", "^", "`"]
 }

@@ -35,6 +35,12 @@ public struct Settings: Hashable, Sendable {
     case auto, on, off
   }
 
+  /// The language of the feeds that exist in several languages.
+  public enum FeedLanguage: String, CaseIterable, Hashable, Sendable {
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case english, japanese
+  }
+
   /// Whether `browse` still has to show the walkthrough, or the user has finished or skipped it.
   public enum Walkthrough: String, CaseIterable, Hashable, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
@@ -99,10 +105,4 @@ public struct Settings: Hashable, Sendable {
     get { addresses[source] }
     set { addresses[source] = newValue }
   }
-}
-
-/// The language of the feeds that exist in several languages.
-public enum FeedLanguage: String, CaseIterable, Hashable, Sendable, Codable {
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case english, japanese
 }
