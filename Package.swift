@@ -35,7 +35,7 @@ let modules: [Module] = [
   // Domain: entities and repository protocols.
   .domain("CharacterDomain", testUses: ["CharacterDomainTesting"]),
   .domain("CharacterDomainTesting", uses: ["CharacterDomain", "DisplayTesting"]),
-  .domain("FeedDomain", uses: ["CharacterDomain"]),
+  .domain("FeedDomain"),
 
   // Presentation: code that several features share to present characters.
   .presentation("CharacterPresentation", uses: ["CharacterDomain", "CommandLineKit", "DisplayKit", "FlowKit", "PictureKit", "RouteFieldsKit", "TerminalPictures", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "TerminalKit", "TerminalTesting"]),
@@ -60,7 +60,7 @@ let modules: [Module] = [
   .feature("StatisticsKit", uses: ["CharacterDomain", "CharacterPresentation", "CommandLineKit", "DisplayKit", "FlowKit", "RouteFieldsKit", "TerminalKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "TerminalTesting"]),
 
   // Assembly: the composition root.
-  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterEmblems", "CharacterListKit", "CharacterPresentation", "CharacterSources", "CommandLineKit", "CommandLineTrace", "DisplayKit", "FavoritesKit", "FavoritesStorage", "FeedDomain", "FeedSources", "FlowKit", "HTTPKit", "InjectionKit", "PortraitsKit", "RelatedKit", "SQLiteKit", "SettingsKit", "SettingsStorage", "SourceCache", "StatisticsKit", "SystemKit", "TerminalAccessibility", "TerminalKit", "TerminalPictures", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DiffKit", "DisplayTesting", "HTTPTesting", "RandomTesting", "TerminalTesting"]),
+  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterEmblems", "CharacterListKit", "CharacterPresentation", "CharacterSources", "CommandLineKit", "CommandLineTrace", "DisplayKit", "FavoritesKit", "FavoritesStorage", "FeedDomain", "FeedKit", "FeedSources", "FlowKit", "HTTPKit", "InjectionKit", "PortraitsKit", "RelatedKit", "SQLiteKit", "SettingsKit", "SettingsStorage", "SourceCache", "StatisticsKit", "SystemKit", "TerminalAccessibility", "TerminalKit", "TerminalPictures", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DiffKit", "DisplayTesting", "HTTPTesting", "RandomTesting", "TerminalTesting"]),
 
   // Tools: modules of the developer tools. Unsafe flags optimize debug builds of a module that reads
   // all sources: 'scaffold check' takes half as long.

@@ -1,4 +1,3 @@
-import CharacterDomain
 import DisplayKit
 import FeedDomain
 

@@ -9,18 +9,18 @@ public import TerminalViews
 @MainActor
 public struct FeedAssembly {
   let feeds: any FeedRepository
-  private let language: @MainActor () -> FeedLanguage
+  private let settings: @MainActor () -> Settings
 
   /// Creates an assembly, which uses its dependencies only when the command runs or a screen is
   /// shown.
   ///
   /// - Parameters:
   ///   - feeds: The repository.
-  ///   - language: Returns the language of the feeds in the settings.
+  ///   - settings: Returns the settings, which select the language of the feeds.
   public init(
-    feeds: any FeedRepository, language: @escaping @MainActor () -> FeedLanguage = { .english }
+    feeds: any FeedRepository, settings: @escaping @MainActor () -> Settings = { Settings() }
   ) {
-    (self.feeds, self.language) = (feeds, language)
+    (self.feeds, self.settings) = (feeds, settings)
   }
 
   /// The command `feed`, for the program's command line.
@@ -48,7 +48,7 @@ public struct FeedAssembly {
   // MARK: - Internal
 
   func viewModel(for request: FeedRequest) -> FeedRequestViewModel {
-    FeedRequestViewModel(request, feeds: feeds, language: language())
+    FeedRequestViewModel(request, feeds: feeds, language: FeedLanguage(settings()))
   }
 
   private func sales(from place: FeedPlace) -> AppSalesFlow {
@@ -63,7 +63,8 @@ public struct FeedAssembly {
     _ name: String, of place: FeedPlace, among sections: [FeedSection]? = nil,
     _ makeView: @escaping (AnyViewModel<FeedState, FeedAction>) -> TerminalView
   ) -> FlowScreen<TerminalView> {
-    let viewModel = FeedViewModel(place, among: sections, feeds: feeds, language: language())
+    let viewModel = FeedViewModel(
+      place, among: sections, feeds: feeds, language: FeedLanguage(settings()))
     return FlowScreen(signals: viewModel.signals) {
       makeView(viewModel.eraseToAnyViewModel())
     } route: {

@@ -70,7 +70,7 @@ class FeedScreen: Screen<FeedState>, PaneContent {
 
   override func storesDidChange(_ stores: StoreReader) {
     guard let settings = stores.state(Settings.self) else { return }
-    viewModel.send(.languageRead(settings.feedLanguage))
+    viewModel.send(.languageRead(FeedLanguage(settings)))
   }
 
   var paneTitle: StyledText {
@@ -119,6 +119,16 @@ extension FeedItem {
     let price = (app.price ?? "").padded(toWidth: priceWidth + 1, alignment: .trailing)
     let name = StyledText(rank + "  ", style: style) + StyledText(heading)
     return [name, StyledText(app.seller ?? "", style: style), StyledText(price)]
+  }
+}
+
+extension FeedLanguage {
+  /// Creates the language that the settings select.
+  init(_ settings: Settings) {
+    switch settings.feedLanguage {
+    case .english: self = .english
+    case .japanese: self = .japanese
+    }
   }
 }
 

@@ -1,4 +1,3 @@
-import CharacterDomain
 import CharacterPresentation
 import DisplayKit
 import FeedDomain
