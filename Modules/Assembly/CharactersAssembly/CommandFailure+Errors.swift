@@ -1,6 +1,7 @@
 import CharacterDomain
 import CharacterPresentation
 import CommandLineKit
+import FeedDomain
 import TerminalText
 
 extension CommandFailure {
@@ -16,6 +17,8 @@ extension CommandFailure {
     case let error as FavoritesError:
       self.init(SafeText(error.description).string, hint: error.hint, exitCode: ExitCode(error))
     case let error as SettingsError:
+      self.init(SafeText(error.description).string, hint: error.hint, exitCode: ExitCode(error))
+    case let error as FeedError:
       self.init(SafeText(error.description).string, hint: error.hint, exitCode: ExitCode(error))
     default:
       return nil
@@ -78,6 +81,18 @@ extension CharacterRepositoryError {
     case .refused(let wait?): wait.isLong ? "try again later" : "try again in \(wait.roundedUp)"
     case .notCopied: "run the command without --offline"
     case .notFound, .unknownSource, .unusable, .invalidResponse, .storage, .cancelled: nil
+    }
+  }
+}
+
+extension FeedError {
+  /// A suggestion for the user, such as `try again later`; `nil` if there is nothing to suggest.
+  fileprivate var hint: String? {
+    switch self {
+    case .unreachable, .refused(retryAfter: nil): "try again later"
+    case .refused(let wait?): wait.isLong ? "try again later" : "try again in \(wait.roundedUp)"
+    case .notCopied: "run the command without --offline"
+    case .notFound, .unusable, .notAFeed, .storage, .cancelled: nil
     }
   }
 }

@@ -1,5 +1,6 @@
 import CharacterDomain
 import CommandLineKit
+import FeedDomain
 
 extension ExitCode {
   init(_ error: ResolveCharacterError) {
@@ -32,6 +33,15 @@ extension ExitCode {
   init(_ error: FavoritesError) {
     switch error {
     case .noDataFolder, .unreadable, .unsaved: self = .storage
+    case .cancelled: self = .interrupted
+    }
+  }
+
+  init(_ error: FeedError) {
+    switch error {
+    case .notFound: self = .notFound
+    case .storage: self = .storage
+    case .unreachable, .unusable, .refused, .notAFeed, .notCopied: self = .unavailable
     case .cancelled: self = .interrupted
     }
   }

@@ -8,7 +8,7 @@ import TerminalKit
 enum Features {
   /// The route names of the first tabs, in order. The tabs of other features follow in the order of
   /// ``all``.
-  static let firstTabs = ["list", "favorites", "stats", "portraits"]
+  static let firstTabs = ["list", "favorites", "stats", "portraits", "feed"]
 
   /// The features, in the order in which the help lists them.
   // swift-format-ignore
@@ -16,6 +16,7 @@ enum Features {
     Feature(CharacterDetailDependencies.assembly, readsSources: true) { ($0.commands, [$0.destination]) },
     Feature(CharacterListDependencies.assembly, readsSources: true) { ($0.commands, [$0.destination, $0.filterDestination]) },
     Feature(FavoritesDependencies.assembly, readsSources: true) { ($0.commands, [$0.destination, $0.clearDestination]) },
+    Feature(FeedDependencies.assembly) { ($0.commands, [$0.destination]) },
     Feature(PortraitsDependencies.assembly, readsSources: true) { ($0.commands, [$0.destination, $0.portraitDestination]) },
     Feature(RelatedDependencies.assembly, readsSources: true) { ($0.commands, [$0.destination]) },
     Feature(SettingsDependencies.assembly) { ($0.commands, [$0.destination, $0.versionDestination]) },

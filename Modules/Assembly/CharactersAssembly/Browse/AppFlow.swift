@@ -4,6 +4,7 @@ import CharacterListKit
 import CharacterPresentation
 import DisplayKit
 import FavoritesKit
+import FeedKit
 import FlowKit
 import InjectionKit
 import PortraitsKit
@@ -17,7 +18,7 @@ import TerminalViews
 /// Features don't depend on each other. Only this flow connects features: it handles an event of
 /// one feature by showing a screen of another feature. A ``RowEvent`` of any feature opens the
 /// character, so a new feature needs no change to this flow.
-final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate {
+final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate, FeedFlowDelegate {
   /// Returns the modal that a deep link opens, and the name of the tab below the modal. Returns
   /// `nil` if the route is the route of a screen.
   static func modal(for route: Route) -> (modal: Modal, tab: String)? {
@@ -113,11 +114,15 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate {
     (id as? CharacterID).map { detail.route(.id($0)) }
   }
 
-  // MARK: - Settings
+  // MARK: - Child flows
 
   override func didAddChild(_ child: Flow<TerminalView>) {
     if let settings = child as? SettingsFlow { settings.delegate = self }
+    if let feeds = child as? FeedFlow { feeds.delegate = self }
   }
+
+  /// Goes back from the feeds to the first tab.
+  func feedFlowDidFinish(_ flow: FeedFlow) { send(.selectTab(0)) }
 
   func settingsFlow(_ flow: SettingsFlow, didSelect row: SettingsRow) {
     if row == .version { send(.present(Modal(version.route(()), style: .alert))) }

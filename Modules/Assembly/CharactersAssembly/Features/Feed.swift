@@ -1,0 +1,11 @@
+import FeedKit
+import InjectionKit
+
+enum FeedDependencies {
+  static let assembly = Dependency.unique("feed") { resolver in
+    let settings = resolver.provider(of: SharedDependencies.settingsStore)
+    return FeedAssembly(feeds: try resolver.resolve(SharedDependencies.feedRepository)) {
+      settings().state
+    }
+  }
+}

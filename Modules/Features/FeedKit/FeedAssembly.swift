@@ -1,0 +1,76 @@
+public import CharacterDomain
+public import CommandLineKit
+import DisplayKit
+public import FeedDomain
+public import FlowKit
+public import TerminalViews
+
+/// Creates the command `feed`, and the tab with the feeds.
+@MainActor
+public struct FeedAssembly {
+  let feeds: any FeedRepository
+  private let settings: @MainActor () -> Settings
+
+  /// Creates an assembly, which uses its dependencies only when the command runs or a screen is
+  /// shown.
+  ///
+  /// - Parameters:
+  ///   - feeds: The repository.
+  ///   - settings: Returns the settings, which select the language of the feeds.
+  public init(
+    feeds: any FeedRepository, settings: @escaping @MainActor () -> Settings = { Settings() }
+  ) {
+    (self.feeds, self.settings) = (feeds, settings)
+  }
+
+  /// The command `feed`, for the program's command line.
+  public var commands: [any Command] { [FeedCommand(assembly: self)] }
+
+  /// The feed tab, which shows a ``FeedFlow``, with a route such as `feed/free-apps`.
+  public var destination: Destination<FeedPlace, TerminalView> {
+    Destination(
+      "feed", title: "Feed", parameters: .value(FeedPlace.expectation), root: FeedPlace(.newsroom)
+    ) { place in
+      let flow = FeedFlow(
+        place,
+        pages: FeedPages(
+          list: { screen("list", of: $0, FeedScreen.init) },
+          article: { screen("article", of: $0, among: [$0.section], FeedItemScreen.init) },
+          sales: sales))
+      return DestinationScreen(flow: flow) {
+        FlowView(flow) { _ in "Enter opens the selected row" }
+      } parameters: {
+        flow.place ?? place
+      }
+    }
+  }
+
+  // MARK: - Internal
+
+  func viewModel(for request: FeedRequest) -> FeedRequestViewModel {
+    FeedRequestViewModel(request, feeds: feeds, language: FeedLanguage(settings()))
+  }
+
+  private func sales(from place: FeedPlace) -> AppSalesFlow {
+    AppSalesFlow(place) {
+      screen("ranking", of: $0, among: FeedSection.rankings, AppSalesScreen.init)
+    } app: {
+      screen("app", of: $0, among: [$0.section], FeedItemScreen.init)
+    }
+  }
+
+  private func screen(
+    _ name: String, of place: FeedPlace, among sections: [FeedSection]? = nil,
+    _ makeView: @escaping (AnyViewModel<FeedState, FeedAction>) -> TerminalView
+  ) -> FlowScreen<TerminalView> {
+    let viewModel = FeedViewModel(
+      place, among: sections, feeds: feeds, language: FeedLanguage(settings()))
+    return FlowScreen(signals: viewModel.signals) {
+      makeView(viewModel.eraseToAnyViewModel())
+    } route: {
+      viewModel.state.place.route(name)
+    } start: {
+      viewModel.send(.appeared)
+    }
+  }
+}
