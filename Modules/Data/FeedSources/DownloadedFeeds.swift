@@ -105,9 +105,9 @@ public struct DownloadedFeeds: FeedRepository {
 
   /// Returns the copy of a feed; `nil` if there is none that can be read.
   private func copy(at address: String) async throws(FeedError) -> Copy? {
-    guard let answer = await answers.answer(at: address) else { return nil }
+    guard let saved = await answers.answer(at: address) else { return nil }
     do throws(FeedError) {
-      return (answer, try FeedParser.feed(answer.body, charset: answer.charset, at: address))
+      return (saved, try FeedParser.feed(saved.body, saved.charset, at: address))
     } catch .notAFeed { return nil }
   }
 
@@ -121,7 +121,7 @@ public struct DownloadedFeeds: FeedRepository {
       return copy
     }
     try response.checkStatus()
-    let feed = try FeedParser.feed(response.body, charset: response.charset, at: address)
+    let feed = try FeedParser.feed(response.body, response.charset, at: address)
     var answer = SavedAnswer(tag: response.headers.values(of: "ETag").first, body: response.body)
     answer.lastModified = response.headers.values(of: "Last-Modified").first
     (answer.charset, answer.requested) = (response.charset, time)
@@ -129,14 +129,12 @@ public struct DownloadedFeeds: FeedRepository {
     return (answer, feed)
   }
 
-  private func send(
-    _ address: String, _ saved: SavedAnswer?
-  ) async throws(FeedError) -> HTTPResponse {
-    guard let url = URL(string: address) else { throw .unusable(reason: "\(address) is not a URL") }
+  private func send(_ text: String, _ old: SavedAnswer?) async throws(FeedError) -> HTTPResponse {
+    guard let url = URL(string: text) else { throw .unusable(reason: "\(text) is not a URL") }
     var request = HTTPRequest(
       url, headers: ["Accept": "application/atom+xml, application/rss+xml, application/xml, */*"])
-    request.headers["If-None-Match"] = saved?.tag
-    request.headers["If-Modified-Since"] = saved?.lastModified
+    request.headers["If-None-Match"] = old?.tag
+    request.headers["If-Modified-Since"] = old?.lastModified
     request.limits.bytes = FeedParser.maximumSize
     request.followsOtherServers = true
     do throws(HTTPError) { return try await transport.send(request) } catch {
@@ -164,10 +162,10 @@ extension HTTPResponse {
   fileprivate func checkStatus() throws(FeedError) {
     switch status {
     case 200: return
+    case 204, 304: throw .notAFeed(reason: "it is empty")
     case 404, 410: throw .notFound
     case 429, 503: throw .refused(retryAfter: retryAfter(now: Date()))
     case 500..<600: throw .unreachable(reason: "the server answers with the status \(status)")
-    case 204, 304: throw .notAFeed(reason: "it is empty")
     case _: throw .unusable(reason: "the server answers with the status \(status)")
     }
   }
@@ -175,17 +173,16 @@ extension HTTPResponse {
 
 extension FeedError {
   fileprivate init(_ error: HTTPError) {
-    self =
-      switch error {
-      case .cancelled: .cancelled
-      case .tooLarge, .undecodableContent, .malformedResponse, .notText:
-        .notAFeed(reason: error.description)
-      case .unsupportedURL, .invalidHeader, .libraryMissing, .untrustedCertificate, .insecure,
-        .otherOrigin, .tooManyRedirects:
-        .unusable(reason: error.description)
-      case .noResources, .unresolvable, .refused, .unreachable, .connectTimeout, .timeout, .stalled,
-        .connectionLost, .truncated, .other:
-        .unreachable(reason: error.description)
-      }
+    switch error {
+    case .cancelled: self = .cancelled
+    case .tooLarge, .undecodableContent, .malformedResponse, .notText:
+      self = .notAFeed(reason: "\(error)")
+    case .unsupportedURL, .invalidHeader, .libraryMissing, .untrustedCertificate, .insecure,
+      .otherOrigin, .tooManyRedirects:
+      self = .unusable(reason: "\(error)")
+    case .noResources, .unresolvable, .refused, .unreachable, .connectTimeout, .timeout, .stalled,
+      .connectionLost, .truncated, .other:
+      self = .unreachable(reason: "\(error)")
+    }
   }
 }

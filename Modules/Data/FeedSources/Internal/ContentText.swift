@@ -4,7 +4,6 @@ import FeedDomain
 struct ContentText {
   private(set) var links: [FeedLink] = []
   private var text: PlainText
-  private let isOneLine: Bool
   /// The address that relative links are relative to.
   private let base: String
   /// The depths of the elements that keep line breaks.
@@ -16,7 +15,7 @@ struct ContentText {
 
   /// Creates empty text. Text on one line has no numbers of links.
   init(isOneLine: Bool = false, base: String) {
-    (text, self.isOneLine, self.base) = (PlainText(isOneLine: isOneLine), isOneLine, base)
+    (text, self.base) = (PlainText(isOneLine: isOneLine), base)
   }
 
   var string: String { text.string }
@@ -44,21 +43,17 @@ struct ContentText {
 
   // MARK: - Internal
 
-  private static let blocks = names(
+  private static let blocks = Set(
     """
-    address article aside blockquote body caption dd div dl dt fieldset figcaption figure footer
+    address article aside blockquote body caption dd div dl dt fieldset figcaption figure footer \
     form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table ul
-    """)
+    """.split(separator: " "))
 
-  private static let hiddenElements = names(
+  private static let hiddenElements = Set(
     """
-    applet audio canvas embed head iframe math noframes noscript object option script style svg
+    applet audio canvas embed head iframe math noframes noscript object option script style svg \
     template textarea title video
-    """)
-
-  private static func names(_ text: String) -> Set<String> {
-    Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
-  }
+    """.split(separator: " "))
 
   private mutating func begin(_ xml: XMLReader) {
     let name = xml.name.localText
@@ -67,13 +62,13 @@ struct ContentText {
     case "br", "tr": text.separate(by: .line)
     case "td", "th": text.separate(by: .space)
     case "img" where open.last?.start == text.bytes.count: text.append(xml.attribute("alt") ?? "")
-    case "a" where !isOneLine && !xml.isEmpty:
+    case "a" where !text.isOneLine && !xml.isEmpty:
       let address = xml.attribute("href").flatMap { WebAddress.absolute($0, base: base) }
       if let address { open.append((xml.depth, address, text.bytes.count)) }
-    case _ where Self.blocks.contains(name):
+    case _ where Self.blocks.contains(name[...]):
       text.separate(by: .paragraph)
       if name == "pre", !xml.isEmpty { preformatted.append(xml.depth) }
-    case _ where Self.hiddenElements.contains(name) && !xml.isEmpty: hidden = xml.depth
+    case _ where Self.hiddenElements.contains(name[...]) && !xml.isEmpty: hidden = xml.depth
     case _: break
     }
   }
@@ -81,11 +76,11 @@ struct ContentText {
   private mutating func end(_ xml: XMLReader) {
     let name = xml.name.localText
     if name == "li" || name == "tr" { text.separate(by: .line) }
-    if Self.blocks.contains(name) { text.separate(by: .paragraph) }
+    if Self.blocks.contains(name[...]) { text.separate(by: .paragraph) }
     if preformatted.last == xml.depth { preformatted.removeLast() }
     if let link = open.last, link.depth == xml.depth {
       open.removeLast()
-      let title = String(line: Array(text.bytes[min(link.start, text.bytes.count)...]))
+      let title = String(line: text.bytes[min(link.start, text.bytes.count)...])
       if title.isEmpty || text.isFull { return }
       links.append(FeedLink(title: title, address: link.address))
       text.separate(by: .space)

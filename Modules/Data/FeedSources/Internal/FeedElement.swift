@@ -1,7 +1,7 @@
 /// What an element means in RSS, Atom or Apple's rankings.
 enum FeedElement {
   case root, channel, item
-  case title, link, id, published, updated, author, summary, content, category
+  case title, link, id, published, updated, person, author, summary, content, category
   case appName, seller, price, releaseDate
   case other
 
@@ -28,8 +28,8 @@ enum FeedElement {
     ],
     atom: [
       "feed": .root, "entry": .item, "title": .title, "link": .link, "id": .id,
-      "published": .published, "updated": .updated, "author": .author, "summary": .summary,
-      "content": .content, "category": .category,
+      "published": .published, "updated": .updated, "author": .person, "name": .author,
+      "summary": .summary, "content": .content, "category": .category,
     ],
   ]
 }

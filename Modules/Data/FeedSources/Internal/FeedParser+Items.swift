@@ -20,12 +20,9 @@ extension FeedParser {
     defer { base = outer }
     var parts = ItemParts()
     base = elementBase()
-    parts.id = xml.attribute("about").flatMap { Self.line($0.utf8) } ?? ""
-    let end = xml.depth
-    if !xml.isEmpty {
-      while let node = try xml.next(), node != .end || xml.depth > end {
-        if node == .start { try read(element(), into: &parts) }
-      }
+    parts.id = line(of: "about") ?? ""
+    try xml.forEachNode { node throws(FeedError) in
+      if node == .start { try read(element(), &parts) }
     }
     return Self.finished(parts)
   }
@@ -43,22 +40,16 @@ extension FeedParser {
 
   // MARK: - Internal
 
-  private mutating func read(
-    _ element: FeedElement, into parts: inout ItemParts
-  ) throws(FeedError) {
+  private mutating func read(_ element: FeedElement, _ parts: inout ItemParts) throws(FeedError) {
     switch element {
     case .title: parts.title = try title()
-    case .link:
-      let link = try link()
-      parts.link = parts.link ?? link
+    case .link: if parts.link == nil { parts.link = try link() }
     case .id:
       parts.isIDAddress = xml.attribute("isPermaLink")?.lowercased() != "false"
       parts.id = try line() ?? ""
     case .published: parts.published = try date() ?? parts.published
     case .updated: parts.updated = try date() ?? parts.updated
-    case .author:
-      let author = try author()
-      parts.author = parts.author ?? author
+    case .author: if parts.author == nil { parts.author = try author() }
     // The content of a ranking is a table that repeats the other parts.
     case .summary where parts.text != nil, .content where parts.text != nil && parts.isApp:
       try skip()
@@ -66,16 +57,14 @@ extension FeedParser {
       let text = try content()
       if !text.string.isEmpty { parts.text = text }
     case .category:
-      let category = xml.attribute("label") ?? xml.attribute("term")
-      parts.app.category = parts.app.category ?? category.flatMap { Self.line($0.utf8) }
-      try skip()
+      parts.app.category = parts.app.category ?? line(of: "label") ?? line(of: "term")
     case .appName: parts.app.name = try line() ?? ""
     case .seller: parts.app.seller = try line()
     case .price: parts.app.price = try line()
     case .releaseDate:
-      let label = xml.attribute("label").flatMap { Self.line($0.utf8) }
-      let date = try line()
-      parts.app.releaseDate = label ?? date
+      parts.app.releaseDate = line(of: "label")
+      if parts.app.releaseDate == nil { parts.app.releaseDate = try line() }
+    case .person: break
     case .root, .channel, .item, .other: try skip()
     }
   }
@@ -93,13 +82,16 @@ extension FeedParser {
     return item
   }
 
-  /// Returns text on one line; `nil` if it is empty.
-  private static func line(_ bytes: some Collection<UInt8>) -> String? {
-    let line = String(line: Array(bytes))
-    return line.isEmpty ? nil : line
+  /// Returns an attribute on one line; `nil` if there is none.
+  private func line(of attribute: String) -> String? {
+    xml.attribute(attribute).map { String(line: $0.utf8) }
   }
 
-  private func line() throws(FeedError) -> String? { Self.line(try bytes()) }
+  /// Reads an element to its end, and returns its text on one line; `nil` if it is empty.
+  private func line() throws(FeedError) -> String? {
+    let line = String(line: try bytes())
+    return line.isEmpty ? nil : line
+  }
 
   private func date() throws(FeedError) -> Int? {
     FeedDate.seconds(in: String(decoding: try bytes(), as: UTF8.self))
@@ -138,20 +130,9 @@ extension FeedParser {
     return relation == "alternate" ? WebAddress.absolute(target, base: base) : nil
   }
 
-  /// Returns the name of a person: `Ada`, `<name>Ada</name>`, or `ada@example.com (Ada)`.
+  /// Returns the name of a person: `Ada`, or that in `ada@example.com (Ada)`.
   private func author() throws(FeedError) -> String? {
-    var (text, name): ([UInt8], [UInt8]) = ([], [])
-    var isName = false
-    try xml.forEachNode { node in
-      switch node {
-      case .start: isName = xml.name.localText == "name"
-      case .end: isName = false
-      case .text where isName: name += xml.bytes
-      case .text: text += xml.bytes
-      case .other: break
-      }
-    }
-    let author = Self.line(name.isEmpty ? text : name)
+    let author = try line()
     let parts = author?.split(separator: "(", maxSplits: 1) ?? []
     guard parts.count == 2, parts[0].contains("@"), parts[1].hasSuffix(")") else { return author }
     return String(parts[1].dropLast())

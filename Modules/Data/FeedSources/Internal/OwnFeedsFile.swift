@@ -11,7 +11,7 @@ struct OwnFeedsFile {
     guard case .path(let path) = location else { return [] }
     do throws(EditableFileError) {
       var feeds: [FeedAddress] = []
-      let lines = Self.lines(of: try EditableFile(path).content() ?? []).map(Self.text)
+      let lines = Self.lines(of: try EditableFile(path).content() ?? []).map { String(line: $0) }
       for (index, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
         guard let feed = FeedAddress(rawValue: line) else {
           throw .failed(path, reason: "line \(index + 1) is not \(FeedAddress.expectation)")
@@ -26,7 +26,7 @@ struct OwnFeedsFile {
   func add(_ feed: FeedAddress) async throws(FeedError) -> Bool {
     try await change { old in
       let lines = Self.lines(of: old)
-      if lines.contains(where: { Self.text(of: $0) == feed.rawValue }) { return nil }
+      if lines.contains(where: { String(line: $0) == feed.rawValue }) { return nil }
       return old + ((lines.last?.isEmpty == false ? "\n" : "") + feed.rawValue + "\n").utf8
     }
   }
@@ -34,8 +34,9 @@ struct OwnFeedsFile {
   /// Removes the lines with an address. Returns `false` if there are none.
   func remove(_ feed: FeedAddress) async throws(FeedError) -> Bool {
     try await change { old in
-      let kept = Self.lines(of: old).filter { Self.text(of: $0) != feed.rawValue }
-      return Array(kept.joined(separator: "\n".utf8))
+      let lines = Self.lines(of: old)
+      let kept = lines.filter { String(line: $0) != feed.rawValue }
+      return kept.count < lines.count ? Array(kept.joined(separator: "\n".utf8)) : nil
     }
   }
 
@@ -46,10 +47,7 @@ struct OwnFeedsFile {
     case .none(let hint): throw .storage(reason: "there is no folder for them; \(hint)")
     case .path(let path):
       do throws(EditableFileError) {
-        return try await EditableFile(path).change { old in
-          let new = edit(old ?? [])
-          return new?.isEmpty == true && old == nil ? nil : new
-        }
+        return try await EditableFile(path).change { edit($0 ?? []) }
       } catch { throw FeedError(error) }
     }
   }
@@ -57,9 +55,6 @@ struct OwnFeedsFile {
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
-
-  /// Returns a line without white space around it.
-  private static func text(of line: ArraySlice<UInt8>) -> String { String(line: Array(line)) }
 }
 
 extension FeedError {

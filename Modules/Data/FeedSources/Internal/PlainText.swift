@@ -12,7 +12,7 @@ struct PlainText {
   private(set) var isFull = false
   private var gap = Gap.none
   private var bullet = ""
-  private let isOneLine: Bool
+  let isOneLine: Bool
 
   init(isOneLine: Bool = false) { self.isOneLine = isOneLine }
 
@@ -49,23 +49,22 @@ struct PlainText {
 
   // MARK: - Internal
 
-  private mutating func append(
-    character bytes: Slice<UnsafeBufferPointer<UInt8>>, _ keepsLines: Bool
-  ) {
+  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
+  private mutating func append(character bytes: Bytes, _ keepsLines: Bool) {
     let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
     guard let value = scalars.first?.value, scalars.count == 1 else { return }
     switch value {
     case 0x0A where keepsLines: separate(by: gap == .line ? .paragraph : .line)
     case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x2028, 0x2029: separate(by: .space)
     case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF,
-      0xFFF9...0xFFFD, 0xFDD0...0xFDEF:
+      0xFFF9...0xFFFF, 0xFDD0...0xFDEF:
       return
-    case _ where value & 0xFFFE == 0xFFFE: return
     case _: appendVisible(bytes)
     }
   }
 
-  private mutating func appendVisible(_ visible: Slice<UnsafeBufferPointer<UInt8>>) {
+  private mutating func appendVisible(_ visible: Bytes) {
     if gap != .none {
       bytes += ((bytes.isEmpty ? nil : Self.gaps[gap]) ?? "").utf8
       bytes += bullet.utf8
@@ -79,9 +78,9 @@ struct PlainText {
 
 extension String {
   /// The text on one line, as ``PlainText`` cleans it.
-  init(line bytes: [UInt8]) {
+  init(line bytes: some Collection<UInt8>) {
     var line = PlainText(isOneLine: true)
-    bytes.withUnsafeBufferPointer { line.append($0) }
+    Array(bytes).withUnsafeBufferPointer { line.append($0) }
     self = line.string
   }
 }

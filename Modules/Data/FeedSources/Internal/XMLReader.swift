@@ -24,18 +24,13 @@ final class XMLReader {
 
   /// Creates a reader of HTML in UTF-8; `nil` if there is none, or memory is short.
   init?(html bytes: [UInt8]) {
-    guard let document = cxml_html(bytes, Int32(clamping: bytes.count)) else { return nil }
-    guard let reader = cxml_walk(document) else {
-      cxml_free_document(document)
-      return nil
-    }
+    var document: OpaquePointer?
+    let reader = cxml_create_html(bytes, Int32(clamping: bytes.count), &document)
+    guard let reader else { return nil }
     (self.reader, self.document) = (reader, document)
   }
 
-  deinit {
-    cxml_free(reader)
-    if let document { cxml_free_document(document) }
-  }
+  deinit { cxml_free(reader, document) }
 
   /// Moves to the next node; returns `nil` at the end.
   func next() throws(FeedError) -> Node? {
