@@ -40,6 +40,37 @@ import Testing
     #expect(other.requests.isEmpty)
   }
 
+  @Test("A request that allows it follows a redirect to another server")
+  func allowedOrigin() async throws {
+    let other = try LoopbackServer(.text("x"))
+    let server = try LoopbackServer(.redirect(to: other.url("/new").absoluteString))
+    var request = HTTPRequest.unhurried(server.url)
+    request.followsOtherServers = true
+    let response = try await client.send(request)
+    #expect(try response.text() == "x")
+    #expect(response.url == other.url("/new").absoluteURL)
+  }
+
+  @Test(
+    "Even then, credentials stay with their server, and encryption and other computers remain",
+    arguments: [
+      ("https://a.example/", [:], "http://b.example/"),
+      ("https://a.example/", [:], "https://localhost/"),
+      ("http://a.example/", [:], "http://127.0.0.1:8080/"),
+      ("https://me:secret@a.example/", [:], "https://b.example/"),
+      ("https://a.example/", ["authorization": "x"], "https://b.example/"),
+      ("https://a.example/", ["Cookie": "x"], "https://b.example/"),
+    ] as [(String, HTTPHeaders, String)])
+  func refusedOrigin(address: String, headers: HTTPHeaders, target: String) async throws {
+    let transport = StubTransport(.text("", status: 301, headers: ["Location": target]))
+    var request = HTTPRequest(try #require(URL(string: address)), headers: headers)
+    request.followsOtherServers = true
+    let error = HTTPError.otherOrigin(
+      server: "\(address.hasPrefix("https") ? "https" : "http")://a.example",
+      target: String(target.dropLast()))
+    await #expect(throws: error) { try await HTTPClient(transport).send(request) }
+  }
+
   @Test("A redirect loop ends after the limit")
   func loop() async throws {
     let server = try LoopbackServer(.redirect(to: "/"))

@@ -170,12 +170,32 @@ import Testing
     try await TestCopy.make { test in
       let copy = test.sourceCopy()
       #expect(await copy.answer(at: "a") == nil)
-      let tagged = SavedAnswer(tag: "W/\"caf\u{E9}\u{FF}\"", body: [])
+      #expect(test.fileNames == [])
+      var tagged = SavedAnswer(tag: "W/\"caf\u{E9}\u{FF}\"", body: [])
+      (tagged.lastModified, tagged.charset, tagged.requested) = ("caf\u{E9}", "utf-8", 7)
       let untagged = SavedAnswer(tag: nil, body: [0, 0xFF, 0x80])
       for answer in [untagged, tagged] { await copy.save(answer, at: "a") }
       await copy.save(untagged, at: "b")
       #expect(await test.sourceCopy().answer(at: "a") == tagged)
       #expect(await test.sourceCopy().answer(at: "b") == untagged)
+      await test.sourceCopy().removeAnswer(at: "b")
+      #expect(await copy.answer(at: "b") == nil)
+      #expect(await copy.answer(at: "a") == tagged)
+    }
+  }
+
+  @Test("Answers in damaged pages are lost, and later ones are kept")
+  func damagedAnswers() async throws {
+    try await TestCopy.make { test in
+      let answer = SavedAnswer(tag: nil, body: [UInt8](repeating: 1, count: 20_000))
+      _ = try await test.repository(of: try FakeSource("Ada")).names
+      await test.sourceCopy().save(answer, at: "a")
+      try Self.write(.damagedPages, to: test.file)
+      let copy = test.sourceCopy()
+      #expect(await copy.answer(at: "a") == nil)
+      await copy.save(answer, at: "a")
+      #expect(await test.sourceCopy().answer(at: "a") == answer)
+      #expect(test.fileNames.contains("copy.sqlite.damaged"))
     }
   }
 

@@ -20,6 +20,15 @@ require_picture_libraries() {
     install_package libturbojpeg0 "TurboJPEG is missing" turbojpeg
 }
 
+# Makes sure that libxml2 is installed. The tests of FeedSources read feeds with it.
+require_xml_library() {
+  case "$(uname -s)" in
+    Darwin) return ;; # part of the system
+  esac
+  has_library libxml2.so.2 || has_library libxml2.so.16 ||
+    install_package libxml2 "libxml2 is missing" libxml2
+}
+
 # has_library FILE
 has_library() {
   PATH=$PATH:/sbin ldconfig -p | grep -F "$1 " >/dev/null

@@ -184,3 +184,14 @@ public enum EditableFileError: Error, Hashable, Sendable {
   /// The caller's task was cancelled.
   case cancelled
 }
+
+extension EditableFileError: CustomStringConvertible {
+  /// The path and what is wrong with it, as the end of a sentence without a period.
+  public var description: String {
+    switch self {
+    case .failed(let path, let reason): "'\(path)': \(reason)"
+    case .locked: "another program is changing them; try again"
+    case .cancelled: "interrupted"
+    }
+  }
+}

@@ -68,16 +68,19 @@ cxml_reader *cxml_create(const uint8_t *bytes, int count, const char *encoding) 
   return xmlReaderForMemory()((const char *)bytes, count, NULL, encoding, options);
 }
 
-void cxml_free(cxml_reader *reader) { xmlFreeTextReader()(reader); }
-
-cxml_document *cxml_html(const uint8_t *bytes, int count) {
+cxml_reader *cxml_create_html(const uint8_t *bytes, int count, cxml_document **document) {
   int options = QUIET | RECOVER | HTML_NO_DEFAULT_DTD | IGNORE_DECLARED_ENCODING;
-  return htmlReadMemory()((const char *)bytes, count, NULL, "UTF-8", options);
+  *document = htmlReadMemory()((const char *)bytes, count, NULL, "UTF-8", options);
+  if (*document == NULL) return NULL;
+  cxml_reader *reader = xmlReaderWalker()(*document);
+  if (reader == NULL) xmlFreeDoc()(*document);
+  return reader;
 }
 
-void cxml_free_document(cxml_document *document) { xmlFreeDoc()(document); }
-
-cxml_reader *cxml_walk(cxml_document *document) { return xmlReaderWalker()(document); }
+void cxml_free(cxml_reader *reader, cxml_document *document) {
+  xmlFreeTextReader()(reader);
+  if (document) xmlFreeDoc()(document);
+}
 
 int cxml_read(cxml_reader *reader) { return xmlTextReaderRead()(reader); }
 int cxml_type(cxml_reader *reader) { return xmlTextReaderNodeType()(reader); }

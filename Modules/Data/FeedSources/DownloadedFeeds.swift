@@ -90,11 +90,8 @@ public struct DownloadedFeeds: FeedRepository {
 
   // MARK: - Internal
 
-  /// A feed, and the answer that contains it.
-  private struct Copy {
-    var answer: SavedAnswer
-    let feed: Feed
-  }
+  /// An answer, and the feed that it contains.
+  private typealias Copy = (answer: SavedAnswer, feed: Feed)
 
   private func loaded(_ copy: Copy, error: FeedError? = nil) -> LoadedFeed {
     LoadedFeed(copy.feed, age: max(now() - (copy.answer.requested ?? 0), 0), error: error)
@@ -108,10 +105,9 @@ public struct DownloadedFeeds: FeedRepository {
 
   /// Returns the copy of a feed; `nil` if there is none that can be read.
   private func copy(at address: String) async throws(FeedError) -> Copy? {
-    guard let answer = await answers.answer(at: address) else { return nil }
+    guard let saved = await answers.answer(at: address) else { return nil }
     do throws(FeedError) {
-      let feed = try FeedParser.feed(answer.body, charset: answer.charset, at: address)
-      return Copy(answer: answer, feed: feed)
+      return (saved, try FeedParser.feed(saved.body, saved.charset, at: address))
     } catch .notAFeed { return nil }
   }
 
@@ -125,23 +121,20 @@ public struct DownloadedFeeds: FeedRepository {
       return copy
     }
     try response.checkStatus()
-    let charset = response.charset
-    let feed = try FeedParser.feed(response.body, charset: charset, at: address)
+    let feed = try FeedParser.feed(response.body, response.charset, at: address)
     var answer = SavedAnswer(tag: response.headers.values(of: "ETag").first, body: response.body)
     answer.lastModified = response.headers.values(of: "Last-Modified").first
-    (answer.charset, answer.requested) = (charset, time)
+    (answer.charset, answer.requested) = (response.charset, time)
     await answers.save(answer, at: address)
-    return Copy(answer: answer, feed: feed)
+    return (answer, feed)
   }
 
-  private func send(
-    _ address: String, _ saved: SavedAnswer?
-  ) async throws(FeedError) -> HTTPResponse {
-    guard let url = URL(string: address) else { throw .unusable(reason: "\(address) is not a URL") }
+  private func send(_ text: String, _ old: SavedAnswer?) async throws(FeedError) -> HTTPResponse {
+    guard let url = URL(string: text) else { throw .unusable(reason: "\(text) is not a URL") }
     var request = HTTPRequest(
       url, headers: ["Accept": "application/atom+xml, application/rss+xml, application/xml, */*"])
-    request.headers["If-None-Match"] = saved?.tag
-    request.headers["If-Modified-Since"] = saved?.lastModified
+    request.headers["If-None-Match"] = old?.tag
+    request.headers["If-Modified-Since"] = old?.lastModified
     request.limits.bytes = FeedParser.maximumSize
     request.followsOtherServers = true
     do throws(HTTPError) { return try await transport.send(request) } catch {
@@ -154,14 +147,12 @@ extension FeedSection {
   /// Returns the address of the feed.
   fileprivate func address(in language: FeedLanguage, _ settings: Settings) -> String {
     let folder = language == .japanese ? "/jp" : ""
-    switch self {
-    case .newsroom:
-      let server = settings.newsroomAddress?.rawValue ?? "https://www.apple.com"
-      return server + folder + "/newsroom/rss-feed.rss"
-    case .apps(let segment):
-      let server = settings.rankingsAddress?.rawValue ?? "https://itunes.apple.com"
-      return server + folder + "/rss/top\(segment.rawValue)applications/limit=15/xml"
-    case .own(let address): return address.rawValue
+    let newsroom = settings.newsroomAddress?.rawValue ?? "https://www.apple.com"
+    let rankings = settings.rankingsAddress?.rawValue ?? "https://itunes.apple.com"
+    return switch self {
+    case .newsroom: "\(newsroom)\(folder)/newsroom/rss-feed.rss"
+    case .apps(let segment): "\(rankings)\(folder)/rss/top\(segment)applications/limit=15/xml"
+    case .own(let address): address.rawValue
     }
   }
 }
@@ -171,10 +162,10 @@ extension HTTPResponse {
   fileprivate func checkStatus() throws(FeedError) {
     switch status {
     case 200: return
+    case 204, 304: throw .notAFeed(reason: "it is empty")
     case 404, 410: throw .notFound
     case 429, 503: throw .refused(retryAfter: retryAfter(now: Date()))
     case 500..<600: throw .unreachable(reason: "the server answers with the status \(status)")
-    case 204, 304: throw .notAFeed(reason: "it is empty")
     case _: throw .unusable(reason: "the server answers with the status \(status)")
     }
   }
@@ -182,17 +173,16 @@ extension HTTPResponse {
 
 extension FeedError {
   fileprivate init(_ error: HTTPError) {
-    self =
-      switch error {
-      case .cancelled: .cancelled
-      case .tooLarge, .undecodableContent, .malformedResponse, .notText:
-        .notAFeed(reason: error.description)
-      case .unsupportedURL, .invalidHeader, .libraryMissing, .untrustedCertificate, .insecure,
-        .otherOrigin, .tooManyRedirects:
-        .unusable(reason: error.description)
-      case .noResources, .unresolvable, .refused, .unreachable, .connectTimeout, .timeout, .stalled,
-        .connectionLost, .truncated, .other:
-        .unreachable(reason: error.description)
-      }
+    switch error {
+    case .cancelled: self = .cancelled
+    case .tooLarge, .undecodableContent, .malformedResponse, .notText:
+      self = .notAFeed(reason: "\(error)")
+    case .unsupportedURL, .invalidHeader, .libraryMissing, .untrustedCertificate, .insecure,
+      .otherOrigin, .tooManyRedirects:
+      self = .unusable(reason: "\(error)")
+    case .noResources, .unresolvable, .refused, .unreachable, .connectTimeout, .timeout, .stalled,
+      .connectionLost, .truncated, .other:
+      self = .unreachable(reason: "\(error)")
+    }
   }
 }

@@ -62,7 +62,7 @@ public struct SettingsFile: SettingsRepository {
       return LoadedSettings(entries, of: path, environment: environment)
     } catch {
       return LoadedSettings(
-        unreadable: "could not read \(error.location)", environment: environment)
+        unreadable: "could not read \(error)", environment: environment)
     }
   }
 
@@ -97,18 +97,10 @@ public struct SettingsFile: SettingsRepository {
     let file = EditableFile(try path(), timeout: timeout)
     do throws(EditableFileError) { return try await file.change(edit) } catch {
       switch error {
-      case .failed: throw .unsaved(reason: error.location)
+      case .failed: throw .unsaved(reason: error.description)
       case .locked: throw .unsaved(reason: "another program is changing them", hint: "try again")
       case .cancelled: throw .cancelled
       }
     }
-  }
-}
-
-extension EditableFileError {
-  /// The path of the file, and what is wrong with it.
-  fileprivate var location: String {
-    guard case .failed(let path, let reason) = self else { return "" }
-    return "'\(path)': \(reason)"
   }
 }

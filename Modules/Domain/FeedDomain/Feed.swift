@@ -50,7 +50,7 @@ public struct FeedItem: Hashable, Sendable, Codable, Identifiable {
 
 /// A link in the text of an item.
 public struct FeedLink: Hashable, Sendable, Codable {
-  /// The words of the link; empty if it has none.
+  /// The words of the link.
   public let title: String
 
   /// The address, which is absolute.

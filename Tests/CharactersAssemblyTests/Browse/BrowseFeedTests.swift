@@ -8,7 +8,7 @@ import Testing
 @testable import CharactersAssembly
 
 @MainActor @Suite struct BrowseFeedTests {
-  @Test("The language of the settings applies to the shown feed, and to the articles opened from it")
+  @Test("The language of the settings applies to the shown feed, and to its articles")
   func language() async throws {
     let browse = await BrowseTerminal(path: ["feed/newsroom"], in: .testing())
     #expect(browse.content.contains("An article"))

@@ -59,7 +59,7 @@ func feeds(
 
 extension FeedSection {
   static var example: FeedSection {
-    .own(FeedAddress(rawValue: "https://example.com/news/feed")!)
+    FeedAddress(rawValue: "https://example.com/news/feed").map { .own($0) } ?? .newsroom
   }
 }
 

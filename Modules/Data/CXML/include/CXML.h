@@ -17,7 +17,7 @@ void cxml_initialize(void);
 /// Returns whether the library can decode an encoding.
 int cxml_knows_encoding(const char *name);
 
-/// A reader (`xmlTextReader`), and a document that it can read.
+/// A reader (`xmlTextReader`), and a document of HTML.
 typedef struct cxml_reader cxml_reader;
 typedef struct cxml_document cxml_document;
 
@@ -34,14 +34,12 @@ enum {
 /// Creates a reader of XML. The bytes must stay valid until the reader is freed. Nothing but the
 /// bytes is ever loaded. An encoding that is not null replaces the declared one.
 cxml_reader *cxml_create(const uint8_t *bytes, int count, const char *encoding);
-void cxml_free(cxml_reader *reader);
 
-/// Parses HTML in UTF-8. Returns null only if memory is short.
-cxml_document *cxml_html(const uint8_t *bytes, int count);
-void cxml_free_document(cxml_document *document);
+/// Parses HTML in UTF-8, and creates a reader of the document. Returns null if memory is short.
+cxml_reader *cxml_create_html(const uint8_t *bytes, int count, cxml_document **document);
 
-/// Creates a reader of a document, which must stay valid until the reader is freed.
-cxml_reader *cxml_walk(cxml_document *document);
+/// Frees a reader, and its document if that is not null.
+void cxml_free(cxml_reader *reader, cxml_document *document);
 
 /// Moves to the next node. Returns 1, 0 at the end, or -1 after an error.
 int cxml_read(cxml_reader *reader);

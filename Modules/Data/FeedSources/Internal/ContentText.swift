@@ -2,12 +2,8 @@ import FeedDomain
 
 /// The content of an item: paragraphs with numbered links.
 struct ContentText {
-  /// The longest text in bytes. Longer text is cut.
-  static let maximumLength = 1 << 18
-
   private(set) var links: [FeedLink] = []
   private var text: PlainText
-  private let isOneLine: Bool
   /// The address that relative links are relative to.
   private let base: String
   /// The depths of the elements that keep line breaks.
@@ -19,113 +15,76 @@ struct ContentText {
 
   /// Creates empty text. Text on one line has no numbers of links.
   init(isOneLine: Bool = false, base: String) {
-    text = PlainText(
-      isOneLine: isOneLine, limit: isOneLine ? PlainText.longestLine : Self.maximumLength)
-    (self.isOneLine, self.base) = (isOneLine, base)
+    (text, self.base) = (PlainText(isOneLine: isOneLine), base)
   }
 
   var string: String { text.string }
 
-  /// Appends text, whose lines are kept.
-  mutating func append(plain bytes: [UInt8]) {
-    bytes.withUnsafeBufferPointer { text.append($0, keepsLines: true) }
-  }
-
-  /// Appends HTML, or text without tags and entities.
-  mutating func append(html bytes: [UInt8]) throws(FeedError) {
-    guard bytes.contains(UInt8(ascii: "<")) || bytes.contains(UInt8(ascii: "&")) else {
-      return append(plain: bytes)
+  /// Appends text, whose lines are kept, or HTML.
+  mutating func append(_ bytes: [UInt8], isHTML: Bool) throws(FeedError) {
+    let hasMarkup = bytes.contains(UInt8(ascii: "<")) || bytes.contains(UInt8(ascii: "&"))
+    if isHTML, hasMarkup, let html = XMLReader(html: bytes) {
+      while let node = try html.next() { append(node, of: html) }
+    } else {
+      bytes.withUnsafeBufferPointer { text.append($0, keepsLines: true) }
     }
-    guard let html = XMLReader(html: bytes) else { return }
-    while let node = try html.next() { append(node, of: html) }
   }
 
   /// Appends a node of HTML or XHTML.
   mutating func append(_ node: XMLReader.Node, of xml: XMLReader) {
     switch node {
-    case .start: begin(xml)
-    case .end: end(xml)
+    case .start where hidden == nil: begin(xml)
+    case .end where hidden == nil: end(xml)
+    case .end where hidden == xml.depth: hidden = nil
     case .text where hidden == nil: text.append(xml.bytes, keepsLines: !preformatted.isEmpty)
-    case .text, .other: break
+    case .start, .end, .text, .other: break
     }
   }
 
   // MARK: - Internal
 
-  private enum Element {
-    case hidden, block, item, cell, lineBreak, link, image, inline
-  }
+  private static let blocks = Set(
+    """
+    address article aside blockquote body caption dd div dl dt fieldset figcaption figure footer \
+    form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table ul
+    """.split(separator: " "))
 
-  private static let elements: [String: Element] = {
-    let blocks = [
-      "address", "article", "aside", "blockquote", "body", "caption", "dd", "div", "dl", "dt",
-      "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6",
-      "header", "hr", "main", "nav", "ol", "p", "pre", "section", "table", "ul",
-    ]
-    let hidden = [
-      "applet", "audio", "canvas", "embed", "head", "iframe", "math", "noframes", "noscript",
-      "object", "option", "script", "style", "svg", "template", "textarea", "title", "video",
-    ]
-    var elements: [String: Element] = [
-      "li": .item, "tr": .lineBreak, "td": .cell, "th": .cell, "br": .lineBreak, "a": .link,
-      "img": .image,
-    ]
-    for name in blocks { elements[name] = .block }
-    for name in hidden { elements[name] = .hidden }
-    return elements
-  }()
+  private static let hiddenElements = Set(
+    """
+    applet audio canvas embed head iframe math noframes noscript object option script style svg \
+    template textarea title video
+    """.split(separator: " "))
 
   private mutating func begin(_ xml: XMLReader) {
-    if hidden != nil { return }
     let name = xml.name.localText
-    let isEmpty = xml.isEmpty
-    switch Self.elements[name] ?? .inline {
-    case .hidden: if !isEmpty { hidden = xml.depth }
-    case .block:
-      text.breakParagraph()
-      if name == "pre", !isEmpty { preformatted.append(xml.depth) }
-    case .item: text.beginItem()
-    case .lineBreak: text.breakLine()
-    case .cell: text.addSpace()
-    case .link: if !isEmpty, !isOneLine { beginLink(xml) }
-    case .image:
-      if let link = open.last, link.start == text.bytes.count {
-        // The words that stand for the image.
-        text.append(xml.attribute("alt") ?? "")
-      }
-    case .inline: break
+    switch name {
+    case "li": text.beginItem()
+    case "br", "tr": text.separate(by: .line)
+    case "td", "th": text.separate(by: .space)
+    case "img" where open.last?.start == text.bytes.count: text.append(xml.attribute("alt") ?? "")
+    case "a" where !text.isOneLine && !xml.isEmpty:
+      let address = xml.attribute("href").flatMap { WebAddress.absolute($0, base: base) }
+      if let address { open.append((xml.depth, address, text.bytes.count)) }
+    case _ where Self.blocks.contains(name[...]):
+      text.separate(by: .paragraph)
+      if name == "pre", !xml.isEmpty { preformatted.append(xml.depth) }
+    case _ where Self.hiddenElements.contains(name[...]) && !xml.isEmpty: hidden = xml.depth
+    case _: break
     }
   }
 
   private mutating func end(_ xml: XMLReader) {
-    if let hidden {
-      if hidden == xml.depth { self.hidden = nil }
-      return
-    }
-    switch Self.elements[xml.name.localText] ?? .inline {
-    case .block: text.breakParagraph()
-    case .item, .lineBreak: text.breakLine()
-    case .hidden, .cell, .link, .image, .inline: break
-    }
+    let name = xml.name.localText
+    if name == "li" || name == "tr" { text.separate(by: .line) }
+    if Self.blocks.contains(name[...]) { text.separate(by: .paragraph) }
     if preformatted.last == xml.depth { preformatted.removeLast() }
-    if open.last?.depth == xml.depth { endLink() }
-  }
-
-  private mutating func beginLink(_ xml: XMLReader) {
-    guard let target = xml.attribute("href"),
-      let address = WebAddress.absolute(target, base: base)
-    else { return }
-    open.append((xml.depth, address, text.bytes.count))
-  }
-
-  private mutating func endLink() {
-    let link = open.removeLast()
-    if text.isFull { return }
-    let words = text.bytes[min(link.start, text.bytes.count)...]
-    var title = PlainText(isOneLine: true, limit: 500)
-    words.withUnsafeBufferPointer { title.append($0) }
-    links.append(FeedLink(title: title.string, address: link.address))
-    if !title.bytes.isEmpty { text.addSpace() }
-    text.append("[\(links.count)]")
+    if let link = open.last, link.depth == xml.depth {
+      open.removeLast()
+      let title = String(line: text.bytes[min(link.start, text.bytes.count)...])
+      if title.isEmpty || text.isFull { return }
+      links.append(FeedLink(title: title, address: link.address))
+      text.separate(by: .space)
+      text.append("[\(links.count)]")
+    }
   }
 }

@@ -1,15 +1,14 @@
 /// What an element means in RSS, Atom or Apple's rankings.
 enum FeedElement {
   case root, channel, item
-  case title, link, id, published, updated, author, summary, content, category
+  case title, link, id, published, updated, person, author, summary, content, category
   case appName, seller, price, releaseDate
   case other
 
   /// Finds the meaning by the namespace, not by the prefix. Elements without a namespace are those of
   /// RSS 2.0.
   init(_ name: XMLName) {
-    let elements = Self.namespaces[name.namespaceText]
-    self = elements?[name.localText] ?? .other
+    self = Self.namespaces[name.namespaceText]?[name.localText] ?? .other
   }
 
   static let atom = "http://www.w3.org/2005/Atom"
@@ -20,19 +19,17 @@ enum FeedElement {
   ]
 
   private static let namespaces: [String: [String: FeedElement]] = [
-    "": rss,
-    "http://backend.userland.com/rss2": rss,
-    "http://purl.org/rss/1.0/": rss,
+    "": rss, "http://backend.userland.com/rss2": rss, "http://purl.org/rss/1.0/": rss,
     "http://www.w3.org/1999/02/22-rdf-syntax-ns#": ["RDF": .root],
-    atom: [
-      "feed": .root, "entry": .item, "title": .title, "link": .link, "id": .id,
-      "published": .published, "updated": .updated, "author": .author, "summary": .summary,
-      "content": .content, "category": .category,
-    ],
     "http://purl.org/rss/1.0/modules/content/": ["encoded": .content],
     "http://purl.org/dc/elements/1.1/": ["creator": .author, "date": .updated],
     "http://itunes.apple.com/rss": [
       "name": .appName, "artist": .seller, "price": .price, "releaseDate": .releaseDate,
+    ],
+    atom: [
+      "feed": .root, "entry": .item, "title": .title, "link": .link, "id": .id,
+      "published": .published, "updated": .updated, "author": .person, "name": .author,
+      "summary": .summary, "content": .content, "category": .category,
     ],
   ]
 }

@@ -8,29 +8,25 @@ struct FeedParser {
   /// The size of the largest feed in bytes.
   static let maximumSize = 8 << 20
 
-  /// Returns the feed in an answer of the server at `address`. The charset that the server names
+  /// Returns the feed in an answer of the server at `base`. The charset that the server names
   /// counts more than a byte order mark, which counts more than the declaration in the XML.
   ///
   /// - Throws: `FeedError.notAFeed` if the answer is refused, and `FeedError.unusable` without
   ///   libxml2.
-  static func feed(
-    _ bytes: [UInt8], charset: String?, at address: String
-  ) throws(FeedError) -> Feed {
-    guard let first = bytes.first(where: { $0 > 0x20 }) else {
-      throw .notAFeed(reason: "it is empty")
-    }
+  static func feed(_ bytes: [UInt8], _ charset: String?, at base: String) throws(FeedError) -> Feed
+  {
+    let first = bytes.first { $0 > 0x20 }
+    if first == nil { throw .notAFeed(reason: "it is empty") }
+    if "{[".utf8.contains(first ?? 0) { throw .notAFeed(reason: "it is JSON") }
     if bytes.count > maximumSize { throw .notAFeed(reason: "it is larger than 8 MiB") }
-    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
-      throw .notAFeed(reason: "it is JSON")
-    }
     try XMLReader.load()
     let (encoding, start) = encoding(of: bytes, charset)
     return try bytes[start...].withUnsafeBufferPointer { buffer throws(FeedError) in
       do throws(FeedError) {
-        var parser = FeedParser(xml: try XMLReader(buffer, encoding: encoding), base: address)
+        var parser = FeedParser(xml: try XMLReader(buffer, encoding: encoding), base: base)
         return try parser.feed()
       } catch {
-        throw isPage(bytes) ? .notAFeed(reason: "it is an HTML page") : error
+        throw reason(bytes).map { .notAFeed(reason: $0) } ?? error
       }
     }
   }
@@ -45,25 +41,23 @@ struct FeedParser {
   /// XML.
   private static func encoding(of bytes: [UInt8], _ charset: String?) -> (String?, Int) {
     let mark = marks.first { bytes.starts(with: $0.bytes) }
-    let named = charset.flatMap { charset -> String? in
-      // A byte order mark is more exact than UTF-16, and servers name ASCII by default.
-      let isVague = ["utf-16", "us-ascii"].contains(charset.lowercased())
-      return !isVague && XMLReader.knows(charset) ? charset : nil
-    }
+    // A byte order mark is more exact than UTF-16, and servers name ASCII by default.
+    let isVague = ["utf-16", "us-ascii"].contains(charset)
+    let named = charset.flatMap { isVague || !XMLReader.knows($0) ? nil : $0 }
     return (named ?? mark?.encoding, mark?.bytes.count ?? 0)
   }
 
-  private static func isPage(_ bytes: [UInt8]) -> Bool {
+  /// Returns the reason why an answer that begins like this can't be a feed; `nil` if it can.
+  private static func reason(_ bytes: [UInt8]) -> String? {
     let start = String(decoding: bytes.prefix(1_024), as: UTF8.self).lowercased()
-    return start.contains("<!doctype html") || start.contains("<html")
+    if start.contains("<!doctype html") || start.contains("<html") { return "it is an HTML page" }
+    return start.contains("<!doctype") ? "it contains a document type definition" : nil
   }
 
   let xml: XMLReader
   /// The address that links are relative to.
   var base: String
   private var elements: [XMLName: FeedElement] = [:]
-
-  private init(xml: XMLReader, base: String) { (self.xml, self.base) = (xml, base) }
 
   private mutating func feed() throws(FeedError) -> Feed {
     var title = ""
@@ -74,8 +68,8 @@ struct FeedParser {
       guard node == .start else { continue }
       let element = element()
       guard hasRoot || element == .root else {
-        let name = String(line: Array(xml.name.localText.utf8))
-        throw .notAFeed(reason: "its first element is '\(name.prefix(40))'")
+        let name = String(line: xml.name.localText.utf8.prefix(40))
+        throw .notAFeed(reason: "its first element is '\(name)'")
       }
       hasRoot = true
       switch element {

@@ -6,83 +6,59 @@ import SystemKit
 struct OwnFeedsFile {
   let location: UserFilePath
 
-  /// Returns the addresses.
-  ///
-  /// - Throws: `FeedError.storage` if the file can't be read, or a line is no address.
+  /// Returns the addresses. Throws `FeedError.storage` if a line is none.
   func feeds() throws(FeedError) -> [FeedAddress] {
     guard case .path(let path) = location else { return [] }
     do throws(EditableFileError) {
-      return try Self.feeds(in: EditableFile(path).content() ?? [], of: path)
+      var feeds: [FeedAddress] = []
+      let lines = Self.lines(of: try EditableFile(path).content() ?? []).map { String(line: $0) }
+      for (index, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
+        guard let feed = FeedAddress(rawValue: line) else {
+          throw .failed(path, reason: "line \(index + 1) is not \(FeedAddress.expectation)")
+        }
+        if !feeds.contains(feed) { feeds.append(feed) }
+      }
+      return feeds
     } catch { throw FeedError(error) }
   }
 
   /// Adds a line. Returns `false` if the file has it already.
   func add(_ feed: FeedAddress) async throws(FeedError) -> Bool {
     try await change { old in
-      let lines = Self.lines(of: old ?? [])
-      if lines.contains(feed.rawValue) { return nil }
-      let isComplete = old?.last.map { $0 == UInt8(ascii: "\n") } ?? true
-      return (old ?? []) + Array(((isComplete ? "" : "\n") + feed.rawValue + "\n").utf8)
+      let lines = Self.lines(of: old)
+      if lines.contains(where: { String(line: $0) == feed.rawValue }) { return nil }
+      return old + ((lines.last?.isEmpty == false ? "\n" : "") + feed.rawValue + "\n").utf8
     }
   }
 
   /// Removes the lines with an address. Returns `false` if there are none.
   func remove(_ feed: FeedAddress) async throws(FeedError) -> Bool {
     try await change { old in
-      guard let old, Self.lines(of: old).contains(feed.rawValue) else { return nil }
-      let lines = old.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      return Array(
-        lines.filter { Self.text(of: $0) != feed.rawValue }.joined(separator: [UInt8(ascii: "\n")]))
+      let lines = Self.lines(of: old)
+      let kept = lines.filter { String(line: $0) != feed.rawValue }
+      return kept.count < lines.count ? Array(kept.joined(separator: "\n".utf8)) : nil
     }
   }
 
   // MARK: - Internal
 
-  private func change(_ edit: ([UInt8]?) -> [UInt8]?) async throws(FeedError) -> Bool {
+  private func change(_ edit: ([UInt8]) -> [UInt8]?) async throws(FeedError) -> Bool {
     switch location {
     case .none(let hint): throw .storage(reason: "there is no folder for them; \(hint)")
     case .path(let path):
-      do throws(EditableFileError) { return try await EditableFile(path).change(edit) } catch {
-        throw FeedError(error)
-      }
+      do throws(EditableFileError) {
+        return try await EditableFile(path).change { edit($0 ?? []) }
+      } catch { throw FeedError(error) }
     }
   }
 
-  private static func feeds(
-    in bytes: [UInt8], of path: String
-  ) throws(EditableFileError) -> [FeedAddress] {
-    var feeds: [FeedAddress] = []
-    for (index, line) in lines(of: bytes).enumerated() where !line.isEmpty && line.first != "#" {
-      guard let feed = FeedAddress(rawValue: line) else {
-        throw .failed(
-          path, reason: "line \(index + 1) is not \(FeedAddress.expectation)")
-      }
-      if !feeds.contains(feed) { feeds.append(feed) }
-    }
-    return feeds
-  }
-
-  private static func lines(of bytes: [UInt8]) -> [String] {
-    bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(text)
-  }
-
-  /// Returns a line without a byte order mark, and without white space around it.
-  private static func text(of line: ArraySlice<UInt8>) -> String {
-    let isSpace: (UInt8) -> Bool = { $0 <= 0x20 }
-    let isMarked = line.starts(with: [0xEF, 0xBB, 0xBF])
-    let line = (isMarked ? line.dropFirst(3) : line).drop(while: isSpace)
-    return String(
-      decoding: line.dropLast(line.reversed().prefix(while: isSpace).count), as: UTF8.self)
+  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
 }
 
 extension FeedError {
   fileprivate init(_ error: EditableFileError) {
-    self =
-      switch error {
-      case .failed(let path, let reason): .storage(reason: "'\(path)': \(reason)")
-      case .locked: .storage(reason: "another program is changing them; try again")
-      case .cancelled: .cancelled
-      }
+    self = error == .cancelled ? .cancelled : .storage(reason: error.description)
   }
 }

@@ -24,20 +24,13 @@ final class XMLReader {
 
   /// Creates a reader of HTML in UTF-8; `nil` if there is none, or memory is short.
   init?(html bytes: [UInt8]) {
-    guard let document = cxml_html(bytes, Int32(clamping: bytes.count)) else {
-      return nil
-    }
-    guard let reader = cxml_walk(document) else {
-      cxml_free_document(document)
-      return nil
-    }
+    var document: OpaquePointer?
+    let reader = cxml_create_html(bytes, Int32(clamping: bytes.count), &document)
+    guard let reader else { return nil }
     (self.reader, self.document) = (reader, document)
   }
 
-  deinit {
-    cxml_free(reader)
-    if let document { cxml_free_document(document) }
-  }
+  deinit { cxml_free(reader, document) }
 
   /// Moves to the next node; returns `nil` at the end.
   func next() throws(FeedError) -> Node? {
@@ -67,32 +60,22 @@ final class XMLReader {
   var isEmpty: Bool { cxml_is_empty(reader) == 1 }
 
   /// The name of the element or attribute without its prefix.
-  var name: XMLName {
-    XMLName(local: cxml_name(reader), namespace: cxml_namespace(reader))
-  }
+  var name: XMLName { XMLName(local: cxml_name(reader), namespace: cxml_namespace(reader)) }
 
   /// The text of the node, which is valid until the cursor moves.
   var bytes: UnsafeBufferPointer<UInt8> {
-    guard let value = cxml_value(reader) else { return UnsafeBufferPointer(start: nil, count: 0) }
-    return UnsafeBufferPointer(start: value, count: strlen(value))
+    let value = cxml_value(reader)
+    return UnsafeBufferPointer(start: value, count: value.map { strlen($0) } ?? 0)
   }
 
   /// Returns the value of the element's attribute with a name, in any namespace; `nil` if there is
   /// none.
   func attribute(_ name: String) -> String? {
-    var value: String?
-    forEachAttribute {
-      if self.name.localText == name {
-        value = String(decoding: bytes, as: UTF8.self)
-      }
+    defer { _ = cxml_leave_attributes(reader) }
+    while cxml_next_attribute(reader) == 1 {
+      if strcmp(cxml_name(reader), name) == 0 { return String(decoding: bytes, as: UTF8.self) }
     }
-    return value
-  }
-
-  /// Calls a closure at each attribute of the element, whose value is in ``bytes``.
-  func forEachAttribute(_ body: () -> Void) {
-    while cxml_next_attribute(reader) == 1 { body() }
-    _ = cxml_leave_attributes(reader)
+    return nil
   }
 
   /// Moves to the end of the element, and calls a closure at each node in it.

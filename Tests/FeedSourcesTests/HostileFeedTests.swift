@@ -1,0 +1,41 @@
+import FeedDomain
+import HTTPTesting
+import Testing
+
+@Suite("Hostile feeds") struct HostileFeedTests {
+  @Test(
+    "The encoding is that of the response, of the mark, or of the declaration",
+    arguments: HostileFeed.encodings)
+  func encodings(feed: HostileFeed) async {
+    let loaded = await feed.loaded()
+    #expect(loaded == feed.outcome)
+  }
+
+  @Test(
+    "An answer that ends too early or is no feed is refused with a reason",
+    arguments: HostileFeed.answers)
+  func answers(feed: HostileFeed) async {
+    let loaded = await feed.loaded()
+    #expect(loaded == feed.outcome)
+  }
+
+  @Test(
+    "Definitions and deep nesting are refused, and nothing is included",
+    arguments: HostileFeed.attacks)
+  func attacks(feed: HostileFeed) async {
+    let loaded = await feed.loaded()
+    #expect(loaded == feed.outcome)
+  }
+
+  @Test("Text is plain, and links lead to the web", arguments: HostileFeed.texts)
+  func texts(feed: HostileFeed) async {
+    let loaded = await feed.loaded()
+    #expect(loaded == feed.outcome)
+  }
+
+  @Test("Unusual structures are read as their namespaces say", arguments: HostileFeed.structures)
+  func structures(feed: HostileFeed) async {
+    let loaded = await feed.loaded()
+    #expect(loaded == feed.outcome)
+  }
+}
