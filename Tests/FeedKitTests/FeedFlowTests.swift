@@ -25,11 +25,9 @@ import Testing
 
   private func flow(_ place: FeedPlace = FeedPlace(.newsroom)) -> FeedFlow {
     let flow = FeedFlow(
-      place,
-      pages: FeedPages(
-        list: { place in FlowScreen { Label("list \(place)") } },
-        article: { place in FlowScreen { Label("article \(place)") } },
-        sales: { salesFlow($0) }))
+      place, list: { place in FlowScreen { Label("list \(place)") } },
+      article: { place in FlowScreen { Label("article \(place)") } },
+      sales: { salesFlow($0) })
     flow.start()
     return flow
   }
@@ -72,7 +70,7 @@ import Testing
 
   @Test("Previews articles, but no ranking")
   func preview() {
-    #expect(flow().previewRoute(ofRow: keynote) == "article/newsroom#keynote")
+    #expect(flow().previewRoute(ofRow: keynote) == "page/newsroom#keynote")
     #expect(flow().previewRoute(ofRow: chess) == nil)
   }
 

@@ -95,7 +95,7 @@ import Testing
     viewModel.signals.observe(by: flow) { $0.events.append($1 as? FeedEvent) }
     viewModel.send(.itemOpened("report"))
     viewModel.send(.sectionPicked(.newsroom))
-    viewModel.send(.nextSectionTapped)
+    viewModel.send(.nextTapped)
     await viewModel.waitUntilIdle()
     #expect(
       flow.events == [

@@ -17,8 +17,8 @@ final class AppSalesFlow: Flow<TerminalView> {
     super.init(FlowState(path: [place.route("ranking")])) { route throws(RouteError) in
       switch (route.name, FeedPlace(route.parameters)) {
       case ("ranking", let place?): return ranking(place)
-      case ("app", let place?): return app(place)
-      case (_, _): throw .unknownDestination(route, names: ["ranking", "app"])
+      case ("page", let place?): return app(place)
+      case (_, _): throw .unknownDestination(route, names: ["ranking", "page"])
       }
     }
   }
@@ -29,7 +29,7 @@ final class AppSalesFlow: Flow<TerminalView> {
   /// Opens the page of an app. Another segment needs nothing more than its route.
   override func handle(_ event: any ViewEvent) -> Bool {
     switch event {
-    case FeedEvent.itemOpened(let place): send(.push(place.route("app")))
+    case FeedEvent.itemOpened(let place): send(.push(place.route("page")))
     case FeedEvent.sectionShown: break
     default: return super.handle(event)
     }

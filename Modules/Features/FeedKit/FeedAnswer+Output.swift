@@ -8,15 +8,15 @@ extension FeedAnswer {
   /// Writes the answer as text, or a list as a table. A message that nothing is shown or changed
   /// goes to standard error, so that a pipe receives only results.
   @MainActor
-  func writeText(to console: Console, as format: TableFormat, limit: Int?) {
+  func writeText(to console: Console, as format: TableFormat) {
     switch self {
     case .shown(let loaded):
       if loaded.feed.items.isEmpty, format == .text { console.writeErrorLine("no items") }
-      console.write(Self.table(of: loaded.rows(limit), as: format, on: console), as: format)
+      console.write(Self.table(of: loaded.rows, as: format, on: console), as: format)
     case .listed(let addresses):
       if addresses.isEmpty, format == .text { console.writeErrorLine("no feeds of your own") }
-      let address = OutputColumn<FeedAddress>("address") { $0.rawValue }
-      console.write(OutputTable([address], rows: addresses), as: format)
+      let columns = [OutputColumn<FeedAddress>("address") { $0.rawValue }]
+      console.write(OutputTable(columns, rows: addresses), as: format)
     case .changed(let feed, let isAdded, true):
       console.writeLine("\(isAdded ? "Added" : "Removed") \(feed)")
     case .changed(let feed, let isAdded, false):
@@ -24,12 +24,11 @@ extension FeedAnswer {
     }
   }
 
-  /// Returns the items as an array of objects, the user's feeds as an array of addresses, or a
+  /// The items as an array of objects, the user's feeds as an array of addresses, or a
   /// change as an object. Unknown values are null.
-  func json(limit: Int?) -> JSONValue {
+  var json: JSONValue {
     switch self {
-    case .shown(let loaded):
-      .array(loaded.rows(limit).map { Self.json($0, age: loaded.age) })
+    case .shown(let loaded): .array(loaded.rows.map { Self.json($0, age: loaded.age) })
     case .listed(let addresses): .array(addresses.map { .string($0.rawValue) })
     case .changed(let feed, let isAdded, let isChanged):
       .object([
@@ -55,9 +54,6 @@ extension FeedAnswer {
   private static func table(
     of rows: [Row], as format: TableFormat, on console: Console
   ) -> OutputTable<Row> {
-    func secondary(_ text: String) -> StyledText {
-      StyledText(text, style: .foreground(.secondary))
-    }
     let rank = OutputColumn<Row>("rank", alignment: .trailing) { "\($0.rank)" }
     if format != .text {
       return OutputTable(
@@ -74,7 +70,7 @@ extension FeedAnswer {
       OutputColumn("address") { isNarrow ? "" : $0.item.address ?? "" },
     ]
     return OutputTable(columns, rows: rows) { row, _ in
-      isNarrow ? row.item.address.map(secondary) : nil
+      isNarrow ? row.item.address.map { StyledText($0, style: .foreground(.secondary)) } : nil
     }
   }
 
@@ -90,8 +86,5 @@ extension FeedAnswer {
 }
 
 extension LoadedFeed {
-  /// Returns the first items with their ranks.
-  fileprivate func rows(_ limit: Int?) -> [FeedAnswer.Row] {
-    feed.items.prefix(limit ?? .max).enumerated().map { ($0 + 1, $1) }
-  }
+  fileprivate var rows: [FeedAnswer.Row] { feed.items.enumerated().map { ($0 + 1, $1) } }
 }

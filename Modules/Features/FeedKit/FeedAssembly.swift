@@ -29,14 +29,12 @@ public struct FeedAssembly {
   /// The feed tab, which shows a ``FeedFlow``, with a route such as `feed/free-apps`.
   public var destination: Destination<FeedPlace, TerminalView> {
     Destination(
-      "feed", title: "Feed", parameters: .value(FeedPlace.expectation), root: FeedPlace(.newsroom)
+      "feed", title: "Feed", parameters: .value("newsroom, free-apps, paid-apps, or an address"),
+      root: FeedPlace(.newsroom)
     ) { place in
-      let flow = FeedFlow(
-        place,
-        pages: FeedPages(
-          list: { screen("list", of: $0, FeedScreen.init) },
-          article: { screen("article", of: $0, among: [$0.section], FeedItemScreen.init) },
-          sales: sales))
+      let flow = FeedFlow(place, list: { screen("list", of: $0, FeedScreen.init) }, article: page) {
+        AppSalesFlow($0, ranking: ranking, app: page)
+      }
       return DestinationScreen(flow: flow) {
         FlowView(flow) { _ in "Enter opens the selected row" }
       } parameters: {
@@ -48,15 +46,15 @@ public struct FeedAssembly {
   // MARK: - Internal
 
   func viewModel(for request: FeedRequest) -> FeedRequestViewModel {
-    FeedRequestViewModel(request, feeds: feeds, language: FeedLanguage(settings()))
+    FeedRequestViewModel(request, feeds: feeds, language: settings().language)
   }
 
-  private func sales(from place: FeedPlace) -> AppSalesFlow {
-    AppSalesFlow(place) {
-      screen("ranking", of: $0, among: FeedSection.rankings, AppSalesScreen.init)
-    } app: {
-      screen("app", of: $0, among: [$0.section], FeedItemScreen.init)
-    }
+  private func ranking(of place: FeedPlace) -> FlowScreen<TerminalView> {
+    screen("ranking", of: place, among: FeedSection.rankings, AppSalesScreen.init)
+  }
+
+  private func page(of place: FeedPlace) -> FlowScreen<TerminalView> {
+    screen("page", of: place, among: [place.section], FeedItemScreen.init)
   }
 
   private func screen(
@@ -64,7 +62,7 @@ public struct FeedAssembly {
     _ makeView: @escaping (AnyViewModel<FeedState, FeedAction>) -> TerminalView
   ) -> FlowScreen<TerminalView> {
     let viewModel = FeedViewModel(
-      place, among: sections, feeds: feeds, language: FeedLanguage(settings()))
+      place, among: sections, feeds: feeds, language: settings().language)
     return FlowScreen(signals: viewModel.signals) {
       makeView(viewModel.eraseToAnyViewModel())
     } route: {

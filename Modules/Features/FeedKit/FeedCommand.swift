@@ -12,9 +12,6 @@ struct FeedCommand: Command {
     case action(Action)
   }
 
-  private static let limit = Option(
-    "limit", short: "n", value: "N", help: "Maximum number of items",
-    parser: .integer(in: 1...1_000))
   private static let offline = Flag("offline", help: "Send no request; read the copy of the feed")
   private static let refresh = Flag("refresh", help: "Send a request even if the copy is fresh")
   private static let format = Option<RowFormat>.format
@@ -50,12 +47,11 @@ struct FeedCommand: Command {
         If the server can't be reached, the copy of the last answer is printed, with a note.
         """,
       arguments: [self.word, self.address], flags: [Self.offline, Self.refresh],
-      options: [Self.limit, Self.format],
+      options: [Self.format],
       examples: [
         .init("characters feed", "the articles of the newsroom"),
-        .init("characters feed free-apps --limit 5", "the first five free apps"),
+        .init("characters feed free-apps", "the ranking of free apps"),
         .init("characters feed add https://example.com/feed", "one of your own"),
-        .init("characters feed https://example.com/feed --json", "as JSON"),
       ])
   }
 
@@ -64,8 +60,8 @@ struct FeedCommand: Command {
     let format = try input.format(Self.format)
     let view = ContentWriter<FeedAnswer, FeedError> { answer in
       switch format {
-      case .table(let format): answer.writeText(to: console, as: format, limit: input[Self.limit])
-      case .json(let layout): console.write(answer.json(limit: input[Self.limit]), as: layout)
+      case .table(let format): answer.writeText(to: console, as: format)
+      case .json(let layout): console.write(answer.json, as: layout)
       }
     }
     let answer = try await assembly.viewModel(for: request).eraseToAnyViewModel()
@@ -86,15 +82,14 @@ struct FeedCommand: Command {
     let (offline, refresh): (Bool, Bool) = (input[Self.offline], input[Self.refresh])
     func usage(_ problem: String) -> CommandFailure { CommandFailure(problem, exitCode: .usage) }
     if offline, refresh { throw usage("--offline can't be combined with --refresh") }
-    let hasOption = offline || refresh || input[Self.limit] != nil
     switch (word, address) {
     case (.section(let section), nil):
       return .show(section, offline ? .never : refresh ? .always : .whenStale)
     case (.section, _?), (.action(.list), _?): throw usage("only 'add' and 'remove' take a URL")
     case (.action(.add), nil), (.action(.remove), nil):
       throw usage("'add' and 'remove' require a URL")
-    case (.action, _) where hasOption:
-      throw usage("--offline, --refresh and --limit require a section")
+    case (.action, _) where offline || refresh:
+      throw usage("--offline and --refresh require a section")
     case (.action(.list), nil): return .list
     case (.action(.add), let address?): return .add(address)
     case (.action(.remove), let address?): return .remove(address)

@@ -9,41 +9,37 @@ public protocol FeedFlowDelegate: AnyObject {
   func feedFlowDidFinish(_ flow: FeedFlow)
 }
 
-/// The closures that create the screens of a feed flow.
-struct FeedPages {
-  /// Creates the list of the section of a place.
-  var list: @MainActor (FeedPlace) -> FlowScreen<TerminalView>
-  /// Creates the page of an article.
-  var article: @MainActor (FeedPlace) -> FlowScreen<TerminalView>
-  /// Creates the flow of a ranking, which starts with the segment and the app of a place.
-  var sales: @MainActor (FeedPlace) -> AppSalesFlow
-}
-
 /// The flow of the feeds: a list of items, and above it an article, or the flow of a ranking.
 public final class FeedFlow: Flow<TerminalView> {
   /// The owner of the flow.
   public weak var delegate: (any FeedFlowDelegate)?
 
-  private static let names = ["list", "article", "sales"]
-
   /// Creates a flow that shows the list of a section, and the item of the place, if any, which is
   /// also selected in the list.
-  init(_ place: FeedPlace, pages: FeedPages) {
-    super.init(
-      FlowState(path: [place.route("list")] + (place.item == nil ? [] : [Self.route(to: place)]))
-    ) {
-      route throws(RouteError) in
+  ///
+  /// - Parameters:
+  ///   - place: The place to start with.
+  ///   - list: Creates the list of the section of a place.
+  ///   - article: Creates the page of an article.
+  ///   - sales: Creates the flow of a ranking, which starts with the segment and the app of a place.
+  init(
+    _ place: FeedPlace, list: @escaping @MainActor (FeedPlace) -> FlowScreen<TerminalView>,
+    article: @escaping @MainActor (FeedPlace) -> FlowScreen<TerminalView>,
+    sales: @escaping @MainActor (FeedPlace) -> AppSalesFlow
+  ) {
+    let item = place.item == nil ? [] : [Self.route(to: place)]
+    super.init(FlowState(path: [place.route("list")] + item)) { route throws(RouteError) in
       switch (route.name, FeedPlace(route.parameters)) {
-      case ("list", let place?): return pages.list(place)
-      case ("article", let place?): return pages.article(place)
+      case ("list", let place?): return list(place)
+      case ("page", let place?): return article(place)
       case ("sales", let place?):
-        let sales = pages.sales(place)
+        let sales = sales(place)
         return FlowScreen(flow: sales) {
           FlowView(sales, twoColumnWidth: nil)
         } route: {
           sales.place?.route("sales")
         }
-      case (_, _): throw .unknownDestination(route, names: Self.names)
+      case (_, _): throw .unknownDestination(route, names: ["list", "page", "sales"])
       }
     }
   }
@@ -73,7 +69,7 @@ public final class FeedFlow: Flow<TerminalView> {
   public override func didFinish() { delegate?.feedFlowDidFinish(self) }
 
   private static func route(to place: FeedPlace) -> Route {
-    place.route(place.section.isRanking ? "sales" : "article")
+    place.route(place.section.isRanking ? "sales" : "page")
   }
 }
 

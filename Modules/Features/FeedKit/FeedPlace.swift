@@ -5,10 +5,6 @@ public import FeedDomain
 /// The text of a place is the name of a section, such as `free-apps`, or the address of the user's
 /// own feed. The ID of the open item follows after `#`, as in `newsroom#tag:example.com,2026:1`.
 public struct FeedPlace: Hashable, Sendable, LosslessStringConvertible {
-  /// The expected text, for messages.
-  static let expectation =
-    "\(FeedSection.named.map(\.name).joined(separator: ", ")), or the address of a feed"
-
   /// The section.
   public let section: FeedSection
 

@@ -38,7 +38,7 @@ final class FeedRequestViewModel: ViewModel {
   func handle(_ action: FeedRequestAction) {
     switch action {
     case .appeared:
-      run(id: EffectID(Effect.perform, for: request)) {
+      run(id: request) {
         [request, feeds, language] () throws(FeedError) -> FeedAnswer in
         switch request {
         case .show(let section, let requests):
@@ -57,6 +57,4 @@ final class FeedRequestViewModel: ViewModel {
     case .requestFailed(let error): update(.failed(error))
     }
   }
-
-  private enum Effect { case perform }
 }

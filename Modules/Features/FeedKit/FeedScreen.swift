@@ -31,7 +31,6 @@ class FeedScreen: Screen<FeedState>, PaneContent {
     viewModel.send(.itemSelected(list.selectedID))
     let place = list.selectedID.map { FeedPlace(model.section, item: $0) }
     emit(HighlightEvent.rowHighlighted(place))
-    paneTextsDidChange()
   }
 
   // MARK: - View
@@ -49,7 +48,7 @@ class FeedScreen: Screen<FeedState>, PaneContent {
   override func modelDidUpdate() {
     // The rows receive the focus when they appear, and not the sections before them.
     picker.model = PickerModel(
-      options: model.sections.map { PickerOption($0, $0.title) }, selectedID: model.section,
+      options: model.allSections.map { PickerOption($0, $0.title) }, selectedID: model.section,
       isEnabled: model.feed != .loading || picker.isFocused)
     showRows(of: model.feed.content?.feed)
     loader.show(model.feed) { body }
@@ -70,22 +69,16 @@ class FeedScreen: Screen<FeedState>, PaneContent {
 
   override func storesDidChange(_ stores: StoreReader) {
     guard let settings = stores.state(Settings.self) else { return }
-    viewModel.send(.languageRead(FeedLanguage(settings)))
+    viewModel.send(.languageRead(settings.language))
   }
 
   var paneTitle: StyledText {
     StyledText(shownFeed.flatMap { $0.title.isEmpty ? nil : $0.title } ?? model.section.title)
   }
 
-  /// The position of the selected item, such as `3/20`.
-  var paneDetail: StyledText {
-    list.selectedIndex.map { StyledText("\($0 + 1)/\(list.model.count)") } ?? ""
-  }
-
   override var keyBindings: [KeyBinding] {
     [
-      KeyBinding(KeyPress("s"), "Next section") { [viewModel] in viewModel.send(.nextSectionTapped)
-      },
+      KeyBinding(KeyPress("s"), "Next section") { [viewModel] in viewModel.send(.nextTapped) },
       KeyBinding(KeyPress("r"), model.feed.isFailed ? "Retry" : "Refresh") { [viewModel] in
         viewModel.send(.refreshTapped)
       },
@@ -122,14 +115,9 @@ extension FeedItem {
   }
 }
 
-extension FeedLanguage {
-  /// Creates the language that the settings select.
-  init(_ settings: Settings) {
-    switch settings.feedLanguage {
-    case .english: self = .english
-    case .japanese: self = .japanese
-    }
-  }
+extension Settings {
+  /// The language of the feeds.
+  var language: FeedDomain.FeedLanguage { .init(rawValue: feedLanguage.rawValue) ?? .english }
 }
 
 extension AsyncView {

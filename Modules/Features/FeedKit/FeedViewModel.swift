@@ -1,3 +1,4 @@
+import CharacterPresentation
 import DisplayKit
 import FeedDomain
 import FlowKit
@@ -26,9 +27,8 @@ final class FeedViewModel: ViewModel {
     language: FeedLanguage
   ) {
     (self.feeds, self.language, hasOwnFeeds) = (feeds, language, sections == nil)
-    let sections = (sections ?? FeedSection.named).including(place.section)
-    display = Display(
-      FeedState(section: place.section, sections: sections, selected: place.item))
+    let sections = sections ?? FeedSection.named
+    display = Display(FeedState(section: place.section, sections: sections, selected: place.item))
   }
 
   func handle(_ action: FeedAction) {
@@ -36,9 +36,9 @@ final class FeedViewModel: ViewModel {
     case .appeared: if state.feed == .loading, !state.isUpdating { load() }
     case .refreshTapped: load(.always)
     case .sectionPicked(let section): select(section)
-    case .nextSectionTapped:
-      let next = state.sections.drop { $0 != state.section }.dropFirst().first
-      select(next ?? state.sections[0])
+    case .nextTapped:
+      let sections = state.allSections
+      select(sections.drop { $0 != state.section }.dropFirst().first ?? sections[0])
     case .itemSelected(let id): update { $0.selected = id }
     case .itemOpened(let id): signals.send(FeedEvent.itemOpened(FeedPlace(state.section, item: id)))
     case .languageRead(let language):
@@ -46,10 +46,8 @@ final class FeedViewModel: ViewModel {
       self.language = language
       load(keepsFeed: false)
     case .ownFeedsArrived(let addresses):
-      update {
-        $0.sections = (FeedSection.named + addresses.map(FeedSection.own)).including($0.section)
-        $0.ownFeedsProblem = nil
-      }
+      let sections = FeedSection.named + addresses.map(FeedSection.own)
+      update { ($0.sections, $0.ownFeedsProblem) = (sections, nil) }
     case .ownFeedsFailed(let error): update { $0.ownFeedsProblem = error }
     case .copyArrived(let feed): update { $0.feed = .loaded(feed) }
     case .feedArrived(let feed): update { ($0.feed, $0.isUpdating) = (.loaded(feed), false) }
@@ -96,17 +94,62 @@ final class FeedViewModel: ViewModel {
   }
 }
 
-extension [FeedSection] {
-  /// Returns the sections, and the shown one even if it is not among them.
-  fileprivate func including(_ section: FeedSection) -> [FeedSection] {
-    contains(section) ? self : self + [section]
-  }
-}
-
 /// Events of the feed screens for their flow.
 enum FeedEvent: ViewEvent, Equatable {
   /// The user opened an item.
   case itemOpened(FeedPlace)
   /// The user selected another section, which is now shown.
   case sectionShown(FeedSection)
+}
+
+/// What a list of a section shows.
+struct FeedState: Hashable {
+  var section: FeedSection
+  /// The sections that the user can select.
+  var sections: [FeedSection]
+  /// The ID of the selected item; `nil` before it is known.
+  var selected: FeedItem.ID?
+  var feed = LoadState<LoadedFeed, FeedError>.loading
+  /// Whether a newer feed is being loaded while the copy is shown.
+  var isUpdating = false
+  /// The reason why the user's own feeds are missing in ``sections``; `nil` if they are there.
+  var ownFeedsProblem: FeedError?
+
+  /// The sections that the user can select, and the shown one even if it is not among them.
+  var allSections: [FeedSection] { sections.contains(section) ? sections : sections + [section] }
+
+  var place: FeedPlace { FeedPlace(section, item: selected) }
+
+  /// The age of the feed, and problems; empty if there is nothing to say.
+  var note: String {
+    if isUpdating { return feed == .loading ? "" : "Updating…" }
+    return [ownFeedsProblem?.description, feed.content?.note(on: "the feed")].compactMap(\.self)
+      .joined(separator: "; ").withUppercaseStart
+  }
+}
+
+enum FeedAction: Sendable {
+  case appeared
+  /// The user wants to load the feed now, or again after a failure.
+  case refreshTapped
+  case sectionPicked(FeedSection)
+  case nextTapped
+  case itemSelected(FeedItem.ID?)
+  case itemOpened(FeedItem.ID)
+  /// The language in the settings, which may have changed.
+  case languageRead(FeedLanguage)
+  case ownFeedsArrived([FeedAddress])
+  case ownFeedsFailed(FeedError)
+  case copyArrived(LoadedFeed)
+  case feedArrived(LoadedFeed)
+  case feedFailed(FeedError)
+}
+
+extension LoadedFeed {
+  /// Returns how old the copy with this name is, and why it was used; `nil` if it is current.
+  func note(on name: String) -> String? {
+    guard error != nil || age >= 60 else { return nil }
+    let reason = error.map { ": \($0 == .cancelled ? "there was no time to refresh it" : "\($0)")" }
+    return "the copy of \(name) is \(Duration.seconds(age).inWords) old" + (reason ?? "")
+  }
 }

@@ -30,7 +30,8 @@ struct BrowseCommand: Command {
   /// The routes that can be opened, in the order of the tabs.
   nonisolated static let screens = [
     "list", "list/FILTER", "filter/FILTER", "detail/NAME", "related/NAME", "favorites",
-    "clear-favorites/IDS", "portraits", "portrait/NAME", "feed/SECTION", "stats", "settings", "version",
+    "clear-favorites/IDS", "portraits", "portrait/NAME", "feed/SECTION", "stats", "settings",
+    "version",
   ]
 
   var definition: CommandDefinition {

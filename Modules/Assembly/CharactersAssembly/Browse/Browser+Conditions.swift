@@ -23,8 +23,8 @@ extension Browser {
     // Polling uses the original repository, so that simulated failures affect only screens.
     let updates = FavoritesUpdates(
       of: container.resolve(SharedDependencies.favoritesRepository), store: store, clock: clock)
-    // A container with replacements creates new shared instances. The store is replaced, too, so
-    // that the screens use the store that `favorites` updates.
+    // A container with replacements creates new shared instances. The stores are replaced, too, so
+    // that the screens use those that `favorites` and the app update.
     let browseSettings = BrowseSettings(container.resolve(SharedDependencies.settingsStore))
     let settings = UncancelledSettings(
       container.resolve(SharedDependencies.settingsRepository), settings: browseSettings)
@@ -41,6 +41,7 @@ extension Browser {
       over: simulation.replacing(SharedDependencies.favoritesRepository) { _ in favorites }
         .replacing(SharedDependencies.favoritesStore) { _ in store }
         .replacing(SharedDependencies.settingsRepository) { _ in settings }
+        .replacing(SharedDependencies.settingsStore) { _ in browseSettings.store }
         .replacing(BrowsedSources.dependency) { _ in sources }
         .replacing(SharedDependencies.screenSource) { _ in screenSource }
         .replacing(SharedDependencies.selectedCharacters) { _ in characters }

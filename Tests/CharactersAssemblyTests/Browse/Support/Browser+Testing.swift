@@ -9,7 +9,8 @@ extension Browser {
   /// Creates a browser that uses these repositories, or the embedded catalog if `characters` is
   /// `nil`.
   ///
-  /// The browser never reads the favorites and settings of the user who runs the tests.
+  /// The browser never reads the favorites and settings of the user who runs the tests, and requests
+  /// no feeds.
   static func testing(
     over characters: (any CharacterRepository)? = InMemoryCharacterRepository(.contractFixtures),
     favorites: any FavoritesRepository = InMemoryFavoritesRepository(),
@@ -20,6 +21,7 @@ extension Browser {
   ) -> Browser {
     var container = Container().replacing(SharedDependencies.favoritesRepository) { _ in favorites }
       .replacing(SharedDependencies.settingsRepository) { _ in settings }
+      .replacing(SharedDependencies.feedRepository) { _ in BilingualFeeds() }
     if let characters {
       container = container.replacing(SharedDependencies.characterRepository) { _ in characters }
         .replacing(SharedDependencies.knownCharacters) { _ in characters }

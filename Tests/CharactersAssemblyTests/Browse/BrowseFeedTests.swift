@@ -1,0 +1,30 @@
+import CharacterDomain
+import CharacterDomainTesting
+import DisplayKit
+import FlowKit
+import TerminalKit
+import Testing
+
+@testable import CharactersAssembly
+
+@MainActor @Suite struct BrowseFeedTests {
+  @Test("The language of the settings applies to the shown feed, and to its articles")
+  func language() async throws {
+    let browse = await BrowseTerminal(path: ["feed/newsroom"], in: .testing())
+    #expect(browse.content.contains("An article"))
+    let store = try #require(browse.terminal.app.find(Store<Settings>.self))
+    browse.terminal.app.write(to: store) { $0.feedLanguage = .japanese }
+    await browse.terminal.settle()
+    #expect(browse.content.contains("記事"))
+    await browse.press(KeyPress(.enter))
+    browse.expectPath(["feed/newsroom#1"])
+    #expect(browse.content.contains("記事"))
+  }
+
+  @Test("Esc goes back from the feeds to the first tab")
+  func back() async {
+    let browse = await BrowseTerminal(path: ["feed/free-apps"], in: .testing())
+    await browse.press(KeyPress(.escape))
+    browse.expectPath(["list"])
+  }
+}
