@@ -20,6 +20,7 @@ let modules: [Module] = [
   .base("HTTPKit", uses: ["SystemKit"], cTargets: [.target(name: "CCurl", path: "Modules/Base/CCurl")], testUses: ["DisplayTesting", "HTTPTesting", "RandomTesting"]),
   .base("HTTPTesting", uses: ["HTTPKit", "SystemKit"]),
   .base("InjectionKit"),
+  .base("Markdown", uses: ["SystemKit", "TerminalKit", "TerminalText"], cTargets: [.target(name: "CMarkdown", path: "Modules/Base/CMarkdown")], testUses: ["RandomTesting", "TerminalTesting", "TerminalViews"]),
   .base("PictureKit", uses: ["SystemKit"], cTargets: [.target(name: "CPicture", path: "Modules/Base/CPicture")], testUses: ["RandomTesting"]),
   .base("RandomTesting"),
   .base("RouteFieldsKit", uses: ["FlowKit"]),

@@ -20,6 +20,15 @@ require_picture_libraries() {
     install_package libturbojpeg0 "TurboJPEG is missing" turbojpeg
 }
 
+# Makes sure that the library of Markdown is installed. Its tests parse documents with it.
+require_markdown_library() {
+  case "$(uname -s)" in
+    Darwin) return ;; # the tests without the library are skipped
+  esac
+  has_library libcmark-gfm-extensions.so ||
+    install_package libcmark-gfm-extensions-dev "libcmark-gfm is missing" cmark-gfm
+}
+
 # has_library FILE
 has_library() {
   PATH=$PATH:/sbin ldconfig -p | grep -F "$1 " >/dev/null
