@@ -53,13 +53,14 @@ let modules: [Module] = [
   .feature("CharacterDetailKit", uses: ["CharacterDomain", "CharacterPresentation", "CommandLineKit", "DisplayKit", "FlowKit", "TerminalKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "PictureKit", "TerminalTesting"]),
   .feature("CharacterListKit", uses: ["CharacterDomain", "CharacterPresentation", "CommandLineKit", "DisplayKit", "FlowKit", "RouteFieldsKit", "TerminalKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "RandomTesting", "TerminalTesting"]),
   .feature("FavoritesKit", uses: ["CharacterDomain", "CharacterPresentation", "CommandLineKit", "DisplayKit", "FlowKit", "RouteFieldsKit", "TerminalKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "TerminalTesting"]),
+  .feature("LicensesKit", uses: ["CommandLineKit", "DisplayKit", "FlowKit", "Markdown", "TerminalKit", "TerminalViews"], cTargets: [.target(name: "CLicenses", path: "Modules/Features/CLicenses", exclude: ["Licenses.md"])], testUses: ["CommandLineTesting", "TerminalTesting"]),
   .feature("PortraitsKit", uses: ["CharacterDomain", "CharacterPresentation", "CommandLineKit", "DisplayKit", "FlowKit", "PictureKit", "TerminalKit", "TerminalPictures", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "TerminalTesting"]),
   .feature("RelatedKit", uses: ["CharacterDomain", "CharacterPresentation", "CommandLineKit", "DisplayKit", "FlowKit", "RouteFieldsKit", "TerminalKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "TerminalTesting"]),
   .feature("SettingsKit", uses: ["CharacterDomain", "CharacterPresentation", "CommandLineKit", "DisplayKit", "FlowKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting"]),
   .feature("StatisticsKit", uses: ["CharacterDomain", "CharacterPresentation", "CommandLineKit", "DisplayKit", "FlowKit", "RouteFieldsKit", "TerminalKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "TerminalTesting"]),
 
   // Assembly: the composition root.
-  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterEmblems", "CharacterListKit", "CharacterPresentation", "CharacterSources", "CommandLineKit", "CommandLineTrace", "DisplayKit", "FavoritesKit", "FavoritesStorage", "FlowKit", "HTTPKit", "InjectionKit", "PortraitsKit", "RelatedKit", "SQLiteKit", "SettingsKit", "SettingsStorage", "SourceCache", "StatisticsKit", "SystemKit", "TerminalAccessibility", "TerminalKit", "TerminalPictures", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DiffKit", "DisplayTesting", "HTTPTesting", "RandomTesting", "TerminalTesting"]),
+  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterEmblems", "CharacterListKit", "CharacterPresentation", "CharacterSources", "CommandLineKit", "CommandLineTrace", "DisplayKit", "FavoritesKit", "FavoritesStorage", "FlowKit", "HTTPKit", "InjectionKit", "LicensesKit", "PortraitsKit", "RelatedKit", "SQLiteKit", "SettingsKit", "SettingsStorage", "SourceCache", "StatisticsKit", "SystemKit", "TerminalAccessibility", "TerminalKit", "TerminalPictures", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DiffKit", "DisplayTesting", "HTTPTesting", "RandomTesting", "TerminalTesting"]),
 
   // Tools: modules of the developer tools. Unsafe flags optimize debug builds of a module that reads
   // all sources: 'scaffold check' takes half as long.
@@ -72,7 +73,7 @@ let modules: [Module] = [
 
 // swift-format-ignore
 let programs: [Program] = [
-  .app("characters", uses: ["CharactersAssembly", "CommandLineKit"], testUses: ["CommandLineTesting", "HTTPTesting", "RandomTesting", "RepositoryTesting", "SystemKit", "TerminalKit", "TerminalTesting"], testReads: ["Modules/Assembly/CharactersAssembly/CharactersAssembly.docc/CommandLineReference.md"]),
+  .app("characters", uses: ["CharactersAssembly", "CommandLineKit"], testUses: ["CommandLineTesting", "HTTPTesting", "RandomTesting", "RepositoryTesting", "SystemKit", "TerminalKit", "TerminalTesting"], testReads: ["LICENSE", "Modules", "Package.swift"]),
   .tool("benchmark", uses: ["CCurl", "CPicture", "CharacterCatalog", "CharacterDomain", "CharactersAssembly", "CommandLineKit", "DisplayKit", "DisplayObservation", "DisplayRows", "HTTPKit", "InjectionKit", "PictureKit", "SQLiteKit", "ScaffoldKit", "SystemKit", "TerminalText"], importsAnyLayer: true),
   .tool("build-catalog", uses: ["CatalogSourceKit", "CharacterCatalog", "SQLiteKit"], importsAnyLayer: true),
   .tool("gallery", uses: ["CommandLineKit", "GalleryKit"]),

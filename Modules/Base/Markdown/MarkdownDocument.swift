@@ -30,14 +30,14 @@ public struct MarkdownDocument: Hashable, Sendable {
     guard text.utf8.count <= Self.maximumSize else {
       throw .tooLarge(bytes: text.utf8.count, limit: Self.maximumSize)
     }
-    try MarkdownLibrary.load()
+    if let problem = MarkdownLibrary.problem { throw problem }
     blocks = MarkdownParser.blocks(of: text, hasTables: Self.canHaveTables(text))
   }
 
   /// Creates a document that shows text as it is, without parsing it. Only lines that are too long
   /// are broken.
   public init(verbatim text: String) {
-    blocks = [MarkdownBlock(.verbatim(text, .plain))]
+    blocks = [MarkdownBlock(content: .verbatim(text, .plain))]
   }
 
   /// Returns the lines of the document, each at most `width` columns wide.
@@ -53,15 +53,8 @@ public struct MarkdownDocument: Hashable, Sendable {
   /// Whether tables in the text can't have too many cells. The library adds the missing cells of
   /// each row, so a table with one wide row would take gigabytes.
   private static func canHaveTables(_ text: String) -> Bool {
-    var (lines, columns, widest) = (1, 0, 0)
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-        (lines, columns) = (lines + 1, 0)
-      } else if byte == UInt8(ascii: "|") {
-        columns += 1
-        widest = max(widest, columns)
-      }
-    }
-    return widest <= 100 && widest * lines <= 100_000
+    let lines = text.utf8.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    let widest = lines.map { $0.count { $0 == UInt8(ascii: "|") } }.max() ?? 0
+    return widest <= 100 && widest * lines.count <= 100_000
   }
 }

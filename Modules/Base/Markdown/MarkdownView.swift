@@ -21,14 +21,11 @@ public final class MarkdownView: View<MarkdownDocument> {
 
   /// Returns the whole width, and the height of the document.
   public override func sizeThatFits(_ proposal: Size) -> Size {
-    guard proposal.width > 0 else { return .zero }
-    let height = lines(width: proposal.width).count
-    return Size(width: proposal.width, height: min(height, proposal.height))
+    Size(width: proposal.width, height: min(lines(width: proposal.width).count, proposal.height))
   }
 
   /// Draws the lines.
   public override func draw(in canvas: Canvas) {
-    guard canvas.size.width > 0 else { return }
     for (row, line) in lines(width: canvas.size.width).prefix(canvas.size.height).enumerated() {
       canvas.draw(line, at: Point(x: 0, y: row))
     }
@@ -50,18 +47,18 @@ public final class MarkdownView: View<MarkdownDocument> {
 extension MarkdownBlock {
   @MainActor
   fileprivate var accessibilityElements: [AccessibilityElement] {
-    let texts: [String]
-    switch content {
-    case .heading(let text, _): return [AccessibilityElement(.heading, ownMarkers + text.plain)]
-    case .text(let lines): texts = lines.map(\.plain)
-    case .verbatim(let text, _): texts = SafeText.lines(of: text).map(\.string)
-    case .table(let table):
-      texts = table.records.map { $0.map(\.plain).joined(separator: ", ") }
-    case .rule: return []
-    }
+    let (role, texts): (AccessibilityElement.Role, [String]) =
+      switch content {
+      case .text(let lines): (.text, lines.map(\.plain))
+      case .heading(let text, _): (.heading, [text.plain])
+      case .verbatim(let text, _): (.text, SafeText.lines(of: text).map(\.string))
+      case .table(let table):
+        (.text, table.records.map { $0.map(\.plain).joined(separator: ", ") })
+      case .rule: (.text, [])
+      }
     return texts.enumerated()
       .map { ($0 == 0 ? ownMarkers : "") + $1 }
       .filter { !$0.allSatisfy(\.isWhitespace) }
-      .map { AccessibilityElement(.text, $0) }
+      .map { AccessibilityElement(role, $0) }
   }
 }

@@ -6,6 +6,7 @@ import DisplayKit
 import FavoritesKit
 import FlowKit
 import InjectionKit
+import LicensesKit
 import PortraitsKit
 import RelatedKit
 import SettingsKit
@@ -30,6 +31,10 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate {
     }
   }
 
+  /// Returns the name of the tab above whose root screen a deep link opens its screen; `nil` for the
+  /// first tab.
+  static func tab(for route: Route) -> String? { route.name == "licenses" ? "settings" : nil }
+
   /// Keys of the list that also work on the screens opened from the list: such a key first moves
   /// the focus to the list.
   private static let listKeys: [KeyPress] = ["/", "F", "s", "S"].map { KeyPress($0) }
@@ -42,6 +47,7 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate {
   private let clearFavorites: Destination<[CharacterID], TerminalView>
   private let source: Destination<Void, TerminalView>
   private let version: Destination<Void, TerminalView>
+  private let licenses: Destination<Void, TerminalView>
 
   init(_ state: FlowState, registry: DestinationRegistry<TerminalView>, container: Container) {
     detail = container.resolve(CharacterDetailDependencies.assembly).destination
@@ -52,6 +58,7 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate {
     clearFavorites = container.resolve(FavoritesDependencies.assembly).clearDestination
     source = container.resolve(SourcePickerAssembly.dependency).destination
     version = container.resolve(SettingsDependencies.assembly).versionDestination
+    licenses = container.resolve(LicensesDependencies.assembly).destination
     super.init(state, registry: registry)
   }
 
@@ -120,7 +127,11 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate {
   }
 
   func settingsFlow(_ flow: SettingsFlow, didSelect row: SettingsRow) {
-    if row == .version { send(.present(Modal(version.route(()), style: .alert))) }
+    switch row {
+    case .licenses: send(.showFromRoot(licenses.route(())))
+    case .version: send(.present(Modal(version.route(()), style: .alert)))
+    case _: break
+    }
   }
 
   /// Goes back from the settings menu to the first tab.

@@ -28,7 +28,7 @@ struct BrowseCommand: Command {
   /// The routes that can be opened, in the order of the tabs.
   nonisolated static let screens = [
     "list", "list/FILTER", "filter/FILTER", "detail/NAME", "related/NAME", "favorites",
-    "clear-favorites/IDS", "portraits", "portrait/NAME", "stats", "settings", "version",
+    "clear-favorites/IDS", "portraits", "portrait/NAME", "stats", "settings", "licenses", "version",
   ]
 
   var definition: CommandDefinition {

@@ -14,18 +14,11 @@ struct MarkdownBlock: Hashable, Sendable {
 
   let content: Content
   /// The indents of the empty line before the block; `nil` if there is no empty line.
-  let gap: [StyledText]?
+  var gap: [StyledText]?
   /// The texts before the first line, one for each list or quote, outermost first.
-  let markers: [StyledText]
+  var markers: [StyledText] = []
   /// The texts before the other lines, as wide as the markers.
-  let indents: [StyledText]
-
-  init(
-    _ content: Content, gap: [StyledText]? = nil, markers: [StyledText] = [],
-    indents: [StyledText] = []
-  ) {
-    (self.content, self.gap, self.markers, self.indents) = (content, gap, markers, indents)
-  }
+  var indents: [StyledText] = []
 
   /// The markers of the items that start with the block, such as `• `; empty if none does.
   var ownMarkers: String {
@@ -67,13 +60,10 @@ extension MarkdownBlock.Content {
   }
 
   private func heading(_ text: StyledText, _ level: Int, width: Int) -> [StyledText] {
-    guard level > 2 else {
-      let lines = text.wrapped(toWidth: width)
-      let columns = lines.map(\.width).max() ?? 0
-      return lines + [.rule(level == 1 ? "═" : "─", width: min(columns, width))]
-    }
-    let marks = StyledText(String(repeating: "#", count: level) + " ", style: .bold)
-    return (marks + text).wrapped(toWidth: width)
+    let marks = level > 2 ? String(repeating: "#", count: level) + " " : ""
+    let lines = (StyledText(marks, style: .bold) + text).wrapped(toWidth: width)
+    let columns = min(lines.map(\.width).max() ?? 0, width)
+    return level > 2 ? lines : lines + [.rule(level == 1 ? "═" : "─", width: columns)]
   }
 }
 

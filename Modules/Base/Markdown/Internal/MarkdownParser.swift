@@ -25,6 +25,7 @@ struct MarkdownParser {
   private var blocks: [MarkdownBlock] = []
   private var containers: [Container] = []
   private var lists: [List] = []
+  /// The current or last table.
   private var table: MarkdownTable?
   /// The indents of the empty line before the next block; `nil` if there is no empty line.
   private var gap: [StyledText]?
@@ -41,30 +42,26 @@ struct MarkdownParser {
     withUnsafeMutablePointer(to: &parser) { parser in
       text.withUTF8 { utf8 in
         cmarkdown_visit(utf8.baseAddress, utf8.count, hasTables, parser) { parser, node in
-          guard let parser, let node else { return }
-          parser.assumingMemoryBound(to: MarkdownParser.self).pointee.visit(node.pointee)
+          guard let parser = parser?.assumingMemoryBound(to: Self.self), let node else { return }
+          node.pointee.is_start
+            ? parser.pointee.start(node.pointee) : parser.pointee.end(node.pointee)
         }
       }
     }
     return parser.blocks + parser.addressBlocks
   }
 
-  private mutating func visit(_ node: cmarkdown_node) {
-    let type = String(cString: node.type)
-    node.is_start ? start(type, node) : end(type, node)
-  }
-
   private var addressBlocks: [MarkdownBlock] {
     numbers.sorted { $0.value < $1.value }.map { address, number in
       let marker = StyledText("[\(number)] ", style: .foreground(.secondary))
       return MarkdownBlock(
-        .verbatim(address, .plain), gap: number == 1 ? [] : nil, markers: [marker],
+        content: .verbatim(address, .plain), gap: number == 1 ? [] : nil, markers: [marker],
         indents: [.spaces(marker.width)])
     }
   }
 
-  private mutating func start(_ type: String, _ node: cmarkdown_node) {
-    switch type {
+  private mutating func start(_ node: cmarkdown_node) {
+    switch string(node.type) {
     case "block_quote":
       addGap(before: node)
       let bar = StyledText("│ ", style: .foreground(.secondary))
@@ -89,12 +86,12 @@ struct MarkdownParser {
       table = MarkdownTable(node)
     case "table_header", "table_row": table?.rows.append([])
     case "table_cell": startLines(style: table?.rows.count == 1 ? .bold : .plain)
-    default: startInline(type, node)
+    default: startInline(node)
     }
   }
 
-  private mutating func end(_ type: String, _ node: cmarkdown_node) {
-    switch type {
+  private mutating func end(_ node: cmarkdown_node) {
+    switch string(node.type) {
     case "block_quote":
       if node.is_empty { add(.text([""])) }
       containers.removeLast()
@@ -106,10 +103,13 @@ struct MarkdownParser {
     case "heading": add(.heading(lines.reduce("", +), level: Int(node.heading_level)))
     case "table":
       if let table { add(.table(table)) }
-      table = nil
     case "table_cell":
       if let row = table?.rows.indices.last { table?.rows[row].append(lines[0]) }
-    default: endInline(type, node)
+    case "emph", "strong": closeStyle()
+    case "strikethrough": closeStyle("~~")
+    case "link": endLink(node)
+    case "image": endLink(node, "]")
+    default: break
     }
   }
 
@@ -144,7 +144,7 @@ struct MarkdownParser {
     let markers = shown.map { containers[$0].marker ?? containers[$0].indent }
     blocks.append(
       MarkdownBlock(
-        content, gap: gap, markers: markers + [.spaces(indent)],
+        content: content, gap: gap, markers: markers + [.spaces(indent)],
         indents: shown.map { containers[$0].indent } + [.spaces(indent)]))
     for index in shown { containers[index].marker = nil }
     gap = nil
@@ -162,33 +162,24 @@ struct MarkdownParser {
     styles = [style]
   }
 
-  private mutating func startInline(_ type: String, _ node: cmarkdown_node) {
-    switch type {
+  private mutating func startInline(_ node: cmarkdown_node) {
+    switch string(node.type) {
     case "softbreak": append(" ")
-    case "linebreak": table == nil ? lines.append("") : append(" ")
+    case "linebreak": lines.append("")
     case "code": append("`\(string(node.text))`", .foreground(.accent))
     case "html_inline": append(string(node.text), .foreground(.secondary))
-    case "emph": pushStyle(.italic)
-    case "strong": pushStyle(.bold)
-    case "strikethrough":
-      append("~~")
-      pushStyle(.strikethrough)
-    case "link": pushStyle(.underline)
-    case "image":
-      append(node.is_empty ? "[image" : "[image: ")
-      pushStyle(.plain)
+    case "emph": openStyle(.italic)
+    case "strong": openStyle(.bold)
+    case "strikethrough": openStyle(.strikethrough, "~~")
+    case "link": openStyle(.underline)
+    case "image": openStyle(.plain, node.is_empty ? "[image" : "[image: ")
     default: append(string(node.text))
     }
   }
 
-  private mutating func endInline(_ type: String, _ node: cmarkdown_node) {
-    guard ["emph", "strong", "strikethrough", "link", "image"].contains(type) else { return }
-    styles.removeLast()
-    if type == "strikethrough" { append("~~") }
-    if type == "image" { append("]") }
-    if type == "image" || type == "link", let number = number(of: node) {
-      append(" [\(number)]", .foreground(.secondary))
-    }
+  private mutating func endLink(_ node: cmarkdown_node, _ end: String = "") {
+    closeStyle(end)
+    if let number = number(of: node) { append(" [\(number)]", .foreground(.secondary)) }
   }
 
   /// Returns the number of the address of a link or an image; `nil` if the text is the address.
@@ -205,8 +196,14 @@ struct MarkdownParser {
     text.map { String(cString: $0) } ?? ""
   }
 
-  private mutating func pushStyle(_ style: TextStyle) {
+  private mutating func openStyle(_ style: TextStyle, _ mark: String = "") {
+    append(mark)
     styles.append((styles.last ?? .plain).with(style))
+  }
+
+  private mutating func closeStyle(_ mark: String = "") {
+    styles.removeLast()
+    append(mark)
   }
 
   private mutating func append(_ text: String, _ style: TextStyle = .plain) {

@@ -3,8 +3,8 @@ import TerminalText
 
 /// A table, whose first row is its header.
 struct MarkdownTable: Hashable, Sendable {
-  /// A column that is narrower would break most words.
-  private static let minimumWidth = 8
+  /// A longer word is broken rather than widening its column.
+  private static let longestWord = 16
   private static let separator = StyledText(" │ ", style: .foreground(.secondary))
 
   private let alignments: [TextAlignment]
@@ -39,14 +39,16 @@ struct MarkdownTable: Hashable, Sendable {
   // MARK: - Internal
 
   /// Returns widths of the columns that fit, in which the widest columns share what the others
-  /// leave; `nil` if a column would be too narrow.
+  /// leave; `nil` if words would be broken.
   private func columnWidths(width: Int) -> [Int]? {
     var widths = alignments.indices.map { column in rows.map { $0[column].width }.max() ?? 0 }
     var room = width - Self.separator.width * (widths.count - 1)
     let ascending = widths.indices.sorted { widths[$0] < widths[$1] }
     for (index, column) in ascending.enumerated() {
-      let fitting = min(widths[column], room / (widths.count - index))
-      guard fitting >= min(widths[column], Self.minimumWidth) else { return nil }
+      let words = rows.flatMap { $0[column].plain.split(separator: " ") }
+      let needed = min(words.map { TextWidth.columns(of: $0) }.max() ?? 0, Self.longestWord)
+      let fitting = min(widths[column], max(needed, room / (widths.count - index)))
+      guard fitting <= room else { return nil }
       widths[column] = fitting
       room -= fitting
     }
