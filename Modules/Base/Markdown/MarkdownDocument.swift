@@ -5,13 +5,8 @@ public import TerminalText
 /// Parsing takes about 1 ms for each 10 KB. The first document also loads the library.
 ///
 /// ```swift
-/// func printPage(_ markdown: String) {
-///   do throws(MarkdownError) {
-///     for line in try MarkdownDocument(markdown).lines(width: 80) { print(line.plain) }
-///   } catch {
-///     print(error)
-///     print(SafeText.lines(of: markdown).map(\.string).joined(separator: "\n"))
-///   }
+/// func printPage(_ markdown: String) throws(MarkdownError) {
+///   for line in try MarkdownDocument(markdown).lines(width: 80) { print(line.plain) }
 /// }
 /// ```
 ///
