@@ -28,6 +28,46 @@ import Testing
     return (text, words)
   }
 
+  /// Returns a document with random changes.
+  private func mutated(_ random: inout RandomSource) -> String {
+    var scalars = Array(Self.sample.unicodeScalars)
+    for _ in 0...random.below(6) {
+      let start = random.below(scalars.count)
+      let end = min(scalars.count, start + random.below(20))
+      switch random.below(3) {
+      case 0: scalars.removeSubrange(start..<end)
+      case 1: scalars.insert(contentsOf: scalars[start..<end], at: random.below(scalars.count))
+      default: scalars.insert(contentsOf: random.one(of: Self.parts).unicodeScalars, at: start)
+      }
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  private static let sample = """
+    # One *two* `three`
+
+    - a
+      1. b **c** ~~d~~
+      2. > e
+         > [f](https://f.example "g") ![h](i.png)
+
+    - [x] j
+
+    ```swift
+    let k = 1
+    ```
+
+    | l | m |
+    |---|--:|
+    | n | o [p] |
+    | 漢字 | <b>q</b> |
+
+    [p]: <r s>
+    ***
+    <div>
+    t
+    """
+
   @Test("Shows every word, in lines that fit", arguments: RandomSource.seeds)
   func words(seed: UInt64) throws {
     var random = RandomSource(seed: seed)
@@ -45,7 +85,10 @@ import Testing
   func widths(seed: UInt64) throws {
     var random = RandomSource(seed: seed)
     for round in 0..<1_000 {
-      let (text, _) = document(&random, parts: Self.parts + Self.tableParts)
+      let isMutated = random.isTrue(oneIn: 2)
+      let text =
+        isMutated
+        ? mutated(&random) : document(&random, parts: Self.parts + Self.tableParts).text
       let width = 2 + random.below(40)
       for line in try MarkdownDocument(text).lines(width: width) {
         #expect(line.width <= width, "\(round): \(width), \(text.debugDescription)")
