@@ -31,10 +31,6 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate {
     }
   }
 
-  /// Returns the name of the tab above whose root screen a deep link opens its screen; `nil` for the
-  /// first tab.
-  static func tab(for route: Route) -> String? { route.name == "licenses" ? "settings" : nil }
-
   /// Keys of the list that also work on the screens opened from the list: such a key first moves
   /// the focus to the list.
   private static let listKeys: [KeyPress] = ["/", "F", "s", "S"].map { KeyPress($0) }

@@ -65,15 +65,10 @@ struct Browser {
   func state(opening route: Route) throws(RouteError) -> FlowState {
     try registry.check(route)
     guard let (modal, tab) = AppFlow.modal(for: route) else {
-      guard let tab = AppFlow.tab(for: route) else { return initialState.applying(.open(route)) }
-      return state(ofTab: tab).applying(.push(route))
+      return initialState.applying(.open(route))
     }
-    return state(ofTab: tab).applying(.present(modal))
-  }
-
-  private func state(ofTab name: String) -> FlowState {
-    let state = rootRoutes.first { $0.name == name }.map { initialState.applying(.open($0)) }
-    return state ?? initialState
+    let state = rootRoutes.first { $0.name == tab }.map { initialState.applying(.open($0)) }
+    return (state ?? initialState).applying(.present(modal))
   }
 
   /// Returns the state that restores `session`, without routes that are no longer valid.
