@@ -20,6 +20,7 @@ let modules: [Module] = [
   .base("HTTPKit", uses: ["SystemKit"], cTargets: [.target(name: "CCurl", path: "Modules/Base/CCurl")], testUses: ["DisplayTesting", "HTTPTesting", "RandomTesting"]),
   .base("HTTPTesting", uses: ["HTTPKit", "SystemKit"]),
   .base("InjectionKit"),
+  .base("Markdown", uses: ["SystemKit", "TerminalKit", "TerminalText"], cTargets: [.target(name: "CMarkdown", path: "Modules/Base/CMarkdown")], testUses: ["RandomTesting", "TerminalTesting", "TerminalViews"]),
   .base("PictureKit", uses: ["SystemKit"], cTargets: [.target(name: "CPicture", path: "Modules/Base/CPicture")], testUses: ["RandomTesting"]),
   .base("RandomTesting"),
   .base("RouteFieldsKit", uses: ["FlowKit"]),
@@ -54,6 +55,7 @@ let modules: [Module] = [
   .feature("CharacterListKit", uses: ["CharacterDomain", "CharacterPresentation", "CommandLineKit", "DisplayKit", "FlowKit", "RouteFieldsKit", "TerminalKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "RandomTesting", "TerminalTesting"]),
   .feature("FavoritesKit", uses: ["CharacterDomain", "CharacterPresentation", "CommandLineKit", "DisplayKit", "FlowKit", "RouteFieldsKit", "TerminalKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "TerminalTesting"]),
   .feature("FeedKit", uses: ["CharacterDomain", "CharacterPresentation", "CommandLineKit", "DisplayKit", "FeedDomain", "FlowKit", "TerminalText", "TerminalViews"], testUses: ["CommandLineTesting", "DisplayTesting", "TerminalTesting"]),
+  .feature("LicensesKit", uses: ["CommandLineKit", "DisplayKit", "FlowKit", "Markdown", "TerminalKit", "TerminalViews"], cTargets: [.target(name: "CLicenses", path: "Modules/Features/CLicenses", exclude: ["Licenses.md"])], testUses: ["CommandLineTesting", "TerminalTesting"]),
   .feature("PortraitsKit", uses: ["CharacterDomain", "CharacterPresentation", "CommandLineKit", "DisplayKit", "FlowKit", "PictureKit", "TerminalKit", "TerminalPictures", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "TerminalTesting"]),
   .feature("RelatedKit", uses: ["CharacterDomain", "CharacterPresentation", "CommandLineKit", "DisplayKit", "FlowKit", "RouteFieldsKit", "TerminalKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DisplayTesting", "TerminalTesting"]),
   .feature("SettingsKit", uses: ["CharacterDomain", "CharacterPresentation", "CommandLineKit", "DisplayKit", "FlowKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "CommandLineTesting"]),
@@ -61,7 +63,7 @@ let modules: [Module] = [
   .feature("WalkthroughKit", uses: ["CharacterDomain", "DisplayKit", "FlowKit", "RouteFieldsKit", "TerminalText", "TerminalViews"], testUses: ["CharacterDomainTesting", "DisplayTesting", "TerminalTesting"]),
 
   // Assembly: the composition root.
-  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterEmblems", "CharacterListKit", "CharacterPresentation", "CharacterSources", "CommandLineKit", "CommandLineTrace", "DisplayKit", "FavoritesKit", "FavoritesStorage", "FeedDomain", "FeedKit", "FeedSources", "FlowKit", "HTTPKit", "InjectionKit", "PortraitsKit", "RelatedKit", "SQLiteKit", "SettingsKit", "SettingsStorage", "SourceCache", "StatisticsKit", "SystemKit", "TerminalAccessibility", "TerminalKit", "TerminalPictures", "TerminalText", "TerminalViews", "WalkthroughKit"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DiffKit", "DisplayTesting", "HTTPTesting", "RandomTesting", "TerminalTesting"]),
+  .assembly("CharactersAssembly", uses: ["CharacterCatalog", "CharacterDetailKit", "CharacterDomain", "CharacterEmblems", "CharacterListKit", "CharacterPresentation", "CharacterSources", "CommandLineKit", "CommandLineTrace", "DisplayKit", "FavoritesKit", "FavoritesStorage", "FeedDomain", "FeedKit", "FeedSources", "FlowKit", "HTTPKit", "InjectionKit", "LicensesKit", "PortraitsKit", "RelatedKit", "SQLiteKit", "SettingsKit", "SettingsStorage", "SourceCache", "StatisticsKit", "SystemKit", "TerminalAccessibility", "TerminalKit", "TerminalPictures", "TerminalText", "TerminalViews", "WalkthroughKit"], testUses: ["CharacterDomainTesting", "CommandLineTesting", "DiffKit", "DisplayTesting", "HTTPTesting", "RandomTesting", "TerminalTesting"]),
 
   // Tools: modules of the developer tools. Unsafe flags optimize debug builds of a module that reads
   // all sources: 'scaffold check' takes half as long.
@@ -74,7 +76,7 @@ let modules: [Module] = [
 
 // swift-format-ignore
 let programs: [Program] = [
-  .app("characters", uses: ["CharactersAssembly", "CommandLineKit"], testUses: ["CommandLineTesting", "HTTPTesting", "RandomTesting", "RepositoryTesting", "SystemKit", "TerminalKit", "TerminalTesting"], testReads: ["Modules/Assembly/CharactersAssembly/CharactersAssembly.docc/CommandLineReference.md"]),
+  .app("characters", uses: ["CharactersAssembly", "CommandLineKit"], testUses: ["CommandLineTesting", "HTTPTesting", "RandomTesting", "RepositoryTesting", "SystemKit", "TerminalKit", "TerminalTesting"], testReads: ["LICENSE", "Modules", "Package.swift"]),
   .tool("benchmark", uses: ["CCurl", "CPicture", "CharacterCatalog", "CharacterDomain", "CharactersAssembly", "CommandLineKit", "DisplayKit", "DisplayObservation", "DisplayRows", "HTTPKit", "InjectionKit", "PictureKit", "SQLiteKit", "ScaffoldKit", "SystemKit", "TerminalText"], importsAnyLayer: true),
   .tool("build-catalog", uses: ["CatalogSourceKit", "CharacterCatalog", "SQLiteKit"], importsAnyLayer: true),
   .tool("gallery", uses: ["CommandLineKit", "GalleryKit"]),

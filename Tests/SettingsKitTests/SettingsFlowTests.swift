@@ -64,15 +64,16 @@ import Testing
     #expect(flow.state.modal == nil)
   }
 
-  @Test("Notifies its delegate when the version is selected and when the user leaves the menu")
+  @Test("Notifies its delegate of the rows about the program, and when the user leaves the menu")
   func delegate() {
     let delegate = RecordingDelegate()
     let flow = flow()
     flow.delegate = delegate
+    #expect(flow.handle(SettingsEvent.rowSelected(.licenses)))
     #expect(flow.handle(SettingsEvent.rowSelected(.version)))
     #expect(pages(flow) == ["menu"])
     flow.send(.pop)
-    #expect(delegate.calls == ["selected version", "finished"])
+    #expect(delegate.calls == ["selected licenses", "selected version", "finished"])
   }
 
   @Test(

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Finds British spellings, phrases and names that this project does not use, in sources, scripts,
-# documentation and file names. The catalog's data is not checked. A word is allowed if it is part
-# of a module's name, because a feature can have any name.
+# documentation and file names. The catalog's data and the quoted licenses are not checked. A word is
+# allowed if it is part of a module's name, because a feature can have any name.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 cd "$root"
@@ -39,7 +39,7 @@ join() {
 files() {
   find Package.swift README.md .ci Modules App Tests Tools -type f \
     \( -name '*.swift' -o -name '*.md' -o -name '*.h' -o -name '*.c' -o -path 'Tools/*' \
-    -o -path '.ci/*' \) ! -name '*.jsonl' ! -path Tools/lib/check-language.sh -print0
+    -o -path '.ci/*' \) ! -name '*.jsonl' ! -name Licenses.md ! -path Tools/lib/check-language.sh -print0
 }
 
 search() { files | xargs -0 grep -nIE "$@" || true; }

@@ -29,6 +29,15 @@ require_xml_library() {
     install_package libxml2 "libxml2 is missing" libxml2
 }
 
+# Makes sure that the library of Markdown is installed. Its tests parse documents with it.
+require_markdown_library() {
+  case "$(uname -s)" in
+    Darwin) return ;; # the tests without the library are skipped
+  esac
+  has_library libcmark-gfm-extensions.so ||
+    install_package libcmark-gfm-extensions-dev "libcmark-gfm is missing" cmark-gfm
+}
+
 # has_library FILE
 has_library() {
   PATH=$PATH:/sbin ldconfig -p | grep -F "$1 " >/dev/null

@@ -21,6 +21,7 @@ enum Features {
     Feature(RelatedDependencies.assembly, readsSources: true) { ($0.commands, [$0.destination]) },
     Feature(SettingsDependencies.assembly) { ($0.commands, [$0.destination, $0.versionDestination]) },
     Feature(SourcePickerAssembly.dependency) { ([], [$0.destination]) },
+    Feature(LicensesDependencies.assembly) { ($0.commands, [$0.destination]) },
     Feature(StatisticsDependencies.assembly, readsSources: true) { ($0.commands, [$0.destination]) },
     Feature(WalkthroughDependencies.assembly) { _ in ([], []) },
   ]

@@ -95,6 +95,17 @@ extension StyledText {
     }
   }
 
+  /// Returns the text without spaces at its end.
+  package func trimmingTrailingSpaces() -> StyledText {
+    var trimmed = self
+    while let last = trimmed.spans.last, last.text.hasSuffix(" ") {
+      let text = String(last.text.reversed().drop { $0 == " " }.reversed())
+      trimmed.spans.removeLast()
+      if !text.isEmpty { trimmed.spans.append(Span(text: text, style: last.style)) }
+    }
+    return trimmed
+  }
+
   private init(spans: [Span]) { self.spans = spans }
 }
 

@@ -58,10 +58,11 @@ public final class SettingsFlow: Flow<TerminalView> {
   }
 
   /// Opens the page of a selected row, closes a page whose value is saved, and dismisses an alert.
-  /// Leaves the row of the version to the delegate.
+  /// Leaves the rows about the program to the delegate.
   public override func handle(_ event: any ViewEvent) -> Bool {
     switch event {
-    case SettingsEvent.rowSelected(.version): delegate?.settingsFlow(self, didSelect: .version)
+    case SettingsEvent.rowSelected(let row) where SettingsRow.program.contains(row):
+      delegate?.settingsFlow(self, didSelect: row)
     case SettingsEvent.rowSelected(let row): send(.showFromRoot(Route(row.description)))
     case SettingsEvent.requestPerformed(let note):
       if let note { pathScreens.last?.content.app?.show(notice: "Saved, but \(note).", .warning) }

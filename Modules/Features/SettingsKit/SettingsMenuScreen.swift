@@ -3,7 +3,7 @@ import DisplayKit
 import TerminalViews
 
 /// The menu of all settings with their values, of the pages that test the terminal, and of the
-/// version.
+/// program.
 ///
 /// It finds the settings on the responder chain, and emits ``SettingsEvent/rowSelected(_:)``.
 final class SettingsMenuScreen: TerminalView, ContentContainer {
@@ -38,7 +38,8 @@ final class SettingsMenuScreen: TerminalView, ContentContainer {
       ListSection("Tests of the terminal", start: keys.count),
       ListSection("Program", start: keys.count + tests.count),
     ]
-    list.model = ListRows(keys + tests + [row(.version, value: version)], sections: sections)
+    let program = SettingsRow.program.map { row($0, value: $0 == .version ? version : "") }
+    list.model = ListRows(keys + tests + program, sections: sections)
   }
 
   private func row(_ row: SettingsRow, value: String = "") -> ListRow<SettingsRow> {

@@ -1,8 +1,10 @@
 import CharacterDomain
 
-/// A row of the settings menu: a setting, a page that tests the terminal, or the version. The value
-/// also identifies the page that the row opens.
+/// A row of the settings menu: a setting, a page that tests the terminal, or a row about the program.
+/// The value also identifies the page that the row opens.
 public struct SettingsRow: Hashable, Sendable, LosslessStringConvertible {
+  /// The licenses of the program. The owner of the settings flow shows them.
+  public static let licenses = SettingsRow(name: "licenses")
   /// The version of the program. The owner of the settings flow shows it.
   public static let version = SettingsRow(name: "version")
 
@@ -13,6 +15,8 @@ public struct SettingsRow: Hashable, Sendable, LosslessStringConvertible {
   static let push = SettingsRow(name: "push")
   static let modal = SettingsRow(name: "modal")
   static let tests = [keyboard, toolbar, push, modal]
+  /// The rows about the program, which the owner of the flow opens.
+  static let program = [licenses, version]
 
   /// The name of the row in routes, such as `theme` or `keyboard`.
   public let description: String
@@ -23,7 +27,7 @@ public struct SettingsRow: Hashable, Sendable, LosslessStringConvertible {
     guard key != nil || ([.menu] + Self.tests).contains(self) else { return nil }
   }
 
-  /// The setting of the row; `nil` for the menu, a test, or the version.
+  /// The setting of the row; `nil` for any other row.
   var key: SettingKey? { .named(description) }
 
   /// The title in the menu, such as `User name`.

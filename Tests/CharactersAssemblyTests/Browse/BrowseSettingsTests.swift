@@ -221,6 +221,17 @@ import Testing
     browse.expectPath(["list"])
   }
 
+  @Test("Selecting the licenses pushes them, and Esc returns to the selected row")
+  func licenses() async {
+    let browse = await show("settings")
+    await browse.press(KeyPress(.end), KeyPress(.up), KeyPress(.enter))
+    browse.expectPath(["settings", "licenses"])
+    #expect(browse.content.contains("`characters` is free software"))
+    await browse.press(KeyPress(.escape))
+    browse.expectPath(["settings"])
+    #expect(browse.content.contains("▌ Licenses"))
+  }
+
   @Test(
     "The settings present an alert, a sheet and a full screen, and Esc closes each",
     arguments: ["Alert", "Sheet", "Full screen"])

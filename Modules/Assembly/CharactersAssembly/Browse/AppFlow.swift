@@ -7,6 +7,7 @@ import FavoritesKit
 import FeedKit
 import FlowKit
 import InjectionKit
+import LicensesKit
 import PortraitsKit
 import RelatedKit
 import SettingsKit
@@ -43,6 +44,7 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate, FeedFlowDelegate 
   private let clearFavorites: Destination<[CharacterID], TerminalView>
   private let source: Destination<Void, TerminalView>
   private let version: Destination<Void, TerminalView>
+  private let licenses: Destination<Void, TerminalView>
 
   init(_ state: FlowState, registry: DestinationRegistry<TerminalView>, container: Container) {
     detail = container.resolve(CharacterDetailDependencies.assembly).destination
@@ -53,6 +55,7 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate, FeedFlowDelegate 
     clearFavorites = container.resolve(FavoritesDependencies.assembly).clearDestination
     source = container.resolve(SourcePickerAssembly.dependency).destination
     version = container.resolve(SettingsDependencies.assembly).versionDestination
+    licenses = container.resolve(LicensesDependencies.assembly).destination
     super.init(state, registry: registry)
   }
 
@@ -125,7 +128,11 @@ final class AppFlow: Flow<TerminalView>, SettingsFlowDelegate, FeedFlowDelegate 
   func feedFlowDidFinish(_ flow: FeedFlow) { send(.selectTab(0)) }
 
   func settingsFlow(_ flow: SettingsFlow, didSelect row: SettingsRow) {
-    if row == .version { send(.present(Modal(version.route(()), style: .alert))) }
+    switch row {
+    case .licenses: send(.showFromRoot(licenses.route(())))
+    case .version: send(.present(Modal(version.route(()), style: .alert)))
+    case _: break
+    }
   }
 
   /// Goes back from the settings menu to the first tab.

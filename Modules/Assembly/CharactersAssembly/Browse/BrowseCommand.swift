@@ -31,7 +31,7 @@ struct BrowseCommand: Command {
   nonisolated static let screens = [
     "list", "list/FILTER", "filter/FILTER", "detail/NAME", "related/NAME", "favorites",
     "clear-favorites/IDS", "portraits", "portrait/NAME", "feed/SECTION", "stats", "settings",
-    "version",
+    "licenses", "version",
   ]
 
   var definition: CommandDefinition {

@@ -52,7 +52,7 @@ struct WordWrapper {
 
 extension StringProtocol {
   /// Returns the longest prefix that is at most `width` columns wide.
-  func prefix(ofWidth width: Int) -> SubSequence {
+  package func prefix(ofWidth width: Int) -> SubSequence {
     var columns = 0
     let end = indices.first { index in
       columns += TextWidth.columns(of: self[index])

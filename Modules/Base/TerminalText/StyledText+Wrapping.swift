@@ -1,10 +1,8 @@
-import TerminalText
-
 extension StyledText {
   /// Returns the lines of the text, wrapped at words, with their styles.
   ///
   /// A space takes the style of the character before it.
-  func wrapped(toWidth width: Int) -> [StyledText] {
+  package func wrapped(toWidth width: Int) -> [StyledText] {
     if spans.count <= 1 {
       let style = spans.first?.style ?? .plain
       return plain.wrapped(toWidth: width).map { StyledText($0, style: style) }

@@ -1,0 +1,31 @@
+import CMarkdown
+import SystemKit
+
+/// The library that parses Markdown. Its functions are looked up once.
+enum MarkdownLibrary {
+  /// The error if the library is missing; `nil` if it is loaded.
+  static let problem: MarkdownError? = {
+    do throws(DynamicLibraryError) { try load() } catch {
+      return .libraryMissing(error.description)
+    }
+    return nil
+  }()
+
+  private static func load() throws(DynamicLibraryError) {
+    // The system loads the library together with its extensions, so both are searched.
+    let library = try DynamicLibrary(
+      "libcmark-gfm",
+      files: [
+        "libcmark-gfm-extensions.so.0.29.0.gfm.13", "libcmark-gfm-extensions.so.0.29.0.gfm.6",
+        "libcmark-gfm-extensions.so", "libcmark-gfm-extensions.dylib",
+      ],
+      packages: .init(
+        debian: "libcmark-gfm-extensions-dev", fedora: "cmark-gfm", homebrew: "cmark-gfm"))
+    var index: Int32 = 0
+    while let name = cmarkdown_function_name(index) {
+      cmarkdown_bind(index, try library.address(of: String(cString: name)))
+      index += 1
+    }
+    cmarkdown_register_extensions()
+  }
+}
