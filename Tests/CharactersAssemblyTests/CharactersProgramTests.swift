@@ -324,9 +324,9 @@ import Testing
         Usage: characters <command> [options]
 
         The catalog is embedded in the program. The network is used, and a copy is
-        written, only for --source, the setting 'source', 'sync', and IDs that name
-        their source, such as rickandmorty:1. Other files are written only by
-        'favorites', 'config', 'browse', --record and --trace-file.
+        written, only for 'feed', --source, the setting 'source', 'sync', and IDs that
+        name their source, such as rickandmorty:1. Other files are written only by
+        'favorites', 'feed add', 'config', 'browse', --record and --trace-file.
 
         Commands:
 

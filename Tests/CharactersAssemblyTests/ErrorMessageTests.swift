@@ -1,9 +1,11 @@
 import CharacterDomain
 import CharacterDomainTesting
-import CharactersAssembly
 import CommandLineKit
 import CommandLineTesting
+import FeedDomain
 import Testing
+
+@testable import CharactersAssembly
 
 /// Checks the messages, hints and exit codes of all domain errors.
 @MainActor @Suite struct ErrorMessageTests {
@@ -324,5 +326,32 @@ import Testing
         await run(words, favorites: failing)
           == CommandOutcome(error: "error: \(message)\n", code: code))
     }
+  }
+
+  @Test(
+    "An error of a feed has a sentence, a hint and an exit code",
+    arguments: [
+      (FeedError.notFound, "the server has no such feed", nil, ExitCode.notFound),
+      (
+        .unreachable(reason: "\u{1B}[2Jno"), "could not reach the server of the feed: ␛[2Jno",
+        "try again later", .unavailable
+      ),
+      (
+        .refused(retryAfter: .seconds(90)), "the server of the feed is refusing requests",
+        "try again in 90 seconds", .unavailable
+      ),
+      (
+        .notAFeed(reason: "no"), "the answer is not a feed that can be read: no", nil, .unavailable
+      ),
+      (
+        .notCopied, "there is no copy of the feed", "run the command without --offline",
+        .unavailable
+      ),
+      (.storage(reason: "full"), "could not read or save the feeds: full", nil, .storage),
+      (.cancelled, "interrupted", nil, .interrupted),
+    ] as [(FeedError, String, String?, ExitCode)])
+  func feeds(_ error: FeedError, _ message: String, _ hint: String?, _ code: ExitCode) throws {
+    let failure = try #require(CommandFailure(explaining: error))
+    #expect(failure.message == message && failure.hint == hint && failure.exitCode == code)
   }
 }

@@ -10,7 +10,7 @@ import Testing
 
   private func program(_ feeds: StubFeedRepository) -> CommandLineProgram {
     CommandLineProgram(
-      "characters", testing: FeedAssembly(feeds: feeds).commands, reporting: FeedError.self)
+      "characters", testing: FeedAssembly(feeds: { feeds }).commands, reporting: FeedError.self)
   }
 
   private func run(

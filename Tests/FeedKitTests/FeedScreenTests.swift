@@ -18,7 +18,7 @@ import Testing
     width: Int = 50, height: Int = 10, inFlight: Int = 0
   ) async -> TestTerminal {
     var registry = DestinationRegistry<TerminalView>()
-    registry.add(FeedAssembly(feeds: feeds).destination)
+    registry.add(FeedAssembly(feeds: { feeds }).destination)
     let terminal = TestTerminal(width: width, height: height)
     await terminal.show(inFlight: inFlight) {
       let path = route.map { [$0] } ?? registry.rootRoutes

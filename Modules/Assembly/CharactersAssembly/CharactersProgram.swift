@@ -53,8 +53,9 @@ public struct CharactersProgram {
       summary: "Looks up characters from literature and myth.",
       discussion: """
         The catalog is embedded in the program. The network is used, and a copy is written, only \
-        for --source, the setting 'source', 'sync', and IDs that name their source, such as \
-        rickandmorty:1. Other files are written only by 'favorites', 'config', 'browse', --record and --trace-file.
+        for 'feed', --source, the setting 'source', 'sync', and IDs that name their source, such as \
+        rickandmorty:1. Other files are written only by 'favorites', 'feed add', 'config', 'browse', \
+        --record and --trace-file.
         """,
       examples: [
         Example("characters detail Sherlock Holmes", "one character"),
@@ -64,7 +65,8 @@ public struct CharactersProgram {
       ],
       environment: [
         EnvironmentVariable(
-          "XDG_DATA_HOME", help: "Folder that contains characters/favorites.sqlite"),
+          "XDG_DATA_HOME",
+          help: "Folder that contains characters/favorites.sqlite and characters/feeds"),
         EnvironmentVariable(
           "HOME", help: "Used without XDG_DATA_HOME: the folder is .local/share in it"),
         EnvironmentVariable(
@@ -72,7 +74,7 @@ public struct CharactersProgram {
           help: "Folder that contains characters/browse, the last session (default ~/.local/state)"),
         EnvironmentVariable(
           "XDG_CACHE_HOME",
-          help: "Folder with characters/NAME, the copy of a web service (default ~/.cache)"),
+          help: "Folder with characters/NAME, the copy of a service or of feeds (default ~/.cache)"),
         EnvironmentVariable(
           "PAGER",
           help: """

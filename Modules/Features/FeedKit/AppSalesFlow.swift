@@ -26,7 +26,7 @@ final class AppSalesFlow: Flow<TerminalView> {
   /// The segment that is shown, and the selected app.
   var place: FeedPlace? { FeedPlace(currentState.path[0].parameters) }
 
-  /// Opens the page of an app. Another segment needs nothing more than its route.
+  /// Opens the page of an app. The ranking itself shows the segment that the user has selected.
   override func handle(_ event: any ViewEvent) -> Bool {
     switch event {
     case FeedEvent.itemOpened(let place): send(.push(place.route("page")))

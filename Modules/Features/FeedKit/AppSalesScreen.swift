@@ -1,4 +1,3 @@
-import DisplayKit
 import FeedDomain
 import TerminalViews
 

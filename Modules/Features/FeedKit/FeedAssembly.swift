@@ -8,17 +8,18 @@ public import TerminalViews
 /// Creates the command `feed`, and the tab with the feeds.
 @MainActor
 public struct FeedAssembly {
-  let feeds: any FeedRepository
+  let feeds: @MainActor () -> any FeedRepository
   private let settings: @MainActor () -> Settings
 
   /// Creates an assembly, which uses its dependencies only when the command runs or a screen is
   /// shown.
   ///
   /// - Parameters:
-  ///   - feeds: The repository.
+  ///   - feeds: Returns the repository.
   ///   - settings: Returns the settings, which select the language of the feeds.
   public init(
-    feeds: any FeedRepository, settings: @escaping @MainActor () -> Settings = { Settings() }
+    feeds: @escaping @MainActor () -> any FeedRepository,
+    settings: @escaping @MainActor () -> Settings = { Settings() }
   ) {
     (self.feeds, self.settings) = (feeds, settings)
   }
@@ -46,7 +47,7 @@ public struct FeedAssembly {
   // MARK: - Internal
 
   func viewModel(for request: FeedRequest) -> FeedRequestViewModel {
-    FeedRequestViewModel(request, feeds: feeds, language: settings().language)
+    FeedRequestViewModel(request, feeds: feeds(), language: settings().language)
   }
 
   private func ranking(of place: FeedPlace) -> FlowScreen<TerminalView> {
@@ -62,7 +63,7 @@ public struct FeedAssembly {
     _ makeView: @escaping (AnyViewModel<FeedState, FeedAction>) -> TerminalView
   ) -> FlowScreen<TerminalView> {
     let viewModel = FeedViewModel(
-      place, among: sections, feeds: feeds, language: settings().language)
+      place, among: sections, feeds: feeds(), language: settings().language)
     return FlowScreen(signals: viewModel.signals) {
       makeView(viewModel.eraseToAnyViewModel())
     } route: {

@@ -23,9 +23,9 @@ struct FeedCommand: Command {
 
   init(assembly: FeedAssembly) {
     self.assembly = assembly
-    let words = FeedSection.named.map(\.name) + Action.allCases.map(\.rawValue)
     let word = ValueParser(
-      expecting: words.map { "'\($0)', " }.joined() + "or \(FeedAddress.expectation)"
+      expecting: (FeedSection.named.map(\.name) + Action.allCases.map(\.rawValue))
+        .map { "'\($0)', " }.joined() + "or \(FeedAddress.expectation)"
     ) { Action(rawValue: $0).map(Word.action) ?? FeedSection(name: $0).map(Word.section) }
     let address = ValueParser(expecting: FeedAddress.expectation) { FeedAddress(rawValue: $0) }
     self.word = Argument(
@@ -101,7 +101,7 @@ extension FeedAssembly {
   /// Returns the sections and the actions, or after `remove` the user's own feeds, for shell
   /// completion.
   fileprivate func completions(for context: CompletionContext) async -> [CompletionCandidate] {
-    let own = ((try? await feeds.ownFeeds()) ?? []).map { CompletionCandidate($0.rawValue) }
+    let own = ((try? await feeds().ownFeeds()) ?? []).map { CompletionCandidate($0.rawValue) }
     guard let action = context.operands.first else {
       return FeedSection.named.map { CompletionCandidate($0.name, description: $0.title) } + own
         + ["list", "add", "remove"].map { CompletionCandidate($0) }

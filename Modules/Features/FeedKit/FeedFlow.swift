@@ -74,6 +74,6 @@ public final class FeedFlow: Flow<TerminalView> {
 }
 
 extension FeedPlace {
-  /// Returns the route to the screen with a name that shows this place.
+  /// Returns the route that shows this place in the screen with a name.
   func route(_ name: String) -> Route { Route(name, parameters: description) }
 }

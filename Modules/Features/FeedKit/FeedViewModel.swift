@@ -3,7 +3,7 @@ import DisplayKit
 import FeedDomain
 import FlowKit
 
-/// Loads the section that a list shows: first its copy, then the newer feed.
+/// Loads the section that a list or the page of an item shows: first its copy, then the newer feed.
 final class FeedViewModel: ViewModel {
   let display: Display<FeedState, FeedAction>
 
@@ -102,7 +102,7 @@ enum FeedEvent: ViewEvent, Equatable {
   case sectionShown(FeedSection)
 }
 
-/// What a list of a section shows.
+/// The state of a list of items, or of the page of the selected item.
 struct FeedState: Hashable {
   var section: FeedSection
   /// The sections that the user can select.

@@ -1,6 +1,7 @@
 import CharacterDomain
 import CharacterDomainTesting
 import DisplayKit
+import FeedDomain
 import FlowKit
 import TerminalKit
 import Testing
@@ -26,5 +27,14 @@ import Testing
     let browse = await BrowseTerminal(path: ["feed/free-apps"], in: .testing())
     await browse.press(KeyPress(.escape))
     browse.expectPath(["list"])
+  }
+
+  @Test("Feeds without requests are read from their copies only")
+  func offline() async throws {
+    let feeds = OfflineFeeds(BilingualFeeds())
+    for requests in [FeedRequests.always, .whenStale, .never] {
+      let feed = try await feeds.feed(.newsroom, in: .english, requests: requests)
+      #expect(feed.feed.title == "never")
+    }
   }
 }

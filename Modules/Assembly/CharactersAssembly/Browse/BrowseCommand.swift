@@ -74,6 +74,7 @@ struct BrowseCommand: Command {
       latency: .milliseconds(input[Self.latency] ?? 0), failureInterval: input[Self.failures])
     let settings = container.resolve(SharedDependencies.loadedSettings).settings
     let selection = try SourceSelection(input, settings)
+    let container = selection.policy.requests == .never ? container.withOfflineFeeds : container
     await container.resolve(BrowsedSources.dependency)
       .start(selection, waitsForLists: input[Self.screenshot] != nil)
     let browser = Browser(
