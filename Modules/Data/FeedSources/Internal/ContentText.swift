@@ -6,12 +6,12 @@ struct ContentText {
   private var text: PlainText
   /// The address that relative links are relative to.
   private let base: String
-  /// The depths of the elements that keep line breaks.
-  private var preformatted: [Int] = []
+  /// What the elements mean that contain the current node.
+  private var elements: [Element] = []
+  private var preformattedCount = 0
+  private var hiddenCount = 0
   /// The links that have begun, with the length of the text before each.
-  private var open: [(depth: Int, address: String, start: Int)] = []
-  /// The depth of the element whose content is not shown.
-  private var hidden: Int?
+  private var open: [(address: String, start: Int)] = []
 
   /// Creates empty text. Text on one line has no numbers of links.
   init(isOneLine: Bool = false, base: String) {
@@ -33,58 +33,71 @@ struct ContentText {
   /// Appends a node of HTML or XHTML.
   mutating func append(_ node: XMLReader.Node, of xml: XMLReader) {
     switch node {
-    case .start where hidden == nil: begin(xml)
-    case .end where hidden == nil: end(xml)
-    case .end where hidden == xml.depth: hidden = nil
-    case .text where hidden == nil: text.append(xml.bytes, keepsLines: !preformatted.isEmpty)
-    case .start, .end, .text, .other: break
+    case .start: begin(xml)
+    case .end: if let element = elements.popLast() { end(element) }
+    case .text: if hiddenCount == 0 { text.append(xml.bytes, keepsLines: preformattedCount > 0) }
+    case .other: break
     }
   }
 
   // MARK: - Internal
 
-  private static let blocks = Set(
-    """
-    address article aside blockquote body caption dd div dl dt fieldset figcaption figure footer \
-    form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table ul
-    """.split(separator: " "))
+  private enum Element { case inline, hidden, block, preformatted, item, line, cell, image, link }
 
-  private static let hiddenElements = Set(
-    """
-    applet audio canvas embed head iframe math noframes noscript object option script style svg \
-    template textarea title video
-    """.split(separator: " "))
+  private static let known: [String: Element] = {
+    var known: [String: Element] = [
+      "pre": .preformatted, "li": .item, "br": .line, "tr": .line, "td": .cell, "th": .cell,
+      "img": .image, "a": .link,
+    ]
+    let blocks = """
+      address article aside blockquote body caption dd div dl dt fieldset figcaption figure \
+      footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p section table ul
+      """
+    let hidden = """
+      applet audio canvas embed head iframe math noframes noscript object option script style svg \
+      template textarea title video
+      """
+    for name in blocks.split(separator: " ") { known[String(name)] = .block }
+    for name in hidden.split(separator: " ") { known[String(name)] = .hidden }
+    return known
+  }()
 
   private mutating func begin(_ xml: XMLReader) {
-    let name = xml.name.localText
-    switch name {
-    case "li": text.beginItem()
-    case "br", "tr": text.separate(by: .line)
-    case "td", "th": text.separate(by: .space)
-    case "img" where open.last?.start == text.bytes.count: text.append(xml.attribute("alt") ?? "")
-    case "a" where !text.isOneLine && !xml.isEmpty:
-      let address = xml.attribute("href").flatMap { WebAddress.absolute($0, base: base) }
-      if let address { open.append((xml.depth, address, text.bytes.count)) }
-    case _ where Self.blocks.contains(name[...]):
-      text.separate(by: .paragraph)
-      if name == "pre", !xml.isEmpty { preformatted.append(xml.depth) }
-    case _ where Self.hiddenElements.contains(name[...]) && !xml.isEmpty: hidden = xml.depth
-    case _: break
+    var element = hiddenCount > 0 ? .hidden : Self.known[xml.name.localText] ?? .inline
+    switch element {
+    case .block, .preformatted: text.separate(by: .paragraph)
+    case .item: text.beginItem()
+    case .line: text.separate(by: .line)
+    case .cell: text.separate(by: .space)
+    case .image where open.last?.start == text.bytes.count: text.append(xml.attribute("alt") ?? "")
+    case .link:
+      let target = text.isOneLine || xml.isEmpty ? nil : xml.attribute("href")
+      let address = target.flatMap { WebAddress.absolute($0, base: base) }
+      if let address { open.append((address, text.bytes.count)) } else { element = .inline }
+    case .hidden, .image, .inline: break
     }
+    if xml.isEmpty { return }
+    elements.append(element)
+    if element == .hidden { hiddenCount += 1 }
+    if element == .preformatted { preformattedCount += 1 }
   }
 
-  private mutating func end(_ xml: XMLReader) {
-    let name = xml.name.localText
-    if name == "li" || name == "tr" { text.separate(by: .line) }
-    if Self.blocks.contains(name[...]) { text.separate(by: .paragraph) }
-    if preformatted.last == xml.depth { preformatted.removeLast() }
-    if let link = open.last, link.depth == xml.depth {
-      open.removeLast()
+  private mutating func end(_ element: Element) {
+    switch element {
+    case .hidden: hiddenCount -= 1
+    case .block: text.separate(by: .paragraph)
+    case .preformatted:
+      text.separate(by: .paragraph)
+      preformattedCount -= 1
+    case .item, .line: text.separate(by: .line)
+    case .link:
+      let link = open.removeLast()
       let title = String(line: text.bytes[min(link.start, text.bytes.count)...])
       if title.isEmpty || text.isFull { return }
       links.append(FeedLink(title: title, address: link.address))
       text.separate(by: .space)
       text.append("[\(links.count)]")
+    case .cell, .image, .inline: break
     }
   }
 }

@@ -89,8 +89,9 @@ extension FeedParser {
 
   /// Reads an element to its end, and returns its text on one line; `nil` if it is empty.
   private func line() throws(FeedError) -> String? {
-    let line = String(line: try bytes())
-    return line.isEmpty ? nil : line
+    var line = PlainText(isOneLine: true)
+    try xml.forEachNode { node in if node == .text { line.append(xml.bytes) } }
+    return line.bytes.isEmpty ? nil : line.string
   }
 
   private func date() throws(FeedError) -> Int? {
@@ -108,9 +109,9 @@ extension FeedParser {
 
   private func content(isOneLine: Bool = false) throws(FeedError) -> ContentText {
     let type = xml.attribute("type")?.lowercased() ?? ""
-    let isHTML = type.contains("html") || xml.name.namespaceText != FeedElement.atom
+    let isHTML = ["html", "text/html"].contains(type) || !xml.isAtom
     var text = ContentText(isOneLine: isOneLine, base: elementBase())
-    if type.contains("xhtml") {
+    if ["xhtml", "application/xhtml+xml"].contains(type) {
       try xml.forEachNode { text.append($0, of: xml) }
     } else {
       try text.append(try bytes(), isHTML: isHTML)
@@ -133,8 +134,9 @@ extension FeedParser {
   /// Returns the name of a person: `Ada`, or that in `ada@example.com (Ada)`.
   private func author() throws(FeedError) -> String? {
     let author = try line()
-    let parts = author?.split(separator: "(", maxSplits: 1) ?? []
-    guard parts.count == 2, parts[0].contains("@"), parts[1].hasSuffix(")") else { return author }
-    return String(parts[1].dropLast())
+    guard let author, author.utf8.last == UInt8(ascii: ")"), author.utf8.contains(0x40) else {
+      return author
+    }
+    return author.split(separator: "(", maxSplits: 1).last.map { String($0.dropLast()) }
   }
 }

@@ -57,7 +57,7 @@ struct FeedParser {
   let xml: XMLReader
   /// The address that links are relative to.
   var base: String
-  private var elements: [XMLName: FeedElement] = [:]
+  private var elements: [(name: XMLName, element: FeedElement)] = []
 
   private mutating func feed() throws(FeedError) -> Feed {
     var title = ""
@@ -86,9 +86,9 @@ struct FeedParser {
   /// Returns what the current element means.
   mutating func element() -> FeedElement {
     let name = xml.name
-    if let known = elements[name] { return known }
+    if let known = elements.first(where: { $0.name == name }) { return known.element }
     let element = FeedElement(name)
-    elements[name] = element
+    if elements.count < 64 { elements.append((name, element)) }
     return element
   }
 

@@ -62,6 +62,9 @@ final class XMLReader {
   /// The name of the element or attribute without its prefix.
   var name: XMLName { XMLName(local: cxml_name(reader), namespace: cxml_namespace(reader)) }
 
+  /// Whether the element has the namespace of Atom.
+  var isAtom: Bool { strcmp(cxml_namespace(reader) ?? cxml_name(reader), FeedElement.atom) == 0 }
+
   /// The text of the node, which is valid until the cursor moves.
   var bytes: UnsafeBufferPointer<UInt8> {
     let value = cxml_value(reader)
@@ -90,7 +93,7 @@ final class XMLReader {
 }
 
 /// The name of an element or an attribute. The pointers identify the texts in one reader.
-struct XMLName: Hashable {
+struct XMLName: Equatable {
   let local, namespace: UnsafePointer<UInt8>?
 
   /// The name without its prefix.
