@@ -88,7 +88,7 @@ private struct PlainReader {
     file.withUnsafeBufferPointer { bytes in
       guard let reader = cxml_create(bytes.baseAddress, Int32(bytes.count), nil) else { return }
       while cxml_read(reader) == 1 { visit(reader) }
-      cxml_free(reader, nil)
+      cxml_free(reader)
     }
   }
 
@@ -117,9 +117,10 @@ private struct PlainReader {
 
   private mutating func visitContent(_ bytes: [UInt8]) {
     content = nil
-    var document: OpaquePointer?
-    guard let html = cxml_create_html(bytes, Int32(bytes.count), &document) else { return }
-    while cxml_read(html) == 1 { visit(html) }
-    cxml_free(html, document)
+    guard let html = cxml_create_html() else { return }
+    if cxml_parse_html(html, bytes, Int32(bytes.count)) == 1 {
+      while cxml_read(html) == 1 { visit(html) }
+    }
+    cxml_free(html)
   }
 }

@@ -3,13 +3,11 @@ import FeedDomain
 /// The content of an item: paragraphs with numbered links.
 struct ContentText {
   private(set) var links: [FeedLink] = []
-  private var text: PlainText
+  private(set) var text: PlainText
   /// The address that relative links are relative to.
   private let base: String
   /// What the elements mean that contain the current node.
   private var elements: [Element] = []
-  private var preformattedCount = 0
-  private var hiddenCount = 0
   /// The links that have begun, with the length of the text before each.
   private var open: [(address: String, start: Int)] = []
 
@@ -18,16 +16,13 @@ struct ContentText {
     (text, self.base) = (PlainText(isOneLine: isOneLine), base)
   }
 
-  var string: String { text.string }
-
-  /// Appends text, whose lines are kept, or HTML.
-  mutating func append(_ bytes: [UInt8], isHTML: Bool) throws(FeedError) {
+  /// Appends HTML, or text whose lines are kept.
+  mutating func append(_ bytes: [UInt8], with html: XMLReader?) throws(FeedError) {
     let hasMarkup = bytes.contains(UInt8(ascii: "<")) || bytes.contains(UInt8(ascii: "&"))
-    if isHTML, hasMarkup, let html = XMLReader(html: bytes) {
-      while let node = try html.next() { append(node, of: html) }
-    } else {
-      bytes.withUnsafeBufferPointer { text.append($0, keepsLines: true) }
+    guard hasMarkup, let html, html.parse(bytes) else {
+      return text.append(bytes, keepsLines: true)
     }
+    while let node = try html.next() { append(node, of: html) }
   }
 
   /// Appends a node of HTML or XHTML.
@@ -35,8 +30,9 @@ struct ContentText {
     switch node {
     case .start: begin(xml)
     case .end: if let element = elements.popLast() { end(element) }
-    case .text: if hiddenCount == 0 { text.append(xml.bytes, keepsLines: preformattedCount > 0) }
-    case .other: break
+    case .text where elements.last != .hidden:
+      text.append(xml.bytes, keepsLines: elements.contains(.preformatted))
+    case .text, .other: break
     }
   }
 
@@ -63,32 +59,26 @@ struct ContentText {
   }()
 
   private mutating func begin(_ xml: XMLReader) {
-    var element = hiddenCount > 0 ? .hidden : Self.known[xml.name.localText] ?? .inline
+    var element = elements.last == .hidden ? .hidden : Self.known[xml.name.localText] ?? .inline
     switch element {
     case .block, .preformatted: text.separate(by: .paragraph)
     case .item: text.beginItem()
     case .line: text.separate(by: .line)
     case .cell: text.separate(by: .space)
-    case .image where open.last?.start == text.bytes.count: text.append(xml.attribute("alt") ?? "")
+    case .image where open.last?.start == text.bytes.count:
+      text.append((xml.attribute("alt") ?? "").utf8)
     case .link:
       let target = text.isOneLine || xml.isEmpty ? nil : xml.attribute("href")
       let address = target.flatMap { WebAddress.absolute($0, base: base) }
       if let address { open.append((address, text.bytes.count)) } else { element = .inline }
     case .hidden, .image, .inline: break
     }
-    if xml.isEmpty { return }
-    elements.append(element)
-    if element == .hidden { hiddenCount += 1 }
-    if element == .preformatted { preformattedCount += 1 }
+    if !xml.isEmpty { elements.append(element) }
   }
 
   private mutating func end(_ element: Element) {
     switch element {
-    case .hidden: hiddenCount -= 1
-    case .block: text.separate(by: .paragraph)
-    case .preformatted:
-      text.separate(by: .paragraph)
-      preformattedCount -= 1
+    case .block, .preformatted: text.separate(by: .paragraph)
     case .item, .line: text.separate(by: .line)
     case .link:
       let link = open.removeLast()
@@ -96,8 +86,8 @@ struct ContentText {
       if title.isEmpty || text.isFull { return }
       links.append(FeedLink(title: title, address: link.address))
       text.separate(by: .space)
-      text.append("[\(links.count)]")
-    case .cell, .image, .inline: break
+      text.append("[\(links.count)]".utf8)
+    case .cell, .hidden, .image, .inline: break
     }
   }
 }

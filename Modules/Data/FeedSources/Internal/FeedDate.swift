@@ -6,8 +6,7 @@ enum FeedDate {
   static func seconds(in text: String) -> Int? {
     let text = text.utf8.prefix(80)
     let colon = text.firstIndex(of: UInt8(ascii: ":")) ?? text.endIndex
-    let isSign: (UInt8) -> Bool = { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
-    let zone = text[colon...].firstIndex(where: isSign) ?? text.endIndex
+    let zone = text[colon...].firstIndex { $0 == 0x2B || $0 == 0x2D } ?? text.endIndex
     var (numbers, isNumber) = ([Int](), false)
     for byte in text[..<zone] {
       let isDigit = isDigit(byte)
@@ -40,7 +39,7 @@ enum FeedDate {
   /// The offsets of named zones from UTC in hours.
   private static let zones = [
     "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8, "pdt": -7,
-    "cet": 1, "cest": 2, "bst": 1, "jst": 9,
+    "jst": 9,
   ]
 
   /// Returns the number of days from 1970-01-01 to a year, month and day; `nil` for an invalid date.
@@ -59,21 +58,16 @@ enum FeedDate {
   /// Returns the seconds in `+05:30` or `-0700`, or else those of a named zone.
   private static func offset(_ text: Substring.UTF8View, _ time: Substring.UTF8View) -> Int {
     let digits = text.filter(isDigit).prefix(4)
-    guard digits.count > 1 else {
-      return (words(time).last.flatMap { zones[$0] } ?? 0) * 3_600
-    }
-    let seconds = number(digits.prefix(2)) * 3_600 + number(digits.dropFirst(2)) * 60
-    return text.first == UInt8(ascii: "-") ? -seconds : seconds
+    if digits.count < 2 { return (words(time).last.flatMap { zones[$0] } ?? 0) * 3_600 }
+    let value = digits.reduce(0) { $0 * 10 + Int($1) - 48 }
+    let minutes = digits.count == 2 ? value * 60 : value / 100 * 60 + value % 100
+    return (text.first == UInt8(ascii: "-") ? -60 : 60) * minutes
   }
 
   private static func words(_ text: Substring.UTF8View) -> [String] {
     text.split { !(0x61...0x7A ~= $0 | 0x20) }.map {
       String(decoding: $0, as: UTF8.self).lowercased()
     }
-  }
-
-  private static func number(_ digits: some Collection<UInt8>) -> Int {
-    digits.reduce(0) { $0 * 10 + Int($1 - 48) }
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { 48...57 ~= byte }

@@ -28,7 +28,7 @@ extension FeedParser {
   }
 
   /// Reads a title to its end.
-  func title() throws(FeedError) -> String { try content(isOneLine: true).string }
+  func title() throws(FeedError) -> String { try content(isOneLine: true).text.string }
 
   /// Skips an element to its end.
   func skip() throws(FeedError) { try xml.forEachNode { _ in } }
@@ -47,15 +47,15 @@ extension FeedParser {
     case .id:
       parts.isIDAddress = xml.attribute("isPermaLink")?.lowercased() != "false"
       parts.id = try line() ?? ""
-    case .published: parts.published = try date() ?? parts.published
-    case .updated: parts.updated = try date() ?? parts.updated
+    case .published: parts.published = FeedDate.seconds(in: try line() ?? "") ?? parts.published
+    case .updated: parts.updated = FeedDate.seconds(in: try line() ?? "") ?? parts.updated
     case .author: if parts.author == nil { parts.author = try author() }
     // The content of a ranking is a table that repeats the other parts.
     case .summary where parts.text != nil, .content where parts.text != nil && parts.isApp:
       try skip()
     case .summary, .content:
       let text = try content()
-      if !text.string.isEmpty { parts.text = text }
+      if !text.text.bytes.isEmpty { parts.text = text }
     case .category:
       parts.app.category = parts.app.category ?? line(of: "label") ?? line(of: "term")
     case .appName: parts.app.name = try line() ?? ""
@@ -77,7 +77,7 @@ extension FeedParser {
     let id = parts.id.isEmpty ? address ?? "\(parts.title) \(date ?? 0)" : parts.id
     var item = FeedItem(id: id)
     (item.title, item.address, item.date) = (parts.title, address, date)
-    (item.text, item.links) = (parts.text?.string ?? "", parts.text?.links ?? [])
+    (item.text, item.links) = (parts.text?.text.string ?? "", parts.text?.links ?? [])
     (item.author, item.app) = (parts.author, parts.isApp ? parts.app : nil)
     return item
   }
@@ -94,10 +94,6 @@ extension FeedParser {
     return line.bytes.isEmpty ? nil : line.string
   }
 
-  private func date() throws(FeedError) -> Int? {
-    FeedDate.seconds(in: String(decoding: try bytes(), as: UTF8.self))
-  }
-
   /// Reads an element to its end, and returns its text.
   private func bytes() throws(FeedError) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -108,13 +104,13 @@ extension FeedParser {
   }
 
   private func content(isOneLine: Bool = false) throws(FeedError) -> ContentText {
-    let type = xml.attribute("type")?.lowercased() ?? ""
-    let isHTML = ["html", "text/html"].contains(type) || !xml.isAtom
+    let type = xml.attribute("type")
+    let isHTML = type == "html" || type == "text/html" || !xml.isAtom
     var text = ContentText(isOneLine: isOneLine, base: elementBase())
-    if ["xhtml", "application/xhtml+xml"].contains(type) {
+    if type == "xhtml" || type == "application/xhtml+xml" {
       try xml.forEachNode { text.append($0, of: xml) }
     } else {
-      try text.append(try bytes(), isHTML: isHTML)
+      try text.append(try bytes(), with: isHTML ? html : nil)
     }
     return text
   }
@@ -122,13 +118,12 @@ extension FeedParser {
   /// Returns the address of the article: the text of a link in RSS, or a link without another
   /// relation in Atom.
   private func link() throws(FeedError) -> String? {
-    let base = elementBase()
     guard let target = xml.attribute("href") else {
+      let base = elementBase()
       return WebAddress.absolute(String(decoding: try bytes(), as: UTF8.self), base: base)
     }
-    let relation = xml.attribute("rel")?.lowercased() ?? "alternate"
-    try skip()
-    return relation == "alternate" ? WebAddress.absolute(target, base: base) : nil
+    let relation = xml.attribute("rel") ?? "alternate"
+    return relation == "alternate" ? WebAddress.absolute(target, base: elementBase()) : nil
   }
 
   /// Returns the name of a person: `Ada`, or that in `ada@example.com (Ada)`.

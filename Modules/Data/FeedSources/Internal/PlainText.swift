@@ -40,9 +40,8 @@ struct PlainText {
     }
   }
 
-  mutating func append(_ text: String) {
-    var text = text
-    text.withUTF8 { append($0) }
+  mutating func append(_ text: some Collection<UInt8>, keepsLines: Bool = false) {
+    Array(text).withUnsafeBufferPointer { append($0, keepsLines: keepsLines) }
   }
 
   // MARK: - Internal
@@ -91,7 +90,7 @@ extension String {
   /// The text on one line, as ``PlainText`` cleans it.
   init(line bytes: some Collection<UInt8>) {
     var line = PlainText(isOneLine: true)
-    Array(bytes).withUnsafeBufferPointer { line.append($0) }
+    line.append(bytes)
     self = line.string
   }
 }

@@ -11,10 +11,8 @@ enum WebAddress {
   static func absolute(_ text: String, base: String) -> String? {
     guard text.utf8.count <= 4_096 else { return nil }
     if isUsable(text) { return text }
-    let isSpace: (Unicode.Scalar) -> Bool = { $0.value <= 0x20 }
-    let start = text.unicodeScalars.drop(while: isSpace)
-    let address = String(start.dropLast(start.reversed().prefix(while: isSpace).count))
-    guard !address.isEmpty, !address.unicodeScalars.contains(where: { $0.value < 0x20 }),
+    let address = String(line: text.utf8)
+    guard !address.isEmpty, !address.utf8.contains(0x20),
       let url = URL(string: address, relativeTo: URL(string: base))?.absoluteURL.absoluteString
     else { return nil }
     return isUsable(url) ? url : nil
