@@ -64,7 +64,7 @@ import Testing
     arguments: [
       (
         status: 500, body: "",
-        error: FeedError.unreachable(reason: "the server answers with the status 500")
+        error: FeedError.unreachable(reason: "it answers with the status 500")
       ),
       (403, "", .unusable(reason: "the server answers with the status 403")),
       (404, "", .notFound), (410, "", .notFound), (429, "", .refused(retryAfter: .seconds(90))),

@@ -87,6 +87,8 @@ import Testing
       "<item><title>\($0)</title><pubDate>\($0)-01-01</pubDate></item>"
     }.joined()
     #expect(try await load(rss(dates)).items.map(\.title) == ["2026", "2025", "2024"])
+    let equal = (1...40).map { "<item><title>\($0)</title><pubDate>2026</pubDate></item>" }.joined()
+    #expect(try await load(rss(equal)).items.map(\.title) == (1...40).map(String.init))
     let mixed = try await load(rss(dates + "<item><title>-</title></item>"))
     #expect(mixed.items.map(\.title) == ["2024", "2026", "2025", "-"])
   }

@@ -81,6 +81,7 @@ struct RunCommand: Command {
     case .start: try StartMeasurement(settings: settings).section()
     case .multiplied: try await MultipliedMeasurement(settings: settings).section()
     case .display: try await DisplayMeasurement(settings: settings).section()
+    case .feeds: try await FeedMeasurement(settings: settings).section()
     case .injection: InjectionMeasurement(settings: settings).section()
     case .pictures: try PictureMeasurement(settings: settings).section()
     case .scaffold: try await ScaffoldMeasurement(settings).section()
@@ -98,6 +99,7 @@ enum Part: String, CaseIterable {
   /// Queries in a catalog with many copies of each character.
   case multiplied
   case display
+  case feeds
   case injection
   case pictures
   case scaffold

@@ -1,28 +1,37 @@
 #include "CXML.h"
 
 #include <stddef.h>
+#include <stdlib.h>
+
+// Types of libxml2: `xmlTextReader`, `htmlParserCtxt` and `xmlDoc`.
+typedef struct text_reader text_reader;
+typedef struct html_parser html_parser;
+typedef struct document document;
 
 #define FUNCTIONS(F)                                                                    \
   F(void, xmlInitParser, (void))                                                        \
   F(void *, xmlFindCharEncodingHandler, (const char *))                                 \
   F(int, xmlCharEncCloseFunc, (void *))                                                 \
-  F(cxml_reader *, xmlReaderForMemory,                                                  \
+  F(text_reader *, xmlReaderForMemory,                                                  \
     (const char *, int, const char *url, const char *encoding, int options))            \
-  F(void, xmlFreeTextReader, (cxml_reader *))                                           \
-  F(cxml_document *, htmlReadMemory,                                                    \
-    (const char *, int, const char *url, const char *encoding, int options))            \
-  F(void, xmlFreeDoc, (cxml_document *))                                                \
-  F(cxml_reader *, xmlReaderWalker, (cxml_document *))                                  \
-  F(int, xmlTextReaderRead, (cxml_reader *))                                            \
-  F(int, xmlTextReaderNodeType, (cxml_reader *))                                        \
-  F(int, xmlTextReaderDepth, (cxml_reader *))                                           \
-  F(int, xmlTextReaderIsEmptyElement, (cxml_reader *))                                  \
-  F(const uint8_t *, xmlTextReaderConstLocalName, (cxml_reader *))                      \
-  F(const uint8_t *, xmlTextReaderConstNamespaceUri, (cxml_reader *))                   \
-  F(const uint8_t *, xmlTextReaderConstValue, (cxml_reader *))                          \
-  F(int, xmlTextReaderMoveToNextAttribute, (cxml_reader *))                             \
-  F(int, xmlTextReaderMoveToElement, (cxml_reader *))                                   \
-  F(int, xmlTextReaderGetParserLineNumber, (cxml_reader *))
+  F(void, xmlFreeTextReader, (text_reader *))                                           \
+  F(html_parser *, htmlNewParserCtxt, (void))                                           \
+  F(void, htmlFreeParserCtxt, (html_parser *))                                          \
+  F(document *, htmlCtxtReadMemory,                                                     \
+    (html_parser *, const char *, int, const char *url, const char *encoding, int options)) \
+  F(void, xmlFreeDoc, (document *))                                                     \
+  F(text_reader *, xmlReaderWalker, (document *))                                       \
+  F(int, xmlReaderNewWalker, (text_reader *, document *))                               \
+  F(int, xmlTextReaderRead, (text_reader *))                                            \
+  F(int, xmlTextReaderNodeType, (text_reader *))                                        \
+  F(int, xmlTextReaderDepth, (text_reader *))                                           \
+  F(int, xmlTextReaderIsEmptyElement, (text_reader *))                                  \
+  F(const uint8_t *, xmlTextReaderConstLocalName, (text_reader *))                      \
+  F(const uint8_t *, xmlTextReaderConstNamespaceUri, (text_reader *))                   \
+  F(const uint8_t *, xmlTextReaderConstValue, (text_reader *))                          \
+  F(int, xmlTextReaderMoveToNextAttribute, (text_reader *))                             \
+  F(int, xmlTextReaderMoveToElement, (text_reader *))                                   \
+  F(int, xmlTextReaderGetParserLineNumber, (text_reader *))
 
 #define INDEX(result, name, parameters) INDEX_OF_##name,
 enum { FUNCTIONS(INDEX) COUNT };
@@ -63,40 +72,76 @@ int cxml_knows_encoding(const char *name) {
   return handler != NULL;
 }
 
+struct cxml_reader {
+  text_reader *reader;
+  html_parser *parser;
+  document *document;
+};
+
 cxml_reader *cxml_create(const uint8_t *bytes, int count, const char *encoding) {
+  cxml_reader *xml = calloc(1, sizeof *xml);
+  if (!xml) return NULL;
   int options = QUIET | (encoding ? IGNORE_DECLARED_ENCODING : 0);
-  return xmlReaderForMemory()((const char *)bytes, count, NULL, encoding, options);
+  xml->reader = xmlReaderForMemory()((const char *)bytes, count, NULL, encoding, options);
+  if (xml->reader) return xml;
+  cxml_free(xml);
+  return NULL;
 }
 
-cxml_reader *cxml_create_html(const uint8_t *bytes, int count, cxml_document **document) {
+cxml_reader *cxml_create_html(void) {
+  cxml_reader *html = calloc(1, sizeof *html);
+  if (!html) return NULL;
+  html->parser = htmlNewParserCtxt()();
+  if (html->parser) return html;
+  cxml_free(html);
+  return NULL;
+}
+
+int cxml_parse_html(cxml_reader *html, const uint8_t *bytes, int count) {
   int options = QUIET | RECOVER | HTML_NO_DEFAULT_DTD | IGNORE_DECLARED_ENCODING;
-  *document = htmlReadMemory()((const char *)bytes, count, NULL, "UTF-8", options);
-  if (*document == NULL) return NULL;
-  cxml_reader *reader = xmlReaderWalker()(*document);
-  if (reader == NULL) xmlFreeDoc()(*document);
-  return reader;
+  document *old = html->document;
+  html->document =
+      htmlCtxtReadMemory()(html->parser, (const char *)bytes, count, NULL, "UTF-8", options);
+  int result = html->document != NULL;
+  if (result && html->reader) {
+    result = xmlReaderNewWalker()(html->reader, html->document) == 0;
+  } else if (result) {
+    html->reader = xmlReaderWalker()(html->document);
+    result = html->reader != NULL;
+  }
+  if (old) xmlFreeDoc()(old);
+  return result;
 }
 
-void cxml_free(cxml_reader *reader, cxml_document *document) {
-  xmlFreeTextReader()(reader);
-  if (document) xmlFreeDoc()(document);
+void cxml_free(cxml_reader *reader) {
+  if (reader->reader) xmlFreeTextReader()(reader->reader);
+  if (reader->document) xmlFreeDoc()(reader->document);
+  if (reader->parser) htmlFreeParserCtxt()(reader->parser);
+  free(reader);
 }
 
-int cxml_read(cxml_reader *reader) { return xmlTextReaderRead()(reader); }
-int cxml_type(cxml_reader *reader) { return xmlTextReaderNodeType()(reader); }
-int cxml_depth(cxml_reader *reader) { return xmlTextReaderDepth()(reader); }
-int cxml_is_empty(cxml_reader *reader) { return xmlTextReaderIsEmptyElement()(reader); }
-const uint8_t *cxml_name(cxml_reader *reader) { return xmlTextReaderConstLocalName()(reader); }
-const uint8_t *cxml_value(cxml_reader *reader) { return xmlTextReaderConstValue()(reader); }
+int cxml_read(cxml_reader *reader) { return xmlTextReaderRead()(reader->reader); }
+int cxml_type(cxml_reader *reader) { return xmlTextReaderNodeType()(reader->reader); }
+int cxml_depth(cxml_reader *reader) { return xmlTextReaderDepth()(reader->reader); }
+int cxml_is_empty(cxml_reader *reader) { return xmlTextReaderIsEmptyElement()(reader->reader); }
+int cxml_line(cxml_reader *reader) { return xmlTextReaderGetParserLineNumber()(reader->reader); }
+
+const uint8_t *cxml_name(cxml_reader *reader) {
+  return xmlTextReaderConstLocalName()(reader->reader);
+}
 
 const uint8_t *cxml_namespace(cxml_reader *reader) {
-  return xmlTextReaderConstNamespaceUri()(reader);
+  return xmlTextReaderConstNamespaceUri()(reader->reader);
+}
+
+const uint8_t *cxml_value(cxml_reader *reader) {
+  return xmlTextReaderConstValue()(reader->reader);
 }
 
 int cxml_next_attribute(cxml_reader *reader) {
-  return xmlTextReaderMoveToNextAttribute()(reader);
+  return xmlTextReaderMoveToNextAttribute()(reader->reader);
 }
 
-int cxml_leave_attributes(cxml_reader *reader) { return xmlTextReaderMoveToElement()(reader); }
-
-int cxml_line(cxml_reader *reader) { return xmlTextReaderGetParserLineNumber()(reader); }
+int cxml_leave_attributes(cxml_reader *reader) {
+  return xmlTextReaderMoveToElement()(reader->reader);
+}

@@ -120,7 +120,15 @@ public struct DownloadedFeeds: FeedRepository {
       await answers.save(copy.answer, at: address)
       return copy
     }
-    try response.checkStatus()
+    switch response.status {
+    case 200: break
+    case 204, 304: throw .notAFeed(reason: "it is empty")
+    case 404, 410: throw .notFound
+    case 429, 503: throw .refused(retryAfter: response.retryAfter(now: Date()))
+    case let status where status >= 500:
+      throw .unreachable(reason: "it answers with the status \(status)")
+    case let status: throw .unusable(reason: "the server answers with the status \(status)")
+    }
     let feed = try FeedParser.feed(response.body, response.charset, at: address)
     var answer = SavedAnswer(tag: response.headers.values(of: "ETag").first, body: response.body)
     answer.lastModified = response.headers.values(of: "Last-Modified").first
@@ -138,7 +146,17 @@ public struct DownloadedFeeds: FeedRepository {
     request.limits.bytes = FeedParser.maximumSize
     request.followsOtherServers = true
     do throws(HTTPError) { return try await transport.send(request) } catch {
-      throw FeedError(error)
+      switch error {
+      case .cancelled: throw .cancelled
+      case .tooLarge, .undecodableContent, .malformedResponse, .notText:
+        throw .notAFeed(reason: "\(error)")
+      case .unsupportedURL, .invalidHeader, .libraryMissing, .untrustedCertificate, .insecure,
+        .otherOrigin, .tooManyRedirects:
+        throw .unusable(reason: "\(error)")
+      case .noResources, .unresolvable, .refused, .unreachable, .connectTimeout, .timeout,
+        .stalled, .connectionLost, .truncated, .other:
+        throw .unreachable(reason: "\(error)")
+      }
     }
   }
 }
@@ -153,36 +171,6 @@ extension FeedSection {
     case .newsroom: "\(newsroom)\(folder)/newsroom/rss-feed.rss"
     case .apps(let segment): "\(rankings)\(folder)/rss/top\(segment)applications/limit=15/xml"
     case .own(let address): address.rawValue
-    }
-  }
-}
-
-extension HTTPResponse {
-  /// Throws an error unless the response contains a feed.
-  fileprivate func checkStatus() throws(FeedError) {
-    switch status {
-    case 200: return
-    case 204, 304: throw .notAFeed(reason: "it is empty")
-    case 404, 410: throw .notFound
-    case 429, 503: throw .refused(retryAfter: retryAfter(now: Date()))
-    case 500..<600: throw .unreachable(reason: "the server answers with the status \(status)")
-    case _: throw .unusable(reason: "the server answers with the status \(status)")
-    }
-  }
-}
-
-extension FeedError {
-  fileprivate init(_ error: HTTPError) {
-    switch error {
-    case .cancelled: self = .cancelled
-    case .tooLarge, .undecodableContent, .malformedResponse, .notText:
-      self = .notAFeed(reason: "\(error)")
-    case .unsupportedURL, .invalidHeader, .libraryMissing, .untrustedCertificate, .insecure,
-      .otherOrigin, .tooManyRedirects:
-      self = .unusable(reason: "\(error)")
-    case .noResources, .unresolvable, .refused, .unreachable, .connectTimeout, .timeout, .stalled,
-      .connectionLost, .truncated, .other:
-      self = .unreachable(reason: "\(error)")
     }
   }
 }

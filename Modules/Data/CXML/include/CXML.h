@@ -17,9 +17,8 @@ void cxml_initialize(void);
 /// Returns whether the library can decode an encoding.
 int cxml_knows_encoding(const char *name);
 
-/// A reader (`xmlTextReader`), and a document of HTML.
+/// A reader of XML or HTML (`xmlTextReader`).
 typedef struct cxml_reader cxml_reader;
-typedef struct cxml_document cxml_document;
 
 /// Node types, with the values of `xmlReaderTypes`.
 enum {
@@ -35,11 +34,14 @@ enum {
 /// bytes is ever loaded. An encoding that is not null replaces the declared one.
 cxml_reader *cxml_create(const uint8_t *bytes, int count, const char *encoding);
 
-/// Parses HTML in UTF-8, and creates a reader of the document. Returns null if memory is short.
-cxml_reader *cxml_create_html(const uint8_t *bytes, int count, cxml_document **document);
+/// Creates a reader of HTML, which reads one text after another.
+cxml_reader *cxml_create_html(void);
 
-/// Frees a reader, and its document if that is not null.
-void cxml_free(cxml_reader *reader, cxml_document *document);
+/// Parses HTML in UTF-8, and moves before its first node. Returns 0 if there is none, or memory is
+/// short.
+int cxml_parse_html(cxml_reader *html, const uint8_t *bytes, int count);
+
+void cxml_free(cxml_reader *reader);
 
 /// Moves to the next node. Returns 1, 0 at the end, or -1 after an error.
 int cxml_read(cxml_reader *reader);

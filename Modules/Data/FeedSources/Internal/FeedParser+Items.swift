@@ -28,7 +28,7 @@ extension FeedParser {
   }
 
   /// Reads a title to its end.
-  func title() throws(FeedError) -> String { try content(isOneLine: true).string }
+  func title() throws(FeedError) -> String { try content(isOneLine: true).text.string }
 
   /// Skips an element to its end.
   func skip() throws(FeedError) { try xml.forEachNode { _ in } }
@@ -47,15 +47,15 @@ extension FeedParser {
     case .id:
       parts.isIDAddress = xml.attribute("isPermaLink")?.lowercased() != "false"
       parts.id = try line() ?? ""
-    case .published: parts.published = try date() ?? parts.published
-    case .updated: parts.updated = try date() ?? parts.updated
+    case .published: parts.published = FeedDate.seconds(in: try line() ?? "") ?? parts.published
+    case .updated: parts.updated = FeedDate.seconds(in: try line() ?? "") ?? parts.updated
     case .author: if parts.author == nil { parts.author = try author() }
     // The content of a ranking is a table that repeats the other parts.
     case .summary where parts.text != nil, .content where parts.text != nil && parts.isApp:
       try skip()
     case .summary, .content:
       let text = try content()
-      if !text.string.isEmpty { parts.text = text }
+      if !text.text.bytes.isEmpty { parts.text = text }
     case .category:
       parts.app.category = parts.app.category ?? line(of: "label") ?? line(of: "term")
     case .appName: parts.app.name = try line() ?? ""
@@ -77,7 +77,7 @@ extension FeedParser {
     let id = parts.id.isEmpty ? address ?? "\(parts.title) \(date ?? 0)" : parts.id
     var item = FeedItem(id: id)
     (item.title, item.address, item.date) = (parts.title, address, date)
-    (item.text, item.links) = (parts.text?.string ?? "", parts.text?.links ?? [])
+    (item.text, item.links) = (parts.text?.text.string ?? "", parts.text?.links ?? [])
     (item.author, item.app) = (parts.author, parts.isApp ? parts.app : nil)
     return item
   }
@@ -89,12 +89,9 @@ extension FeedParser {
 
   /// Reads an element to its end, and returns its text on one line; `nil` if it is empty.
   private func line() throws(FeedError) -> String? {
-    let line = String(line: try bytes())
-    return line.isEmpty ? nil : line
-  }
-
-  private func date() throws(FeedError) -> Int? {
-    FeedDate.seconds(in: String(decoding: try bytes(), as: UTF8.self))
+    var line = PlainText(isOneLine: true)
+    try xml.forEachNode { node in if node == .text { line.append(xml.bytes) } }
+    return line.bytes.isEmpty ? nil : line.string
   }
 
   /// Reads an element to its end, and returns its text.
@@ -107,13 +104,13 @@ extension FeedParser {
   }
 
   private func content(isOneLine: Bool = false) throws(FeedError) -> ContentText {
-    let type = xml.attribute("type")?.lowercased() ?? ""
-    let isHTML = type.contains("html") || xml.name.namespaceText != FeedElement.atom
+    let type = xml.attribute("type")
+    let isHTML = type == "html" || type == "text/html" || !xml.isAtom
     var text = ContentText(isOneLine: isOneLine, base: elementBase())
-    if type.contains("xhtml") {
+    if type == "xhtml" || type == "application/xhtml+xml" {
       try xml.forEachNode { text.append($0, of: xml) }
     } else {
-      try text.append(try bytes(), isHTML: isHTML)
+      try text.append(try bytes(), with: isHTML ? html : nil)
     }
     return text
   }
@@ -121,20 +118,20 @@ extension FeedParser {
   /// Returns the address of the article: the text of a link in RSS, or a link without another
   /// relation in Atom.
   private func link() throws(FeedError) -> String? {
-    let base = elementBase()
     guard let target = xml.attribute("href") else {
+      let base = elementBase()
       return WebAddress.absolute(String(decoding: try bytes(), as: UTF8.self), base: base)
     }
-    let relation = xml.attribute("rel")?.lowercased() ?? "alternate"
-    try skip()
-    return relation == "alternate" ? WebAddress.absolute(target, base: base) : nil
+    let relation = xml.attribute("rel") ?? "alternate"
+    return relation == "alternate" ? WebAddress.absolute(target, base: elementBase()) : nil
   }
 
   /// Returns the name of a person: `Ada`, or that in `ada@example.com (Ada)`.
   private func author() throws(FeedError) -> String? {
     let author = try line()
-    let parts = author?.split(separator: "(", maxSplits: 1) ?? []
-    guard parts.count == 2, parts[0].contains("@"), parts[1].hasSuffix(")") else { return author }
-    return String(parts[1].dropLast())
+    guard let author, author.utf8.last == UInt8(ascii: ")"), author.utf8.contains(0x40) else {
+      return author
+    }
+    return author.split(separator: "(", maxSplits: 1).last.map { String($0.dropLast()) }
   }
 }

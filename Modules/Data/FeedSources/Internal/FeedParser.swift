@@ -23,7 +23,8 @@ struct FeedParser {
     let (encoding, start) = encoding(of: bytes, charset)
     return try bytes[start...].withUnsafeBufferPointer { buffer throws(FeedError) in
       do throws(FeedError) {
-        var parser = FeedParser(xml: try XMLReader(buffer, encoding: encoding), base: base)
+        let xml = try XMLReader(buffer, encoding: encoding)
+        var parser = FeedParser(xml: xml, html: try XMLReader(), base: base)
         return try parser.feed()
       } catch {
         throw reason(bytes).map { .notAFeed(reason: $0) } ?? error
@@ -55,9 +56,11 @@ struct FeedParser {
   }
 
   let xml: XMLReader
+  /// Reads the HTML of titles and contents.
+  let html: XMLReader
   /// The address that links are relative to.
   var base: String
-  private var elements: [XMLName: FeedElement] = [:]
+  private var elements: [(name: XMLName, element: FeedElement)] = []
 
   private mutating func feed() throws(FeedError) -> Feed {
     var title = ""
@@ -80,23 +83,18 @@ struct FeedParser {
       case _: try skip()
       }
     }
-    return Feed(title: title, items: Self.sorted(items))
+    // Items stay in their order in a ranking, and if one has no date.
+    let isSorted = items.contains { $0.app != nil || $0.date == nil }
+    return Feed(
+      title: title, items: isSorted ? items : items.sorted { ($0.date ?? 0) > ($1.date ?? 0) })
   }
 
   /// Returns what the current element means.
   mutating func element() -> FeedElement {
     let name = xml.name
-    if let known = elements[name] { return known }
+    if let known = elements.first(where: { $0.name == name }) { return known.element }
     let element = FeedElement(name)
-    elements[name] = element
+    if elements.count < 64 { elements.append((name, element)) }
     return element
-  }
-
-  /// Returns the newest items first. Items stay in their order in a ranking, and if one has no date.
-  private static func sorted(_ items: [FeedItem]) -> [FeedItem] {
-    guard items.allSatisfy({ $0.app == nil && $0.date != nil }) else { return items }
-    return items.enumerated().sorted {
-      ($1.element.date ?? 0, $0.offset) < ($0.element.date ?? 0, $1.offset)
-    }.map(\.element)
   }
 }

@@ -6,12 +6,10 @@ struct PlainText {
   /// What separates the next word from the last one.
   enum Gap: Comparable { case none, space, line, paragraph }
 
-  private static let gaps: [Gap: String] = [.space: " ", .line: "\n", .paragraph: "\n\n"]
-
   private(set) var bytes: [UInt8] = []
   private(set) var isFull = false
   private var gap = Gap.none
-  private var bullet = ""
+  private var hasBullet = false
   let isOneLine: Bool
 
   init(isOneLine: Bool = false) { self.isOneLine = isOneLine }
@@ -25,31 +23,40 @@ struct PlainText {
   mutating func separate(by gap: Gap) { self.gap = max(self.gap, isOneLine ? .space : gap) }
 
   /// Begins an item of a list, without an empty line before it.
-  mutating func beginItem() { (gap, bullet) = isOneLine ? (.space, "") : (.line, "• ") }
+  mutating func beginItem() { (gap, hasBullet) = isOneLine ? (.space, false) : (.line, true) }
 
   /// Appends UTF-8. A line feed is a space, or the end of a line if `keepsLines` is true.
   mutating func append(_ text: UnsafeBufferPointer<UInt8>, keepsLines: Bool = false) {
     var rest = text[...]
     while let first = rest.first, !isFull {
-      let word = rest.prefix { 0x21...0x7E ~= $0 }
-      let length = first < 0x80 ? max(word.count, 1) : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-      if word.isEmpty {
+      let words = Self.words(rest)
+      let length = first < 0x80 ? max(words.count, 1) : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+      if words.isEmpty {
         append(character: rest.prefix(length), keepsLines)
       } else {
-        appendVisible(word)
+        appendVisible(words)
       }
       rest = rest.dropFirst(length)
     }
   }
 
-  mutating func append(_ text: String) {
-    var text = text
-    text.withUTF8 { append($0) }
+  mutating func append(_ text: some Collection<UInt8>, keepsLines: Bool = false) {
+    Array(text).withUnsafeBufferPointer { append($0, keepsLines: keepsLines) }
   }
 
   // MARK: - Internal
 
   private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
+  /// Returns the visible ASCII characters at the start of text, with single spaces between them.
+  private static func words(_ text: Bytes) -> Bytes {
+    var (end, isSpace) = (text.startIndex, true)
+    while end < text.endIndex, 0x20...0x7E ~= text[end], !isSpace || text[end] != 0x20 {
+      isSpace = text[end] == 0x20
+      end += 1
+    }
+    return text[..<(isSpace && end > text.startIndex ? end - 1 : end)]
+  }
 
   private mutating func append(character bytes: Bytes, _ keepsLines: Bool) {
     let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
@@ -66,9 +73,12 @@ struct PlainText {
 
   private mutating func appendVisible(_ visible: Bytes) {
     if gap != .none {
-      bytes += ((bytes.isEmpty ? nil : Self.gaps[gap]) ?? "").utf8
-      bytes += bullet.utf8
-      (gap, bullet) = (.none, "")
+      if !bytes.isEmpty {
+        bytes.append(gap == .space ? 0x20 : 0x0A)
+        if gap == .paragraph { bytes.append(0x0A) }
+      }
+      if hasBullet { bytes += "• ".utf8 }
+      (gap, hasBullet) = (.none, false)
     }
     isFull = bytes.count + visible.count > limit
     bytes += visible.prefix(isFull && visible.count < 5 ? 0 : max(limit - bytes.count, 0))
@@ -80,7 +90,7 @@ extension String {
   /// The text on one line, as ``PlainText`` cleans it.
   init(line bytes: some Collection<UInt8>) {
     var line = PlainText(isOneLine: true)
-    Array(bytes).withUnsafeBufferPointer { line.append($0) }
+    line.append(bytes)
     self = line.string
   }
 }

@@ -11,10 +11,8 @@ enum WebAddress {
   static func absolute(_ text: String, base: String) -> String? {
     guard text.utf8.count <= 4_096 else { return nil }
     if isUsable(text) { return text }
-    let isSpace: (Unicode.Scalar) -> Bool = { $0.value <= 0x20 }
-    let start = text.unicodeScalars.drop(while: isSpace)
-    let address = String(start.dropLast(start.reversed().prefix(while: isSpace).count))
-    guard !address.isEmpty, !address.unicodeScalars.contains(where: { $0.value < 0x20 }),
+    let address = String(line: text.utf8)
+    guard !address.isEmpty, !address.utf8.contains(0x20),
       let url = URL(string: address, relativeTo: URL(string: base))?.absoluteURL.absoluteString
     else { return nil }
     return isUsable(url) ? url : nil
@@ -22,10 +20,10 @@ enum WebAddress {
 
   /// Whether an address begins with `http://` or `https://` and a host, and is printable ASCII.
   private static func isUsable(_ address: String) -> Bool {
-    let rest = address.utf8.drop { $0 != UInt8(ascii: ":") }
-    let scheme = address[..<rest.startIndex].lowercased()
-    return ["http", "https"].contains(scheme) && rest.starts(with: "://".utf8)
-      && rest.dropFirst(3).first.map { $0 != UInt8(ascii: "/") } == true
-      && rest.allSatisfy { 0x21...0x7E ~= $0 }
+    let start = String(Substring(address.utf8.prefix(8))).lowercased()
+    let length = start.hasPrefix("https://") ? 8 : start.hasPrefix("http://") ? 7 : 0
+    let host = address.utf8.dropFirst(length).first
+    return length > 0 && host != nil && host != UInt8(ascii: "/")
+      && address.utf8.allSatisfy { 0x21...0x7E ~= $0 }
   }
 }

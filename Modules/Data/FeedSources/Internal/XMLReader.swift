@@ -4,33 +4,34 @@ import SystemKit
 
 /// A cursor that moves over the nodes of a document, with the reader of libxml2.
 ///
-/// It loads nothing but the bytes. XML with a document type definition, or with deeper nesting than
-/// ``maximumDepth``, is refused.
+/// It loads nothing but the bytes. XML with a document type definition, or with more than 128
+/// elements in each other, is refused.
 final class XMLReader {
   enum Node { case start, end, text, other }
 
-  static let maximumDepth = 128
-
   private let reader: OpaquePointer
-  private let document: OpaquePointer?
+  private let isHTML: Bool
 
   /// Creates a reader of XML. The bytes must stay valid as long as the reader. An encoding, which
   /// ``knows(_:)``, replaces the declared one.
   init(_ bytes: UnsafeBufferPointer<UInt8>, encoding: String?) throws(FeedError) {
     let reader = cxml_create(bytes.baseAddress, Int32(clamping: bytes.count), encoding)
-    guard let reader else { throw .notAFeed(reason: "it is empty, or memory is short") }
-    (self.reader, document) = (reader, nil)
+    guard let reader else { throw .unusable(reason: "memory is short") }
+    (self.reader, isHTML) = (reader, false)
   }
 
-  /// Creates a reader of HTML in UTF-8; `nil` if there is none, or memory is short.
-  init?(html bytes: [UInt8]) {
-    var document: OpaquePointer?
-    let reader = cxml_create_html(bytes, Int32(clamping: bytes.count), &document)
-    guard let reader else { return nil }
-    (self.reader, self.document) = (reader, document)
+  /// Creates a reader of HTML. Call ``parse(_:)`` before ``next()``.
+  init() throws(FeedError) {
+    guard let reader = cxml_create_html() else { throw .unusable(reason: "memory is short") }
+    (self.reader, isHTML) = (reader, true)
   }
 
-  deinit { cxml_free(reader, document) }
+  deinit { cxml_free(reader) }
+
+  /// Parses HTML in UTF-8. Returns `false` if there is none.
+  func parse(_ html: [UInt8]) -> Bool {
+    cxml_parse_html(reader, html, Int32(clamping: html.count)) == 1
+  }
 
   /// Moves to the next node; returns `nil` at the end.
   func next() throws(FeedError) -> Node? {
@@ -41,13 +42,13 @@ final class XMLReader {
     }
     switch Int(cxml_type(reader)) {
     case CXML_ELEMENT:
-      guard document != nil || depth <= Self.maximumDepth else {
+      guard isHTML || depth <= 128 else {
         throw .notAFeed(reason: "its elements are nested too deeply")
       }
       return .start
     case CXML_ELEMENT_END: return .end
     case CXML_TEXT, CXML_CDATA, CXML_SPACE: return .text
-    case CXML_DOCUMENT_TYPE where document == nil:
+    case CXML_DOCUMENT_TYPE where !isHTML:
       throw .notAFeed(reason: "it contains a document type definition")
     case _: return .other
     }
@@ -61,6 +62,9 @@ final class XMLReader {
 
   /// The name of the element or attribute without its prefix.
   var name: XMLName { XMLName(local: cxml_name(reader), namespace: cxml_namespace(reader)) }
+
+  /// Whether the element has the namespace of Atom.
+  var isAtom: Bool { strcmp(cxml_namespace(reader) ?? cxml_name(reader), FeedElement.atom) == 0 }
 
   /// The text of the node, which is valid until the cursor moves.
   var bytes: UnsafeBufferPointer<UInt8> {
@@ -90,7 +94,7 @@ final class XMLReader {
 }
 
 /// The name of an element or an attribute. The pointers identify the texts in one reader.
-struct XMLName: Hashable {
+struct XMLName: Equatable {
   let local, namespace: UnsafePointer<UInt8>?
 
   /// The name without its prefix.
@@ -103,9 +107,7 @@ struct XMLName: Hashable {
 extension XMLReader {
   /// Loads libxml2, unless it is loaded.
   static func load() throws(FeedError) {
-    do throws(DynamicLibraryError) { try library.get() } catch {
-      throw .unusable(reason: error.description)
-    }
+    if case .failure(let error) = library { throw .unusable(reason: error.description) }
   }
 
   /// Returns whether libxml2 can decode an encoding.
