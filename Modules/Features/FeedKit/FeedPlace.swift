@@ -32,9 +32,10 @@ extension FeedSection {
   static let named = [.newsroom] + rankings
   static let rankings = AppSegment.allCases.map { FeedSection.apps($0) }
 
-  /// Creates a section from its ``name``; `nil` if the text is neither a name nor an address.
+  /// Creates a section from its ``name``; `nil` if the text is neither a name nor an address. Empty
+  /// text is the newsroom, as in the route `feed`.
   init?(name: String) {
-    let named = Self.named.first { $0.name == name }
+    let named = name.isEmpty ? .newsroom : Self.named.first { $0.name == name }
     guard let section = named ?? FeedAddress(rawValue: name).map(Self.own) else { return nil }
     self = section
   }
