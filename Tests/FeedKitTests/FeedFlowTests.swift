@@ -102,6 +102,9 @@ import Testing
     #expect(try #require(FeedPlace(text)).description == text)
   }
 
-  @Test("A place needs a section", arguments: ["", "apps", "#a", "https://me:secret@a.b/feed"])
+  @Test("The route without a section opens the newsroom")
+  func emptyPlace() { #expect(FeedPlace("") == FeedPlace(.newsroom)) }
+
+  @Test("A place needs a section", arguments: ["apps", "#a", "https://me:secret@a.b/feed"])
   func invalidPlace(_ text: String) { #expect(FeedPlace(text) == nil) }
 }

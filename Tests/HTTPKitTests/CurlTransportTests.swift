@@ -122,6 +122,7 @@ import Testing
   @Test("A single request after a burst keeps the connections of the burst open")
   func keptConnections() async throws {
     let server = try LoopbackServer(.text("x").delayed(by: .milliseconds(5)))
+    let start = ContinuousClock.now
     for count in [8, 1, 8, 1, 8] {
       await withDiscardingTaskGroup { group in
         for _ in 0..<count {
@@ -129,7 +130,9 @@ import Testing
         }
       }
     }
-    #expect(Set(server.requests.map(\.connection)).count <= 8)
+    // libcurl closes a connection that was not used for two minutes, as on a very busy computer.
+    let isSlow = ContinuousClock.now - start > .seconds(100)
+    #expect(isSlow || Set(server.requests.map(\.connection)).count <= 8)
   }
 
   @Test("A cancelled request returns at once", .timeLimit(.minutes(20)))

@@ -16,9 +16,11 @@ public struct FeedPlace: Hashable, Sendable, LosslessStringConvertible {
     (self.section, self.item) = (section, item)
   }
 
-  /// Creates a place from its ``description``; `nil` if the text names no section.
+  /// Creates a place from its ``description``; `nil` if the text names no section. The empty text of
+  /// the route `feed` is the newsroom.
   public init?(_ description: String) {
-    let parts = description.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let text = description.isEmpty ? FeedSection.newsroom.name : description
+    let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     guard let section = FeedSection(name: String(parts[0])) else { return nil }
     self.init(section, item: parts.count > 1 ? String(parts[1]) : nil)
   }
@@ -32,10 +34,9 @@ extension FeedSection {
   static let named = [.newsroom] + rankings
   static let rankings = AppSegment.allCases.map { FeedSection.apps($0) }
 
-  /// Creates a section from its ``name``; `nil` if the text is neither a name nor an address. Empty
-  /// text is the newsroom, as in the route `feed`.
+  /// Creates a section from its ``name``; `nil` if the text is neither a name nor an address.
   init?(name: String) {
-    let named = name.isEmpty ? .newsroom : Self.named.first { $0.name == name }
+    let named = Self.named.first { $0.name == name }
     guard let section = named ?? FeedAddress(rawValue: name).map(Self.own) else { return nil }
     self = section
   }
