@@ -4,6 +4,7 @@ import CommandLineKit
 import FeedDomain
 import FeedSources
 import HTTPKit
+import SystemKit
 
 /// Compares FeedSources with the reader of libxml2 that it uses.
 @MainActor
