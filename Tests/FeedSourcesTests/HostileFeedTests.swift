@@ -1,6 +1,6 @@
 import FeedDomain
 import Foundation
-import HTTPTesting
+import SystemKit
 import Testing
 
 @Suite("Hostile feeds") struct HostileFeedTests {
@@ -47,7 +47,7 @@ import Testing
     dup2(file, STDERR_FILENO)
     for feed in HostileFeed.encodings { _ = await feed.loaded() }
     dup2(saved, STDERR_FILENO)
-    let written = try #require(FileManager.default.contents(atPath: path))
+    let written = try #require(try FileReader.bytes(of: path))
     unlink(path)
     [saved, file].forEach { close($0) }
     // Other tests may have written, too.
