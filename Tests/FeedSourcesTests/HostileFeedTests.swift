@@ -1,5 +1,6 @@
 import FeedDomain
-import HTTPTesting
+import Foundation
+import SystemKit
 import Testing
 
 @Suite("Hostile feeds") struct HostileFeedTests {
@@ -37,5 +38,20 @@ import Testing
   func structures(feed: HostileFeed) async {
     let loaded = await feed.loaded()
     #expect(loaded == feed.outcome)
+  }
+
+  @Test("libxml2 writes nothing to the standard error")
+  func quiet() async throws {
+    let path = FileManager.default.temporaryDirectory.path + "/quiet-\(UUID().uuidString)"
+    let (saved, file) = (dup(STDERR_FILENO), open(path, O_RDWR | O_CREAT | O_EXCL, 0o600))
+    dup2(file, STDERR_FILENO)
+    for feed in HostileFeed.encodings { _ = await feed.loaded() }
+    dup2(saved, STDERR_FILENO)
+    let written = try #require(try FileReader.bytes(of: path))
+    unlink(path)
+    [saved, file].forEach { close($0) }
+    // Other tests may have written, too.
+    try FileHandle.standardError.write(contentsOf: written)
+    #expect(!String(decoding: written, as: UTF8.self).contains("encod"))
   }
 }

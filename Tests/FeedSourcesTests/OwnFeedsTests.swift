@@ -2,6 +2,7 @@ import CharacterDomain
 import FeedDomain
 import FeedSources
 import Foundation
+import SystemKit
 import Testing
 
 @Suite("The user's own feeds") struct OwnFeedsTests {
@@ -23,7 +24,7 @@ import Testing
     }
 
     var text: String? {
-      FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) }
+      (try? FileReader.bytes(of: file)).flatMap { $0 }.map { String(decoding: $0, as: UTF8.self) }
     }
   }
 

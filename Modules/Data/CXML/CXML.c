@@ -10,6 +10,7 @@ typedef struct document document;
 
 #define FUNCTIONS(F)                                                                    \
   F(void, xmlInitParser, (void))                                                        \
+  F(void, xmlSetGenericErrorFunc, (void *, void (*)(void *, const char *, ...)))        \
   F(void *, xmlFindCharEncodingHandler, (const char *))                                 \
   F(int, xmlCharEncCloseFunc, (void *))                                                 \
   F(text_reader *, xmlReaderForMemory,                                                  \
@@ -78,7 +79,12 @@ struct cxml_reader {
   document *document;
 };
 
+static void ignore(void *context, const char *format, ...) {}
+
 cxml_reader *cxml_create(const uint8_t *bytes, int count, const char *encoding) {
+  // The options concern a parser. Other errors, such as those of decoders, would be written to the
+  // standard error. Each thread has a function of its own.
+  xmlSetGenericErrorFunc()(NULL, ignore);
   cxml_reader *xml = calloc(1, sizeof *xml);
   if (!xml) return NULL;
   int options = QUIET | (encoding ? IGNORE_DECLARED_ENCODING : 0);

@@ -12,8 +12,14 @@ import SystemKit
 /// The feeds of web servers, with a copy of each in an `AnswerStore`.
 ///
 /// ```swift
-/// let feeds = DownloadedFeeds(over: transport, answers: copy, environment: environment) { settings }
-/// let newsroom = try await feeds.feed(.newsroom, in: .english, requests: .whenStale)
+/// func newsroom(
+///   over transport: any HTTPTransport, answers: any AnswerStore, environment: [String: String]
+/// ) async throws(FeedError) -> LoadedFeed {
+///   let feeds = DownloadedFeeds(over: transport, answers: answers, environment: environment) {
+///     Settings()
+///   }
+///   return try await feeds.feed(.newsroom, in: .english, requests: .whenStale)
+/// }
 /// ```
 ///
 /// A fresh copy answers without a request; the setting `max-age` says how long it is fresh. A request

@@ -50,6 +50,7 @@ extension HostileFeed {
     .init("a declared Windows-1252", declared("windows-1252", [0x93, 0x94]), .titles(["“”"])),
     .init("ISO 8859-1 declared as UTF-8", declared("UTF-8", cafe), .damaged),
     .init("UTF-8 declared as UTF-16", declared("UTF-16", "é"), .damaged),
+    .init("a damaged Shift_JIS", declared("Shift_JIS", [0xFC, 0x69]), .damaged),
     .init("an unknown declared encoding", declared("x-unknown", "a"), .damaged),
     .init(
       "an unknown charset", declared("UTF-8", "é"), type: "text/xml; charset=x-unknown",

@@ -106,7 +106,7 @@ extension FeedParser {
   private func content(isOneLine: Bool = false) throws(FeedError) -> ContentText {
     let type = xml.attribute("type")
     let isHTML = type == "html" || type == "text/html" || !xml.isAtom
-    var text = ContentText(isOneLine: isOneLine, base: elementBase())
+    var text = ContentText(isOneLine: isOneLine, base: isOneLine ? base : elementBase())
     if type == "xhtml" || type == "application/xhtml+xml" {
       try xml.forEachNode { text.append($0, of: xml) }
     } else {
