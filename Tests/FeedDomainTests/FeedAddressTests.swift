@@ -11,6 +11,14 @@ import Testing
     #expect(FeedAddress(rawValue: text)?.rawValue == text)
   }
 
+  @Test("An address has at most 2,000 bytes")
+  func length() {
+    let start = "https://example.com/"
+    let rest = String(repeating: "a", count: 2_000 - start.utf8.count)
+    #expect(FeedAddress(rawValue: start + rest) != nil)
+    #expect(FeedAddress(rawValue: start + rest + "a") == nil)
+  }
+
   @Test(
     "Other schemes, passwords, fragments and control characters are refused",
     arguments: [

@@ -12,8 +12,9 @@ import Testing
         &lt;/ul></description><pubDate>Fri, 1 May 26 10:00 EST</pubDate></item>
         """))
     #expect(feed.title == "News")
-    var item = FeedItem(id: "https://example.com/x")
-    (item.title, item.address) = ("One", "https://example.com/x")
+    let address = "https://example.com/x"
+    var item = FeedItem(id: "\(address) 1777647600 One Hello you [1]. • one • two")
+    (item.title, item.address) = ("One", address)
     (item.author, item.date) = ("Ada", 1_777_647_600)
     item.text = "Hello you [1].\n• one\n• two"
     item.links = [FeedLink(title: "you", address: "https://example.com/news/y")]

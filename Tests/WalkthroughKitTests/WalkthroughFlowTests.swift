@@ -116,6 +116,26 @@ import Testing
     #expect(terminal.app.screenText.contains("Hello, 1!"))
   }
 
+  @Test("A wrong name that was passed by going forward is refused at the end, and nothing is saved")
+  func passedName() async throws {
+    let settings = InMemorySettingsRepository(["user-name": "Old"])
+    let (terminal, _, _) = try await show("walkthrough/page=finish&name=a%23b", over: settings)
+    terminal.press(KeyPress(.enter))
+    await terminal.settle()
+    #expect(terminal.app.screenText.contains("User-name must be at most 40 characters"))
+    #expect(settings.load().settings.userName == "Old")
+    #expect(settings.load().settings.walkthrough == .due)
+  }
+
+  @Test("A terminal with few rows scrolls to the buttons")
+  func fewRows() async throws {
+    let (terminal, _, screen) = try await show()
+    terminal.resize(width: 30, height: 8)
+    #expect(terminal.app.screenText.contains("[ Next ]"))
+    terminal.press(KeyPress(.enter))
+    #expect(screen.route == "walkthrough/page=settings&language=english")
+  }
+
   @Test("If the settings can't be saved, the user can try again, or start without them")
   func failure() async throws {
     let settings = InMemorySettingsRepository(

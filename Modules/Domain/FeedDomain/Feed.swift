@@ -18,7 +18,7 @@ public struct Feed: Hashable, Sendable, Codable {
 /// ``text``.
 public struct FeedItem: Hashable, Sendable, Codable, Identifiable {
   /// The text that identifies the item in its feed: the identifier that the feed gives it, or else its
-  /// address, or else its title and date.
+  /// address, date, title and first words.
   public let id: String
 
   /// The title, on one line; empty if the item has none.

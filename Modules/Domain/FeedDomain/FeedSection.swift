@@ -31,16 +31,16 @@ public enum FeedLanguage: String, CaseIterable, Hashable, Sendable, Codable {
 public struct FeedAddress: RawRepresentable, Hashable, Sendable, Codable, CustomStringConvertible {
   /// The accepted text in words, for messages.
   public static let expectation =
-    "an address such as https://example.com/feed, without a user name or a password"
+    "an address such as https://example.com/feed, without a user name, a password or a fragment"
 
   /// The address as text.
   public let rawValue: String
 
-  /// Creates an address; `nil` unless the text is ASCII with `http://` or `https://` and a host. A
-  /// user name, a password and a fragment are not accepted.
+  /// Creates an address; `nil` unless the text is ASCII with `http://` or `https://` and a host, and has
+  /// at most 2,000 bytes. A user name, a password and a fragment are not accepted.
   public init?(rawValue text: String) {
     let schemes = ["http://", "https://"]
-    guard let scheme = schemes.first(where: { text.lowercased().hasPrefix($0) }),
+    guard text.utf8.count <= 2_000, let scheme = schemes.first(where: text.lowercased().hasPrefix),
       text.unicodeScalars.allSatisfy({ ("!"..."~").contains($0) && !Self.refused.contains($0) })
     else { return nil }
     let server = text.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" }

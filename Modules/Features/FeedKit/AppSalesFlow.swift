@@ -28,11 +28,10 @@ final class AppSalesFlow: Flow<TerminalView> {
 
   /// Opens the page of an app. The ranking itself shows the segment that the user has selected.
   override func handle(_ event: any ViewEvent) -> Bool {
-    switch event {
-    case FeedEvent.itemOpened(let place): send(.push(place.route("page")))
-    case FeedEvent.sectionShown: break
-    default: return super.handle(event)
+    guard case FeedEvent.itemOpened(let place) = event else {
+      return event is FeedEvent || super.handle(event)
     }
+    send(.push(place.route("page")))
     return true
   }
 }

@@ -24,11 +24,9 @@ final class AppSalesScreen: FeedScreen {
   override func selectionDidChange() {
     super.selectionDidChange()
     let items = model.feed.content?.feed.items ?? []
-    guard let index = list.selectedIndex, let app = items[index].app else {
-      return facts.model = []
-    }
+    guard let row = list.selectedIndex, let app = items[row].app else { return facts.model = [] }
     facts.model = [
-      ("Name", app.name), ("Rank", "\(index + 1) of \(items.count)"), ("Seller", app.seller),
+      ("Name", app.name), ("Rank", "\(row + 1) of \(items.count)"), ("Seller", app.seller),
       ("Price", app.price), ("Category", app.category), ("Released", app.releaseDate),
     ].compactMap { name, value in
       value.map { StyledText("\(name): ", style: .foreground(.secondary)) + StyledText($0) }

@@ -37,7 +37,8 @@ public struct FeedAssembly {
         AppSalesFlow($0, ranking: ranking, app: page)
       }
       return DestinationScreen(flow: flow) {
-        FlowView(flow) { _ in "Enter opens the selected row" }
+        // The frame around this flow takes four columns.
+        FlowView(flow, twoColumnWidth: FlowView.twoColumnWidth - 4) { _ in "Enter opens a row" }
       } parameters: {
         flow.place ?? place
       }

@@ -34,11 +34,9 @@ public final class FeedFlow: Flow<TerminalView> {
       case ("page", let place?): return article(place)
       case ("sales", let place?):
         let sales = sales(place)
-        return FlowScreen(flow: sales) {
-          FlowView(sales, twoColumnWidth: nil)
-        } route: {
-          sales.place?.route("sales")
-        }
+        return FlowScreen(
+          flow: sales, content: { FlowView(sales, twoColumnWidth: nil) },
+          route: { sales.place?.route("sales") })
       case (_, _): throw .unknownDestination(route, names: ["list", "page", "sales"])
       }
     }

@@ -38,8 +38,7 @@ final class FeedRequestViewModel: ViewModel {
   func handle(_ action: FeedRequestAction) {
     switch action {
     case .appeared:
-      run(id: request) {
-        [request, feeds, language] () throws(FeedError) -> FeedAnswer in
+      run(id: request) { [request, feeds, language] () throws(FeedError) -> FeedAnswer in
         switch request {
         case .show(let section, let requests):
           .shown(try await feeds.feed(section, in: language, requests: requests))

@@ -10,16 +10,16 @@ import TerminalViews
 /// responder chain. A subclass can show more about the selected item.
 class FeedScreen: Screen<FeedState>, PaneContent {
   let list = ListView<FeedItem.ID>(ListRows([]))
-  private let viewModel: AnyViewModel<FeedState, FeedAction>
+  private let send: @MainActor (FeedAction) -> Void
   private let loader = AsyncView(.loading(""))
-  private lazy var picker = Picker<FeedSection>(PickerModel(options: [])) { [viewModel] in
-    viewModel.send(.sectionPicked($0))
+  private lazy var picker = Picker<FeedSection>(PickerModel(options: [])) { [send] in
+    send(.sectionPicked($0))
   }
   private let note = TextBlock([])
   private var shownFeed: Feed?
 
   init(_ viewModel: AnyViewModel<FeedState, FeedAction>) {
-    self.viewModel = viewModel
+    send = { viewModel.send($0) }
     super.init(viewModel)
   }
 
@@ -28,9 +28,8 @@ class FeedScreen: Screen<FeedState>, PaneContent {
 
   /// Called when other rows are shown, or another row is selected.
   func selectionDidChange() {
-    viewModel.send(.itemSelected(list.selectedID))
-    let place = list.selectedID.map { FeedPlace(model.section, item: $0) }
-    emit(HighlightEvent.rowHighlighted(place))
+    send(.itemSelected(list.selectedID))
+    emit(HighlightEvent.rowHighlighted(list.selectedID.map { FeedPlace(model.section, item: $0) }))
   }
 
   // MARK: - View
@@ -38,11 +37,17 @@ class FeedScreen: Screen<FeedState>, PaneContent {
   override func setUp() {
     list.label = "Feed"
     list.emptyText = "This feed has no items"
-    list.onActivate = { [viewModel] in viewModel.send(.itemOpened($0)) }
+    list.onActivate = { [send] in send(.itemOpened($0)) }
     list.onSelect = { [weak self] _ in self?.selectionDidChange() }
-    loader.onRetry = { [viewModel] in viewModel.send(.refreshTapped) }
+    loader.onRetry = { [send] in send(.refreshTapped) }
     // The Tab key moves the focus from the rows to the sections.
     for view in [loader, picker, note] { addSubview(view) }
+  }
+
+  override func didAttach() {
+    super.didAttach()
+    // While the feed loads, no view can have the focus, but the keys have to work.
+    requestFocus()
   }
 
   override func modelDidUpdate() {
@@ -68,8 +73,7 @@ class FeedScreen: Screen<FeedState>, PaneContent {
   }
 
   override func storesDidChange(_ stores: StoreReader) {
-    guard let settings = stores.state(Settings.self) else { return }
-    viewModel.send(.languageRead(settings.language))
+    if let language = stores.state(Settings.self)?.language { send(.languageRead(language)) }
   }
 
   var paneTitle: StyledText {
@@ -78,9 +82,9 @@ class FeedScreen: Screen<FeedState>, PaneContent {
 
   override var keyBindings: [KeyBinding] {
     [
-      KeyBinding(KeyPress("s"), "Next section") { [viewModel] in viewModel.send(.nextTapped) },
-      KeyBinding(KeyPress("r"), model.feed.isFailed ? "Retry" : "Refresh") { [viewModel] in
-        viewModel.send(.refreshTapped)
+      KeyBinding(KeyPress("s"), "Next section") { [send] in send(.nextTapped) },
+      KeyBinding(KeyPress("r"), model.feed.isFailed ? "Retry" : "Refresh") { [send] in
+        send(.refreshTapped)
       },
     ]
   }

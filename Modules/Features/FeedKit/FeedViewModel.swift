@@ -75,10 +75,14 @@ final class FeedViewModel: ViewModel {
       $0.isUpdating = true
       if !keepsFeed || $0.feed.isFailed { $0.feed = .loading }
     }
+    // The page of an item, which has one section, needs no newer feed than the list has loaded.
+    let item = state.sections.count == 1 && requests == .whenStale ? state.selected : nil
     run(id: Effect.load) { [feeds, language, section = state.section] send in
       do throws(FeedError) {
         if let copy = try? await feeds.feed(section, in: language, requests: .never) {
-          await send(.copyArrived(copy))
+          let isEnough = copy.feed.items.contains { $0.id == item }
+          await send(isEnough ? .feedArrived(copy) : .copyArrived(copy))
+          if isEnough { return }
         }
         await send(.feedArrived(try await feeds.feed(section, in: language, requests: requests)))
       } catch { await send(.feedFailed(error)) }

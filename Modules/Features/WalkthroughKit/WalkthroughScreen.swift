@@ -34,7 +34,7 @@ class WalkthroughScreen: Screen<WalkthroughState>, ContentContainer, PaneContent
     let column = Stack(
       .vertical, spacing: 1, insets: Insets(top: 1, left: 2, right: 2),
       views: body + [message, buttons, unsaved, indicator])
-    content = column
+    content = ScrollView(column)
   }
 
   override func modelDidUpdate() {
@@ -125,9 +125,10 @@ final class FinishScreen: WalkthroughScreen {
 
   override func modelDidUpdate() {
     super.modelDidUpdate()
-    let name = model.userName.isEmpty ? "Hello!" : "Hello, \(model.userName)!"
+    let name = SettingKey.userName.normalized(model.userName) ?? ""
+    let greeting = name.isEmpty ? "Hello!" : "Hello, \(name)!"
     let language = model.feedLanguage.rawValue.capitalizedFirst
-    summary.model = .lines(of: "\(name)\nThe feeds will be in \(language).")
+    summary.model = .lines(of: "\(greeting)\nThe feeds will be in \(language).")
   }
 }
 

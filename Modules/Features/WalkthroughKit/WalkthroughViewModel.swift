@@ -26,10 +26,15 @@ final class WalkthroughViewModel: ViewModel {
       }
     case .languageSelected(let language): update { $0.feedLanguage = language }
     case .nextTapped(.welcome): signals.send(WalkthroughPageEvent.pageDone(.welcome))
-    case .nextTapped(.settings): checkName()
+    case .nextTapped(.settings):
+      if checkedName() != nil { signals.send(WalkthroughPageEvent.pageDone(.settings)) }
     case .nextTapped(.finish):
-      let name = SettingChange(.userName, to: SettingKey.userName.normalized(state.userName))
-      save([name, SettingChange(.feedLanguage, to: state.feedLanguage.rawValue)])
+      // The user can reach this page with a wrong name, by the key that goes forward.
+      guard let name = checkedName() else { return }
+      save([
+        SettingChange(.userName, to: name),
+        SettingChange(.feedLanguage, to: state.feedLanguage.rawValue),
+      ])
     case .skipTapped: save([])
     case .startUnsavedTapped: signals.send(WalkthroughEvent.endedUnsaved)
     case .saved: update { ($0.isSaving, $0.error) = (false, nil) }
@@ -41,12 +46,13 @@ final class WalkthroughViewModel: ViewModel {
 
   private enum Effect { case save }
 
-  private func checkName() {
-    if SettingKey.userName.normalized(state.userName) == nil {
+  /// Returns the name as the settings contain it; `nil` if it is refused, which the state then says.
+  private func checkedName() -> String? {
+    let name = SettingKey.userName.normalized(state.userName)
+    if name == nil {
       update { $0.nameProblem = SettingKey.userName.rejection(of: state.userName) }
-    } else {
-      signals.send(WalkthroughPageEvent.pageDone(.settings))
     }
+    return name
   }
 
   /// Saves changes and that the walkthrough is done. The program follows the settings, and then shows

@@ -45,6 +45,14 @@ import Testing
     #expect(link.content.contains("╭─ Characters "))
   }
 
+  @Test("It is shown when another program says that it is due")
+  func changedFile() async throws {
+    let done = InMemorySettingsRepository(["walkthrough": "done"])
+    let browse = await BrowseTerminal(in: .testing(settings: done, walkthrough: due))
+    try await change(browse) { $0.walkthrough = .due }
+    #expect(browse.content.contains("Page 1 of 3"))
+  }
+
   @Test("An interrupted walkthrough continues at its page")
   func interrupted() async throws {
     let first = await BrowseTerminal(in: .testing(walkthrough: due))

@@ -73,7 +73,8 @@ extension HostileFeed {
         <item><title>1</title><guid>a</guid></item><item><title>2</title><guid> a </guid></item>
         <item><title>3</title><link>/x</link></item><item><title>4</title><link>/x</link></item>
         <item><title>5</title></item><item><title>5</title></item>
-        """), .titles(["1", "3", "5"])),
+        <item><description>a</description></item><item><description>b</description></item>
+        """), .titles(["1", "3", "4", "5", "", ""])),
     .init(
       "items without parts", rss("<item/><item><title/></item><item><guid>a</guid></item>"),
       .titles([])),

@@ -98,8 +98,9 @@ struct BrowseCommand: Command {
     let isAsked = input[Self.walkthrough]
     let asksForScreen =
       input[Self.open] != nil || input[Self.resume] || input[Self.screenshot] != nil
-    guard isAsked || settings.walkthrough == .due && !asksForScreen && console.profile.isTerminal
-    else { return .never }
+    guard isAsked || !asksForScreen && console.profile.isTerminal else { return .never }
+    // Another program can still change the setting while the walkthrough is not due.
+    guard isAsked || settings.walkthrough == .due else { return .ifDue(nil) }
     let environment = container.resolve(SharedDependencies.environment)
     let session = try? BrowseSessionFile(environment: environment).session()
     return isAsked ? .always(session?.front) : .ifDue(session?.front)

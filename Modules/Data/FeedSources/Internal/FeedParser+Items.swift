@@ -74,10 +74,12 @@ extension FeedParser {
       parts.link ?? (parts.isIDAddress ? WebAddress.absolute(parts.id, base: "") : nil)
     if parts.title.isEmpty, address == nil, parts.text == nil, !parts.isApp { return nil }
     let date = parts.published ?? parts.updated
-    let id = parts.id.isEmpty ? address ?? "\(parts.title) \(date ?? 0)" : parts.id
-    var item = FeedItem(id: id)
+    let text = parts.text?.text.string ?? ""
+    // Several items of a change log can have the same address.
+    let ownID = "\(address ?? "") \(date ?? 0) \(parts.title) \(String(line: text.utf8.prefix(80)))"
+    var item = FeedItem(id: parts.id.isEmpty ? ownID : parts.id)
     (item.title, item.address, item.date) = (parts.title, address, date)
-    (item.text, item.links) = (parts.text?.text.string ?? "", parts.text?.links ?? [])
+    (item.text, item.links) = (text, parts.text?.links ?? [])
     (item.author, item.app) = (parts.author, parts.isApp ? parts.app : nil)
     return item
   }
