@@ -61,6 +61,23 @@ public struct DynamicLibrary: Sendable {
     throw DynamicLibraryError(
       description: "the installed \(name) is too old: it has no function \(function)")
   }
+
+  /// Looks up all functions that a C target declares, for example as pointers in a table.
+  ///
+  /// - Parameters:
+  ///   - name: Returns the name of the function with an index, counted from 0; `nil` after the last
+  ///     one.
+  ///   - bind: Called with each index and the address of the function.
+  /// - Throws: A ``DynamicLibraryError`` if the library lacks one of the functions.
+  public func bindFunctions(
+    named name: (Int32) -> UnsafePointer<CChar>?, _ bind: (Int32, UnsafeMutableRawPointer) -> Void
+  ) throws(DynamicLibraryError) {
+    var index: Int32 = 0
+    while let function = name(index) {
+      bind(index, try address(of: String(cString: function)))
+      index += 1
+    }
+  }
 }
 
 /// A library that is not installed, or is too old.

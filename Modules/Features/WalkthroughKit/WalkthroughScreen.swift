@@ -1,4 +1,5 @@
 import CharacterDomain
+import CharacterPresentation
 import DisplayKit
 import TerminalViews
 
@@ -41,7 +42,7 @@ class WalkthroughScreen: Screen<WalkthroughState>, ContentContainer, PaneContent
     let error = model.error.map { [$0.description, $0.hint ?? ""] } ?? []
     let lines = (error + [model.nameProblem ?? ""]).filter { !$0.isEmpty }
     message.model = .lines(
-      of: lines.map { $0.capitalizedFirst + "." }.joined(separator: "\n"), style: .bold)
+      of: lines.map { $0.withUppercaseStart + "." }.joined(separator: "\n"), style: .bold)
     message.isHidden = lines.isEmpty
     unsaved.isHidden = model.error == nil
   }
@@ -93,7 +94,7 @@ final class WalkthroughSettingsScreen: WalkthroughScreen {
     PickerModel(
       "Feed language",
       options: Settings.FeedLanguage.allCases.map {
-        PickerOption($0, $0.rawValue.capitalizedFirst)
+        PickerOption($0, $0.rawValue.withUppercaseStart)
       },
       selectedID: model.feedLanguage)
   ) { [viewModel] in viewModel.send(.languageSelected($0)) }
@@ -127,11 +128,7 @@ final class FinishScreen: WalkthroughScreen {
     super.modelDidUpdate()
     let name = SettingKey.userName.normalized(model.userName) ?? ""
     let greeting = name.isEmpty ? "Hello!" : "Hello, \(name)!"
-    let language = model.feedLanguage.rawValue.capitalizedFirst
+    let language = model.feedLanguage.rawValue.withUppercaseStart
     summary.model = .lines(of: "\(greeting)\nThe feeds will be in \(language).")
   }
-}
-
-extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

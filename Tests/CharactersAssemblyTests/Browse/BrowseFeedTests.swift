@@ -13,9 +13,7 @@ import Testing
   func language() async throws {
     let browse = await BrowseTerminal(path: ["feed/newsroom"], in: .testing())
     #expect(browse.content.contains("An article"))
-    let store = try #require(browse.terminal.app.find(Store<Settings>.self))
-    browse.terminal.app.write(to: store) { $0.feedLanguage = .japanese }
-    await browse.terminal.settle()
+    try await browse.changeSettings { $0.feedLanguage = .japanese }
     #expect(browse.content.contains("記事"))
     await browse.press(KeyPress(.enter))
     browse.expectPath(["feed/newsroom#1"])

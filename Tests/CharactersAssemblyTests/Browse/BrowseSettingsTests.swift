@@ -17,25 +17,13 @@ import Testing
     await BrowseTerminal(path: routes, in: .testing(settings: repository), width: width)
   }
 
-  private func store(_ browse: BrowseTerminal) throws -> Store<Settings> {
-    try #require(browse.terminal.app.find(Store<Settings>.self))
-  }
-
-  /// Changes the settings in the store, as if another program had saved the change.
-  private func change(
-    _ browse: BrowseTerminal, _ change: @escaping (inout Settings) -> Void
-  ) async throws {
-    browse.terminal.app.write(to: try store(browse), change)
-    await browse.terminal.settle()
-  }
-
   // MARK: - The store
 
   @Test("Screens and other responders find the store of the settings")
   func chain() async throws {
     let browse = await show("list", "detail/1", over: .init(["user-name": "Ada"]))
     for screen in browse.flow.pathScreens {
-      #expect(try screen.content.find(Store<Settings>.self) === store(browse))
+      #expect(try screen.content.find(Store<Settings>.self) === browse.settingsStore())
     }
     let browser = Browser.testing(settings: InMemorySettingsRepository(["user-name": "Grace"]))
     #expect(Responder().find(Store<Settings>.self)?.state.userName == "Grace")
@@ -48,7 +36,7 @@ import Testing
     let browse = await show("settings", over: repository)
     #expect(browse.terminal.app.usesMouse == true)
     #expect(browse.terminal.app.reducesMotion)
-    #expect(try !store(browse).canUndo)
+    #expect(try !browse.settingsStore().canUndo)
   }
 
   @Test("A selected theme applies to an open detail in another tab, and keeps custom colors")
@@ -96,7 +84,7 @@ import Testing
     browse.expectPath(["settings"])
     #expect(app.usesMouse == false)
     #expect(repository.load().settings.mouse == .off)
-    #expect(try !store(browse).canUndo)
+    #expect(try !browse.settingsStore().canUndo)
   }
 
   @Test("Leaving a page with 1 or q discards the previewed value", arguments: ["1", "q"])
@@ -104,11 +92,11 @@ import Testing
     let repository = InMemorySettingsRepository()
     let browse = await show("settings/mouse", over: repository)
     await browse.press(KeyPress(.down))
-    #expect(try store(browse).state.mouse == .on)
+    #expect(try browse.settingsStore().state.mouse == .on)
     browse.terminal.type(key)
     if key == "1" {
       await browse.terminal.settle()
-      #expect(try store(browse).state.mouse == .auto)
+      #expect(try browse.settingsStore().state.mouse == .auto)
     }
     #expect(repository.load().settings.mouse == .auto)
   }
@@ -129,7 +117,7 @@ import Testing
     let repository = InMemorySettingsRepository(environment: ["CHARACTERS_MOUSE": "off"])
     let browse = await show("settings/mouse", over: repository)
     await browse.press(KeyPress(.up), KeyPress(.enter))
-    #expect(try store(browse).state.mouse == .off)
+    #expect(try browse.settingsStore().state.mouse == .off)
     browse.expectPath(["settings"])
     let notice = "Saved, but CHARACTERS_MOUSE overrides the file: off."
     #expect(browse.terminal.app.notice == notice)
@@ -138,10 +126,10 @@ import Testing
   @Test("An edited draft stays when the setting changes elsewhere; an unedited field changes")
   func draft() async throws {
     let browse = await show("settings/user-name")
-    try await change(browse) { $0.userName = "Grace" }
+    try await browse.changeSettings { $0.userName = "Grace" }
     #expect(browse.content.contains("Grace"))
     await browse.type(" H")
-    try await change(browse) { $0.userName = "Ada" }
+    try await browse.changeSettings { $0.userName = "Ada" }
     #expect(browse.content.contains("Grace H"))
   }
 
@@ -149,13 +137,13 @@ import Testing
   func otherSetting() async throws {
     let browse = await show("settings/mouse")
     await browse.press(KeyPress(.down))
-    try await change(browse) {
+    try await browse.changeSettings {
       $0 = Settings()
       $0.walkthrough = .done
       $0.rowsPerPage = 5
     }
-    #expect(try store(browse).state.mouse == .on)
-    #expect(try store(browse).state.rowsPerPage == 5)
+    #expect(try browse.settingsStore().state.mouse == .on)
+    #expect(try browse.settingsStore().state.rowsPerPage == 5)
   }
 
   @Test("A color page shows the color and the values of the file, and says why it has no effect")

@@ -10,17 +10,6 @@ import Testing
 @MainActor @Suite struct BrowseWalkthroughTests {
   private let due = BrowsedWalkthrough.Start.ifDue(nil)
 
-  private func store(_ browse: BrowseTerminal) throws -> Store<Settings> {
-    try #require(browse.terminal.app.find(Store<Settings>.self))
-  }
-
-  private func change(
-    _ browse: BrowseTerminal, _ change: @escaping (inout Settings) -> Void
-  ) async throws {
-    browse.terminal.app.write(to: try store(browse), change)
-    await browse.terminal.settle()
-  }
-
   @Test("The first start begins with the walkthrough, and shows the list after its last page")
   func firstStart() async throws {
     let settings = InMemorySettingsRepository()
@@ -33,7 +22,7 @@ import Testing
     #expect(browse.content.contains("╭─ Characters "))
     #expect(browse.browser.session(of: browse.flow).front == nil)
     #expect(settings.load().settings.userName == "Ada")
-    #expect(try store(browse).state.walkthrough == .done)
+    #expect(try browse.settingsStore().state.walkthrough == .done)
   }
 
   @Test("Once it is done, or if a screen is asked for, the walkthrough is not shown")
@@ -49,7 +38,7 @@ import Testing
   func changedFile() async throws {
     let done = InMemorySettingsRepository(["walkthrough": "done"])
     let browse = await BrowseTerminal(in: .testing(settings: done, walkthrough: due))
-    try await change(browse) { $0.walkthrough = .due }
+    try await browse.changeSettings { $0.walkthrough = .due }
     #expect(browse.content.contains("Page 1 of 3"))
   }
 
@@ -84,13 +73,13 @@ import Testing
     await browse.press("F")
     await browse.press("?")
     #expect(browse.flow.state.modal != nil)
-    try await change(browse) { $0.walkthrough = .due }
+    try await browse.changeSettings { $0.walkthrough = .due }
     #expect(browse.content.contains("Page 1 of 3"))
     #expect(browse.flow.state.modal == nil)
     #expect(browse.terminal.app.presentedViews.isEmpty)
     await browse.press("o")
     #expect(browse.content.contains("Page 1 of 3"))
-    try await change(browse) { $0.walkthrough = .done }
+    try await browse.changeSettings { $0.walkthrough = .done }
     #expect(browse.content.contains("╭─ Characters "))
     await browse.press("/")
     #expect(browse.content.contains("Search"))

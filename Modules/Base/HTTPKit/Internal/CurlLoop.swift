@@ -161,11 +161,7 @@ private enum CurlLibrary {
     let library = try DynamicLibrary(
       "libcurl", files: ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.4.dylib"],
       packages: .init(debian: "libcurl4", fedora: "libcurl", homebrew: "curl"))
-    var index: Int32 = 0
-    while let name = ccurl_function_name(index) {
-      ccurl_bind(index, try library.address(of: String(cString: name)))
-      index += 1
-    }
+    try library.bindFunctions(named: ccurl_function_name, ccurl_bind)
     ccurl_global_init()
   }
 }

@@ -21,11 +21,7 @@ enum MarkdownLibrary {
       ],
       packages: .init(
         debian: "libcmark-gfm-extensions-dev", fedora: "cmark-gfm", homebrew: "cmark-gfm"))
-    var index: Int32 = 0
-    while let name = cmarkdown_function_name(index) {
-      cmarkdown_bind(index, try library.address(of: String(cString: name)))
-      index += 1
-    }
+    try library.bindFunctions(named: cmarkdown_function_name, cmarkdown_bind)
     cmarkdown_register_extensions()
   }
 }

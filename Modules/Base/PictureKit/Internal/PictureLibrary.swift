@@ -25,10 +25,8 @@ enum PictureLibrary {
   private static func bind(
     _ functions: cpicture_library, to library: DynamicLibrary
   ) throws(DynamicLibraryError) {
-    var index: Int32 = 0
-    while let name = cpicture_function_name(functions, index) {
-      cpicture_bind(functions, index, try library.address(of: String(cString: name)))
-      index += 1
+    try library.bindFunctions(named: { cpicture_function_name(functions, $0) }) {
+      cpicture_bind(functions, $0, $1)
     }
   }
 

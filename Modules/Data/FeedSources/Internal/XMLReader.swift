@@ -118,11 +118,7 @@ extension XMLReader {
       "libxml2",
       files: ["libxml2.so.2", "libxml2.so.16", "libxml2.2.dylib", "libxml2.16.dylib"],
       packages: .init(debian: "libxml2 or libxml2-16", fedora: "libxml2", homebrew: "libxml2"))
-    var index: Int32 = 0
-    while let name = cxml_function_name(index) {
-      cxml_bind(index, try library.address(of: String(cString: name)))
-      index += 1
-    }
+    try library.bindFunctions(named: cxml_function_name, cxml_bind)
     cxml_initialize()
   }
 }

@@ -1,3 +1,4 @@
+import CharacterDomain
 import DiffKit
 import DisplayKit
 import FlowKit
@@ -122,6 +123,19 @@ import Testing
     await terminal.settle(inFlight: inFlight, sourceLocation: sourceLocation)
     terminal.advance(by: .milliseconds(100))
     await terminal.settle(inFlight: inFlight, sourceLocation: sourceLocation)
+  }
+
+  // MARK: - Settings
+
+  /// The store of the settings, as the screens find it.
+  func settingsStore() throws -> Store<Settings> {
+    try #require(terminal.app.find(Store<Settings>.self))
+  }
+
+  /// Changes the settings in the store, as if another program had saved the change.
+  func changeSettings(_ change: @escaping (inout Settings) -> Void) async throws {
+    terminal.app.write(to: try settingsStore(), change)
+    await terminal.settle()
   }
 
   // MARK: - Screen
