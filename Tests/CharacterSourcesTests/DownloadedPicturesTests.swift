@@ -19,7 +19,7 @@ import Testing
       id: id, name: "Rick", image: image.map { server.url($0).absoluteString })
     let pictures = DownloadedPictures(
       of: InMemoryCharacterRepository([character]),
-      over: HTTPClient(CurlTransport(userAgent: "test/1.0")), answers: answers,
+      over: UnhurriedTransport(), answers: answers,
       isOffline: isOffline)
     return (pictures, id)
   }

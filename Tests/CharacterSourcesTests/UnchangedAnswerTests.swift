@@ -19,7 +19,7 @@ import Testing
     at server: LoopbackServer, _ answers: SavedAnswers
   ) throws -> any CharacterSource {
     try CharacterSourcesTests.source(
-      "rickandmorty", HTTPClient(CurlTransport(userAgent: "test/1.0")),
+      "rickandmorty", UnhurriedTransport(),
       at: server.url.absoluteString, answers: answers)
   }
 

@@ -75,7 +75,7 @@ import Testing
   ) throws -> any CharacterSource {
     let service = try #require(CharacterSourceService.all.first { $0.name == fixture.name })
     return try service.source(
-      over: HTTPClient(CurlTransport(userAgent: "test/1.0")),
+      over: UnhurriedTransport(),
       at: SourceAddress(rawValue: server.url.absoluteString + "/api"))
   }
 

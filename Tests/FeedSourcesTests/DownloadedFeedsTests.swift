@@ -150,23 +150,8 @@ import Testing
     of server: LoopbackServer, path: String = "/feed"
   ) async throws -> LoadedFeed {
     let address = try #require(FeedAddress(rawValue: server.url(path).absoluteString))
-    let client = HTTPClient(CurlTransport(userAgent: "test/1"), retry: HTTPRetryPolicy(attempts: 1))
-    return try await feeds(over: UnhurriedTransport(client: client))
+    return try await feeds(over: UnhurriedTransport(attempts: 1))
       .feed(.own(address), in: .english, requests: .always)
-  }
-
-  /// A transport that waits longer, because other tests can use all processors.
-  private struct UnhurriedTransport: HTTPTransport {
-    let client: HTTPClient
-
-    func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-      let limits = HTTPRequest.unhurried(request.url).limits
-      var request = request
-      request.limits.connect = limits.connect
-      request.limits.total = limits.total
-      request.limits.stall = limits.stall
-      return try await client.send(request)
-    }
   }
 
   @Test("A redirect to another server is followed")
