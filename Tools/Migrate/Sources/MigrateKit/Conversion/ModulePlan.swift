@@ -85,6 +85,10 @@ struct ModulePlan {
 
   /// The protocols that nothing else mentions, and that are removed.
   var removedProtocols: Set<String> = []
+  var typesToMakeEquatable: Set<String> = []
+
+  /// The labels of the presenter's initializer that the view model does not have.
+  var droppedInitParameters: Set<String> = []
   var notes: [Note] = []
 
   var actions: [Case] { viewActions + outputActions }
