@@ -48,6 +48,12 @@ struct ModulePlan {
     var payload: [Method.Parameter] {
       method.parameters.enumerated().filter { $0.offset != viewParameter }.map(\.element)
     }
+
+    /// The labels of the payload. The case's name can contain the first one: `didReceivePrice(_:)`.
+    var payloadLabels: [String?] {
+      let isInName = name != method.baseName && name.hasPrefix(method.caseName)
+      return payload.enumerated().map { $0.offset == 0 && isInName ? nil : $0.element.label }
+    }
   }
 
   /// A remark for the report: a change that a person should know.
@@ -73,6 +79,9 @@ struct ModulePlan {
   /// A Boolean value that indicates whether the view needs the view model's own type, because it
   /// reads values from it or passes it on.
   var viewUsesViewModelType = false
+
+  /// The name of the view's property for its subscription.
+  var subscriptionName = "subscription"
 
   /// A Boolean value that indicates whether the view model keeps its reference to the view.
   var keepsView = false
