@@ -6,6 +6,15 @@ public struct MigrationReport {
     modules = ModuleFinder(SourceIndex(folder)).modules()
   }
 
+  public static func dump(_ name: String, in folder: SourceFolder) -> String {
+    let index = SourceIndex(folder)
+    guard let module = ModuleFinder(index).modules().first(where: { $0.name == name }) else { return "none" }
+    do throws(ModuleConversion.Refusal) {
+      let result = try ModuleConversion.convert(module, index, in: folder)
+      return result.files.sorted { $0.key < $1.key }.map { "// ==== \($0.key)\n\($0.value)" }.joined() + result.plan.notes.map { "note: \($0.text) \($0.place)\n" }.joined()
+    } catch { return "\(error)" }
+  }
+
   public var text: String {
     modules.map { module in
       "\(module.name)  \(module.dialect.rawValue)\n"

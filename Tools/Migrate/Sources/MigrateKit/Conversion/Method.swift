@@ -9,6 +9,9 @@ struct Method {
 
     /// The type as written, without attributes such as `@escaping`.
     let type: String
+
+    /// The type with its attributes.
+    let declaredType: String
     let isOptional: Bool
 
     /// The name of a field or payload: the label if there is one.
@@ -34,7 +37,8 @@ struct Method {
       let label = parameter.firstName.text
       return Parameter(
         label: label == "_" ? nil : label, name: (parameter.secondName ?? parameter.firstName).text,
-        type: type.trimmedDescription, isOptional: type.isOptional)
+        type: type.trimmedDescription, declaredType: parameter.type.trimmedDescription,
+        isOptional: type.isOptional)
     }
     let result = node.signature.returnClause?.type.trimmedDescription ?? "Void"
     let areValues = syntax.allSatisfy { parameter in

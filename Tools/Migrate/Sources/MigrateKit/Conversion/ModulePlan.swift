@@ -45,8 +45,15 @@ struct ModulePlan {
     /// The index of the parameter that is always the view. It is not part of the case.
     var viewParameter: Int?
 
-    var payload: [Method.Parameter] {
-      method.parameters.enumerated().filter { $0.offset != viewParameter }.map(\.element)
+    /// A Boolean value that indicates whether the name contains the first label, so that the payload
+    /// does not have it.
+    var containsFirstLabel = false
+
+    /// The associated values, with their labels in the case.
+    var payload: [(label: String?, parameter: Method.Parameter)] {
+      method.parameters.enumerated().filter { $0.offset != viewParameter }.map { index, parameter in
+        (containsFirstLabel && index == 0 ? nil : parameter.label, parameter)
+      }
     }
 
     /// The labels of the payload. The case's name can contain the first one: `didReceivePrice(_:)`.
@@ -80,6 +87,13 @@ struct ModulePlan {
   /// reads values from it or passes it on.
   var viewUsesViewModelType = false
 
+  /// A Boolean value that indicates whether the view passes its view model on, so that the view model
+  /// conforms to the presenter's protocol.
+  var viewPassesViewModelOn = false
+
+  /// The name of the view model's property for the view.
+  var viewProperty = "view"
+
   /// The name of the view's property for its subscription.
   var subscriptionName = "subscription"
 
@@ -94,6 +108,10 @@ struct ModulePlan {
 
   /// The protocols that nothing else mentions, and that are removed.
   var removedProtocols: Set<String> = []
+  /// The declared types whose values the compiler does not know to be Sendable.
+  var uncheckedTypes: Set<String> = []
+
+  /// The types of the module that get the conformance to Equatable.
   var typesToMakeEquatable: Set<String> = []
 
   /// The labels of the presenter's initializer that the view model does not have.

@@ -11,6 +11,7 @@ struct ModulePlanner {
     planner.planView()
     planner.planActions()
     planner.planEvents()
+    planner.planSending()
     return planner.plan
   }
 
@@ -142,6 +143,18 @@ struct ModulePlanner {
     plan.events = Self.cases(for: methods.filter(\.isEvent))
   }
 
+  private mutating func planSending() {
+    let states = plan.pieces.flatMap(\.methods)
+    let declared = [
+      (plan.names.state, states), (plan.names.action, plan.actions.map(\.method)),
+      (plan.names.event, plan.events.map(\.method)),
+    ]
+    for (name, methods) in declared {
+      let types = Set(methods.flatMap(\.parameters).map(\.type))
+      if !types.allSatisfy(facts.isSendable) { plan.uncheckedTypes.insert(name) }
+    }
+  }
+
   /// Returns a case for each method. If several have the same base name, the label or the name of
   /// the first parameter is added, because patterns can't tell overloaded cases apart.
   private static func cases(for methods: [Method]) -> [ModulePlan.Case] {
@@ -152,7 +165,8 @@ struct ModulePlanner {
       let isAlone = unique.filter { $0.baseName == method.baseName }.count == 1
       var name = isAlone || method.parameters.isEmpty ? method.baseName : method.caseName
       while !used.insert(name).inserted { name += "2" }
-      return ModulePlan.Case(name: name, method: method)
+      return ModulePlan.Case(
+        name: name, method: method, containsFirstLabel: name != method.baseName)
     }
   }
 }

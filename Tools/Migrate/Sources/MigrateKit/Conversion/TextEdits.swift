@@ -28,13 +28,13 @@ struct TextEdits {
     replace(position, position, with: text)
   }
 
-  /// Removes the lines of a declaration or statement. Comments before it and behind it stay.
+  /// Removes a declaration or statement with the white space before it. If there are comments before
+  /// or behind it, they stay.
   mutating func removeLine(of node: some SyntaxProtocol) {
-    var start = node.positionAfterSkippingLeadingTrivia
-    if node.leadingTrivia.comments.isEmpty, node.trailingTrivia.comments.isEmpty {
-      start = AbsolutePosition(utf8Offset: start.utf8Offset - node.leadingTrivia.lastLineLength)
-    }
-    replace(start, node.endPositionBeforeTrailingTrivia, with: "")
+    let hasComments = !(node.leadingTrivia.comments + node.trailingTrivia.comments).isEmpty
+    replace(
+      hasComments ? node.positionAfterSkippingLeadingTrivia : node.position,
+      node.endPositionBeforeTrailingTrivia, with: "")
   }
 
   /// Returns the edited text. Of two edits that overlap, only the first is made.
@@ -50,17 +50,5 @@ struct TextEdits {
     }
     result += bytes[position...]
     return String(decoding: result, as: UTF8.self)
-  }
-}
-
-extension Trivia {
-  /// The bytes from the last line break to the end, including the line break.
-  fileprivate var lastLineLength: Int {
-    var length = 0
-    for piece in pieces.reversed() {
-      if piece.isNewline { return length + 1 }
-      length += piece.sourceLength.utf8Length
-    }
-    return length
   }
 }

@@ -91,9 +91,10 @@ struct ViewEdits {
     let names = Set(
       sources.module.pieces.filter { [.presenterProtocol, .presenter].contains($0.role) }.map(
         \.name))
+    let viewModel = plan.viewModelTypeInView
     for part in parts {
       for type in TypeMentions.mentions(of: names, in: part.node.memberBlock) {
-        sources.edit(part.path) { $0.replace(type, with: plan.viewModelTypeInView) }
+        sources.edit(part.path) { $0.replace(type, with: viewModel) }
       }
     }
   }
@@ -161,9 +162,9 @@ struct ViewEdits {
     let entries = part.node.inheritanceClause?.inheritedTypes.map(\.self) ?? []
     let names = ["StatefulView"] + inheritedProtocols
     let added = names.joined(separator: ", ")
+    let isRemoved = plan.removedProtocols.contains(viewProtocol)
     sources.edit(part.path) { edits in
       if let entry = entries.first(where: { $0.type.simpleName == viewProtocol }) {
-        let isRemoved = plan.removedProtocols.contains(viewProtocol)
         edits.replace(
           entry.type, with: isRemoved ? added : entry.type.trimmedDescription + ", " + added)
       } else if let last = entries.last {
