@@ -163,8 +163,9 @@ struct ViewEdits {
     let names = ["StatefulView"] + inheritedProtocols
     let added = names.joined(separator: ", ")
     let isRemoved = plan.removedProtocols.contains(viewProtocol)
+    let old = entries.first { $0.type.simpleName == viewProtocol }
     sources.edit(part.path) { edits in
-      if let entry = entries.first(where: { $0.type.simpleName == viewProtocol }) {
+      if let entry = old {
         edits.replace(
           entry.type, with: isRemoved ? added : entry.type.trimmedDescription + ", " + added)
       } else if let last = entries.last {
