@@ -55,12 +55,6 @@ struct ModulePlan {
         (containsFirstLabel && index == 0 ? nil : parameter.label, parameter)
       }
     }
-
-    /// The labels of the payload. The case's name can contain the first one: `didReceivePrice(_:)`.
-    var payloadLabels: [String?] {
-      let isInName = name != method.baseName && name.hasPrefix(method.caseName)
-      return payload.enumerated().map { $0.offset == 0 && isInName ? nil : $0.element.label }
-    }
   }
 
   /// A remark for the report: a change that a person should know.

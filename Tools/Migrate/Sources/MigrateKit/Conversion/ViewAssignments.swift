@@ -179,7 +179,7 @@ private final class AssignmentCollector: SyntaxVisitor {
 }
 
 /// Collects the names of parameters, variables and constants inside a function.
-private final class LocalNames: SyntaxVisitor {
+final class LocalNames: SyntaxVisitor {
   private var names: Set<String> = []
 
   static func names(in node: Syntax) -> Set<String> {

@@ -304,7 +304,7 @@ extension TextEdits {
       replace(right, with: "")
     }
     let arguments = call.arguments.enumerated().filter { $0.offset != action.viewParameter }
-    for (argument, label) in zip(arguments.map(\.element), action.payloadLabels)
+    for (argument, label) in zip(arguments.map(\.element), action.payload.map(\.label))
     where label == nil && argument.label != nil {
       replace(
         argument.positionAfterSkippingLeadingTrivia,
@@ -343,7 +343,7 @@ extension TypeDeclaration {
   /// A Boolean value that indicates whether the type is a mock or in a folder of tests.
   fileprivate var isPartOfTests: Bool {
     name.contains("Mock") || name.contains("Stub") || name.contains("Spy")
-      || place.file.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
+      || place.file.isPathOfTests
   }
 }
 
