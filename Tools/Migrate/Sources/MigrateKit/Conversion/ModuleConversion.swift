@@ -17,11 +17,12 @@ struct ModuleConversion {
   private var plan: ModulePlan
 
   static func convert(
-    _ module: ViperModule, _ index: SourceIndex, in folder: SourceFolder
+    _ module: ViperModule, _ index: SourceIndex, _ mentions: Mentions, in folder: SourceFolder
   ) throws(Refusal) -> Result {
     guard module.blockers.isEmpty else { throw Refusal(blockers: module.blockers) }
     let sources = ModuleSources(module, index, in: folder)
-    var conversion = try ModuleConversion(sources: sources, plan: ModulePlanner.plan(of: sources))
+    let plan = try ModulePlanner.plan(of: sources, mentions)
+    var conversion = ModuleConversion(sources: sources, plan: plan)
     try PresenterEdits.edit(&conversion.sources, &conversion.plan)
     try ViewEdits.edit(&conversion.sources, &conversion.plan)
     try WiringEdits.edit(&conversion.sources, &conversion.plan)

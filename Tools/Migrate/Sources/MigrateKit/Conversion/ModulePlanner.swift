@@ -4,14 +4,20 @@ internal import SwiftSyntax
 struct ModulePlanner {
   private let sources: ModuleSources
   private let facts: TypeFacts
+  private let analysis: ViewAnalysis
   private var plan: ModulePlan
 
-  static func plan(of sources: ModuleSources) throws(ModuleConversion.Refusal) -> ModulePlan {
+  static func plan(
+    of sources: ModuleSources, _ mentions: Mentions
+  ) throws(ModuleConversion.Refusal) -> ModulePlan {
     var planner = ModulePlanner(sources)
+    try planner.checkPresenter(mentions)
     planner.planView()
     planner.planActions()
     planner.planEvents()
     planner.planSending()
+    planner.planProtocols(mentions)
+    planner.noteChanges()
     return planner.plan
   }
 
@@ -20,9 +26,12 @@ struct ModulePlanner {
     let presenter = sources.module.piece(.presenter)
     let folder = presenter.map { String($0.place.file[..<($0.place.file.lastIndex(of: "/") ?? $0.place.file.startIndex)]) }
     facts = TypeFacts(sources.index, folder: folder ?? "")
+    let view = sources.module.piece(.view)
+    analysis = ViewAnalysis(view: view?.name ?? "", property: view?.property ?? "", in: sources)
     plan = ModulePlan(
       names: Self.names(of: sources.module.name, sources.index),
-      view: sources.module.piece(.view)?.name ?? "")
+      view: view?.name ?? "")
+    plan.viewProperty = sources.module.piece(.viewProtocol)?.property ?? "view"
   }
 
   /// Returns names that no type of the sources has.
@@ -34,6 +43,67 @@ struct ModulePlanner {
     return ModulePlan.Names(
       state: free("State"), viewCall: free("ViewCall"), action: free("Action"),
       event: free("Event"), viewModel: free("ViewModel"))
+  }
+
+  // MARK: - Types
+
+  /// Refuses a presenter that other files refer to by its type.
+  private func checkPresenter(_ mentions: Mentions) throws(ModuleConversion.Refusal) {
+    guard let presenter = sources.module.piece(.presenter) else { return }
+    let own = Set(sources.module.pieces.filter { [.presenter, .view, .wiring].contains($0.role) }
+      .map(\.place.file) + sources.parts(of: presenter.name).map(\.path))
+    let others = mentions.places(of: presenter.name).filter {
+      !own.contains($0.file) && !$0.isInTests
+    }
+    if let other = others.first {
+      throw ModuleConversion.Refusal(blockers: [
+        ViperModule.Blocker(
+          reason: "another file refers to the type '\(presenter.name)'", place: other)
+      ])
+    }
+  }
+
+  /// Decides which protocols are removed: those that only the presenter and the view mention.
+  private mutating func planProtocols(_ mentions: Mentions) {
+    let presenter = sources.module.piece(.presenter)?.name ?? ""
+    plan.viewPassesViewModelOn = analysis.uses.contains {
+      if case .passed = $0.kind { true } else { false }
+    }
+    plan.viewUsesViewModelType = analysis.needsViewModelType(actions: plan.viewActions.map(\.method))
+    for role in [ViperModule.Role.viewProtocol, .presenterProtocol] {
+      guard let piece = sources.module.piece(role), sources.index.protocolNamed(piece.name) != nil
+      else { continue }
+      let own = Set(
+        [piece.place.file] + sources.parts(of: presenter).map(\.path)
+          + sources.parts(of: plan.view).map(\.path))
+      let isMentioned = mentions.places(of: piece.name).contains {
+        !own.contains($0.file) && !$0.isInTests
+      }
+      let isPlain = sources.parts(of: piece.name).allSatisfy { part in
+        part.inherited.allSatisfy { ["AnyObject", "class", "NSObjectProtocol"].contains($0) }
+          && part.functions.count == part.node.memberBlock.members.count
+          && sources.methods(of: piece.name).allSatisfy(\.isEvent)
+      }
+      if !isMentioned, isPlain, !(role == .presenterProtocol && plan.viewPassesViewModelOn) {
+        plan.removedProtocols.insert(piece.name)
+      }
+    }
+  }
+
+  private mutating func noteChanges() {
+    for output in sources.module.pieces(.outputProtocol) {
+      plan.notes.append(
+        ModulePlan.Note(
+          text: "outputs of '\(output.name)' that arrive on another thread are handled later, on the "
+            + "main thread; before, on that thread", place: output.place))
+    }
+    let methods = plan.pieces.flatMap(\.methods) + plan.viewCalls.map(\.method)
+    for use in analysis.nestedCalls(in: methods) {
+      plan.notes.append(
+        ModulePlan.Note(
+          text: "the view sends '\(use.node.parent?.shortText ?? "")' while it is updated: it is "
+            + "handled after the current action; before, at once", place: analysis.place(of: use)))
+    }
   }
 
   // MARK: - View
@@ -56,11 +126,14 @@ struct ModulePlanner {
       }
     }
     plan.pieces = Self.withUniqueNames(pieces)
+    joinOverwritingPieces(methods)
     plan.viewCalls = Self.cases(for: calls)
   }
 
   private mutating func piece(for method: Method) -> ModulePlan.StatePiece? {
-    guard !method.parameters.isEmpty, !method.happensOnce else { return nil }
+    guard !method.parameters.isEmpty, !method.happensOnce, analysis.onlyShows(method) else {
+      return nil
+    }
     for parameter in method.parameters {
       switch facts.comparison(of: parameter.type) {
       case .equatable: break
@@ -82,6 +155,33 @@ struct ModulePlanner {
       name: name,
       kind: method.parameters.count == 1
         ? .value(method) : .fields(typeName: name.capitalized, method))
+  }
+
+  /// Makes one piece of those that overwrite each other in the view, because a value that equals the
+  /// last one of its own piece must be shown again after the other piece.
+  private mutating func joinOverwritingPieces(_ methods: [Method]) {
+    for group in analysis.overwritingMethods(plan.pieces.flatMap(\.methods)) {
+      let joined = plan.pieces.filter { piece in
+        piece.methods.contains { group.contains($0.name) }
+      }
+      guard joined.count > 1, let first = joined.first,
+        let index = plan.pieces.firstIndex(where: { $0.name == first.name })
+      else { continue }
+      let cases = joined.flatMap { piece in
+        piece.methods.map { (name: piece.methods.count > 1 ? $0.baseName : piece.name, method: $0) }
+      }
+      let name = plan.pieces.contains { $0.name == "content" } ? first.name : "content"
+      plan.pieces[index] = ModulePlan.StatePiece(
+        name: name, kind: .alternatives(typeName: name.capitalized, cases))
+      plan.pieces.removeAll { piece in
+        piece.name != name && joined.contains { $0.name == piece.name }
+      }
+      plan.notes.append(
+        ModulePlan.Note(
+          text: "these overwrite each other in the view and are one property '\(name)' of the state: "
+            + joined.flatMap(\.methods).map(\.name).joined(separator: ", "),
+          place: first.methods[0].place))
+    }
   }
 
   /// Returns pairs such as `showLoading()` and `hideLoading()`.

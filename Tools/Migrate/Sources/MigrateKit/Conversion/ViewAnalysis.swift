@@ -75,6 +75,10 @@ struct ViewAnalysis {
     assignments.overwritingMethods(methods)
   }
 
+  /// Returns whether a method of the view only shows a value, so that equal values need not be shown
+  /// again.
+  func onlyShows(_ method: Method) -> Bool { assignments.onlyShows(method) }
+
   /// Returns whether the view needs the view model's own type, because it reads values from it,
   /// calls a method that is not an action, or passes it on.
   func needsViewModelType(actions: [Method]) -> Bool {

@@ -50,9 +50,22 @@ struct ViewAssignments {
   /// Returns the implementations of a method and the helpers that it calls.
   func bodies(of method: Method) -> Set<SyntaxIdentifier> { follow(method).visited }
 
+  /// Returns whether a method only shows a value: it assigns something, and starts nothing that ends
+  /// on its own, such as an animation or a presented screen.
+  func onlyShows(_ method: Method) -> Bool {
+    let followed = follow(method)
+    let starting = [
+      "present", "dismiss", "push", "pop", "show", "animate", "perform", "insert", "delete", "move",
+      "scroll", "become", "resign", "endEditing", "select", "deselect", "send", "post", "open", "play",
+    ]
+    return !followed.targets.isEmpty
+      && !followed.called.contains { name in starting.contains(where: name.hasPrefix) }
+  }
+
   private func follow(
     _ method: Method
-  ) -> (targets: [String: Set<String>], visited: Set<SyntaxIdentifier>) {
+  ) -> (targets: [String: Set<String>], visited: Set<SyntaxIdentifier>, called: Set<String>) {
+    var called: Set<String> = []
     var targets: [String: Set<String>] = [:]
     var visited: Set<SyntaxIdentifier> = []
     var open = functions.filter {
@@ -63,9 +76,10 @@ struct ViewAssignments {
       let collector = AssignmentCollector(in: next)
       targets.merge(collector.targets) { $0.union($1) }
       open += collector.calls.flatMap(helpers)
+      called.formUnion(collector.calls.compactMap(\.calledExpression.lastName))
       open += collector.targets.keys.compactMap { observers[$0].map(Syntax.init) }
     }
-    return (targets, visited)
+    return (targets, visited, called)
   }
 
   private func helpers(of call: FunctionCallExprSyntax) -> [Syntax] {
@@ -230,6 +244,12 @@ extension ExprSyntax {
     if let optional = self.as(OptionalChainingExprSyntax.self) { return optional.expression.isSelf }
     if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression.isSelf }
     return Self.selfNames.contains(trimmedDescription)
+  }
+
+  /// The last word of a called expression, such as `reloadData` for `tableView.reloadData`.
+  fileprivate var lastName: String? {
+    self.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      ?? self.as(DeclReferenceExprSyntax.self)?.baseName.text
   }
 
   fileprivate var isConstant: Bool {
