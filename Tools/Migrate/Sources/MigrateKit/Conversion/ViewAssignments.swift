@@ -247,7 +247,7 @@ extension ExprSyntax {
   }
 
   /// The last word of a called expression, such as `reloadData` for `tableView.reloadData`.
-  fileprivate var lastName: String? {
+  var lastName: String? {
     self.as(MemberAccessExprSyntax.self)?.declName.baseName.text
       ?? self.as(DeclReferenceExprSyntax.self)?.baseName.text
   }

@@ -190,12 +190,6 @@ final class FunctionFinder: SyntaxVisitor {
 }
 
 extension ExprSyntax {
-  /// The last name of a path: `module` of `Router.module`.
-  var lastName: String? {
-    self.as(DeclReferenceExprSyntax.self)?.baseName.text
-      ?? self.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-  }
-
   /// Returns the first token with a name.
   func nameToken(_ name: String) -> TokenSyntax? {
     tokens(viewMode: .sourceAccurate).first { $0.tokenKind == .identifier(name) }
