@@ -73,5 +73,10 @@ let package = Package(
     .testTarget(
       name: "MigrateKitTests", dependencies: ["MigrateKit"], exclude: ["Fixtures"],
       swiftSettings: settings),
+    .testTarget(
+      name: "MigratedModuleTests",
+      dependencies: ["AppServices", "UIKit"]
+        + fixtureModules.flatMap { [.byName(name: $1 + "Before"), .byName(name: $1 + "After")] },
+      swiftSettings: [.swiftLanguageMode(.v6)]),
   ] + standIns + fixtureTargets
 )

@@ -1,0 +1,3 @@
+import Testing
+import MigrateKit
+@Test func a() {}

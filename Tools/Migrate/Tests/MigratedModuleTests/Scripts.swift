@@ -1,0 +1,44 @@
+import AppServices
+import UIKit
+
+let tickerScript: [Step] = [
+  Step("the screen appears") { $0.loadViewIfNeeded() },
+  Step("rates arrive on another thread") { _ in
+    onAnotherThread {
+      App.shared.rateSource.requests[0](.success(["BTC": 61_000, "ETH": 3_200]))
+    }
+  },
+  Step("the user refreshes") { $0.subview(UIButton.self, 1)?.sendActions(for: .touchUpInside) },
+  Step("the same rates arrive") { _ in
+    App.shared.rateSource.requests[1](.success(["BTC": 61_000, "ETH": 3_200]))
+  },
+  Step("other coins are cached, and the user refreshes") {
+    App.shared.rateSource.coinCodes = ["ETH", "ADA"]
+    $0.subview(UIButton.self, 1)?.sendActions(for: .touchUpInside)
+  },
+  Step("the user selects a coin") { $0.select(row: 0) },
+  Step("the coin has a chart") { _ in App.shared.rateSource.checks[0](nil) },
+  Step("the user selects another coin") { $0.select(row: 1) },
+  Step("the other coin has no chart") { _ in
+    App.shared.rateSource.checks[1](ServiceError("no history"))
+  },
+  Step("the user switches the currency") {
+    $0.subview(UIButton.self, 0)?.sendActions(for: .touchUpInside)
+  },
+  Step("loading fails on another thread") { _ in
+    onAnotherThread {
+      App.shared.rateSource.requests[2](.failure(ServiceError("offline")))
+    }
+  },
+  Step("loading fails again") { _ in
+    App.shared.rateSource.requests[2](.failure(ServiceError("offline")))
+  },
+]
+
+extension UIViewController {
+  /// Selects a row of the first table.
+  fileprivate func select(row: Int) {
+    guard let table = subview(UITableView.self) else { return }
+    table.delegate?.tableView(table, didSelectRowAt: IndexPath(row: row, section: 0))
+  }
+}
