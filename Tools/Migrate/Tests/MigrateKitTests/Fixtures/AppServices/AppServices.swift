@@ -22,6 +22,8 @@ public enum Log {
 public final class App {
   nonisolated(unsafe) public static var shared = App()
 
+  public let bookmarkStorage: BookmarkStorage? = BookmarkStorage()
+  public let localization = Localization()
   public let rateSource = RateSource()
 
   public init() {}
@@ -48,4 +50,45 @@ public final class RateSource {
   public func check(coinCode: String, completion: @escaping ((any Error)?) -> Void) {
     checks.append(completion)
   }
+}
+
+/// Bookmarks that a person keeps; the script changes them.
+public final class BookmarkStorage {
+  public struct Entry {
+    public let title: String
+    public let note: String?
+
+    public init(title: String, note: String?) {
+      self.title = title
+      self.note = note
+    }
+  }
+
+  public private(set) var entries: [Entry] = []
+  public var onChange: ((Result<[Entry], any Error>) -> Void)?
+
+  public func set(_ entries: [Entry]) {
+    self.entries = entries
+    onChange?(.success(entries))
+  }
+}
+
+/// A part of the app that shows text in the selected language.
+public protocol Localizable: AnyObject {
+  func applyLocalization()
+}
+
+extension Localizable {
+  public var selectedLanguage: String { App.shared.localization.language }
+}
+
+public final class Localization {
+  public var language = "en" {
+    didSet { observers.forEach { $0.value?.applyLocalization() } }
+  }
+
+  private struct Observer { weak var value: (any Localizable)? }
+  private var observers: [Observer] = []
+
+  public func add(_ observer: any Localizable) { observers.append(Observer(value: observer)) }
 }
