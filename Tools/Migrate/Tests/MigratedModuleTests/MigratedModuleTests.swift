@@ -1,6 +1,8 @@
 import UIKit
 import XCTest
 
+@testable import BookmarksAfter
+@testable import BookmarksBefore
 @testable import TickerAfter
 @testable import TickerBefore
 
@@ -11,12 +13,23 @@ import XCTest
 final class MigratedModuleTests: XCTestCase {
   func testModuleWithOneProtocolFileMakesTheSameCallsAsBefore() {
     let pieces = [
-      "view.show": "viewItems", "view.set": "currencyCode", "view.showLoading": "isLoading",
-      "view.hideLoading": "isLoading",
+      "view.show(": "viewItems", "view.set(": "currencyCode", "view.showLoading(": "isLoading",
+      "view.hideLoading(": "isLoading",
     ]
     expectSameCalls(
       { TickerBefore.TickerRouter.module() }, { TickerAfter.TickerRouter.module() }, tickerScript,
       pieces: pieces, repeatedValues: 6)
+  }
+
+  func testModuleWithFactoryAndWireframeMakesTheSameCallsAsBefore() {
+    let pieces = [
+      "view.didReceive(title": "title", "view.didReceive(items": "content",
+      "view.didReceiveEmpty(": "content", "view.didReceive(note": "note",
+    ]
+    expectSameCalls(
+      { BookmarksBefore.BookmarksViewFactory.createView()?.controller ?? UIViewController() },
+      { BookmarksAfter.BookmarksViewFactory.createView()?.controller ?? UIViewController() },
+      bookmarksScript, pieces: pieces, repeatedValues: 3)
   }
 
   /// Expects that a view was called as before, apart from calls that repeat an equal value.

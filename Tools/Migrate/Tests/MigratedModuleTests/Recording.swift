@@ -28,14 +28,14 @@ struct Recording {
 
   /// The recording without the calls that only repeat the value that the view was last told.
   ///
-  /// - Parameter pieces: The piece of the state that a method of the view shows, by the name of the
-  ///   method. Calls of other methods are all kept.
+  /// - Parameter pieces: The piece of the state that a call of the view shows, by the beginning of
+  ///   the call. All other calls are kept.
   func withoutRepeatedValues(pieces: [String: String]) -> [RecordedStep] {
     var last: [String: String] = [:]
     return steps.map { step in
       var step = step
       step.calls = step.calls.filter { call in
-        guard let piece = pieces[String(call.prefix { $0 != "(" })] else { return true }
+        guard let piece = pieces.first(where: { call.hasPrefix($0.key) })?.value else { return true }
         return last.updateValue(call, forKey: piece) != call
       }
       return step

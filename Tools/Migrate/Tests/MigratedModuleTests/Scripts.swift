@@ -1,6 +1,33 @@
 import AppServices
 import UIKit
 
+let bookmarksScript = [
+  Step("the language changes before the view is loaded") { _ in
+    App.shared.localization.language = "de"
+  },
+  Step("the screen appears") { $0.loadViewIfNeeded() },
+  Step("bookmarks are added") { _ in App.shared.bookmarkStorage?.set(bookmarks) },
+  Step("the user selects a bookmark with a note") { $0.select(row: 1) },
+  Step("the user selects it again") { $0.select(row: 1) },
+  Step("the user selects a bookmark without a note") { $0.select(row: 0) },
+  Step("the language changes") { _ in App.shared.localization.language = "en" },
+  Step("the storage fails") { _ in
+    App.shared.bookmarkStorage?.onChange?(.failure(ServiceError("no space")))
+  },
+  Step("the user removes all") { $0.subview(UIButton.self)?.sendActions(for: .touchUpInside) },
+  Step("the same bookmarks are added again on another thread") { _ in
+    onAnotherThread { App.shared.bookmarkStorage?.set(bookmarks) }
+  },
+  Step("the storage fails again on another thread") { _ in
+    onAnotherThread { App.shared.bookmarkStorage?.onChange?(.failure(ServiceError("no space"))) }
+  },
+]
+
+private let bookmarks = [
+  BookmarkStorage.Entry(title: "Swift", note: nil),
+  BookmarkStorage.Entry(title: "Unicode", note: "Read chapter 3"),
+]
+
 let tickerScript: [Step] = [
   Step("the screen appears") { $0.loadViewIfNeeded() },
   Step("rates arrive on another thread") { _ in

@@ -54,7 +54,7 @@ public final class RateSource {
 
 /// Bookmarks that a person keeps; the script changes them.
 public final class BookmarkStorage {
-  public struct Entry {
+  public struct Entry: Sendable {
     public let title: String
     public let note: String?
 

@@ -114,14 +114,21 @@ extension IndexPath {
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   public var title: String?
-  public private(set) var isViewLoaded = false
   public internal(set) weak var navigationController: UINavigationController?
   public private(set) var presentedViewController: UIViewController?
 
-  public lazy var view: UIView = {
-    isViewLoaded = true
-    return UIView()
-  }()
+  private var loadedView: UIView?
+
+  public var isViewLoaded: Bool { loadedView != nil }
+
+  /// The view, which is loaded at its first use.
+  public var view: UIView {
+    if let loadedView { return loadedView }
+    let view = UIView()
+    loadedView = view
+    viewDidLoad()
+    return view
+  }
 
   public init(nibName: String?, bundle: Bundle?) { super.init() }
 
@@ -130,11 +137,7 @@ open class UIViewController: UIResponder {
   public required init?(coder: NSCoder) { super.init() }
 
   /// Loads the view, as UIKit does before a view controller appears.
-  public func loadViewIfNeeded() {
-    guard !isViewLoaded else { return }
-    _ = view
-    viewDidLoad()
-  }
+  public func loadViewIfNeeded() { _ = view }
 
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
@@ -155,6 +158,7 @@ open class UIViewController: UIResponder {
 extension UIViewController {
   /// What a person sees on the screen: one line for each view that shows something.
   public var screen: [String] {
+    guard isViewLoaded else { return ["not loaded"] }
     var lines = ["title: \(title ?? "")"]
     for view in view.subviews {
       if let appearance = view.appearance, !view.isHidden { lines.append(appearance) }
