@@ -1,8 +1,11 @@
+import AppServices
 import UIKit
 import XCTest
 
 @testable import BookmarksAfter
 @testable import BookmarksBefore
+@testable import SignInAfter
+@testable import SignInBefore
 @testable import TickerAfter
 @testable import TickerBefore
 
@@ -32,6 +35,29 @@ final class MigratedModuleTests: XCTestCase {
       bookmarksScript, pieces: pieces, repeatedValues: 3)
   }
 
+  func testModuleWhoseViewArrivesLaterMakesTheSameCallsAsBefore() {
+    let pieces = [
+      "view.setTitle(": "title", "view.setHeader(": "header",
+      "view.setButtonEnabled(": "buttonEnabled", "view.startLoading(": "isLoading",
+      "view.stopLoading(": "isLoading",
+    ]
+    let output = SignInModuleOutput()
+    expectSameCalls(
+      {
+        SignInBefore.SignInAssembly.configureModule(output: output) { input in
+          App.shared.configureSignIn = { input.configure(login: $0) }
+          input.configure(login: "ada")
+        }
+      },
+      {
+        SignInAfter.SignInAssembly.configureModule(output: output) { input in
+          App.shared.configureSignIn = { input.configure(login: $0) }
+          input.configure(login: "ada")
+        }
+      },
+      signInScript, pieces: pieces, repeatedValues: 3)
+  }
+
   /// Expects that a view was called as before, apart from calls that repeat an equal value.
   private func expectSameCalls(
     _ oldModule: @MainActor () -> UIViewController, _ newModule: @MainActor () -> UIViewController,
@@ -51,4 +77,10 @@ final class MigratedModuleTests: XCTestCase {
     XCTAssertTrue(before.isReleased, line: line)
     XCTAssertTrue(after.isReleased, line: line)
   }
+}
+
+private final class SignInModuleOutput: SignInBefore.SignInModuleOutput,
+  SignInAfter.SignInModuleOutput, Sendable
+{
+  func signInDidFinish(login: String) { Log.record("moduleOutput.signInDidFinish(\(login))") }
 }

@@ -66,11 +66,14 @@ func record(_ module: @MainActor () -> UIViewController, _ script: [Step]) -> Re
   return Recording(steps: steps, isReleased: released == nil)
 }
 
-/// Performs what is queued on the main queue at this time.
+/// Performs what is queued on the main queue at this time, and what is queued meanwhile by the
+/// view model and then by its module.
 @MainActor
 private func performQueuedWork() {
   nonisolated(unsafe) var isPerformed = false
-  DispatchQueue.main.async { isPerformed = true }
+  DispatchQueue.main.async {
+    DispatchQueue.main.async { DispatchQueue.main.async { isPerformed = true } }
+  }
   while !isPerformed, RunLoop.main.run(mode: .default, before: .distantFuture) {}
 }
 

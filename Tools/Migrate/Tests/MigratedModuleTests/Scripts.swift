@@ -28,6 +28,33 @@ private let bookmarks = [
   BookmarkStorage.Entry(title: "Unicode", note: "Read chapter 3"),
 ]
 
+let signInScript = [
+  Step("the login changes before the view is loaded") { _ in App.shared.configureSignIn("grace") },
+  Step("the screen appears") { $0.loadViewIfNeeded() },
+  Step("the user signs in without a password") {
+    $0.subview(UIButton.self, 0)?.sendActions(for: .touchUpInside)
+  },
+  Step("the user types a letter") { $0.type("a") },
+  Step("the user types a password") { $0.type("apollo") },
+  Step("the login changes") { _ in App.shared.configureSignIn("katherine") },
+  Step("the user signs in") { $0.subview(UIButton.self, 0)?.sendActions(for: .touchUpInside) },
+  Step("signing in fails on another thread") { _ in
+    onAnotherThread { App.shared.signInService.requests[0](ServiceError("wrong password")) }
+  },
+  Step("signing in fails again") { _ in
+    App.shared.signInService.requests[0](ServiceError("wrong password"))
+  },
+  Step("the user asks for help") {
+    $0.subview(UIButton.self, 1)?.sendActions(for: .touchUpInside)
+  },
+  Step("the user signs in again") {
+    $0.subview(UIButton.self, 0)?.sendActions(for: .touchUpInside)
+  },
+  Step("signing in succeeds on another thread") { _ in
+    onAnotherThread { App.shared.signInService.requests[1](nil) }
+  },
+]
+
 let tickerScript: [Step] = [
   Step("the screen appears") { $0.loadViewIfNeeded() },
   Step("rates arrive on another thread") { _ in
@@ -63,6 +90,13 @@ let tickerScript: [Step] = [
 ]
 
 extension UIViewController {
+  /// Types text into the first text field.
+  fileprivate func type(_ text: String) {
+    guard let field = subview(UITextField.self) else { return }
+    field.text = text
+    field.sendActions(for: .editingChanged)
+  }
+
   /// Selects a row of the first table.
   fileprivate func select(row: Int) {
     guard let table = subview(UITableView.self) else { return }

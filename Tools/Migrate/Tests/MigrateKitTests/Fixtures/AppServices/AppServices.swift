@@ -24,6 +24,9 @@ public final class App {
 
   public let bookmarkStorage: BookmarkStorage? = BookmarkStorage()
   public let localization = Localization()
+  public let signInService = SignInService()
+  /// The input of the module, which the test sets.
+  public var configureSignIn: (String) -> Void = { _ in }
   public let rateSource = RateSource()
 
   public init() {}
@@ -91,4 +94,13 @@ public final class Localization {
   private var observers: [Observer] = []
 
   public func add(_ observer: any Localizable) { observers.append(Observer(value: observer)) }
+}
+
+/// Signs in; the script delivers the answers.
+public final class SignInService {
+  public var hint: String? = "Four words"
+  /// The pending requests, in their order.
+  public private(set) var requests: [((any Error)?) -> Void] = []
+
+  public func signIn(completion: @escaping ((any Error)?) -> Void) { requests.append(completion) }
 }
