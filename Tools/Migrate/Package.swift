@@ -38,7 +38,7 @@ let fixtures = "Tests/MigrateKitTests/Fixtures"
 
 /// The modules of the behavior test. The folder of each has the module before and after the
 /// conversion. Apps with VIPER modules use Swift 5 mode.
-let fixtureModules = [("A", "Bookmarks"), ("B", "SignIn"), ("C", "Ticker")]
+let fixtureModules = [("A", "Bookmarks"), ("B", "SignIn"), ("C", "Ticker"), ("C2", "Inbox")]
 
 let kits: [Target.Dependency] = [
   .product(name: "DisplayKit", package: "characters"),

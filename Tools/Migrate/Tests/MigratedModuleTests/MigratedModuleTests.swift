@@ -4,6 +4,8 @@ import XCTest
 
 @testable import BookmarksAfter
 @testable import BookmarksBefore
+@testable import InboxAfter
+@testable import InboxBefore
 @testable import SignInAfter
 @testable import SignInBefore
 @testable import TickerAfter
@@ -33,6 +35,12 @@ final class MigratedModuleTests: XCTestCase {
       { BookmarksBefore.BookmarksViewFactory.createView()?.controller ?? UIViewController() },
       { BookmarksAfter.BookmarksViewFactory.createView()?.controller ?? UIViewController() },
       bookmarksScript, pieces: pieces, repeatedValues: 3)
+  }
+
+  func testModuleWhoseInteractorHasNoOutputMakesTheSameCallsAsBefore() {
+    expectSameCalls(
+      { InboxBefore.InboxRouter.module() }, { InboxAfter.InboxRouter.module() }, inboxScript,
+      pieces: ["view.show(": "unreadCount"], repeatedValues: 2)
   }
 
   func testModuleWhoseViewArrivesLaterMakesTheSameCallsAsBefore() {

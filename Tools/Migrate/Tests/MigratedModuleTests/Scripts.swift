@@ -28,6 +28,20 @@ private let bookmarks = [
   BookmarkStorage.Entry(title: "Unicode", note: "Read chapter 3"),
 ]
 
+let inboxScript = [
+  Step("the screen appears") {
+    App.shared.inboxService.newMessages = ["Hello", "Goodbye"]
+    $0.loadViewIfNeeded()
+  },
+  Step("the user pulls the list down") { $0.subview(UIRefreshControl.self)?.pull() },
+  Step("the user selects a message") { $0.select(row: 1) },
+  Step("the user selects it again") { $0.select(row: 1) },
+  Step("the user pulls the list down, and there is another message") {
+    App.shared.inboxService.newMessages = ["Where are you?"]
+    $0.subview(UIRefreshControl.self)?.pull()
+  },
+]
+
 let signInScript = [
   Step("the login changes before the view is loaded") { _ in App.shared.configureSignIn("grace") },
   Step("the screen appears") { $0.loadViewIfNeeded() },

@@ -24,6 +24,7 @@ public final class App {
 
   public let bookmarkStorage: BookmarkStorage? = BookmarkStorage()
   public let localization = Localization()
+  public let inboxService = InboxService()
   public let signInService = SignInService()
   /// The input of the module, which the test sets.
   public var configureSignIn: (String) -> Void = { _ in }
@@ -103,4 +104,15 @@ public final class SignInService {
   public private(set) var requests: [((any Error)?) -> Void] = []
 
   public func signIn(completion: @escaping ((any Error)?) -> Void) { requests.append(completion) }
+}
+
+/// Messages; the script changes those that the next `reload` delivers.
+public final class InboxService {
+  public private(set) var messages: [String] = []
+  public var newMessages: [String] = []
+
+  public func reload() {
+    messages += newMessages
+    newMessages = []
+  }
 }

@@ -45,6 +45,7 @@ open class UIControl: UIView {
   public struct Event: Sendable {
     public static let touchUpInside = Event()
     public static let editingChanged = Event()
+    public static let valueChanged = Event()
   }
 
   public struct State: Sendable {
@@ -72,6 +73,20 @@ public final class UITextField: UIControl {
   override var appearance: String? { "|\(text ?? "")|" }
 
   public func becomeFirstResponder() -> Bool { true }
+}
+
+public final class UIRefreshControl: UIControl {
+  public private(set) var isRefreshing = false
+  override var appearance: String? { isRefreshing ? "refreshing" : "refreshed" }
+
+  public func beginRefreshing() { isRefreshing = true }
+  public func endRefreshing() { isRefreshing = false }
+
+  /// Does what UIKit does when a person pulls the list down.
+  public func pull() {
+    isRefreshing = true
+    sendActions(for: .valueChanged)
+  }
 }
 
 public final class UITableViewCell: UIView {
@@ -174,6 +189,28 @@ extension UIViewController {
     let views = view.subviews.compactMap { $0 as? View }
     return views.indices.contains(index) ? views[index] : nil
   }
+}
+
+open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
+  public let tableView = UITableView()
+  public var refreshControl: UIRefreshControl? {
+    didSet { if let refreshControl { view.addSubview(refreshControl) } }
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(tableView)
+    tableView.dataSource = self
+    tableView.delegate = self
+  }
+
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+
+  open func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell { UITableViewCell() }
+
+  open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
 }
 
 public final class UINavigationController: UIViewController {
