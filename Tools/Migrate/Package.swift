@@ -31,52 +31,55 @@ let links: [LinkerSetting] = [
   .linkedLibrary("SwiftSyntax"), .linkedLibrary("SwiftParser"),
 ]
 
-// MARK: - Fixtures
+// MARK: - Tests
+
+/// Whether the package contains its tests. Released kits have none.
+let hasTests = FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests")
 
 /// The folder of the fixtures, relative to the package.
 let fixtures = "Tests/MigrateKitTests/Fixtures"
 
-/// The modules of the behavior test. The folder of each has the module before and after the
-/// conversion. Apps with VIPER modules use Swift 5 mode.
+/// The modules of the behavior test, by their folders. Each folder contains the module before and
+/// after the conversion.
 let fixtureModules = [("A", "Bookmarks"), ("B", "SignIn"), ("C", "Ticker"), ("C2", "Inbox")]
 
-let kits: [Target.Dependency] = [
-  .product(name: "DisplayKit", package: "characters"),
-  .product(name: "FlowKit", package: "characters"),
-]
-
-let standIns: [Target] = [
+/// Apps with VIPER modules use Swift 5 mode.
+func fixture(_ name: String, _ folder: String, uses: [Target.Dependency] = []) -> Target {
   .target(
-    name: "UIKit", path: fixtures + "/UIKitStandIn", swiftSettings: [.swiftLanguageMode(.v5)]),
-  .target(
-    name: "AppServices", path: fixtures + "/AppServices", swiftSettings: [.swiftLanguageMode(.v5)]),
-]
-
-let fixtureTargets: [Target] = fixtureModules.flatMap { folder, module -> [Target] in
-  [
-    .target(
-      name: module + "Before", dependencies: ["AppServices", "UIKit"],
-      path: "\(fixtures)/\(folder)/Before", swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(
-      name: module + "After", dependencies: ["AppServices", "UIKit"] + kits,
-      path: "\(fixtures)/\(folder)/After", swiftSettings: [.swiftLanguageMode(.v5)]),
-  ]
+    name: name, dependencies: uses, path: "\(fixtures)/\(folder)",
+    swiftSettings: [.swiftLanguageMode(.v5)])
 }
 
-let package = Package(
-  name: "migrate",
-  platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "characters", path: "../..")],
-  targets: [
-    .target(name: "MigrateKit", swiftSettings: settings, linkerSettings: links),
-    .executableTarget(name: "migrate", dependencies: ["MigrateKit"], swiftSettings: settings),
+let standIns: [Target.Dependency] = ["AppServices", "UIKit"]
+let kits = ["DisplayKit", "FlowKit"].map {
+  Target.Dependency.product(name: $0, package: "characters")
+}
+
+let testTargets: [Target] =
+  [
     .testTarget(
       name: "MigrateKitTests", dependencies: ["MigrateKit"], exclude: ["Fixtures"],
       swiftSettings: settings),
     .testTarget(
       name: "MigratedModuleTests",
-      dependencies: ["AppServices", "UIKit"]
-        + fixtureModules.flatMap { [.byName(name: $1 + "Before"), .byName(name: $1 + "After")] },
-      swiftSettings: [.swiftLanguageMode(.v6)]),
-  ] + standIns + fixtureTargets
+      dependencies: standIns
+        + fixtureModules.flatMap { [.byName(name: $1 + "Before"), .byName(name: $1 + "After")] }),
+    fixture("AppServices", "AppServices"),
+    fixture("UIKit", "UIKitStandIn"),
+  ]
+  + fixtureModules.flatMap { folder, module in
+    [
+      fixture(module + "Before", folder + "/Before", uses: standIns),
+      fixture(module + "After", folder + "/After", uses: standIns + kits),
+    ]
+  }
+
+let package = Package(
+  name: "migrate",
+  platforms: [.macOS(.v15)],
+  dependencies: hasTests ? [.package(name: "characters", path: "../..")] : [],
+  targets: [
+    .target(name: "MigrateKit", swiftSettings: settings, linkerSettings: links),
+    .executableTarget(name: "migrate", dependencies: ["MigrateKit"], swiftSettings: settings),
+  ] + (hasTests ? testTargets : [])
 )

@@ -69,6 +69,9 @@ struct TypeDeclaration: Sendable {
 
     /// The type without `?`, `!`, `any` and `some`; empty if it is inferred.
     let type: String
+
+    /// The type as written; empty if it is inferred.
+    let fullType: String
     let isOptional: Bool
     let isStatic: Bool
     let isStored: Bool
@@ -96,6 +99,9 @@ struct TypeDeclaration: Sendable {
   let place: Place
   var properties: [Property] = []
   var functions: [Function] = []
+
+  /// The types of the associated values of an enum.
+  var payloads: [String] = []
 }
 
 /// Collects the types of a file, including nested ones.
@@ -181,9 +187,17 @@ private final class DeclarationCollector: SyntaxVisitor {
       open[open.count - 1].properties.append(
         TypeDeclaration.Property(
           name: name, type: binding.propertyType?.simpleName ?? "",
+          fullType: binding.propertyType?.trimmedDescription ?? "",
           isOptional: binding.typeAnnotation?.type.isOptional ?? false, isStatic: isStatic,
           isStored: binding.isStored, place: file.place(of: node)))
     }
+    return .skipChildren
+  }
+
+  override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
+    guard !open.isEmpty else { return .skipChildren }
+    open[open.count - 1].payloads +=
+      node.parameterClause?.parameters.map(\.type.trimmedDescription) ?? []
     return .skipChildren
   }
 

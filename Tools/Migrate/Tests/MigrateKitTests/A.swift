@@ -1,3 +1,1 @@
 import Testing
-import MigrateKit
-@Test func a() {}
