@@ -5,14 +5,14 @@ import Foundation
 
 /// What the screen shows. A value is `nil` until it is first shown.
 struct BookmarksState: Equatable, Sendable {
-    enum Content: Equatable, Sendable {
-        case items([BookmarkRow])
-        case empty(message: String)
-    }
-
     var title: String?
     var content: Content?
     var note: String??
+
+    enum Content: Equatable {
+        case items([BookmarkRow])
+        case empty(message: String)
+    }
 }
 
 // What the user does.
@@ -127,21 +127,33 @@ extension BookmarksViewModel: Localizable {
     }
 }
 
+// MARK: - Output of the interactor
+
 extension BookmarksViewModel: BookmarksInteractorOutputProtocol {
-    nonisolated func didReceive(bookmarks: [Bookmark]) { receive(.didReceiveBookmarks(bookmarks)) }
-    nonisolated func didReceive(error: Error) { receive(.didReceiveError(error)) }
+    nonisolated func didReceive(bookmarks: [Bookmark]) {
+        receive(.didReceiveBookmarks(bookmarks))
+    }
+
+    nonisolated func didReceive(error: Error) {
+        receive(.didReceiveError(error))
+    }
 
     /// Performs an output of the interactor: at once while an action is handled, otherwise as an
-    /// action. An output on another thread is handled later on the main thread.
+    /// action. Outputs on other threads are performed later, on the main thread.
     private nonisolated func receive(_ action: BookmarksAction) {
-        guard Thread.isMainThread else { return DispatchQueue.main.async { self.receive(action) } }
-        MainActor.assumeIsolated { if isHandling { perform(action) } else { send(action) } }
+        guard Thread.isMainThread else {
+            return DispatchQueue.main.async { self.receive(action) }
+        }
+        MainActor.assumeIsolated {
+            if isHandling { perform(action) } else { send(action) }
+        }
     }
 }
 
 extension BookmarksViewModel {
-    /// Passes the states to the view for as long as it exists.
+    /// Passes the states to a view for as long as it exists.
     func connect(to view: BookmarksViewController) {
+        self.view = view
         view.subscription = subscribe(view)
     }
 }

@@ -15,7 +15,6 @@ struct BookmarksViewFactory {
 
         let view = BookmarksViewController(presenter: viewModel.eraseToAnyViewModel())
 
-        viewModel.view = view
         viewModel.connect(to: view)
         viewModel.events.observe(by: viewModel) { [weak view] _, event in
             switch event {

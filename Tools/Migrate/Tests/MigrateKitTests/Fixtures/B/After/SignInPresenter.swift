@@ -9,15 +9,15 @@ import Foundation
 
 /// What the screen shows. A value is `nil` until it is first shown.
 struct SignInState: Equatable, Sendable {
-  struct Header: Equatable, Sendable {
-    var title: String
-    var hint: String?
-  }
-
   var title: String?
   var header: Header?
   var buttonEnabled: Bool?
   var isLoading: Bool?
+
+  struct Header: Equatable {
+    let title: String
+    let hint: String?
+  }
 }
 
 /// What the view does once.
@@ -81,18 +81,17 @@ final class SignInViewModel: ViewModel {
 
   func configure(login: String) {
     self.login = login
-    update { $0.header = SignInState.Header(title: login, hint: nil) } // no view yet, if the module is being built
+    update { $0.header = .init(title: login, hint: nil) } // no view yet, if the module is being built
   }
 
   // MARK: SignInViewOutput
 
   func didLoad(view: SignInViewController) {
-    self.view = view
     connect(to: view)
 
     update {
       $0.title = "Sign in"
-      $0.header = SignInState.Header(title: login, hint: "Enter your password")
+      $0.header = .init(title: login, hint: "Enter your password")
       $0.buttonEnabled = false
     }
     interactor.setup(with: self)
@@ -123,7 +122,7 @@ final class SignInViewModel: ViewModel {
   // MARK: SignInInteractorOutput
 
   private func handleDidFind(hint: String) {
-    update { $0.header = SignInState.Header(title: login, hint: hint) }
+    update { $0.header = .init(title: login, hint: hint) }
   }
 
   private func handleSignInDidSucceed() {
@@ -145,24 +144,39 @@ final class SignInViewModel: ViewModel {
 
 extension SignInViewModel: SignInModuleInput {}
 
+// MARK: - Output of the interactor
+
 extension SignInViewModel: SignInInteractorOutput {
-  nonisolated func didFind(hint: String) { receive(.didFind(hint: hint)) }
-  nonisolated func signInDidSucceed() { receive(.signInDidSucceed) }
-  nonisolated func signInDidFail(_ error: Error) { receive(.signInDidFail(error)) }
+  nonisolated func didFind(hint: String) {
+    receive(.didFind(hint: hint))
+  }
+
+  nonisolated func signInDidSucceed() {
+    receive(.signInDidSucceed)
+  }
+
+  nonisolated func signInDidFail(_ error: Error) {
+    receive(.signInDidFail(error))
+  }
 
   /// Performs an output of the interactor: at once while an action is handled, otherwise as an
-  /// action. An output on another thread is handled later on the main thread.
+  /// action. Outputs on other threads are performed later, on the main thread.
   private nonisolated func receive(_ action: SignInAction) {
-    guard Thread.isMainThread else { return DispatchQueue.main.async { self.receive(action) } }
-    MainActor.assumeIsolated { if isHandling { perform(action) } else { send(action) } }
+    guard Thread.isMainThread else {
+      return DispatchQueue.main.async { self.receive(action) }
+    }
+    MainActor.assumeIsolated {
+      if isHandling { perform(action) } else { send(action) }
+    }
   }
 }
 
 extension SignInViewModel {
-  /// Passes the states and calls to the view for as long as it exists, beginning with an empty
+  /// Passes the states and the calls to a view for as long as it exists, beginning with an empty
   /// state, because the view was shown nothing before.
   func connect(to view: SignInViewController) {
     update(SignInState())
+    self.view = view
     viewCalls.observe(by: view) { view, call in
       switch call {
       case .showMessage(let message): view.showMessage(message)

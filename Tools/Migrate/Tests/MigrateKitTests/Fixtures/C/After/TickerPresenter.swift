@@ -87,8 +87,8 @@ final class TickerViewModel: ViewModel {
 
     /// Shows the rows that are known so far.
     private func updateRows() {
-        let viewItems = makeViewItems()
-        update { $0.viewItems = viewItems }
+        let shownViewItems = makeViewItems()
+        update { $0.viewItems = shownViewItems }
     }
 }
 
@@ -98,8 +98,8 @@ extension TickerViewModel {
 
     func viewDidLoad() {
         coins = interactor.coins
-        let currencyCode = interactor.currencyCode
-        update { $0.currencyCode = currencyCode }
+        let shownCurrencyCode = interactor.currencyCode
+        update { $0.currencyCode = shownCurrencyCode }
         updateRows()
 
         update { $0.isLoading = true }
@@ -164,22 +164,36 @@ extension TickerViewModel {
 
 }
 
+// MARK: - Output of the interactor
+
 extension TickerViewModel: ITickerInteractorDelegate {
-    nonisolated func onUpdate(rates: [Rate]) { receive(.onUpdateRates(rates)) }
-    nonisolated func onUpdate(coins: [Coin]) { receive(.onUpdateCoins(coins)) }
-    nonisolated func onFail(error: Error) { receive(.onFail(error: error)) }
+    nonisolated func onUpdate(rates: [Rate]) {
+        receive(.onUpdateRates(rates))
+    }
+
+    nonisolated func onUpdate(coins: [Coin]) {
+        receive(.onUpdateCoins(coins))
+    }
+
+    nonisolated func onFail(error: Error) {
+        receive(.onFail(error: error))
+    }
 
     /// Performs an output of the interactor: at once while an action is handled, otherwise as an
-    /// action. An output on another thread is handled later on the main thread.
+    /// action. Outputs on other threads are performed later, on the main thread.
     private nonisolated func receive(_ action: TickerAction) {
-        guard Thread.isMainThread else { return DispatchQueue.main.async { self.receive(action) } }
-        MainActor.assumeIsolated { if isHandling { perform(action) } else { send(action) } }
+        guard Thread.isMainThread else {
+            return DispatchQueue.main.async { self.receive(action) }
+        }
+        MainActor.assumeIsolated {
+            if isHandling { perform(action) } else { send(action) }
+        }
     }
 }
 
 extension TickerViewModel {
     // Weak, because the view owns the presenter.
-    /// Passes the states and calls to the view for as long as it exists.
+    /// Passes the states and the calls to a view for as long as it exists.
     func connect(to view: TickerViewController) {
         viewCalls.observe(by: view) { view, call in
             switch call {

@@ -53,8 +53,8 @@ final class InboxViewModel: ViewModel {
 	}
 
 	private func update() {
-		let unreadCount = unreadCount
-		update { $0.unreadCount = unreadCount }
+		let shownUnreadCount = unreadCount
+		update { $0.unreadCount = shownUnreadCount }
 		viewCalls.send(.refresh)
 	}
 }
@@ -94,7 +94,7 @@ extension InboxViewModel {
 }
 
 extension InboxViewModel {
-	/// Passes the states and calls to the view for as long as it exists.
+	/// Passes the states and the calls to a view for as long as it exists.
 	func connect(to view: InboxViewController) {
 		viewCalls.observe(by: view) { view, call in
 			switch call {
