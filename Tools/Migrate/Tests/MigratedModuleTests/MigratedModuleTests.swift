@@ -23,7 +23,7 @@ final class MigratedModuleTests: XCTestCase {
     ]
     expectSameCalls(
       { TickerBefore.TickerRouter.module() }, { TickerAfter.TickerRouter.module() }, tickerScript,
-      pieces: pieces, repeatedValues: 6)
+      pieces: pieces, repeatedValues: 9)
   }
 
   func testModuleWithFactoryAndWireframeMakesTheSameCallsAsBefore() {

@@ -80,7 +80,11 @@ let tickerScript: [Step] = [
   Step("the same rates arrive") { _ in
     App.shared.rateSource.requests[1](.success(["BTC": 61_000, "ETH": 3_200]))
   },
-  Step("other coins are cached, and the user refreshes") {
+  Step("the user switches the currency") {
+    $0.subview(UIButton.self, 0)?.sendActions(for: .touchUpInside)
+  },
+  Step("coins and the currency change elsewhere, and the user refreshes") {
+    App.shared.rateSource.currencyCode = "GBP"
     App.shared.rateSource.coinCodes = ["ETH", "ADA"]
     $0.subview(UIButton.self, 1)?.sendActions(for: .touchUpInside)
   },
@@ -90,7 +94,7 @@ let tickerScript: [Step] = [
   Step("the other coin has no chart") { _ in
     App.shared.rateSource.checks[1](ServiceError("no history"))
   },
-  Step("the user switches the currency") {
+  Step("the user switches the currency again") {
     $0.subview(UIButton.self, 0)?.sendActions(for: .touchUpInside)
   },
   Step("loading fails on another thread") { _ in

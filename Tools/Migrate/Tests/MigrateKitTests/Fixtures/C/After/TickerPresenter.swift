@@ -110,6 +110,9 @@ extension TickerViewModel {
     func onRefresh() {
         update { $0.isLoading = true } // again
         interactor.refresh()
+        // The user can have changed the currency in the settings.
+        let shownCurrencyCode = interactor.currencyCode
+        update { $0.currencyCode = shownCurrencyCode }
     }
 
     func onSelect(index: Int) {

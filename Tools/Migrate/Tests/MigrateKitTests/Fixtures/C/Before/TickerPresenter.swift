@@ -51,6 +51,8 @@ extension TickerPresenter: ITickerViewDelegate {
     func onRefresh() {
         view?.showLoading() // again
         interactor.refresh()
+        // The user can have changed the currency in the settings.
+        view?.set(currencyCode: interactor.currencyCode)
     }
 
     func onSelect(index: Int) {
