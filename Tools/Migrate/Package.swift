@@ -12,7 +12,9 @@ import PackageDescription
 let host: String = {
   let environment = ProcessInfo.processInfo.environment
   let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
-  let toolchain = environment["DEVELOPER_DIR"].map { $0 + "/Toolchains/XcodeDefault.xctoolchain/usr/bin" }
+  let toolchain = environment["DEVELOPER_DIR"].map {
+    $0 + "/Toolchains/XcodeDefault.xctoolchain/usr/bin"
+  }
   for folder in [toolchain].compactMap(\.self) + folders {
     let compiler = URL(filePath: folder + "/swiftc").resolvingSymlinksInPath()
     let host = compiler.deletingLastPathComponent().deletingLastPathComponent()

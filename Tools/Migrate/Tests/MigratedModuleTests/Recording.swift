@@ -26,17 +26,18 @@ struct Recording {
   /// Whether the view controller was released after the script.
   let isReleased: Bool
 
-  /// The recording without the calls that only repeat the value that the view was last told.
+  /// Returns the steps without the calls that only repeat the last value of a piece.
   ///
   /// - Parameter pieces: The piece of the state that a call of the view shows, by the beginning of
   ///   the call. All other calls are kept.
+  /// - Returns: The steps, with fewer calls.
   func withoutRepeatedValues(pieces: [String: String]) -> [RecordedStep] {
     var last: [String: String] = [:]
     return steps.map { step in
       var step = step
       step.calls = step.calls.filter { call in
-        guard let piece = pieces.first(where: { call.hasPrefix($0.key) })?.value else { return true }
-        return last.updateValue(call, forKey: piece) != call
+        guard let piece = pieces.first(where: { call.hasPrefix($0.key) }) else { return true }
+        return last.updateValue(call, forKey: piece.value) != call
       }
       return step
     }

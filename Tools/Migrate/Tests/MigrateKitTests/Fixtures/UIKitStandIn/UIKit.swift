@@ -114,7 +114,8 @@ public final class UITableView: UIView {
   public func reloadData() {
     guard let dataSource else { return }
     rows = (0..<dataSource.tableView(self, numberOfRowsInSection: 0)).map { row in
-      dataSource.tableView(self, cellForRowAt: IndexPath(row: row, section: 0)).textLabel?.text ?? ""
+      dataSource.tableView(self, cellForRowAt: IndexPath(row: row, section: 0)).textLabel?.text
+        ?? ""
     }
   }
 }
