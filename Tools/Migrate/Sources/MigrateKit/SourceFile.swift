@@ -2,7 +2,7 @@ internal import SwiftParser
 internal import SwiftSyntax
 
 /// A line of a source file.
-public struct Place: Hashable, Codable, Sendable {
+public struct Place: Hashable, Encodable, Sendable {
   /// The path of the file, relative to the migrated folder.
   public let file: String
 
