@@ -1,71 +1,83 @@
 import Foundation
 internal import Synchronization
 
-/// Where the names of types appear in the sources, apart from line comments.
+/// A place that mentions a piece of a module, outside the files of the module.
+struct Mention: Encodable, Sendable {
+  let name: String
+
+  /// The first mention in the file.
+  let place: Place
+
+  /// A Boolean value that indicates whether the file contains tests or mocks.
+  let isTest: Bool
+}
+
+/// Where names are mentioned in the code of a folder; comments and strings don't count.
 struct Mentions {
   private var places: [String: [Place]] = [:]
+  private let testFiles: Set<String>
 
-  /// Searches all files of a folder for names.
-  init(of names: Set<String>, in folder: SourceFolder) {
-    let paths = folder.paths
-    let found = Mutex<[(name: String, place: Place)]>([])
-    DispatchQueue.concurrentPerform(iterations: paths.count) { index in
-      guard let text = folder.text(of: paths[index]) else { return }
-      let mentions = Self.mentions(of: names, in: text)
-      found.withLock { list in
-        list += mentions.map { ($0.name, Place(file: paths[index], line: $0.line)) }
-      }
+  /// Searches names in all files on all processors.
+  init(of names: Set<String>, in folder: SourceFolder, testFiles: Set<String>) {
+    self.testFiles = testFiles
+    let hashes = Dictionary(
+      names.map { (Self.hash(Array($0.utf8)[...]), $0) }, uniquingKeysWith: { first, _ in first })
+    guard !hashes.isEmpty else { return }
+    let results = Mutex<[(name: String, place: Place)]>([])
+    DispatchQueue.concurrentPerform(iterations: folder.paths.count) { index in
+      let path = folder.paths[index]
+      guard let text = folder.text(of: path) else { return }
+      let found = Self.lines(of: hashes, in: Array(text.utf8))
+      guard !found.isEmpty else { return }
+      let places = found.map { (name: $0.key, place: Place(file: path, line: $0.value)) }
+      results.withLock { $0 += places }
     }
-    for (name, place) in found.withLock({ $0 }) { places[name, default: []].append(place) }
+    for (name, place) in results.withLock({ $0 }).sorted(by: { $0.place.file < $1.place.file }) {
+      places[name, default: []].append(place)
+    }
   }
 
-  /// Returns the lines that mention a name, sorted.
+  /// Returns the mentions of those pieces that a conversion replaces, tests last.
+  func mentions(of module: ViperModule) -> [Mention] {
+    let files = Set(module.pieces.map(\.place.file))
+    let found = module.replacedNames.flatMap { name in
+      (places[name] ?? []).filter { !files.contains($0.file) }
+        .map { Mention(name: name, place: $0, isTest: testFiles.contains($0.file)) }
+    }
+    return found.filter { !$0.isTest } + found.filter(\.isTest)
+  }
+
+  /// Returns the files that mention a name, each with its first line, except tests.
   func places(of name: String) -> [Place] {
-    (places[name] ?? []).sorted { ($0.file, $0.line) < ($1.file, $1.line) }
+    (places[name] ?? []).filter { !testFiles.contains($0.file) }
   }
 
-  private static func mentions(
-    of names: Set<String>, in text: String
-  ) -> [(name: String, line: Int)] {
-    var mentions: [(name: String, line: Int)] = []
-    var line = 1
-    var start: Int?
-    let bytes = Array(text.utf8) + [UInt8(ascii: "\n")]
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte.isPartOfName {
-        if start == nil { start = index }
-      } else {
-        if let begin = start, bytes[begin].isCapital {
-          let word = String(decoding: bytes[begin..<index], as: UTF8.self)
-          if names.contains(word) { mentions.append((word, line)) }
-        }
-        start = nil
-        if byte == UInt8(ascii: "/"), bytes[index + 1] == byte {
-          while bytes[index] != UInt8(ascii: "\n") { index += 1 }
-        }
-        if bytes[index] == UInt8(ascii: "\n") { line += 1 }
-      }
-      index += 1
+  /// Returns the line on which each name occurs first.
+  private static func lines(of hashes: [UInt64: String], in bytes: [UInt8]) -> [String: Int] {
+    var scanner = CodeScanner(bytes)
+    var found: [String: Int] = [:]
+    var line = (number: 1, offset: 0)
+    while let token = scanner.next() {
+      guard case .word(let range) = token, let name = hashes[hash(bytes[range])],
+        found[name] == nil, bytes[range].elementsEqual(name.utf8)
+      else { continue }
+      let newlines = bytes[line.offset..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
+      line = (line.number + newlines, range.lowerBound)
+      found[name] = line.number
     }
-    return mentions
+    return found
+  }
+
+  /// The FNV-1a hash, which needs no string.
+  private static func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }
 
-extension Place {
-  /// A Boolean value that indicates whether the file belongs to tests, by its path.
-  var isInTests: Bool {
-    file.split(separator: "/").contains { $0.contains("Test") || $0.contains("Mock") }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
-
-  fileprivate var isPartOfName: Bool {
-    isCapital || self >= 128 || self == UInt8(ascii: "_")
-      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+extension ViperModule {
+  /// The names of the types that a conversion replaces.
+  var replacedNames: [String] {
+    let roles: [Role] = [.presenter, .viewProtocol, .presenterProtocol]
+    return roles.compactMap { piece($0)?.name }
   }
 }

@@ -1,31 +1,106 @@
-/// What was found in a folder.
+import Foundation
+
+/// What was found in a folder, and what a conversion makes of it.
 public struct MigrationReport {
-  let modules: [ViperModule]
-
-  public init(of folder: SourceFolder) {
-    modules = ModuleFinder(SourceIndex(folder)).modules()
+  struct Entry {
+    let module: ViperModule
+    let outcome: ModuleOutcome
+    let mentions: [Mention]
   }
 
-  public static func dump(_ name: String, in folder: SourceFolder) -> String {
+  /// A file or folder that was not read.
+  struct Unreadable: Encodable {
+    let path: String
+    let reason: String
+  }
+
+  /// An error that a module has an unknown name.
+  struct UnknownModule: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// The number of Swift files.
+  let fileCount: Int
+  let unreadable: [Unreadable]
+  let entries: [Entry]
+
+  /// The new texts of the files that the conversion changes, by their paths.
+  let edits: [String: String]
+
+  /// Reads a folder. If `names` is empty, reports all modules.
+  public init(of folder: SourceFolder, modules names: [String] = []) throws {
     let index = SourceIndex(folder)
-    let modules = ModuleFinder(index).modules()
-    let mentions = Mentions(of: Set(modules.flatMap(\.pieces).map(\.name)), in: folder)
-    guard let module = modules.first(where: { $0.name == name }) else {
-      return modules.map { m in
-        do throws(ModuleConversion.Refusal) { _ = try ModuleConversion.convert(m, index, mentions, in: folder); return "ok \(m.name)\n" } catch { return "refused \(m.name): \(error.blockers.map(\.reason))\n" }
-      }.joined()
+    let modules = try Self.select(names, of: ModuleFinder(index).modules())
+    let mentions = Mentions(
+      of: Set(modules.flatMap(\.replacedNames)), in: folder, testFiles: index.testFiles)
+    fileCount = folder.paths.count
+    unreadable =
+      folder.unreadableFolders.map { Unreadable(path: $0, reason: "can't be listed") }
+      + index.unreadable.map { Unreadable(path: $0, reason: "can't be read as UTF-8") }
+    var (converted, edits, entries) = (folder, [String: String](), [Entry]())
+    for module in modules {
+      let outcome: ModuleOutcome
+      do throws(ModuleConversion.Refusal) {
+        let result = try ModuleConversion.convert(module, index, mentions, in: converted)
+        for (path, text) in result.files { converted.replace(path, with: text) }
+        edits.merge(result.files) { $1 }
+        outcome = .converted(result.plan)
+      } catch {
+        outcome = .refused(error.blockers)
+      }
+      entries.append(
+        Entry(module: module, outcome: outcome, mentions: mentions.mentions(of: module)))
     }
-    do throws(ModuleConversion.Refusal) {
-      let result = try ModuleConversion.convert(module, index, mentions, in: folder)
-      return result.files.sorted { $0.key < $1.key }.map { "// ==== \($0.key)\n\($0.value)" }.joined() + result.plan.notes.map { "note: \($0.text) \($0.place)\n" }.joined()
-    } catch { return "\(error)" }
+    (self.edits, self.entries) = (edits, entries)
   }
 
-  public var text: String {
-    modules.map { module in
-      "\(module.name)  \(module.dialect.rawValue)\n"
-        + module.pieces.map { "  \($0.role.rawValue) \($0.name) \($0.place)\n" }.joined()
-        + module.blockers.map { "  blocked: \($0.reason) \($0.place)\n" }.joined()
-    }.joined() + "\(modules.count) modules\n"
+  var convertedCount: Int { entries.count { $0.outcome.blockers.isEmpty } }
+  var refusedCount: Int { entries.count - convertedCount }
+
+  /// The number of modules of each dialect, without dialects that don't occur.
+  var dialects: [(dialect: ViperModule.Dialect, count: Int)] {
+    ViperModule.Dialect.allCases.map { dialect in
+      (dialect, entries.count { $0.module.dialect == dialect })
+    }.filter { $0.count > 0 }
+  }
+
+  // MARK: - Selection
+
+  /// Returns the modules of these names, or of presenters of these names.
+  private static func select(
+    _ names: [String], of modules: [ViperModule]
+  ) throws(UnknownModule) -> [ViperModule] {
+    guard !names.isEmpty else { return modules }
+    for name in names where !modules.contains(where: { $0.isNamed(name) }) {
+      let near = Set(modules.map(\.name)).map { (distance: distance(name, $0), name: $0) }
+        .filter { $0.distance <= max(2, name.count / 3) }
+        .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
+        .prefix(3).map { "'\($0.name.printable)'" }
+      let hint = near.isEmpty ? "" : "; similar: " + near.joined(separator: ", ")
+      throw UnknownModule(description: "no module named '\(name.printable)'" + hint)
+    }
+    return modules.filter { module in names.contains(where: module.isNamed) }
+  }
+
+  /// The number of changed characters between two names, ignoring case.
+  private static func distance(_ left: String, _ right: String) -> Int {
+    let (left, right) = (Array(left.lowercased().prefix(60)), Array(right.lowercased().prefix(60)))
+    var row = Array(0...right.count)
+    for (line, character) in left.enumerated() {
+      var diagonal = row[0]
+      row[0] = line + 1
+      for column in right.indices {
+        let replaced = diagonal + (character == right[column] ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
+      }
+    }
+    return row[right.count]
+  }
+}
+
+extension ViperModule {
+  fileprivate func isNamed(_ name: String) -> Bool {
+    self.name == name || piece(.presenter)?.name == name
   }
 }

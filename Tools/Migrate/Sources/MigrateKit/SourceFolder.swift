@@ -2,9 +2,17 @@ public import Foundation
 
 /// The Swift files of a folder, whose texts can be replaced in memory.
 public struct SourceFolder: Sendable {
-  /// An error that prevents reading the whole folder.
-  public struct ReadError: Error, CustomStringConvertible {
-    public let description: String
+  /// An error that prevents reading the folder.
+  public enum ReadError: Error, CustomStringConvertible {
+    case missing(path: String)
+    case notAFolder(path: String)
+
+    public var description: String {
+      switch self {
+      case .missing(let path): "'\(path.printable)' does not exist"
+      case .notAFolder(let path): "'\(path.printable)' is not a folder"
+      }
+    }
   }
 
   private let url: URL
@@ -12,8 +20,8 @@ public struct SourceFolder: Sendable {
   /// The paths of the files, relative to the folder, sorted.
   let paths: [String]
 
-  /// The paths of files that are not valid UTF-8.
-  private(set) var unreadable: [String] = []
+  /// The folders that can't be listed.
+  let unreadableFolders: [String]
 
   private var replaced: [String: String] = [:]
 
@@ -23,15 +31,14 @@ public struct SourceFolder: Sendable {
     self.url = url.resolvingSymlinksInPath()
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
-      throw ReadError(description: "'\(url.relativePath)' does not exist")
+      throw .missing(path: url.relativePath)
     }
-    guard isFolder.boolValue else {
-      throw ReadError(description: "'\(url.relativePath)' is not a folder")
-    }
-    paths = Self.swiftFiles(in: self.url).sorted()
+    guard isFolder.boolValue else { throw .notAFolder(path: url.relativePath) }
+    (paths, unreadableFolders) = Self.swiftFiles(in: self.url)
   }
 
-  /// Returns the text of a file, including the changes so far; `nil` if it is not valid UTF-8.
+  /// Returns the text of a file, including the changes so far; `nil` if it can't be read or is not
+  /// valid UTF-8.
   func text(of path: String) -> String? {
     if let text = replaced[path] { return text }
     guard let data = try? Data(contentsOf: url.appending(path: path)) else { return nil }
@@ -40,20 +47,26 @@ public struct SourceFolder: Sendable {
 
   mutating func replace(_ path: String, with text: String) { replaced[path] = text }
 
-  private static func swiftFiles(in url: URL) -> [String] {
+  private static func swiftFiles(in url: URL) -> (files: [String], unreadable: [String]) {
     let skipped: Set = ["Pods", "Carthage", "build", "DerivedData", "node_modules"]
+    var unreadable: [String] = []
+    func path(_ file: URL) -> String { String(file.path.dropFirst(url.path.count + 1)) }
     let files = FileManager.default.enumerator(
       at: url, includingPropertiesForKeys: [.isRegularFileKey, .isDirectoryKey],
-      options: [.skipsHiddenFiles])
+      options: [.skipsHiddenFiles]
+    ) { file, _ in
+      unreadable.append(path(file))
+      return true
+    }
     var paths: [String] = []
     while let file = files?.nextObject() as? URL {
       let values = try? file.resourceValues(forKeys: [.isRegularFileKey, .isDirectoryKey])
       if values?.isDirectory == true, skipped.contains(file.lastPathComponent) {
         files?.skipDescendants()
       } else if values?.isRegularFile == true, file.pathExtension == "swift" {
-        paths.append(String(file.path.dropFirst(url.path.count + 1)))
+        paths.append(path(file))
       }
     }
-    return paths
+    return (paths.sorted(), unreadable.sorted())
   }
 }

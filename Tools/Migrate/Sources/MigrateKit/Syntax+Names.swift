@@ -1,20 +1,38 @@
 internal import SwiftSyntax
 
+extension TokenSyntax {
+  /// The name without backticks.
+  var identifier: String { text.filter { $0 != "`" } }
+}
+
 extension TypeSyntax {
   /// The name without `?`, `!`, `any`, `some`, generic arguments and module.
-  var simpleName: String {
+  var simpleName: String { names.first ?? trimmedDescription }
+
+  /// The simple names: several for `A & B`.
+  var names: [String] {
     switch self.as(TypeSyntaxEnum.self) {
-    case .optionalType(let type): type.wrappedType.simpleName
-    case .implicitlyUnwrappedOptionalType(let type): type.wrappedType.simpleName
-    case .someOrAnyType(let type): type.constraint.simpleName
-    case .attributedType(let type): type.baseType.simpleName
-    case .identifierType(let type): type.name.text
-    case .memberType(let type): type.name.text
-    case .tupleType(let type):
-      if let only = type.elements.first, type.elements.count == 1 { only.type.simpleName }
-      else { trimmedDescription }
-    default: trimmedDescription
+    case .optionalType(let type): type.wrappedType.names
+    case .implicitlyUnwrappedOptionalType(let type): type.wrappedType.names
+    case .someOrAnyType(let type): type.constraint.names
+    case .attributedType(let type): type.baseType.names
+    case .identifierType(let type): [type.name.identifier]
+    case .memberType(let type): [type.name.identifier]
+    case .compositionType(let type): type.elements.flatMap(\.type.names)
+    case .tupleType(let type) where type.elements.count == 1:
+      type.elements.first?.type.names ?? []
+    default: [trimmedDescription]
     }
+  }
+
+  /// The simple names of generic arguments.
+  var genericArguments: [String] {
+    let clause =
+      self.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+      ?? self.as(MemberTypeSyntax.self)?.genericArgumentClause
+    return clause?.arguments.compactMap { argument in
+      if case .type(let type) = argument.argument { type.simpleName } else { nil }
+    } ?? []
   }
 
   var isOptional: Bool {

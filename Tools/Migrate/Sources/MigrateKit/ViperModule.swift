@@ -1,7 +1,7 @@
 /// A VIPER module of the read sources.
 struct ViperModule: Sendable {
   /// How a module is written; `scaffold migrate` treats each dialect on its own.
-  enum Dialect: String, Codable, Sendable {
+  enum Dialect: String, CaseIterable, Encodable, Sendable {
     /// `XViewProtocol`, `XPresenterProtocol`, `XInteractorInputProtocol`, `XWireframeProtocol`
     case a = "A"
     /// `XViewInput`, `XViewOutput`, `XInteractorInput`, `XRouterInput`
@@ -19,7 +19,7 @@ struct ViperModule: Sendable {
   }
 
   /// What a piece of a module is for.
-  enum Role: String, Codable, CaseIterable, Sendable {
+  enum Role: String, Encodable, Sendable {
     case view
     case viewProtocol = "view protocol"
     case presenter
@@ -33,7 +33,7 @@ struct ViperModule: Sendable {
   }
 
   /// A type of the module, or the function that creates the module.
-  struct Piece: Sendable {
+  struct Piece: Encodable, Sendable {
     let role: Role
     let name: String
     let place: Place
@@ -43,7 +43,7 @@ struct ViperModule: Sendable {
   }
 
   /// A reason why a module is not converted.
-  struct Blocker: Codable, Sendable {
+  struct Blocker: Encodable, Sendable {
     let reason: String
     let place: Place
   }

@@ -3,13 +3,9 @@ import MigrateKit
 
 @main struct Migrate {
   static func main() {
-    do throws(SourceFolder.ReadError) {
-      let folder = try SourceFolder(URL(filePath: CommandLine.arguments[1]))
-      if CommandLine.arguments.count > 2 { print(MigrationReport.dump(CommandLine.arguments[2], in: folder)); return }
-      print(MigrationReport(of: folder).text, terminator: "")
-    } catch {
-      FileHandle.standardError.write(Data("error: \(error)\n".utf8))
-      exit(1)
-    }
+    let result = MigrateProgram.run(Array(CommandLine.arguments.dropFirst()))
+    FileHandle.standardOutput.write(Data(result.output.utf8))
+    FileHandle.standardError.write(Data(result.error.utf8))
+    exit(result.exitCode)
   }
 }

@@ -1,0 +1,80 @@
+import Foundation
+
+extension MigrationReport: Encodable {
+  private enum Key: String, CodingKey { case files, unreadable, modules, totals }
+
+  /// The keys are stable:
+  /// - `files`: the number of Swift files
+  /// - `unreadable`: `path`, `reason`
+  /// - `modules`: `name`, `dialect`, `status` (`converted` or `refused`), `pieces` (`role`, `name`,
+  ///   `place`, `property`), `blockers` (`reason`, `place`), `notes` (`text`, `place`), `mentions`
+  ///   (`name`, `place`, `isTest`); a `place` is `file`, `line`
+  /// - `totals`: `modules`, `converted`, `refused`, `dialects` with a number for each
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(fileCount, forKey: .files)
+    try container.encode(unreadable, forKey: .unreadable)
+    try container.encode(entries, forKey: .modules)
+    try container.encode(
+      Totals(
+        modules: entries.count, converted: convertedCount, refused: refusedCount,
+        dialects: Dictionary(uniqueKeysWithValues: dialects.map { ($0.dialect.rawValue, $0.count) })
+      ), forKey: .totals)
+  }
+
+  private struct Totals: Encodable {
+    let modules, converted, refused: Int
+    let dialects: [String: Int]
+  }
+}
+
+extension MigrationReport.Entry: Encodable {
+  private enum Key: String, CodingKey {
+    case name, dialect, status, pieces, blockers, notes, mentions
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(module.name, forKey: .name)
+    try container.encode(module.dialect, forKey: .dialect)
+    try container.encode(outcome.blockers.isEmpty ? "converted" : "refused", forKey: .status)
+    try container.encode(module.pieces, forKey: .pieces)
+    try container.encode(outcome.blockers, forKey: .blockers)
+    try container.encode(outcome.notes, forKey: .notes)
+    try container.encode(mentions, forKey: .mentions)
+  }
+}
+
+/// A report together with the changes of files.
+struct MigrationResult: Encodable {
+  struct Edit: Encodable {
+    let path: String
+
+    /// The whole new text of the file.
+    let text: String
+  }
+
+  let report: MigrationReport
+  let edits: [Edit]
+
+  init(report: MigrationReport) {
+    self.report = report
+    edits = report.edits.sorted { $0.key < $1.key }.map { Edit(path: $0.key, text: $0.value) }
+  }
+}
+
+extension Encodable {
+  /// The JSON text with sorted keys. Control characters, also those that JSON permits, are escaped.
+  func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let text = String(decoding: try encoder.encode(self), as: UTF8.self)
+    return text.unicodeScalars.map { scalar in
+      guard scalar.isControl, scalar != "\n" else { return String(scalar) }
+      return String(scalar).utf16.map { unit in
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }.joined()
+    }.joined() + "\n"
+  }
+}
