@@ -32,6 +32,8 @@ struct ModuleSources {
   private(set) var files: [String: SourceFile] = [:]
   var edits: [String: TextEdits] = [:]
   private var parts: [String: [Part]] = [:]
+  private let folder: SourceFolder
+  private var addedImports: [String: Set<String>] = [:]
 
   /// Parses the files in which the types of a module are declared or extended.
   init(_ module: ViperModule, _ index: SourceIndex, in folder: SourceFolder) {
@@ -41,12 +43,16 @@ struct ModuleSources {
     for piece in module.pieces where piece.role != .wiring {
       paths.formUnion((index.extensions[piece.name] ?? []).map(\.place.file))
     }
-    for path in paths.sorted() {
-      guard let text = folder.text(of: path) else { continue }
-      let file = SourceFile(path: path, text: text)
-      files[path] = file
-      for part in PartCollector.parts(of: file) { parts[part.name, default: []].append(part.part) }
-    }
+    self.folder = folder
+    for path in paths.sorted() { parse(path) }
+  }
+
+  /// Parses a file, unless it is parsed already.
+  mutating func parse(_ path: String) {
+    guard files[path] == nil, let text = folder.text(of: path) else { return }
+    let file = SourceFile(path: path, text: text)
+    files[path] = file
+    for part in PartCollector.parts(of: file) { parts[part.name, default: []].append(part.part) }
   }
 
   /// Returns the declaration of a type, then its extensions, in the order of their files.
@@ -69,6 +75,49 @@ struct ModuleSources {
   /// Edits a file of the module.
   mutating func edit(_ path: String, _ change: (inout TextEdits) -> Void) {
     change(&edits[path, default: TextEdits()])
+  }
+
+  /// Imports modules in a file that does not import them, in alphabetical order.
+  mutating func addImports(_ names: [String], to path: String) {
+    guard let file = files[path] else { return }
+    let imports = file.tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
+    let present = addedImports[path, default: []].union(imports.map(\.path.trimmedDescription))
+    for name in names.sorted() where !present.contains(name) {
+      addedImports[path, default: []].insert(name)
+      edit(path) { edits in
+        if let next = imports.first(where: { $0.path.trimmedDescription > name }) {
+          edits.insert("import \(name)\n", at: next.positionAfterSkippingLeadingTrivia)
+        } else if let last = imports.last {
+          edits.insert("\nimport \(name)", at: last.endPosition)
+        } else {
+          edits.insert("import \(name)\n\n", at: file.tree.endOfHeader)
+        }
+      }
+    }
+  }
+}
+
+extension SourceFileSyntax {
+  /// The position behind the comments at the beginning that a blank line separates from the rest.
+  fileprivate var endOfHeader: AbsolutePosition {
+    guard let first = firstToken(viewMode: .sourceAccurate) else { return position }
+    let count = first.leadingTrivia.countBeforeAdjacentComments
+    return AbsolutePosition(utf8Offset: position.utf8Offset + count)
+  }
+}
+
+extension Trivia {
+  /// The number of bytes before the comments that no blank line separates from the next token.
+  var countBeforeAdjacentComments: Int {
+    var count = 0
+    var result = 0
+    var hasComment = false
+    for piece in pieces {
+      count += piece.sourceLength.utf8Length
+      if case .newlines(let lines) = piece, lines > 1 || !hasComment { result = count }
+      if !piece.isWhitespace { hasComment = true }
+    }
+    return result
   }
 }
 

@@ -193,7 +193,7 @@ private final class AssignmentCollector: SyntaxVisitor {
 }
 
 /// Collects the names of parameters, variables and constants inside a function.
-private final class LocalNames: SyntaxVisitor {
+final class LocalNames: SyntaxVisitor {
   private var names: Set<String> = []
 
   static func names(in node: Syntax) -> Set<String> {
@@ -247,7 +247,7 @@ extension ExprSyntax {
   }
 
   /// The last word of a called expression, such as `reloadData` for `tableView.reloadData`.
-  fileprivate var lastName: String? {
+  var lastName: String? {
     self.as(MemberAccessExprSyntax.self)?.declName.baseName.text
       ?? self.as(DeclReferenceExprSyntax.self)?.baseName.text
   }
