@@ -10,13 +10,43 @@ struct WiringEdits {
     for path in sources.files.keys.sorted() {
       guard let file = sources.files[path], !path.isPathOfTests else { continue }
       for call in CreationSites.calls(creating: presenter.name, in: file.tree) {
-        var wiring = try Wiring(call, of: presenter, in: path, sources, plan)
-        try wiring.convert()
-        sources = wiring.sources
-        if marked.insert(wiring.declaration.id).inserted { wiring.mark(&sources) }
+        let factory = call.factory(of: presenter.name)
+        if let factory { convert(factory, creating: call, in: path, &sources, plan, &marked) }
+        let sites = factory.map { CreationSites.calls(creating: $0.name.text, in: file.tree) } ?? [call]
+        for site in sites {
+          var wiring = try Wiring(site, factory, of: presenter, in: path, sources, plan)
+          try wiring.convert()
+          sources = wiring.sources
+          if marked.insert(wiring.declaration.id).inserted { mark(wiring.declaration, in: path, &sources) }
+        }
       }
     }
     if marked.isEmpty { throw .because("no function creates the presenter", presenter.place) }
+  }
+
+  /// Makes a function that only returns a presenter return a view model.
+  private static func convert(
+    _ factory: FunctionDeclSyntax, creating call: FunctionCallExprSyntax, in path: String,
+    _ sources: inout ModuleSources, _ plan: ModulePlan, _ marked: inout Set<SyntaxIdentifier>
+  ) {
+    let presenter = sources.module.piece(.presenter)?.name ?? ""
+    let result = TypeMentions.mentions(of: [presenter], in: factory.signature)
+    sources.edit(path) { edits in
+      for type in result { edits.replace(type, with: plan.names.viewModel) }
+      if let name = call.calledExpression.nameToken(presenter) {
+        edits.replace(name, with: plan.names.viewModel)
+      }
+      edits.removeArguments(call.indices(of: plan.droppedInitParameters), of: call)
+    }
+    if marked.insert(factory.id).inserted { mark(Syntax(factory), in: path, &sources) }
+  }
+
+  /// Isolates a function to the main actor. Callers that are not isolated still compile.
+  private static func mark(_ declaration: Syntax, in path: String, _ sources: inout ModuleSources) {
+    guard !declaration.isOnMainActor else { return }
+    sources.edit(path) {
+      $0.insert("@preconcurrency @MainActor ", at: declaration.positionAfterSkippingLeadingTrivia)
+    }
   }
 }
 
@@ -31,8 +61,11 @@ private struct Wiring {
   private let presenter: ViperModule.Piece
   private let path: String
   private let call: FunctionCallExprSyntax
-  private let binding: PatternBindingSyntax
-  private let list: CodeBlockItemListSyntax
+
+  /// The function that is called, if it returns the presenter.
+  private let factory: FunctionDeclSyntax?
+  private let pattern: IdentifierPatternSyntax
+  private let annotation: TypeAnnotationSyntax?
   private let items: [CodeBlockItemSyntax]
   private let index: Int
 
@@ -48,14 +81,17 @@ private struct Wiring {
   private var isConnected = false
 
   init(
-    _ call: FunctionCallExprSyntax, of presenter: ViperModule.Piece, in path: String,
-    _ sources: ModuleSources, _ plan: ModulePlan
+    _ call: FunctionCallExprSyntax, _ factory: FunctionDeclSyntax?, of presenter: ViperModule.Piece,
+    in path: String, _ sources: ModuleSources, _ plan: ModulePlan
   ) throws(ModuleConversion.Refusal) {
     let place = sources.place(of: call, in: path)
-    guard let binding = call.parent?.parent?.as(PatternBindingSyntax.self),
-      let pattern = binding.pattern.as(IdentifierPatternSyntax.self),
-      let variable = binding.parent?.parent?.as(VariableDeclSyntax.self), variable.bindings.count == 1,
-      let item = variable.parent?.as(CodeBlockItemSyntax.self),
+    let binding = call.parent?.parent?.as(PatternBindingSyntax.self)
+    let condition = call.parent?.parent?.as(OptionalBindingConditionSyntax.self)
+    let variable = binding?.parent?.parent?.as(VariableDeclSyntax.self)
+    let guarding = condition?.parent?.parent?.parent?.as(GuardStmtSyntax.self)
+    guard let pattern = (binding?.pattern ?? condition?.pattern)?.as(IdentifierPatternSyntax.self),
+      variable?.bindings.count ?? 1 == 1,
+      let item = (variable?.parent ?? guarding?.parent)?.as(CodeBlockItemSyntax.self),
       let list = item.parent?.as(CodeBlockItemListSyntax.self)
     else { throw .because("the presenter is not stored in a local constant", place) }
     guard let declaration = item.enclosingDeclaration else {
@@ -66,8 +102,9 @@ private struct Wiring {
     self.presenter = presenter
     self.path = path
     self.call = call
-    self.binding = binding
-    self.list = list
+    self.factory = factory
+    self.pattern = pattern
+    annotation = binding?.typeAnnotation ?? condition?.typeAnnotation
     self.declaration = declaration
     items = Array(list)
     index = items.firstIndex(of: item) ?? 0
@@ -83,7 +120,8 @@ private struct Wiring {
   mutating func convert() throws(ModuleConversion.Refusal) {
     try checkMentions()
     try convertCreation()
-    for reference in LocalReferences.tokens(of: oldName, in: items[(index + 1)...]).references {
+    for reference in LocalReferences.tokens(of: oldName, in: items[index...]).references
+    where reference.position > pattern.position {
       try convert(reference)
     }
     guard isConnected || plan.viewConnectsItself else {
@@ -93,26 +131,15 @@ private struct Wiring {
     sources.addImports(plan.events.isEmpty ? ["DisplayKit"] : ["DisplayKit", "FlowKit"], to: path)
   }
 
-  /// Isolates the function to the main actor. Callers that are not isolated still compile.
-  func mark(_ sources: inout ModuleSources) {
-    guard !declaration.isOnMainActor else { return }
-    sources.edit(path) {
-      $0.insert("@preconcurrency @MainActor ", at: declaration.positionAfterSkippingLeadingTrivia)
-    }
-  }
-
   private func place(of node: some SyntaxProtocol) -> Place { sources.place(of: node, in: path) }
 
   private func checkMentions() throws(ModuleConversion.Refusal) {
     let types = TypeMentions.mentions(of: [presenter.name], in: declaration)
-      .filter { type in binding.typeAnnotation.map { !$0.contains(type) } ?? true }
+      .filter { type in annotation.map { !$0.contains(type) } ?? true }
     if let type = types.first { throw .because("the type of the presenter is mentioned", place(of: type)) }
   }
 
   private mutating func convertCreation() throws(ModuleConversion.Refusal) {
-    let dropped = call.arguments.enumerated().filter { argument in
-      plan.droppedInitParameters.contains(argument.element.label?.text ?? "_")
-    }
     for (offset, argument) in call.arguments.enumerated() {
       switch role(of: argument, at: offset) {
       case .routerProtocol where argument.expression.is(NilLiteralExprSyntax.self): break
@@ -130,22 +157,25 @@ private struct Wiring {
       }
     }
     let (viewModel, name, presenter) = (plan.names.viewModel, name, presenter.name)
-    let (binding, call) = (binding, call)
+    let (pattern, annotation, call, isDirect) = (pattern, annotation, call, factory == nil)
+    let dropped = call.indices(of: plan.droppedInitParameters)
     sources.edit(path) { edits in
-      edits.replace(binding.pattern, with: name)
-      if let type = binding.typeAnnotation { edits.replace(type, with: "") }
+      if pattern.identifier.text != name { edits.replace(pattern, with: name) }
+      if let annotation { edits.replace(annotation, with: "") }
+      guard isDirect else { return }
       if let callee = call.calledExpression.nameToken(presenter) {
         edits.replace(callee, with: viewModel)
       }
-      edits.removeArguments(Set(dropped.map(\.offset)), of: call)
+      edits.removeArguments(dropped, of: call)
     }
   }
 
   /// Returns what an argument of the presenter's initializer is.
   private func role(of argument: LabeledExprSyntax, at offset: Int) -> ViperModule.Role? {
     let label = argument.label?.text ?? "_"
-    for initializer in sources.parts(of: presenter.name).flatMap(\.initializers) {
-      for (index, parameter) in initializer.signature.parameterClause.parameters.enumerated()
+    let initializers = sources.parts(of: presenter.name).flatMap(\.initializers)
+    for signature in factory.map({ [$0.signature] }) ?? initializers.map(\.signature) {
+      for (index, parameter) in signature.parameterClause.parameters.enumerated()
       where parameter.firstName.text == label && (label != "_" || index == offset) {
         return role(ofType: parameter.type.simpleName)
       }

@@ -196,6 +196,23 @@ extension ExprSyntax {
   }
 }
 
+extension FunctionCallExprSyntax {
+  /// Returns the function around the call, if it returns nothing but the created object.
+  func factory(of type: String) -> FunctionDeclSyntax? {
+    let statement = parent?.as(ReturnStmtSyntax.self)?.parent?.as(CodeBlockItemSyntax.self)
+    guard let item = statement ?? parent?.as(CodeBlockItemSyntax.self),
+      let function = item.enclosingDeclaration?.as(FunctionDeclSyntax.self),
+      function.signature.returnClause?.type.simpleName == type
+    else { return nil }
+    return function
+  }
+
+  /// Returns the indices of the arguments with one of the labels, `_` for none.
+  func indices(of labels: Set<String>) -> Set<Int> {
+    Set(arguments.enumerated().filter { labels.contains($0.element.label?.text ?? "_") }.map(\.offset))
+  }
+}
+
 extension DeclReferenceExprSyntax {
   /// The parts of the statement `name.member = value`.
   var assignedMember: (statement: SequenceExprSyntax, member: String, value: ExprSyntax)? {
