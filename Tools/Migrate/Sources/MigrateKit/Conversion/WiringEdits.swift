@@ -80,6 +80,9 @@ private struct Wiring {
   private var anchor: Int
   private var isConnected = false
 
+  /// The statements that give the router to the presenter.
+  private var removed: [CodeBlockItemSyntax] = []
+
   init(
     _ call: FunctionCallExprSyntax, _ factory: FunctionDeclSyntax?, of presenter: ViperModule.Piece,
     in path: String, _ sources: ModuleSources, _ plan: ModulePlan
@@ -128,6 +131,7 @@ private struct Wiring {
       throw .because("the view is not connected with the presenter here", place(of: call))
     }
     if !plan.events.isEmpty { try observeEvents() }
+    for item in removed { remove(item) }
     sources.addImports(plan.events.isEmpty ? ["DisplayKit"] : ["DisplayKit", "FlowKit"], to: path)
   }
 
@@ -201,7 +205,7 @@ private struct Wiring {
         anchor = max(anchor, item(of: reference))
         let statement = items[item(of: reference)]
         let isHoisted = setRouter(assigned.value, before: statement)
-        if !plan.keepsRouter { return sources.edit(path) { $0.removeLine(of: statement) } }
+        if !plan.keepsRouter { return removed.append(statement) }
         if isHoisted, let router { sources.edit(path) { $0.replace(assigned.value, with: router) } }
       }
     }
@@ -304,9 +308,27 @@ private struct Wiring {
     var lines = ["\(name).events.observe(by: \(name)) { \(capture)_, event in", unit + "switch event {"]
     for event in plan.events { lines.append(unit + "case " + text(of: event, router)) }
     lines += [unit + "}", "}"]
-    let text = lines.map { "\n" + indent + $0 }.joined()
-    let end = items[anchor].endPosition
-    sources.edit(path) { $0.insert(text, at: end) }
+    let text = lines.joined(separator: "\n" + indent)
+    let item = items[anchor]
+    if removed.contains(item) {
+      removed.removeAll { $0 == item }
+      let comments = item.trailingTrivia.comments.map { $0 + "\n" + indent }.joined()
+      return sources.edit(path) {
+        $0.replace(item.positionAfterSkippingLeadingTrivia, item.endPosition, with: comments + text)
+      }
+    }
+    sources.edit(path) { $0.insert("\n" + indent + text, at: item.endPosition) }
+  }
+
+  /// Removes a statement. A comment behind it becomes a line.
+  private mutating func remove(_ item: CodeBlockItemSyntax) {
+    let comments = item.trailingTrivia.comments
+    sources.edit(path) { edits in
+      guard !comments.isEmpty else { return edits.removeLine(of: item) }
+      edits.replace(
+        item.positionAfterSkippingLeadingTrivia, item.endPosition,
+        with: comments.joined(separator: " "))
+    }
   }
 
   /// Returns the case that calls the router: `.openChart(let coin): router.openChart(coin: coin)`.
