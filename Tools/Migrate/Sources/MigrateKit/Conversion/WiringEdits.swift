@@ -12,12 +12,15 @@ struct WiringEdits {
       for call in CreationSites.calls(creating: presenter.name, in: file.tree) {
         let factory = call.factory(of: presenter.name)
         if let factory { convert(factory, creating: call, in: path, &sources, plan, &marked) }
-        let sites = factory.map { CreationSites.calls(creating: $0.name.text, in: file.tree) } ?? [call]
+        let sites =
+          factory.map { CreationSites.calls(creating: $0.name.text, in: file.tree) } ?? [call]
         for site in sites {
           var wiring = try Wiring(site, factory, of: presenter, in: path, sources, plan)
           try wiring.convert()
           sources = wiring.sources
-          if marked.insert(wiring.declaration.id).inserted { mark(wiring.declaration, in: path, &sources) }
+          if marked.insert(wiring.declaration.id).inserted {
+            mark(wiring.declaration, in: path, &sources)
+          }
         }
       }
     }
@@ -66,6 +69,9 @@ private struct Wiring {
   private let factory: FunctionDeclSyntax?
   private let pattern: IdentifierPatternSyntax
   private let annotation: TypeAnnotationSyntax?
+
+  /// The functions of the file.
+  private let functions: [FunctionDeclSyntax]
   private let items: [CodeBlockItemSyntax]
   private let index: Int
 
@@ -109,11 +115,13 @@ private struct Wiring {
     self.pattern = pattern
     annotation = binding?.typeAnnotation ?? condition?.typeAnnotation
     self.declaration = declaration
+    functions = sources.files[path].map { FunctionCollector.functions(in: $0.tree) } ?? []
     items = Array(list)
     index = items.firstIndex(of: item) ?? 0
     anchor = index
     oldName = pattern.identifier.text
-    let new = oldName.replacing("presenter", with: "viewModel").replacing("Presenter", with: "ViewModel")
+    let new = oldName.replacing("presenter", with: "viewModel").replacing(
+      "Presenter", with: "ViewModel")
     let isSimple = LocalReferences.tokens(of: oldName, in: items[index...]).isSimple
     name = isSimple && !declaration.mentions(new) ? new : oldName
   }
@@ -140,7 +148,9 @@ private struct Wiring {
   private func checkMentions() throws(ModuleConversion.Refusal) {
     let types = TypeMentions.mentions(of: [presenter.name], in: declaration)
       .filter { type in annotation.map { !$0.contains(type) } ?? true }
-    if let type = types.first { throw .because("the type of the presenter is mentioned", place(of: type)) }
+    if let type = types.first {
+      throw .because("the type of the presenter is mentioned", place(of: type))
+    }
   }
 
   private mutating func convertCreation() throws(ModuleConversion.Refusal) {
@@ -189,12 +199,16 @@ private struct Wiring {
 
   private func role(ofType type: String) -> ViperModule.Role? {
     let roles = sources.module.pieces.filter { $0.name == type }.map(\.role)
-    if roles.contains(where: { [.router, .routerProtocol].contains($0) }) { return .routerProtocol }
+    if roles.contains(where: { [.router, .routerProtocol].contains($0) }) {
+      return .routerProtocol
+    }
     return roles.contains { [.view, .viewProtocol].contains($0) } ? .viewProtocol : nil
   }
 
   /// Converts one use of the presenter.
-  private mutating func convert(_ reference: DeclReferenceExprSyntax) throws(ModuleConversion.Refusal) {
+  private mutating func convert(_ reference: DeclReferenceExprSyntax) throws(ModuleConversion
+    .Refusal)
+  {
     if let assigned = reference.assignedMember {
       if assigned.member == sources.module.piece(.viewProtocol)?.property {
         let text = try connection(to: assigned.value)
@@ -210,7 +224,9 @@ private struct Wiring {
       }
     }
     try checkCallee(of: reference)
-    let text = name + (isGivenToView(reference) && !plan.viewUsesViewModelType ? ".eraseToAnyViewModel()" : "")
+    let text =
+      name
+      + (isGivenToView(reference) && !plan.viewUsesViewModelType ? ".eraseToAnyViewModel()" : "")
     if text != oldName { sources.edit(path) { $0.replace(reference, with: text) } }
   }
 
@@ -226,6 +242,12 @@ private struct Wiring {
 
   // MARK: - View
 
+  /// The names of functions that return the view.
+  private var factories: Set<String> {
+    Set(
+      functions.filter { $0.signature.returnClause?.type.simpleName == plan.view }.map(\.name.text))
+  }
+
   /// Returns whether the view gets the presenter, as an argument or in its property.
   private func isGivenToView(_ reference: DeclReferenceExprSyntax) -> Bool {
     if let argument = reference.parent?.as(LabeledExprSyntax.self),
@@ -233,14 +255,17 @@ private struct Wiring {
     {
       return call.calledExpression.nameToken(plan.view) != nil
     }
-    guard let elements = reference.parent?.as(ExprListSyntax.self).map(Array.init), elements.count == 3,
+    guard let elements = reference.parent?.as(ExprListSyntax.self).map(Array.init),
+      elements.count == 3,
       let member = elements[0].as(MemberAccessExprSyntax.self),
       member.declName.baseName.text == sources.module.piece(.view)?.property
     else { return false }
     var base = member.base
     while let chain = base?.as(OptionalChainingExprSyntax.self) { base = chain.expression }
     while let forced = base?.as(ForceUnwrapExprSyntax.self) { base = forced.expression }
-    return base.map { ![.unknown, .other].contains(LocalView.kind(of: $0, declaration, plan.view, sources.index)) } ?? false
+    return base.map {
+      ![.unknown, .other].contains(LocalView.kind(of: $0, declaration, plan.view, factories))
+    } ?? false
   }
 
   /// Refuses to give the view model to a function that expects the presenter.
@@ -249,10 +274,11 @@ private struct Wiring {
       let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
       let callee = call.calledExpression.lastName
     else { return }
-    let names = Set(sources.module.pieces.filter {
-      $0.role == .presenterProtocol || $0.role == .presenter
-    }.map(\.name))
-    let functions = sources.files[path].map { FunctionFinder.functions(named: callee, in: $0.tree) } ?? []
+    let names = Set(
+      sources.module.pieces.filter {
+        $0.role == .presenterProtocol || $0.role == .presenter
+      }.map(\.name))
+    let functions = functions.filter { $0.name.text == callee }
     for parameter in functions.flatMap({ $0.signature.parameterClause.parameters })
     where names.contains(parameter.type.simpleName) {
       throw .because("'\(callee)' expects the presenter", place(of: call))
@@ -264,7 +290,7 @@ private struct Wiring {
     let text = view.trimmedDescription
     isConnected = true
     self.view = text
-    switch LocalView.kind(of: view, declaration, plan.view, sources.index) {
+    switch LocalView.kind(of: view, declaration, plan.view, factories) {
     case .value: return "\(name).connect(to: \(text))"
     case .optional where view.is(DeclReferenceExprSyntax.self):
       return "if let \(text) = \(text) { \(name).connect(to: \(text)) }"
@@ -279,7 +305,9 @@ private struct Wiring {
   // MARK: - Router
 
   /// Remembers the router, and stores it in a constant if it is an expression. Returns whether it is.
-  private mutating func setRouter(_ expression: ExprSyntax, before item: CodeBlockItemSyntax) -> Bool {
+  private mutating func setRouter(_ expression: ExprSyntax, before item: CodeBlockItemSyntax)
+    -> Bool
+  {
     if expression.is(DeclReferenceExprSyntax.self) {
       let text = expression.trimmedDescription
       router = text
@@ -297,15 +325,19 @@ private struct Wiring {
   private mutating func observeEvents() throws(ModuleConversion.Refusal) {
     guard let router else { throw .because("the presenter gets no router here", place(of: call)) }
     let needsView = plan.events.contains { $0.viewParameter != nil }
-    if needsView, view == nil, let found = LocalView.name(in: declaration, plan.view, sources.index) {
+    if needsView, view == nil, let found = LocalView.name(in: declaration, plan.view, factories) {
       view = found
       if let index = items.firstIndex(where: { $0.declares(found) }) { anchor = max(anchor, index) }
     }
-    if needsView, view == nil { throw .because("the view is not a local constant here", place(of: call)) }
+    if needsView, view == nil {
+      throw .because("the view is not a local constant here", place(of: call))
+    }
     let indent = items[index].indentation
     let unit = declaration.indentation.isEmpty ? indent : declaration.indentation
     let capture = needsView ? "[weak \(view ?? "view")] " : ""
-    var lines = ["\(name).events.observe(by: \(name)) { \(capture)_, event in", unit + "switch event {"]
+    var lines = [
+      "\(name).events.observe(by: \(name)) { \(capture)_, event in", unit + "switch event {",
+    ]
     for event in plan.events { lines.append(unit + "case " + text(of: event, router)) }
     lines += [unit + "}", "}"]
     let text = lines.joined(separator: "\n" + indent)
@@ -335,11 +367,13 @@ private struct Wiring {
   private func text(of event: ModulePlan.Case, _ router: String) -> String {
     let view = view ?? "view"
     func local(_ parameter: Method.Parameter) -> String {
-      [router, view].contains(parameter.name) ? parameter.name + "Value" : parameter.name.escapedIfKeyword
+      [router, view].contains(parameter.name)
+        ? parameter.name + "Value" : parameter.name.escapedIfKeyword
     }
     let pattern = event.payload.map { "let " + local($0.parameter) }.joined(separator: ", ")
     let arguments = event.method.parameters.enumerated().map { offset, parameter in
-      (parameter.label.map { $0 + ": " } ?? "") + (offset == event.viewParameter ? view : local(parameter))
+      (parameter.label.map { $0 + ": " } ?? "")
+        + (offset == event.viewParameter ? view : local(parameter))
     }
     var call = "\(router).\(event.method.baseName)(\(arguments.joined(separator: ", ")))"
     if let index = event.viewParameter, !event.method.parameters[index].isOptional {
