@@ -54,8 +54,8 @@ struct ViewEdits {
 
   private func checkView() throws(ModuleConversion.Refusal) {
     let others = sources.index.declarations.filter {
-      $0.kind == .class && $0.name != view.name && !$0.isPartOfTests
-        && sources.index.conformances(of: $0).contains(viewProtocol)
+      $0.inherited.contains(viewProtocol) && $0.name != view.name && $0.kind != .protocol
+        && !$0.isPartOfTests
     }
     if let other = others.first {
       throw .because("'\(other.name)' is a view of the module, too", other.place)
