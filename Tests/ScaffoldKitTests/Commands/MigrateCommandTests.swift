@@ -196,10 +196,13 @@ import Testing
     try folder.write(#"{"edits": [{"path": "../a", "text": ""}]}"#, to: "output")
     #expect(
       await run("--write", "--all") == .failing(.failure, "../a is not a valid path in this tree"))
-    try folder.write("{", to: "output")
-    #expect(
-      await run("--write", "--all")
-        == .failing(
-          .failure, "the output of the migration tool can't be read; nothing was changed"))
+    for output in ["{", "{}", #"{"edits": [{"path": "Cart.swift"}]}"#] {
+      try folder.write(output, to: "output")
+      #expect(
+        await run("--write", "--all")
+          == .failing(
+            .failure, "the output of the migration tool can't be read; nothing was changed"))
+    }
+    try expectNoChange()
   }
 }

@@ -14,7 +14,7 @@ import Testing
       "App/a.swift": "", "Work/Kits/Tools/Migrate/Package.swift": "",
       "bin/swift": """
       #!/bin/sh
-      echo "$*" >>'log'
+      echo "$*" >>log
       for build; do :; done
       mkdir -p "$build/release"
       printf '#!/bin/sh\\necho "tool $*"\\n' >"$build/release/migrate"
@@ -28,7 +28,7 @@ import Testing
   private func run() async throws -> Subprocess.Outcome {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return try await Subprocess(
-      BuiltModules.folder + "/scaffold", ["migrate", "App", "--path", "Work/Kits"],
+      BuiltModules.folder + "/scaffold", ["migrate", "App", "--path", "Work"],
       folder: folder.path, environment: ["PATH": "\(folder.path)/bin:\(path)"]
     ).run()
   }

@@ -2,12 +2,6 @@ import CommandLineKit
 import SystemKit
 import TerminalText
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// `scaffold migrate`: converts VIPER modules to view models, with a tool in a package of its own.
 struct MigrateCommand: Command {
   enum Style: String, CaseIterable { case adapter }
@@ -64,33 +58,45 @@ struct MigrateCommand: Command {
     }
     let migrated = try await MigratedFolder(folder)
     try migrated.writer.recover()?.messages.forEach { console.writeErrorLine($0) }
-    let isWritten = input[Self.write] && !input[CommonOptions.dryRun]
-    if isWritten, !input[Self.force] { try await migrated.refuseUncommittedChanges() }
+    if Self.isWriting(input), !input[Self.force] { try await migrated.refuseUncommittedChanges() }
     let tool = Subprocess(try await tool(input, console), [folder] + Self.arguments(for: input))
-    guard Self.isChanging(input) else {
-      try console.flush()
-      return try Self.check(await tool.runInPlace())
-    }
-    let outcome = try await tool.run()
-    console.writeError(String(decoding: outcome.error, as: UTF8.self))
-    try Self.check(outcome.exitCode)
-    let migration = try Migration(json: outcome.output)
-    let plan = try migrated.plan(for: migration)
-    if isWritten {
-      // A file can be edited while the tool is running.
-      if !input[Self.force] { try await migrated.refuseUncommittedChanges() }
-      try migrated.writer.apply(plan)
+    if Self.isChanging(input) {
+      try await change(migrated, with: tool.run(), for: input, on: console)
     } else {
-      try migrated.writer.check(plan)
+      try console.flush()
+      try Self.check(await tool.runInPlace())
     }
-    if input.format == .json { return console.write(outcome.output) }
-    if let report = migration.report {
-      SafeText.lines(of: report).forEach { console.writeLine($0.string) }
-    }
-    plan.write(isDryRun: !isWritten, showingDiff: input[CommonOptions.diff], on: console)
   }
 
   // MARK: - Internal
+
+  /// Writes the edits in the output of the tool, or only shows them.
+  private func change(
+    _ folder: MigratedFolder, with outcome: Subprocess.Outcome, for input: CommandInput,
+    on console: Console
+  ) async throws {
+    console.writeError(String(decoding: outcome.error, as: UTF8.self))
+    try Self.check(outcome.exitCode)
+    let migration = DumpedValue(outcome.output)
+    let plan = try folder.plan(for: migration?["edits"])
+    if Self.isWriting(input) {
+      // A file can be edited while the tool is running.
+      if !input[Self.force] { try await folder.refuseUncommittedChanges() }
+      try folder.writer.apply(plan)
+    } else {
+      try folder.writer.check(plan)
+    }
+    if input.format == .json { return console.write(outcome.output) }
+    if let report = migration?["report"]?.string {
+      SafeText.lines(of: report).forEach { console.writeLine($0.string) }
+    }
+    plan.write(
+      isDryRun: !Self.isWriting(input), showingDiff: input[CommonOptions.diff], on: console)
+  }
+
+  private static func isWriting(_ input: CommandInput) -> Bool {
+    input[write] && !input[CommonOptions.dryRun]
+  }
 
   /// Returns whether the files are changed, or their changes shown.
   private static func isChanging(_ input: CommandInput) -> Bool {
@@ -117,39 +123,12 @@ struct MigrateCommand: Command {
   }
 }
 
-/// The output of the tool with `--edits`.
-private struct Migration: Decodable {
-  struct Edit: Decodable {
-    /// The path of the file, relative to the migrated folder.
-    let path: String
-    /// The whole new text of the file.
-    let text: String
-  }
-
-  /// The report as text; `nil` if it is JSON.
-  let report: String?
-  let edits: [Edit]
-
-  init(json: [UInt8]) throws(CommandFailure) {
-    do { self = try JSONDecoder().decode(Migration.self, from: Data(json)) } catch {
-      throw CommandFailure("the output of the migration tool can't be read; nothing was changed")
-    }
-  }
-
-  private enum CodingKeys: CodingKey { case report, edits }
-
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    report = try? values.decode(String.self, forKey: .report)
-    edits = try values.decode([Edit].self, forKey: .edits)
-  }
-}
-
 /// The folder that is migrated.
 ///
 /// In a git repository, the paths and the journal of a change belong to the root of the working tree.
 /// So if a command is killed, the next one undoes its change, even if it migrates another folder of
 /// the repository.
+@MainActor
 private struct MigratedFolder {
   let writer: ChangeWriter
   private let repository: GitRepository?
@@ -171,9 +150,20 @@ private struct MigratedFolder {
       hint: "commit or stash them first, or pass --force")
   }
 
-  func plan(for migration: Migration) throws -> ChangePlan {
+  /// Returns the changes for the tool's list of edits: objects with the `path` of a file in the folder
+  /// and its whole new `text`. Throws if the list has another form.
+  func plan(for edits: DumpedValue?) throws -> ChangePlan {
     var staged = StagedTree(over: writer.disk)
-    for edit in migration.edits { staged.write(edit.text, to: prefix + edit.path) }
+    guard case .array(let edits) = edits else { throw Self.unreadable }
+    for edit in edits {
+      guard let path = edit["path"]?.string, let text = edit["text"]?.string else {
+        throw Self.unreadable
+      }
+      staged.write(text, to: prefix + path)
+    }
     return try ChangePlan(staged)
   }
+
+  private static let unreadable = CommandFailure(
+    "the output of the migration tool can't be read; nothing was changed")
 }
