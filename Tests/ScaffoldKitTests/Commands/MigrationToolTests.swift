@@ -25,17 +25,18 @@ import Testing
     try folder.setMode(0o755, of: "bin/swift")
   }
 
-  private func run() async throws -> Subprocess.Outcome {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    return try await Subprocess(
+  /// Runs the command, by default with all programs in the search path.
+  private func run(
+    searching path: String = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+  ) async throws -> Subprocess.Outcome {
+    try await Subprocess(
       BuiltModules.folder + "/scaffold", ["migrate", "App", "--path", "Work"],
       folder: folder.path, environment: ["PATH": "\(folder.path)/bin:\(path)"]
     ).run()
   }
 
-  @Test("Builds the tool in the build folder of the workspace, and runs it") func build()
-    async throws
-  {
+  @Test("Builds the tool in the build folder of the workspace, and runs it")
+  func build() async throws {
     let outcome = try await run()
     #expect(String(decoding: outcome.output, as: UTF8.self) == "tool \(folder.path)/App\n")
     #expect(outcome.error == [] && outcome.exitCode == 0)
@@ -98,5 +99,17 @@ import Testing
 
         """)
     #expect(outcome.exitCode == 3)
+  }
+
+  @Test("Refuses to start without Swift") func noSwift() async throws {
+    try FileManager.default.removeItem(atPath: folder.path + "/bin/swift")
+    let outcome = try await run(searching: "/nowhere")
+    #expect(
+      String(decoding: outcome.error, as: UTF8.self) == """
+        error: 'swift' is not installed, or not in PATH
+        hint: install Swift from https://swift.org/install
+
+        """)
+    #expect(outcome.exitCode == 6)
   }
 }

@@ -80,14 +80,23 @@ enum MigrationTool {
   }
 
   private static func build(_ package: String, in folder: String) async throws(CommandFailure) {
-    let outcome = try await Subprocess(
-      "swift",
-      [
-        "build", "--configuration", "release", "--product", "migrate", "--package-path", package,
-        "--scratch-path", folder,
-      ]
-    ).run()
+    let outcome: Subprocess.Outcome
+    do throws(CommandFailure) {
+      outcome = try await Subprocess(
+        "swift",
+        [
+          "build", "--configuration", "release", "--product", "migrate", "--package-path", package,
+          "--scratch-path", folder,
+        ]
+      ).run()
+    } catch {
+      throw CommandFailure(
+        error.message, hint: "install Swift from https://swift.org/install",
+        exitCode: .unavailable)
+    }
     if outcome.exitCode == 0 { return }
+    // A signal, such as that of Ctrl-C, ended the build.
+    if outcome.exitCode > 128 { throw CommandFailure("interrupted", exitCode: .interrupted) }
     let output = String(decoding: outcome.output + outcome.error, as: UTF8.self)
     // A killed build can leave such a file behind, with which every later build fails.
     if output.contains("unexpected top-level node"),
