@@ -25,11 +25,18 @@ struct Method {
   /// does not throw, and all its parameters are values.
   let isEvent: Bool
 
-  /// The comments before the method, one line each.
+  /// The comments before the method, one line each, with empty lines between and before them.
   let comments: [String]
+
+  /// The comment behind the method.
+  let trailingComment: String?
   let place: Place
 
-  init(_ node: FunctionDeclSyntax, in file: SourceFile) {
+  /// The protocol that requires the method.
+  let protocolName: String?
+
+  init(_ node: FunctionDeclSyntax, in file: SourceFile, of protocolName: String? = nil) {
+    self.protocolName = protocolName
     baseName = node.name.text
     let syntax = node.signature.parameterClause.parameters
     parameters = syntax.map { parameter in
@@ -50,7 +57,8 @@ struct Method {
       ["Void", "()"].contains(result) && node.signature.effectSpecifiers == nil
       && node.genericParameterClause == nil && areValues
       && !node.modifiers.contains { $0.name.text == "static" }
-    comments = node.leadingTrivia.comments
+    comments = node.leadingTrivia.commentLines
+    trailingComment = node.trailingTrivia.comments.first
     place = file.place(of: node)
   }
 
@@ -61,6 +69,25 @@ struct Method {
 }
 
 extension Trivia {
+  /// The lines of the comments, with an empty string for each run of empty lines before a comment.
+  var commentLines: [String] {
+    var lines: [String] = []
+    var isAfterEmptyLine = false
+    for piece in pieces {
+      switch piece {
+      case .newlines(let count), .carriageReturnLineFeeds(let count):
+        isAfterEmptyLine = isAfterEmptyLine || count > 1
+      case .lineComment(let text), .blockComment(let text), .docLineComment(let text),
+        .docBlockComment(let text):
+        if isAfterEmptyLine { lines.append("") }
+        lines.append(text)
+        isAfterEmptyLine = false
+      default: break
+      }
+    }
+    return lines
+  }
+
   /// The comments, without the white space around them.
   var comments: [String] {
     pieces.compactMap { piece in

@@ -110,7 +110,26 @@ struct ModulePlan {
 
   /// The labels of the presenter's initializer that the view model does not have.
   var droppedInitParameters: Set<String> = []
+
+  /// The comments of the removed properties for the view and for the router, and those of removed
+  /// protocols by the names of the protocols.
+  var viewComments: [String] = []
+  var routerComments: [String] = []
+  var stateComments: [String] = []
+  var actionComments: [String] = []
+
+  /// The requirements of removed protocols whose comments stand at their implementations.
+  var movedRequirements: Set<String> = []
+
+  /// The protocols to which the presenter conformed in its class declaration, and the view model
+  /// still does.
+  var keptConformances: [String] = []
   var notes: [Note] = []
+
+  /// Returns whether the comments of a method move with it, because its protocol is removed.
+  func carriesComments(of method: Method) -> Bool {
+    method.protocolName.map(removedProtocols.contains) ?? false
+  }
 
   var actions: [Case] { viewActions + outputActions }
 

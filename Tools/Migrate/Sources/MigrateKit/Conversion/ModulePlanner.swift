@@ -15,7 +15,6 @@ struct ModulePlanner {
     planner.planView()
     planner.planActions()
     planner.planEvents()
-    planner.planSending()
     planner.planProtocols(mentions)
     planner.noteChanges()
     return planner.plan
@@ -23,9 +22,7 @@ struct ModulePlanner {
 
   private init(_ sources: ModuleSources) {
     self.sources = sources
-    let presenter = sources.module.piece(.presenter)
-    let folder = presenter.map { String($0.place.file[..<($0.place.file.lastIndex(of: "/") ?? $0.place.file.startIndex)]) }
-    facts = TypeFacts(sources.index, folder: folder ?? "")
+    facts = TypeFacts(sources)
     let view = sources.module.piece(.view)
     analysis = ViewAnalysis(view: view?.name ?? "", property: view?.property ?? "", in: sources)
     plan = ModulePlan(
@@ -79,12 +76,7 @@ struct ModulePlanner {
       let isMentioned = mentions.places(of: piece.name).contains {
         !own.contains($0.file)
       }
-      let isPlain = sources.parts(of: piece.name).allSatisfy { part in
-        part.inherited.allSatisfy { ["AnyObject", "class", "NSObjectProtocol"].contains($0) }
-          && part.functions.count == part.node.memberBlock.members.count
-          && sources.methods(of: piece.name).allSatisfy(\.isEvent)
-      }
-      if !isMentioned, isPlain, !(role == .presenterProtocol && plan.viewPassesViewModelOn) {
+      if !isMentioned, !(role == .presenterProtocol && plan.viewPassesViewModelOn) {
         plan.removedProtocols.insert(piece.name)
       }
     }
@@ -115,7 +107,11 @@ struct ModulePlanner {
     var pieces: [ModulePlan.StatePiece] = []
     var calls: [Method] = []
     for method in methods {
-      if let pair = pairs.first(where: { $0.on.name == method.name }) {
+      if let pair = pairs.first(where: { $0.on.name == method.name || $0.off.name == method.name }),
+        !analysis.onlyShows(pair.on) || !analysis.onlyShows(pair.off)
+      {
+        calls.append(method)
+      } else if let pair = pairs.first(where: { $0.on.name == method.name }) {
         pieces.append(ModulePlan.StatePiece(name: pair.name, kind: .flag(on: pair.on, off: pair.off)))
       } else if pairs.contains(where: { $0.off.name == method.name }) {
         continue
@@ -239,20 +235,10 @@ struct ModulePlanner {
   }
 
   private mutating func planEvents() {
-    let methods = sources.module.pieces(.routerProtocol).flatMap { sources.methods(of: $0.name) }
-    plan.events = Self.cases(for: methods.filter(\.isEvent))
-  }
-
-  private mutating func planSending() {
-    let states = plan.pieces.flatMap(\.methods)
-    let declared = [
-      (plan.names.state, states), (plan.names.action, plan.actions.map(\.method)),
-      (plan.names.event, plan.events.map(\.method)),
-    ]
-    for (name, methods) in declared {
-      let types = Set(methods.flatMap(\.parameters).map(\.type))
-      if !types.allSatisfy(facts.isSendable) { plan.uncheckedTypes.insert(name) }
+    let methods = sources.module.pieces(.routerProtocol).flatMap {
+      sources.callableMethods(of: $0.name)
     }
+    plan.events = Self.cases(for: methods.filter(\.isEvent))
   }
 
   /// Returns a case for each method. If several have the same base name, the label or the name of
@@ -302,12 +288,9 @@ extension Method {
   /// not a value to show.
   fileprivate var happensOnce: Bool {
     let words: Set = [
-      "error", "errors", "alert", "toast", "message", "success", "copied", "warning", "hud", "banner",
-      "dismiss", "close", "present", "scroll", "animate", "animation", "shake", "focus", "play", "vibrate",
-      "share", "popup", "sheet", "confirmation", "confirm", "diff", "changes", "insert", "delete", "remove",
-      "move", "keyboard", "responder", "editing", "open", "push", "pop", "notify", "ask", "prompt",
-      "request", "stop", "start", "reset", "clear", "add", "append", "toggle", "finish", "complete",
-      "completion", "handler", "action", "select", "deselect", "dialog", "notification", "fail", "failure",
+      "alert", "animate", "animation", "banner", "close", "confirmation", "copied", "delete", "diff",
+      "dismiss", "editing", "focus", "hud", "insert", "keyboard", "open", "play", "pop", "popup",
+      "present", "push", "responder", "scroll", "shake", "share", "sheet", "toast", "vibrate",
     ]
     let names = [baseName] + parameters.flatMap { [$0.label ?? "", $0.name] }
     return !words.isDisjoint(with: names.flatMap(\.words))

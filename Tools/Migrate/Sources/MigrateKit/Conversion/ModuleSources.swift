@@ -40,6 +40,12 @@ struct ModuleSources {
     self.module = module
     self.index = index
     var paths = Set(module.pieces.map(\.place.file))
+    for piece in module.pieces where piece.role == .routerProtocol {
+      let inherited = index.conformances(of: piece.name, near: piece.place.file)
+      paths.formUnion(
+        inherited.flatMap { (index.types[$0] ?? []) + (index.extensions[$0] ?? []) }
+          .map(\.place.file))
+    }
     for piece in module.pieces where piece.role != .wiring {
       paths.formUnion((index.extensions[piece.name] ?? []).map(\.place.file))
     }
@@ -64,11 +70,24 @@ struct ModuleSources {
     files[path]?.place(of: node) ?? Place(file: path, line: 1)
   }
 
+  /// Returns the methods that can be called on a value of a protocol: its own, inherited ones, and
+  /// those of extensions.
+  func callableMethods(of protocolName: String) -> [Method] {
+    let file = module.pieces.first { $0.name == protocolName }?.place.file ?? ""
+    let names = [protocolName] + index.conformances(of: protocolName, near: file).sorted()
+    return names.flatMap { name in
+      parts(of: name).flatMap { part in
+        guard let file = files[part.path] else { return [Method]() }
+        return part.functions.map { Method($0, in: file) }
+      }
+    }
+  }
+
   /// Returns the methods that a protocol requires.
   func methods(of protocolName: String) -> [Method] {
     parts(of: protocolName).filter { $0.node.is(ProtocolDeclSyntax.self) }.flatMap { part in
       guard let file = files[part.path] else { return [Method]() }
-      return part.functions.map { Method($0, in: file) }
+      return part.functions.map { Method($0, in: file, of: protocolName) }
     }
   }
 
@@ -90,9 +109,12 @@ struct ModuleSources {
         } else if let last = imports.last {
           edits.insert("\nimport \(name)", at: last.endPosition)
         } else {
-          edits.insert("import \(name)\n\n", at: file.tree.endOfHeader)
+          edits.insert("import \(name)\n", at: file.tree.endOfHeader)
         }
       }
+    }
+    if imports.isEmpty, present.isEmpty, !names.isEmpty {
+      edit(path) { $0.insert("\n", at: file.tree.endOfHeader) }
     }
   }
 }

@@ -57,6 +57,7 @@ struct PresenterEdits {
         keepView(for: mention.node, in: part)
       }
     }
+    if plan.keepsView { plan.removedProtocols.remove(viewProtocol.name) }
     plan.pieces.removeAll { piece in !piece.methods.contains { used.contains($0.name) } }
     plan.viewCalls.removeAll { !used.contains($0.method.name) }
     plan.events.removeAll { !used.contains("router " + $0.method.name) }
@@ -90,8 +91,14 @@ struct PresenterEdits {
   private mutating func convert(
     _ calls: [ReferenceCollector.Call], in part: ModuleSources.Part, _ used: inout Set<String>
   ) {
+    let runs = mergeableRuns(of: calls)
     for call in calls {
-      if let viewCall = plan.viewCalls.first(where: { call.calls($0.method) }) {
+      if let run = runs.first(where: { $0.first?.node.id == call.node.id }) {
+        used.formUnion(run.compactMap { target(of: $0)?.method.name })
+        replaceByOneUpdate(run, in: part)
+      } else if runs.contains(where: { run in run.contains { $0.node.id == call.node.id } }) {
+        continue
+      } else if let viewCall = plan.viewCalls.first(where: { call.calls($0.method) }) {
         used.insert(viewCall.method.name)
         replaceBySend("viewCalls", viewCall, call, in: part)
       } else if let piece = plan.pieces.first(where: { $0.methods.contains(where: call.calls) }),
@@ -101,6 +108,84 @@ struct PresenterEdits {
         replaceByUpdate(piece, method, call, in: part)
       }
       noteThread(of: call, in: part)
+    }
+  }
+
+  private func target(
+    of call: ReferenceCollector.Call
+  ) -> (index: Int, piece: ModulePlan.StatePiece, method: Method)? {
+    for (index, piece) in plan.pieces.enumerated() {
+      if let method = piece.methods.first(where: call.calls) { return (index, piece, method) }
+    }
+    return nil
+  }
+
+  /// Returns runs of adjacent statements that can be one update: in the order in which the view
+  /// renders the pieces, and with arguments that don't have to be evaluated before.
+  private func mergeableRuns(
+    of calls: [ReferenceCollector.Call]
+  ) -> [[ReferenceCollector.Call]] {
+    var runs: [[ReferenceCollector.Call]] = []
+    for call in calls {
+      let last = runs.last?.last
+      guard let target = target(of: call), ["", "self."].contains(call.prefix),
+        !call.node.arguments.contains(where: { mustBeEvaluatedBefore($0.expression) })
+      else {
+        runs.append([])
+        continue
+      }
+      if let last, let before = self.target(of: last), before.index < target.index,
+        last.prefix == call.prefix, isNext(call.node, after: last.node)
+      {
+        runs[runs.count - 1].append(call)
+      } else {
+        runs.append([call])
+      }
+    }
+    return runs.filter { $0.count > 1 }
+  }
+
+  private func isNext(_ node: FunctionCallExprSyntax, after other: FunctionCallExprSyntax) -> Bool {
+    guard let item = other.parent?.as(CodeBlockItemSyntax.self),
+      let list = item.parent?.as(CodeBlockItemListSyntax.self), let index = list.index(of: item)
+    else { return false }
+    let next = list.index(after: index)
+    return next < list.endIndex && list[next].item.id == node.id
+      && !list[next].leadingTrivia.hasEmptyLine
+  }
+
+  /// Makes one update of several calls, each on its own line.
+  private mutating func replaceByOneUpdate(
+    _ run: [ReferenceCollector.Call], in part: ModuleSources.Part
+  ) {
+    let unit = parts.first.flatMap { $0.node.as(ClassDeclSyntax.self)?.memberIndentation } ?? "  "
+    for (number, call) in run.enumerated() {
+      guard let target = target(of: call) else { continue }
+      let indentation = call.node.indentation
+      let value = target.piece.value(of: target.method)
+      let assignment = "$0.\(target.piece.name) = " + value.before
+      sources.edit(part.path) { edits in
+        let start = call.node.positionAfterSkippingLeadingTrivia
+        let end = call.node.endPositionBeforeTrailingTrivia
+        if number == 0 {
+          edits.insert("\(call.prefix)update {\n\(indentation)\(unit)", at: start)
+        } else {
+          edits.replace(
+            call.node.position, start,
+            with: call.node.leadingTrivia.description.indented(by: unit))
+        }
+        if let first = call.node.arguments.first, let last = call.node.arguments.last {
+          edits.replace(
+            start, first.expression.positionAfterSkippingLeadingTrivia, with: assignment)
+          edits.labelArguments(of: call.node, with: value.labels, firstIsOpen: true)
+          edits.replace(last.expression.endPositionBeforeTrailingTrivia, end, with: value.after)
+        } else {
+          edits.replace(call.node, with: assignment + value.after)
+        }
+        if number == run.count - 1 {
+          edits.insert("\n\(indentation)}", at: call.node.endPosition)
+        }
+      }
     }
   }
 
@@ -160,7 +245,9 @@ struct PresenterEdits {
   /// Returns whether an argument may change the state, or belongs to an outer closure, so that it
   /// can't be part of the closure of `update`.
   private func mustBeEvaluatedBefore(_ argument: ExprSyntax) -> Bool {
-    let own = Set(parts.flatMap(\.functions).map(\.name.text))
+    let computed = parts.flatMap(\.variables).flatMap(\.bindings).filter { !$0.isStored }
+    let own = Set(
+      parts.flatMap(\.functions).map(\.name.text) + computed.map(\.pattern.trimmedDescription))
     let collaborators = sources.module.pieces.filter { $0.role == .interactor }.compactMap(\.property)
     return argument.tokens(viewMode: .sourceAccurate).contains { token in
       switch token.tokenKind {
@@ -251,13 +338,11 @@ struct PresenterEdits {
 
   private mutating func convertProperties() {
     for part in parts {
-      for variable in part.variables {
-        for binding in variable.bindings where variable.bindings.count == 1 {
-          let name = binding.pattern.trimmedDescription
-          let isView = name == viewProperty && !plan.keepsView
-          let isRouter = name == router?.property && !plan.keepsRouter
-          if isView || isRouter { sources.edit(part.path) { $0.removeLine(of: variable) } }
-        }
+      for variable in part.variables where removes(variable) {
+        let isView = variable.bindings.first?.pattern.trimmedDescription == viewProperty
+        var comments: [String] = []
+        sources.edit(part.path) { comments = $0.removeDeclaration(variable) }
+        if isView { plan.viewComments = comments } else { plan.routerComments = comments }
       }
       for initializer in part.initializers { convert(initializer, in: part) }
     }
@@ -276,7 +361,7 @@ struct PresenterEdits {
       sources.edit(part.path) { edits in
         edits.removeElement(index, of: parameters)
         for item in initializer.body?.statements ?? [] where item.assigns(name) {
-          edits.removeLine(of: item)
+          edits.removeStatement(item)
         }
       }
     }
@@ -320,8 +405,15 @@ struct PresenterEdits {
     plan.viewConnectsItself = true
     sources.edit(part.path) { edits in
       edits.removeElement(index, of: parameters)
-      for item in function.body?.statements ?? [] where item.assigns(name) {
-        edits.removeLine(of: item)
+      let statements = Array(function.body?.statements ?? [])
+      for (number, item) in statements.enumerated() where item.assigns(name) {
+        if number == 0, statements.count > 1, item.leadingTrivia.comments.isEmpty {
+          edits.replace(
+            item.positionAfterSkippingLeadingTrivia,
+            statements[1].positionAfterSkippingLeadingTrivia, with: "")
+        } else {
+          edits.removeStatement(item)
+        }
       }
     }
   }
@@ -332,10 +424,14 @@ struct PresenterEdits {
     guard let main = parts.first(where: { !$0.isExtension }),
       let node = main.node.as(ClassDeclSyntax.self)
     else { return }
+    addImports(to: main.path)
     for part in parts { convertHeader(of: part) }
+    carryComments()
+    plan.uncheckedTypes = TypeFacts(sources).uncheckedTypes(of: plan)
     let unit = node.memberIndentation
     let text = ViewModelText(plan: plan, presenter: presenter.name, unit: unit, outputs: outputProtocols)
-    let before = declarationStart(of: node)
+    let isSeparated = firstKeptMember(of: node)?.leadingTrivia.hasEmptyLine ?? true
+    let before = typesStart(in: main.path) ?? node.position
     let last = main.initializers.last.map(Syntax.init) ?? lastProperty(of: main)
     let end = sources.files[main.path]?.tree.endPosition ?? node.endPosition
     sources.edit(main.path) { edits in
@@ -346,12 +442,27 @@ struct PresenterEdits {
       if !isFinal {
         edits.insert("final ", at: node.classKeyword.positionAfterSkippingLeadingTrivia)
       }
-      edits.insert(text.properties, at: node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia)
+      edits.insert(text.properties + (isSeparated ? "" : "\n"), at: node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia)
       edits.insert(
         text.handler, at: last?.endPositionBeforeTrailingTrivia ?? node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia)
       edits.insert(text.extensions, at: end)
     }
-    addImports(to: main.path, needsFoundation: !plan.outputActions.isEmpty)
+  }
+
+  /// Collects the comments of removed protocols.
+  private mutating func carryComments() {
+    for (role, keyPath) in [
+      (ViperModule.Role.viewProtocol, \ModulePlan.stateComments),
+      (.presenterProtocol, \.actionComments),
+    ] {
+      guard let name = sources.module.piece(role)?.name, plan.removedProtocols.contains(name),
+        let node = sources.parts(of: name).first?.node
+      else { continue }
+      let lines = node.leadingTrivia.commentLines
+      let start = lines.lastIndex(of: "").map { $0 + 1 } ?? 0
+      plan[keyPath: keyPath] = Array(lines[start...])
+      for member in node.memberBlock.members { carryComments(of: member) }
+    }
   }
 
   private var outputProtocols: [String] {
@@ -363,32 +474,66 @@ struct PresenterEdits {
     part.variables.last { variable in variable.bindings.allSatisfy(\.isStored) }.map(Syntax.init)
   }
 
-  /// Where declarations can be inserted before a class: before its comments, but behind the header
-  /// of the file.
-  private func declarationStart(of node: ClassDeclSyntax) -> AbsolutePosition {
-    var position = node.position
-    var candidate = position
-    var newlines = 0
-    for piece in node.leadingTrivia.pieces {
-      position = AbsolutePosition(utf8Offset: position.utf8Offset + piece.sourceLength.utf8Length)
-      if case .newlines(let count) = piece { newlines = count } else if !piece.isWhitespace { newlines = 0 }
-      if newlines > 1 { candidate = position }
+  /// The first member that is not removed.
+  private func firstKeptMember(of node: ClassDeclSyntax) -> MemberBlockItemSyntax? {
+    node.memberBlock.members.first { member in
+      guard let variable = member.decl.as(VariableDeclSyntax.self) else { return true }
+      return !removes(variable)
     }
-    return candidate
+  }
+
+  private func removes(_ variable: VariableDeclSyntax) -> Bool {
+    let name = variable.bindings.first?.pattern.trimmedDescription
+    return variable.bindings.count == 1
+      && (name == viewProperty && !plan.keepsView || name == router?.property && !plan.keepsRouter)
+  }
+
+  /// Moves the comments of a requirement that is no case to its implementation.
+  private mutating func carryComments(of requirement: MemberBlockItemSyntax) {
+    let comments = requirement.leadingTrivia.comments + requirement.trailingTrivia.comments
+    guard !comments.isEmpty, let name = requirement.decl.requirementName,
+      !plan.actions.contains(where: { $0.method.name == name })
+    else { return }
+    for part in parts {
+      for member in part.node.memberBlock.members where member.decl.requirementName == name {
+        let text = comments.map { $0 + "\n" + member.indentation }.joined()
+        sources.edit(part.path) { edits in
+          edits.insert(text, at: member.decl.positionAfterSkippingLeadingTrivia)
+        }
+        plan.movedRequirements.insert(name)
+        return
+      }
+    }
+  }
+
+  /// Where the types are inserted: before the first declaration and its comments.
+  private func typesStart(in path: String) -> AbsolutePosition? {
+    let statements = sources.files[path]?.tree.statements
+    let first = statements?.first { !$0.item.is(ImportDeclSyntax.self) }
+    return first.map { item in
+      AbsolutePosition(
+        utf8Offset: item.position.utf8Offset + item.leadingTrivia.countBeforeAdjacentComments)
+    }
   }
 
   private mutating func convertHeader(of part: ModuleSources.Part) {
-    let dropped = Set(outputProtocols)
-      .union(sources.module.pieces(.presenterProtocol).map(\.name).filter(drops))
-    let kept = part.node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription)
-      .filter { !dropped.contains($0) } ?? []
-    let inherited = part.isExtension ? kept : Self.withViewModel(kept, sources.index)
+    let dropped = Set(outputProtocols).union(
+      plan.viewPassesViewModelOn ? [] : sources.module.pieces(.presenterProtocol).map(\.name))
+    var kept = part.node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+    if kept.contains(where: dropped.contains) { kept += inheritedConformances(of: dropped) }
+    kept.removeAll(where: dropped.contains)
+    if !part.isExtension {
+      let classes = kept.filter { $0 == "NSObject" }
+      plan.keptConformances = kept.filter { !classes.contains($0) }
+      kept = classes + ["ViewModel"]
+    }
     let (presenter, viewModel) = (presenter.name, plan.names.viewModel)
     sources.edit(part.path) { edits in
       if let clause = part.node.inheritanceClause {
-        edits.replace(clause.colon.positionAfterSkippingLeadingTrivia, clause.endPositionBeforeTrailingTrivia,
-          with: inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", "))
-        if inherited.isEmpty { edits.removeSpace(before: clause) }
+        edits.replace(
+          clause.colon.positionAfterSkippingLeadingTrivia, clause.endPositionBeforeTrailingTrivia,
+          with: kept.isEmpty ? "" : ": " + kept.joined(separator: ", "))
+        if kept.isEmpty { edits.removeSpace(before: clause) }
       } else if let named = part.node.as(ClassDeclSyntax.self) {
         edits.insert(": ViewModel", at: named.name.endPositionBeforeTrailingTrivia)
       }
@@ -399,32 +544,22 @@ struct PresenterEdits {
     }
   }
 
-  /// Returns whether the view model does not conform to a protocol of the presenter.
-  private func drops(_ name: String) -> Bool { !plan.viewPassesViewModelOn }
-
-  private static func withViewModel(_ inherited: [String], _ index: SourceIndex) -> [String] {
-    inherited.first == "NSObject"
-      ? ["NSObject", "ViewModel"] + inherited.dropFirst() : ["ViewModel"] + inherited
+  /// The protocols from which dropped ones inherit. The view model still conforms to them.
+  private func inheritedConformances(of dropped: Set<String>) -> [String] {
+    let delegates = sources.module.pieces(.presenterProtocol).map(\.name).filter(dropped.contains)
+    return delegates.flatMap { sources.parts(of: $0).flatMap(\.inherited) }
+      .filter { !["AnyObject", "class", "NSObjectProtocol"].contains($0) }
   }
 
-  private mutating func addImports(to path: String, needsFoundation: Bool) {
-    guard let file = sources.files[path] else { return }
-    let imports = file.tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
-    let present = Set(imports.map(\.path.trimmedDescription))
+  private mutating func addImports(to path: String) {
+    let imports = sources.files[path]?.tree.statements
+      .compactMap { $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription } ?? []
     var needed = ["DisplayKit"]
     if !plan.viewCalls.isEmpty || !plan.events.isEmpty { needed.append("FlowKit") }
-    if needsFoundation, present.isDisjoint(with: ["Foundation", "UIKit"]) { needed.append("Foundation") }
-    needed.removeAll(where: present.contains)
-    let text = needed.map { "import \($0)" }.joined(separator: "\n")
-    let isFirst = file.tree.statements.first?.item.as(ClassDeclSyntax.self)
-    let start = isFirst.map(declarationStart) ?? file.tree.position
-    sources.edit(path) { edits in
-      if let last = imports.last {
-        edits.insert("\n" + text, at: last.endPositionBeforeTrailingTrivia)
-      } else {
-        edits.insert(text + "\n\n", at: start)
-      }
+    if !plan.outputActions.isEmpty, Set(imports).isDisjoint(with: ["Foundation", "UIKit"]) {
+      needed.append("Foundation")
     }
+    sources.addImports(needed, to: path)
   }
 }
 
@@ -436,5 +571,15 @@ extension CodeBlockItemSyntax {
     else { return false }
     return elements.last?.trimmedDescription == name
       && elements.first?.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription == "self"
+  }
+}
+
+extension DeclSyntax {
+  /// The name of a method with its labels, or the name of a property.
+  var requirementName: String? {
+    if let function = self.as(FunctionDeclSyntax.self) {
+      return function.name.text + "(" + function.labels.map { ($0 ?? "_") + ":" }.joined() + ")"
+    }
+    return self.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription
   }
 }

@@ -21,15 +21,13 @@ struct ProtocolEdits {
   private static func remove(
     _ part: ModuleSources.Part, from sources: inout ModuleSources, _ plan: ModulePlan
   ) {
-    guard let file = sources.files[part.path] else { return }
     let members =
       plan.pieces.flatMap(\.methods)
       + (plan.viewCalls + plan.viewActions + plan.outputActions).map(\.method)
-    let carried = Set(members.map(\.name))
+    let carried = Set(members.map(\.name)).union(plan.movedRequirements)
     var comments: [String] = []
     for member in part.node.memberBlock.members {
-      let name = member.decl.as(FunctionDeclSyntax.self).map { Method($0, in: file).name }
-      if let name, carried.contains(name) { continue }
+      if let name = member.decl.requirementName, carried.contains(name) { continue }
       comments += member.leadingTrivia.comments + member.trailingTrivia.comments
     }
     comments =

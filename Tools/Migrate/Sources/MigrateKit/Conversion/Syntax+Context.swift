@@ -33,6 +33,26 @@ extension SyntaxProtocol {
   }
 }
 
+extension Trivia {
+  var hasEmptyLine: Bool {
+    pieces.contains { piece in
+      switch piece {
+      case .newlines(let count), .carriageReturnLineFeeds(let count): count > 1
+      default: false
+      }
+    }
+  }
+}
+
+extension String {
+  /// The text with more white space at the beginning of each line that has some.
+  func indented(by unit: String) -> String {
+    split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
+      index > 0 && !line.isEmpty ? unit + line : String(line)
+    }.joined(separator: "\n")
+  }
+}
+
 extension TokenSyntax {
   /// Returns whether a closure that is part of an expression contains the token.
   func isInsideClosure(below expression: Syntax) -> Bool {
@@ -121,7 +141,7 @@ extension ModulePlan.StatePiece {
     case .alternatives(_, let cases):
       let name = cases.first { $0.method.name == method.name }?.name ?? method.baseName
       guard let first = method.parameters.first else { return Value(before: ".\(name)") }
-      let label = first.label.map { $0 + ": " } ?? ""
+      let label = first.label == name ? "" : first.label.map { $0 + ": " } ?? ""
       return Value(before: ".\(name)(\(label)", after: ")")
     }
   }

@@ -28,13 +28,28 @@ struct TextEdits {
     replace(position, position, with: text)
   }
 
-  /// Removes a declaration or statement with the white space before it. If there are comments before
-  /// or behind it, they stay.
-  mutating func removeLine(of node: some SyntaxProtocol) {
+  /// Removes a statement with the white space before it. If there are comments before or behind it,
+  /// they stay.
+  mutating func removeStatement(_ node: some SyntaxProtocol) {
     let hasComments = !(node.leadingTrivia.comments + node.trailingTrivia.comments).isEmpty
     replace(
       hasComments ? node.positionAfterSkippingLeadingTrivia : node.position,
       node.endPositionBeforeTrailingTrivia, with: "")
+  }
+
+  /// Removes a declaration with the comments that belong to it, and returns these. Comments that an
+  /// empty line separates from it stay.
+  mutating func removeDeclaration(_ node: some SyntaxProtocol) -> [String] {
+    let lines = node.leadingTrivia.commentLines
+    let start = lines.lastIndex(of: "").map { $0 + 1 } ?? 0
+    let first = lines.first.map { $0.isEmpty ? 1 : 0 } ?? 0
+    let own = Array(lines[(node.leadingTrivia.endsWithEmptyLine ? lines.count : start)...])
+    let keptComments = lines.count - own.count > first
+    let position = AbsolutePosition(
+      utf8Offset: node.position.utf8Offset
+        + (keptComments ? node.leadingTrivia.lengthBefore(own.count) : 0))
+    replace(position, node.endPosition, with: "")
+    return own + node.trailingTrivia.comments
   }
 
   /// Returns the edited text. Of two edits that overlap, only the first is made.
@@ -51,5 +66,30 @@ struct TextEdits {
     }
     result += bytes[position...]
     return String(decoding: result, as: UTF8.self)
+  }
+}
+
+extension Trivia {
+  fileprivate var endsWithEmptyLine: Bool {
+    for piece in pieces.reversed() {
+      switch piece {
+      case .newlines(let count), .carriageReturnLineFeeds(let count): return count > 1
+      case .spaces, .tabs: continue
+      default: return false
+      }
+    }
+    return false
+  }
+
+  /// The number of bytes up to the white space before the last comments.
+  fileprivate func lengthBefore(_ commentCount: Int) -> Int {
+    var rest = commentCount
+    var length = pieces.reduce(0) { $0 + $1.sourceLength.utf8Length }
+    for piece in pieces.reversed() {
+      if rest == 0, !piece.isWhitespace { break }
+      length -= piece.sourceLength.utf8Length
+      if !piece.isWhitespace { rest -= 1 }
+    }
+    return length
   }
 }

@@ -18,9 +18,21 @@ struct TypeFacts {
   /// The folder whose types the conversion may change.
   private let folder: String
 
-  init(_ index: SourceIndex, folder: String) {
-    self.index = index
-    self.folder = folder
+  init(_ sources: ModuleSources) {
+    index = sources.index
+    let file = sources.module.piece(.presenter)?.place.file ?? ""
+    folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+  }
+
+  /// Returns those of a module's declared types that can't be sent to other threads without a check
+  /// by a person.
+  func uncheckedTypes(of plan: ModulePlan) -> Set<String> {
+    let payloads = { (cases: [ModulePlan.Case]) in cases.flatMap(\.payload).map(\.parameter.type) }
+    let declared = [
+      (plan.names.state, plan.pieces.flatMap(\.methods).flatMap(\.parameters).map(\.type)),
+      (plan.names.action, payloads(plan.actions)), (plan.names.event, payloads(plan.events)),
+    ]
+    return Set(declared.filter { !$0.1.allSatisfy(isSendable) }.map(\.0))
   }
 
   /// Returns whether values of a type can be compared.
@@ -103,6 +115,7 @@ struct TypeFacts {
     switch type.as(TypeSyntaxEnum.self) {
     case .optionalType(let type): return isSendable(type.wrappedType, &open)
     case .arrayType(let type): return isSendable(type.element, &open)
+    case .someOrAnyType(let type): return isSendable(type.constraint, &open)
     case .dictionaryType(let type):
       return isSendable(type.key, &open) && isSendable(type.value, &open)
     case .tupleType(let type): return type.elements.allSatisfy { isSendable($0.type, &open) }
@@ -128,10 +141,10 @@ struct TypeFacts {
     "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
     "Float", "Double", "String", "Substring", "Character", "Date", "Data", "URL", "UUID", "Decimal",
     "Locale", "TimeZone", "Calendar", "DateComponents", "IndexPath", "IndexSet", "TimeInterval",
-    "Range", "CGFloat", "CGSize", "CGPoint", "CGRect", "Void",
+    "Range", "CGFloat", "CGSize", "CGPoint", "CGRect", "Void", "Error",
   ]
 
-  private static let equatable: Set = Self.sendable.union([
+  private static let equatable: Set = Self.sendable.subtracting(["Error"]).union([
     "Set", "Array", "Dictionary", "Optional", "ClosedRange", "AnyHashable", "URLRequest", "Notification",
     "NSAttributedString", "NSNumber", "NSError", "NSObject", "UIImage", "UIColor", "UIFont", "UIView",
     "UIViewController", "UIEdgeInsets", "UIImageView", "AttributedString", "CGColor",

@@ -5,6 +5,13 @@ struct ViewAssignments {
   private let functions: [FunctionDeclSyntax]
   private let observers: [String: AccessorBlockSyntax]
 
+  /// The types of the view's properties.
+  private let types: [String: String]
+
+  /// The names of the methods that the view's protocol requires.
+  private let requirements: Set<String>
+  private let cache = Cache()
+
   init(view: String, in sources: ModuleSources) {
     let parts = sources.parts(of: view)
     functions = parts.flatMap(\.functions)
@@ -18,6 +25,12 @@ struct ViewAssignments {
       }
     }
     self.observers = observers
+    let bindings = parts.flatMap(\.variables).flatMap(\.bindings)
+    types = Dictionary(
+      bindings.map { ($0.pattern.trimmedDescription, $0.propertyType?.simpleName ?? "") },
+      uniquingKeysWith: { first, _ in first })
+    let viewProtocol = sources.module.piece(.viewProtocol)?.name ?? ""
+    requirements = Set(sources.methods(of: viewProtocol).map(\.baseName))
   }
 
   /// Returns groups of methods, by their full names, that assign the same property of the view or of
@@ -60,7 +73,52 @@ struct ViewAssignments {
       "play",
     ]
     return !followed.targets.isEmpty
+      && !followed.targets.keys.contains { isChangedElsewhere($0, than: followed.visited) }
       && !followed.called.contains { name in starting.contains(where: name.hasPrefix) }
+  }
+
+  /// Returns whether the user or other functions of the view change a target, so that it can differ
+  /// from the last value of the state.
+  private func isChangedElsewhere(
+    _ target: String, than functions: Set<SyntaxIdentifier>
+  ) -> Bool {
+    let words = target.split(separator: ".").map(String.init)
+    let inputs = [
+      "isOn", "on", "selectedSegmentIndex", "value", "date", "isRefreshing", "selectedIndex",
+      "contentOffset", "isSelected",
+    ]
+    if let last = words.last, inputs.contains(last) { return true }
+    if words.contains(where: { $0.lowercased().contains("refreshcontrol") }) { return true }
+    if let type = words.first.flatMap({ types[$0] }), Self.inputTypes.contains(type) { return true }
+    return self.functions.contains { function in
+      !functions.contains(function.id) && !isSetUp(function) && !isRequirement(function)
+        && collector(of: Syntax(function)).targets[target] != nil
+    }
+  }
+
+  private static let inputTypes: Set = [
+    "UITextField", "UITextView", "UISearchBar", "UISwitch", "UISlider", "UIStepper",
+    "UISegmentedControl", "UIPickerView", "UIDatePicker", "UIRefreshControl",
+  ]
+
+  private func isSetUp(_ function: FunctionDeclSyntax) -> Bool {
+    ["viewDidLoad", "loadView", "awakeFromNib"].contains(function.name.text)
+  }
+
+  /// Returns whether the view's protocol requires a function, which is then a piece of its own.
+  private func isRequirement(_ function: FunctionDeclSyntax) -> Bool {
+    requirements.contains(function.name.text)
+  }
+
+  private func collector(of node: Syntax) -> AssignmentCollector {
+    if let collector = cache.collectors[node.id] { return collector }
+    let collector = AssignmentCollector(in: node)
+    cache.collectors[node.id] = collector
+    return collector
+  }
+
+  private final class Cache {
+    var collectors: [SyntaxIdentifier: AssignmentCollector] = [:]
   }
 
   private func follow(
@@ -74,7 +132,7 @@ struct ViewAssignments {
     }.map(Syntax.init)
     while let next = open.popLast() {
       guard visited.insert(next.id).inserted else { continue }
-      let collector = AssignmentCollector(in: next)
+      let collector = collector(of: next)
       targets.merge(collector.targets) { $0.union($1) }
       open += collector.calls.flatMap(helpers)
       called.formUnion(collector.calls.compactMap(\.calledExpression.lastName))

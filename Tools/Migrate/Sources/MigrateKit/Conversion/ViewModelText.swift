@@ -20,7 +20,7 @@ struct ViewModelText {
     }
     let sendable = sendable(plan.names.action)
     texts.append(
-      enumText("What can happen on the screen.", plan.names.action, [sendable], plan.actions))
+      enumText("What happens on the screen.", plan.names.action, [sendable], plan.actions))
     if !plan.events.isEmpty {
       let unchecked = plan.uncheckedTypes.contains(plan.names.event) ? ["@unchecked Sendable"] : []
       texts.append(
@@ -36,12 +36,15 @@ struct ViewModelText {
 
   private var stateText: String {
     var lines = [
-      "/// What the screen shows. A property is `nil` until the view is told its value.",
+      "/// What the screen shows. A value is `nil` until it is first shown.",
       "struct \(plan.names.state): Equatable, \(sendable(plan.names.state)) {",
     ]
+    lines = documented(plan.stateComments) + lines
     for piece in plan.pieces {
-      lines += comments(of: piece.methods).map { unit + $0 }
-      lines.append(unit + "var \(piece.name): \(type(of: piece))?")
+      let isFirst = piece.name == plan.pieces.first?.name
+      lines += comments(of: piece.methods, isFirst: isFirst)
+      lines.append(
+        unit + "var \(piece.name): \(type(of: piece))?" + trailingComment(of: piece.methods))
     }
     for piece in plan.pieces { lines += nestedType(of: piece) }
     return (lines + ["}"]).joined(separator: "\n")
@@ -65,7 +68,8 @@ struct ViewModelText {
         + method.parameters.map { unit + unit + "let \($0.field.escapedIfKeyword): \($0.type)" } + [unit + "}"]
     case .alternatives(let name, let cases):
       ["", unit + "enum \(name): Equatable {"]
-        + cases.map { unit + unit + "case \($0.name)\(payload(of: $0.method.parameters))" } + [unit + "}"]
+        + cases.map { unit + unit + "case \($0.name)" + payload(of: $0.method, in: $0.name) }
+        + [unit + "}"]
     }
   }
 
@@ -73,16 +77,19 @@ struct ViewModelText {
     _ comment: String, _ name: String, _ inherited: [String], _ cases: [ModulePlan.Case]
   ) -> String {
     let clause = inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", ")
-    var lines = ["/// \(comment)", "enum \(name)\(clause) {"]
+    let documentation = name == plan.names.action ? documented(plan.actionComments) : []
+    var lines = documentation + ["/// \(comment)", "enum \(name)\(clause) {"]
     for item in cases {
-      lines += comments(of: [item.method]).map { unit + $0 }
-      lines.append(unit + "case \(item.name.escapedIfKeyword)\(payload(of: item.payload))")
+      lines += comments(of: [item.method], isFirst: item.name == cases.first?.name)
+      lines.append(
+        unit + "case \(item.name.escapedIfKeyword)\(payload(of: item.payload))"
+          + trailingComment(of: [item.method]))
     }
     return (lines + ["}"]).joined(separator: "\n")
   }
 
-  private func payload(of parameters: [Method.Parameter]) -> String {
-    payload(of: parameters.map { ($0.label, $0) })
+  private func payload(of method: Method, in name: String) -> String {
+    payload(of: method.parameters.map { ($0.label == name ? nil : $0.label, $0) })
   }
 
   private func payload(of elements: [(label: String?, parameter: Method.Parameter)]) -> String {
@@ -91,7 +98,21 @@ struct ViewModelText {
     return "(" + elements.joined(separator: ", ") + ")"
   }
 
-  private func comments(of methods: [Method]) -> [String] { methods.flatMap(\.comments) }
+  /// The comments of methods whose protocol is removed.
+  private func comments(of methods: [Method], isFirst: Bool) -> [String] {
+    let lines = methods.filter { plan.carriesComments(of: $0) }.flatMap(\.comments)
+    return lines.drop { isFirst && $0.isEmpty }.map { $0.isEmpty ? "" : unit + $0 }
+  }
+
+  private func trailingComment(of methods: [Method]) -> String {
+    let comments = methods.filter { plan.carriesComments(of: $0) }.compactMap(\.trailingComment)
+    return comments.map { " " + $0 }.joined()
+  }
+
+  /// The comments of a removed protocol, before the first line of documentation.
+  private func documented(_ comments: [String]) -> [String] {
+    comments.last?.hasPrefix("///") == true ? comments + ["///"] : comments
+  }
 
   // MARK: - Members
 
@@ -100,9 +121,11 @@ struct ViewModelText {
     let names = plan.names
     var lines = ["let display = Display<\(names.state), \(names.action)>(\(names.state)())"]
     if !plan.viewCalls.isEmpty { lines.append("let viewCalls = Signal<\(names.viewCall)>()") }
-    if !plan.events.isEmpty { lines.append("let events = Signal<\(names.event)>()") }
+    if !plan.events.isEmpty {
+      lines += plan.routerComments + ["let events = Signal<\(names.event)>()"]
+    }
     if !plan.outputActions.isEmpty { lines.append("private var isHandling = false") }
-    return lines.map { "\n" + unit + $0 }.joined() + "\n"
+    return lines.map { "\n" + unit + $0 }.joined()
   }
 
   /// The method that handles actions.
@@ -126,7 +149,11 @@ struct ViewModelText {
 
   /// The conformance to the interactor's output, and the connection of the view.
   var extensions: String {
-    var text = ""
+    var text = plan.keptConformances.isEmpty ? "" : """
+
+      extension \(plan.names.viewModel): \(plan.keptConformances.joined(separator: ", ")) {}
+
+      """
     let outputs = plan.outputActions
     if !outputs.isEmpty {
       text += "\n// MARK: - Output of the interactor\n\n"
@@ -157,7 +184,7 @@ struct ViewModelText {
     \(unit)/// action. Outputs on other threads are performed later, on the main thread.
     \(unit)private nonisolated func receive(_ action: \(plan.names.action)) {
     \(unit)\(unit)guard Thread.isMainThread else {
-    \(unit)\(unit)\(unit)return DispatchQueue.main.async { self.receive(action) }
+    \(unit)\(unit)\(unit)return DispatchQueue.main.async { self.send(action) }
     \(unit)\(unit)}
     \(unit)\(unit)MainActor.assumeIsolated {
     \(unit)\(unit)\(unit)if isHandling { perform(action) } else { send(action) }
@@ -168,11 +195,18 @@ struct ViewModelText {
   }
 
   private var connection: String {
-    var lines = [
-      "", "extension \(plan.names.viewModel) {",
-      unit + "/// Passes the states and the calls to a view for as long as it exists.",
-      unit + "func connect(to view: \(plan.view)) {",
-    ]
+    let what = plan.viewCalls.isEmpty ? "the states" : "the states and the calls"
+    let rest = "to a view for as long as it exists"
+    var lines = ["", "extension \(plan.names.viewModel) {"]
+    lines += plan.viewComments.map { unit + $0 }
+    lines +=
+      plan.viewConnectsItself
+      ? [
+        unit + "/// Passes \(what) \(rest), beginning with an empty",
+        unit + "/// state, because the view was shown nothing before.",
+      ] : [unit + "/// Passes \(what) \(rest)."]
+    lines.append(unit + "func connect(to view: \(plan.view)) {")
+    if plan.viewConnectsItself { lines.append(unit + unit + "update(\(plan.names.state)())") }
     if plan.keepsView { lines.append(unit + unit + "self.\(plan.viewProperty) = view") }
     if !plan.viewCalls.isEmpty {
       lines += [unit + unit + "viewCalls.observe(by: view) { view, call in"]

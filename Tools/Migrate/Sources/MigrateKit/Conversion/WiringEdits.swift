@@ -356,7 +356,7 @@ private struct Wiring {
   private mutating func remove(_ item: CodeBlockItemSyntax) {
     let comments = item.trailingTrivia.comments
     sources.edit(path) { edits in
-      guard !comments.isEmpty else { return edits.removeLine(of: item) }
+      guard !comments.isEmpty else { return edits.removeStatement(item) }
       edits.replace(
         item.positionAfterSkippingLeadingTrivia, item.endPosition,
         with: comments.joined(separator: " "))

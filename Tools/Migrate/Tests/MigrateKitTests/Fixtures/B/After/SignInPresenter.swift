@@ -161,7 +161,7 @@ extension SignInViewModel: SignInInteractorOutput {
   /// action. Outputs on other threads are performed later, on the main thread.
   private nonisolated func receive(_ action: SignInAction) {
     guard Thread.isMainThread else {
-      return DispatchQueue.main.async { self.receive(action) }
+      return DispatchQueue.main.async { self.send(action) }
     }
     MainActor.assumeIsolated {
       if isHandling { perform(action) } else { send(action) }

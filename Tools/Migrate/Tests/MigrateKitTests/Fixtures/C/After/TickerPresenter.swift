@@ -186,7 +186,7 @@ extension TickerViewModel: ITickerInteractorDelegate {
     /// action. Outputs on other threads are performed later, on the main thread.
     private nonisolated func receive(_ action: TickerAction) {
         guard Thread.isMainThread else {
-            return DispatchQueue.main.async { self.receive(action) }
+            return DispatchQueue.main.async { self.send(action) }
         }
         MainActor.assumeIsolated {
             if isHandling { perform(action) } else { send(action) }
