@@ -55,7 +55,7 @@ struct ViewEdits {
   private func checkView() throws(ModuleConversion.Refusal) {
     let others = sources.index.declarations.filter {
       $0.inherited.contains(viewProtocol) && $0.name != view.name && $0.kind != .protocol
-        && !$0.isPartOfTests
+        && !ModuleFinder.isTest($0, sources.index)
     }
     if let other = others.first {
       throw .because("'\(other.name)' is a view of the module, too", other.place)
@@ -336,14 +336,6 @@ extension FunctionDeclSyntax {
 extension ModuleConversion.Refusal {
   static func because(_ reason: String, _ place: Place) -> Self {
     Self(blockers: [ViperModule.Blocker(reason: reason, place: place)])
-  }
-}
-
-extension TypeDeclaration {
-  /// A Boolean value that indicates whether the type is a mock or in a folder of tests.
-  fileprivate var isPartOfTests: Bool {
-    name.contains("Mock") || name.contains("Stub") || name.contains("Spy")
-      || place.file.isPathOfTests
   }
 }
 
