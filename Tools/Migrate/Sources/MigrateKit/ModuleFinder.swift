@@ -289,7 +289,7 @@ struct ModuleFinder {
       }
   }
 
-  private static func isTest(_ type: TypeDeclaration, _ index: SourceIndex) -> Bool {
+  static func isTest(_ type: TypeDeclaration, _ index: SourceIndex) -> Bool {
     index.testFiles.contains(type.place.file)
       || ["Mock", "Stub", "Fake", "Spy", "Dummy"].contains {
         type.name.hasPrefix($0) || type.name.hasSuffix($0)

@@ -18,7 +18,9 @@ struct ConvertedModule {
     defer { try? FileManager.default.removeItem(at: url) }
     let index = SourceIndex(folder)
     let modules = ModuleFinder(index).modules()
-    let mentions = Mentions(of: Set(modules.flatMap(\.pieces).map(\.name)), in: folder)
+    let mentions = Mentions(
+      of: Set(modules.flatMap(\.pieces).map(\.name)), in: folder,
+      testFiles: index.testFiles)
     for module in modules {
       do throws(ModuleConversion.Refusal) {
         let result = try ModuleConversion.convert(module, index, mentions, in: folder)

@@ -31,7 +31,8 @@ import Testing
     let folder = try SourceFolder(fixture.url("Before"))
     let index = SourceIndex(folder)
     let modules = ModuleFinder(index).modules()
-    let mentions = Mentions(of: Set(modules.flatMap(\.pieces).map(\.name)), in: folder)
+    let mentions = Mentions(
+      of: Set(modules.flatMap(\.pieces).map(\.name)), in: folder, testFiles: index.testFiles)
     #expect(modules.map(\.name) == [fixture.module])
     var texts = try texts("Before", of: fixture)
     for module in modules {

@@ -136,6 +136,13 @@ import Testing
     #expect(module.files.isEmpty)
   }
 
+  @Test("A view with two presenters is refused, because its property has only one type")
+  func twoPresenters() throws {
+    let view = ConvertedModule.view + "class OtherPresenter: IListViewDelegate {}\n"
+    let module = try ConvertedModule(view: view)
+    #expect(module.refusals == ["'OtherPresenter' is a presenter of the view, too View.swift:23"])
+  }
+
   @Test("Methods that assign the same property are one group, also through helpers")
   func overwriting() throws {
     let view = """

@@ -53,12 +53,19 @@ struct ViewEdits {
   // MARK: - What can't be converted
 
   private func checkView() throws(ModuleConversion.Refusal) {
-    let others = sources.index.declarations.filter {
-      $0.inherited.contains(viewProtocol) && $0.name != view.name && $0.kind != .protocol
-        && !$0.isPartOfTests
-    }
-    if let other = others.first {
-      throw .because("'\(other.name)' is a view of the module, too", other.place)
+    let presenters = sources.module.pieces.filter { $0.role == .presenter }.map(\.name)
+    let protocols = sources.module.pieces(.presenterProtocol).map(\.name)
+    for type in sources.index.declarations where !type.inherited.isEmpty && type.kind != .protocol {
+      if type.inherited.contains(viewProtocol), type.name != view.name,
+        !ModuleFinder.isTest(type, sources.index)
+      {
+        throw .because("'\(type.name)' is a view of the module, too", type.place)
+      }
+      if protocols.contains(where: type.inherited.contains), !presenters.contains(type.name),
+        !ModuleFinder.isTest(type, sources.index)
+      {
+        throw .because("'\(type.name)' is a presenter of the view, too", type.place)
+      }
     }
     let node = main.node.as(ClassDeclSyntax.self)
     if node?.genericParameterClause != nil { throw .because("the view is generic", view.place) }
@@ -336,14 +343,6 @@ extension FunctionDeclSyntax {
 extension ModuleConversion.Refusal {
   static func because(_ reason: String, _ place: Place) -> Self {
     Self(blockers: [ViperModule.Blocker(reason: reason, place: place)])
-  }
-}
-
-extension TypeDeclaration {
-  /// A Boolean value that indicates whether the type is a mock or in a folder of tests.
-  fileprivate var isPartOfTests: Bool {
-    name.contains("Mock") || name.contains("Stub") || name.contains("Spy")
-      || place.file.isPathOfTests
   }
 }
 

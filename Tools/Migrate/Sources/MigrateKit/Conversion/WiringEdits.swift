@@ -8,7 +8,8 @@ struct WiringEdits {
     guard let presenter = sources.module.piece(.presenter) else { return }
     var marked: Set<SyntaxIdentifier> = []
     for path in sources.files.keys.sorted() {
-      guard let file = sources.files[path], !path.isPathOfTests else { continue }
+      guard let file = sources.files[path], !sources.index.testFiles.contains(path)
+      else { continue }
       for call in CreationSites.calls(creating: presenter.name, in: file.tree) {
         let factory = call.factory(of: presenter.name)
         if let factory { convert(factory, creating: call, in: path, &sources, plan, &marked) }

@@ -318,8 +318,3 @@ extension TextEdits {
     }
   }
 }
-
-extension String {
-  /// A Boolean value that indicates whether a path is in a folder of tests.
-  var isPathOfTests: Bool { split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") } }
-}
