@@ -8,25 +8,42 @@ struct CheckedCopy {
   /// The new files, and the old files that aren't changed.
   private(set) var after: [String: URL] = [:]
 
-  init(of files: [String: String], with changed: [String: String], in folder: URL) throws {
+  /// Writes the copies.
+  ///
+  /// - Parameter types: The types of the changed files. A constant that is created from one of them
+  ///   gets it as its type, so that it has a type even if an argument is unknown.
+  init(
+    of files: [String: String], with changed: [String: String], types: Set<Substring>,
+    in folder: URL
+  ) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     // The names are numbers, because the compiler refuses two files of the same name.
     for (number, path) in Set(files.keys).union(changed.keys).sorted().enumerated() {
       before[path] = try files[path].map {
-        try Self.write($0, to: folder.appending(path: "\(number).swift"))
+        try Self.write(
+          Self.text(of: $0, types: changed[path] == nil ? [] : types),
+          to: folder.appending(path: "\(number).swift"))
       }
       after[path] = try changed[path].map {
-        try Self.write($0, to: folder.appending(path: "\(number)-changed.swift"))
+        try Self.write(
+          Self.text(of: $0, types: types), to: folder.appending(path: "\(number)-changed.swift"))
       } ?? before[path]
     }
   }
 
-  private static func write(_ source: String, to url: URL) throws -> URL {
+  /// Removes files from both copies.
+  mutating func remove(_ paths: some Sequence<String>) {
+    for path in paths { (before[path], after[path]) = (nil, nil) }
+  }
+
+  private static func write(_ text: String, to url: URL) throws -> URL {
     // Unlike `Data.write(to:)`, a stream doesn't wait for the disk.
-    guard let stream = OutputStream(url: url, append: false) else { throw CocoaError(.fileWriteUnknown) }
+    guard let stream = OutputStream(url: url, append: false) else {
+      throw CocoaError(.fileWriteUnknown)
+    }
     stream.open()
     defer { stream.close() }
-    var copy = text(of: source)
+    var copy = text
     let written = copy.withUTF8 { bytes in
       bytes.baseAddress.map { stream.write($0, maxLength: bytes.count) == bytes.count } ?? true
     }
@@ -37,19 +54,24 @@ struct CheckedCopy {
   /// Returns a text without imports of unknown modules and without parts of Objective-C.
   ///
   /// All lines keep their numbers.
-  static func text(of source: String) -> String {
+  static func text(of source: String, types: Set<Substring> = []) -> String {
     var result: [UInt8] = []
     for line in source.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       if !result.isEmpty || line.startIndex != source.startIndex { result.append(UInt8(ascii: "\n")) }
-      result += rewritten(line)
+      result += rewritten(line, types)
     }
     return withoutSelectors(String(decoding: result, as: UTF8.self))
   }
 
-  private static func rewritten(_ line: Substring.UTF8View) -> [UInt8] {
+  private static func rewritten(
+    _ line: Substring.UTF8View, _ types: Set<Substring>
+  ) -> [UInt8] {
     let start = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     if start.first == UInt8(ascii: "#") {
       return Array(withKnownConditions(String(Substring(line))).utf8)
+    }
+    if !types.isEmpty, start.starts(with: "let ".utf8) {
+      return Array(withType(String(Substring(line)), types).utf8)
     }
     guard mayImport(start) || line.contains(UInt8(ascii: "@")) else { return Array(line) }
     let text = String(Substring(line))
@@ -57,6 +79,12 @@ struct CheckedCopy {
       return Array((knownModules.contains(module) ? text : standardImports).utf8)
     }
     return Array(withoutAttributes(text).utf8)
+  }
+
+  private static func withType(_ line: String, _ types: Set<Substring>) -> String {
+    guard let match = line.firstMatch(of: /^\s*let \w+( = (\w+)\()/), types.contains(match.2)
+    else { return line }
+    return line.replacingCharacters(in: match.1.startIndex..<match.1.startIndex, with: ": \(match.2)")
   }
 
   private static func mayImport(_ line: Substring.UTF8View) -> Bool {

@@ -58,8 +58,8 @@ struct Compiler {
       .write(to: all)
     try Data(checked.compactMap { files[$0]?.path }.joined(separator: "\n").utf8).write(to: primary)
     let output = try run([
-      "-frontend", "-typecheck", "-swift-version", "5", "-suppress-warnings",
-      "-diagnostic-style", "llvm", "-module-name", "App", "-I", modules.path,
+      "-frontend", "-typecheck", "-swift-version", "5", "-diagnostic-style", "llvm",
+      "-module-name", "App", "-I", modules.path,
       "-filelist", all.path, "-primary-filelist", primary.path,
     ] + Self.platform)
     let found = output.text.split(separator: "\n").compactMap(Diagnostic.init)
@@ -105,13 +105,19 @@ struct Diagnostic {
 
   /// Reads a line such as `/tmp/1.swift:3:5: error: cannot find 'x' in scope`.
   init?(_ text: Substring) {
-    guard let mark = text.range(of: ": error: ") else { return nil }
+    guard let mark = text.range(of: ": error: ") ?? Self.isolationWarning(in: text)
+    else { return nil }
     let place = text[..<mark.lowerBound].split(separator: ":")
     guard place.count >= 3, let line = Int(place[place.count - 2]), let column = Int(place.last ?? "")
     else { return nil }
     self.init(
       path: place.dropLast(2).joined(separator: ":"), line: line, column: column,
-      message: String(text[mark.upperBound...]))
+      message: String(text[mark.upperBound...]).replacing(/\ \[#\w+\]$/, with: ""))
+  }
+
+  /// A call from another thread is only a warning in Swift 5.
+  private static func isolationWarning(in text: Substring) -> Range<Substring.Index>? {
+    text.hasSuffix("[#ActorIsolatedCall]") ? text.range(of: ": warning: ") : nil
   }
 
   private init(path: String, line: Int, column: Int, message: String) {

@@ -1,25 +1,42 @@
 /// Tells the errors that conversion caused from those of unknown names.
 struct ErrorFilter {
-  private let old: [String: Set<String>]
+  private var old: [String: Set<String>] = [:]
+  private var oldMissingNames: [String: Set<Substring>] = [:]
   private let stubs: Stubs
   private let names: SourceNames
 
   init(old: [Diagnostic], stubs: Stubs, names: SourceNames) {
-    self.old = Dictionary(grouping: old, by: \.path).mapValues { Set($0.map(\.message)) }
     self.stubs = stubs
     self.names = names
+    for error in old {
+      self.old[error.path, default: []].insert(error.message)
+      if let name = error.missingName { oldMissingNames[error.path, default: []].insert(name) }
+    }
   }
 
   func counts(_ error: Diagnostic) -> Bool {
     if old[error.path]?.contains(error.message) == true { return false }
-    if let name = missingName(in: error) { return !names.isExternal(name) }
+    if let name = error.missingName {
+      if oldMissingNames[error.path]?.contains(name) == true { return false }
+      return isInvented(error.typeOfMissingMember) || !names.isExternal(name)
+    }
     return !error.quoted.contains { text in words(of: String(text)).contains(where: stubs.isGuess) }
   }
 
-  /// The name that the error reports as missing.
-  private func missingName(in error: Diagnostic) -> Substring? {
-    if error.message.hasPrefix("cannot find ") { return error.quoted.first }
-    if error.message.contains(" has no member '") { return error.quoted.last }
-    return nil
+  /// Returns whether conversion declares a type, so that all its members are known.
+  private func isInvented(_ type: Substring?) -> Bool {
+    guard let type, let name = words(of: String(type)).first else { return false }
+    return !names.isUsed(name)
   }
+}
+
+extension Diagnostic {
+  /// The name that the compiler doesn't find.
+  var missingName: Substring? {
+    if message.hasPrefix("cannot find ") { return quoted.first }
+    return message.contains(" has no member '") ? quoted.last : nil
+  }
+
+  /// The type that lacks a member.
+  fileprivate var typeOfMissingMember: Substring? { quoted.count == 2 ? quoted.first : nil }
 }

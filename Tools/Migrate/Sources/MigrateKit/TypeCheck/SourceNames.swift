@@ -6,23 +6,36 @@ struct SourceNames {
   /// The types that were declared before and no longer are.
   private(set) var removed: Set<Substring> = []
 
+  /// The types that were or are declared.
+  private(set) var types: Set<Substring> = []
+
   init(before: [String], after: some Sequence<String>) {
     for text in before {
       let all = words(of: text)
       used.formUnion(all)
-      declared.formUnion(Self.names(in: all, after: Self.types.union(Self.members)))
-      removed.formUnion(Self.names(in: all, after: Self.types))
+      declared.formUnion(Self.names(in: all, after: Self.members))
+      types.formUnion(Self.types(in: all))
     }
-    for text in after { removed.subtract(Self.names(in: words(of: text), after: Self.types)) }
+    declared.formUnion(types)
+    let now = after.reduce(into: Set()) { $0.formUnion(Self.types(in: words(of: $1))) }
+    removed = types.subtracting(now)
+    types.formUnion(now)
   }
 
   /// Returns whether the old files use a name without declaring it. Conversion didn't invent such
   /// a name.
   func isExternal(_ name: Substring) -> Bool { used.contains(name) && !declared.contains(name) }
 
-  private static let types: Set<Substring> = [
-    "class", "struct", "enum", "protocol", "actor", "typealias", "associatedtype",
-  ]
+  /// Returns whether the old files contain a name.
+  func isUsed(_ name: Substring) -> Bool { used.contains(name) }
+
+  /// Returns the types that a text declares.
+  static func types(in words: [Substring]) -> Set<Substring> {
+    names(
+      in: words,
+      after: ["class", "struct", "enum", "protocol", "actor", "typealias", "associatedtype"])
+  }
+
   private static let members: Set<Substring> = ["func", "let", "var", "case"]
 
   private static func names(in words: [Substring], after keywords: Set<Substring>) -> Set<Substring> {

@@ -34,19 +34,19 @@ struct TypeCheck {
   ///   - files: The old texts of all files of the app, by path.
   func errors(in changed: [String: String], of files: [String: String]) throws -> [CheckedError] {
     let names = SourceNames(before: changed.keys.compactMap { files[$0] }, after: changed.values)
-    lap("names")
     let (files, users) = app(files, changed: changed, names.removed)
-    lap("app")
     let checked = Set(changed.keys).union(users)
     let folder = FileManager.default.temporaryDirectory.appending(path: "migrate-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let copy = try CheckedCopy(of: files, with: changed, in: folder)
-    lap("copy")
+    var copy = try CheckedCopy(of: files, with: changed, types: names.types, in: folder)
     var stubs = Stubs()
-    let old = try diagnostics(of: copy.before, checking: checked, &stubs, names)
-    lap("old")
+    var old = try diagnostics(of: copy.before, checking: checked, &stubs, names)
+    let doubles = doubleDeclarations(old, in: files, keeping: changed)
+    if !doubles.isEmpty {
+      copy.remove(doubles)
+      old = try diagnostics(of: copy.before, checking: checked, &stubs, names)
+    }
     let new = try diagnostics(of: copy.after, checking: checked, &stubs, names)
-    lap("new")
     let filter = ErrorFilter(old: old, stubs: stubs, names: names)
     return new.filter { checked.contains($0.path) && filter.counts($0) }
       .map { CheckedError(place: Place(file: $0.path, line: $0.line), message: $0.message) }
@@ -69,9 +69,33 @@ struct TypeCheck {
           names.isExternal(name) ? UnknownType(name, diagnostic, in: files[diagnostic.path]) : nil
         }
       }
-      lap("run \(found.count)")
       guard stubs.add(uses) else { return found }
     }
+  }
+
+  /// Returns the files that declare a type again, as in folders of other targets. For each type, the
+  /// file next to a changed file is kept.
+  private func doubleDeclarations(
+    _ errors: [Diagnostic], in files: [String: String], keeping changed: [String: String]
+  ) -> Set<String> {
+    let names = Set(
+      errors.filter { $0.message.hasSuffix("is ambiguous for type lookup in this context") }
+        .flatMap(\.quoted))
+    guard !names.isEmpty else { return [] }
+    var paths: [Substring: [String]] = [:]
+    for (path, text) in files {
+      for name in SourceNames.types(in: words(of: text)).intersection(names) {
+        paths[name, default: []].append(path)
+      }
+    }
+    return paths.values.reduce(into: []) { doubles, paths in
+      let nearest = paths.max { nearness($0, to: changed) < nearness($1, to: changed) }
+      doubles.formUnion(paths.filter { $0 != nearest && changed[$0] == nil })
+    }
+  }
+
+  private func nearness(_ path: String, to changed: [String: String]) -> Int {
+    changed.keys.map { $0.commonPrefix(with: path).count }.max() ?? 0
   }
 
   /// Returns the files without tests, which are modules of their own and don't change, and the
