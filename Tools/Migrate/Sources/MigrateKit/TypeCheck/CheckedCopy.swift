@@ -21,12 +21,12 @@ struct CheckedCopy {
     for (number, path) in Set(files.keys).union(changed.keys).sorted().enumerated() {
       before[path] = try files[path].map {
         try Self.write(
-          Self.text(of: $0, types: changed[path] == nil ? [] : types),
+          changed[path] == nil ? Self.text(of: $0) : Self.typed(Self.text(of: $0), types),
           to: folder.appending(path: "\(number).swift"))
       }
       after[path] = try changed[path].map {
         try Self.write(
-          Self.text(of: $0, types: types), to: folder.appending(path: "\(number)-changed.swift"))
+          Self.typed(Self.text(of: $0), types), to: folder.appending(path: "\(number)-changed.swift"))
       } ?? before[path]
     }
   }
@@ -54,24 +54,19 @@ struct CheckedCopy {
   /// Returns a text without imports of unknown modules and without parts of Objective-C.
   ///
   /// All lines keep their numbers.
-  static func text(of source: String, types: Set<Substring> = []) -> String {
+  static func text(of source: String) -> String {
     var result: [UInt8] = []
     for line in source.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       if !result.isEmpty || line.startIndex != source.startIndex { result.append(UInt8(ascii: "\n")) }
-      result += rewritten(line, types)
+      result += rewritten(line)
     }
     return withoutSelectors(String(decoding: result, as: UTF8.self))
   }
 
-  private static func rewritten(
-    _ line: Substring.UTF8View, _ types: Set<Substring>
-  ) -> [UInt8] {
+  private static func rewritten(_ line: Substring.UTF8View) -> [UInt8] {
     let start = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     if start.first == UInt8(ascii: "#") {
       return Array(withKnownConditions(String(Substring(line))).utf8)
-    }
-    if !types.isEmpty, start.starts(with: "let ".utf8) {
-      return Array(withType(String(Substring(line)), types).utf8)
     }
     guard mayImport(start) || line.contains(UInt8(ascii: "@")) else { return Array(line) }
     let text = String(Substring(line))
@@ -79,12 +74,6 @@ struct CheckedCopy {
       return Array((knownModules.contains(module) ? text : standardImports).utf8)
     }
     return Array(withoutAttributes(text).utf8)
-  }
-
-  private static func withType(_ line: String, _ types: Set<Substring>) -> String {
-    guard let match = line.firstMatch(of: /^\s*let \w+( = (\w+)\()/), types.contains(match.2)
-    else { return line }
-    return line.replacingCharacters(in: match.1.startIndex..<match.1.startIndex, with: ": \(match.2)")
   }
 
   private static func mayImport(_ line: Substring.UTF8View) -> Bool {
@@ -138,6 +127,17 @@ struct CheckedCopy {
       if parts[index].hasPrefix(" optional ") { parts[index] = "//" + parts[index] }
     }
     return parts.joined()
+  }
+
+  /// Adds the type to constants that are created by one of the given types.
+  private static func typed(_ text: String, _ types: Set<Substring>) -> String {
+    var result = text
+    for match in text.matches(of: /\blet \w+( = (\w+))\(/).reversed() where types.contains(match.2) {
+      let rest = afterParentheses(text[match.1.endIndex...]).drop { $0.isWhitespace }
+      if let next = rest.first, ".?!{".contains(next) { continue }
+      result.insert(contentsOf: ": \(match.2)", at: match.1.startIndex)
+    }
+    return result
   }
 
   /// Replaces `#selector(…)` and `#keyPath(…)`, whose parentheses can contain line breaks.

@@ -33,6 +33,7 @@ struct Compiler {
       "-emit-module", "-parse-as-library", "-wmo", "-swift-version", "6", "-package-name", "kits",
       "-enable-upcoming-feature", "ExistentialAny",
       "-enable-upcoming-feature", "InternalImportsByDefault", "-suppress-warnings",
+      "-Xfrontend", "-experimental-skip-all-function-bodies",
       "-module-name", name, "-I", folder.path,
       "-emit-module-path", folder.appending(path: name + ".swiftmodule").path,
     ] + files.map(\.path))

@@ -29,8 +29,11 @@ struct Stubs {
   // MARK: - UIKit
 
   private static let uiKit =
-    classes.split(separator: "\n").map { line in
-      "@preconcurrency @MainActor open class \(line) {}\n"
+    classes.split(separator: "\n").flatMap { line in
+      let names = line.split(separator: " ")
+      return names.dropFirst().map {
+        "@preconcurrency @MainActor open class \($0): \(names[0].dropLast()) {}\n"
+      }
     }.joined()
     + values.split(separator: " ").map {
       "open class \($0): NSObject, @unchecked Sendable {}\n"
@@ -41,62 +44,25 @@ struct Stubs {
 
     """
 
-  /// The classes that are isolated to the main actor, with their superclasses.
+  /// The classes that are isolated to the main actor, by their superclasses.
   private static let classes = """
-    UIResponder: NSObject
-    UIApplication: UIResponder
-    UIViewController: UIResponder
-    UINavigationController: UIViewController
-    UITabBarController: UIViewController
-    UISplitViewController: UIViewController
-    UIPageViewController: UIViewController
-    UITableViewController: UIViewController
-    UICollectionViewController: UIViewController
-    UIAlertController: UIViewController
-    UIActivityViewController: UIViewController
-    UIImagePickerController: UINavigationController
-    UIView: UIResponder
-    UIWindow: UIView
-    UIControl: UIView
-    UIButton: UIControl
-    UISwitch: UIControl
-    UISlider: UIControl
-    UITextField: UIControl
-    UISegmentedControl: UIControl
-    UIPageControl: UIControl
-    UIDatePicker: UIControl
-    UIRefreshControl: UIControl
-    UILabel: UIView
-    UIImageView: UIView
-    UIScrollView: UIView
-    UITextView: UIScrollView
-    UITableView: UIScrollView
-    UICollectionView: UIScrollView
-    UITableViewCell: UIView
-    UITableViewHeaderFooterView: UIView
-    UICollectionReusableView: UIView
-    UICollectionViewCell: UICollectionReusableView
-    UIStackView: UIView
-    UIActivityIndicatorView: UIView
-    UIProgressView: UIView
-    UISearchBar: UIView
-    UIPickerView: UIView
-    UINavigationBar: UIView
-    UITabBar: UIView
-    UIToolbar: UIView
-    UIVisualEffectView: UIView
-    UIBarItem: NSObject
-    UIBarButtonItem: UIBarItem
-    UITabBarItem: UIBarItem
-    UINavigationItem: NSObject
-    UIAlertAction: NSObject
-    UISearchController: UIViewController
-    UIPresentationController: NSObject
-    UIGestureRecognizer: NSObject
-    UITapGestureRecognizer: UIGestureRecognizer
-    UIPanGestureRecognizer: UIGestureRecognizer
-    UIScreen: NSObject
-    UIDevice: NSObject
+    NSObject: UIResponder UIBarItem UINavigationItem UIAlertAction UIPresentationController
+    NSObject: UIGestureRecognizer UIScreen UIDevice
+    UIResponder: UIApplication UIViewController UIView
+    UIViewController: UINavigationController UITabBarController UISplitViewController
+    UIViewController: UIPageViewController UITableViewController UICollectionViewController
+    UIViewController: UIAlertController UIActivityViewController UISearchController
+    UINavigationController: UIImagePickerController
+    UIView: UIWindow UIControl UILabel UIImageView UIScrollView UITableViewCell
+    UIView: UITableViewHeaderFooterView UICollectionReusableView UIStackView
+    UIView: UIActivityIndicatorView UIProgressView UISearchBar UIPickerView UINavigationBar
+    UIView: UITabBar UIToolbar UIVisualEffectView
+    UIControl: UIButton UISwitch UISlider UITextField UISegmentedControl UIPageControl
+    UIControl: UIDatePicker UIRefreshControl
+    UIScrollView: UITextView UITableView UICollectionView
+    UICollectionReusableView: UICollectionViewCell
+    UIBarItem: UIBarButtonItem UITabBarItem
+    UIGestureRecognizer: UITapGestureRecognizer UIPanGestureRecognizer
     """
 
   private static let values = "UIImage UIColor UIFont NSLayoutConstraint UIBezierPath UINib"
