@@ -71,19 +71,39 @@ import Testing
     }
     #expect(
       error?.description
-        == "the sources of DisplayKit, which the type check needs, are not in '/nowhere/DisplayKit'")
+        == "the sources of DisplayKit, which the type check needs, are not in '/nowhere/DisplayKit'"
+    )
+  }
+
+  @Test("Says why the kits can't be built")
+  func faultyKits() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "migrate-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for kit in ["DisplayKit", "FlowKit"] {
+      let kit = folder.appending(path: kit)
+      try FileManager.default.createDirectory(at: kit, withIntermediateDirectories: true)
+      try Data("let a: B = 1".utf8).write(to: kit.appending(path: "A.swift"))
+    }
+    let error = #expect(throws: Compiler.Failure.self) {
+      try TypeCheck(kits: folder, cache: folder.appending(path: "cache"), compiler: Compiler())
+    }
+    #expect(
+      error?.description.hasPrefix("DisplayKit can't be built for the type check: ") == true
+        && error?.description.hasSuffix("cannot find type 'B' in scope") == true)
   }
 
   // MARK: - Files
 
   private static func errors() throws -> [CheckedError] {
-    let root = (0..<5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    let root = (0..<5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
+    }
     let cache = FileManager.default.temporaryDirectory.appending(path: "migrate-tests-\(UUID())")
     defer { try? FileManager.default.removeItem(at: cache) }
     let check = try TypeCheck(
       kits: root.appending(path: "Modules/Base"), cache: cache, compiler: Compiler())
     var (old, new) = (["Rest.swift": rest], [String: String]())
-    for (number, fault) in [(nil, nil)] + Fault.all.enumerated().map({ ($0, $1) as (Int?, Fault?) }) {
+    for (number, fault) in [(nil, nil)] + Fault.all.enumerated().map({ ($0, $1) as (Int?, Fault?) })
+    {
       let name = number.map { "Faulty\($0)" } ?? "Correct"
       for (file, text) in before {
         old["\(name)/\(file)"] = text.replacing("Photo", with: name)
@@ -212,17 +232,39 @@ struct Fault: Sendable {
     Fault(
       "$0.photos = photos", "$0.photo = photos",
       "value of type 'PhotoState' has no member 'photo'"),
-    Fault(".open(photo: photo)", ".open(item: photo)", "incorrect argument label in call (have 'item:', expected 'photo:')"),
-    Fault("send(.didSelect(index: 0))", "send(.didSelect)", "member 'didSelect(index:)' expects argument of type 'Int'"),
-    Fault("send(.didSelect(index: 0))", "didSelect(index: 0)", "value of type 'AnyViewModel<PhotoState, PhotoAction>' has no member 'didSelect'"),
-    Fault("events.send(.open(photo: photo))", "router?.open(photo: photo)", "cannot find 'router' in scope"),
-    Fault(", didLoad(photos: [PhotoItem]) }", ", didLoad(photos: [PhotoItem]), didClose }", "switch must be exhaustive"),
-    Fault("PhotoItem: Equatable", "PhotoItem", "type 'PhotoState' does not conform to protocol 'Equatable'"),
-    Fault("Task { @MainActor in send(.didLoad(photos: photos)) }", "send(.didLoad(photos: photos))", "call to main actor-isolated instance method 'send' in a synchronous nonisolated context"),
+    Fault(
+      ".open(photo: photo)", ".open(item: photo)",
+      "incorrect argument label in call (have 'item:', expected 'photo:')"),
+    Fault(
+      "send(.didSelect(index: 0))", "send(.didSelect)",
+      "member 'didSelect(index:)' expects argument of type 'Int'"),
+    Fault(
+      "send(.didSelect(index: 0))", "didSelect(index: 0)",
+      "value of type 'AnyViewModel<PhotoState, PhotoAction>' has no member 'didSelect'"),
+    Fault(
+      "events.send(.open(photo: photo))", "router?.open(photo: photo)",
+      "cannot find 'router' in scope"),
+    Fault(
+      ", didLoad(photos: [PhotoItem]) }", ", didLoad(photos: [PhotoItem]), didClose }",
+      "switch must be exhaustive"),
+    Fault(
+      "PhotoItem: Equatable", "PhotoItem",
+      "type 'PhotoState' does not conform to protocol 'Equatable'"),
+    Fault(
+      "Task { @MainActor in send(.didLoad(photos: photos)) }", "send(.didLoad(photos: photos))",
+      "call to main actor-isolated instance method 'send' in a synchronous nonisolated context"),
     Fault("import FlowKit\n", "\n", "cannot find 'Signal' in scope"),
-    Fault("photos: [PhotoItem]?", "photos: [String]?", "cannot assign value of type '[PhotoItem]' to type '[String]'"),
-    Fault("var subscription: SubscriptionToken?\n", "\n", "value of type 'PhotoViewController' has no member 'subscription'"),
-    Fault("PhotoViewController: StatefulView", "PhotoViewController: IPhotoView", "cannot find type 'IPhotoView' in scope"),
-    Fault("{ show(photos: photos) }", "{ show(photo: photos) }", "incorrect argument label in call (have 'photo:', expected 'photos:')"),
+    Fault(
+      "photos: [PhotoItem]?", "photos: [String]?",
+      "cannot assign value of type '[PhotoItem]' to type '[String]'"),
+    Fault(
+      "var subscription: SubscriptionToken?\n", "\n",
+      "value of type 'PhotoViewController' has no member 'subscription'"),
+    Fault(
+      "PhotoViewController: StatefulView", "PhotoViewController: IPhotoView",
+      "cannot find type 'IPhotoView' in scope"),
+    Fault(
+      "{ show(photos: photos) }", "{ show(photo: photos) }",
+      "incorrect argument label in call (have 'photo:', expected 'photos:')"),
   ]
 }

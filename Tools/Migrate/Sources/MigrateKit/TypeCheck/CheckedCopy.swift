@@ -8,10 +8,8 @@ struct CheckedCopy {
   /// The new files, and the old files that aren't changed.
   private(set) var after: [String: URL] = [:]
 
-  /// Writes the copies.
-  ///
-  /// - Parameter types: The types of the changed files. A constant that is created from one of them
-  ///   gets it as its type, so that it has a type even if an argument is unknown.
+  // A constant that is created from one of `types`, which the changed files declare, gets it as its
+  // type, so that it has a type even if an argument is unknown.
   init(
     of files: [String: String], with changed: [String: String], types: Set<Substring>,
     in folder: URL
@@ -24,10 +22,12 @@ struct CheckedCopy {
           changed[path] == nil ? Self.text(of: $0) : Self.typed(Self.text(of: $0), types),
           to: folder.appending(path: "\(number).swift"))
       }
-      after[path] = try changed[path].map {
-        try Self.write(
-          Self.typed(Self.text(of: $0), types), to: folder.appending(path: "\(number)-changed.swift"))
-      } ?? before[path]
+      after[path] =
+        try changed[path].map {
+          try Self.write(
+            Self.typed(Self.text(of: $0), types),
+            to: folder.appending(path: "\(number)-changed.swift"))
+        } ?? before[path]
     }
   }
 
@@ -57,7 +57,9 @@ struct CheckedCopy {
   static func text(of source: String) -> String {
     var result: [UInt8] = []
     for line in source.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      if !result.isEmpty || line.startIndex != source.startIndex { result.append(UInt8(ascii: "\n")) }
+      if !result.isEmpty || line.startIndex != source.startIndex {
+        result.append(UInt8(ascii: "\n"))
+      }
       result += rewritten(line)
     }
     return withoutSelectors(String(decoding: result, as: UTF8.self))
@@ -132,7 +134,8 @@ struct CheckedCopy {
   /// Adds the type to constants that are created by one of the given types.
   private static func typed(_ text: String, _ types: Set<Substring>) -> String {
     var result = text
-    for match in text.matches(of: /\blet \w+( = (\w+))\(/).reversed() where types.contains(match.2) {
+    for match in text.matches(of: /\blet \w+( = (\w+))\(/).reversed() where types.contains(match.2)
+    {
       let rest = afterParentheses(text[match.1.endIndex...]).drop { $0.isWhitespace }
       if let next = rest.first, ".?!{".contains(next) { continue }
       result.insert(contentsOf: ": \(match.2)", at: match.1.startIndex)

@@ -12,7 +12,8 @@ struct Compiler {
   /// Finds the compiler on a search path.
   init(searchPath: String = ProcessInfo.processInfo.environment["PATH"] ?? "") throws(Failure) {
     let candidates = searchPath.split(separator: ":").map { URL(filePath: $0 + "/swiftc") }
-    guard let url = candidates.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) })
+    guard
+      let url = candidates.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) })
     else {
       throw Failure(
         description: "'swiftc' is not on the search path; it is needed to check converted files")
@@ -29,17 +30,19 @@ struct Compiler {
 
   /// Builds the interface of a module from the Swift files of a folder.
   func buildModule(_ name: String, from files: [URL], in folder: URL) throws {
-    let output = try run([
-      "-emit-module", "-parse-as-library", "-wmo", "-swift-version", "6", "-package-name", "kits",
-      "-enable-upcoming-feature", "ExistentialAny",
-      "-enable-upcoming-feature", "InternalImportsByDefault", "-suppress-warnings",
-      "-Xfrontend", "-experimental-skip-all-function-bodies",
-      "-module-name", name, "-I", folder.path,
-      "-emit-module-path", folder.appending(path: name + ".swiftmodule").path,
-    ] + files.map(\.path))
+    let output = try run(
+      [
+        "-emit-module", "-parse-as-library", "-wmo", "-swift-version", "6", "-package-name", "kits",
+        "-enable-upcoming-feature", "ExistentialAny",
+        "-enable-upcoming-feature", "InternalImportsByDefault", "-suppress-warnings",
+        "-Xfrontend", "-experimental-skip-all-function-bodies",
+        "-module-name", name, "-I", folder.path,
+        "-emit-module-path", folder.appending(path: name + ".swiftmodule").path,
+      ] + Self.platform + files.map(\.path))
     guard output.status == 0 else {
       let error = output.text.split(separator: "\n").first { $0.contains("error: ") }
-      throw Failure(description: "\(name) can't be built for the type check: \(error ?? "no error")")
+      throw Failure(
+        description: "\(name) can't be built for the type check: \(error ?? "no error")")
     }
   }
 
@@ -55,14 +58,19 @@ struct Compiler {
     let (all, primary) = (folder.appending(path: "all"), folder.appending(path: "primary"))
     let stubFile = folder.appending(path: "stubs.swift")
     try Data(stubs.utf8).write(to: stubFile)
-    try Data((files.values.map(\.path) + [stubFile.path]).joined(separator: "\n").utf8)
-      .write(to: all)
-    try Data(checked.compactMap { files[$0]?.path }.joined(separator: "\n").utf8).write(to: primary)
-    let output = try run([
-      "-frontend", "-typecheck", "-swift-version", "5", "-diagnostic-style", "llvm",
-      "-module-name", "App", "-I", modules.path,
-      "-filelist", all.path, "-primary-filelist", primary.path,
-    ] + Self.platform)
+    // Some errors are reported in the last file that they concern, so the order must not vary.
+    let paths = files.sorted { $0.key < $1.key }.map(\.value.path) + [stubFile.path]
+    let checkedPaths = checked.sorted().compactMap { files[$0]?.path }
+    try Data(paths.joined(separator: "\n").utf8).write(to: all)
+    try Data(checkedPaths.joined(separator: "\n").utf8).write(to: primary)
+    let output = try run(
+      [
+        "-frontend", "-typecheck", "-swift-version", "5", "-diagnostic-style", "llvm",
+        "-module-name", "App", "-I", modules.path,
+        // Expressions with unknown names can take the compiler minutes.
+        "-solver-scope-threshold=20000", "-typo-correction-limit", "0",
+        "-filelist", all.path, "-primary-filelist", primary.path,
+      ] + Self.platform)
     let found = output.text.split(separator: "\n").compactMap(Diagnostic.init)
     if output.status > 1 || (output.status == 1 && found.isEmpty) {
       let line = output.text.split(separator: "\n").first ?? "no output"
@@ -71,12 +79,19 @@ struct Compiler {
     return found
   }
 
-  /// Arguments that the compiler needs beside those of the check.
+  /// The SDK and the target, which the frontend of the compiler doesn't find itself on macOS.
   private static var platform: [String] {
     #if os(macOS)
-      ["-sdk", "/Library/Developer/CommandLineTools/SDKs/MacOSX.sdk"]
+      let sdk =
+        ProcessInfo.processInfo.environment["SDKROOT"]
+        ?? "/Library/Developer/CommandLineTools/SDKs/MacOSX.sdk"
+      #if arch(arm64)
+        return ["-sdk", sdk, "-target", "arm64-apple-macosx15.0"]
+      #else
+        return ["-sdk", sdk, "-target", "x86_64-apple-macosx15.0"]
+      #endif
     #else
-      []
+      return []
     #endif
   }
 
@@ -109,7 +124,8 @@ struct Diagnostic {
     guard let mark = text.range(of: ": error: ") ?? Self.isolationWarning(in: text)
     else { return nil }
     let place = text[..<mark.lowerBound].split(separator: ":")
-    guard place.count >= 3, let line = Int(place[place.count - 2]), let column = Int(place.last ?? "")
+    guard place.count >= 3, let line = Int(place[place.count - 2]),
+      let column = Int(place.last ?? "")
     else { return nil }
     self.init(
       path: place.dropLast(2).joined(separator: ":"), line: line, column: column,

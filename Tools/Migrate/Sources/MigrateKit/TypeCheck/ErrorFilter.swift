@@ -15,7 +15,7 @@ struct ErrorFilter {
   }
 
   func counts(_ error: Diagnostic) -> Bool {
-    if old[error.path]?.contains(error.message) == true { return false }
+    if old[error.path]?.contains(error.message) == true || error.isGivenUp { return false }
     if let name = error.missingName {
       if oldMissingNames[error.path]?.contains(name) == true { return false }
       return isInvented(error.typeOfMissingMember) || !names.isExternal(name)
@@ -36,6 +36,9 @@ extension Diagnostic {
     if message.hasPrefix("cannot find ") { return quoted.first }
     return message.contains(" has no member '") ? quoted.last : nil
   }
+
+  /// Whether the compiler gave up an expression, which happens if many of its names are unknown.
+  fileprivate var isGivenUp: Bool { message.contains("in reasonable time") }
 
   /// The type that lacks a member.
   fileprivate var typeOfMissingMember: Substring? { quoted.count == 2 ? quoted.first : nil }

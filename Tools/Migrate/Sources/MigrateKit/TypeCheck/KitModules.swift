@@ -28,11 +28,13 @@ struct KitModules {
 
   private func swiftFiles(of kit: String) throws(Compiler.Failure) -> [URL] {
     let folder = sources.appending(path: kit)
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?
+    let files =
+      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?
       .compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } ?? []
     if files.isEmpty {
       throw Compiler.Failure(
-        description: "the sources of \(kit), which the type check needs, are not in '\(folder.path)'")
+        description:
+          "the sources of \(kit), which the type check needs, are not in '\(folder.path)'")
     }
     return files.sorted { $0.path < $1.path }
   }

@@ -38,7 +38,8 @@ struct SourceNames {
 
   private static let members: Set<Substring> = ["func", "let", "var", "case"]
 
-  private static func names(in words: [Substring], after keywords: Set<Substring>) -> Set<Substring> {
+  private static func names(in words: [Substring], after keywords: Set<Substring>) -> Set<Substring>
+  {
     Set(zip(words, words.dropFirst()).filter { keywords.contains($0.0) }.map(\.1))
   }
 }

@@ -38,11 +38,11 @@ struct Stubs {
     + values.split(separator: " ").map {
       "open class \($0): NSObject, @unchecked Sendable {}\n"
     }.joined()
-    + """
-    extension UIViewController { open func viewDidLoad() {} }
-    struct Selector { init(_ name: String) {} }
+      + """
+      extension UIViewController { open func viewDidLoad() {} }
+      struct Selector { init(_ name: String) {} }
 
-    """
+      """
 
   /// The classes that are isolated to the main actor, by their superclasses.
   private static let classes = """
@@ -84,7 +84,8 @@ struct UnknownType: Equatable {
     guard lines.indices.contains(place.line - 1) else { return }
     let line = lines[place.line - 1]
     let start = line.index(line.startIndex, offsetBy: place.column - 1)
-    let before = lines[max(0, place.line - 6)..<(place.line - 1)].map { String(Substring($0)) }
+    let before =
+      lines[max(0, place.line - 6)..<(place.line - 1)].map { String(Substring($0)) }
       .joined(separator: "\n") + "\n" + String(Substring(line[..<start]))
     readUse(after: before, before: Substring(line[start...]).dropFirst(name.count))
   }
@@ -95,7 +96,8 @@ struct UnknownType: Equatable {
     isProtocol =
       before.hasSuffix("any ") || before.hasSuffix("some ") || previous == "&"
       || rest.drop(while: \.isWhitespace).first == "&"
-    let pattern = /(class|struct|enum|protocol|extension|actor)\s+[\w.]+\s*(?:<[^>]*>)?\s*:\s*([\w\s.,&<>@]*)$/
+    let pattern =
+      /(class|struct|enum|protocol|extension|actor)\s+[\w.]+\s*(?:<[^>]*>)?\s*:\s*([\w\s.,&<>@]*)$/
     guard let clause = before.matches(of: pattern).last else { return }
     if clause.1 == "class", clause.2.allSatisfy(\.isWhitespace), !isNamedLikeProtocol {
       isSuperclass = true

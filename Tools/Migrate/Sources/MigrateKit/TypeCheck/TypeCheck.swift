@@ -15,23 +15,17 @@ struct TypeCheck {
   private let compiler: Compiler
   private let modules: URL
 
-  /// Builds the kits that converted files import, or finds them in the cache.
-  ///
-  /// - Parameters:
-  ///   - kits: The folder that contains the sources of DisplayKit and FlowKit.
-  ///   - cache: The folder for the built kits, which is created if necessary.
+  /// Builds DisplayKit and FlowKit, whose sources are in the folder `kits`, or finds them in the
+  /// cache, a folder that is created if necessary.
   init(kits: URL, cache: URL, compiler: Compiler) throws {
     self.compiler = compiler
     modules = try KitModules(sources: kits, cache: cache).build(with: compiler)
   }
 
-  /// Returns the errors that conversion caused, sorted by place.
+  /// Returns the errors that conversion caused, sorted by place. `changed` contains the new texts of
+  /// the changed files, and `files` the old texts of all files of the app, by path.
   ///
-  /// The modules of an app are best checked together: parsing the whole app takes most of the time.
-  ///
-  /// - Parameters:
-  ///   - changed: The new texts of the changed files, by path.
-  ///   - files: The old texts of all files of the app, by path.
+  /// The modules of an app are best checked together, because the whole app is parsed each time.
   func errors(in changed: [String: String], of files: [String: String]) throws -> [CheckedError] {
     let names = SourceNames(before: changed.keys.compactMap { files[$0] }, after: changed.values)
     let (files, users) = app(files, changed: changed, names.removed)
