@@ -68,7 +68,7 @@ struct Compiler {
         "-frontend", "-typecheck", "-swift-version", "5", "-diagnostic-style", "llvm",
         "-module-name", "App", "-I", modules.path,
         // Expressions with unknown names can take the compiler minutes.
-        "-solver-scope-threshold=20000", "-typo-correction-limit", "0",
+        "-solver-scope-threshold=100000", "-typo-correction-limit", "0",
         "-filelist", all.path, "-primary-filelist", primary.path,
       ] + Self.platform)
     let found = output.text.split(separator: "\n").compactMap(Diagnostic.init)
