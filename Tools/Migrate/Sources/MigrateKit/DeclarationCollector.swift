@@ -11,8 +11,10 @@ final class DeclarationCollector: SyntaxVisitor {
   private var found = FileDeclarations()
   private var conditionDepth = 0
 
-  static func declarations(of path: String, text: String) -> FileDeclarations {
+  /// Returns the declarations of a file; `nil` if it is nested too deeply.
+  static func declarations(of path: String, text: String) -> FileDeclarations? {
     let bytes = Array(text.utf8)
+    guard !CodeScanner.isNestedTooDeeply(bytes) else { return nil }
     let file = SourceFile(declarationsOf: path, text: text, bytes: bytes)
     let collector = DeclarationCollector(file, bytes)
     collector.walk(file.tree)
@@ -145,7 +147,8 @@ final class DeclarationCollector: SyntaxVisitor {
     _ node: some DeclSyntaxProtocol
   ) -> TypeDeclaration.Function {
     TypeDeclaration.Function(
-      name: name + "(" + signature.parameterClause.parameters.map { $0.firstName.text + ":" }
+      name: name + "("
+        + signature.parameterClause.parameters.map { $0.firstName.text + ":" }
         .joined() + ")",
       isStatic: modifiers.isStatic, returns: signature.returnClause?.type.simpleName,
       created: created(in: node), place: file.place(of: node))

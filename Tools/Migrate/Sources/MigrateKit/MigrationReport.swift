@@ -8,12 +8,6 @@ public struct MigrationReport {
     let mentions: [Mention]
   }
 
-  /// A file or folder that was not read.
-  struct Unreadable: Encodable {
-    let path: String
-    let reason: String
-  }
-
   /// An error that a module has an unknown name.
   struct UnknownModule: Error, CustomStringConvertible {
     let description: String
@@ -21,7 +15,7 @@ public struct MigrationReport {
 
   /// The number of Swift files.
   let fileCount: Int
-  let unreadable: [Unreadable]
+  let unreadable: [UnreadableFile]
   let entries: [Entry]
 
   /// Reads a folder. If `names` is empty, reports all modules.
@@ -32,8 +26,8 @@ public struct MigrationReport {
       of: Set(modules.flatMap(\.replacedNames)), in: folder, testFiles: index.testFiles)
     fileCount = folder.paths.count
     unreadable =
-      folder.unreadableFolders.map { Unreadable(path: $0, reason: "can't be listed") }
-      + index.unreadable.map { Unreadable(path: $0, reason: "can't be read as UTF-8") }
+      folder.unreadableFolders.map { UnreadableFile(path: $0, reason: "can't be listed") }
+      + index.unreadable
     entries = modules.map { module in
       Entry(
         module: module, outcome: ModuleOutcome(of: module), mentions: mentions.mentions(of: module))

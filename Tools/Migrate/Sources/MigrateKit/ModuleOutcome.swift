@@ -15,6 +15,8 @@ enum ModuleOutcome: Sendable {
     self = module.blockers.isEmpty ? .converted(notes: []) : .refused(module.blockers)
   }
 
-  var blockers: [ViperModule.Blocker] { if case .refused(let blockers) = self { blockers } else { [] } }
+  var blockers: [ViperModule.Blocker] {
+    if case .refused(let blockers) = self { blockers } else { [] }
+  }
   var notes: [Note] { if case .converted(let notes) = self { notes } else { [] } }
 }

@@ -14,25 +14,31 @@ struct SourceIndex {
   /// The files that contain tests or mocks.
   private(set) var testFiles: Set<String> = []
 
-  /// The files that are not valid UTF-8.
-  private(set) var unreadable: [String] = []
+  /// The files that were not read, and why.
+  private(set) var unreadable: [UnreadableFile] = []
 
   /// Reads all files of a folder on all processors.
   init(_ folder: SourceFolder) {
     let paths = folder.paths
     let results = Mutex<[Int: FileDeclarations]>([:])
+    let unreadable = Mutex<[UnreadableFile]>([])
     DispatchQueue.concurrentPerform(iterations: paths.count) { index in
-      guard let text = folder.text(of: paths[index]) else { return }
-      let found = DeclarationCollector.declarations(of: paths[index], text: text)
+      let path = paths[index]
+      guard let text = folder.text(of: path) else {
+        let file = UnreadableFile(path: path, reason: "can't be read as UTF-8")
+        return unreadable.withLock { $0.append(file) }
+      }
+      guard let found = DeclarationCollector.declarations(of: path, text: text) else {
+        let file = UnreadableFile(path: path, reason: "is nested too deeply")
+        return unreadable.withLock { $0.append(file) }
+      }
       results.withLock { $0[index] = found }
     }
+    self.unreadable = unreadable.withLock { $0 }.sorted { $0.path < $1.path }
     let all = results.withLock { $0 }
     var aliases: [String: [String]] = [:]
     for (index, path) in paths.enumerated() {
-      guard let found = all[index] else {
-        unreadable.append(path)
-        continue
-      }
+      guard let found = all[index] else { continue }
       declarations += found.types
       functions += found.functions
       aliases.merge(found.aliases) { first, _ in first }
@@ -150,4 +156,10 @@ struct SourceIndex {
     }
     return found
   }
+}
+
+/// A file or folder that was not read.
+struct UnreadableFile: Encodable, Sendable {
+  let path: String
+  let reason: String
 }
