@@ -176,6 +176,8 @@ private struct Pipe: Sendable {
   init() throws {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw SystemError.last }
+    // A child process of another test must not keep the writing end open.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     (reading, writing) = (ends[0], ends[1])
   }
 

@@ -118,9 +118,17 @@ final class DeclarationCollector: SyntaxVisitor {
         TypeDeclaration.Property(
           name: name,
           types: binding.propertyType?.names.flatMap { constraints[$0] ?? [$0] } ?? [],
+          fullType: binding.propertyType?.trimmedDescription ?? "",
           isOptional: binding.typeAnnotation?.type.isOptional ?? false, isStatic: isStatic,
           isStored: binding.isStored, place: place))
     }
+    return .skipChildren
+  }
+
+  override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
+    guard !open.isEmpty else { return .skipChildren }
+    open[open.count - 1].payloads +=
+      node.parameterClause?.parameters.map(\.type.trimmedDescription) ?? []
     return .skipChildren
   }
 

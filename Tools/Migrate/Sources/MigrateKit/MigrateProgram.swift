@@ -2,10 +2,15 @@ import Foundation
 
 /// The program `migrate`, without its process.
 public struct MigrateProgram {
-  /// What a run prints, and its exit code: 0 done, 1 failed, 2 usage, 3 not found.
+  /// What a run prints, and its exit code.
   public struct Result: Sendable {
+    /// The text for standard output.
     public let output: String
+
+    /// The text for standard error.
     public let error: String
+
+    /// 0 done, 1 failed, 2 usage, 3 not found.
     public let exitCode: Int32
   }
 
@@ -56,7 +61,9 @@ public struct MigrateProgram {
   private func output() throws -> String {
     let folder = try SourceFolder(URL(filePath: path))
     let report = try MigrationReport(of: folder, modules: modules)
-    if flags.contains("--edits") { return try MigrationResult(report: report, edits: []).json() }
+    if flags.contains("--edits") {
+      return try MigrationResult(report: report, edits: report.edits).json()
+    }
     return flags.contains("--json") ? try report.json() : report.text
   }
 

@@ -8,6 +8,9 @@ struct SourceIndex {
   private(set) var types: [String: [TypeDeclaration]] = [:]
   private(set) var extensions: [String: [TypeDeclaration]] = [:]
 
+  /// The conformances of all types of a name.
+  private var conformances: [String: Set<String>] = [:]
+
   /// The functions outside types.
   private(set) var functions: [TypeDeclaration.Function] = []
 
@@ -52,6 +55,10 @@ struct SourceIndex {
         types[declaration.name, default: []].append(declaration)
       }
     }
+    for name in Set(types.keys).union(extensions.keys) {
+      let declared = types[name] ?? extensions[name] ?? []
+      conformances[name] = declared.reduce(into: []) { $0.formUnion(allInherited(by: $1)) }
+    }
   }
 
   /// Replaces the names of type aliases by what they stand for.
@@ -70,11 +77,8 @@ struct SourceIndex {
   }
 
   private static func isTest(_ path: String, _ imports: Set<String>) -> Bool {
-    let components = path.split(separator: "/")
-    let words = ["Mock", "Spy", "Stub", "Fake"]
-    return !imports.isDisjoint(with: ["XCTest", "Testing", "Quick", "Nimble", "Cuckoo"])
-      || components.contains { $0.hasSuffix("Tests") || $0.hasSuffix("Mocks") }
-      || words.contains { components.last?.contains($0) == true }
+    !imports.isDisjoint(with: ["XCTest", "Testing", "Quick", "Nimble", "Cuckoo"])
+      || Place(file: path, line: 1).isInTests
   }
 
   // MARK: - Types
@@ -82,6 +86,12 @@ struct SourceIndex {
   /// Returns the type of a name that is nearest to a file, if several targets declare the name.
   func type(_ name: String, near file: String) -> TypeDeclaration? {
     nearest(types[name] ?? [], to: file)
+  }
+
+  /// Returns the declaration of a protocol, if there is exactly one.
+  func protocolNamed(_ name: String) -> TypeDeclaration? {
+    let found = (types[name] ?? []).filter { $0.kind == .protocol }
+    return found.count == 1 ? found.first : nil
   }
 
   /// Returns the nearest protocol of a name.
@@ -138,15 +148,23 @@ struct SourceIndex {
       parts(of: type).flatMap(\.properties)
         + type.arguments.map { argument in
           TypeDeclaration.Property(
-            name: "", types: [argument], isOptional: false, isStatic: false, isStored: true,
+            name: "", types: [argument], fullType: argument, isOptional: false, isStatic: false,
+            isStored: true,
             place: type.place)
         }
     }.filter { $0.name.isEmpty || names.insert($0.name).inserted }
   }
 
+  /// Returns the conformances of all types of a name.
+  func conformances(of name: String) -> Set<String> { conformances[name] ?? [] }
+
   /// Returns the names that a type inherits from or conforms to, in its declaration and in its
   /// extensions, and what these inherit from.
   func conformances(of type: TypeDeclaration) -> Set<String> {
+    types[type.name]?.count == 1 ? conformances(of: type.name) : allInherited(by: type)
+  }
+
+  private func allInherited(by type: TypeDeclaration) -> Set<String> {
     var found: Set<String> = []
     var open = [type]
     while let next = open.popLast() {

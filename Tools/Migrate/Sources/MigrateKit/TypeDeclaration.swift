@@ -8,6 +8,9 @@ struct TypeDeclaration: Sendable {
 
     /// The types without `?`, `!`, `any` and `some`: several for `A & B`, none if it is inferred.
     var types: [String]
+
+    /// The type as written; empty if it is inferred.
+    let fullType: String
     let isOptional: Bool
     let isStatic: Bool
     let isStored: Bool
@@ -44,6 +47,9 @@ struct TypeDeclaration: Sendable {
 
   /// The functions, initializers, and properties whose initial value or accessors create something.
   var functions: [Function] = []
+
+  /// The types of the associated values of an enum.
+  var payloads: [String] = []
 }
 
 /// What a file declares.

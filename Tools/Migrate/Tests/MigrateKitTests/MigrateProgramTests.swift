@@ -88,7 +88,7 @@ struct MigrateProgramTests {
     let module = try #require((report["modules"] as? [[String: Any]])?.first)
     #expect(
       module.keys.sorted() == [
-        "blockers", "dialect", "mentions", "name", "notes", "pieces", "status",
+        "blockers", "declared", "dialect", "mentions", "name", "notes", "pieces", "status",
       ])
     let piece = try #require((module["pieces"] as? [[String: Any]])?.dropFirst().first)
     #expect(piece.keys.sorted() == ["name", "place", "property", "role"])

@@ -1,0 +1,100 @@
+internal import SwiftSyntax
+
+/// A method that a protocol requires.
+struct Method {
+  struct Parameter {
+    /// The label at a call, or `nil` for `_`.
+    let label: String?
+    let name: String
+
+    /// The type as written, without attributes such as `@escaping`.
+    let type: String
+
+    /// The type with its attributes.
+    let declaredType: String
+    let isOptional: Bool
+
+    /// The name of a field or payload: the label if there is one.
+    var field: String { label ?? name }
+  }
+
+  let baseName: String
+  let parameters: [Parameter]
+
+  /// A Boolean value that indicates whether an enum case can represent a call: it returns nothing,
+  /// does not throw, and all its parameters are values.
+  let isEvent: Bool
+
+  /// The comments before the method, one line each.
+  let comments: [String]
+  let place: Place
+
+  init(_ node: FunctionDeclSyntax, in file: SourceFile) {
+    baseName = node.name.text
+    let syntax = node.signature.parameterClause.parameters
+    parameters = syntax.map { parameter in
+      let type = parameter.type.as(AttributedTypeSyntax.self)?.baseType ?? parameter.type
+      let label = parameter.firstName.text
+      return Parameter(
+        label: label == "_" ? nil : label, name: (parameter.secondName ?? parameter.firstName).text,
+        type: type.trimmedDescription, declaredType: parameter.type.trimmedDescription,
+        isOptional: type.isOptional)
+    }
+    let result = node.signature.returnClause?.type.trimmedDescription ?? "Void"
+    let areValues = syntax.allSatisfy { parameter in
+      let attributes = parameter.type.as(AttributedTypeSyntax.self)
+      return parameter.ellipsis == nil && (attributes?.specifiers.isEmpty ?? true)
+        && attributes?.attributes.trimmedDescription.contains("autoclosure") != true
+    }
+    isEvent =
+      ["Void", "()"].contains(result) && node.signature.effectSpecifiers == nil
+      && node.genericParameterClause == nil && areValues
+      && !node.modifiers.contains { $0.name.text == "static" }
+    comments = node.leadingTrivia.comments
+    place = file.place(of: node)
+  }
+
+  /// The name with its labels, such as `show(items:)`.
+  var name: String {
+    baseName + "(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+  }
+}
+
+extension Trivia {
+  /// The comments, without the white space around them.
+  var comments: [String] {
+    pieces.compactMap { piece in
+      switch piece {
+      case .lineComment(let text), .blockComment(let text), .docLineComment(let text),
+        .docBlockComment(let text):
+        text
+      default: nil
+      }
+    }
+  }
+}
+
+extension String {
+  /// The name with a capital letter at its beginning.
+  var capitalized: String { prefix(1).uppercased() + dropFirst() }
+
+  /// The name with a small first word: `URLText` becomes `urlText`.
+  var uncapitalized: String {
+    let capitals = prefix { $0.isUppercase }.count
+    let count = capitals > 1 && capitals < self.count ? capitals - 1 : capitals
+    return prefix(count).lowercased() + dropFirst(count)
+  }
+
+  /// The name in backticks if it is a keyword.
+  var escapedIfKeyword: String {
+    let keywords: Set = [
+      "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
+      "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
+      "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
+      "operator", "private", "protocol", "public", "repeat", "return", "self", "static", "struct",
+      "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where",
+      "while",
+    ]
+    return keywords.contains(self) ? "`\(self)`" : self
+  }
+}

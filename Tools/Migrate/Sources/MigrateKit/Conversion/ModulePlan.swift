@@ -1,0 +1,121 @@
+/// What becomes of the methods of a module's protocols.
+struct ModulePlan {
+  /// The names of the types that the conversion declares.
+  struct Names {
+    let state: String
+    let viewCall: String
+    let action: String
+    let event: String
+    let viewModel: String
+  }
+
+  /// A part of the state that one or more methods of the view show.
+  struct StatePiece {
+    enum Kind {
+      /// A value that one method shows.
+      case value(Method)
+
+      /// The values of a method with several parameters, as a nested type.
+      case fields(typeName: String, Method)
+
+      /// Two methods without parameters.
+      case flag(on: Method, off: Method)
+
+      /// Methods that overwrite each other, as a nested enum: each with the name of its case.
+      case alternatives(typeName: String, [(name: String, method: Method)])
+    }
+
+    let name: String
+    let kind: Kind
+
+    var methods: [Method] {
+      switch kind {
+      case .value(let method), .fields(_, let method): [method]
+      case .flag(let on, let off): [on, off]
+      case .alternatives(_, let cases): cases.map(\.method)
+      }
+    }
+  }
+
+  /// A case of an enum that represents calls of a method.
+  struct Case {
+    let name: String
+    let method: Method
+
+    /// The index of the parameter that is always the view. It is not part of the case.
+    var viewParameter: Int?
+
+    /// A Boolean value that indicates whether the name contains the first label, so that the payload
+    /// does not have it.
+    var containsFirstLabel = false
+
+    /// The associated values, with their labels in the case.
+    var payload: [(label: String?, parameter: Method.Parameter)] {
+      method.parameters.enumerated().filter { $0.offset != viewParameter }.map { index, parameter in
+        (containsFirstLabel && index == 0 ? nil : parameter.label, parameter)
+      }
+    }
+  }
+
+  /// A remark for the report: a change that a person should know.
+  struct Note: Codable, Sendable {
+    let text: String
+    let place: Place
+  }
+
+  let names: Names
+
+  /// The view's class.
+  let view: String
+  var pieces: [StatePiece] = []
+  var viewCalls: [Case] = []
+
+  /// The cases for the methods that the view calls.
+  var viewActions: [Case] = []
+
+  /// The cases for the outputs of the interactor.
+  var outputActions: [Case] = []
+  var events: [Case] = []
+
+  /// A Boolean value that indicates whether the view needs the view model's own type, because it
+  /// reads values from it or passes it on.
+  var viewUsesViewModelType = false
+
+  /// A Boolean value that indicates whether the view passes its view model on, so that the view model
+  /// conforms to the presenter's protocol.
+  var viewPassesViewModelOn = false
+
+  /// The name of the view model's property for the view.
+  var viewProperty = "view"
+
+  /// The name of the view's property for its subscription.
+  var subscriptionName = "subscription"
+
+  /// A Boolean value that indicates whether the view model keeps its reference to the view.
+  var keepsView = false
+
+  /// A Boolean value that indicates whether the view model keeps its reference to the router.
+  var keepsRouter = false
+
+  /// A Boolean value that indicates whether the view hands itself over, as in `didLoad(view: self)`.
+  var viewConnectsItself = false
+
+  /// The protocols that nothing else mentions, and that are removed.
+  var removedProtocols: Set<String> = []
+  /// The declared types whose values the compiler does not know to be Sendable.
+  var uncheckedTypes: Set<String> = []
+
+  /// The types of the module that get the conformance to Equatable.
+  var typesToMakeEquatable: Set<String> = []
+
+  /// The labels of the presenter's initializer that the view model does not have.
+  var droppedInitParameters: Set<String> = []
+  var notes: [Note] = []
+
+  var actions: [Case] { viewActions + outputActions }
+
+  /// The type of the view's reference to the view model.
+  var viewModelTypeInView: String {
+    viewUsesViewModelType ? names.viewModel : "AnyViewModel<\(names.state), \(names.action)>"
+  }
+}

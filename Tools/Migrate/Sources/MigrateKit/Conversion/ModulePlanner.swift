@@ -1,0 +1,325 @@
+internal import SwiftSyntax
+
+/// Decides what becomes of the methods of a module's protocols.
+struct ModulePlanner {
+  private let sources: ModuleSources
+  private let facts: TypeFacts
+  private let analysis: ViewAnalysis
+  private var plan: ModulePlan
+
+  static func plan(
+    of sources: ModuleSources, _ mentions: Mentions
+  ) throws(ModuleConversion.Refusal) -> ModulePlan {
+    var planner = ModulePlanner(sources)
+    try planner.checkPresenter(mentions)
+    planner.planView()
+    planner.planActions()
+    planner.planEvents()
+    planner.planSending()
+    planner.planProtocols(mentions)
+    planner.noteChanges()
+    return planner.plan
+  }
+
+  private init(_ sources: ModuleSources) {
+    self.sources = sources
+    let presenter = sources.module.piece(.presenter)
+    let folder = presenter.map { String($0.place.file[..<($0.place.file.lastIndex(of: "/") ?? $0.place.file.startIndex)]) }
+    facts = TypeFacts(sources.index, folder: folder ?? "")
+    let view = sources.module.piece(.view)
+    analysis = ViewAnalysis(view: view?.name ?? "", property: view?.property ?? "", in: sources)
+    plan = ModulePlan(
+      names: Self.names(of: sources.module.name, sources.index),
+      view: view?.name ?? "")
+    plan.viewProperty = sources.module.piece(.viewProtocol)?.property ?? "view"
+  }
+
+  /// Returns names that no type of the sources has.
+  private static func names(of module: String, _ index: SourceIndex) -> ModulePlan.Names {
+    func free(_ suffix: String) -> String {
+      ["", "Screen", "Module"].map { module + $0 + suffix }.first { index.types[$0] == nil }
+        ?? module + "Converted" + suffix
+    }
+    return ModulePlan.Names(
+      state: free("State"), viewCall: free("ViewCall"), action: free("Action"),
+      event: free("Event"), viewModel: free("ViewModel"))
+  }
+
+  // MARK: - Types
+
+  /// Refuses a presenter that other files refer to by its type.
+  private func checkPresenter(_ mentions: Mentions) throws(ModuleConversion.Refusal) {
+    guard let presenter = sources.module.piece(.presenter) else { return }
+    let own = Set(sources.module.pieces.filter { [.presenter, .view, .wiring].contains($0.role) }
+      .map(\.place.file) + sources.parts(of: presenter.name).map(\.path))
+    let others = mentions.places(of: presenter.name).filter {
+      !own.contains($0.file) && !$0.isInTests
+    }
+    if let other = others.first {
+      throw ModuleConversion.Refusal(blockers: [
+        ViperModule.Blocker(
+          reason: "another file refers to the type '\(presenter.name)'", place: other)
+      ])
+    }
+  }
+
+  /// Decides which protocols are removed: those that only the presenter and the view mention.
+  private mutating func planProtocols(_ mentions: Mentions) {
+    let presenter = sources.module.piece(.presenter)?.name ?? ""
+    plan.viewPassesViewModelOn = analysis.uses.contains {
+      if case .passed = $0.kind { true } else { false }
+    }
+    plan.viewUsesViewModelType = analysis.needsViewModelType(actions: plan.viewActions.map(\.method))
+    for role in [ViperModule.Role.viewProtocol, .presenterProtocol] {
+      guard let piece = sources.module.piece(role), sources.index.protocolNamed(piece.name) != nil
+      else { continue }
+      let own = Set(
+        [piece.place.file] + sources.parts(of: presenter).map(\.path)
+          + sources.parts(of: plan.view).map(\.path))
+      let isMentioned = mentions.places(of: piece.name).contains {
+        !own.contains($0.file) && !$0.isInTests
+      }
+      let isPlain = sources.parts(of: piece.name).allSatisfy { part in
+        part.inherited.allSatisfy { ["AnyObject", "class", "NSObjectProtocol"].contains($0) }
+          && part.functions.count == part.node.memberBlock.members.count
+          && sources.methods(of: piece.name).allSatisfy(\.isEvent)
+      }
+      if !isMentioned, isPlain, !(role == .presenterProtocol && plan.viewPassesViewModelOn) {
+        plan.removedProtocols.insert(piece.name)
+      }
+    }
+  }
+
+  private mutating func noteChanges() {
+    for output in sources.module.pieces(.outputProtocol) {
+      plan.notes.append(
+        ModulePlan.Note(
+          text: "outputs of '\(output.name)' that arrive on another thread are handled later, on the "
+            + "main thread; before, on that thread", place: output.place))
+    }
+    let methods = plan.pieces.flatMap(\.methods) + plan.viewCalls.map(\.method)
+    for use in analysis.nestedCalls(in: methods) {
+      plan.notes.append(
+        ModulePlan.Note(
+          text: "the view sends '\(use.node.parent?.shortText ?? "")' while it is updated: it is "
+            + "handled after the current action; before, at once", place: analysis.place(of: use)))
+    }
+  }
+
+  // MARK: - View
+
+  private mutating func planView() {
+    guard let view = sources.module.piece(.viewProtocol) else { return }
+    let methods = sources.methods(of: view.name).filter(\.isEvent)
+    let pairs = Self.flagPairs(of: methods)
+    var pieces: [ModulePlan.StatePiece] = []
+    var calls: [Method] = []
+    for method in methods {
+      if let pair = pairs.first(where: { $0.on.name == method.name }) {
+        pieces.append(ModulePlan.StatePiece(name: pair.name, kind: .flag(on: pair.on, off: pair.off)))
+      } else if pairs.contains(where: { $0.off.name == method.name }) {
+        continue
+      } else if let piece = piece(for: method) {
+        pieces.append(piece)
+      } else {
+        calls.append(method)
+      }
+    }
+    plan.pieces = Self.withUniqueNames(pieces)
+    joinOverwritingPieces(methods)
+    plan.viewCalls = Self.cases(for: calls)
+  }
+
+  private mutating func piece(for method: Method) -> ModulePlan.StatePiece? {
+    guard !method.parameters.isEmpty, !method.happensOnce, analysis.onlyShows(method) else {
+      return nil
+    }
+    for parameter in method.parameters {
+      switch facts.comparison(of: parameter.type) {
+      case .equatable: break
+      case .equatableIfDeclared(let types): plan.typesToMakeEquatable.formUnion(types)
+      case .unequal(let type):
+        plan.notes.append(
+          ModulePlan.Note(
+            text: "'\(method.name)' stays a call of the view, because '\(type)' is not Equatable",
+            place: method.place))
+        return nil
+      }
+    }
+    plan.notes.append(
+      ModulePlan.Note(
+        text: "'\(method.name)' is called only if its value changes; before, each time",
+        place: method.place))
+    let name = method.pieceName
+    return ModulePlan.StatePiece(
+      name: name,
+      kind: method.parameters.count == 1
+        ? .value(method) : .fields(typeName: name.capitalized, method))
+  }
+
+  /// Makes one piece of those that overwrite each other in the view, because a value that equals the
+  /// last one of its own piece must be shown again after the other piece.
+  private mutating func joinOverwritingPieces(_ methods: [Method]) {
+    for group in analysis.overwritingMethods(plan.pieces.flatMap(\.methods)) {
+      let joined = plan.pieces.filter { piece in
+        piece.methods.contains { group.contains($0.name) }
+      }
+      guard joined.count > 1, let first = joined.first,
+        let index = plan.pieces.firstIndex(where: { $0.name == first.name })
+      else { continue }
+      let cases = joined.flatMap { piece in
+        piece.methods.map { (name: piece.methods.count > 1 ? $0.baseName : piece.name, method: $0) }
+      }
+      let name = plan.pieces.contains { $0.name == "content" } ? first.name : "content"
+      plan.pieces[index] = ModulePlan.StatePiece(
+        name: name, kind: .alternatives(typeName: name.capitalized, cases))
+      plan.pieces.removeAll { piece in
+        piece.name != name && joined.contains { $0.name == piece.name }
+      }
+      plan.notes.append(
+        ModulePlan.Note(
+          text: "these overwrite each other in the view and are one property '\(name)' of the state: "
+            + joined.flatMap(\.methods).map(\.name).joined(separator: ", "),
+          place: first.methods[0].place))
+    }
+  }
+
+  /// Returns pairs such as `showLoading()` and `hideLoading()`.
+  private static func flagPairs(of methods: [Method]) -> [(name: String, on: Method, off: Method)] {
+    let verbs = [
+      ("show", "hide"), ("start", "stop"), ("begin", "end"), ("enable", "disable"),
+      ("startAnimating", "stopAnimating"), ("display", "hide"), ("didStart", "didStop"),
+    ]
+    return methods.filter(\.parameters.isEmpty).compactMap { on in
+      for (first, second) in verbs where on.baseName.hasPrefix(first) {
+        let rest = on.baseName.dropFirst(first.count)
+        guard rest.isEmpty || rest.first?.isUppercase == true,
+          let off = methods.first(where: {
+            $0.parameters.isEmpty && $0.baseName == second + rest
+          })
+        else { continue }
+        return (flagName(verb: first, rest: String(rest)), on, off)
+      }
+      return nil
+    }
+  }
+
+  private static func flagName(verb: String, rest: String) -> String {
+    if verb == "enable" { return "is\(rest)Enabled" }
+    if rest.hasSuffix("ing") { return "is\(rest)" }
+    if rest == "Loader" || rest == "Spinner" || rest == "Activity" { return "isLoading" }
+    return rest.isEmpty ? "isShown" : "is\(rest)Shown"
+  }
+
+  private static func withUniqueNames(
+    _ pieces: [ModulePlan.StatePiece]
+  ) -> [ModulePlan.StatePiece] {
+    var used: Set<String> = []
+    return pieces.map { piece in
+      var name = piece.name
+      if used.contains(name), let method = piece.methods.first { name = method.caseName }
+      while !used.insert(name).inserted { name += "2" }
+      if case .fields(_, let method) = piece.kind {
+        return ModulePlan.StatePiece(
+          name: name, kind: .fields(typeName: name.capitalized, method))
+      }
+      return ModulePlan.StatePiece(name: name, kind: piece.kind)
+    }
+  }
+
+  // MARK: - Actions and events
+
+  private mutating func planActions() {
+    let inputs = sources.module.pieces(.presenterProtocol).flatMap { sources.methods(of: $0.name) }
+    let outputs = sources.module.pieces(.outputProtocol).flatMap { sources.methods(of: $0.name) }
+    let all = Self.cases(for: (inputs + outputs).filter(\.isEvent))
+    let outputNames = Set(outputs.map(\.name))
+    plan.viewActions = all.filter { !outputNames.contains($0.method.name) }
+    plan.outputActions = all.filter { outputNames.contains($0.method.name) }
+  }
+
+  private mutating func planEvents() {
+    let methods = sources.module.pieces(.routerProtocol).flatMap { sources.methods(of: $0.name) }
+    plan.events = Self.cases(for: methods.filter(\.isEvent))
+  }
+
+  private mutating func planSending() {
+    let states = plan.pieces.flatMap(\.methods)
+    let declared = [
+      (plan.names.state, states), (plan.names.action, plan.actions.map(\.method)),
+      (plan.names.event, plan.events.map(\.method)),
+    ]
+    for (name, methods) in declared {
+      let types = Set(methods.flatMap(\.parameters).map(\.type))
+      if !types.allSatisfy(facts.isSendable) { plan.uncheckedTypes.insert(name) }
+    }
+  }
+
+  /// Returns a case for each method. If several have the same base name, the label or the name of
+  /// the first parameter is added, because patterns can't tell overloaded cases apart.
+  private static func cases(for methods: [Method]) -> [ModulePlan.Case] {
+    var seen: Set<String> = []
+    let unique = methods.filter { seen.insert($0.name).inserted }
+    var used: Set<String> = []
+    return unique.map { method in
+      let isAlone = unique.filter { $0.baseName == method.baseName }.count == 1
+      var name = isAlone || method.parameters.isEmpty ? method.baseName : method.caseName
+      while !used.insert(name).inserted { name += "2" }
+      return ModulePlan.Case(
+        name: name, method: method, containsFirstLabel: name != method.baseName)
+    }
+  }
+}
+
+extension Method {
+  /// The base name and the first label, in one word.
+  var caseName: String {
+    guard let first = parameters.first else { return baseName }
+    let word = first.label.flatMap { Self.prepositions.contains($0) ? nil : $0 } ?? first.name
+    return baseName + word.capitalized
+  }
+
+  private static let prepositions: Set = [
+    "with", "for", "from", "to", "at", "of", "in", "on", "by", "as",
+  ]
+
+  /// The name of a property for what the method shows.
+  fileprivate var pieceName: String {
+    let verbs = ["set", "show", "display", "update", "bind", "render", "didReceive", "didUpdate",
+      "didLoad", "setup", "configure", "apply", "present", "fill", "reload", "refresh", "did", "on"]
+    let label = parameters.first.map {
+      $0.label.flatMap { Self.prepositions.contains($0) ? nil : $0 } ?? $0.name
+    }
+    if verbs.contains(baseName) { return (label ?? baseName).escapedIfKeyword }
+    for verb in verbs.sorted(by: { $0.count > $1.count }) where baseName.hasPrefix(verb) {
+      let rest = baseName.dropFirst(verb.count)
+      if rest.first?.isUppercase == true { return String(rest).uncapitalized.escapedIfKeyword }
+    }
+    return baseName
+  }
+
+  /// A Boolean value that indicates whether a word of the name says that the call is an event and
+  /// not a value to show.
+  fileprivate var happensOnce: Bool {
+    let words: Set = [
+      "error", "errors", "alert", "toast", "message", "success", "copied", "warning", "hud", "banner",
+      "dismiss", "close", "present", "scroll", "animate", "animation", "shake", "focus", "play", "vibrate",
+      "share", "popup", "sheet", "confirmation", "confirm", "diff", "changes", "insert", "delete", "remove",
+      "move", "keyboard", "responder", "editing", "open", "push", "pop", "notify", "ask", "prompt",
+      "request", "stop", "start", "reset", "clear", "add", "append", "toggle", "finish", "complete",
+      "completion", "handler", "action", "select", "deselect", "dialog", "notification", "fail", "failure",
+    ]
+    let names = [baseName] + parameters.flatMap { [$0.label ?? "", $0.name] }
+    return !words.isDisjoint(with: names.flatMap(\.words))
+  }
+}
+
+extension String {
+  /// The lowercase words of a name such as `showErrorMessage`.
+  fileprivate var words: [String] {
+    reduce(into: [""]) { words, character in
+      if character.isUppercase { words.append("") }
+      words[words.count - 1] += character.lowercased()
+    }
+  }
+}

@@ -1,0 +1,440 @@
+internal import SwiftSyntax
+
+/// Makes the presenter a view model. Its methods keep their bodies, apart from the calls of the view
+/// and the router.
+struct PresenterEdits {
+  private var sources: ModuleSources
+  private var plan: ModulePlan
+  private let presenter: ViperModule.Piece
+  private let viewProtocol: ViperModule.Piece
+  private let parts: [ModuleSources.Part]
+
+  static func edit(
+    _ sources: inout ModuleSources, _ plan: inout ModulePlan
+  ) throws(ModuleConversion.Refusal) {
+    guard let presenter = sources.module.piece(.presenter),
+      let viewProtocol = sources.module.piece(.viewProtocol)
+    else { return }
+    var edits = PresenterEdits(
+      sources: sources, plan: plan, presenter: presenter, viewProtocol: viewProtocol,
+      parts: sources.parts(of: presenter.name))
+    try edits.convertCalls()
+    edits.convertProperties()
+    edits.convertMethods()
+    edits.convertDeclarations()
+    (sources, plan) = (edits.sources, edits.plan)
+  }
+
+  private var viewProperty: String { viewProtocol.property ?? "view" }
+  private var router: ViperModule.Piece? {
+    sources.module.piece(.routerProtocol) ?? sources.module.piece(.router)
+  }
+
+  private func refusal(_ reason: String, _ place: Place) -> ModuleConversion.Refusal {
+    ModuleConversion.Refusal(blockers: [ViperModule.Blocker(reason: reason, place: place)])
+  }
+
+  // MARK: - Calls of the view and the router
+
+  private mutating func convertCalls() throws(ModuleConversion.Refusal) {
+    var used: Set<String> = []
+    var viewArguments: Set<Int> = []
+    if let router { viewArguments = convertRouterCalls(router, &used) }
+    for part in parts {
+      let references = ReferenceCollector.references(
+        to: viewProperty, ofType: viewProtocol.name, in: part.node)
+      var calls: [ReferenceCollector.Call] = []
+      for call in references.calls {
+        guard call.isStatement, convertible(call) else {
+          keepView(for: Syntax(call.node), in: part)
+          continue
+        }
+        calls.append(call)
+      }
+      convert(calls, in: part, &used)
+      for mention in references.mentions where !viewArguments.contains(mention.node.position.utf8Offset) {
+        if isAssignment(mention, to: viewProperty) { continue }
+        keepView(for: mention.node, in: part)
+      }
+    }
+    plan.pieces.removeAll { piece in !piece.methods.contains { used.contains($0.name) } }
+    plan.viewCalls.removeAll { !used.contains($0.method.name) }
+    plan.events.removeAll { !used.contains("router " + $0.method.name) }
+  }
+
+  /// Returns whether the mention is one side of `self.view = view`, where the property is set.
+  private func isAssignment(_ mention: ReferenceCollector.Mention, to property: String) -> Bool {
+    guard let list = mention.node.parent?.as(ExprListSyntax.self), list.count == 3,
+      let target = list.first
+    else { return false }
+    let name =
+      target.as(DeclReferenceExprSyntax.self)?.baseName.text
+      ?? target.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    return mention.isAssigned || name == property
+  }
+
+  private mutating func keepView(for node: Syntax, in part: ModuleSources.Part) {
+    plan.keepsView = true
+    note("the view model keeps its reference to the view for '\(node.shortText)'", node, part)
+  }
+
+  private mutating func note(_ text: String, _ node: some SyntaxProtocol, _ part: ModuleSources.Part) {
+    plan.notes.append(ModulePlan.Note(text: text, place: sources.place(of: node, in: part.path)))
+  }
+
+  private func convertible(_ call: ReferenceCollector.Call) -> Bool {
+    plan.pieces.contains { $0.methods.contains(where: call.calls) }
+      || plan.viewCalls.contains { call.calls($0.method) }
+  }
+
+  private mutating func convert(
+    _ calls: [ReferenceCollector.Call], in part: ModuleSources.Part, _ used: inout Set<String>
+  ) {
+    for call in calls {
+      if let viewCall = plan.viewCalls.first(where: { call.calls($0.method) }) {
+        used.insert(viewCall.method.name)
+        replaceBySend("viewCalls", viewCall, call, in: part)
+      } else if let piece = plan.pieces.first(where: { $0.methods.contains(where: call.calls) }),
+        let method = piece.methods.first(where: call.calls)
+      {
+        used.insert(method.name)
+        replaceByUpdate(piece, method, call, in: part)
+      }
+      noteThread(of: call, in: part)
+    }
+  }
+
+  /// `view?.showError(message: x)` becomes `viewCalls.send(.showError(message: x))`.
+  private mutating func replaceBySend(
+    _ signal: String, _ target: ModulePlan.Case, _ call: ReferenceCollector.Call,
+    in part: ModuleSources.Part
+  ) {
+    let node = call.node
+    let name = target.name.escapedIfKeyword
+    sources.edit(part.path) { edits in
+      edits.replace(node.calledExpression, with: "\(call.prefix)\(signal).send(.\(name)")
+      if target.payload.isEmpty, let left = node.leftParen, let right = node.rightParen {
+        edits.replace(
+          left.positionAfterSkippingLeadingTrivia, right.endPositionBeforeTrailingTrivia, with: ")")
+      } else {
+        if let index = target.viewParameter { edits.removeArgument(index, of: node) }
+        edits.insert(")", at: node.endPositionBeforeTrailingTrivia)
+      }
+    }
+  }
+
+  /// `view?.set(items: x)` becomes `update { $0.items = x }`.
+  private mutating func replaceByUpdate(
+    _ piece: ModulePlan.StatePiece, _ method: Method, _ call: ReferenceCollector.Call,
+    in part: ModuleSources.Part
+  ) {
+    let node = call.node
+    let value = piece.value(of: method)
+    let hoists = call.node.arguments.contains { mustBeEvaluatedBefore($0.expression) }
+    let target = "\(call.prefix)update { $0.\(piece.name) = "
+    sources.edit(part.path) { edits in
+      guard let first = node.arguments.first, let last = node.arguments.last else {
+        return edits.replace(node, with: target + value.before + " }")
+      }
+      let start = node.positionAfterSkippingLeadingTrivia
+      let end = node.endPositionBeforeTrailingTrivia
+      if hoists {
+        let name = "shown" + piece.name.capitalized
+        let constructor = value.isMemberwise ? plan.names.state + "." + value.before.dropFirst() : value.before
+        edits.replace(start, first.expression.positionAfterSkippingLeadingTrivia, with: "")
+        edits.insert("let \(name) = \(value.isMemberwise ? constructor : "")", at: start)
+        if value.isMemberwise { edits.labelArguments(of: node, with: value.labels, firstIsOpen: true) }
+        let suffix = value.isMemberwise ? ")" : ""
+        let shown = value.isMemberwise ? name : value.before + name + value.after
+        edits.replace(
+          last.expression.endPositionBeforeTrailingTrivia, end,
+          with: suffix + "\n" + node.indentation + target + shown + " }")
+      } else {
+        edits.replace(start, first.expression.positionAfterSkippingLeadingTrivia, with: target + value.before)
+        edits.labelArguments(of: node, with: value.labels, firstIsOpen: true)
+        edits.replace(last.expression.endPositionBeforeTrailingTrivia, end, with: value.after + " }")
+      }
+    }
+  }
+
+  /// Returns whether an argument may change the state, or belongs to an outer closure, so that it
+  /// can't be part of the closure of `update`.
+  private func mustBeEvaluatedBefore(_ argument: ExprSyntax) -> Bool {
+    let own = Set(parts.flatMap(\.functions).map(\.name.text))
+    let collaborators = sources.module.pieces.filter { $0.role == .interactor }.compactMap(\.property)
+    return argument.tokens(viewMode: .sourceAccurate).contains { token in
+      switch token.tokenKind {
+      case .dollarIdentifier: !token.isInsideClosure(below: Syntax(argument))
+      case .identifier(let name): own.contains(name) || collaborators.contains(name)
+      default: false
+      }
+    }
+  }
+
+  /// Reports a call in a closure that may run on another thread.
+  private mutating func noteThread(of call: ReferenceCollector.Call, in part: ModuleSources.Part) {
+    guard let closure = call.node.enclosingClosure else { return }
+    var callee = closure.parent
+    while let node = callee, !node.is(FunctionCallExprSyntax.self) { callee = node.parent }
+    let text = callee?.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription ?? ""
+    let isImmediate = [".map", ".forEach", ".filter", ".flatMap", ".compactMap"].contains {
+      text.hasSuffix($0)
+    }
+    if isImmediate || text.hasPrefix("DispatchQueue.main") { return }
+    note(
+      "the view is updated in a closure: call it on the main thread, as the view model requires",
+      call.node, part)
+  }
+
+  // MARK: - Router
+
+  /// Converts the calls of the router, and returns the positions of arguments that are the view.
+  private mutating func convertRouterCalls(
+    _ router: ViperModule.Piece, _ used: inout Set<String>
+  ) -> Set<Int> {
+    let property = router.property ?? "router"
+    var calls: [(call: ReferenceCollector.Call, part: ModuleSources.Part)] = []
+    for part in parts {
+      let references = ReferenceCollector.references(to: property, ofType: router.name, in: part.node)
+      for call in references.calls {
+        if call.isStatement, plan.events.contains(where: { call.calls($0.method) }) {
+          calls.append((call, part))
+        } else {
+          keepRouter(for: Syntax(call.node), in: part)
+        }
+      }
+      for mention in references.mentions where !isAssignment(mention, to: property) {
+        keepRouter(for: mention.node, in: part)
+      }
+    }
+    var viewArguments: Set<Int> = []
+    for index in plan.events.indices {
+      let sites = calls.filter { $0.call.calls(plan.events[index].method) }
+      let positions = viewParameter(of: plan.events[index].method, at: sites.map(\.call))
+      plan.events[index].viewParameter = positions?.index
+      viewArguments.formUnion(positions?.positions ?? [])
+      for site in sites {
+        used.insert("router " + plan.events[index].method.name)
+        replaceBySend("events", plan.events[index], site.call, in: site.part)
+      }
+    }
+    return viewArguments
+  }
+
+  private mutating func keepRouter(for node: Syntax, in part: ModuleSources.Part) {
+    plan.keepsRouter = true
+    note("the view model keeps its reference to the router for '\(node.shortText)'", node, part)
+  }
+
+  /// Returns the index of a parameter that is the view at all calls, and the arguments' positions.
+  private func viewParameter(
+    of method: Method, at calls: [ReferenceCollector.Call]
+  ) -> (index: Int, positions: [Int])? {
+    for index in method.parameters.indices {
+      let arguments = calls.compactMap { call -> ExprSyntax? in
+        let list = Array(call.node.arguments)
+        return index < list.count ? list[index].expression : nil
+      }
+      let own = [viewProperty, "self.\(viewProperty)", "self?.\(viewProperty)"]
+      if arguments.count == calls.count, !arguments.isEmpty,
+        arguments.allSatisfy({ own.contains($0.trimmedDescription) })
+      {
+        return (index, arguments.map { argument in
+          argument.position.utf8Offset
+        })
+      }
+    }
+    return nil
+  }
+
+  // MARK: - Properties and initializers
+
+  private mutating func convertProperties() {
+    for part in parts {
+      for variable in part.variables {
+        for binding in variable.bindings where variable.bindings.count == 1 {
+          let name = binding.pattern.trimmedDescription
+          let isView = name == viewProperty && !plan.keepsView
+          let isRouter = name == router?.property && !plan.keepsRouter
+          if isView || isRouter { sources.edit(part.path) { $0.removeLine(of: variable) } }
+        }
+      }
+      for initializer in part.initializers { convert(initializer, in: part) }
+    }
+  }
+
+  /// Removes the parameters of the view and the router.
+  private mutating func convert(_ initializer: InitializerDeclSyntax, in part: ModuleSources.Part) {
+    let parameters = initializer.signature.parameterClause.parameters
+    for (index, parameter) in parameters.enumerated() {
+      let type = parameter.type.simpleName
+      let isView = type == viewProtocol.name && !plan.keepsView
+      let isRouter = router.map { type == $0.name } == true && !plan.keepsRouter
+      guard isView || isRouter else { continue }
+      let name = (parameter.secondName ?? parameter.firstName).text
+      plan.droppedInitParameters.insert(parameter.firstName.text)
+      sources.edit(part.path) { edits in
+        edits.removeElement(index, of: parameters)
+        for item in initializer.body?.statements ?? [] where item.assigns(name) {
+          edits.removeLine(of: item)
+        }
+      }
+    }
+  }
+
+  // MARK: - Methods
+
+  private mutating func convertMethods() {
+    let isOneFile = Set(parts.map(\.path)).count == 1
+    for part in parts {
+      for function in part.functions {
+        guard let file = sources.files[part.path] else { continue }
+        let method = Method(function, in: file)
+        if plan.outputActions.contains(where: { $0.method.name == method.name }) {
+          let isPlain = !function.modifiers.contains { ["private", "public"].contains($0.name.text) }
+          sources.edit(part.path) { edits in
+            edits.replace(function.name, with: method.handlerName)
+            if isOneFile, isPlain {
+              edits.insert(
+                "private ", at: function.funcKeyword.positionAfterSkippingLeadingTrivia)
+            }
+          }
+        } else if let index = plan.viewActions.firstIndex(where: { $0.method.name == method.name }) {
+          takeViewFromWiring(function, index, in: part)
+        }
+      }
+    }
+  }
+
+  /// Removes the view from the parameters of a method such as `didLoad(view:)`.
+  private mutating func takeViewFromWiring(
+    _ function: FunctionDeclSyntax, _ action: Int, in part: ModuleSources.Part
+  ) {
+    let parameters = function.signature.parameterClause.parameters
+    guard
+      let index = Array(parameters).firstIndex(where: { $0.type.simpleName == viewProtocol.name })
+    else { return }
+    let parameter = Array(parameters)[index]
+    let name = (parameter.secondName ?? parameter.firstName).text
+    plan.viewActions[action].viewParameter = index
+    plan.viewConnectsItself = true
+    sources.edit(part.path) { edits in
+      edits.removeElement(index, of: parameters)
+      for item in function.body?.statements ?? [] where item.assigns(name) {
+        edits.removeLine(of: item)
+      }
+    }
+  }
+
+  // MARK: - Declarations
+
+  private mutating func convertDeclarations() {
+    guard let main = parts.first(where: { !$0.isExtension }),
+      let node = main.node.as(ClassDeclSyntax.self)
+    else { return }
+    for part in parts { convertHeader(of: part) }
+    let unit = node.memberIndentation
+    let text = ViewModelText(plan: plan, presenter: presenter.name, unit: unit, outputs: outputProtocols)
+    let before = declarationStart(of: node)
+    let last = main.initializers.last.map(Syntax.init) ?? lastProperty(of: main)
+    let end = sources.files[main.path]?.tree.endPosition ?? node.endPosition
+    sources.edit(main.path) { edits in
+      let start = node.positionAfterSkippingLeadingTrivia
+      edits.insert(text.types, at: before)
+      edits.insert("@preconcurrency @MainActor\n", at: start)
+      let isFinal = node.modifiers.contains { ["final", "open"].contains($0.name.text) }
+      if !isFinal {
+        edits.insert("final ", at: node.classKeyword.positionAfterSkippingLeadingTrivia)
+      }
+      edits.insert(text.properties, at: node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia)
+      edits.insert(
+        text.handler, at: last?.endPositionBeforeTrailingTrivia ?? node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia)
+      edits.insert(text.extensions, at: end)
+    }
+    addImports(to: main.path, needsFoundation: !plan.outputActions.isEmpty)
+  }
+
+  private var outputProtocols: [String] {
+    var seen: Set<String> = []
+    return sources.module.pieces(.outputProtocol).map(\.name).filter { seen.insert($0).inserted }
+  }
+
+  private func lastProperty(of part: ModuleSources.Part) -> Syntax? {
+    part.variables.last { variable in variable.bindings.allSatisfy(\.isStored) }.map(Syntax.init)
+  }
+
+  /// Where declarations can be inserted before a class: before its comments, but behind the header
+  /// of the file.
+  private func declarationStart(of node: ClassDeclSyntax) -> AbsolutePosition {
+    var position = node.position
+    var candidate = position
+    var newlines = 0
+    for piece in node.leadingTrivia.pieces {
+      position = AbsolutePosition(utf8Offset: position.utf8Offset + piece.sourceLength.utf8Length)
+      if case .newlines(let count) = piece { newlines = count } else if !piece.isWhitespace { newlines = 0 }
+      if newlines > 1 { candidate = position }
+    }
+    return candidate
+  }
+
+  private mutating func convertHeader(of part: ModuleSources.Part) {
+    let dropped = Set(outputProtocols)
+      .union(sources.module.pieces(.presenterProtocol).map(\.name).filter(drops))
+    let kept = part.node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription)
+      .filter { !dropped.contains($0) } ?? []
+    let inherited = part.isExtension ? kept : Self.withViewModel(kept, sources.index)
+    let (presenter, viewModel) = (presenter.name, plan.names.viewModel)
+    sources.edit(part.path) { edits in
+      if let clause = part.node.inheritanceClause {
+        edits.replace(clause.colon.positionAfterSkippingLeadingTrivia, clause.endPositionBeforeTrailingTrivia,
+          with: inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", "))
+        if inherited.isEmpty { edits.removeSpace(before: clause) }
+      } else if let named = part.node.as(ClassDeclSyntax.self) {
+        edits.insert(": ViewModel", at: named.name.endPositionBeforeTrailingTrivia)
+      }
+      for token in part.node.tokens(viewMode: .sourceAccurate)
+      where token.tokenKind == .identifier(presenter) {
+        edits.replace(token, with: viewModel)
+      }
+    }
+  }
+
+  /// Returns whether the view model does not conform to a protocol of the presenter.
+  private func drops(_ name: String) -> Bool { !plan.viewPassesViewModelOn }
+
+  private static func withViewModel(_ inherited: [String], _ index: SourceIndex) -> [String] {
+    inherited.first == "NSObject"
+      ? ["NSObject", "ViewModel"] + inherited.dropFirst() : ["ViewModel"] + inherited
+  }
+
+  private mutating func addImports(to path: String, needsFoundation: Bool) {
+    guard let file = sources.files[path] else { return }
+    let imports = file.tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
+    let present = Set(imports.map(\.path.trimmedDescription))
+    var needed = ["DisplayKit"]
+    if !plan.viewCalls.isEmpty || !plan.events.isEmpty { needed.append("FlowKit") }
+    if needsFoundation, present.isDisjoint(with: ["Foundation", "UIKit"]) { needed.append("Foundation") }
+    needed.removeAll(where: present.contains)
+    let text = needed.map { "import \($0)" }.joined(separator: "\n")
+    let isFirst = file.tree.statements.first?.item.as(ClassDeclSyntax.self)
+    let start = isFirst.map(declarationStart) ?? file.tree.position
+    sources.edit(path) { edits in
+      if let last = imports.last {
+        edits.insert("\n" + text, at: last.endPositionBeforeTrailingTrivia)
+      } else {
+        edits.insert(text + "\n\n", at: start)
+      }
+    }
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// Returns whether the statement assigns a parameter to a property: `self.view = view`.
+  fileprivate func assigns(_ name: String) -> Bool {
+    guard let elements = item.as(SequenceExprSyntax.self)?.elements, elements.count == 3,
+      elements.contains(where: { $0.is(AssignmentExprSyntax.self) })
+    else { return false }
+    return elements.last?.trimmedDescription == name
+      && elements.first?.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription == "self"
+  }
+}

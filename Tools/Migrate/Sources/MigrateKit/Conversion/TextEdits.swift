@@ -1,0 +1,54 @@
+internal import SwiftSyntax
+
+/// Replacements in the text of a file, which leave everything else as it is.
+struct TextEdits {
+  private struct Edit {
+    let start: Int
+    let end: Int
+    let text: String
+    let order: Int
+  }
+
+  private var edits: [Edit] = []
+
+  var isEmpty: Bool { edits.isEmpty }
+
+  /// Replaces the bytes from `start` up to `end`.
+  mutating func replace(_ start: AbsolutePosition, _ end: AbsolutePosition, with text: String) {
+    edits.append(
+      Edit(start: start.utf8Offset, end: end.utf8Offset, text: text, order: edits.count))
+  }
+
+  /// Replaces a node, but not the white space and the comments around it.
+  mutating func replace(_ node: some SyntaxProtocol, with text: String) {
+    replace(node.positionAfterSkippingLeadingTrivia, node.endPositionBeforeTrailingTrivia, with: text)
+  }
+
+  mutating func insert(_ text: String, at position: AbsolutePosition) {
+    replace(position, position, with: text)
+  }
+
+  /// Removes a declaration or statement with the white space before it. If there are comments before
+  /// or behind it, they stay.
+  mutating func removeLine(of node: some SyntaxProtocol) {
+    let hasComments = !(node.leadingTrivia.comments + node.trailingTrivia.comments).isEmpty
+    replace(
+      hasComments ? node.positionAfterSkippingLeadingTrivia : node.position,
+      node.endPositionBeforeTrailingTrivia, with: "")
+  }
+
+  /// Returns the edited text. Of two edits that overlap, only the first is made.
+  func applied(to text: String) -> String {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var position = 0
+    for edit in edits.sorted(by: { ($0.start, $0.end, $0.order) < ($1.start, $1.end, $1.order) }) {
+      guard edit.start >= position else { continue }
+      result += bytes[position..<edit.start]
+      result += edit.text.utf8
+      position = edit.end
+    }
+    result += bytes[position...]
+    return String(decoding: result, as: UTF8.self)
+  }
+}

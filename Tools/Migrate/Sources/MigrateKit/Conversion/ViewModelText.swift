@@ -1,0 +1,217 @@
+/// The declarations that the view model adds to the presenter's file.
+struct ViewModelText {
+  let plan: ModulePlan
+  let presenter: String
+
+  /// The white space of one level of indentation.
+  let unit: String
+
+  /// The protocols of the interactor's output.
+  let outputs: [String]
+
+  // MARK: - Types
+
+  /// State, view calls, actions and events.
+  var types: String {
+    var texts: [String] = [stateText]
+    if !plan.viewCalls.isEmpty {
+      texts.append(
+        enumText("What the view does once.", plan.names.viewCall, [], plan.viewCalls))
+    }
+    let sendable = sendable(plan.names.action)
+    texts.append(
+      enumText("What can happen on the screen.", plan.names.action, [sendable], plan.actions))
+    if !plan.events.isEmpty {
+      let unchecked = plan.uncheckedTypes.contains(plan.names.event) ? ["@unchecked Sendable"] : []
+      texts.append(
+        enumText(
+          "Where the screen leads to.", plan.names.event, ["ViewEvent"] + unchecked, plan.events))
+    }
+    return texts.map { $0 + "\n\n" }.joined()
+  }
+
+  private func sendable(_ type: String) -> String {
+    plan.uncheckedTypes.contains(type) ? "@unchecked Sendable" : "Sendable"
+  }
+
+  private var stateText: String {
+    var lines = [
+      "/// What the screen shows. A property is `nil` until the view is told its value.",
+      "struct \(plan.names.state): Equatable, \(sendable(plan.names.state)) {",
+    ]
+    for piece in plan.pieces {
+      lines += comments(of: piece.methods).map { unit + $0 }
+      lines.append(unit + "var \(piece.name): \(type(of: piece))?")
+    }
+    for piece in plan.pieces { lines += nestedType(of: piece) }
+    return (lines + ["}"]).joined(separator: "\n")
+  }
+
+  private func type(of piece: ModulePlan.StatePiece) -> String {
+    switch piece.kind {
+    case .value(let method):
+      method.parameters[0].isOptional
+        ? method.parameters[0].type.replacing("!", with: "?") : method.parameters[0].type
+    case .fields(let name, _), .alternatives(let name, _): name
+    case .flag: "Bool"
+    }
+  }
+
+  private func nestedType(of piece: ModulePlan.StatePiece) -> [String] {
+    switch piece.kind {
+    case .value, .flag: []
+    case .fields(let name, let method):
+      ["", unit + "struct \(name): Equatable {"]
+        + method.parameters.map { unit + unit + "let \($0.field.escapedIfKeyword): \($0.type)" } + [unit + "}"]
+    case .alternatives(let name, let cases):
+      ["", unit + "enum \(name): Equatable {"]
+        + cases.map { unit + unit + "case \($0.name)\(payload(of: $0.method.parameters))" } + [unit + "}"]
+    }
+  }
+
+  private func enumText(
+    _ comment: String, _ name: String, _ inherited: [String], _ cases: [ModulePlan.Case]
+  ) -> String {
+    let clause = inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", ")
+    var lines = ["/// \(comment)", "enum \(name)\(clause) {"]
+    for item in cases {
+      lines += comments(of: [item.method]).map { unit + $0 }
+      lines.append(unit + "case \(item.name.escapedIfKeyword)\(payload(of: item.payload))")
+    }
+    return (lines + ["}"]).joined(separator: "\n")
+  }
+
+  private func payload(of parameters: [Method.Parameter]) -> String {
+    payload(of: parameters.map { ($0.label, $0) })
+  }
+
+  private func payload(of elements: [(label: String?, parameter: Method.Parameter)]) -> String {
+    if elements.isEmpty { return "" }
+    let elements = elements.map { ($0.label.map { $0 + ": " } ?? "") + $0.parameter.type }
+    return "(" + elements.joined(separator: ", ") + ")"
+  }
+
+  private func comments(of methods: [Method]) -> [String] { methods.flatMap(\.comments) }
+
+  // MARK: - Members
+
+  /// The stored properties at the beginning of the class.
+  var properties: String {
+    let names = plan.names
+    var lines = ["let display = Display<\(names.state), \(names.action)>(\(names.state)())"]
+    if !plan.viewCalls.isEmpty { lines.append("let viewCalls = Signal<\(names.viewCall)>()") }
+    if !plan.events.isEmpty { lines.append("let events = Signal<\(names.event)>()") }
+    if !plan.outputActions.isEmpty { lines.append("private var isHandling = false") }
+    return lines.map { "\n" + unit + $0 }.joined() + "\n"
+  }
+
+  /// The method that handles actions.
+  var handler: String {
+    var lines: [String] = ["", "func handle(_ action: \(plan.names.action)) {"]
+    if !plan.outputActions.isEmpty {
+      lines += [
+        unit + "isHandling = true", unit + "defer { isHandling = false }", unit + "perform(action)",
+        "}", "", "private func perform(_ action: \(plan.names.action)) {",
+      ]
+    }
+    lines.append(unit + "switch action {")
+    let outputs = Set(plan.outputActions.map(\.name))
+    for item in plan.actions {
+      let method = outputs.contains(item.name) ? item.method.handlerName : item.method.baseName
+      lines.append(unit + "case .\(item.pattern): \(item.call(of: method))")
+    }
+    lines += [unit + "}", "}"]
+    return "\n" + lines.map { $0.isEmpty ? "\n" : unit + $0 + "\n" }.joined().dropLast()
+  }
+
+  /// The conformance to the interactor's output, and the connection of the view.
+  var extensions: String {
+    var text = ""
+    let outputs = plan.outputActions
+    if !outputs.isEmpty {
+      text += "\n// MARK: - Output of the interactor\n\n"
+      text += "extension \(plan.names.viewModel): \(self.outputs.joined(separator: ", ")) {\n"
+      text += outputs.map(witness).joined(separator: "\n")
+      text += receiver + "}\n"
+    }
+    return text + connection
+  }
+
+  private func witness(_ item: ModulePlan.Case) -> String {
+    let parameters = item.method.parameters.map { parameter in
+      let label = parameter.label.map { $0 == parameter.name ? "" : $0 + " " } ?? "_ "
+      return label + parameter.name.escapedIfKeyword + ": " + parameter.declaredType
+    }
+    return """
+      \(unit)nonisolated func \(item.method.baseName)(\(parameters.joined(separator: ", "))) {
+      \(unit)\(unit)receive(.\(item.construction))
+      \(unit)}
+
+      """
+  }
+
+  private var receiver: String {
+    """
+
+    \(unit)/// Performs an output of the interactor: at once while an action is handled, otherwise as an
+    \(unit)/// action. Outputs on other threads are performed later, on the main thread.
+    \(unit)private nonisolated func receive(_ action: \(plan.names.action)) {
+    \(unit)\(unit)guard Thread.isMainThread else {
+    \(unit)\(unit)\(unit)return DispatchQueue.main.async { self.receive(action) }
+    \(unit)\(unit)}
+    \(unit)\(unit)MainActor.assumeIsolated {
+    \(unit)\(unit)\(unit)if isHandling { perform(action) } else { send(action) }
+    \(unit)\(unit)}
+    \(unit)}
+
+    """
+  }
+
+  private var connection: String {
+    var lines = [
+      "", "extension \(plan.names.viewModel) {",
+      unit + "/// Passes the states and the calls to a view for as long as it exists.",
+      unit + "func connect(to view: \(plan.view)) {",
+    ]
+    if plan.keepsView { lines.append(unit + unit + "self.\(plan.viewProperty) = view") }
+    if !plan.viewCalls.isEmpty {
+      lines += [unit + unit + "viewCalls.observe(by: view) { view, call in"]
+      lines.append(unit + unit + unit + "switch call {")
+      for item in plan.viewCalls {
+        lines.append(
+          unit + unit + unit + "case .\(item.pattern): view.\(item.call(of: item.method.baseName))")
+      }
+      lines += [unit + unit + unit + "}", unit + unit + "}"]
+    }
+    lines += [
+      unit + unit + "view.\(plan.subscriptionName) = subscribe(view)", unit + "}", "}", "",
+    ]
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension ModulePlan.Case {
+  /// The pattern that binds the payload: `show(let items)`.
+  var pattern: String {
+    text(name.escapedIfKeyword, payload.map { "let " + $0.parameter.name.escapedIfKeyword })
+  }
+
+  /// The construction of the case from parameters of the same names: `show(items: items)`.
+  var construction: String {
+    text(name.escapedIfKeyword, payload.map { labeled($0.label, $0.parameter) })
+  }
+
+  /// The call of a method with the bound payload.
+  func call(of method: String) -> String {
+    let list = payload.map { labeled($0.parameter.label, $0.parameter) }
+    return method + "(" + list.joined(separator: ", ") + ")"
+  }
+
+  private func labeled(_ label: String?, _ parameter: Method.Parameter) -> String {
+    (label.map { $0 + ": " } ?? "") + parameter.name.escapedIfKeyword
+  }
+
+  private func text(_ name: String, _ elements: [String]) -> String {
+    elements.isEmpty ? name : name + "(" + elements.joined(separator: ", ") + ")"
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+protocol BookmarksViewProtocol: ControllerBackedProtocol {
+    func didReceive(title: String)
+    func didReceive(items: [BookmarkRow])
+    /// Shows a message instead of the items.
+    func didReceiveEmpty(message: String)
+    func didReceive(note: String?) // nil if nothing is selected
+}
+
+// What the user does.
+protocol BookmarksPresenterProtocol: AnyObject {
+    func setup()
+    /// - Parameter index: The position on the screen.
+    func select(index: Int)
+    func removeAll() // asks nothing
+}
+
+protocol BookmarksInteractorInputProtocol: AnyObject {
+    func setup()
+    func removeAll()
+}
+
+protocol BookmarksInteractorOutputProtocol: AnyObject {
+    func didReceive(bookmarks: [Bookmark])
+    func didReceive(error: Error)
+}
+
+protocol BookmarksWireframeProtocol: AlertPresentable {
+    func showDetail(_ bookmark: Bookmark, from view: BookmarksViewProtocol?)
+}

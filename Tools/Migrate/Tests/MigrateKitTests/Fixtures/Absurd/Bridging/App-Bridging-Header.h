@@ -1,0 +1,5 @@
+#import <UIKit/UIKit.h>
+
+@protocol BridgeView <NSObject>
+- (void)showTitle:(NSString *)title;
+@end

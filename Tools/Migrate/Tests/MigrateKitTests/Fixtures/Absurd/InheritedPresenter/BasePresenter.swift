@@ -1,0 +1,9 @@
+import Foundation
+
+class BasePresenter {
+    private(set) var isActive = false
+
+    func viewDidAppear() {
+        isActive = true
+    }
+}

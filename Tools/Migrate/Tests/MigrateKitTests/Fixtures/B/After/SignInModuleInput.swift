@@ -1,0 +1,10 @@
+//
+//  SignInModuleInput.swift
+//  Accounts
+//
+
+import Foundation
+
+protocol SignInModuleInput: AnyObject {
+  func configure(login: String)
+}

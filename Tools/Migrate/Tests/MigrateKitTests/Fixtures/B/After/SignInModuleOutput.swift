@@ -1,0 +1,10 @@
+//
+//  SignInModuleOutput.swift
+//  Accounts
+//
+
+import Foundation
+
+protocol SignInModuleOutput: AnyObject {
+  func signInDidFinish(login: String)
+}

@@ -1,0 +1,6 @@
+//
+//  SignInViewOutput.swift
+//  Accounts
+//
+
+import Foundation
