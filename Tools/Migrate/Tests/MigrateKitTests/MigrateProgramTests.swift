@@ -13,7 +13,15 @@ struct MigrateProgramTests {
       var presenter: TagsPresenterProtocol?
     }
     class TagsPresenter: TagsPresenterProtocol { weak var view: TagsViewProtocol? }
-    func make() { _ = TagsPresenter() }
+    enum TagsFactory {
+      static func module() -> UIViewController {
+        let presenter = TagsPresenter()
+        let view = TagsViewController()
+        view.presenter = presenter
+        presenter.view = view
+        return view
+      }
+    }
     """,
     "Tests/TagsTests.swift": """
     // TagsPresenter
@@ -42,7 +50,7 @@ struct MigrateProgramTests {
           view                TagsViewController  Modules/Tags.swift:3
           view protocol       TagsViewProtocol  Modules/Tags.swift:1
           presenter protocol  TagsPresenterProtocol  Modules/Tags.swift:2
-          wiring              make()  Modules/Tags.swift:7
+          wiring              TagsFactory.module()  Modules/Tags.swift:8
           mentioned elsewhere: TagsPresenterProtocol  Other.swift:1
           test, not touched: TagsPresenter  Tests/TagsTests.swift:4
           test, not touched: TagsViewProtocol  Tests/TagsTests.swift:3
@@ -55,9 +63,9 @@ struct MigrateProgramTests {
     var many: [String: String] = [:]
     for name in ["One", "Two", "Three", "Four"] {
       for (path, text) in files {
-        many[path.replacing("Tags", with: name)] = text.replacing("Tags", with: name)
-          .replacing("func make", with: "func make\(name)")
-          .replacing(name == "Two" ? "_ = TwoPresenter()" : "!", with: "")
+        let text = text.replacing("Tags", with: name)
+        many[path.replacing("Tags", with: name)] =
+          text.replacing("= TwoPresenter()", with: "= TwoPresenter.shared")
       }
     }
     many["Other.swift"] = nil
