@@ -8,7 +8,7 @@ struct CodeScanner {
   }
 
   /// A string literal whose interpolation is being read.
-  private struct OpenString {
+  struct OpenString {
     let hashes: Int
     let isMultiline: Bool
     var parentheses = 0
@@ -17,7 +17,7 @@ struct CodeScanner {
   private let bytes: [UInt8]
   private let end: Int
   private var position: Int
-  private var strings: [OpenString] = []
+  private(set) var strings: [OpenString] = []
 
   init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
     self.bytes = bytes

@@ -11,8 +11,10 @@ final class DeclarationCollector: SyntaxVisitor {
   private var found = FileDeclarations()
   private var conditionDepth = 0
 
-  static func declarations(of path: String, text: String) -> FileDeclarations {
+  /// Returns the declarations of a file; `nil` if it is nested too deeply.
+  static func declarations(of path: String, text: String) -> FileDeclarations? {
     let bytes = Array(text.utf8)
+    guard !CodeScanner.isNestedTooDeeply(bytes) else { return nil }
     let file = SourceFile(declarationsOf: path, text: text, bytes: bytes)
     let collector = DeclarationCollector(file, bytes)
     collector.walk(file.tree)
@@ -124,10 +126,9 @@ final class DeclarationCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
-    if !open.isEmpty {
-      open[open.count - 1].payloads +=
-        node.parameterClause?.parameters.map(\.type.trimmedDescription) ?? []
-    }
+    guard !open.isEmpty else { return .skipChildren }
+    open[open.count - 1].payloads +=
+      node.parameterClause?.parameters.map(\.type.trimmedDescription) ?? []
     return .skipChildren
   }
 
@@ -154,7 +155,8 @@ final class DeclarationCollector: SyntaxVisitor {
     _ node: some DeclSyntaxProtocol
   ) -> TypeDeclaration.Function {
     TypeDeclaration.Function(
-      name: name + "(" + signature.parameterClause.parameters.map { $0.firstName.text + ":" }
+      name: name + "("
+        + signature.parameterClause.parameters.map { $0.firstName.text + ":" }
         .joined() + ")",
       isStatic: modifiers.isStatic, returns: signature.returnClause?.type.simpleName,
       created: created(in: node), place: file.place(of: node))

@@ -2,10 +2,15 @@ import Foundation
 
 /// The program `migrate`, without its process.
 public struct MigrateProgram {
-  /// What a run prints, and its exit code: 0 done, 1 failed, 2 usage, 3 not found.
+  /// What a run prints, and its exit code.
   public struct Result: Sendable {
+    /// The text for standard output.
     public let output: String
+
+    /// The text for standard error.
     public let error: String
+
+    /// 0 done, 1 failed, 2 usage, 3 not found.
     public let exitCode: Int32
   }
 

@@ -7,8 +7,8 @@ extension MigrationReport: Encodable {
   /// - `files`: the number of Swift files
   /// - `unreadable`: `path`, `reason`
   /// - `modules`: `name`, `dialect`, `status` (`converted` or `refused`), `pieces` (`role`, `name`,
-  ///   `place`, `property`), `blockers` (`reason`, `place`), `notes` (`text`, `place`), `mentions`
-  ///   (`name`, `place`, `isTest`); a `place` is `file`, `line`
+  ///   `place`, `property`), `blockers` (`reason`, `place`), `declared` (`type`, `members`), `notes`
+  ///   (`text`, `place`), `mentions` (`name`, `place`, `isTest`); a `place` is `file`, `line`
   /// - `totals`: `modules`, `converted`, `refused`, `dialects` with a number for each
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
@@ -30,7 +30,7 @@ extension MigrationReport: Encodable {
 
 extension MigrationReport.Entry: Encodable {
   private enum Key: String, CodingKey {
-    case name, dialect, status, pieces, blockers, notes, mentions
+    case name, dialect, status, pieces, blockers, declared, notes, mentions
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -40,6 +40,7 @@ extension MigrationReport.Entry: Encodable {
     try container.encode(outcome.blockers.isEmpty ? "converted" : "refused", forKey: .status)
     try container.encode(module.pieces, forKey: .pieces)
     try container.encode(outcome.blockers, forKey: .blockers)
+    try container.encode(outcome.declared, forKey: .declared)
     try container.encode(outcome.notes, forKey: .notes)
     try container.encode(mentions, forKey: .mentions)
   }
@@ -59,7 +60,7 @@ struct MigrationResult: Encodable {
 
   init(report: MigrationReport) {
     self.report = report
-    edits = report.edits.sorted { $0.key < $1.key }.map { Edit(path: $0.key, text: $0.value) }
+    edits = report.changedFiles.sorted { $0.key < $1.key }.map { Edit(path: $0.key, text: $0.value) }
   }
 }
 

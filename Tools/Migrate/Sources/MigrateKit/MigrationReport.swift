@@ -8,12 +8,6 @@ public struct MigrationReport {
     let mentions: [Mention]
   }
 
-  /// A file or folder that was not read.
-  struct Unreadable: Encodable {
-    let path: String
-    let reason: String
-  }
-
   /// An error that a module has an unknown name.
   struct UnknownModule: Error, CustomStringConvertible {
     let description: String
@@ -21,37 +15,40 @@ public struct MigrationReport {
 
   /// The number of Swift files.
   let fileCount: Int
-  let unreadable: [Unreadable]
+  let unreadable: [UnreadableFile]
   let entries: [Entry]
 
-  /// The new texts of the files that the conversion changes, by their paths.
-  let edits: [String: String]
+  /// The new texts of the files that a conversion changes, by their paths.
+  let changedFiles: [String: String]
 
   /// Reads a folder. If `names` is empty, reports all modules.
   public init(of folder: SourceFolder, modules names: [String] = []) throws {
     let index = SourceIndex(folder)
     let modules = try Self.select(names, of: ModuleFinder(index).modules())
-    let mentions = Mentions(
-      of: Set(modules.flatMap(\.replacedNames)), in: folder, testFiles: index.testFiles)
+    let mentions = Mentions(of: Set(modules.flatMap(\.replacedNames)), in: folder)
     fileCount = folder.paths.count
     unreadable =
-      folder.unreadableFolders.map { Unreadable(path: $0, reason: "can't be listed") }
-      + index.unreadable.map { Unreadable(path: $0, reason: "can't be read as UTF-8") }
-    var (converted, edits, entries) = (folder, [String: String](), [Entry]())
-    for module in modules {
+      folder.unreadableFolders.map { UnreadableFile(path: $0, reason: "can't be listed") }
+      + index.unreadable
+    var converted = folder
+    var changedFiles: [String: String] = [:]
+    entries = modules.map { module in
       let outcome: ModuleOutcome
       do throws(ModuleConversion.Refusal) {
         let result = try ModuleConversion.convert(module, index, mentions, in: converted)
-        for (path, text) in result.files { converted.replace(path, with: text) }
-        edits.merge(result.files) { $1 }
+        for (path, text) in result.files {
+          converted.replace(path, with: text)
+          changedFiles[path] = text
+        }
         outcome = .converted(result.plan)
       } catch {
         outcome = .refused(error.blockers)
       }
-      entries.append(
-        Entry(module: module, outcome: outcome, mentions: mentions.mentions(of: module)))
+      return Entry(
+        module: module, outcome: outcome,
+        mentions: mentions.mentions(of: module, testFiles: index.testFiles))
     }
-    (self.edits, self.entries) = (edits, entries)
+    self.changedFiles = changedFiles
   }
 
   var convertedCount: Int { entries.count { $0.outcome.blockers.isEmpty } }

@@ -67,7 +67,8 @@ extension ModuleFinder {
     var blockers: [ViperModule.Blocker] = []
     if link.view.kind == .struct {
       blockers.append(
-        .init(reason: "the view is a SwiftUI view that observes the presenter", place: link.view.place))
+        .init(
+          reason: "the view is a SwiftUI view that observes the presenter", place: link.view.place))
     } else if link.viewProtocol == nil {
       blockers.append(.init(reason: "the presenter uses no view protocol", place: presenter.place))
     }

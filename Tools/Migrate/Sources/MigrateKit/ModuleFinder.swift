@@ -308,7 +308,8 @@ struct ModuleFinder {
     return conformances.union([type.name]).contains { name in
       let isDeclared = index.types[name] != nil
       let isProtocol = (index.types[name] ?? []).contains { $0.kind == .protocol }
-      return !isProtocol && ["ViewController", "View", "Cell", "VC"].contains(where: name.hasSuffix)
+      return !isProtocol
+        && ["ViewController", "View", "Cell", "VC"].contains(where: name.hasSuffix)
         || !isDeclared && ["Controller", "Window"].contains(where: name.hasSuffix)
     }
   }

@@ -2,7 +2,7 @@ internal import SwiftParser
 internal import SwiftSyntax
 
 /// A line of a source file.
-public struct Place: Hashable, Encodable, Sendable {
+public struct Place: Hashable, Codable, Sendable {
   /// The path of the file, relative to the migrated folder.
   public let file: String
 
@@ -11,6 +11,7 @@ public struct Place: Hashable, Encodable, Sendable {
 }
 
 extension Place: CustomStringConvertible {
+  /// The place as compilers print it, such as `Login.swift:12`.
   public var description: String { "\(file):\(line)" }
 }
 

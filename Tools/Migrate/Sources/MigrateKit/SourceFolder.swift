@@ -7,6 +7,7 @@ public struct SourceFolder: Sendable {
     case missing(path: String)
     case notAFolder(path: String)
 
+    /// The message, without control characters.
     public var description: String {
       switch self {
       case .missing(let path): "'\(path.printable)' does not exist"

@@ -8,31 +8,40 @@ struct SourceIndex {
   private(set) var types: [String: [TypeDeclaration]] = [:]
   private(set) var extensions: [String: [TypeDeclaration]] = [:]
 
+  /// The conformances of all types of a name.
+  private var conformances: [String: Set<String>] = [:]
+
   /// The functions outside types.
   private(set) var functions: [TypeDeclaration.Function] = []
 
   /// The files that contain tests or mocks.
   private(set) var testFiles: Set<String> = []
 
-  /// The files that are not valid UTF-8.
-  private(set) var unreadable: [String] = []
+  /// The files that were not read, and why.
+  private(set) var unreadable: [UnreadableFile] = []
 
   /// Reads all files of a folder on all processors.
   init(_ folder: SourceFolder) {
     let paths = folder.paths
     let results = Mutex<[Int: FileDeclarations]>([:])
+    let unreadable = Mutex<[UnreadableFile]>([])
     DispatchQueue.concurrentPerform(iterations: paths.count) { index in
-      guard let text = folder.text(of: paths[index]) else { return }
-      let found = DeclarationCollector.declarations(of: paths[index], text: text)
+      let path = paths[index]
+      guard let text = folder.text(of: path) else {
+        let file = UnreadableFile(path: path, reason: "can't be read as UTF-8")
+        return unreadable.withLock { $0.append(file) }
+      }
+      guard let found = DeclarationCollector.declarations(of: path, text: text) else {
+        let file = UnreadableFile(path: path, reason: "is nested too deeply")
+        return unreadable.withLock { $0.append(file) }
+      }
       results.withLock { $0[index] = found }
     }
+    self.unreadable = unreadable.withLock { $0 }.sorted { $0.path < $1.path }
     let all = results.withLock { $0 }
     var aliases: [String: [String]] = [:]
     for (index, path) in paths.enumerated() {
-      guard let found = all[index] else {
-        unreadable.append(path)
-        continue
-      }
+      guard let found = all[index] else { continue }
       declarations += found.types
       functions += found.functions
       aliases.merge(found.aliases) { first, _ in first }
@@ -45,6 +54,10 @@ struct SourceIndex {
       } else {
         types[declaration.name, default: []].append(declaration)
       }
+    }
+    for name in Set(types.keys).union(extensions.keys) {
+      let declared = types[name] ?? extensions[name] ?? []
+      conformances[name] = declared.reduce(into: []) { $0.formUnion(allInherited(by: $1)) }
     }
   }
 
@@ -64,11 +77,8 @@ struct SourceIndex {
   }
 
   private static func isTest(_ path: String, _ imports: Set<String>) -> Bool {
-    let components = path.split(separator: "/")
-    let words = ["Mock", "Spy", "Stub", "Fake"]
-    return !imports.isDisjoint(with: ["XCTest", "Testing", "Quick", "Nimble", "Cuckoo"])
-      || components.contains { $0.hasSuffix("Tests") || $0.hasSuffix("Mocks") }
-      || words.contains { components.last?.contains($0) == true }
+    !imports.isDisjoint(with: ["XCTest", "Testing", "Quick", "Nimble", "Cuckoo"])
+      || Place(file: path, line: 1).isInTests
   }
 
   // MARK: - Types
@@ -76,6 +86,12 @@ struct SourceIndex {
   /// Returns the type of a name that is nearest to a file, if several targets declare the name.
   func type(_ name: String, near file: String) -> TypeDeclaration? {
     nearest(types[name] ?? [], to: file)
+  }
+
+  /// Returns the declaration of a protocol, if there is exactly one.
+  func protocolNamed(_ name: String) -> TypeDeclaration? {
+    let found = (types[name] ?? []).filter { $0.kind == .protocol }
+    return found.count == 1 ? found.first : nil
   }
 
   /// Returns the nearest protocol of a name.
@@ -132,20 +148,23 @@ struct SourceIndex {
       parts(of: type).flatMap(\.properties)
         + type.arguments.map { argument in
           TypeDeclaration.Property(
-            name: "", types: [argument], fullType: argument, isOptional: false, isStatic: false, isStored: true,
+            name: "", types: [argument], fullType: argument, isOptional: false, isStatic: false,
+            isStored: true,
             place: type.place)
         }
     }.filter { $0.name.isEmpty || names.insert($0.name).inserted }
   }
 
-  /// Returns the names that the type of a name inherits from or conforms to.
-  func conformances(of name: String, near file: String) -> Set<String> {
-    type(name, near: file).map(conformances) ?? []
-  }
+  /// Returns the conformances of all types of a name.
+  func conformances(of name: String) -> Set<String> { conformances[name] ?? [] }
 
   /// Returns the names that a type inherits from or conforms to, in its declaration and in its
   /// extensions, and what these inherit from.
   func conformances(of type: TypeDeclaration) -> Set<String> {
+    types[type.name]?.count == 1 ? conformances(of: type.name) : allInherited(by: type)
+  }
+
+  private func allInherited(by type: TypeDeclaration) -> Set<String> {
     var found: Set<String> = []
     var open = [type]
     while let next = open.popLast() {
@@ -155,4 +174,10 @@ struct SourceIndex {
     }
     return found
   }
+}
+
+/// A file or folder that was not read.
+struct UnreadableFile: Encodable, Sendable {
+  let path: String
+  let reason: String
 }

@@ -288,7 +288,8 @@ struct ModuleFinderTests {
     #expect(module.dialect == .f)
     #expect(module.piece(.view)?.name == "CartView")
     #expect(module.piece(.interactor)?.name == "CartInteractor")
-    #expect(module.blockers.map(\.reason) == ["the view is a SwiftUI view that observes the presenter"])
+    #expect(
+      module.blockers.map(\.reason) == ["the view is a SwiftUI view that observes the presenter"])
   }
 
   // MARK: - What is a module
@@ -312,7 +313,8 @@ struct ModuleFinderTests {
     #expect(found.map(\.name) == ["AddTags", "EditTags"])
     #expect(
       found.map { $0.blockers.map(\.reason) }
-        == Array(repeating: ["the presenter inherits from 'TagsBasePresenter' (File0.swift:4)"], count: 2))
+        == Array(
+          repeating: ["the presenter inherits from 'TagsBasePresenter' (File0.swift:4)"], count: 2))
   }
 
   @Test("The view that is created with the presenter is its view")
@@ -325,7 +327,8 @@ struct ModuleFinderTests {
         class TagsPresenter: TagsPresenterProtocol { weak var view: TagsViewProtocol? }
 
         """
-    let clear = try modules(text + "func make() { TagsPadViewController().presenter = TagsPresenter() }")
+    let clear = try modules(
+      text + "func make() { TagsPadViewController().presenter = TagsPresenter() }")
     #expect(clear.first?.piece(.view)?.name == "TagsPadViewController")
     #expect(clear.first?.blockers.isEmpty == true)
     let unclear = try modules(text + "func make() { _ = TagsPresenter() }")
@@ -357,7 +360,8 @@ struct ModuleFinderTests {
     ])
   func wiring(code: String) throws {
     let found = try modules(
-      small + "class TagsPresenter: TagsPresenterProtocol { weak var view: TagsViewProtocol? }", code)
+      small + "class TagsPresenter: TagsPresenterProtocol { weak var view: TagsViewProtocol? }",
+      code)
     #expect(found.first?.pieces(.wiring).count == 1)
     #expect(found.first?.piece(.wiring)?.name.hasPrefix("Maker.") == true)
   }
@@ -374,7 +378,8 @@ struct ModuleFinderTests {
 
   @Test("Each target's module has the pieces of its own folder")
   func severalTargets() throws {
-    let text = small + "class TagsPresenter: TagsPresenterProtocol { weak var view: TagsViewProtocol? }\n"
+    let text =
+      small + "class TagsPresenter: TagsPresenterProtocol { weak var view: TagsViewProtocol? }\n"
     let folder = try TemporaryFolder([
       "Phone/Tags.swift": text, "Pad/Tags.swift": text,
       "Phone/Make.swift": "func make() { _ = TagsPresenter() }",

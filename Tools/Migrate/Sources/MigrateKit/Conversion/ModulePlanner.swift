@@ -50,7 +50,7 @@ struct ModulePlanner {
     let own = Set(sources.module.pieces.filter { [.presenter, .view, .wiring].contains($0.role) }
       .map(\.place.file) + sources.parts(of: presenter.name).map(\.path))
     let others = mentions.places(of: presenter.name).filter {
-      !own.contains($0.file)
+      !own.contains($0.file) && !sources.index.testFiles.contains($0.file)
     }
     if let other = others.first {
       throw ModuleConversion.Refusal(blockers: [
@@ -74,7 +74,7 @@ struct ModulePlanner {
         [piece.place.file] + sources.parts(of: presenter).map(\.path)
           + sources.parts(of: plan.view).map(\.path))
       let isMentioned = mentions.places(of: piece.name).contains {
-        !own.contains($0.file)
+        !own.contains($0.file) && !sources.index.testFiles.contains($0.file)
       }
       if !isMentioned, !(role == .presenterProtocol && plan.viewPassesViewModelOn) {
         plan.removedProtocols.insert(piece.name)

@@ -41,7 +41,7 @@ struct ModuleSources {
     self.index = index
     var paths = Set(module.pieces.map(\.place.file))
     for piece in module.pieces where piece.role == .routerProtocol {
-      let inherited = index.conformances(of: piece.name, near: piece.place.file)
+      let inherited = index.conformances(of: piece.name)
       paths.formUnion(
         inherited.flatMap { (index.types[$0] ?? []) + (index.extensions[$0] ?? []) }
           .map(\.place.file))
@@ -73,8 +73,7 @@ struct ModuleSources {
   /// Returns the methods that can be called on a value of a protocol: its own, inherited ones, and
   /// those of extensions.
   func callableMethods(of protocolName: String) -> [Method] {
-    let file = module.pieces.first { $0.name == protocolName }?.place.file ?? ""
-    let names = [protocolName] + index.conformances(of: protocolName, near: file).sorted()
+    let names = [protocolName] + index.conformances(of: protocolName).sorted()
     return names.flatMap { name in
       parts(of: name).flatMap { part in
         guard let file = files[part.path] else { return [Method]() }

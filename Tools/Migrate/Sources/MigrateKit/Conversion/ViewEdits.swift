@@ -189,7 +189,7 @@ struct ViewEdits {
   private var inheritedProtocols: [String] {
     guard plan.removedProtocols.contains(viewProtocol) else { return [] }
     let own = Set(parts.flatMap(\.inherited)).subtracting([viewProtocol])
-    let known = own.union(own.flatMap { sources.index.conformances(of: $0, near: view.place.file) })
+    let known = own.union(own.flatMap { sources.index.conformances(of: $0) })
     let inherited = sources.parts(of: viewProtocol).first?.inherited ?? []
     return inherited.filter {
       !["AnyObject", "class", "NSObjectProtocol"].contains($0) && !known.contains($0)
