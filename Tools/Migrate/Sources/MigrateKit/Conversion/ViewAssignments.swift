@@ -134,8 +134,11 @@ struct ViewAssignments {
       guard visited.insert(next.id).inserted else { continue }
       let collector = collector(of: next)
       targets.merge(collector.targets) { $0.union($1) }
-      open += collector.calls.flatMap(helpers)
-      called.formUnion(collector.calls.compactMap(\.calledExpression.lastName))
+      for call in collector.calls {
+        let helpers = helpers(of: call)
+        open += helpers
+        if helpers.isEmpty, let name = call.calledExpression.lastName { called.insert(name) }
+      }
       open += collector.targets.keys.compactMap { observers[$0].map(Syntax.init) }
     }
     return (targets, visited, called)
