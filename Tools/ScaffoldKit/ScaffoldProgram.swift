@@ -19,7 +19,7 @@ public struct ScaffoldProgram {
         FeatureCommand(), AddCommand(), ModuleCommand(), RenameCommand(), RemoveCommand(),
         UseCommand(adds: true), UseCommand(adds: false), ResolveCommand(), ListCommand(),
         CheckCommand(), RulesCommand(), GraphCommand(), AffectedCommand(), TemplateCommand(),
-        NewCommand(), UpgradeCommand(),
+        NewCommand(), UpgradeCommand(), MigrateCommand(),
       ],
       explaining: CommandFailure.init(explaining:))
   }

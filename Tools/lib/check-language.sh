@@ -39,7 +39,8 @@ join() {
 files() {
   find Package.swift README.md .ci Modules App Tests Tools -type f \
     \( -name '*.swift' -o -name '*.md' -o -name '*.h' -o -name '*.c' -o -path 'Tools/*' \
-    -o -path '.ci/*' \) ! -name '*.jsonl' ! -name Licenses.md ! -path Tools/lib/check-language.sh -print0
+    -o -path '.ci/*' \) ! -name '*.jsonl' ! -name Licenses.md ! -path '*/.build/*' \
+    ! -path Tools/lib/check-language.sh -print0
 }
 
 search() { files | xargs -0 grep -nIE "$@" || true; }

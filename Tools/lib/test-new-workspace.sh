@@ -68,6 +68,9 @@ run .build/debug/scaffold check
 run swift build --product "$program"
 "Tools/$program" --help | grep -q "Finds " || fail "the upgraded program is the old one"
 
+# The migration tool of the kits is built and reports that the workspace contains no VIPER.
+run .build/debug/scaffold migrate Modules
+
 run .build/debug/scaffold new Garden --entity Plant --into "$folder/garden" --dry-run
 [ ! -e "$folder/garden" ] || fail "a dry run created a folder"
 echo "a new workspace passed its checks, a feature was generated and removed, and its kits upgraded"

@@ -5,7 +5,8 @@
 #   3. Another package, with a target named FavoritesKit, depends on the release by URL and version.
 #      It contains the client and the tests of the page "Write a client of a service".
 #   4. The release's page "Your first screen" can be followed with the URL of the release.
-#   5. A new workspace depends on the release, and passes `scaffold check`.
+#   5. A new workspace depends on the release, passes `scaffold check`, and `scaffold migrate` builds
+#      its tool from the release.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 . "$root/Tools/lib/own-tree.sh"
@@ -190,6 +191,7 @@ check_workspace() {
   [ ! -e Kits ] || fail "a workspace with published kits has a copy of them"
   run swift package --cache-path "$folder/cache" resolve
   run "$scaffold" check
+  run "$scaffold" migrate Modules --path .
 }
 
 # --- Run ----------------------------------------------------------------------------------------

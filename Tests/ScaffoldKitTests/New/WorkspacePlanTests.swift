@@ -55,6 +55,16 @@ import Testing
     #expect(targets(made).isDisjoint(with: targets(other)))
   }
 
+  @Test("The kits contain the migration tool without its tests") func migrationTool() throws {
+    var files = StagedTree(over: workspace.tree)
+    for name in ["Package.swift", "Tests/A.swift"] { files.create("", at: "Tools/Migrate/\(name)") }
+    let names = try WorkspaceNames(app: "WvjTool", entity: "Kzb")
+    let plan = try WorkspacePlan(names, from: Workspace(files))
+    let paths = try plan.tree.paths(under: "Kits/Tools/Migrate")
+    #expect(paths.contains("Kits/Tools/Migrate/Package.swift"))
+    #expect(!paths.contains { $0.hasPrefix("Kits/Tools/Migrate/Tests/") })
+  }
+
   @Test("Copies the kits of a workspace unchanged") func sealedAgain() throws {
     let names = try WorkspaceNames(app: "WvjTool", entity: "Kzb")
     let second = try WorkspacePlan(names, from: made).tree

@@ -98,9 +98,15 @@ extension ChangePlan {
   func report(for input: CommandInput, on console: Console) {
     if input.format == .json { return console.write(json) }
     if input[CommonOptions.quiet] { return }
+    write(
+      isDryRun: input[CommonOptions.dryRun], showingDiff: input[CommonOptions.diff], on: console)
+  }
+
+  @MainActor
+  func write(isDryRun: Bool, showingDiff: Bool, on console: Console) {
     lines.forEach(console.writeLine)
-    if input[CommonOptions.diff] { diff.forEach(console.writeLine) }
-    console.writeLine(input[CommonOptions.dryRun] ? dryRunSummary : summary)
+    if showingDiff { diff.forEach(console.writeLine) }
+    console.writeLine(isDryRun ? dryRunSummary : summary)
   }
 }
 

@@ -62,10 +62,11 @@ struct SealedKits {
 
   private static func ownPaths(in workspace: Workspace) throws -> [String] {
     let folders =
-      ["Modules/Base", TemplateLibrary.folder]
+      ["Modules/Base", TemplateLibrary.folder, MigrationTool.package]
       + workspace.modules.filter { isKept($0) && $0.layer == .tools }.map(\.folder)
     return try folders.flatMap { try workspace.tree.paths(under: $0) }
-      .filter { $0 != SharedFiles.path } + ["LICENSE"]
+      .filter { $0 != SharedFiles.path && !$0.hasPrefix("\(MigrationTool.package)/Tests/") }
+      + ["LICENSE"]
   }
 
   /// Returns the workspace's manifest with only the modules of the package, and without test

@@ -76,8 +76,7 @@ public struct ManifestDump: Hashable, Sendable {
   ///     settings.
   /// - Throws: `CommandFailure` if `json` is not such output.
   public init(json: [UInt8], evaluatedIn folder: String? = nil) throws(CommandFailure) {
-    guard let dump = try? JSONDecoder().decode(DumpedValue.self, from: Data(json)),
-      let name = dump["name"]?.string
+    guard let dump = DumpedValue(json), let name = dump["name"]?.string
     else {
       throw CommandFailure(
         "Package.swift: the output of 'swift package dump-package' can't be read")
@@ -177,13 +176,21 @@ extension ManifestDump {
   }
 }
 
-/// A JSON value in the output of `swift package dump-package`.
+/// A JSON value in the output of another program, such as `swift package dump-package`.
 indirect enum DumpedValue: Decodable {
   /// `null`, `true`, `false` or a number.
   case literal(String)
   case string(String)
   case array([DumpedValue])
   case object([String: DumpedValue])
+
+  /// Parses JSON; `nil` if it is not valid.
+  init?(_ json: [UInt8]) {
+    guard let value = try? JSONDecoder().decode(DumpedValue.self, from: Data(json)) else {
+      return nil
+    }
+    self = value
+  }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

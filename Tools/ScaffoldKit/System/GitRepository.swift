@@ -34,6 +34,25 @@ struct GitRepository: Sendable {
 
   func files() async throws(CommandFailure) -> [String] { try await listing("ls-files") }
 
+  /// Returns whether a file is untracked, or differs from the last commit.
+  func hasChanges() async throws(CommandFailure) -> Bool {
+    try await !listing("status", "--porcelain").isEmpty
+  }
+
+  /// Returns the root of the working tree that contains the folder, and the folder's path in it,
+  /// which ends with `/` unless it is empty. Returns `nil` if there is no working tree, or if git is
+  /// not installed.
+  func workingTree() async throws(CommandFailure) -> (root: String, prefix: String)? {
+    guard let outcome = try? await git("rev-parse", "--show-toplevel", "--show-prefix") else {
+      return nil
+    }
+    let lines = String(decoding: outcome.output, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    if outcome.exitCode == 0, lines.count > 1 { return (String(lines[0]), String(lines[1])) }
+    if String(decoding: outcome.error, as: UTF8.self).contains(Self.noRepository) { return nil }
+    throw failure(outcome)
+  }
+
   /// Returns a file's content at a commit; `nil` if the commit does not contain the file.
   func bytes(of path: String, at commit: String) async throws(CommandFailure) -> [UInt8]? {
     let outcome = try await git("cat-file", "blob", "\(commit):./\(path)")
@@ -82,6 +101,8 @@ struct GitRepository: Sendable {
 
   // MARK: - Internal
 
+  private static let noRepository = "not a git repository"
+
   private func listing(_ arguments: String...) async throws(CommandFailure) -> [String] {
     let outcome = try await run(arguments + ["-z", "--"])
     guard outcome.exitCode == 0 else { throw failure(outcome) }
@@ -112,7 +133,7 @@ struct GitRepository: Sendable {
   /// Returns a failure with git's message.
   private func failure(_ outcome: Subprocess.Outcome) -> CommandFailure {
     let words = String(decoding: outcome.error, as: UTF8.self)
-    if words.contains("not a git repository") {
+    if words.contains(Self.noRepository) {
       return CommandFailure("\(SafeText.quoted(folder, width: 200)) is not in a git repository")
     }
     let line = words.split(whereSeparator: \.isNewline).first ?? "no reason given"

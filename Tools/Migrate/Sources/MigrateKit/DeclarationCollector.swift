@@ -126,9 +126,10 @@ final class DeclarationCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
-    guard !open.isEmpty else { return .skipChildren }
-    open[open.count - 1].payloads +=
-      node.parameterClause?.parameters.map(\.type.trimmedDescription) ?? []
+    if !open.isEmpty {
+      open[open.count - 1].payloads +=
+        node.parameterClause?.parameters.map(\.type.trimmedDescription) ?? []
+    }
     return .skipChildren
   }
 

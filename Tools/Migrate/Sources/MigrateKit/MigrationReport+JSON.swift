@@ -57,6 +57,11 @@ struct MigrationResult: Encodable {
 
   let report: MigrationReport
   let edits: [Edit]
+
+  init(report: MigrationReport) {
+    self.report = report
+    edits = report.edits.sorted { $0.key < $1.key }.map { Edit(path: $0.key, text: $0.value) }
+  }
 }
 
 extension Encodable {

@@ -18,41 +18,34 @@ public struct MigrationReport {
   let unreadable: [UnreadableFile]
   let entries: [Entry]
 
-  /// The new texts of the files that a conversion changes, by their paths.
-  let changedFiles: [String: String]
+  /// The new texts of the files that the conversion changes, by their paths.
+  let edits: [String: String]
 
   /// Reads a folder. If `names` is empty, reports all modules.
   public init(of folder: SourceFolder, modules names: [String] = []) throws {
     let index = SourceIndex(folder)
     let modules = try Self.select(names, of: ModuleFinder(index).modules())
-    let mentions = Mentions(of: Set(modules.flatMap(\.replacedNames)), in: folder)
+    let mentions = Mentions(
+      of: Set(modules.flatMap(\.replacedNames)), in: folder, testFiles: index.testFiles)
     fileCount = folder.paths.count
     unreadable =
       folder.unreadableFolders.map { UnreadableFile(path: $0, reason: "can't be listed") }
       + index.unreadable
-    var converted = folder
-    var changedFiles: [String: String] = [:]
-    entries = modules.map { module in
+    var (converted, edits, entries) = (folder, [String: String](), [Entry]())
+    for module in modules {
       let outcome: ModuleOutcome
       do throws(ModuleConversion.Refusal) {
         let result = try ModuleConversion.convert(module, index, mentions, in: converted)
-        for (path, text) in result.files {
-          converted.replace(path, with: text)
-          changedFiles[path] = text
-        }
+        for (path, text) in result.files { converted.replace(path, with: text) }
+        edits.merge(result.files) { $1 }
         outcome = .converted(result.plan)
       } catch {
         outcome = .refused(error.blockers)
       }
-      return Entry(
-        module: module, outcome: outcome,
-        mentions: mentions.mentions(of: module, testFiles: index.testFiles))
+      entries.append(
+        Entry(module: module, outcome: outcome, mentions: mentions.mentions(of: module)))
     }
-    self.changedFiles = changedFiles
-  }
-
-  var edits: [MigrationResult.Edit] {
-    changedFiles.sorted { $0.key < $1.key }.map { .init(path: $0.key, text: $0.value) }
+    (self.edits, self.entries) = (edits, entries)
   }
 
   var convertedCount: Int { entries.count { $0.outcome.blockers.isEmpty } }

@@ -8,7 +8,7 @@ struct SourceIndex {
   private(set) var types: [String: [TypeDeclaration]] = [:]
   private(set) var extensions: [String: [TypeDeclaration]] = [:]
 
-  /// The conformances of all types of a name.
+  /// The conformances of the types whose names are unique.
   private var conformances: [String: Set<String>] = [:]
 
   /// The functions outside types.
@@ -55,9 +55,8 @@ struct SourceIndex {
         types[declaration.name, default: []].append(declaration)
       }
     }
-    for name in Set(types.keys).union(extensions.keys) {
-      let declared = types[name] ?? extensions[name] ?? []
-      conformances[name] = declared.reduce(into: []) { $0.formUnion(allInherited(by: $1)) }
+    for (name, declared) in types where declared.count == 1 {
+      conformances[name] = allInherited(by: declared[0])
     }
   }
 
@@ -77,8 +76,10 @@ struct SourceIndex {
   }
 
   private static func isTest(_ path: String, _ imports: Set<String>) -> Bool {
-    !imports.isDisjoint(with: ["XCTest", "Testing", "Quick", "Nimble", "Cuckoo"])
-      || Place(file: path, line: 1).isInTests
+    let components = path.split(separator: "/")
+    return !imports.isDisjoint(with: ["XCTest", "Testing", "Quick", "Nimble", "Cuckoo"])
+      || components.contains { $0.hasSuffix("Tests") || $0.hasSuffix("Mocks") }
+      || ["Mock", "Spy", "Stub", "Fake"].contains { components.last?.contains($0) == true }
   }
 
   // MARK: - Types
@@ -86,12 +87,6 @@ struct SourceIndex {
   /// Returns the type of a name that is nearest to a file, if several targets declare the name.
   func type(_ name: String, near file: String) -> TypeDeclaration? {
     nearest(types[name] ?? [], to: file)
-  }
-
-  /// Returns the declaration of a protocol, if there is exactly one.
-  func protocolNamed(_ name: String) -> TypeDeclaration? {
-    let found = (types[name] ?? []).filter { $0.kind == .protocol }
-    return found.count == 1 ? found.first : nil
   }
 
   /// Returns the nearest protocol of a name.
@@ -155,13 +150,15 @@ struct SourceIndex {
     }.filter { $0.name.isEmpty || names.insert($0.name).inserted }
   }
 
-  /// Returns the conformances of all types of a name.
-  func conformances(of name: String) -> Set<String> { conformances[name] ?? [] }
+  /// Returns the names that the type of a name inherits from or conforms to.
+  func conformances(of name: String, near file: String) -> Set<String> {
+    type(name, near: file).map(conformances) ?? []
+  }
 
   /// Returns the names that a type inherits from or conforms to, in its declaration and in its
   /// extensions, and what these inherit from.
   func conformances(of type: TypeDeclaration) -> Set<String> {
-    types[type.name]?.count == 1 ? conformances(of: type.name) : allInherited(by: type)
+    types[type.name]?.count == 1 ? conformances[type.name] ?? [] : allInherited(by: type)
   }
 
   private func allInherited(by type: TypeDeclaration) -> Set<String> {

@@ -58,7 +58,7 @@ struct ModulePlan {
   }
 
   /// A remark for the report: a change that a person should know.
-  struct Note: Codable, Sendable {
+  struct Note: Encodable, Sendable {
     let text: String
     let place: Place
   }

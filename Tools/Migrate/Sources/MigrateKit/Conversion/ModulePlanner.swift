@@ -53,7 +53,7 @@ struct ModulePlanner {
     let own = Set(sources.module.pieces.filter { [.presenter, .view, .wiring].contains($0.role) }
       .map(\.place.file) + sources.parts(of: presenter.name).map(\.path))
     let others = mentions.places(of: presenter.name).filter {
-      !own.contains($0.file) && !$0.isInTests
+      !own.contains($0.file)
     }
     if let other = others.first {
       throw ModuleConversion.Refusal(blockers: [
@@ -71,13 +71,13 @@ struct ModulePlanner {
     }
     plan.viewUsesViewModelType = analysis.needsViewModelType(actions: plan.viewActions.map(\.method))
     for role in [ViperModule.Role.viewProtocol, .presenterProtocol] {
-      guard let piece = sources.module.piece(role), sources.index.protocolNamed(piece.name) != nil
+      guard let piece = sources.module.piece(role), sources.index.protocolNamed(piece.name, near: piece.place.file) != nil
       else { continue }
       let own = Set(
         [piece.place.file] + sources.parts(of: presenter).map(\.path)
           + sources.parts(of: plan.view).map(\.path))
       let isMentioned = mentions.places(of: piece.name).contains {
-        !own.contains($0.file) && !$0.isInTests
+        !own.contains($0.file)
       }
       let isPlain = sources.parts(of: piece.name).allSatisfy { part in
         part.inherited.allSatisfy { ["AnyObject", "class", "NSObjectProtocol"].contains($0) }

@@ -114,7 +114,11 @@ extension Trivia {
     var hasComment = false
     for piece in pieces {
       count += piece.sourceLength.utf8Length
-      if case .newlines(let lines) = piece, lines > 1 || !hasComment { result = count }
+      switch piece {
+      case .newlines(let lines), .carriageReturnLineFeeds(let lines):
+        if lines > 1 || !hasComment { result = count }
+      default: break
+      }
       if !piece.isWhitespace { hasComment = true }
     }
     return result

@@ -40,12 +40,13 @@ struct TextEdits {
   /// Returns the edited text. Of two edits that overlap, only the first is made.
   func applied(to text: String) -> String {
     let bytes = Array(text.utf8)
+    let breaksWithReturn = text.contains("\r\n")
     var result: [UInt8] = []
     var position = 0
     for edit in edits.sorted(by: { ($0.start, $0.end, $0.order) < ($1.start, $1.end, $1.order) }) {
       guard edit.start >= position else { continue }
       result += bytes[position..<edit.start]
-      result += edit.text.utf8
+      result += (breaksWithReturn ? edit.text.replacing("\n", with: "\r\n") : edit.text).utf8
       position = edit.end
     }
     result += bytes[position...]

@@ -68,7 +68,7 @@ struct TypeFacts {
     if Self.equatable.contains(name) || !open.insert(name).inserted { return nil }
     let found = (index.types[name] ?? []).filter { $0.kind != .protocol }
     guard found.count == 1, let type = found.first else { return name }
-    let conformances = index.conformances(of: name)
+    let conformances = index.conformances(of: type)
     if !conformances.isDisjoint(with: ["Equatable", "Hashable", "Comparable"]) { return nil }
     switch type.kind {
     case .class:

@@ -111,7 +111,9 @@ struct ViewAnalysis {
 
   /// Returns the first of the names that no member of the view or of its base classes has.
   static func freeMember(_ names: [String], of view: String, in sources: ModuleSources) -> String {
-    let types = sources.index.conformances(of: view).union([view])
+    let types = sources.index.conformances(
+      of: view, near: sources.module.pieces[0].place.file
+    ).union([view])
     let members = types.flatMap { name in
       (sources.index.types[name] ?? []) + (sources.index.extensions[name] ?? [])
     }.flatMap { $0.properties.map(\.name) }

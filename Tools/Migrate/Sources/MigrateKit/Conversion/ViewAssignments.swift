@@ -56,7 +56,8 @@ struct ViewAssignments {
     let followed = follow(method)
     let starting = [
       "present", "dismiss", "push", "pop", "show", "animate", "perform", "insert", "delete", "move",
-      "scroll", "become", "resign", "endEditing", "select", "deselect", "send", "post", "open", "play",
+      "scroll", "become", "resign", "endEditing", "select", "deselect", "send", "post", "open",
+      "play",
     ]
     return !followed.targets.isEmpty
       && !followed.called.contains { name in starting.contains(where: name.hasPrefix) }

@@ -54,8 +54,8 @@ struct ViewEdits {
 
   private func checkView() throws(ModuleConversion.Refusal) {
     let others = sources.index.declarations.filter {
-      $0.kind == .class && $0.name != view.name && !$0.isPartOfTests
-        && sources.index.conformances(of: $0.name).contains(viewProtocol)
+      $0.inherited.contains(viewProtocol) && $0.name != view.name && $0.kind != .protocol
+        && !$0.isPartOfTests
     }
     if let other = others.first {
       throw .because("'\(other.name)' is a view of the module, too", other.place)
@@ -182,7 +182,7 @@ struct ViewEdits {
   private var inheritedProtocols: [String] {
     guard plan.removedProtocols.contains(viewProtocol) else { return [] }
     let own = Set(parts.flatMap(\.inherited)).subtracting([viewProtocol])
-    let known = own.union(own.flatMap { sources.index.conformances(of: $0) })
+    let known = own.union(own.flatMap { sources.index.conformances(of: $0, near: view.place.file) })
     let inherited = sources.parts(of: viewProtocol).first?.inherited ?? []
     return inherited.filter {
       !["AnyObject", "class", "NSObjectProtocol"].contains($0) && !known.contains($0)

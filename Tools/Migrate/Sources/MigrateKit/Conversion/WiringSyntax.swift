@@ -16,29 +16,31 @@ enum LocalView: Equatable {
   case unknown
 
   /// Returns the name of a constant or parameter that is the view.
-  static func name(in declaration: Syntax, _ view: String, _ index: SourceIndex) -> String? {
+  static func name(in declaration: Syntax, _ view: String, _ factories: Set<String>) -> String? {
     let finder = LocalDefinitions(in: declaration)
     return finder.definitions.first { definition in
-      ![.other, .unknown].contains(kind(of: definition, view, index))
+      ![.other, .unknown].contains(kind(of: definition, view, factories))
     }?.name
   }
 
   static func kind(
-    of expression: ExprSyntax, _ declaration: Syntax, _ view: String, _ index: SourceIndex
+    of expression: ExprSyntax, _ declaration: Syntax, _ view: String, _ factories: Set<String>
   ) -> LocalView {
-    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text else { return .unknown }
+    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text else {
+      return .unknown
+    }
     if name == "self" { return declaration.isMember(of: view) ? .value : .other }
     let definitions = LocalDefinitions(in: declaration).definitions.filter { $0.name == name }
-    let kinds = definitions.map { kind(of: $0, view, index) }
+    let kinds = definitions.map { kind(of: $0, view, factories) }
     guard let first = kinds.first, kinds.allSatisfy({ $0 == first }) else { return .unknown }
     return first
   }
 
   private static func kind(
-    of definition: LocalDefinitions.Definition, _ view: String, _ index: SourceIndex
+    of definition: LocalDefinitions.Definition, _ view: String, _ factories: Set<String>
   ) -> LocalView {
     let value = definition.value
-    let isCreated = value.map { creates(view, $0, index) } ?? false
+    let isCreated = value.map { creates(view, $0, factories) } ?? false
     if let annotation = definition.type {
       let isOptional = annotation.type.is(OptionalTypeSyntax.self) && !definition.isUnwrapped
       if annotation.type.simpleName == view { return isOptional ? .optional : .value }
@@ -47,7 +49,8 @@ enum LocalView: Equatable {
     guard let type = definition.parameterType else {
       guard isCreated, let value else { return .unknown }
       let isCast = value.tokens(viewMode: .sourceAccurate).contains {
-        $0.tokenKind == .postfixQuestionMark && $0.previousToken(viewMode: .sourceAccurate)?.text == "as"
+        $0.tokenKind == .postfixQuestionMark
+          && $0.previousToken(viewMode: .sourceAccurate)?.text == "as"
       }
       return isCast && !definition.isUnwrapped ? .optional : .value
     }
@@ -56,12 +59,11 @@ enum LocalView: Equatable {
   }
 
   /// Returns whether an expression creates the view, or calls a function that returns it.
-  private static func creates(_ view: String, _ value: ExprSyntax, _ index: SourceIndex) -> Bool {
+  private static func creates(_ view: String, _ value: ExprSyntax, _ factories: Set<String>) -> Bool
+  {
     if value.nameToken(view) != nil { return true }
-    guard let callee = value.as(FunctionCallExprSyntax.self)?.calledExpression.lastName else { return false }
-    return index.declarations.contains { type in
-      type.functions.contains { $0.name.hasPrefix(callee + "(") && $0.returns == view }
-    }
+    let callee = value.as(FunctionCallExprSyntax.self)?.calledExpression.lastName
+    return callee.map(factories.contains) ?? false
   }
 }
 
@@ -92,7 +94,9 @@ private final class LocalDefinitions: SyntaxVisitor {
     return .visitChildren
   }
   override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-    if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text, let value = node.initializer?.value {
+    if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+      let value = node.initializer?.value
+    {
       definitions.append(
         Definition(name: name, type: node.typeAnnotation, value: value, isUnwrapped: true))
     }
@@ -114,7 +118,8 @@ final class LocalReferences: SyntaxVisitor {
   /// be renamed.
   private(set) var isSimple = true
 
-  static func tokens(of name: String, in items: ArraySlice<CodeBlockItemSyntax>) -> LocalReferences {
+  static func tokens(of name: String, in items: ArraySlice<CodeBlockItemSyntax>) -> LocalReferences
+  {
     let collector = LocalReferences(name)
     for item in items { collector.walk(item) }
     return collector
@@ -129,7 +134,9 @@ final class LocalReferences: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let member = node.parent?.as(MemberAccessExprSyntax.self)
-    if node.baseName.text == name, member?.declName != node || member == nil { references.append(node) }
+    if node.baseName.text == name, member?.declName != node || member == nil {
+      references.append(node)
+    }
     return .skipChildren
   }
   override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
@@ -167,24 +174,18 @@ final class CreationSites: SyntaxVisitor {
   }
 }
 
-/// Finds functions by their base name.
-final class FunctionFinder: SyntaxVisitor {
-  private let name: String
+/// Collects the functions of a file.
+final class FunctionCollector: SyntaxVisitor {
   private var functions: [FunctionDeclSyntax] = []
 
-  static func functions(named name: String, in tree: SourceFileSyntax) -> [FunctionDeclSyntax] {
-    let finder = FunctionFinder(name)
-    finder.walk(tree)
-    return finder.functions
-  }
-
-  private init(_ name: String) {
-    self.name = name
-    super.init(viewMode: .sourceAccurate)
+  static func functions(in tree: SourceFileSyntax) -> [FunctionDeclSyntax] {
+    let collector = FunctionCollector(viewMode: .sourceAccurate)
+    collector.walk(tree)
+    return collector.functions
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.name.text == name { functions.append(node) }
+    functions.append(node)
     return .visitChildren
   }
 }
@@ -196,6 +197,25 @@ extension ExprSyntax {
   }
 }
 
+extension FunctionCallExprSyntax {
+  /// Returns the function around the call, if it returns nothing but the created object.
+  func factory(of type: String) -> FunctionDeclSyntax? {
+    let statement = parent?.as(ReturnStmtSyntax.self)?.parent?.as(CodeBlockItemSyntax.self)
+    guard let item = statement ?? parent?.as(CodeBlockItemSyntax.self),
+      let function = item.enclosingDeclaration?.as(FunctionDeclSyntax.self),
+      function.signature.returnClause?.type.simpleName == type
+    else { return nil }
+    return function
+  }
+
+  /// Returns the indices of the arguments with one of the labels, `_` for none.
+  func indices(of labels: Set<String>) -> Set<Int> {
+    Set(
+      arguments.enumerated().filter { labels.contains($0.element.label?.text ?? "_") }.map(\.offset)
+    )
+  }
+}
+
 extension DeclReferenceExprSyntax {
   /// The parts of the statement `name.member = value`.
   var assignedMember: (statement: SequenceExprSyntax, member: String, value: ExprSyntax)? {
@@ -204,7 +224,8 @@ extension DeclReferenceExprSyntax {
       sequence.parent?.is(CodeBlockItemSyntax.self) == true
     else { return nil }
     let elements = Array(sequence.elements)
-    guard elements.count == 3, elements[0].id == member.id, elements[1].is(AssignmentExprSyntax.self)
+    guard elements.count == 3, elements[0].id == member.id,
+      elements[1].is(AssignmentExprSyntax.self)
     else { return nil }
     return (sequence, member.declName.baseName.text, elements[2])
   }
@@ -221,7 +242,8 @@ extension SyntaxProtocol {
     var found: Syntax?
     while let current = node, current.asProtocol((any DeclGroupSyntax).self) == nil {
       if current.is(FunctionDeclSyntax.self) || current.is(InitializerDeclSyntax.self)
-        || (current.is(VariableDeclSyntax.self) && current.parent?.is(MemberBlockItemSyntax.self) == true)
+        || (current.is(VariableDeclSyntax.self)
+          && current.parent?.is(MemberBlockItemSyntax.self) == true)
       {
         found = current
       }
@@ -247,7 +269,9 @@ extension Syntax {
   func isMember(of type: String) -> Bool {
     var node = parent
     while let current = node {
-      if let found = current.as(ExtensionDeclSyntax.self) { return found.extendedType.simpleName == type }
+      if let found = current.as(ExtensionDeclSyntax.self) {
+        return found.extendedType.simpleName == type
+      }
       if let found = current.as(ClassDeclSyntax.self) { return found.name.text == type }
       node = current.parent
     }

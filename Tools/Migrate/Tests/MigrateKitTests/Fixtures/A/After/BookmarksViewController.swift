@@ -79,7 +79,20 @@ extension BookmarksViewController: UITableViewDelegate {
     }
 }
 
-extension BookmarksViewController: BookmarksViewProtocol {
+extension BookmarksViewController: BookmarksViewProtocol, StatefulView {
+    func render(state: BookmarksState) {
+        let old = shown
+        shown = state
+        if state.title != old.title, let title = state.title { didReceive(title: title) }
+        if state.content != old.content, let content = state.content {
+            switch content {
+            case .items(let items): didReceive(items: items)
+            case .empty(let message): didReceiveEmpty(message: message)
+            }
+        }
+        if state.note != old.note, let note = state.note { didReceive(note: note) }
+    }
+
     func didReceive(title: String) {
         Log.record("view.didReceive(title: \(title))")
         self.title = title
@@ -102,20 +115,5 @@ extension BookmarksViewController: BookmarksViewProtocol {
     func didReceive(note: String?) {
         Log.record("view.didReceive(note: \(note ?? "–"))")
         noteLabel.text = note ?? "Select a bookmark"
-    }
-}
-
-extension BookmarksViewController: StatefulView {
-    func render(state: BookmarksState) {
-        let old = shown
-        shown = state
-        if state.title != old.title, let title = state.title { didReceive(title: title) }
-        if state.content != old.content, let content = state.content {
-            switch content {
-            case .items(let items): didReceive(items: items)
-            case .empty(let message): didReceiveEmpty(message: message)
-            }
-        }
-        if state.note != old.note, let note = state.note { didReceive(note: note) }
     }
 }

@@ -18,14 +18,15 @@ final class SignInAssembly {
     let interactor = SignInInteractor(service: App.shared.signInService)
     let router = SignInRouter()
 
-    viewController.output = viewModel.eraseToAnyViewModel()
+    viewController.output = viewModel
     viewModel.interactor = interactor
+    // owned by the presenter
     viewModel.events.observe(by: viewModel) { _, event in
       switch event {
       case .openHelp(let login): router.openHelp(for: login)
       case .close: router.close()
       }
-    } // owned by the presenter
+    }
     viewModel.moduleOutput = output
     router.transitionHandler = viewController
     configure(viewModel)

@@ -30,7 +30,7 @@ enum SignInViewCall {
 ///
 /// What happens on the screen.
 enum SignInAction: Sendable {
-  case didLoad(view: SignInViewController)
+  case didLoad
   case didChangeText
   case didTapSignIn
   case didTapHelp
@@ -67,7 +67,7 @@ final class SignInViewModel: ViewModel {
 
   private func perform(_ action: SignInAction) {
     switch action {
-    case .didLoad(let view): didLoad(view: view)
+    case .didLoad: didLoad()
     case .didChangeText: didChangeText()
     case .didTapSignIn: didTapSignIn()
     case .didTapHelp: didTapHelp()
@@ -86,9 +86,7 @@ final class SignInViewModel: ViewModel {
 
   // MARK: SignInViewOutput
 
-  func didLoad(view: SignInViewController) {
-    connect(to: view)
-
+  func didLoad() {
     update {
       $0.title = "Sign in"
       $0.header = .init(title: login, hint: "Enter your password")

@@ -7,8 +7,8 @@ import AppServices
 import DisplayKit
 import UIKit
 
-final class SignInViewController: UIViewController, SignInViewInput {
-  var output: AnyViewModel<SignInState, SignInAction>!
+final class SignInViewController: UIViewController, SignInViewInput, StatefulView {
+  var output: SignInViewModel!
   var subscription: SubscriptionToken?
   private var shown = SignInState()
 
@@ -22,7 +22,8 @@ final class SignInViewController: UIViewController, SignInViewInput {
   override func viewDidLoad() {
     super.viewDidLoad()
     setupSubviews()
-    output.send(.didLoad(view: self))
+    output.connect(to: self)
+    output.send(.didLoad)
   }
 
   private func setupSubviews() {
@@ -45,6 +46,15 @@ final class SignInViewController: UIViewController, SignInViewInput {
   var enteredText: String {
     Log.record("view.enteredText")
     return passwordField.text ?? ""
+  }
+
+  func render(state: SignInState) {
+    let old = shown
+    shown = state
+    if state.title != old.title, let title = state.title { setTitle(title) }
+    if state.header != old.header, let header = state.header { setHeader(title: header.title, hint: header.hint) }
+    if state.buttonEnabled != old.buttonEnabled, let buttonEnabled = state.buttonEnabled { setButtonEnabled(buttonEnabled) }
+    if state.isLoading != old.isLoading, let isLoading = state.isLoading { isLoading ? startLoading() : stopLoading() }
   }
 
   func setTitle(_ title: String) {
@@ -82,16 +92,5 @@ final class SignInViewController: UIViewController, SignInViewInput {
   func clearInput() {
     Log.record("view.clearInput()")
     passwordField.text = nil
-  }
-}
-
-extension SignInViewController: StatefulView {
-  func render(state: SignInState) {
-    let old = shown
-    shown = state
-    if state.title != old.title, let title = state.title { setTitle(title) }
-    if state.header != old.header, let header = state.header { setHeader(title: header.title, hint: header.hint) }
-    if state.buttonEnabled != old.buttonEnabled, let buttonEnabled = state.buttonEnabled { setButtonEnabled(buttonEnabled) }
-    if state.isLoading != old.isLoading, let isLoading = state.isLoading { isLoading ? startLoading() : stopLoading() }
   }
 }
