@@ -18,7 +18,7 @@ struct Mentions {
   private let testFiles: Set<String>
 
   /// Searches names in all files on all processors.
-  init(of names: Set<String>, in folder: SourceFolder, testFiles: Set<String>) {
+  init(of names: Set<String>, in folder: SourceFolder, testFiles: Set<String> = []) {
     self.testFiles = testFiles
     let hashes = Dictionary(
       names.map { (Self.hash(Array($0.utf8)[...]), $0) }, uniquingKeysWith: { first, _ in first })
