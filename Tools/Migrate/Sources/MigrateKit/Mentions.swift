@@ -15,9 +15,11 @@ struct Mention: Encodable, Sendable {
 /// Where names are mentioned in the code of a folder; comments and strings don't count.
 struct Mentions {
   private var places: [String: [Place]] = [:]
+  private let testFiles: Set<String>
 
   /// Searches names in all files on all processors.
-  init(of names: Set<String>, in folder: SourceFolder) {
+  init(of names: Set<String>, in folder: SourceFolder, testFiles: Set<String> = []) {
+    self.testFiles = testFiles
     let hashes = Dictionary(
       names.map { (Self.hash(Array($0.utf8)[...]), $0) }, uniquingKeysWith: { first, _ in first })
     guard !hashes.isEmpty else { return }
@@ -35,11 +37,8 @@ struct Mentions {
     }
   }
 
-  /// Returns the first mention of a name in each file that has one, sorted by file.
-  func places(of name: String) -> [Place] { places[name] ?? [] }
-
   /// Returns the mentions of those pieces that a conversion replaces, tests last.
-  func mentions(of module: ViperModule, testFiles: Set<String>) -> [Mention] {
+  func mentions(of module: ViperModule) -> [Mention] {
     let files = Set(module.pieces.map(\.place.file))
     let found = module.replacedNames.flatMap { name in
       (places[name] ?? []).filter { !files.contains($0.file) }
@@ -67,15 +66,6 @@ struct Mentions {
   /// The FNV-1a hash, which needs no string.
   private static func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-  }
-}
-
-extension Place {
-  /// A Boolean value that indicates whether the path of the file is that of tests or mocks.
-  var isInTests: Bool {
-    let components = file.split(separator: "/")
-    return components.contains { $0.hasSuffix("Tests") || $0.hasSuffix("Mocks") }
-      || ["Mock", "Spy", "Stub", "Fake"].contains { components.last?.contains($0) == true }
   }
 }
 

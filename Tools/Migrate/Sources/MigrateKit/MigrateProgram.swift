@@ -2,15 +2,10 @@ import Foundation
 
 /// The program `migrate`, without its process.
 public struct MigrateProgram {
-  /// What a run prints, and its exit code.
+  /// What a run prints, and its exit code: 0 done, 1 failed, 2 usage, 3 not found.
   public struct Result: Sendable {
-    /// The text for standard output.
     public let output: String
-
-    /// The text for standard error.
     public let error: String
-
-    /// 0 done, 1 failed, 2 usage, 3 not found.
     public let exitCode: Int32
   }
 
@@ -60,7 +55,8 @@ public struct MigrateProgram {
 
   private func output() throws -> String {
     let folder = try SourceFolder(URL(filePath: path))
-    let report = try MigrationReport(of: folder, modules: modules)
+    let check = flags.contains("--edits") ? try TypeCheck(kits: Self.kits, cache: Self.cache) : nil
+    let report = try MigrationReport(of: folder, modules: modules, check: check)
     if flags.contains("--edits") {
       return try MigrationResult(report: report).json()
     }

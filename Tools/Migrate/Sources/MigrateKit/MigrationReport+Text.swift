@@ -50,7 +50,8 @@ extension MigrationReport {
           "  \(piece.role.rawValue.padded(to: width))\(piece.name.printable)  \(piece.place.text)\n"
         }.joined() + entry.outcome.blockers.map { "  can't be converted: \($0.text)\n" }.joined()
         + entry.outcome.declared.map { declared in
-          "  declares \(declared.type.printable): \(declared.members.joined(separator: ", ").printable)\n"
+          let members = declared.members.joined(separator: ", ")
+          return "  declares \(declared.type.printable): \(members.printable)\n"
         }.joined()
         + entry.outcome.notes.map { "  note: \($0.text.printable)  \($0.place.text)\n" }.joined()
         + entry.mentions.map { mention in

@@ -21,8 +21,11 @@ public struct MigrationReport {
   /// The new texts of the files that a conversion changes, by their paths.
   let changedFiles: [String: String]
 
-  /// Reads a folder. If `names` is empty, reports all modules.
-  public init(of folder: SourceFolder, modules names: [String] = []) throws {
+  /// Reads a folder. If `names` is empty, reports all modules. If `check` is passed, modules whose
+  /// converted code does not compile are refused.
+  init(
+    of folder: SourceFolder, modules names: [String] = [], check: TypeCheck? = nil
+  ) throws {
     let index = SourceIndex(folder)
     let modules = try Self.select(names, of: ModuleFinder(index).modules())
     let mentions = Mentions(of: Set(modules.flatMap(\.replacedNames)), in: folder)
@@ -30,25 +33,15 @@ public struct MigrationReport {
     unreadable =
       folder.unreadableFolders.map { UnreadableFile(path: $0, reason: "can't be listed") }
       + index.unreadable
-    var converted = folder
-    var changedFiles: [String: String] = [:]
-    entries = modules.map { module in
-      let outcome: ModuleOutcome
-      do throws(ModuleConversion.Refusal) {
-        let result = try ModuleConversion.convert(module, index, mentions, in: converted)
-        for (path, text) in result.files {
-          converted.replace(path, with: text)
-          changedFiles[path] = text
-        }
-        outcome = .converted(result.plan)
-      } catch {
-        outcome = .refused(error.blockers)
-      }
-      return Entry(
+    var conversion = AppConversion(of: folder, index, mentions)
+    conversion.convert(modules)
+    if let check { try conversion.refuseFaulty(modules, check) }
+    changedFiles = conversion.changedFiles
+    entries = zip(modules, conversion.outcomes).map { module, outcome in
+      Entry(
         module: module, outcome: outcome,
         mentions: mentions.mentions(of: module, testFiles: index.testFiles))
     }
-    self.changedFiles = changedFiles
   }
 
   var convertedCount: Int { entries.count { $0.outcome.blockers.isEmpty } }

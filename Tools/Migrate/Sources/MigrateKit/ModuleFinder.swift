@@ -273,9 +273,9 @@ struct ModuleFinder {
 
   private func isNamed(_ type: TypeDeclaration) -> Bool { type.name.contains("Presenter") }
 
-  /// Returns `true` for names such as `LoginPresenterFactory`.
+  /// Returns `true` for names such as `LoginPresenterFactory`, and for what was migrated.
   private func isHelper(_ type: TypeDeclaration) -> Bool {
-    ["Factory", "Builder", "Provider", "Assembly", "Configurator"]
+    ["Factory", "Builder", "Provider", "Assembly", "Configurator", "ViewModel"]
       .contains { type.name.hasSuffix($0) }
   }
 
