@@ -6,7 +6,7 @@ struct Mention: Encodable, Sendable {
   let name: String
 
   /// The first mention in the file.
-  let place: Place
+  let place: SourceLine
 
   /// A Boolean value that indicates whether the file contains tests or mocks.
   let isTest: Bool
@@ -14,22 +14,20 @@ struct Mention: Encodable, Sendable {
 
 /// Where names are mentioned in the code of a folder; comments and strings don't count.
 struct Mentions {
-  private var places: [String: [Place]] = [:]
-  private let testFiles: Set<String>
+  private var places: [String: [SourceLine]] = [:]
 
   /// Searches names in all files on all processors.
-  init(of names: Set<String>, in folder: SourceFolder, testFiles: Set<String> = []) {
-    self.testFiles = testFiles
+  init(of names: Set<String>, in folder: SourceFolder) {
     let hashes = Dictionary(
       names.map { (Self.hash(Array($0.utf8)[...]), $0) }, uniquingKeysWith: { first, _ in first })
     guard !hashes.isEmpty else { return }
-    let results = Mutex<[(name: String, place: Place)]>([])
+    let results = Mutex<[(name: String, place: SourceLine)]>([])
     DispatchQueue.concurrentPerform(iterations: folder.paths.count) { index in
       let path = folder.paths[index]
       guard let text = folder.text(of: path) else { return }
       let found = Self.lines(of: hashes, in: Array(text.utf8))
       guard !found.isEmpty else { return }
-      let places = found.map { (name: $0.key, place: Place(file: path, line: $0.value)) }
+      let places = found.map { (name: $0.key, place: SourceLine(file: path, line: $0.value)) }
       results.withLock { $0 += places }
     }
     for (name, place) in results.withLock({ $0 }).sorted(by: { $0.place.file < $1.place.file }) {
@@ -37,8 +35,11 @@ struct Mentions {
     }
   }
 
+  /// Returns the first mention of a name in each file that has one, sorted by file.
+  func places(of name: String) -> [SourceLine] { places[name] ?? [] }
+
   /// Returns the mentions of those pieces that a conversion replaces, tests last.
-  func mentions(of module: ViperModule) -> [Mention] {
+  func mentions(of module: ViperModule, testFiles: Set<String>) -> [Mention] {
     let files = Set(module.pieces.map(\.place.file))
     let found = module.replacedNames.flatMap { name in
       (places[name] ?? []).filter { !files.contains($0.file) }
@@ -66,6 +67,15 @@ struct Mentions {
   /// The FNV-1a hash, which needs no string.
   private static func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}
+
+extension SourceLine {
+  /// A Boolean value that indicates whether the path of the file is that of tests or mocks.
+  var isInTests: Bool {
+    let components = file.split(separator: "/")
+    return components.contains { $0.hasSuffix("Tests") || $0.hasSuffix("Mocks") }
+      || ["Mock", "Spy", "Stub", "Fake"].contains { components.last?.contains($0) == true }
   }
 }
 

@@ -19,8 +19,9 @@ public struct MigrateProgram {
       --module NAME    Only this module; repeatable
       --all            All modules
       --style adapter  How interactors are treated: they stay
-      --partial        Convert what is possible of modules that are refused
-      --edits          Print the report and the changed files as JSON; needs --all or --module
+      --edits          Print the report and the changed files as JSON; needs --all or --module.
+                       Modules whose new code does not compile are refused. The report is text
+                       unless --json is passed, too.
       -h, --help       Print this help
 
     Nothing is written. Exit codes: 0 done, 1 failed, 2 usage, 3 not found.
@@ -55,12 +56,24 @@ public struct MigrateProgram {
 
   private func output() throws -> String {
     let folder = try SourceFolder(URL(filePath: path))
-    let check = flags.contains("--edits") ? try TypeCheck(kits: Self.kits, cache: Self.cache) : nil
-    let report = try MigrationReport(of: folder, modules: modules, check: check)
-    if flags.contains("--edits") {
-      return try MigrationResult(report: report).json()
+    guard flags.contains("--edits") else {
+      let report = try MigrationReport(of: folder, modules: modules)
+      return flags.contains("--json") ? try report.json() : report.text
     }
-    return flags.contains("--json") ? try report.json() : report.text
+    let check = try TypeCheck(kits: Self.kits, cache: Self.cache, compiler: Compiler())
+    let report = try MigrationReport(of: folder, modules: modules, check: check)
+    return try MigrationResult(report: report, isText: !flags.contains("--json")).json()
+  }
+
+  /// The folder with the sources of DisplayKit and FlowKit, which is in the package that contains
+  /// this tool.
+  private static let kits = URL(filePath: #filePath).appending(path: "../../../../../Modules/Base")
+    .standardized
+
+  /// A folder beside the program, which is part of a build.
+  private static var cache: URL {
+    let program = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
+    return program.deletingLastPathComponent().appending(path: "migrate-kits")
   }
 
   // MARK: - Arguments
@@ -76,7 +89,7 @@ public struct MigrateProgram {
       case "--":
         paths += rest
         rest = []
-      case "--json", "--all", "--partial", "--edits":
+      case "--json", "--all", "--edits":
         guard parts.count == 1 else {
           throw UsageError(description: "\(parts[0]) takes no value")
         }

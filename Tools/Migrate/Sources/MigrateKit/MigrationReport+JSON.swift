@@ -55,12 +55,27 @@ struct MigrationResult: Encodable {
     let text: String
   }
 
-  let report: MigrationReport
-  let edits: [Edit]
+  private enum Key: String, CodingKey { case report, edits }
 
-  init(report: MigrationReport) {
+  private let report: MigrationReport
+  private let isText: Bool
+  private let edits: [Edit]
+
+  /// Creates a result whose report is a text or an object.
+  init(report: MigrationReport, isText: Bool) {
     self.report = report
+    self.isText = isText
     edits = report.changedFiles.sorted { $0.key < $1.key }.map { Edit(path: $0.key, text: $0.value) }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    if isText {
+      try container.encode(report.text, forKey: .report)
+    } else {
+      try container.encode(report, forKey: .report)
+    }
+    try container.encode(edits, forKey: .edits)
   }
 }
 

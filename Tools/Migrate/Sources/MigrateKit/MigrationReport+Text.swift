@@ -69,7 +69,7 @@ extension MigrationReport {
   }
 }
 
-extension Place {
+extension SourceLine {
   fileprivate var text: String { description.printable }
 }
 

@@ -2,7 +2,7 @@ internal import SwiftParser
 internal import SwiftSyntax
 
 /// A line of a source file.
-public struct Place: Hashable, Codable, Sendable {
+public struct SourceLine: Hashable, Codable, Sendable {
   /// The path of the file, relative to the migrated folder.
   public let file: String
 
@@ -10,7 +10,7 @@ public struct Place: Hashable, Codable, Sendable {
   public let line: Int
 }
 
-extension Place: CustomStringConvertible {
+extension SourceLine: CustomStringConvertible {
   /// The place as compilers print it, such as `Login.swift:12`.
   public var description: String { "\(file):\(line)" }
 }
@@ -42,8 +42,8 @@ struct SourceFile {
   }
 
   /// Returns the line on which a node begins, without the comments before it.
-  func place(of node: some SyntaxProtocol) -> Place {
-    Place(file: path, line: line(at: node.positionAfterSkippingLeadingTrivia.utf8Offset))
+  func place(of node: some SyntaxProtocol) -> SourceLine {
+    SourceLine(file: path, line: line(at: node.positionAfterSkippingLeadingTrivia.utf8Offset))
   }
 
   private func line(at offset: Int) -> Int {

@@ -14,6 +14,9 @@ struct SourceIndex {
   /// The functions outside types.
   private(set) var functions: [TypeDeclaration.Function] = []
 
+  /// The names of all types and type aliases.
+  private(set) var declaredNames: Set<String> = []
+
   /// The files that contain tests or mocks.
   private(set) var testFiles: Set<String> = []
 
@@ -49,12 +52,14 @@ struct SourceIndex {
     }
     resolve(aliases)
     for declaration in declarations {
+      if declaration.kind == .extension, testFiles.contains(declaration.place.file) { continue }
       if declaration.kind == .extension {
         extensions[declaration.name, default: []].append(declaration)
       } else {
         types[declaration.name, default: []].append(declaration)
       }
     }
+    declaredNames = Set(types.keys).union(aliases.keys)
     for name in Set(types.keys).union(extensions.keys) {
       let declared = types[name] ?? extensions[name] ?? []
       conformances[name] = declared.reduce(into: []) { $0.formUnion(allInherited(by: $1)) }
@@ -78,7 +83,7 @@ struct SourceIndex {
 
   private static func isTest(_ path: String, _ imports: Set<String>) -> Bool {
     !imports.isDisjoint(with: ["XCTest", "Testing", "Quick", "Nimble", "Cuckoo"])
-      || Place(file: path, line: 1).isInTests
+      || SourceLine(file: path, line: 1).isInTests
   }
 
   // MARK: - Types

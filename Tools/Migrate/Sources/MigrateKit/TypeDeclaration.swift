@@ -14,7 +14,7 @@ struct TypeDeclaration: Sendable {
     let isOptional: Bool
     let isStatic: Bool
     let isStored: Bool
-    let place: Place
+    let place: SourceLine
 
     /// The type, or the first of `A & B`; empty if it is inferred.
     var type: String { types.first ?? "" }
@@ -28,7 +28,7 @@ struct TypeDeclaration: Sendable {
 
     /// The types whose initializers are called, such as `LoginPresenter`.
     let created: Set<String>
-    let place: Place
+    let place: SourceLine
   }
 
   let kind: Kind
@@ -42,7 +42,7 @@ struct TypeDeclaration: Sendable {
   /// A Boolean value that indicates whether the declaration is inside `#if`.
   let isConditional: Bool
   let attributes: [String]
-  let place: Place
+  let place: SourceLine
   var properties: [Property] = []
 
   /// The functions, initializers, and properties whose initial value or accessors create something.

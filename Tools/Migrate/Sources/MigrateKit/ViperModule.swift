@@ -36,7 +36,7 @@ struct ViperModule: Sendable {
   struct Piece: Encodable, Sendable {
     let role: Role
     let name: String
-    let place: Place
+    let place: SourceLine
 
     /// The name of the presenter's property, or of the property of another piece, that refers to it.
     var property: String?
@@ -45,7 +45,7 @@ struct ViperModule: Sendable {
   /// A reason why a module is not converted.
   struct Blocker: Encodable, Sendable {
     let reason: String
-    let place: Place
+    let place: SourceLine
   }
 
   let name: String

@@ -22,7 +22,7 @@ import Testing
   @Test("Says where an error is")
   func place() throws {
     let errors = try Self.found.get().filter { $0.place.file.hasPrefix("Faulty0/") }
-    #expect(errors.map(\.place) == [Place(file: "Faulty0/Presenter.swift", line: 21)])
+    #expect(errors.map(\.place) == [SourceLine(file: "Faulty0/Presenter.swift", line: 21)])
   }
 
   @Test("Finds a file that uses a removed type and was not converted")

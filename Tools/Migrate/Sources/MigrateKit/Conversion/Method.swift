@@ -30,7 +30,7 @@ struct Method {
 
   /// The comment behind the method.
   let trailingComment: String?
-  let place: Place
+  let place: SourceLine
 
   /// The protocol that requires the method.
   let protocolName: String?

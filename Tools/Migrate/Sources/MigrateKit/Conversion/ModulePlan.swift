@@ -60,7 +60,7 @@ struct ModulePlan {
   /// A remark for the report: a change that a person should know.
   struct Note: Encodable, Sendable {
     let text: String
-    let place: Place
+    let place: SourceLine
   }
 
   let names: Names
@@ -133,8 +133,18 @@ struct ModulePlan {
 
   var actions: [Case] { viewActions + outputActions }
 
+  /// The names of types that the app declares itself.
+  var takenNames: Set<String> = []
+
+  /// Returns the name of a type of a kit, with its module if the app has such a type, too.
+  func kitType(_ name: String) -> String {
+    guard takenNames.contains(name) else { return name }
+    return (name == "Signal" ? "FlowKit." : "DisplayKit.") + name
+  }
+
   /// The type of the view's reference to the view model.
   var viewModelTypeInView: String {
-    viewUsesViewModelType ? names.viewModel : "AnyViewModel<\(names.state), \(names.action)>"
+    viewUsesViewModelType
+      ? names.viewModel : kitType("AnyViewModel") + "<\(names.state), \(names.action)>"
   }
 }

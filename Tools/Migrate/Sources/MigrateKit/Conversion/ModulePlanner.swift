@@ -28,6 +28,9 @@ struct ModulePlanner {
     plan = ModulePlan(
       names: Self.names(of: sources.module.name, sources.index),
       view: view?.name ?? "")
+    plan.takenNames = sources.index.declaredNames
+    plan.subscriptionName = ViewAnalysis.freeMember(
+      ["subscription", "stateSubscription"], of: plan.view, in: sources)
     plan.viewProperty = sources.module.piece(.viewProtocol)?.property ?? "view"
   }
 
@@ -76,10 +79,41 @@ struct ModulePlanner {
       let isMentioned = mentions.places(of: piece.name).contains {
         !own.contains($0.file) && !sources.index.testFiles.contains($0.file)
       }
-      if !isMentioned, !(role == .presenterProtocol && plan.viewPassesViewModelOn) {
+      let isUsed = own.contains { usesProtocol(piece.name, in: $0) }
+      if !isMentioned, !isUsed, !(role == .presenterProtocol && plan.viewPassesViewModelOn) {
         plan.removedProtocols.insert(piece.name)
       }
     }
+  }
+
+  /// Returns whether a file mentions a protocol where the conversion does not replace it.
+  private func usesProtocol(_ name: String, in path: String) -> Bool {
+    guard let tree = sources.files[path]?.tree else { return false }
+    let own = Set([plan.view, sources.module.piece(.presenter)?.name ?? ""])
+    return tree.tokens(viewMode: .sourceAccurate).contains { token in
+      token.tokenKind == .identifier(name) && !isReplaced(token, of: own)
+    }
+  }
+
+  /// Returns whether a mention of a protocol is its declaration, or a conformance, property or
+  /// parameter of the presenter or the view.
+  private func isReplaced(_ token: TokenSyntax, of types: Set<String>) -> Bool {
+    var isConformanceOrVariable = false
+    var node = token.parent
+    while let current = node {
+      if let named = current.as(ProtocolDeclSyntax.self) { return named.name == token }
+      isConformanceOrVariable =
+        isConformanceOrVariable || current.is(InheritedTypeSyntax.self)
+        || current.is(VariableDeclSyntax.self) || current.is(FunctionParameterSyntax.self)
+      if let type = current.as(ClassDeclSyntax.self) {
+        return types.contains(type.name.text) && isConformanceOrVariable
+      }
+      if let type = current.as(ExtensionDeclSyntax.self) {
+        return types.contains(type.extendedType.simpleName) && isConformanceOrVariable
+      }
+      node = current.parent
+    }
+    return false
   }
 
   private mutating func noteChanges() {
@@ -102,7 +136,7 @@ struct ModulePlanner {
 
   private mutating func planView() {
     guard let view = sources.module.piece(.viewProtocol) else { return }
-    let methods = sources.methods(of: view.name).filter(\.isEvent)
+    let methods = Self.distinct(sources.methods(of: view.name)).filter(\.isEvent)
     let pairs = Self.flagPairs(of: methods)
     var pieces: [ModulePlan.StatePiece] = []
     var calls: [Method] = []
@@ -228,7 +262,7 @@ struct ModulePlanner {
   private mutating func planActions() {
     let inputs = sources.module.pieces(.presenterProtocol).flatMap { sources.methods(of: $0.name) }
     let outputs = sources.module.pieces(.outputProtocol).flatMap { sources.methods(of: $0.name) }
-    let all = Self.cases(for: (inputs + outputs).filter(\.isEvent))
+    let all = Self.cases(for: (Self.distinct(inputs) + Self.distinct(outputs)).filter(\.isEvent))
     let outputNames = Set(outputs.map(\.name))
     plan.viewActions = all.filter { !outputNames.contains($0.method.name) }
     plan.outputActions = all.filter { outputNames.contains($0.method.name) }
@@ -239,6 +273,12 @@ struct ModulePlanner {
       sources.callableMethods(of: $0.name)
     }
     plan.events = Self.cases(for: methods.filter(\.isEvent))
+  }
+
+  /// Returns the methods that are not overloaded by the types of their parameters, because a call
+  /// does not show these.
+  private static func distinct(_ methods: [Method]) -> [Method] {
+    methods.filter { method in methods.filter { $0.name == method.name }.count == 1 }
   }
 
   /// Returns a case for each method. If several have the same base name, the label or the name of

@@ -66,8 +66,8 @@ struct ModuleSources {
     (parts[name] ?? []).sorted { !$0.isExtension && $1.isExtension }
   }
 
-  func place(of node: some SyntaxProtocol, in path: String) -> Place {
-    files[path]?.place(of: node) ?? Place(file: path, line: 1)
+  func place(of node: some SyntaxProtocol, in path: String) -> SourceLine {
+    files[path]?.place(of: node) ?? SourceLine(file: path, line: 1)
   }
 
   /// Returns the methods that can be called on a value of a protocol: its own, inherited ones, and

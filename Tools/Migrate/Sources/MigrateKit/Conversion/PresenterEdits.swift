@@ -30,7 +30,7 @@ struct PresenterEdits {
     sources.module.piece(.routerProtocol) ?? sources.module.piece(.router)
   }
 
-  private func refusal(_ reason: String, _ place: Place) -> ModuleConversion.Refusal {
+  private func refusal(_ reason: String, _ place: SourceLine) -> ModuleConversion.Refusal {
     ModuleConversion.Refusal(blockers: [ViperModule.Blocker(reason: reason, place: place)])
   }
 
@@ -203,6 +203,11 @@ struct PresenterEdits {
           left.positionAfterSkippingLeadingTrivia, right.endPositionBeforeTrailingTrivia, with: ")")
       } else {
         if let index = target.viewParameter { edits.removeArgument(index, of: node) }
+        if target.containsFirstLabel, let first = node.arguments.first, first.label != nil {
+          edits.replace(
+            first.positionAfterSkippingLeadingTrivia,
+            first.expression.positionAfterSkippingLeadingTrivia, with: "")
+        }
         edits.insert(")", at: node.endPositionBeforeTrailingTrivia)
       }
     }
@@ -216,6 +221,7 @@ struct PresenterEdits {
     let node = call.node
     let value = piece.value(of: method)
     let hoists = call.node.arguments.contains { mustBeEvaluatedBefore($0.expression) }
+    let stateType = plan.names.state
     let target = "\(call.prefix)update { $0.\(piece.name) = "
     sources.edit(part.path) { edits in
       guard let first = node.arguments.first, let last = node.arguments.last else {
@@ -225,15 +231,19 @@ struct PresenterEdits {
       let end = node.endPositionBeforeTrailingTrivia
       if hoists {
         let name = "shown" + piece.name.capitalized
-        let constructor = value.isMemberwise ? plan.names.state + "." + value.before.dropFirst() : value.before
-        edits.replace(start, first.expression.positionAfterSkippingLeadingTrivia, with: "")
-        edits.insert("let \(name) = \(value.isMemberwise ? constructor : "")", at: start)
-        if value.isMemberwise { edits.labelArguments(of: node, with: value.labels, firstIsOpen: true) }
-        let suffix = value.isMemberwise ? ")" : ""
-        let shown = value.isMemberwise ? name : value.before + name + value.after
+        let constructor = value.typeName.map { type in
+          let before = value.before.hasPrefix(".init") ? String(value.before.dropFirst(5)) : value.before
+          return stateType + "." + type + before
+        }
+        edits.replace(
+          start, first.expression.positionAfterSkippingLeadingTrivia,
+          with: "let \(name) = \(constructor ?? "")")
+        edits.labelArguments(of: node, with: value.labels, firstIsOpen: true)
+        let shown = constructor == nil ? value.before + name + value.after : name
         edits.replace(
           last.expression.endPositionBeforeTrailingTrivia, end,
-          with: suffix + "\n" + node.indentation + target + shown + " }")
+          with: (constructor == nil ? "" : value.after) + "\n" + node.indentation + target + shown
+            + " }")
       } else {
         edits.replace(start, first.expression.positionAfterSkippingLeadingTrivia, with: target + value.before)
         edits.labelArguments(of: node, with: value.labels, firstIsOpen: true)
@@ -525,9 +535,10 @@ struct PresenterEdits {
     if !part.isExtension {
       let classes = kept.filter { $0 == "NSObject" }
       plan.keptConformances = kept.filter { !classes.contains($0) }
-      kept = classes + ["ViewModel"]
+      kept = classes + [plan.kitType("ViewModel")]
     }
     let (presenter, viewModel) = (presenter.name, plan.names.viewModel)
+    let viewModelProtocol = plan.kitType("ViewModel")
     sources.edit(part.path) { edits in
       if let clause = part.node.inheritanceClause {
         edits.replace(
@@ -535,7 +546,7 @@ struct PresenterEdits {
           with: kept.isEmpty ? "" : ": " + kept.joined(separator: ", "))
         if kept.isEmpty { edits.removeSpace(before: clause) }
       } else if let named = part.node.as(ClassDeclSyntax.self) {
-        edits.insert(": ViewModel", at: named.name.endPositionBeforeTrailingTrivia)
+        edits.insert(": \(viewModelProtocol)", at: named.name.endPositionBeforeTrailingTrivia)
       }
       for token in part.node.tokens(viewMode: .sourceAccurate)
       where token.tokenKind == .identifier(presenter) {

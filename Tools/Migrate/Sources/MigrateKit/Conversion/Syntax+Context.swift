@@ -124,8 +124,8 @@ extension ModulePlan.StatePiece {
     var after = ""
     var labels: [String] = []
 
-    /// A Boolean value that indicates whether the value is a nested structure.
-    var isMemberwise = false
+    /// The name of the nested type of which the value is created.
+    var typeName: String?
   }
 
   /// Returns the text that represents a call of one of the piece's methods.
@@ -133,16 +133,18 @@ extension ModulePlan.StatePiece {
     switch kind {
     case .value(let method):
       return method.parameters[0].isOptional ? Value(before: ".some(", after: ")") : Value()
-    case .fields:
+    case .fields(let typeName, let method):
       let labels = method.parameters.map(\.field)
-      return Value(before: ".init(\(labels[0]): ", after: ")", labels: labels, isMemberwise: true)
+      return Value(before: ".init(\(labels[0]): ", after: ")", labels: labels, typeName: typeName)
     case .flag(let on, _):
       return Value(before: method.name == on.name ? "true" : "false")
-    case .alternatives(_, let cases):
+    case .alternatives(let typeName, let cases):
       let name = cases.first { $0.method.name == method.name }?.name ?? method.baseName
-      guard let first = method.parameters.first else { return Value(before: ".\(name)") }
+      guard let first = method.parameters.first else {
+        return Value(before: ".\(name)", typeName: typeName)
+      }
       let label = first.label == name ? "" : first.label.map { $0 + ": " } ?? ""
-      return Value(before: ".\(name)(\(label)", after: ")")
+      return Value(before: ".\(name)(\(label)", after: ")", typeName: typeName)
     }
   }
 }

@@ -118,7 +118,7 @@ struct ViewAnalysis {
     return names.first { !members.contains($0) } ?? names[0]
   }
 
-  func place(of use: Use) -> Place { sources.place(of: use.node, in: use.path) }
+  func place(of use: Use) -> SourceLine { sources.place(of: use.node, in: use.path) }
 }
 
 /// Collects the references to the presenter in a part of a view.

@@ -151,7 +151,7 @@ struct ViewEdits {
       variable.bindings.contains { $0.pattern.trimmedDescription == property }
     }
     let indent = declared?.indentation ?? main.memberIndentation
-    var text = "\n\(indent)var \(plan.subscriptionName): SubscriptionToken?"
+    var text = "\n\(indent)var \(plan.subscriptionName): \(plan.kitType("SubscriptionToken"))?"
     if !plan.pieces.isEmpty {
       text += "\n\(indent)private var \(shown) = \(plan.names.state)()"
     }
@@ -167,7 +167,7 @@ struct ViewEdits {
   private mutating func convertConformance() {
     let part = parts.first { $0.inherited.contains(viewProtocol) } ?? main
     let entries = part.node.inheritanceClause?.inheritedTypes.map(\.self) ?? []
-    let names = ["StatefulView"] + inheritedProtocols
+    let names = [plan.kitType("StatefulView")] + inheritedProtocols
     let added = names.joined(separator: ", ")
     let isRemoved = plan.removedProtocols.contains(viewProtocol)
     let old = entries.first { $0.type.simpleName == viewProtocol }
@@ -341,7 +341,7 @@ extension FunctionDeclSyntax {
 }
 
 extension ModuleConversion.Refusal {
-  static func because(_ reason: String, _ place: Place) -> Self {
+  static func because(_ reason: String, _ place: SourceLine) -> Self {
     Self(blockers: [ViperModule.Blocker(reason: reason, place: place)])
   }
 }

@@ -25,7 +25,7 @@ struct ViewModelText {
       let unchecked = plan.uncheckedTypes.contains(plan.names.event) ? ["@unchecked Sendable"] : []
       texts.append(
         enumText(
-          "Where the screen leads to.", plan.names.event, ["ViewEvent"] + unchecked, plan.events))
+          "Where the screen leads to.", plan.names.event, [plan.kitType("ViewEvent")] + unchecked, plan.events))
     }
     return texts.map { $0 + "\n\n" }.joined()
   }
@@ -119,10 +119,10 @@ struct ViewModelText {
   /// The stored properties at the beginning of the class.
   var properties: String {
     let names = plan.names
-    var lines = ["let display = Display<\(names.state), \(names.action)>(\(names.state)())"]
-    if !plan.viewCalls.isEmpty { lines.append("let viewCalls = Signal<\(names.viewCall)>()") }
+    var lines = ["let display = \(plan.kitType("Display"))<\(names.state), \(names.action)>(\(names.state)())"]
+    if !plan.viewCalls.isEmpty { lines.append("let viewCalls = \(plan.kitType("Signal"))<\(names.viewCall)>()") }
     if !plan.events.isEmpty {
-      lines += plan.routerComments + ["let events = Signal<\(names.event)>()"]
+      lines += plan.routerComments + ["let events = \(plan.kitType("Signal"))<\(names.event)>()"]
     }
     if !plan.outputActions.isEmpty { lines.append("private var isHandling = false") }
     return lines.map { "\n" + unit + $0 }.joined()
@@ -155,6 +155,9 @@ struct ViewModelText {
 
       """
     let outputs = plan.outputActions
+    if outputs.isEmpty, !self.outputs.isEmpty {
+      text += "\nextension \(plan.names.viewModel): \(self.outputs.joined(separator: ", ")) {}\n"
+    }
     if !outputs.isEmpty {
       text += "\n// MARK: - Output of the interactor\n\n"
       text += "extension \(plan.names.viewModel): \(self.outputs.joined(separator: ", ")) {\n"

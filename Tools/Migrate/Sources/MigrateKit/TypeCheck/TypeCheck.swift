@@ -2,7 +2,7 @@ import Foundation
 
 /// An error that conversion caused.
 struct CheckedError: Equatable, Sendable {
-  let place: Place
+  let place: SourceLine
   let message: String
 }
 
@@ -43,7 +43,7 @@ struct TypeCheck {
     let new = try diagnostics(of: copy.after, checking: checked, &stubs, names)
     let filter = ErrorFilter(old: old, stubs: stubs, names: names)
     return new.filter { checked.contains($0.path) && filter.counts($0) }
-      .map { CheckedError(place: Place(file: $0.path, line: $0.line), message: $0.message) }
+      .map { CheckedError(place: SourceLine(file: $0.path, line: $0.line), message: $0.message) }
       .sorted { ($0.place.file, $0.place.line) < ($1.place.file, $1.place.line) }
   }
 
