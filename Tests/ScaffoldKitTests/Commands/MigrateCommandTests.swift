@@ -80,11 +80,11 @@ import Testing
   }
 
   @Test("--write changes the files outside git") func write() async throws {
-    let outcome = await run("--write", "--all", "--partial")
+    let outcome = await run("--write", "--all")
     #expect(
       outcome == CommandOutcome(output: "converted Cart\n1 note\n\(Self.changes)Updated 2 files.\n")
     )
-    #expect(try text(of: "arguments") == "\(app) --all --partial --edits\n")
+    #expect(try text(of: "arguments") == "\(app) --all --edits\n")
     #expect(try text(of: "App/Cart.swift") == "new cart\n")
     #expect(try text(of: "App/Shop/Shop.swift") == "new shop\n")
     #expect(!FileManager.default.fileExists(atPath: app + "/.scaffold"))

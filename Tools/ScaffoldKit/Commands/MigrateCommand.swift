@@ -18,8 +18,6 @@ struct MigrateCommand: Command {
     parser: .text)
   private static let all = Flag("all", help: "Convert every VIPER module that can be converted")
   private static let write = Flag("write", help: "Change the files; needs --module or --all")
-  private static let partial = Flag(
-    "partial", help: "Also convert modules of which a part must be converted by hand")
   private static let force = Flag("force", help: "Also write over uncommitted changes of git")
 
   let definition = CommandDefinition(
@@ -34,7 +32,7 @@ struct MigrateCommand: Command {
       The tool is the package \(MigrationTool.package) of the kits. It is built on first use.
       """,
     arguments: [folder],
-    flags: [all, write, CommonOptions.dryRun, CommonOptions.diff, partial, force],
+    flags: [all, write, CommonOptions.dryRun, CommonOptions.diff, force],
     options: [module, style, path],
     examples: [
       .init("scaffold migrate ../Shop", "the VIPER modules of an app, and what blocks them"),
@@ -106,8 +104,7 @@ struct MigrateCommand: Command {
   /// Returns the arguments of the tool after the folder.
   private static func arguments(for input: CommandInput) -> [String] {
     let flags = [
-      ("--json", input.format == .json), ("--all", input[all]), ("--partial", input[partial]),
-      ("--edits", isChanging(input)),
+      ("--json", input.format == .json), ("--all", input[all]), ("--edits", isChanging(input)),
     ]
     return flags.filter(\.1).map(\.0) + input[module].flatMap { ["--module", $0] }
       + (input[style].map { ["--style", $0.rawValue] } ?? [])

@@ -19,8 +19,7 @@ struct ConvertedModule {
     let index = SourceIndex(folder)
     let modules = ModuleFinder(index).modules()
     let mentions = Mentions(
-      of: Set(modules.flatMap(\.pieces).map(\.name)), in: folder,
-      testFiles: index.testFiles)
+      of: Set(modules.flatMap(\.pieces).map(\.name)), in: folder)
     for module in modules {
       do throws(ModuleConversion.Refusal) {
         let result = try ModuleConversion.convert(module, index, mentions, in: folder)

@@ -32,7 +32,7 @@ import Testing
     let index = SourceIndex(folder)
     let modules = ModuleFinder(index).modules()
     let mentions = Mentions(
-      of: Set(modules.flatMap(\.pieces).map(\.name)), in: folder, testFiles: index.testFiles)
+      of: Set(modules.flatMap(\.pieces).map(\.name)), in: folder)
     #expect(modules.map(\.name) == [fixture.module])
     var texts = try texts("Before", of: fixture)
     for module in modules {

@@ -106,7 +106,7 @@ struct MigrateProgramTests {
     #expect(
       report["totals"] as? NSDictionary
         == ["modules": 1, "converted": 1, "refused": 0, "dialects": ["A": 1]])
-    let edits = run(folder, "--edits", "--all", "--style=adapter", "--partial").output
+    let edits = run(folder, "--edits", "--all", "--style=adapter").output
     #expect(edits.contains("\"edits\" : ["))
   }
 
