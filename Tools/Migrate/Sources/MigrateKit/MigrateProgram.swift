@@ -4,8 +4,13 @@ import Foundation
 public struct MigrateProgram {
   /// What a run prints, and its exit code: 0 done, 1 failed, 2 usage, 3 not found.
   public struct Result: Sendable {
+    /// The text for standard output.
     public let output: String
+
+    /// The text for standard error.
     public let error: String
+
+    /// The exit code.
     public let exitCode: Int32
   }
 

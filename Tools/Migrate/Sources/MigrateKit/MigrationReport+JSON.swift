@@ -65,7 +65,9 @@ struct MigrationResult: Encodable {
   init(report: MigrationReport, isText: Bool) {
     self.report = report
     self.isText = isText
-    edits = report.changedFiles.sorted { $0.key < $1.key }.map { Edit(path: $0.key, text: $0.value) }
+    edits = report.changedFiles.sorted { $0.key < $1.key }.map {
+      Edit(path: $0.key, text: $0.value)
+    }
   }
 
   func encode(to encoder: any Encoder) throws {

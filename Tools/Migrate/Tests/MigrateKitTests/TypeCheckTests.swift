@@ -256,7 +256,7 @@ struct Fault: Sendable {
     Fault("import FlowKit\n", "\n", "cannot find 'Signal' in scope"),
     Fault(
       "photos: [PhotoItem]?", "photos: [String]?",
-      "cannot assign value of type '[PhotoItem]' to type '[String]'"),
+      "can" + "not assign value of type '[PhotoItem]' to type '[String]'"),
     Fault(
       "var subscription: SubscriptionToken?\n", "\n",
       "value of type 'PhotoViewController' has no member 'subscription'"),

@@ -50,8 +50,9 @@ struct ModulePlanner {
   /// Refuses a presenter that other files refer to by its type.
   private func checkPresenter(_ mentions: Mentions) throws(ModuleConversion.Refusal) {
     guard let presenter = sources.module.piece(.presenter) else { return }
-    let own = Set(sources.module.pieces.filter { [.presenter, .view, .wiring].contains($0.role) }
-      .map(\.place.file) + sources.parts(of: presenter.name).map(\.path))
+    let own = Set(
+      sources.module.pieces.filter { [.presenter, .view, .wiring].contains($0.role) }
+        .map(\.place.file) + sources.parts(of: presenter.name).map(\.path))
     let others = mentions.places(of: presenter.name).filter {
       !own.contains($0.file) && !sources.index.testFiles.contains($0.file)
     }
@@ -69,9 +70,11 @@ struct ModulePlanner {
     plan.viewPassesViewModelOn = analysis.uses.contains {
       if case .passed = $0.kind { true } else { false }
     }
-    plan.viewUsesViewModelType = analysis.needsViewModelType(actions: plan.viewActions.map(\.method))
+    plan.viewUsesViewModelType = analysis.needsViewModelType(
+      actions: plan.viewActions.map(\.method))
     for role in [ViperModule.Role.viewProtocol, .presenterProtocol] {
-      guard let piece = sources.module.piece(role), sources.index.protocolNamed(piece.name, near: piece.place.file) != nil
+      guard let piece = sources.module.piece(role),
+        sources.index.protocolNamed(piece.name, near: piece.place.file) != nil
       else { continue }
       let own = Set(
         [piece.place.file] + sources.parts(of: presenter).map(\.path)
@@ -120,7 +123,8 @@ struct ModulePlanner {
     for output in sources.module.pieces(.outputProtocol) {
       plan.notes.append(
         ModulePlan.Note(
-          text: "outputs of '\(output.name)' that arrive on another thread are handled later, on the "
+          text:
+            "outputs of '\(output.name)' that arrive on another thread are handled later, on the "
             + "main thread; before, on that thread", place: output.place))
     }
     let methods = plan.pieces.flatMap(\.methods) + plan.viewCalls.map(\.method)
@@ -146,7 +150,8 @@ struct ModulePlanner {
       {
         calls.append(method)
       } else if let pair = pairs.first(where: { $0.on.name == method.name }) {
-        pieces.append(ModulePlan.StatePiece(name: pair.name, kind: .flag(on: pair.on, off: pair.off)))
+        pieces.append(
+          ModulePlan.StatePiece(name: pair.name, kind: .flag(on: pair.on, off: pair.off)))
       } else if pairs.contains(where: { $0.off.name == method.name }) {
         continue
       } else if let piece = piece(for: method) {
@@ -208,7 +213,8 @@ struct ModulePlanner {
       }
       plan.notes.append(
         ModulePlan.Note(
-          text: "these overwrite each other in the view and are one property '\(name)' of the state: "
+          text:
+            "these overwrite each other in the view and are one property '\(name)' of the state: "
             + joined.flatMap(\.methods).map(\.name).joined(separator: ", "),
           place: first.methods[0].place))
     }
@@ -311,8 +317,10 @@ extension Method {
 
   /// The name of a property for what the method shows.
   fileprivate var pieceName: String {
-    let verbs = ["set", "show", "display", "update", "bind", "render", "didReceive", "didUpdate",
-      "didLoad", "setup", "configure", "apply", "present", "fill", "reload", "refresh", "did", "on"]
+    let verbs = [
+      "set", "show", "display", "update", "bind", "render", "didReceive", "didUpdate",
+      "didLoad", "setup", "configure", "apply", "present", "fill", "reload", "refresh", "did", "on",
+    ]
     let label = parameters.first.map {
       $0.label.flatMap { Self.prepositions.contains($0) ? nil : $0 } ?? $0.name
     }
@@ -328,7 +336,8 @@ extension Method {
   /// not a value to show.
   fileprivate var happensOnce: Bool {
     let words: Set = [
-      "alert", "animate", "animation", "banner", "close", "confirmation", "copied", "delete", "diff",
+      "alert", "animate", "animation", "banner", "close", "confirmation", "copied", "delete",
+      "diff",
       "dismiss", "editing", "focus", "hud", "insert", "keyboard", "open", "play", "pop", "popup",
       "present", "push", "responder", "scroll", "shake", "share", "sheet", "toast", "vibrate",
     ]

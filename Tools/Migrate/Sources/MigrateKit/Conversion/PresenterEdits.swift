@@ -52,7 +52,8 @@ struct PresenterEdits {
         calls.append(call)
       }
       convert(calls, in: part, &used)
-      for mention in references.mentions where !viewArguments.contains(mention.node.position.utf8Offset) {
+      for mention in references.mentions
+      where !viewArguments.contains(mention.node.position.utf8Offset) {
         if isAssignment(mention, to: viewProperty) { continue }
         keepView(for: mention.node, in: part)
       }
@@ -79,7 +80,9 @@ struct PresenterEdits {
     note("the view model keeps its reference to the view for '\(node.shortText)'", node, part)
   }
 
-  private mutating func note(_ text: String, _ node: some SyntaxProtocol, _ part: ModuleSources.Part) {
+  private mutating func note(
+    _ text: String, _ node: some SyntaxProtocol, _ part: ModuleSources.Part
+  ) {
     plan.notes.append(ModulePlan.Note(text: text, place: sources.place(of: node, in: part.path)))
   }
 
@@ -232,7 +235,8 @@ struct PresenterEdits {
       if hoists {
         let name = "shown" + piece.name.capitalized
         let constructor = value.typeName.map { type in
-          let before = value.before.hasPrefix(".init") ? String(value.before.dropFirst(5)) : value.before
+          let before =
+            value.before.hasPrefix(".init") ? String(value.before.dropFirst(5)) : value.before
           return stateType + "." + type + before
         }
         edits.replace(
@@ -245,9 +249,11 @@ struct PresenterEdits {
           with: (constructor == nil ? "" : value.after) + "\n" + node.indentation + target + shown
             + " }")
       } else {
-        edits.replace(start, first.expression.positionAfterSkippingLeadingTrivia, with: target + value.before)
+        edits.replace(
+          start, first.expression.positionAfterSkippingLeadingTrivia, with: target + value.before)
         edits.labelArguments(of: node, with: value.labels, firstIsOpen: true)
-        edits.replace(last.expression.endPositionBeforeTrailingTrivia, end, with: value.after + " }")
+        edits.replace(
+          last.expression.endPositionBeforeTrailingTrivia, end, with: value.after + " }")
       }
     }
   }
@@ -258,7 +264,8 @@ struct PresenterEdits {
     let computed = parts.flatMap(\.variables).flatMap(\.bindings).filter { !$0.isStored }
     let own = Set(
       parts.flatMap(\.functions).map(\.name.text) + computed.map(\.pattern.trimmedDescription))
-    let collaborators = sources.module.pieces.filter { $0.role == .interactor }.compactMap(\.property)
+    let collaborators = sources.module.pieces.filter { $0.role == .interactor }.compactMap(
+      \.property)
     return argument.tokens(viewMode: .sourceAccurate).contains { token in
       switch token.tokenKind {
       case .dollarIdentifier: !token.isInsideClosure(below: Syntax(argument))
@@ -292,7 +299,8 @@ struct PresenterEdits {
     let property = router.property ?? "router"
     var calls: [(call: ReferenceCollector.Call, part: ModuleSources.Part)] = []
     for part in parts {
-      let references = ReferenceCollector.references(to: property, ofType: router.name, in: part.node)
+      let references = ReferenceCollector.references(
+        to: property, ofType: router.name, in: part.node)
       for call in references.calls {
         if call.isStatement, plan.events.contains(where: { call.calls($0.method) }) {
           calls.append((call, part))
@@ -336,9 +344,12 @@ struct PresenterEdits {
       if arguments.count == calls.count, !arguments.isEmpty,
         arguments.allSatisfy({ own.contains($0.trimmedDescription) })
       {
-        return (index, arguments.map { argument in
-          argument.position.utf8Offset
-        })
+        return (
+          index,
+          arguments.map { argument in
+            argument.position.utf8Offset
+          }
+        )
       }
     }
     return nil
@@ -386,7 +397,9 @@ struct PresenterEdits {
         guard let file = sources.files[part.path] else { continue }
         let method = Method(function, in: file)
         if plan.outputActions.contains(where: { $0.method.name == method.name }) {
-          let isPlain = !function.modifiers.contains { ["private", "public"].contains($0.name.text) }
+          let isPlain = !function.modifiers.contains {
+            ["private", "public"].contains($0.name.text)
+          }
           sources.edit(part.path) { edits in
             edits.replace(function.name, with: method.handlerName)
             if isOneFile, isPlain {
@@ -394,7 +407,8 @@ struct PresenterEdits {
                 "private ", at: function.funcKeyword.positionAfterSkippingLeadingTrivia)
             }
           }
-        } else if let index = plan.viewActions.firstIndex(where: { $0.method.name == method.name }) {
+        } else if let index = plan.viewActions.firstIndex(where: { $0.method.name == method.name })
+        {
           takeViewFromWiring(function, index, in: part)
         }
       }
@@ -439,7 +453,8 @@ struct PresenterEdits {
     carryComments()
     plan.uncheckedTypes = TypeFacts(sources).uncheckedTypes(of: plan)
     let unit = node.memberIndentation
-    let text = ViewModelText(plan: plan, presenter: presenter.name, unit: unit, outputs: outputProtocols)
+    let text = ViewModelText(
+      plan: plan, presenter: presenter.name, unit: unit, outputs: outputProtocols)
     let isSeparated = firstKeptMember(of: node)?.leadingTrivia.hasEmptyLine ?? true
     let before = typesStart(in: main.path) ?? node.position
     let last = main.initializers.last.map(Syntax.init) ?? lastProperty(of: main)
@@ -452,9 +467,13 @@ struct PresenterEdits {
       if !isFinal {
         edits.insert("final ", at: node.classKeyword.positionAfterSkippingLeadingTrivia)
       }
-      edits.insert(text.properties + (isSeparated ? "" : "\n"), at: node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia)
       edits.insert(
-        text.handler, at: last?.endPositionBeforeTrailingTrivia ?? node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia)
+        text.properties + (isSeparated ? "" : "\n"),
+        at: node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia)
+      edits.insert(
+        text.handler,
+        at: last?.endPositionBeforeTrailingTrivia
+          ?? node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia)
       edits.insert(text.extensions, at: end)
     }
   }
@@ -563,7 +582,8 @@ struct PresenterEdits {
   }
 
   private mutating func addImports(to path: String) {
-    let imports = sources.files[path]?.tree.statements
+    let imports =
+      sources.files[path]?.tree.statements
       .compactMap { $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription } ?? []
     var needed = ["DisplayKit"]
     if !plan.viewCalls.isEmpty || !plan.events.isEmpty { needed.append("FlowKit") }

@@ -87,7 +87,8 @@ final class ReferenceCollector: SyntaxVisitor {
     } else {
       mentions.append(
         Mention(
-          node: Syntax(reference), isWhole: reference.parent?.is(MemberAccessExprSyntax.self) != true,
+          node: Syntax(reference),
+          isWhole: reference.parent?.is(MemberAccessExprSyntax.self) != true,
           isAssigned: isAssigned(reference)))
     }
     return .visitChildren
@@ -102,7 +103,8 @@ final class ReferenceCollector: SyntaxVisitor {
     if let chain = base?.as(OptionalChainingExprSyntax.self) { base = chain.expression }
     if let unwrapped = base?.as(ForceUnwrapExprSyntax.self) { base = unwrapped.expression }
     let name = base?.as(DeclReferenceExprSyntax.self)?.baseName.text
-    return ["self", "strongSelf", "this", "weakSelf", "sself"].contains(name) ? ExprSyntax(member) : nil
+    return ["self", "strongSelf", "this", "weakSelf", "sself"].contains(name)
+      ? ExprSyntax(member) : nil
   }
 
   /// Returns whether a function around the node has a parameter of that name, of another type.
@@ -116,7 +118,9 @@ final class ReferenceCollector: SyntaxVisitor {
       where (parameter.secondName ?? parameter.firstName).text == property {
         return type == nil || parameter.type.simpleName != type
       }
-      if let closure = scope.as(ClosureExprSyntax.self), closure.hasParameter(property) { return true }
+      if let closure = scope.as(ClosureExprSyntax.self), closure.hasParameter(property) {
+        return true
+      }
       parent = scope.parent
     }
     return false

@@ -21,7 +21,8 @@ struct TextEdits {
 
   /// Replaces a node, but not the white space and the comments around it.
   mutating func replace(_ node: some SyntaxProtocol, with text: String) {
-    replace(node.positionAfterSkippingLeadingTrivia, node.endPositionBeforeTrailingTrivia, with: text)
+    replace(
+      node.positionAfterSkippingLeadingTrivia, node.endPositionBeforeTrailingTrivia, with: text)
   }
 
   mutating func insert(_ text: String, at position: AbsolutePosition) {

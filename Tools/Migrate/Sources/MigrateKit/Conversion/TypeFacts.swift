@@ -63,7 +63,8 @@ struct TypeFacts {
       unequal(type.key, &declared, &open) ?? unequal(type.value, &declared, &open)
     case .identifierType(let type):
       unequal(
-        type.name.text, type.genericArgumentClause?.arguments.compactMap { $0.argument.as(TypeSyntax.self) } ?? [],
+        type.name.text,
+        type.genericArgumentClause?.arguments.compactMap { $0.argument.as(TypeSyntax.self) } ?? [],
         &declared, &open)
     case .memberType(let type): unequal(type.name.text, [], &declared, &open)
     default: type.trimmedDescription
@@ -127,7 +128,9 @@ struct TypeFacts {
         [.struct, .enum].contains(declared.kind), !declared.isGeneric
       else { return false }
       let stored = declared.properties.filter { $0.isStored && !$0.isStatic }.map(\.fullType)
-      return (stored + declared.payloads).allSatisfy { !$0.isEmpty && isSendable(parsed($0), &open) }
+      return (stored + declared.payloads).allSatisfy {
+        !$0.isEmpty && isSendable(parsed($0), &open)
+      }
     default: return false
     }
   }
@@ -145,8 +148,10 @@ struct TypeFacts {
   ]
 
   private static let equatable: Set = Self.sendable.subtracting(["Error"]).union([
-    "Set", "Array", "Dictionary", "Optional", "ClosedRange", "AnyHashable", "URLRequest", "Notification",
-    "NSAttributedString", "NSNumber", "NSError", "NSObject", "UIImage", "UIColor", "UIFont", "UIView",
+    "Set", "Array", "Dictionary", "Optional", "ClosedRange", "AnyHashable", "URLRequest",
+    "Notification",
+    "NSAttributedString", "NSNumber", "NSError", "NSObject", "UIImage", "UIColor", "UIFont",
+    "UIView",
     "UIViewController", "UIEdgeInsets", "UIImageView", "AttributedString", "CGColor",
   ])
 

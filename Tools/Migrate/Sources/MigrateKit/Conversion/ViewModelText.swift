@@ -25,7 +25,8 @@ struct ViewModelText {
       let unchecked = plan.uncheckedTypes.contains(plan.names.event) ? ["@unchecked Sendable"] : []
       texts.append(
         enumText(
-          "Where the screen leads to.", plan.names.event, [plan.kitType("ViewEvent")] + unchecked, plan.events))
+          "Where the screen leads to.", plan.names.event, [plan.kitType("ViewEvent")] + unchecked,
+          plan.events))
     }
     return texts.map { $0 + "\n\n" }.joined()
   }
@@ -65,7 +66,9 @@ struct ViewModelText {
     case .value, .flag: []
     case .fields(let name, let method):
       ["", unit + "struct \(name): Equatable {"]
-        + method.parameters.map { unit + unit + "let \($0.field.escapedIfKeyword): \($0.type)" } + [unit + "}"]
+        + method.parameters.map { unit + unit + "let \($0.field.escapedIfKeyword): \($0.type)" } + [
+          unit + "}"
+        ]
     case .alternatives(let name, let cases):
       ["", unit + "enum \(name): Equatable {"]
         + cases.map { unit + unit + "case \($0.name)" + payload(of: $0.method, in: $0.name) }
@@ -119,8 +122,12 @@ struct ViewModelText {
   /// The stored properties at the beginning of the class.
   var properties: String {
     let names = plan.names
-    var lines = ["let display = \(plan.kitType("Display"))<\(names.state), \(names.action)>(\(names.state)())"]
-    if !plan.viewCalls.isEmpty { lines.append("let viewCalls = \(plan.kitType("Signal"))<\(names.viewCall)>()") }
+    var lines = [
+      "let display = \(plan.kitType("Display"))<\(names.state), \(names.action)>(\(names.state)())"
+    ]
+    if !plan.viewCalls.isEmpty {
+      lines.append("let viewCalls = \(plan.kitType("Signal"))<\(names.viewCall)>()")
+    }
     if !plan.events.isEmpty {
       lines += plan.routerComments + ["let events = \(plan.kitType("Signal"))<\(names.event)>()"]
     }
@@ -149,7 +156,10 @@ struct ViewModelText {
 
   /// The conformance to the interactor's output, and the connection of the view.
   var extensions: String {
-    var text = plan.keptConformances.isEmpty ? "" : """
+    var text =
+      plan.keptConformances.isEmpty
+      ? ""
+      : """
 
       extension \(plan.names.viewModel): \(plan.keptConformances.joined(separator: ", ")) {}
 

@@ -144,7 +144,9 @@ private struct Wiring {
     sources.addImports(plan.events.isEmpty ? ["DisplayKit"] : ["DisplayKit", "FlowKit"], to: path)
   }
 
-  private func place(of node: some SyntaxProtocol) -> SourceLine { sources.place(of: node, in: path) }
+  private func place(of node: some SyntaxProtocol) -> SourceLine {
+    sources.place(of: node, in: path)
+  }
 
   private func checkMentions() throws(ModuleConversion.Refusal) {
     let types = TypeMentions.mentions(of: [presenter.name], in: declaration)
