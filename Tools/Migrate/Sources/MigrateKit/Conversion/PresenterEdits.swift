@@ -39,7 +39,7 @@ struct PresenterEdits {
   private mutating func convertCalls() throws(ModuleConversion.Refusal) {
     var used: Set<String> = []
     var viewArguments: Set<Int> = []
-    if let router { viewArguments = convertRouterCalls(router, &used) }
+    if let router { viewArguments = convertRouterCalls(router) }
     for part in parts {
       let references = ReferenceCollector.references(
         to: viewProperty, ofType: viewProtocol.name, in: part.node)
@@ -61,7 +61,6 @@ struct PresenterEdits {
     if plan.keepsView { plan.removedProtocols.remove(viewProtocol.name) }
     plan.pieces.removeAll { piece in !piece.methods.contains { used.contains($0.name) } }
     plan.viewCalls.removeAll { !used.contains($0.method.name) }
-    plan.events.removeAll { !used.contains("router " + $0.method.name) }
   }
 
   /// Returns whether the mention is one side of `self.view = view`, where the property is set.
@@ -206,11 +205,7 @@ struct PresenterEdits {
           left.positionAfterSkippingLeadingTrivia, right.endPositionBeforeTrailingTrivia, with: ")")
       } else {
         if let index = target.viewParameter { edits.removeArgument(index, of: node) }
-        if target.containsFirstLabel, let first = node.arguments.first, first.label != nil {
-          edits.replace(
-            first.positionAfterSkippingLeadingTrivia,
-            first.expression.positionAfterSkippingLeadingTrivia, with: "")
-        }
+        if let index = target.parameterInName { edits.removeLabel(index, of: node) }
         edits.insert(")", at: node.endPositionBeforeTrailingTrivia)
       }
     }
@@ -293,9 +288,7 @@ struct PresenterEdits {
   // MARK: - Router
 
   /// Converts the calls of the router, and returns the positions of arguments that are the view.
-  private mutating func convertRouterCalls(
-    _ router: ViperModule.Piece, _ used: inout Set<String>
-  ) -> Set<Int> {
+  private mutating func convertRouterCalls(_ router: ViperModule.Piece) -> Set<Int> {
     let property = router.property ?? "router"
     var calls: [(call: ReferenceCollector.Call, part: ModuleSources.Part)] = []
     for part in parts {
@@ -312,16 +305,28 @@ struct PresenterEdits {
         keepRouter(for: mention.node, in: part)
       }
     }
+    return convert(calls)
+  }
+
+  /// Makes events of the router's methods that are called.
+  private mutating func convert(
+    _ calls: [(call: ReferenceCollector.Call, part: ModuleSources.Part)]
+  ) -> Set<Int> {
     var viewArguments: Set<Int> = []
-    for index in plan.events.indices {
-      let sites = calls.filter { $0.call.calls(plan.events[index].method) }
-      let positions = viewParameter(of: plan.events[index].method, at: sites.map(\.call))
-      plan.events[index].viewParameter = positions?.index
-      viewArguments.formUnion(positions?.positions ?? [])
-      for site in sites {
-        used.insert("router " + plan.events[index].method.name)
-        replaceBySend("events", plan.events[index], site.call, in: site.part)
-      }
+    var viewParameters: [String: Int] = [:]
+    let methods = plan.events.map(\.method).filter { method in
+      calls.contains { $0.call.calls(method) }
+    }
+    for method in methods {
+      let sites = calls.map(\.call).filter { $0.calls(method) }
+      guard let positions = viewParameter(of: method, at: sites) else { continue }
+      viewParameters[method.name] = positions.index
+      viewArguments.formUnion(positions.positions)
+    }
+    plan.events = ModulePlan.Case.cases(for: methods, viewParameters: viewParameters)
+    for (call, part) in calls {
+      guard let event = plan.events.first(where: { call.calls($0.method) }) else { continue }
+      replaceBySend("events", event, call, in: part)
     }
     return viewArguments
   }
@@ -549,7 +554,10 @@ struct PresenterEdits {
     let dropped = Set(outputProtocols).union(
       plan.viewPassesViewModelOn ? [] : sources.module.pieces(.presenterProtocol).map(\.name))
     var kept = part.node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
-    if kept.contains(where: dropped.contains) { kept += inheritedConformances(of: dropped) }
+    if kept.contains(where: dropped.contains) {
+      let declared = Set(parts.flatMap(\.inherited))
+      kept += inheritedConformances(of: dropped).filter { !declared.contains($0) }
+    }
     kept.removeAll(where: dropped.contains)
     if !part.isExtension {
       let classes = kept.filter { $0 == "NSObject" }

@@ -83,6 +83,14 @@ extension TextEdits {
     removeElement(index, of: Array(call.arguments))
   }
 
+  mutating func removeLabel(_ index: Int, of call: FunctionCallExprSyntax) {
+    let arguments = Array(call.arguments)
+    guard arguments.indices.contains(index), arguments[index].label != nil else { return }
+    replace(
+      arguments[index].positionAfterSkippingLeadingTrivia,
+      arguments[index].expression.positionAfterSkippingLeadingTrivia, with: "")
+  }
+
   private mutating func removeElement(_ index: Int, of list: [some SyntaxProtocol]) {
     guard list.indices.contains(index) else { return }
     if index + 1 < list.count {
