@@ -19,6 +19,7 @@ struct PresenterEdits {
       sources: sources, plan: plan, presenter: presenter, viewProtocol: viewProtocol,
       parts: sources.parts(of: presenter.name))
     try edits.convertCalls()
+    edits.noteTasks()
     edits.convertProperties()
     edits.convertMethods()
     edits.convertDeclarations()
@@ -59,6 +60,13 @@ struct PresenterEdits {
       }
     }
     if plan.keepsView { plan.removedProtocols.remove(viewProtocol.name) }
+    for method in plan.pieces.flatMap(\.methods) + plan.viewCalls.map(\.method)
+    where !used.contains(method.name) {
+      plan.notes.append(
+        ModulePlan.Note(
+          text: "'\(method.name)' is never called by the presenter, and not part of the state",
+          place: method.place))
+    }
     plan.pieces.removeAll { piece in !piece.methods.contains { used.contains($0.name) } }
     plan.viewCalls.removeAll { !used.contains($0.method.name) }
   }
@@ -164,7 +172,7 @@ struct PresenterEdits {
     for (number, call) in run.enumerated() {
       guard let target = target(of: call) else { continue }
       let indentation = call.node.indentation
-      let value = target.piece.value(of: target.method)
+      let value = target.piece.value(of: target.method, for: call.node)
       let assignment = "$0.\(target.piece.name) = " + value.before
       sources.edit(part.path) { edits in
         let start = call.node.positionAfterSkippingLeadingTrivia
@@ -217,7 +225,7 @@ struct PresenterEdits {
     in part: ModuleSources.Part
   ) {
     let node = call.node
-    let value = piece.value(of: method)
+    let value = piece.value(of: method, for: node)
     let hoists = call.node.arguments.contains { mustBeEvaluatedBefore($0.expression) }
     let stateType = plan.names.state
     let target = "\(call.prefix)update { $0.\(piece.name) = "
@@ -266,6 +274,19 @@ struct PresenterEdits {
       case .dollarIdentifier: !token.isInsideClosure(below: Syntax(argument))
       case .identifier(let name): own.contains(name) || collaborators.contains(name)
       default: false
+      }
+    }
+  }
+
+  /// Reports unstructured tasks, which the view model starts on the main actor.
+  private mutating func noteTasks() {
+    for part in parts {
+      for token in part.node.tokens(viewMode: .sourceAccurate)
+      where token.tokenKind == .identifier("Task") {
+        guard let call = token.parent?.parent?.as(FunctionCallExprSyntax.self),
+          call.trailingClosure != nil
+        else { continue }
+        note("the task runs on the main thread between its awaits; before, on another", call, part)
       }
     }
   }
@@ -324,6 +345,8 @@ struct PresenterEdits {
       viewArguments.formUnion(positions.positions)
     }
     plan.events = ModulePlan.Case.cases(for: methods, viewParameters: viewParameters)
+    // Nothing else would keep a router without events alive.
+    if plan.events.isEmpty { plan.keepsRouter = true }
     for (call, part) in calls {
       guard let event = plan.events.first(where: { call.calls($0.method) }) else { continue }
       replaceBySend("events", event, call, in: part)
@@ -460,7 +483,7 @@ struct PresenterEdits {
     let unit = node.memberIndentation
     let text = ViewModelText(
       plan: plan, presenter: presenter.name, unit: unit, outputs: outputProtocols)
-    let isSeparated = firstKeptMember(of: node)?.leadingTrivia.hasEmptyLine ?? true
+    let isSeparated = firstKeptMember(of: node)?.leadingTrivia.beginsWithEmptyLine ?? true
     let before = typesStart(in: main.path) ?? node.position
     let last = main.initializers.last.map(Syntax.init) ?? lastProperty(of: main)
     let end = sources.files[main.path]?.tree.endPosition ?? node.endPosition
@@ -492,9 +515,7 @@ struct PresenterEdits {
       guard let name = sources.module.piece(role)?.name, plan.removedProtocols.contains(name),
         let node = sources.parts(of: name).first?.node
       else { continue }
-      let lines = node.leadingTrivia.commentLines
-      let start = lines.lastIndex(of: "").map { $0 + 1 } ?? 0
-      plan[keyPath: keyPath] = Array(lines[start...])
+      plan[keyPath: keyPath] = node.leadingTrivia.adjacentComments.filter { !$0.contains("MARK:") }
       for member in node.memberBlock.members { carryComments(of: member) }
     }
   }
@@ -552,7 +573,7 @@ struct PresenterEdits {
 
   private mutating func convertHeader(of part: ModuleSources.Part) {
     let dropped = Set(outputProtocols).union(
-      plan.viewPassesViewModelOn ? [] : sources.module.pieces(.presenterProtocol).map(\.name))
+      sources.module.pieces(.presenterProtocol).map(\.name).filter(plan.removedProtocols.contains))
     var kept = part.node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
     if kept.contains(where: dropped.contains) {
       let declared = Set(parts.flatMap(\.inherited))
