@@ -12,6 +12,7 @@ struct ModulePlanner {
   ) throws(ModuleConversion.Refusal) -> ModulePlan {
     var planner = ModulePlanner(sources)
     try planner.checkPresenter(mentions)
+    try planner.checkView()
     planner.planView()
     planner.planActions()
     planner.planEvents()
@@ -60,6 +61,19 @@ struct ModulePlanner {
       throw ModuleConversion.Refusal(blockers: [
         ViperModule.Blocker(
           reason: "another file refers to the type '\(presenter.name)'", place: other)
+      ])
+    }
+  }
+
+  /// Refuses a view that only has methods which wait or return values.
+  private func checkView() throws(ModuleConversion.Refusal) {
+    guard let view = sources.module.piece(.viewProtocol) else { return }
+    let methods = sources.methods(of: view.name)
+    if !methods.isEmpty, !methods.contains(where: \.isEvent) {
+      throw ModuleConversion.Refusal(blockers: [
+        ViperModule.Blocker(
+          reason: "all methods of the view are asynchronous, generic or return values",
+          place: view.place)
       ])
     }
   }
@@ -119,13 +133,31 @@ struct ModulePlanner {
     return false
   }
 
+  private var outputProtocols: [ViperModule.Piece] {
+    var names: Set<String> = []
+    return sources.module.pieces(.outputProtocol).filter { names.insert($0.name).inserted }
+  }
+
+  private func isOutputAction(_ method: Method) -> Bool {
+    plan.outputActions.contains { $0.method.name == method.name }
+  }
+
   private mutating func noteChanges() {
+    for method in outputProtocols.flatMap({ sources.methods(of: $0.name) })
+    where !isOutputAction(method) {
+      plan.notes.append(
+        ModulePlan.Note(
+          text:
+            "the output '\(method.name)' stays a method: call it on the main thread, as the view "
+            + "model requires", place: method.place))
+    }
     for name in plan.typesToMakeEquatable.sorted() {
       guard let type = sources.index.types[name]?.first else { continue }
       plan.notes.append(
         ModulePlan.Note(text: "'\(name)' becomes Equatable, member by member", place: type.place))
     }
-    for output in sources.module.pieces(.outputProtocol) {
+    for output in outputProtocols
+    where sources.methods(of: output.name).contains(where: isOutputAction) {
       plan.notes.append(
         ModulePlan.Note(
           text:
@@ -165,6 +197,7 @@ struct ModulePlanner {
         calls.append(method)
       }
     }
+    moveOverwritten(from: &pieces, to: &calls)
     plan.pieces = Self.withUniqueNames(pieces)
     joinOverwritingPieces(methods)
     plan.viewCalls = ModulePlan.Case.cases(for: calls)
@@ -196,6 +229,19 @@ struct ModulePlanner {
       name: name,
       kind: method.parameters.count == 1
         ? .value(method) : .fields(typeName: name.capitalized, method))
+  }
+
+  /// Makes calls of pieces that show something which a call of the view changes, too.
+  private func moveOverwritten(
+    from pieces: inout [ModulePlan.StatePiece], to calls: inout [Method]
+  ) {
+    while let index = pieces.firstIndex(where: { piece in
+      calls.contains { call in
+        piece.methods.contains { !analysis.overwritingMethods([$0, call]).isEmpty }
+      }
+    }) {
+      calls += pieces.remove(at: index).methods
+    }
   }
 
   /// Makes one piece of those that overwrite each other in the view, because a value that equals the
@@ -275,7 +321,7 @@ struct ModulePlanner {
 
   private mutating func planActions() {
     let inputs = sources.module.pieces(.presenterProtocol).flatMap { sources.methods(of: $0.name) }
-    let outputs = sources.module.pieces(.outputProtocol).flatMap { sources.methods(of: $0.name) }
+    let outputs = outputProtocols.flatMap { sources.methods(of: $0.name) }
     let all = ModulePlan.Case.cases(
       for: (Self.distinct(inputs) + Self.distinct(outputs)).filter(\.isEvent))
     let outputNames = Set(outputs.map(\.name))

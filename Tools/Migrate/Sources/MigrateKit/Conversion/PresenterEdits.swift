@@ -572,7 +572,7 @@ struct PresenterEdits {
   }
 
   private mutating func convertHeader(of part: ModuleSources.Part) {
-    let dropped = Set(outputProtocols).union(
+    let dropped = Set(plan.outputActions.isEmpty ? [] : outputProtocols).union(
       sources.module.pieces(.presenterProtocol).map(\.name).filter(plan.removedProtocols.contains))
     var kept = part.node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
     if kept.contains(where: dropped.contains) {

@@ -166,9 +166,6 @@ struct ViewModelText {
 
       """
     let outputs = plan.outputActions
-    if outputs.isEmpty, !self.outputs.isEmpty {
-      text += "\nextension \(plan.names.viewModel): \(self.outputs.joined(separator: ", ")) {}\n"
-    }
     if !outputs.isEmpty {
       text += "\n// MARK: - Output of the interactor\n\n"
       text += "extension \(plan.names.viewModel): \(self.outputs.joined(separator: ", ")) {\n"
