@@ -28,6 +28,9 @@ struct ModulePlan {
     let name: String
     let kind: Kind
 
+    /// A Boolean value that indicates whether each method is a case of a nested enum.
+    var hasCases: Bool { if case .alternatives = kind { true } else { false } }
+
     var methods: [Method] {
       switch kind {
       case .value(let method), .fields(_, let method): [method]

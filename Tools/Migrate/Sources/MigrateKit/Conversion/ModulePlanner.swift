@@ -151,11 +151,6 @@ struct ModulePlanner {
             "the output '\(method.name)' stays a method: call it on the main thread, as the view "
             + "model requires", place: method.place))
     }
-    for name in plan.typesToMakeEquatable.sorted() {
-      guard let type = sources.index.types[name]?.first else { continue }
-      plan.notes.append(
-        ModulePlan.Note(text: "'\(name)' becomes Equatable, member by member", place: type.place))
-    }
     for output in outputProtocols
     where sources.methods(of: output.name).contains(where: isOutputAction) {
       plan.notes.append(
@@ -185,6 +180,7 @@ struct ModulePlanner {
       if let pair = pairs.first(where: { $0.on.name == method.name || $0.off.name == method.name }),
         !analysis.onlyShows(pair.on) || !analysis.onlyShows(pair.off)
       {
+        noteChangedElsewhere(method)
         calls.append(method)
       } else if let pair = pairs.first(where: { $0.on.name == method.name }) {
         pieces.append(
@@ -203,14 +199,23 @@ struct ModulePlanner {
     plan.viewCalls = ModulePlan.Case.cases(for: calls)
   }
 
+  private mutating func noteChangedElsewhere(_ method: Method) {
+    plan.notes.append(
+      ModulePlan.Note(
+        text:
+          "'\(method.name)' stays a call of the view: it does more than show a value, or something "
+          + "else also changes what it shows", place: method.place))
+  }
+
   private mutating func piece(for method: Method) -> ModulePlan.StatePiece? {
-    guard !method.parameters.isEmpty, !method.happensOnce, analysis.onlyShows(method) else {
+    guard !method.parameters.isEmpty, !method.happensOnce else { return nil }
+    guard analysis.onlyShows(method) else {
+      noteChangedElsewhere(method)
       return nil
     }
     for parameter in method.parameters {
       switch facts.comparison(of: parameter.type) {
-      case .equatable: break
-      case .equatableIfDeclared(let types): plan.typesToMakeEquatable.formUnion(types)
+      case .equatable, .equatableIfDeclared: break
       case .unequal(let type):
         plan.notes.append(
           ModulePlan.Note(
@@ -220,10 +225,6 @@ struct ModulePlanner {
         return nil
       }
     }
-    plan.notes.append(
-      ModulePlan.Note(
-        text: "'\(method.name)' is called only if its value changes; before, each time",
-        place: method.place))
     let name = method.pieceName
     return ModulePlan.StatePiece(
       name: name,
