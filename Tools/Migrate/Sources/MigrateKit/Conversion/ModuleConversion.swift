@@ -28,8 +28,23 @@ struct ModuleConversion {
     try WiringEdits.edit(&conversion.sources, &conversion.plan)
     var files: [String: String] = [:]
     for (path, edits) in conversion.sources.edits where !edits.isEmpty {
-      if let text = conversion.sources.files[path]?.text { files[path] = edits.applied(to: text) }
+      if let text = conversion.sources.files[path]?.text {
+        files[path] = edits.applied(to: text).withoutEmptyLines(unlike: text)
+      }
     }
     return Result(files: files, plan: conversion.plan)
+  }
+}
+
+extension String {
+  /// The text without empty lines at its beginning and its end that another text does not have.
+  fileprivate func withoutEmptyLines(unlike other: String) -> String {
+    var result = self[...]
+    if other.first?.isNewline == false { result = result.drop(while: \.isNewline) }
+    let newline = other.contains("\r\n") ? "\r\n" : "\n"
+    while !other.hasSuffix(newline + newline), result.hasSuffix(newline + newline) {
+      result.removeLast()
+    }
+    return String(result)
   }
 }
