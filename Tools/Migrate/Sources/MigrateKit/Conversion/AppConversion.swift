@@ -60,7 +60,8 @@ struct AppConversion {
         }
       }
       guard !blockers.isEmpty else { return }
-      for (module, list) in blockers { outcomes[module] = .refused(list) }
+      // The other errors often follow from the first.
+      for (module, list) in blockers { outcomes[module] = .refused(Array(list.prefix(1))) }
       convert(modules)
     }
   }

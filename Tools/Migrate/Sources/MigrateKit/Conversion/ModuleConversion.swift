@@ -32,6 +32,12 @@ struct ModuleConversion {
         files[path] = edits.applied(to: text).withoutEmptyLines(unlike: text)
       }
     }
+    guard let presenter = module.piece(.presenter), files[presenter.place.file] != nil else {
+      throw Refusal(blockers: [
+        ViperModule.Blocker(
+          reason: "nothing of the presenter can be converted", place: module.pieces[0].place)
+      ])
+    }
     return Result(files: files, plan: conversion.plan)
   }
 }

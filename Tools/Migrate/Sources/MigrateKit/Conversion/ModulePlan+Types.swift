@@ -12,7 +12,7 @@ extension ModulePlan {
     for method in shown where !method.parameters.isEmpty {
       notes.append(
         Note(
-          text: "'\(method.name)' is called only if its value changes; before, each time",
+          text: "'\(method.name)' is no longer called with the value that it was called with last",
           place: method.place))
     }
     for name in typesToMakeEquatable.sorted() {

@@ -143,6 +143,28 @@ struct ModulePlanner {
     plan.outputActions.contains { $0.method.name == method.name }
   }
 
+  /// Reports other conformances, and actions that the view sends while one is handled.
+  private mutating func noteOtherCallers() {
+    guard let presenter = sources.module.piece(.presenter), let view = sources.module.piece(.view)
+    else { return }
+    let known = Set(sources.module.pieces.map(\.name))
+    for name in Set(sources.parts(of: presenter.name).flatMap(\.inherited)).subtracting(known)
+      .sorted()
+    where sources.index.types[name]?.contains(where: { $0.kind == .protocol }) == true {
+      plan.notes.append(
+        ModulePlan.Note(
+          text: "the methods of '\(name)' must be called on the main thread", place: presenter.place
+        ))
+    }
+    if !plan.viewActions.isEmpty, !plan.viewCalls.isEmpty || !plan.events.isEmpty {
+      plan.notes.append(
+        ModulePlan.Note(
+          text:
+            "what the view sends while an action is handled, such as in 'viewWillDisappear' during "
+            + "a close, is handled after it; before, at once", place: view.place))
+    }
+  }
+
   private mutating func noteChanges() {
     for method in outputProtocols.flatMap({ sources.methods(of: $0.name) })
     where !isOutputAction(method) {
@@ -158,8 +180,9 @@ struct ModulePlanner {
         ModulePlan.Note(
           text:
             "outputs of '\(output.name)' that arrive on another thread are handled later, on the "
-            + "main thread; before, on that thread", place: output.place))
+            + "main thread; before, at once on that thread", place: output.place))
     }
+    noteOtherCallers()
     let methods = plan.pieces.flatMap(\.methods) + plan.viewCalls.map(\.method)
     for use in analysis.nestedCalls(in: methods) {
       plan.notes.append(
@@ -196,8 +219,8 @@ struct ModulePlanner {
     }
     moveOverwritten(from: &pieces, to: &calls)
     plan.pieces = Self.withUniqueNames(pieces)
-    joinOverwritingPieces(methods)
     plan.viewCalls = ModulePlan.Case.cases(for: calls)
+    joinOverwritingPieces()
   }
 
   private mutating func noteChangedElsewhere(_ method: Method) {
@@ -248,10 +271,16 @@ struct ModulePlanner {
 
   /// Makes one piece of those that overwrite each other in the view, because a value that equals the
   /// last one of its own piece must be shown again after the other piece.
-  private mutating func joinOverwritingPieces(_ methods: [Method]) {
+  private mutating func joinOverwritingPieces() {
     for group in analysis.overwritingMethods(plan.pieces.flatMap(\.methods)) {
       let joined = plan.pieces.filter { piece in
         piece.methods.contains { group.contains($0.name) }
+      }
+      if joined.flatMap(\.methods).count > 4 {
+        plan.pieces.removeAll { piece in joined.contains { $0.name == piece.name } }
+        plan.viewCalls = ModulePlan.Case.cases(
+          for: plan.viewCalls.map(\.method) + joined.flatMap(\.methods))
+        continue
       }
       guard joined.count > 1, let first = joined.first,
         let index = plan.pieces.firstIndex(where: { $0.name == first.name })

@@ -62,9 +62,9 @@ struct PresenterEdits {
         }
       }
       for initializer in part.initializers {
-        for property in [viewProperty, router?.property].compactMap(\.self) {
+        for piece in [viewProtocol, router].compactMap(\.self) {
           let references = ReferenceCollector.references(
-            to: property, ofType: nil, in: initializer)
+            to: piece.property ?? "", ofType: piece.name, in: initializer)
           if let call = references.calls.first {
             throw refusal(
               "the initializer calls '\(call.node.shortText)', before anything is connected",
@@ -273,7 +273,15 @@ struct PresenterEdits {
         edits.replace(
           left.positionAfterSkippingLeadingTrivia, right.endPositionBeforeTrailingTrivia, with: ")")
       } else {
-        if let index = target.viewParameter { edits.removeArgument(index, of: node) }
+        if target.viewParameter != nil, node.arguments.count == 1, node.trailingClosure != nil,
+          let left = node.leftParen, let right = node.rightParen
+        {
+          edits.replace(
+            left.positionAfterSkippingLeadingTrivia, right.endPositionBeforeTrailingTrivia, with: ""
+          )
+        } else if let index = target.viewParameter {
+          edits.removeArgument(index, of: node)
+        }
         if let index = target.parameterInName { edits.removeLabel(index, of: node) }
         edits.insert(")", at: node.endPositionBeforeTrailingTrivia)
       }
@@ -375,7 +383,7 @@ struct PresenterEdits {
     }
     if isImmediate || text.hasPrefix("DispatchQueue.main") { return }
     note(
-      "the view is updated in a closure: call it on the main thread, as the view model requires",
+      "a closure updates the view: it must run on the main thread",
       call.node, part)
   }
 

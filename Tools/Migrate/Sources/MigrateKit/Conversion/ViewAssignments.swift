@@ -10,6 +10,9 @@ struct ViewAssignments {
 
   /// The names of the methods of the view's protocol that return nothing.
   private let requirements: Set<String>
+
+  /// The types of subviews in which the user can change what they show.
+  private let inputTypes: Set<String>
   private let cache = Cache()
 
   init(view: String, in sources: ModuleSources) {
@@ -29,6 +32,12 @@ struct ViewAssignments {
     types = Dictionary(
       bindings.map { ($0.pattern.trimmedDescription, $0.propertyType?.simpleName ?? "") },
       uniquingKeysWith: { first, _ in first })
+    let wrappers = types.values.filter { type in
+      (sources.index.types[type] ?? []).contains { declared in
+        !Self.userInputs.isDisjoint(with: declared.properties.map(\.type))
+      }
+    }
+    inputTypes = Self.userInputs.union(wrappers)
     let viewProtocol = sources.module.piece(.viewProtocol)?.name ?? ""
     requirements = Set(
       sources.methods(of: viewProtocol).filter(\.isEvent).map(\.baseName))
@@ -96,7 +105,7 @@ struct ViewAssignments {
     ]
     if let last = words.last, inputs.contains(last) { return true }
     if words.contains(where: { $0.lowercased().contains("refreshcontrol") }) { return true }
-    if let type = words.first.flatMap({ types[$0] }), Self.inputTypes.contains(type) { return true }
+    if let type = words.first.flatMap({ types[$0] }), inputTypes.contains(type) { return true }
     let owner = words.dropLast().joined(separator: ".")
     if words.last == "text", !isLabel(owner) { return true }
     return self.functions.contains { function in
@@ -129,7 +138,7 @@ struct ViewAssignments {
     }
   }
 
-  private static let inputTypes: Set = [
+  private static let userInputs: Set = [
     "UITextField", "UITextView", "UISearchBar", "UISwitch", "UISlider", "UIStepper",
     "UISegmentedControl", "UIPickerView", "UIDatePicker", "UIRefreshControl",
   ]
@@ -246,7 +255,7 @@ private final class AssignmentCollector: SyntaxVisitor {
     let isConstant =
       node.trailingClosure == nil && node.arguments.allSatisfy(\.expression.isConstant)
     add(
-      path + "." + property,
+      property.isEmpty ? path : path + "." + property,
       isConstant ? member.declName.baseName.text + node.arguments.trimmedDescription : Self.variable
     )
     return .visitChildren
@@ -291,7 +300,7 @@ private final class AssignmentCollector: SyntaxVisitor {
     if name.hasPrefix("setNeeds") { return nil }
     if name.hasPrefix("set"), name.count > 3 { return String(name.dropFirst(3)).uncapitalized }
     guard ["set", "bind", "configure", "update"].contains(where: name.hasPrefix) else { return nil }
-    return name + "(" + call.arguments.map { ($0.label?.text ?? "_") + ":" }.joined() + ")"
+    return ""
   }
 
   /// Returns the path of a member without `self`; `nil` for a local or a type.
@@ -378,7 +387,10 @@ extension ExprSyntax {
 
   /// The last word of a called expression, such as `reloadData` for `tableView.reloadData`.
   var lastName: String? {
-    self.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    if let optional = self.as(OptionalChainingExprSyntax.self) {
+      return optional.expression.lastName
+    }
+    return self.as(MemberAccessExprSyntax.self)?.declName.baseName.text
       ?? self.as(DeclReferenceExprSyntax.self)?.baseName.text
   }
 
