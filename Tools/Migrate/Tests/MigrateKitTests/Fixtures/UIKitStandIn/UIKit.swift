@@ -75,6 +75,11 @@ public final class UITextField: UIControl {
   public func becomeFirstResponder() -> Bool { true }
 }
 
+public final class UISwitch: UIControl {
+  public var isOn = false
+  override var appearance: String? { isOn ? "on" : "off" }
+}
+
 public final class UIRefreshControl: UIControl {
   public private(set) var isRefreshing = false
   override var appearance: String? { isRefreshing ? "refreshing" : "refreshed" }
