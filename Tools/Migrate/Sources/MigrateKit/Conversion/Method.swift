@@ -39,11 +39,11 @@ struct Method {
     self.protocolName = protocolName
     baseName = node.name.text
     let syntax = node.signature.parameterClause.parameters
-    parameters = syntax.map { parameter in
+    parameters = syntax.enumerated().map { index, parameter in
       let type = parameter.type.as(AttributedTypeSyntax.self)?.baseType ?? parameter.type
       let label = parameter.firstName.text
       return Parameter(
-        label: label == "_" ? nil : label, name: (parameter.secondName ?? parameter.firstName).text,
+        label: label == "_" ? nil : label, name: parameter.valueName(at: index),
         type: type.trimmedDescription, declaredType: parameter.type.trimmedDescription,
         isOptional: type.isOptional)
     }
@@ -123,5 +123,14 @@ extension String {
       "while",
     ]
     return keywords.contains(self) ? "`\(self)`" : self
+  }
+}
+
+extension FunctionParameterSyntax {
+  /// The name inside the method, or a new name if it has none.
+  fileprivate func valueName(at index: Int) -> String {
+    let name = (secondName ?? firstName).text
+    if name != "_" { return name }
+    return index == 0 ? "value" : "value\(index + 1)"
   }
 }

@@ -45,14 +45,13 @@ struct ModulePlan {
     /// The index of the parameter that is always the view. It is not part of the case.
     var viewParameter: Int?
 
-    /// A Boolean value that indicates whether the name contains the first label, so that the payload
-    /// does not have it.
-    var containsFirstLabel = false
+    /// The index of the parameter whose label is part of the name, and not of the payload.
+    var parameterInName: Int?
 
     /// The associated values, with their labels in the case.
     var payload: [(label: String?, parameter: Method.Parameter)] {
       method.parameters.enumerated().filter { $0.offset != viewParameter }.map { index, parameter in
-        (containsFirstLabel && index == 0 ? nil : parameter.label, parameter)
+        (index == parameterInName ? nil : parameter.label, parameter)
       }
     }
   }
@@ -146,5 +145,35 @@ struct ModulePlan {
   var viewModelTypeInView: String {
     viewUsesViewModelType
       ? names.viewModel : kitType("AnyViewModel") + "<\(names.state), \(names.action)>"
+  }
+}
+
+extension ModulePlan.Case {
+  /// Returns a case for each method. If several have the same base name, the label or the name of
+  /// a parameter is added, because patterns can't tell overloaded cases apart.
+  ///
+  /// - Parameter viewParameters: For the names of methods, the index of the parameter that is always
+  ///   the view.
+  static func cases(for methods: [Method], viewParameters: [String: Int] = [:]) -> [Self] {
+    var seen: Set<String> = []
+    let unique = methods.filter { seen.insert($0.name).inserted }
+    var used: Set<String> = []
+    return unique.map { method in
+      let view = viewParameters[method.name]
+      let isAlone = unique.count { $0.baseName == method.baseName } == 1
+      let first = isAlone ? nil : method.parameters.indices.first { $0 != view }
+      var name = method.name(with: first.map { method.parameters[$0] })
+      while !used.insert(name).inserted { name += "2" }
+      return Self(name: name, method: method, viewParameter: view, parameterInName: first)
+    }
+  }
+}
+
+extension Method {
+  /// Returns the base name and the label of a parameter, in one word.
+  func name(with parameter: Parameter?) -> String {
+    guard let parameter else { return baseName }
+    let label = parameter.label.flatMap { Self.prepositions.contains($0) ? nil : $0 }
+    return baseName + (label ?? parameter.name).capitalized
   }
 }

@@ -120,6 +120,11 @@ struct ModulePlanner {
   }
 
   private mutating func noteChanges() {
+    for name in plan.typesToMakeEquatable.sorted() {
+      guard let type = sources.index.types[name]?.first else { continue }
+      plan.notes.append(
+        ModulePlan.Note(text: "'\(name)' becomes Equatable, member by member", place: type.place))
+    }
     for output in sources.module.pieces(.outputProtocol) {
       plan.notes.append(
         ModulePlan.Note(
@@ -162,7 +167,7 @@ struct ModulePlanner {
     }
     plan.pieces = Self.withUniqueNames(pieces)
     joinOverwritingPieces(methods)
-    plan.viewCalls = Self.cases(for: calls)
+    plan.viewCalls = ModulePlan.Case.cases(for: calls)
   }
 
   private mutating func piece(for method: Method) -> ModulePlan.StatePiece? {
@@ -176,7 +181,8 @@ struct ModulePlanner {
       case .unequal(let type):
         plan.notes.append(
           ModulePlan.Note(
-            text: "'\(method.name)' stays a call of the view, because '\(type)' is not Equatable",
+            text:
+              "'\(method.name)' stays a call of the view, because '\(type)' is a class or not Equatable",
             place: method.place))
         return nil
       }
@@ -253,7 +259,9 @@ struct ModulePlanner {
     var used: Set<String> = []
     return pieces.map { piece in
       var name = piece.name
-      if used.contains(name), let method = piece.methods.first { name = method.caseName }
+      if used.contains(name), let method = piece.methods.first {
+        name = method.name(with: method.parameters.first)
+      }
       while !used.insert(name).inserted { name += "2" }
       if case .fields(_, let method) = piece.kind {
         return ModulePlan.StatePiece(
@@ -268,7 +276,8 @@ struct ModulePlanner {
   private mutating func planActions() {
     let inputs = sources.module.pieces(.presenterProtocol).flatMap { sources.methods(of: $0.name) }
     let outputs = sources.module.pieces(.outputProtocol).flatMap { sources.methods(of: $0.name) }
-    let all = Self.cases(for: (Self.distinct(inputs) + Self.distinct(outputs)).filter(\.isEvent))
+    let all = ModulePlan.Case.cases(
+      for: (Self.distinct(inputs) + Self.distinct(outputs)).filter(\.isEvent))
     let outputNames = Set(outputs.map(\.name))
     plan.viewActions = all.filter { !outputNames.contains($0.method.name) }
     plan.outputActions = all.filter { outputNames.contains($0.method.name) }
@@ -278,40 +287,23 @@ struct ModulePlanner {
     let methods = sources.module.pieces(.routerProtocol).flatMap {
       sources.callableMethods(of: $0.name)
     }
-    plan.events = Self.cases(for: methods.filter(\.isEvent))
+    plan.events = ModulePlan.Case.cases(for: Self.distinct(methods).filter(\.isEvent))
   }
 
   /// Returns the methods that are not overloaded by the types of their parameters, because a call
   /// does not show these.
   private static func distinct(_ methods: [Method]) -> [Method] {
-    methods.filter { method in methods.filter { $0.name == method.name }.count == 1 }
-  }
-
-  /// Returns a case for each method. If several have the same base name, the label or the name of
-  /// the first parameter is added, because patterns can't tell overloaded cases apart.
-  private static func cases(for methods: [Method]) -> [ModulePlan.Case] {
-    var seen: Set<String> = []
-    let unique = methods.filter { seen.insert($0.name).inserted }
-    var used: Set<String> = []
-    return unique.map { method in
-      let isAlone = unique.filter { $0.baseName == method.baseName }.count == 1
-      var name = isAlone || method.parameters.isEmpty ? method.baseName : method.caseName
-      while !used.insert(name).inserted { name += "2" }
-      return ModulePlan.Case(
-        name: name, method: method, containsFirstLabel: name != method.baseName)
+    methods.filter { method in
+      methods.allSatisfy { other in
+        other.name != method.name
+          || other.parameters.map(\.type) == method.parameters.map(\.type)
+      }
     }
   }
 }
 
 extension Method {
-  /// The base name and the first label, in one word.
-  var caseName: String {
-    guard let first = parameters.first else { return baseName }
-    let word = first.label.flatMap { Self.prepositions.contains($0) ? nil : $0 } ?? first.name
-    return baseName + word.capitalized
-  }
-
-  private static let prepositions: Set = [
+  static let prepositions: Set = [
     "with", "for", "from", "to", "at", "of", "in", "on", "by", "as",
   ]
 
@@ -324,7 +316,9 @@ extension Method {
     let label = parameters.first.map {
       $0.label.flatMap { Self.prepositions.contains($0) ? nil : $0 } ?? $0.name
     }
-    if verbs.contains(baseName) { return (label ?? baseName).escapedIfKeyword }
+    let words = baseName.words
+    let isVerb = words.last.map(Self.prepositions.contains) == true || words.first == "change"
+    if verbs.contains(baseName) || isVerb { return (label ?? baseName).escapedIfKeyword }
     for verb in verbs.sorted(by: { $0.count > $1.count }) where baseName.hasPrefix(verb) {
       let rest = baseName.dropFirst(verb.count)
       if rest.first?.isUppercase == true { return String(rest).uncapitalized.escapedIfKeyword }
@@ -338,7 +332,8 @@ extension Method {
     let words: Set = [
       "alert", "animate", "animation", "banner", "close", "confirmation", "copied", "delete",
       "diff",
-      "dismiss", "editing", "focus", "hud", "insert", "keyboard", "open", "play", "pop", "popup",
+      "dismiss", "editing", "error", "errors", "failed", "failure", "focus", "hud", "insert",
+      "keyboard", "open", "play", "pop", "popup",
       "present", "push", "responder", "scroll", "shake", "share", "sheet", "toast", "vibrate",
     ]
     let names = [baseName] + parameters.flatMap { [$0.label ?? "", $0.name] }

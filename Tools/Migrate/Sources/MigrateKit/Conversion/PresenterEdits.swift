@@ -19,6 +19,7 @@ struct PresenterEdits {
       sources: sources, plan: plan, presenter: presenter, viewProtocol: viewProtocol,
       parts: sources.parts(of: presenter.name))
     try edits.convertCalls()
+    edits.noteTasks()
     edits.convertProperties()
     edits.convertMethods()
     edits.convertDeclarations()
@@ -39,7 +40,7 @@ struct PresenterEdits {
   private mutating func convertCalls() throws(ModuleConversion.Refusal) {
     var used: Set<String> = []
     var viewArguments: Set<Int> = []
-    if let router { viewArguments = convertRouterCalls(router, &used) }
+    if let router { viewArguments = convertRouterCalls(router) }
     for part in parts {
       let references = ReferenceCollector.references(
         to: viewProperty, ofType: viewProtocol.name, in: part.node)
@@ -59,9 +60,15 @@ struct PresenterEdits {
       }
     }
     if plan.keepsView { plan.removedProtocols.remove(viewProtocol.name) }
+    for method in plan.pieces.flatMap(\.methods) + plan.viewCalls.map(\.method)
+    where !used.contains(method.name) {
+      plan.notes.append(
+        ModulePlan.Note(
+          text: "'\(method.name)' is never called by the presenter, and not part of the state",
+          place: method.place))
+    }
     plan.pieces.removeAll { piece in !piece.methods.contains { used.contains($0.name) } }
     plan.viewCalls.removeAll { !used.contains($0.method.name) }
-    plan.events.removeAll { !used.contains("router " + $0.method.name) }
   }
 
   /// Returns whether the mention is one side of `self.view = view`, where the property is set.
@@ -165,7 +172,7 @@ struct PresenterEdits {
     for (number, call) in run.enumerated() {
       guard let target = target(of: call) else { continue }
       let indentation = call.node.indentation
-      let value = target.piece.value(of: target.method)
+      let value = target.piece.value(of: target.method, for: call.node)
       let assignment = "$0.\(target.piece.name) = " + value.before
       sources.edit(part.path) { edits in
         let start = call.node.positionAfterSkippingLeadingTrivia
@@ -206,11 +213,7 @@ struct PresenterEdits {
           left.positionAfterSkippingLeadingTrivia, right.endPositionBeforeTrailingTrivia, with: ")")
       } else {
         if let index = target.viewParameter { edits.removeArgument(index, of: node) }
-        if target.containsFirstLabel, let first = node.arguments.first, first.label != nil {
-          edits.replace(
-            first.positionAfterSkippingLeadingTrivia,
-            first.expression.positionAfterSkippingLeadingTrivia, with: "")
-        }
+        if let index = target.parameterInName { edits.removeLabel(index, of: node) }
         edits.insert(")", at: node.endPositionBeforeTrailingTrivia)
       }
     }
@@ -222,7 +225,7 @@ struct PresenterEdits {
     in part: ModuleSources.Part
   ) {
     let node = call.node
-    let value = piece.value(of: method)
+    let value = piece.value(of: method, for: node)
     let hoists = call.node.arguments.contains { mustBeEvaluatedBefore($0.expression) }
     let stateType = plan.names.state
     let target = "\(call.prefix)update { $0.\(piece.name) = "
@@ -275,6 +278,19 @@ struct PresenterEdits {
     }
   }
 
+  /// Reports unstructured tasks, which the view model starts on the main actor.
+  private mutating func noteTasks() {
+    for part in parts {
+      for token in part.node.tokens(viewMode: .sourceAccurate)
+      where token.tokenKind == .identifier("Task") {
+        guard let call = token.parent?.parent?.as(FunctionCallExprSyntax.self),
+          call.trailingClosure != nil
+        else { continue }
+        note("the task runs on the main thread between its awaits; before, on another", call, part)
+      }
+    }
+  }
+
   /// Reports a call in a closure that may run on another thread.
   private mutating func noteThread(of call: ReferenceCollector.Call, in part: ModuleSources.Part) {
     guard let closure = call.node.enclosingClosure else { return }
@@ -293,9 +309,7 @@ struct PresenterEdits {
   // MARK: - Router
 
   /// Converts the calls of the router, and returns the positions of arguments that are the view.
-  private mutating func convertRouterCalls(
-    _ router: ViperModule.Piece, _ used: inout Set<String>
-  ) -> Set<Int> {
+  private mutating func convertRouterCalls(_ router: ViperModule.Piece) -> Set<Int> {
     let property = router.property ?? "router"
     var calls: [(call: ReferenceCollector.Call, part: ModuleSources.Part)] = []
     for part in parts {
@@ -312,16 +326,30 @@ struct PresenterEdits {
         keepRouter(for: mention.node, in: part)
       }
     }
+    return convert(calls)
+  }
+
+  /// Makes events of the router's methods that are called.
+  private mutating func convert(
+    _ calls: [(call: ReferenceCollector.Call, part: ModuleSources.Part)]
+  ) -> Set<Int> {
     var viewArguments: Set<Int> = []
-    for index in plan.events.indices {
-      let sites = calls.filter { $0.call.calls(plan.events[index].method) }
-      let positions = viewParameter(of: plan.events[index].method, at: sites.map(\.call))
-      plan.events[index].viewParameter = positions?.index
-      viewArguments.formUnion(positions?.positions ?? [])
-      for site in sites {
-        used.insert("router " + plan.events[index].method.name)
-        replaceBySend("events", plan.events[index], site.call, in: site.part)
-      }
+    var viewParameters: [String: Int] = [:]
+    let methods = plan.events.map(\.method).filter { method in
+      calls.contains { $0.call.calls(method) }
+    }
+    for method in methods {
+      let sites = calls.map(\.call).filter { $0.calls(method) }
+      guard let positions = viewParameter(of: method, at: sites) else { continue }
+      viewParameters[method.name] = positions.index
+      viewArguments.formUnion(positions.positions)
+    }
+    plan.events = ModulePlan.Case.cases(for: methods, viewParameters: viewParameters)
+    // Nothing else would keep a router without events alive.
+    if plan.events.isEmpty { plan.keepsRouter = true }
+    for (call, part) in calls {
+      guard let event = plan.events.first(where: { call.calls($0.method) }) else { continue }
+      replaceBySend("events", event, call, in: part)
     }
     return viewArguments
   }
@@ -455,7 +483,7 @@ struct PresenterEdits {
     let unit = node.memberIndentation
     let text = ViewModelText(
       plan: plan, presenter: presenter.name, unit: unit, outputs: outputProtocols)
-    let isSeparated = firstKeptMember(of: node)?.leadingTrivia.hasEmptyLine ?? true
+    let isSeparated = firstKeptMember(of: node)?.leadingTrivia.beginsWithEmptyLine ?? true
     let before = typesStart(in: main.path) ?? node.position
     let last = main.initializers.last.map(Syntax.init) ?? lastProperty(of: main)
     let end = sources.files[main.path]?.tree.endPosition ?? node.endPosition
@@ -487,9 +515,7 @@ struct PresenterEdits {
       guard let name = sources.module.piece(role)?.name, plan.removedProtocols.contains(name),
         let node = sources.parts(of: name).first?.node
       else { continue }
-      let lines = node.leadingTrivia.commentLines
-      let start = lines.lastIndex(of: "").map { $0 + 1 } ?? 0
-      plan[keyPath: keyPath] = Array(lines[start...])
+      plan[keyPath: keyPath] = node.leadingTrivia.adjacentComments.filter { !$0.contains("MARK:") }
       for member in node.memberBlock.members { carryComments(of: member) }
     }
   }
@@ -547,9 +573,12 @@ struct PresenterEdits {
 
   private mutating func convertHeader(of part: ModuleSources.Part) {
     let dropped = Set(outputProtocols).union(
-      plan.viewPassesViewModelOn ? [] : sources.module.pieces(.presenterProtocol).map(\.name))
+      sources.module.pieces(.presenterProtocol).map(\.name).filter(plan.removedProtocols.contains))
     var kept = part.node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
-    if kept.contains(where: dropped.contains) { kept += inheritedConformances(of: dropped) }
+    if kept.contains(where: dropped.contains) {
+      let declared = Set(parts.flatMap(\.inherited))
+      kept += inheritedConformances(of: dropped).filter { !declared.contains($0) }
+    }
     kept.removeAll(where: dropped.contains)
     if !part.isExtension {
       let classes = kept.filter { $0 == "NSObject" }

@@ -31,7 +31,8 @@ struct ProtocolEdits {
       comments += member.leadingTrivia.comments + member.trailingTrivia.comments
     }
     comments =
-      part.node.memberBlock.leftBrace.trailingTrivia.comments + comments
+      part.node.leadingTrivia.adjacentComments.filter { $0.contains("MARK:") }
+      + part.node.memberBlock.leftBrace.trailingTrivia.comments + comments
       + part.node.memberBlock.rightBrace.leadingTrivia.comments
     let trivia = part.node.leadingTrivia
     let kept = AbsolutePosition(

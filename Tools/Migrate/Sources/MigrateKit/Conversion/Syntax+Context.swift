@@ -34,6 +34,20 @@ extension SyntaxProtocol {
 }
 
 extension Trivia {
+  /// The comments that no empty line separates from the next token.
+  var adjacentComments: [String] {
+    guard !endsWithEmptyLine else { return [] }
+    let lines = commentLines
+    return Array(lines[(lines.lastIndex(of: "").map { $0 + 1 } ?? 0)...])
+  }
+
+  var beginsWithEmptyLine: Bool {
+    switch pieces.first {
+    case .newlines(let count), .carriageReturnLineFeeds(let count): count > 1
+    default: false
+    }
+  }
+
   var hasEmptyLine: Bool {
     pieces.contains { piece in
       switch piece {
@@ -83,6 +97,14 @@ extension TextEdits {
     removeElement(index, of: Array(call.arguments))
   }
 
+  mutating func removeLabel(_ index: Int, of call: FunctionCallExprSyntax) {
+    let arguments = Array(call.arguments)
+    guard arguments.indices.contains(index), arguments[index].label != nil else { return }
+    replace(
+      arguments[index].positionAfterSkippingLeadingTrivia,
+      arguments[index].expression.positionAfterSkippingLeadingTrivia, with: "")
+  }
+
   private mutating func removeElement(_ index: Int, of list: [some SyntaxProtocol]) {
     guard list.indices.contains(index) else { return }
     if index + 1 < list.count {
@@ -129,10 +151,19 @@ extension ModulePlan.StatePiece {
   }
 
   /// Returns the text that represents a call of one of the piece's methods.
-  func value(of method: Method) -> Value {
+  func value(of method: Method, for call: FunctionCallExprSyntax) -> Value {
     switch kind {
     case .value(let method):
-      return method.parameters[0].isOptional ? Value(before: ".some(", after: ")") : Value()
+      // `.none` would be that of the optional property.
+      let isWrapped =
+        method.parameters[0].isOptional
+        || call.arguments.contains { argument in
+          argument.tokens(viewMode: .sourceAccurate).contains { token in
+            ["none", "some"].contains(token.text)
+              && token.previousToken(viewMode: .sourceAccurate)?.tokenKind == .period
+          }
+        }
+      return isWrapped ? Value(before: ".some(", after: ")") : Value()
     case .fields(let typeName, let method):
       let labels = method.parameters.map(\.field)
       return Value(before: ".init(\(labels[0]): ", after: ")", labels: labels, typeName: typeName)

@@ -42,9 +42,8 @@ struct TextEdits {
   /// empty line separates from it stay.
   mutating func removeDeclaration(_ node: some SyntaxProtocol) -> [String] {
     let lines = node.leadingTrivia.commentLines
-    let start = lines.lastIndex(of: "").map { $0 + 1 } ?? 0
     let first = lines.first.map { $0.isEmpty ? 1 : 0 } ?? 0
-    let own = Array(lines[(node.leadingTrivia.endsWithEmptyLine ? lines.count : start)...])
+    let own = node.leadingTrivia.adjacentComments
     let keptComments = lines.count - own.count > first
     let position = AbsolutePosition(
       utf8Offset: node.position.utf8Offset
@@ -71,7 +70,7 @@ struct TextEdits {
 }
 
 extension Trivia {
-  fileprivate var endsWithEmptyLine: Bool {
+  var endsWithEmptyLine: Bool {
     for piece in pieces.reversed() {
       switch piece {
       case .newlines(let count), .carriageReturnLineFeeds(let count): return count > 1

@@ -82,14 +82,13 @@ struct TypeFacts {
     let found = (index.types[name] ?? []).filter { $0.kind != .protocol }
     guard found.count == 1, let type = found.first else { return name }
     let conformances = index.conformances(of: type)
+    if type.kind == .class { return name }
     if !conformances.isDisjoint(with: ["Equatable", "Hashable", "Comparable"]) { return nil }
     switch type.kind {
-    case .class:
-      return conformances.contains(where: Self.isObject) ? nil : name
     case .enum:
       if type.payloads.isEmpty { return nil }
     case .struct: break
-    case .actor, .protocol, .extension: return name
+    case .class, .actor, .protocol, .extension: return name
     }
     return unequalMembers(of: type, &declared, &open)
   }
@@ -150,12 +149,8 @@ struct TypeFacts {
   private static let equatable: Set = Self.sendable.subtracting(["Error"]).union([
     "Set", "Array", "Dictionary", "Optional", "ClosedRange", "AnyHashable", "URLRequest",
     "Notification",
-    "NSAttributedString", "NSNumber", "NSError", "NSObject", "UIImage", "UIColor", "UIFont",
-    "UIView",
-    "UIViewController", "UIEdgeInsets", "UIImageView", "AttributedString", "CGColor",
-  ])
+    "NSAttributedString", "NSNumber", "NSError", "UIImage", "UIColor", "UIFont",
 
-  private static func isObject(_ name: String) -> Bool {
-    name.hasPrefix("NS") || name.hasPrefix("UI")
-  }
+    "UIEdgeInsets", "AttributedString", "CGColor",
+  ])
 }

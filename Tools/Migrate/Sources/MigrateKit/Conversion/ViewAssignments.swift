@@ -8,7 +8,7 @@ struct ViewAssignments {
   /// The types of the view's properties.
   private let types: [String: String]
 
-  /// The names of the methods that the view's protocol requires.
+  /// The names of the methods of the view's protocol that return nothing.
   private let requirements: Set<String>
   private let cache = Cache()
 
@@ -30,7 +30,8 @@ struct ViewAssignments {
       bindings.map { ($0.pattern.trimmedDescription, $0.propertyType?.simpleName ?? "") },
       uniquingKeysWith: { first, _ in first })
     let viewProtocol = sources.module.piece(.viewProtocol)?.name ?? ""
-    requirements = Set(sources.methods(of: viewProtocol).map(\.baseName))
+    requirements = Set(
+      sources.methods(of: viewProtocol).filter(\.isEvent).map(\.baseName))
   }
 
   /// Returns groups of methods, by their full names, that assign the same property of the view or of
@@ -50,7 +51,11 @@ struct ViewAssignments {
 
   /// Two methods that assign only the same constant don't overwrite each other.
   private func overlap(_ first: [String: Set<String>], _ second: [String: Set<String>]) -> Bool {
-    first.contains { target, values in
+    let contains = { (outer: [String: Set<String>], inner: [String: Set<String>]) in
+      outer.keys.contains { target in inner.keys.contains { $0.hasPrefix(target + ".") } }
+    }
+    if contains(first, second) || contains(second, first) { return true }
+    return first.contains { target, values in
       guard let others = second[target] else { return false }
       let all = values.union(others)
       return all.count > 1 || all.contains(AssignmentCollector.variable)
@@ -90,10 +95,23 @@ struct ViewAssignments {
     if let last = words.last, inputs.contains(last) { return true }
     if words.contains(where: { $0.lowercased().contains("refreshcontrol") }) { return true }
     if let type = words.first.flatMap({ types[$0] }), Self.inputTypes.contains(type) { return true }
+    let owner = words.dropLast().joined(separator: ".")
+    if words.last == "text", !isLabel(owner) { return true }
     return self.functions.contains { function in
-      !functions.contains(function.id) && !isSetUp(function) && !isRequirement(function)
-        && collector(of: Syntax(function)).targets[target] != nil
+      if functions.contains(function.id) || isSetUp(function) || isRequirement(function) {
+        return false
+      }
+      let collector = collector(of: Syntax(function))
+      if !owner.isEmpty, collector.receivers.contains(owner) { return true }
+      return collector.targets[target] != nil
     }
+  }
+
+  /// Returns whether the user can't edit the text of a subview.
+  private func isLabel(_ path: String) -> Bool {
+    let name = path.split(separator: ".").last ?? ""
+    return ["UILabel", "UIButton"].contains(types[path] ?? "")
+      || ["label", "button"].contains { name.lowercased().hasSuffix($0) }
   }
 
   private static let inputTypes: Set = [
@@ -165,6 +183,9 @@ private final class AssignmentCollector: SyntaxVisitor {
 
   private(set) var targets: [String: Set<String>] = [:]
   private(set) var calls: [FunctionCallExprSyntax] = []
+
+  /// The subviews on which methods are called, apart from those that only draw.
+  private(set) var receivers: Set<String> = []
   private let locals: Set<String>
 
   init(in node: Syntax) {
@@ -191,6 +212,7 @@ private final class AssignmentCollector: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     calls.append(node)
+    addReceiver(of: node)
     guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
       let base = member.base, let path = target(base),
       let property = property(shownBy: member.declName.baseName.text, node)
@@ -202,6 +224,21 @@ private final class AssignmentCollector: SyntaxVisitor {
       isConstant ? member.declName.baseName.text + node.arguments.trimmedDescription : Self.variable
     )
     return .visitChildren
+  }
+
+  /// Adds the subview on which a method is called that can change what it shows.
+  private func addReceiver(of call: FunctionCallExprSyntax) {
+    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+      let base = member.base, let path = target(base)
+    else { return }
+    let harmless = [
+      "reload", "dequeue", "insert", "delete", "begin", "end", "perform", "scroll", "cell",
+      "register",
+      "deselect", "select", "setNeeds", "layout", "add", "remove", "index", "rect", "convert",
+      "become", "resign", "make", "size", "point", "contains", "map", "filter", "append",
+    ]
+    let name = member.declName.baseName.text
+    if !harmless.contains(where: name.hasPrefix) { receivers.insert(path) }
   }
 
   private func add(_ target: String, _ value: String) {

@@ -48,6 +48,7 @@ struct ViewModelText {
         unit + "var \(piece.name): \(type(of: piece))?" + trailingComment(of: piece.methods))
     }
     for piece in plan.pieces { lines += nestedType(of: piece) }
+    if plan.pieces.isEmpty { return lines.joined(separator: "\n") + "}" }
     return (lines + ["}"]).joined(separator: "\n")
   }
 

@@ -34,6 +34,7 @@ extension Diagnostic {
   /// The name that the compiler doesn't find.
   var missingName: Substring? {
     if message.hasPrefix("cannot find ") { return quoted.first }
+    if message.contains(" is not a member type of ") { return quoted.first }
     return message.contains(" has no member '") ? quoted.last : nil
   }
 
