@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // A stand-in for the part of UIKit that the fixtures use, because Linux has no UIKit. As in UIKit,
 // the classes belong to the main actor, and code that is not isolated can use them in Swift 5 mode.
 

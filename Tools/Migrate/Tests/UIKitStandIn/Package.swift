@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// Linux has no UIKit. The app of this folder uses a stand-in with the same name.
+// Linux has no UIKit. LibraryApp and the fixtures use a stand-in with the same name.
 let package = Package(
   name: "UIKitStandIn",
   products: [.library(name: "UIKit", targets: ["UIKit"])],
