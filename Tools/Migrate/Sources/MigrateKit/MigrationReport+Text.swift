@@ -8,10 +8,14 @@ extension MigrationReport {
     let names = dialects.map { "\($0.count) \($0.dialect.rawValue)" }.joined(separator: ", ")
     return """
       \(count(entries.count, "module")) in \(count(fileCount, "Swift file")); dialects: \(names)
-      \(convertedCount) can be converted, \(refusedCount) can't
+      \(convertedCount) can be converted, \(refusedCount) can't\(isChecked ? "" : checkText)
 
       \(entries.count > 3 ? overview : details)
       """ + unreadableText
+  }
+
+  private var checkText: String {
+    convertedCount == 0 ? "" : "; changes are shown and written only if they compile"
   }
 
   private func count(_ number: Int, _ noun: String) -> String {

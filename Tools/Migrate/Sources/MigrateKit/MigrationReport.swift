@@ -18,6 +18,9 @@ public struct MigrationReport {
   let unreadable: [UnreadableFile]
   let entries: [Entry]
 
+  /// A Boolean value that indicates whether modules are refused whose new code does not compile.
+  let isChecked: Bool
+
   /// The new texts of the files that a conversion changes, by their paths.
   let changedFiles: [String: String]
 
@@ -29,6 +32,7 @@ public struct MigrationReport {
     let index = SourceIndex(folder)
     let modules = try Self.select(names, of: ModuleFinder(index).modules())
     let mentions = Mentions(of: Set(modules.flatMap(\.replacedNames)), in: folder)
+    isChecked = check != nil
     fileCount = folder.paths.count
     unreadable =
       folder.unreadableFolders.map { UnreadableFile(path: $0, reason: "can't be listed") }

@@ -43,7 +43,7 @@ struct MigrateProgramTests {
     #expect(
       result.output == """
         1 module in 3 Swift files; dialects: 1 A
-        1 can be converted, 0 can't
+        1 can be converted, 0 can't; changes are shown and written only if they compile
 
         Tags  dialect A
           presenter           TagsPresenter  Modules/Tags.swift:6
@@ -73,7 +73,7 @@ struct MigrateProgramTests {
     #expect(
       result.output == """
         4 modules in 8 Swift files; dialects: 4 A
-        3 can be converted, 1 can't
+        3 can be converted, 1 can't; changes are shown and written only if they compile
 
         Four   A   view; 1 test file not touched
         One    A   view; 1 test file not touched

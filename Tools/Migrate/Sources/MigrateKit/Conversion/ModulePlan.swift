@@ -28,6 +28,9 @@ struct ModulePlan {
     let name: String
     let kind: Kind
 
+    /// A Boolean value that indicates whether each method is a case of a nested enum.
+    var hasCases: Bool { if case .alternatives = kind { true } else { false } }
+
     var methods: [Method] {
       switch kind {
       case .value(let method), .fields(_, let method): [method]
@@ -150,10 +153,8 @@ struct ModulePlan {
 
 extension ModulePlan.Case {
   /// Returns a case for each method. If several have the same base name, the label or the name of
-  /// a parameter is added, because patterns can't tell overloaded cases apart.
-  ///
-  /// - Parameter viewParameters: For the names of methods, the index of the parameter that is always
-  ///   the view.
+  /// a parameter is added, because patterns can't tell overloaded cases apart. `viewParameters`
+  /// contains, for the names of methods, the index of the parameter that is always the view.
   static func cases(for methods: [Method], viewParameters: [String: Int] = [:]) -> [Self] {
     var seen: Set<String> = []
     let unique = methods.filter { seen.insert($0.name).inserted }

@@ -12,6 +12,7 @@ struct ModulePlanner {
   ) throws(ModuleConversion.Refusal) -> ModulePlan {
     var planner = ModulePlanner(sources)
     try planner.checkPresenter(mentions)
+    try planner.checkView()
     planner.planView()
     planner.planActions()
     planner.planEvents()
@@ -60,6 +61,19 @@ struct ModulePlanner {
       throw ModuleConversion.Refusal(blockers: [
         ViperModule.Blocker(
           reason: "another file refers to the type '\(presenter.name)'", place: other)
+      ])
+    }
+  }
+
+  /// Refuses a view that only has methods which wait or return values.
+  private func checkView() throws(ModuleConversion.Refusal) {
+    guard let view = sources.module.piece(.viewProtocol) else { return }
+    let methods = sources.methods(of: view.name)
+    if !methods.isEmpty, !methods.contains(where: \.isEvent) {
+      throw ModuleConversion.Refusal(blockers: [
+        ViperModule.Blocker(
+          reason: "all methods of the view are asynchronous, generic or return values",
+          place: view.place)
       ])
     }
   }
@@ -119,13 +133,26 @@ struct ModulePlanner {
     return false
   }
 
+  private var outputProtocols: [ViperModule.Piece] {
+    var names: Set<String> = []
+    return sources.module.pieces(.outputProtocol).filter { names.insert($0.name).inserted }
+  }
+
+  private func isOutputAction(_ method: Method) -> Bool {
+    plan.outputActions.contains { $0.method.name == method.name }
+  }
+
   private mutating func noteChanges() {
-    for name in plan.typesToMakeEquatable.sorted() {
-      guard let type = sources.index.types[name]?.first else { continue }
+    for method in outputProtocols.flatMap({ sources.methods(of: $0.name) })
+    where !isOutputAction(method) {
       plan.notes.append(
-        ModulePlan.Note(text: "'\(name)' becomes Equatable, member by member", place: type.place))
+        ModulePlan.Note(
+          text:
+            "the output '\(method.name)' stays a method: call it on the main thread, as the view "
+            + "model requires", place: method.place))
     }
-    for output in sources.module.pieces(.outputProtocol) {
+    for output in outputProtocols
+    where sources.methods(of: output.name).contains(where: isOutputAction) {
       plan.notes.append(
         ModulePlan.Note(
           text:
@@ -153,6 +180,7 @@ struct ModulePlanner {
       if let pair = pairs.first(where: { $0.on.name == method.name || $0.off.name == method.name }),
         !analysis.onlyShows(pair.on) || !analysis.onlyShows(pair.off)
       {
+        noteChangedElsewhere(method)
         calls.append(method)
       } else if let pair = pairs.first(where: { $0.on.name == method.name }) {
         pieces.append(
@@ -165,19 +193,29 @@ struct ModulePlanner {
         calls.append(method)
       }
     }
+    moveOverwritten(from: &pieces, to: &calls)
     plan.pieces = Self.withUniqueNames(pieces)
     joinOverwritingPieces(methods)
     plan.viewCalls = ModulePlan.Case.cases(for: calls)
   }
 
+  private mutating func noteChangedElsewhere(_ method: Method) {
+    plan.notes.append(
+      ModulePlan.Note(
+        text:
+          "'\(method.name)' stays a call of the view: it does more than show a value, or something "
+          + "else also changes what it shows", place: method.place))
+  }
+
   private mutating func piece(for method: Method) -> ModulePlan.StatePiece? {
-    guard !method.parameters.isEmpty, !method.happensOnce, analysis.onlyShows(method) else {
+    guard !method.parameters.isEmpty, !method.happensOnce else { return nil }
+    guard analysis.onlyShows(method) else {
+      noteChangedElsewhere(method)
       return nil
     }
     for parameter in method.parameters {
       switch facts.comparison(of: parameter.type) {
-      case .equatable: break
-      case .equatableIfDeclared(let types): plan.typesToMakeEquatable.formUnion(types)
+      case .equatable, .equatableIfDeclared: break
       case .unequal(let type):
         plan.notes.append(
           ModulePlan.Note(
@@ -187,15 +225,24 @@ struct ModulePlanner {
         return nil
       }
     }
-    plan.notes.append(
-      ModulePlan.Note(
-        text: "'\(method.name)' is called only if its value changes; before, each time",
-        place: method.place))
     let name = method.pieceName
     return ModulePlan.StatePiece(
       name: name,
       kind: method.parameters.count == 1
         ? .value(method) : .fields(typeName: name.capitalized, method))
+  }
+
+  /// Makes calls of pieces that show something which a call of the view changes, too.
+  private func moveOverwritten(
+    from pieces: inout [ModulePlan.StatePiece], to calls: inout [Method]
+  ) {
+    while let index = pieces.firstIndex(where: { piece in
+      calls.contains { call in
+        piece.methods.contains { !analysis.overwritingMethods([$0, call]).isEmpty }
+      }
+    }) {
+      calls += pieces.remove(at: index).methods
+    }
   }
 
   /// Makes one piece of those that overwrite each other in the view, because a value that equals the
@@ -275,7 +322,7 @@ struct ModulePlanner {
 
   private mutating func planActions() {
     let inputs = sources.module.pieces(.presenterProtocol).flatMap { sources.methods(of: $0.name) }
-    let outputs = sources.module.pieces(.outputProtocol).flatMap { sources.methods(of: $0.name) }
+    let outputs = outputProtocols.flatMap { sources.methods(of: $0.name) }
     let all = ModulePlan.Case.cases(
       for: (Self.distinct(inputs) + Self.distinct(outputs)).filter(\.isEvent))
     let outputNames = Set(outputs.map(\.name))

@@ -84,7 +84,8 @@ struct PresenterEdits {
 
   private mutating func keepView(for node: Syntax, in part: ModuleSources.Part) {
     plan.keepsView = true
-    note("the view model keeps its reference to the view for '\(node.shortText)'", node, part)
+    let member = node.parent?.as(MemberAccessExprSyntax.self).map(Syntax.init) ?? node
+    note("the view model keeps its reference to the view for '\(member.shortText)'", node, part)
   }
 
   private mutating func note(
@@ -479,7 +480,7 @@ struct PresenterEdits {
     addImports(to: main.path)
     for part in parts { convertHeader(of: part) }
     carryComments()
-    plan.uncheckedTypes = TypeFacts(sources).uncheckedTypes(of: plan)
+    plan.complete(with: TypeFacts(sources), sources)
     let unit = node.memberIndentation
     let text = ViewModelText(
       plan: plan, presenter: presenter.name, unit: unit, outputs: outputProtocols)
@@ -572,7 +573,7 @@ struct PresenterEdits {
   }
 
   private mutating func convertHeader(of part: ModuleSources.Part) {
-    let dropped = Set(outputProtocols).union(
+    let dropped = Set(plan.outputActions.isEmpty ? [] : outputProtocols).union(
       sources.module.pieces(.presenterProtocol).map(\.name).filter(plan.removedProtocols.contains))
     var kept = part.node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
     if kept.contains(where: dropped.contains) {

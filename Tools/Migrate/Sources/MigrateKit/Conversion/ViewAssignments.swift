@@ -90,7 +90,7 @@ struct ViewAssignments {
     let words = target.split(separator: ".").map(String.init)
     let inputs = [
       "isOn", "on", "selectedSegmentIndex", "value", "date", "isRefreshing", "selectedIndex",
-      "contentOffset", "isSelected",
+      "contentOffset", "isSelected", "expanded", "selected", "active", "highlighted", "checked",
     ]
     if let last = words.last, inputs.contains(last) { return true }
     if words.contains(where: { $0.lowercased().contains("refreshcontrol") }) { return true }

@@ -43,9 +43,9 @@ struct ViewModelText {
     lines = documented(plan.stateComments) + lines
     for piece in plan.pieces {
       let isFirst = piece.name == plan.pieces.first?.name
-      lines += comments(of: piece.methods, isFirst: isFirst)
-      lines.append(
-        unit + "var \(piece.name): \(type(of: piece))?" + trailingComment(of: piece.methods))
+      let methods = piece.hasCases ? [] : piece.methods
+      lines += comments(of: methods, isFirst: isFirst)
+      lines.append(unit + "var \(piece.name): \(type(of: piece))?" + trailingComment(of: methods))
     }
     for piece in plan.pieces { lines += nestedType(of: piece) }
     if plan.pieces.isEmpty { return lines.joined(separator: "\n") + "}" }
@@ -64,18 +64,21 @@ struct ViewModelText {
 
   private func nestedType(of piece: ModulePlan.StatePiece) -> [String] {
     switch piece.kind {
-    case .value, .flag: []
+    case .value, .flag: return []
     case .fields(let name, let method):
-      ["", unit + "struct \(name): Equatable {"]
-        + method.parameters.map { unit + unit + "let \($0.field.escapedIfKeyword): \($0.type)" } + [
-          unit + "}"
-        ]
+      let fields = method.parameters.map { "\(unit)let \($0.field.escapedIfKeyword): \($0.type)" }
+      return nested(["struct \(name): Equatable {"] + fields + ["}"])
     case .alternatives(let name, let cases):
-      ["", unit + "enum \(name): Equatable {"]
-        + cases.map { unit + unit + "case \($0.name)" + payload(of: $0.method, in: $0.name) }
-        + [unit + "}"]
+      return nested(["enum \(name): Equatable {"] + cases.flatMap(nestedCase) + ["}"])
     }
   }
+
+  private func nestedCase(name: String, method: Method) -> [String] {
+    let line = "\(unit)case \(name)\(payload(of: method, in: name))\(trailingComment(of: [method]))"
+    return comments(of: [method], isFirst: true) + [line]
+  }
+
+  private func nested(_ lines: [String]) -> [String] { [""] + lines.map { unit + $0 } }
 
   private func enumText(
     _ comment: String, _ name: String, _ inherited: [String], _ cases: [ModulePlan.Case]
@@ -166,9 +169,6 @@ struct ViewModelText {
 
       """
     let outputs = plan.outputActions
-    if outputs.isEmpty, !self.outputs.isEmpty {
-      text += "\nextension \(plan.names.viewModel): \(self.outputs.joined(separator: ", ")) {}\n"
-    }
     if !outputs.isEmpty {
       text += "\n// MARK: - Output of the interactor\n\n"
       text += "extension \(plan.names.viewModel): \(self.outputs.joined(separator: ", ")) {\n"
