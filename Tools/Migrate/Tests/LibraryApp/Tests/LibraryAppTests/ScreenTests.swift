@@ -244,4 +244,41 @@ final class ScreenTests: XCTestCase {
     XCTAssertEqual(
       events.screen[0...2], ["title: Events at Harbor", "Reading at Harbor, May 1", "1 of 2"])
   }
+
+  // MARK: - Memory
+
+  func testClosedScreensLeaveNothingBehind() {
+    weak var queue: ReservationQueue?
+    weak let server = App.shared.server
+    weak let settings = App.shared.settings
+    weak let readingList = App.shared.readingList
+    openAndCloseScreens { queue = $0 }
+    XCTAssertNil(queue)
+    App.shared.calendar.deliver()
+    App.shared = App()
+    XCTAssertNil(server)
+    XCTAssertNil(settings)
+    XCTAssertNil(readingList)
+  }
+
+  private func openAndCloseScreens(reservation: (ReservationQueue) -> Void) {
+    let book = server.books[0]
+    let queue = ReservationQueue(book: book, position: 1)
+    reservation(queue)
+    let opener = Opener()
+    let screens = [
+      SearchRouter.module(), ScannerRouter.module(delegate: opener),
+      BookDetailRouter.module(book: book), ReservationRouter.module(queue: queue),
+      ReadingListRouter.module(), LoansRouter.module(), SettingsRouter.module(),
+      LoginRouter.module(delegate: opener), AboutRouter.module(), BranchesRouter.module(),
+      OpeningHoursRouter.module(branch: App.shared.branches[0]), EventsRouter.module(),
+    ]
+    screens.forEach { $0.loadViewIfNeeded() }
+    server.deliver()
+  }
+}
+
+private final class Opener: IScannerDelegate, ILoginDelegate {
+  func didScan(isbn: String) {}
+  func didLogIn(cardNumber: String) {}
 }
