@@ -13,7 +13,7 @@ struct ConfigurationFolder {
   /// A repository over the file, without settings in the environment.
   var repository: SettingsFile { repository() }
 
-  func repository(timeout: Duration = SettingsFile.defaultTimeout) -> SettingsFile {
+  func repository(timeout: Duration = .seconds(600)) -> SettingsFile {
     SettingsFile(environment: ["XDG_CONFIG_HOME": path], timeout: timeout)
   }
 

@@ -1,5 +1,0 @@
-#import <UIKit/UIKit.h>
-
-@protocol BridgeView <NSObject>
-- (void)showTitle:(NSString *)title;
-@end

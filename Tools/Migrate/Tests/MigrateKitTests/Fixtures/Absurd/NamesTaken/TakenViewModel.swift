@@ -1,8 +1,0 @@
-/// The names that the conversion would use exist.
-struct TakenViewModel {
-    let version: String
-}
-
-enum TakenState {
-    case idle
-}
