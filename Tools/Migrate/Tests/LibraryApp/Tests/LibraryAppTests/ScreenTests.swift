@@ -232,17 +232,22 @@ final class ScreenTests: XCTestCase {
     let events = show(EventsRouter.module())
     XCTAssertEqual(
       events.screen,
-      ["title: Events", "Reading at Harbor, May 1", "1 of 1", "[My branch]", "spinning"])
+      ["title: Events", "Reading at Harbor, May 1", "1 of 1", "", "[My branch]", "spinning"])
     App.shared.calendar.deliver()
     XCTAssertEqual(
       events.screen,
       [
         "title: Events", "Reading at Harbor, May 1, Chess at Hill, May 2", "2 of 2",
-        "[My branch]", "still",
+        "", "[My branch]", "still",
       ])
     events.tap(0)
     XCTAssertEqual(
       events.screen[0...2], ["title: Events at Harbor", "Reading at Harbor, May 1", "1 of 2"])
+  }
+
+  func testEventsShowHintWithoutCache() {
+    let events = show(EventsRouter.module())
+    XCTAssertEqual(events.screen[3], "Events appear here.")
   }
 
   // MARK: - Memory

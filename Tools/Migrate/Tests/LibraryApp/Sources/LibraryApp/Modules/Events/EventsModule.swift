@@ -10,6 +10,7 @@ protocol IEventsView: AnyObject {
   var isSetup: Bool { get }
   func show(viewItems: [EventsViewItem])
   func set(title: String, subtitle: String)
+  func show(hint: String)
   func showLoading()
   func hideLoading()
 }

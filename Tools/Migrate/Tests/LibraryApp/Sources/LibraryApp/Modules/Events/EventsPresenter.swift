@@ -31,6 +31,10 @@ extension EventsPresenter: IEventsViewDelegate {
   func viewDidLoad() {
     view?.showLoading()
     interactor.load()
+    // The events of the last time have arrived.
+    if events.isEmpty {
+      view?.show(hint: "Events appear here.")
+    }
   }
 
   func onTapBranch() {

@@ -4,6 +4,7 @@ class EventsViewController: UITableViewController {
   private let delegate: IEventsViewDelegate
 
   private let subtitleLabel = UILabel()
+  private let hintLabel = UILabel()
   private let branchButton = UIButton()
   private let spinner = UIActivityIndicatorView()
 
@@ -22,7 +23,7 @@ class EventsViewController: UITableViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
 
-    [subtitleLabel, branchButton, spinner].forEach { view.addSubview($0) }
+    [subtitleLabel, hintLabel, branchButton, spinner].forEach { view.addSubview($0) }
     branchButton.setTitle("My branch", for: .normal)
     branchButton.addAction(
       UIAction { [weak self] _ in self?.delegate.onTapBranch() }, for: .touchUpInside)
@@ -58,6 +59,10 @@ extension EventsViewController: IEventsView {
   func set(title: String, subtitle: String) {
     self.title = title
     subtitleLabel.text = subtitle
+  }
+
+  func show(hint: String) {
+    hintLabel.text = hint
   }
 
   func showLoading() {
