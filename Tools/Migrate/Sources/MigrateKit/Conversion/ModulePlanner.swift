@@ -97,6 +97,7 @@ struct ModulePlanner {
         !own.contains($0.file) && !sources.index.testFiles.contains($0.file)
       }
       let isUsed = own.contains { usesProtocol(piece.name, in: $0) }
+      if role == .presenterProtocol, isMentioned || isUsed { plan.viewUsesViewModelType = true }
       if !isMentioned, !isUsed, !(role == .presenterProtocol && plan.viewPassesViewModelOn) {
         plan.removedProtocols.insert(piece.name)
       }
@@ -220,7 +221,7 @@ struct ModulePlanner {
         plan.notes.append(
           ModulePlan.Note(
             text:
-              "'\(method.name)' stays a call of the view, because '\(type)' is a class or not Equatable",
+              "'\(method.name)' stays a call of the view, because '\(type)' is a class, not Equatable, or has its own '=='",
             place: method.place))
         return nil
       }

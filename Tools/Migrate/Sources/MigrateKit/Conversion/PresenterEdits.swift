@@ -18,7 +18,9 @@ struct PresenterEdits {
     var edits = PresenterEdits(
       sources: sources, plan: plan, presenter: presenter, viewProtocol: viewProtocol,
       parts: sources.parts(of: presenter.name))
-    try edits.convertCalls()
+    try edits.checkProperties()
+    edits.demoteMixedPieces()
+    edits.convertCalls()
     edits.noteTasks()
     edits.convertProperties()
     edits.convertMethods()
@@ -37,7 +39,65 @@ struct PresenterEdits {
 
   // MARK: - Calls of the view and the router
 
-  private mutating func convertCalls() throws(ModuleConversion.Refusal) {
+  /// Refuses what would be lost: observers of the properties, and calls inside initializers, which
+  /// run before anything observes the view model.
+  private mutating func checkProperties() throws(ModuleConversion.Refusal) {
+    for part in parts {
+      for variable in part.variables {
+        let name = variable.bindings.first?.pattern.trimmedDescription
+        guard name == viewProperty || name == router?.property else { continue }
+        if variable.bindings.contains(where: { $0.accessorBlock != nil }) {
+          throw refusal(
+            "the property '\(name ?? "")' has accessors", sources.place(of: variable, in: part.path)
+          )
+        }
+        let isWeak = variable.modifiers.contains { ["weak", "unowned"].contains($0.name.text) }
+        if name == viewProperty, !isWeak {
+          plan.keepsView = true
+          note("the view model owns the view, as the presenter did", variable, part)
+        } else if name == router?.property, isWeak {
+          plan.keepsRouter = true
+          plan.events = []
+          note("the view model keeps its weak reference to the router", variable, part)
+        }
+      }
+      for initializer in part.initializers {
+        for property in [viewProperty, router?.property].compactMap(\.self) {
+          let references = ReferenceCollector.references(
+            to: property, ofType: nil, in: initializer)
+          if let call = references.calls.first {
+            throw refusal(
+              "the initializer calls '\(call.node.shortText)', before anything is connected",
+              sources.place(of: call.node, in: part.path))
+          }
+        }
+      }
+    }
+  }
+
+  /// Makes view calls of the pieces of which a call can't be an update, because the state would not
+  /// know what the view shows.
+  private mutating func demoteMixedPieces() {
+    var mixed: Set<String> = []
+    for part in parts {
+      let references = ReferenceCollector.references(
+        to: viewProperty, ofType: viewProtocol.name, in: part.node)
+      for call in references.calls where !call.isStatement {
+        mixed.formUnion(plan.pieces.flatMap(\.methods).filter(call.calls).map(\.name))
+      }
+      for mention in references.mentions {
+        let member = mention.node.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        mixed.formUnion(plan.pieces.flatMap(\.methods).filter { $0.baseName == member }.map(\.name))
+      }
+    }
+    let demoted = plan.pieces.filter { piece in piece.methods.contains { mixed.contains($0.name) } }
+    guard !demoted.isEmpty else { return }
+    plan.pieces.removeAll { piece in demoted.contains { $0.name == piece.name } }
+    plan.viewCalls = ModulePlan.Case.cases(
+      for: plan.viewCalls.map(\.method) + demoted.flatMap(\.methods))
+  }
+
+  private mutating func convertCalls() {
     var used: Set<String> = []
     var viewArguments: Set<Int> = []
     if let router { viewArguments = convertRouterCalls(router) }
@@ -229,6 +289,11 @@ struct PresenterEdits {
     let value = piece.value(of: method, for: node)
     let hoists = call.node.arguments.contains { mustBeEvaluatedBefore($0.expression) }
     let stateType = plan.names.state
+    let separator = node.isFirstOnLine ? "\n" + node.indentation : "; "
+    if hoists, node.calledExpression.description.contains("?") {
+      note(
+        "the arguments of '\(node.shortText)' are evaluated also if there is no view", node, part)
+    }
     let target = "\(call.prefix)update { $0.\(piece.name) = "
     sources.edit(part.path) { edits in
       guard let first = node.arguments.first, let last = node.arguments.last else {
@@ -250,8 +315,7 @@ struct PresenterEdits {
         let shown = constructor == nil ? value.before + name + value.after : name
         edits.replace(
           last.expression.endPositionBeforeTrailingTrivia, end,
-          with: (constructor == nil ? "" : value.after) + "\n" + node.indentation + target + shown
-            + " }")
+          with: (constructor == nil ? "" : value.after) + separator + target + shown + " }")
       } else {
         edits.replace(
           start, first.expression.positionAfterSkippingLeadingTrivia, with: target + value.before)
@@ -268,8 +332,10 @@ struct PresenterEdits {
     let computed = parts.flatMap(\.variables).flatMap(\.bindings).filter { !$0.isStored }
     let own = Set(
       parts.flatMap(\.functions).map(\.name.text) + computed.map(\.pattern.trimmedDescription))
-    let collaborators = sources.module.pieces.filter { $0.role == .interactor }.compactMap(
-      \.property)
+    let collaborators = Set(
+      sources.module.pieces.compactMap(\.property)
+        + parts.flatMap(\.variables).filter { $0.modifiers.contains { $0.name.text == "weak" } }
+        .flatMap(\.bindings).map(\.pattern.trimmedDescription))
     return argument.tokens(viewMode: .sourceAccurate).contains { token in
       switch token.tokenKind {
       case .dollarIdentifier: !token.isInsideClosure(below: Syntax(argument))
@@ -279,9 +345,15 @@ struct PresenterEdits {
     }
   }
 
-  /// Reports unstructured tasks, which the view model starts on the main actor.
+  /// Reports tasks and asynchronous methods, which the view model runs on the main actor.
   private mutating func noteTasks() {
     for part in parts {
+      for function in part.functions
+      where function.signature.effectSpecifiers?.asyncSpecifier != nil {
+        note(
+          "'\(function.name.text)' runs on the main thread between its awaits; before, on another",
+          function.name, part)
+      }
       for token in part.node.tokens(viewMode: .sourceAccurate)
       where token.tokenKind == .identifier("Task") {
         guard let call = token.parent?.parent?.as(FunctionCallExprSyntax.self),

@@ -15,6 +15,12 @@ extension SyntaxProtocol {
     return ""
   }
 
+  /// A Boolean value that indicates whether nothing but white space is before the node on its line.
+  var isFirstOnLine: Bool {
+    leadingTrivia.contains(where: \.isNewline)
+      || previousToken(viewMode: .sourceAccurate) == nil
+  }
+
   /// The text on one line, shortened to 60 characters.
   var shortText: String {
     let text = trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -83,6 +83,9 @@ struct TypeFacts {
     guard found.count == 1, let type = found.first else { return name }
     let conformances = index.conformances(of: type)
     if type.kind == .class { return name }
+    // Its own comparison may ignore what the view shows.
+    let functions = index.parts(of: type).flatMap(\.functions)
+    if functions.contains(where: { $0.name.hasPrefix("==(") }) { return name }
     if !conformances.isDisjoint(with: ["Equatable", "Hashable", "Comparable"]) { return nil }
     switch type.kind {
     case .enum:

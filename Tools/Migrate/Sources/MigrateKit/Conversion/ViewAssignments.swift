@@ -75,9 +75,11 @@ struct ViewAssignments {
     let starting = [
       "present", "dismiss", "push", "pop", "show", "animate", "perform", "insert", "delete", "move",
       "scroll", "become", "resign", "endEditing", "select", "deselect", "send", "post", "open",
-      "play",
+      "play", "asyncAfter", "scheduledTimer",
     ]
-    return !followed.targets.isEmpty
+    return !followed.targets.isEmpty && followed.isRepeatable
+      && !isCalledByTheView(followed.visited)
+      && !followed.called.contains { types[$0] != nil }
       && !followed.targets.keys.contains { isChangedElsewhere($0, than: followed.visited) }
       && !followed.called.contains { name in starting.contains(where: name.hasPrefix) }
   }
@@ -114,6 +116,19 @@ struct ViewAssignments {
       || ["label", "button"].contains { name.lowercased().hasSuffix($0) }
   }
 
+  /// Returns whether the view itself calls one of the functions, apart from its set-up.
+  private func isCalledByTheView(_ visited: Set<SyntaxIdentifier>) -> Bool {
+    let names = Set(functions.filter { visited.contains($0.id) }.map(\.name.text))
+    return functions.contains { function in
+      if visited.contains(function.id) || isSetUp(function) || isRequirement(function) {
+        return false
+      }
+      return collector(of: Syntax(function)).calls.contains { call in
+        call.calledExpression.ownMemberName.map(names.contains) ?? false
+      }
+    }
+  }
+
   private static let inputTypes: Set = [
     "UITextField", "UITextView", "UISearchBar", "UISwitch", "UISlider", "UIStepper",
     "UISegmentedControl", "UIPickerView", "UIDatePicker", "UIRefreshControl",
@@ -141,7 +156,11 @@ struct ViewAssignments {
 
   private func follow(
     _ method: Method
-  ) -> (targets: [String: Set<String>], visited: Set<SyntaxIdentifier>, called: Set<String>) {
+  ) -> (
+    targets: [String: Set<String>], visited: Set<SyntaxIdentifier>, called: Set<String>,
+    isRepeatable: Bool
+  ) {
+    var isRepeatable = true
     var called: Set<String> = []
     var targets: [String: Set<String>] = [:]
     var visited: Set<SyntaxIdentifier> = []
@@ -151,6 +170,7 @@ struct ViewAssignments {
     while let next = open.popLast() {
       guard visited.insert(next.id).inserted else { continue }
       let collector = collector(of: next)
+      isRepeatable = isRepeatable && collector.isRepeatable
       targets.merge(collector.targets) { $0.union($1) }
       for call in collector.calls {
         let helpers = helpers(of: call)
@@ -159,7 +179,7 @@ struct ViewAssignments {
       }
       open += collector.targets.keys.compactMap { observers[$0].map(Syntax.init) }
     }
-    return (targets, visited, called)
+    return (targets, visited, called, isRepeatable)
   }
 
   private func helpers(of call: FunctionCallExprSyntax) -> [Syntax] {
@@ -184,6 +204,10 @@ private final class AssignmentCollector: SyntaxVisitor {
   private(set) var targets: [String: Set<String>] = [:]
   private(set) var calls: [FunctionCallExprSyntax] = []
 
+  /// A Boolean value that indicates whether a repetition changes nothing: no value is computed from
+  /// the previous one.
+  private(set) var isRepeatable = true
+
   /// The subviews on which methods are called, apart from those that only draw.
   private(set) var receivers: Set<String> = []
   private let locals: Set<String>
@@ -198,6 +222,7 @@ private final class AssignmentCollector: SyntaxVisitor {
     let elements = Array(node.elements)
     guard elements.count > 2, let target = target(elements[0]) else { return .visitChildren }
     if elements[1].is(AssignmentExprSyntax.self) {
+      if elements[2...].contains(where: { reads(target, in: Syntax($0)) }) { isRepeatable = false }
       add(
         target,
         elements.count == 3 && elements[2].isConstant
@@ -206,6 +231,7 @@ private final class AssignmentCollector: SyntaxVisitor {
       name.hasSuffix("="), !["==", "!=", "<=", ">=", "===", "!=="].contains(name)
     {
       add(target, Self.variable)
+      isRepeatable = false
     }
     return .visitChildren
   }
@@ -224,6 +250,11 @@ private final class AssignmentCollector: SyntaxVisitor {
       isConstant ? member.declName.baseName.text + node.arguments.trimmedDescription : Self.variable
     )
     return .visitChildren
+  }
+
+  private func reads(_ target: String, in node: Syntax) -> Bool {
+    if let expression = node.as(ExprSyntax.self), self.target(expression) == target { return true }
+    return node.children(viewMode: .sourceAccurate).contains { reads(target, in: $0) }
   }
 
   /// Adds the subview on which a method is called that can change what it shows.

@@ -152,7 +152,7 @@ struct ViewModelText {
     let outputs = Set(plan.outputActions.map(\.name))
     for item in plan.actions {
       let method = outputs.contains(item.name) ? item.method.handlerName : item.method.baseName
-      lines.append(unit + "case .\(item.pattern): \(item.call(of: method))")
+      lines.append(unit + "case .\(item.pattern()): \(item.call(of: method))")
     }
     lines += [unit + "}", "}"]
     return "\n" + lines.map { $0.isEmpty ? "\n" : unit + $0 + "\n" }.joined().dropLast()
@@ -213,21 +213,21 @@ struct ViewModelText {
     let rest = "to a view for as long as it exists"
     var lines = ["", "extension \(plan.names.viewModel) {"]
     lines += plan.viewComments.map { unit + $0 }
-    lines +=
-      plan.viewConnectsItself
-      ? [
-        unit + "/// Passes \(what) \(rest), beginning with an empty",
-        unit + "/// state, because the view was shown nothing before.",
-      ] : [unit + "/// Passes \(what) \(rest)."]
+    lines += [
+      unit + "/// Passes \(what) \(rest), beginning with an empty",
+      unit + "/// state, because the view was shown nothing before.",
+    ]
     lines.append(unit + "func connect(to view: \(plan.view)) {")
-    if plan.viewConnectsItself { lines.append(unit + unit + "update(\(plan.names.state)())") }
+    lines.append(unit + unit + "update(\(plan.names.state)())")
     if plan.keepsView { lines.append(unit + unit + "self.\(plan.viewProperty) = view") }
     if !plan.viewCalls.isEmpty {
       lines += [unit + unit + "viewCalls.observe(by: view) { view, call in"]
       lines.append(unit + unit + unit + "switch call {")
+      let names: Set = ["view", "call", "self"]
       for item in plan.viewCalls {
         lines.append(
-          unit + unit + unit + "case .\(item.pattern): view.\(item.call(of: item.method.baseName))")
+          unit + unit + unit + "case .\(item.pattern(avoiding: names)): "
+            + "view.\(item.call(of: item.method.baseName, avoiding: names))")
       }
       lines += [unit + unit + unit + "}", unit + unit + "}"]
     }
@@ -240,8 +240,13 @@ struct ViewModelText {
 
 extension ModulePlan.Case {
   /// The pattern that binds the payload: `show(let items)`.
-  var pattern: String {
-    text(name.escapedIfKeyword, payload.map { "let " + $0.parameter.name.escapedIfKeyword })
+  /// The bound values hide none of `names`.
+  func pattern(avoiding names: Set<String> = []) -> String {
+    text(name.escapedIfKeyword, payload.map { "let " + bound($0.parameter, names) })
+  }
+
+  private func bound(_ parameter: Method.Parameter, _ names: Set<String>) -> String {
+    names.contains(parameter.name) ? parameter.name + "Value" : parameter.name.escapedIfKeyword
   }
 
   /// The construction of the case from parameters of the same names: `show(items: items)`.
@@ -250,8 +255,10 @@ extension ModulePlan.Case {
   }
 
   /// The call of a method with the bound payload.
-  func call(of method: String) -> String {
-    let list = payload.map { labeled($0.parameter.label, $0.parameter) }
+  func call(of method: String, avoiding names: Set<String> = []) -> String {
+    let list = payload.map { label, parameter in
+      (parameter.label.map { $0 + ": " } ?? "") + bound(parameter, names)
+    }
     return method + "(" + list.joined(separator: ", ") + ")"
   }
 

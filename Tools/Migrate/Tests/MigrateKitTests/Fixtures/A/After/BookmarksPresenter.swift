@@ -151,8 +151,10 @@ extension BookmarksViewModel: BookmarksInteractorOutputProtocol {
 }
 
 extension BookmarksViewModel {
-    /// Passes the states to a view for as long as it exists.
+    /// Passes the states to a view for as long as it exists, beginning with an empty
+    /// state, because the view was shown nothing before.
     func connect(to view: BookmarksViewController) {
+        update(BookmarksState())
         self.view = view
         view.subscription = subscribe(view)
     }

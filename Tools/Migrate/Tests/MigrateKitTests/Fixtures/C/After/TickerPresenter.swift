@@ -196,8 +196,10 @@ extension TickerViewModel: ITickerInteractorDelegate {
 
 extension TickerViewModel {
     // Weak, because the view owns the presenter.
-    /// Passes the states and the calls to a view for as long as it exists.
+    /// Passes the states and the calls to a view for as long as it exists, beginning with an empty
+    /// state, because the view was shown nothing before.
     func connect(to view: TickerViewController) {
+        update(TickerState())
         viewCalls.observe(by: view) { view, call in
             switch call {
             case .showError(let message): view.showError(message: message)

@@ -94,8 +94,10 @@ extension InboxViewModel {
 }
 
 extension InboxViewModel {
-	/// Passes the states and the calls to a view for as long as it exists.
+	/// Passes the states and the calls to a view for as long as it exists, beginning with an empty
+	/// state, because the view was shown nothing before.
 	func connect(to view: InboxViewController) {
+		update(InboxState())
 		viewCalls.observe(by: view) { view, call in
 			switch call {
 			case .refresh: view.refresh()
