@@ -436,14 +436,19 @@ struct PresenterEdits {
   private func viewParameter(
     of method: Method, at calls: [ReferenceCollector.Call]
   ) -> (index: Int, positions: [Int])? {
+    // A parameter or local value of the same name can be another view.
+    let own = Set(
+      parts.flatMap { part in
+        ReferenceCollector.references(to: viewProperty, ofType: nil, in: part.node).mentions
+          .map(\.node.position.utf8Offset)
+      })
     for index in method.parameters.indices {
       let arguments = calls.compactMap { call -> ExprSyntax? in
         let list = Array(call.node.arguments)
         return index < list.count ? list[index].expression : nil
       }
-      let own = [viewProperty, "self.\(viewProperty)", "self?.\(viewProperty)"]
       if arguments.count == calls.count, !arguments.isEmpty,
-        arguments.allSatisfy({ own.contains($0.trimmedDescription) })
+        arguments.allSatisfy({ own.contains($0.position.utf8Offset) && $0.isOneName })
       {
         return (
           index,
@@ -526,6 +531,7 @@ struct PresenterEdits {
     else { return }
     let parameter = Array(parameters)[index]
     let name = (parameter.secondName ?? parameter.firstName).text
+    guard function.body?.statements.contains(where: { $0.assigns(name) }) == true else { return }
     plan.viewActions[action].viewParameter = index
     plan.viewConnectsItself = true
     sources.edit(part.path) { edits in
@@ -558,11 +564,12 @@ struct PresenterEdits {
       plan: plan, presenter: presenter.name, unit: unit, outputs: outputProtocols)
     let isSeparated = firstKeptMember(of: node)?.leadingTrivia.beginsWithEmptyLine ?? true
     let before = typesStart(in: main.path) ?? node.position
+    let needsEmptyLine = beginsWithoutEmptyLine(before, in: main.path)
     let last = main.initializers.last.map(Syntax.init) ?? lastProperty(of: main)
     let end = sources.files[main.path]?.tree.endPosition ?? node.endPosition
     sources.edit(main.path) { edits in
       let start = node.positionAfterSkippingLeadingTrivia
-      edits.insert(text.types, at: before)
+      edits.insert((needsEmptyLine ? "\n" : "") + text.types, at: before)
       edits.insert("@preconcurrency @MainActor\n", at: start)
       let isFinal = node.modifiers.contains { ["final", "open"].contains($0.name.text) }
       if !isFinal {
@@ -637,11 +644,22 @@ struct PresenterEdits {
   /// Where the types are inserted: before the first declaration and its comments.
   private func typesStart(in path: String) -> AbsolutePosition? {
     let statements = sources.files[path]?.tree.statements
-    let first = statements?.first { !$0.item.is(ImportDeclSyntax.self) }
+    let first = statements?.first { item in
+      let removed = item.item.as(ProtocolDeclSyntax.self)?.name.text
+      return !item.item.is(ImportDeclSyntax.self)
+        && !(removed.map(plan.removedProtocols.contains) ?? false)
+    }
     return first.map { item in
       AbsolutePosition(
         utf8Offset: item.position.utf8Offset + item.leadingTrivia.countBeforeAdjacentComments)
     }
+  }
+
+  /// Returns whether imports directly precede a position as soon as protocols are removed.
+  private func beginsWithoutEmptyLine(_ position: AbsolutePosition, in path: String) -> Bool {
+    let statements = sources.files[path]?.tree.statements.filter { $0.position <= position } ?? []
+    return statements.dropLast().last?.item.is(ProtocolDeclSyntax.self) == true
+      && statements.last?.leadingTrivia.beginsWithEmptyLine == false
   }
 
   private mutating func convertHeader(of part: ModuleSources.Part) {
@@ -714,5 +732,13 @@ extension DeclSyntax {
       return function.name.text + "(" + function.labels.map { ($0 ?? "_") + ":" }.joined() + ")"
     }
     return self.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription
+  }
+}
+
+extension ExprSyntax {
+  /// A Boolean value that indicates whether the expression is a name, also after `self`.
+  fileprivate var isOneName: Bool {
+    self.is(DeclReferenceExprSyntax.self)
+      || self.as(MemberAccessExprSyntax.self)?.base?.isSelf == true
   }
 }

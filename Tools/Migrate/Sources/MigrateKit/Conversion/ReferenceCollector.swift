@@ -118,12 +118,44 @@ final class ReferenceCollector: SyntaxVisitor {
       where (parameter.secondName ?? parameter.firstName).text == property {
         return type == nil || parameter.type.simpleName != type
       }
+      if let item = scope.as(CodeBlockItemSyntax.self), isHidden(before: item) { return true }
+      if let condition = scope.as(IfExprSyntax.self)?.conditions, hides(condition),
+        scope.id != node.id
+      {
+        return true
+      }
       if let closure = scope.as(ClosureExprSyntax.self), closure.hasParameter(property) {
         return true
       }
       parent = scope.parent
     }
     return false
+  }
+
+  /// Returns whether a statement before another one binds the name to something else.
+  private func isHidden(before item: CodeBlockItemSyntax) -> Bool {
+    guard let list = item.parent?.as(CodeBlockItemListSyntax.self) else { return false }
+    return list.prefix { $0.id != item.id }.contains { other in
+      if let conditions = other.item.as(GuardStmtSyntax.self)?.conditions {
+        return hides(conditions)
+      }
+      return other.item.as(VariableDeclSyntax.self)?.bindings.contains { binding in
+        binding.pattern.trimmedDescription == property && !isOwn(binding.initializer?.value)
+      } ?? false
+    }
+  }
+
+  private func hides(_ conditions: ConditionElementListSyntax) -> Bool {
+    conditions.contains { element in
+      guard let binding = element.condition.as(OptionalBindingConditionSyntax.self),
+        let initializer = binding.initializer
+      else { return false }
+      return binding.pattern.trimmedDescription == property && !isOwn(initializer.value)
+    }
+  }
+
+  private func isOwn(_ expression: ExprSyntax?) -> Bool {
+    [property, "self.\(property)", "self?.\(property)"].contains(expression?.trimmedDescription)
   }
 
   private func isStatement(_ call: FunctionCallExprSyntax) -> Bool {

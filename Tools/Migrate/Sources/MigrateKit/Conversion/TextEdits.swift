@@ -52,6 +52,10 @@ struct TextEdits {
     return own + node.trailingTrivia.comments
   }
 
+  private func inserted(_ text: String, _ breaksWithReturn: Bool) -> String.UTF8View {
+    (breaksWithReturn ? text.replacing("\n", with: "\r\n") : text).utf8
+  }
+
   /// Returns the edited text. Of two edits that overlap, only the first is made.
   func applied(to text: String) -> String {
     let bytes = Array(text.utf8)
@@ -59,9 +63,13 @@ struct TextEdits {
     var result: [UInt8] = []
     var position = 0
     for edit in edits.sorted(by: { ($0.start, $0.end, $0.order) < ($1.start, $1.end, $1.order) }) {
-      guard edit.start >= position else { continue }
+      guard edit.start >= position else {
+        // What is inserted into removed text stays.
+        if edit.start == edit.end { result += inserted(edit.text, breaksWithReturn) }
+        continue
+      }
       result += bytes[position..<edit.start]
-      result += (breaksWithReturn ? edit.text.replacing("\n", with: "\r\n") : edit.text).utf8
+      result += inserted(edit.text, breaksWithReturn)
       position = edit.end
     }
     result += bytes[position...]
