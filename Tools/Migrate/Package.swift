@@ -46,10 +46,9 @@ let fixtures = "Tests/MigrateKitTests/Fixtures"
 let fixtureModules = [("A", "Bookmarks"), ("B", "SignIn"), ("C", "Ticker"), ("C2", "Inbox")]
 
 /// Apps with VIPER modules use Swift 5 mode.
-func fixture(_ name: String, _ folder: String, uses: [Target.Dependency] = []) -> Target {
+func fixture(_ name: String, _ path: String, uses: [Target.Dependency] = []) -> Target {
   .target(
-    name: name, dependencies: uses, path: "\(fixtures)/\(folder)",
-    swiftSettings: [.swiftLanguageMode(.v5)])
+    name: name, dependencies: uses, path: path, swiftSettings: [.swiftLanguageMode(.v5)])
 }
 
 let standIns: [Target.Dependency] = ["AppServices", "UIKit"]
@@ -66,13 +65,13 @@ let testTargets: [Target] =
       name: "MigratedModuleTests",
       dependencies: standIns
         + fixtureModules.flatMap { [.byName(name: $1 + "Before"), .byName(name: $1 + "After")] }),
-    fixture("AppServices", "AppServices"),
-    fixture("UIKit", "UIKitStandIn"),
+    fixture("AppServices", "\(fixtures)/AppServices"),
+    fixture("UIKit", "Tests/UIKitStandIn/Sources/UIKit"),
   ]
   + fixtureModules.flatMap { folder, module in
     [
-      fixture(module + "Before", folder + "/Before", uses: standIns),
-      fixture(module + "After", folder + "/After", uses: standIns + kits),
+      fixture(module + "Before", "\(fixtures)/\(folder)/Before", uses: standIns),
+      fixture(module + "After", "\(fixtures)/\(folder)/After", uses: standIns + kits),
     ]
   }
 

@@ -4,6 +4,7 @@
 #   ```console                              Runs each line that begins with "$ ", and compares what
 #                                           the command prints to standard output with the lines
 #                                           below it. A line "…" matches any lines.
+#   ```diff                                 Applies the changes to the files.
 #   <!-- change: FILE SED-SCRIPT -->        Edits a file for the next commands, which must fail.
 #   <!-- screen: SIZE [KEY...] -->          Saves the block below, which a program should show in a
 #   <!-- text: [ARGUMENT...] -->            terminal, for the script: $folder/shown/1, 2, …
@@ -21,7 +22,9 @@ number=0 kind=none block= file= marker=
 
 # Makes lines comparable: replaces durations, which vary, and removes trailing blanks. The added <
 # and > keep a pattern from matching only a part of a line.
-comparable() { sed -E -e 's/[[:space:]]+$//' -e 's/ [0-9.]+ seconds/ N seconds/' -e 's/.*/<&>/'; }
+comparable() {
+  sed -E -e 's/[[:space:]]+$//' -e 's/ [0-9.]+( \([0-9.]+\))? seconds/ N seconds/' -e 's/.*/<&>/'
+}
 
 # Turns the expected lines into a shell pattern.
 pattern() { sed -e 's/[][\\*?+@!()|]/\\&/g' -e 's/^<…>$/*/'; }
@@ -72,6 +75,10 @@ run_block() {
   changed=
 }
 
+apply_block() {
+  git apply - <<<"${block%$'\n'}" || fail "the changes before line $number of $page don't apply"
+}
+
 # change_file FILE SED-SCRIPT
 # Edits a file, and keeps the original for the next step of the page.
 change_file() {
@@ -94,7 +101,7 @@ follow_page() {
   while IFS= read -r line; do
     number=$((number + 1))
     case "$kind:$line" in
-      none:'```swift' | none:'```console') kind=${line#'```'} block= ;;
+      none:'```swift' | none:'```console' | none:'```diff') kind=${line#'```'} block= ;;
       none:'```'*) kind=${marker:+shown} kind=${kind:-other} block= ;;
       none:'`'*'`:') file=${line#?} file=${file%??} ;;
       none:'<!-- change: '*)
@@ -106,6 +113,7 @@ follow_page() {
       none:*) file= marker= ;;
       swift:'```') write_block && kind=none file= ;;
       console:'```') run_block && kind=none ;;
+      diff:'```') apply_block && kind=none ;;
       shown:'```') keep_shown && kind=none marker= ;;
       other:'```') kind=none ;;
       *) block+=$line$'\n' ;;

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // A stand-in for the part of UIKit that the fixtures use, because Linux has no UIKit. As in UIKit,
 // the classes belong to the main actor, and code that is not isolated can use them in Swift 5 mode.
 
@@ -73,6 +75,11 @@ public final class UITextField: UIControl {
   override var appearance: String? { "|\(text ?? "")|" }
 
   public func becomeFirstResponder() -> Bool { true }
+}
+
+public final class UISwitch: UIControl {
+  public var isOn = false
+  override var appearance: String? { isOn ? "on" : "off" }
 }
 
 public final class UIRefreshControl: UIControl {

@@ -1,0 +1,9 @@
+import Foundation
+
+class OpeningHoursInteractor: IOpeningHoursInteractor {
+  let branch: Branch
+
+  init(branch: Branch) {
+    self.branch = branch
+  }
+}
