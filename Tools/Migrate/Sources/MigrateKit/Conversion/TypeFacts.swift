@@ -83,9 +83,8 @@ struct TypeFacts {
     guard found.count == 1, let type = found.first else { return name }
     let conformances = index.conformances(of: type)
     if type.kind == .class { return name }
-    // Its own comparison may ignore what the view shows.
-    let functions = index.parts(of: type).flatMap(\.functions)
-    if functions.contains(where: { $0.name.hasPrefix("==(") }) { return name }
+    var visited: Set<String> = []
+    if comparesItself(type, &visited) { return name }
     if !conformances.isDisjoint(with: ["Equatable", "Hashable", "Comparable"]) { return nil }
     switch type.kind {
     case .enum:
@@ -94,6 +93,22 @@ struct TypeFacts {
     case .class, .actor, .protocol, .extension: return name
     }
     return unequalMembers(of: type, &declared, &open)
+  }
+
+  /// Returns whether a type, or a type of its members, has its own `==`, which may ignore what the
+  /// view shows.
+  private func comparesItself(_ type: TypeDeclaration, _ visited: inout Set<String>) -> Bool {
+    guard visited.insert(type.name).inserted else { return false }
+    let functions = index.parts(of: type).flatMap(\.functions)
+    if functions.contains(where: { $0.name.hasPrefix("==(") }) { return true }
+    let members =
+      type.properties.filter { $0.isStored && !$0.isStatic }.map(\.fullType) + type.payloads
+    return members.contains { member in
+      parsed(member).tokens(viewMode: .sourceAccurate).contains { token in
+        guard let found = index.types[token.text], found.count == 1 else { return false }
+        return comparesItself(found[0], &visited)
+      }
+    }
   }
 
   /// Returns the name of a type that prevents the compiler from synthesizing `==`.

@@ -291,6 +291,9 @@ private struct Wiring {
   /// Returns the statement that connects the view model with the view.
   private mutating func connection(to view: ExprSyntax) throws(ModuleConversion.Refusal) -> String {
     let text = view.trimmedDescription
+    if isConnected {
+      throw .because("a second view is connected with the presenter here", place(of: view))
+    }
     isConnected = true
     self.view = text
     switch LocalView.kind(of: view, declaration, plan.view, factories) {
