@@ -59,7 +59,7 @@ struct FileDeclarations: Sendable {
   /// The functions and variables outside types.
   var functions: [TypeDeclaration.Function] = []
 
-  /// The names that a type alias stands for.
+  /// The types that a type alias names.
   var aliases: [String: [String]] = [:]
   var imports: Set<String> = []
 }

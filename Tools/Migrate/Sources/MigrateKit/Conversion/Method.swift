@@ -134,3 +134,19 @@ extension FunctionParameterSyntax {
     return index == 0 ? "value" : "value\(index + 1)"
   }
 }
+
+extension FunctionCallExprSyntax {
+  /// Returns whether the call of a member is one of a method, by its name and its labels.
+  func calls(_ method: Method) -> Bool {
+    guard let member = calledExpression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == method.baseName
+    else { return false }
+    var labels = arguments.map { $0.label?.text }
+    if trailingClosure != nil {
+      guard labels.count < method.parameters.count else { return false }
+      labels.append(method.parameters[labels.count].label)
+      labels += additionalTrailingClosures.map { $0.label.text }
+    }
+    return labels == method.parameters.map(\.label)
+  }
+}

@@ -6,22 +6,13 @@ final class ReferenceCollector: SyntaxVisitor {
   struct Call {
     let node: FunctionCallExprSyntax
 
-    /// What stands before the property: nothing, `self.`, `self?.` and so on.
+    /// The text before the property: nothing, `self.`, `self?.` and so on.
     let prefix: String
-    let baseName: String
 
     /// A Boolean value that indicates whether the call is a statement, so that its value is unused.
     let isStatement: Bool
 
-    /// Returns whether the call is one of a method, by its name and its labels.
-    func calls(_ method: Method) -> Bool {
-      let labels = node.arguments.map { $0.label?.text }
-      let closures =
-        (node.trailingClosure == nil ? 0 : 1) + node.additionalTrailingClosures.count
-      guard baseName == method.baseName, labels.count + closures == method.parameters.count
-      else { return false }
-      return zip(labels, method.parameters).allSatisfy { $0 == $1.label }
-    }
+    func calls(_ method: Method) -> Bool { node.calls(method) }
   }
 
   /// The property as a value: passed on, compared, bound or assigned.
@@ -82,8 +73,7 @@ final class ReferenceCollector: SyntaxVisitor {
     {
       calls.append(
         Call(
-          node: call, prefix: prefix ?? "", baseName: member.declName.baseName.text,
-          isStatement: isStatement(call)))
+          node: call, prefix: prefix ?? "", isStatement: isStatement(call)))
     } else {
       mentions.append(
         Mention(

@@ -29,16 +29,8 @@ struct ViewAnalysis {
     }
 
     func calls(_ method: Method) -> Bool {
-      guard case .call(let call, let member) = kind,
-        member.declName.baseName.text == method.baseName
-      else { return false }
-      var labels = call.arguments.map { $0.label?.text }
-      if call.trailingClosure != nil {
-        guard labels.count < method.parameters.count else { return false }
-        labels.append(method.parameters[labels.count].label)
-        labels += call.additionalTrailingClosures.map { $0.label.text }
-      }
-      return labels == method.parameters.map(\.label)
+      guard case .call(let call, _) = kind else { return false }
+      return call.calls(method)
     }
   }
 
@@ -91,9 +83,6 @@ struct ViewAnalysis {
         }
       }
   }
-
-  /// Returns the calls that hand the view itself over, as in `output.didLoad(view: self)`.
-  var handingOver: [Use] { uses.filter { !$0.viewArguments.isEmpty } }
 
   /// Returns the calls of the presenter that the given methods of the view make before they return.
   func nestedCalls(in methods: [Method]) -> [Use] {
