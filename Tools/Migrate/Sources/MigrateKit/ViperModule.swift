@@ -53,6 +53,9 @@ struct ViperModule: Sendable {
   var pieces: [Piece] = []
   var blockers: [Blocker] = []
 
+  /// The type on which the presenter calls the router: its protocol if there is one.
+  var calledRouter: Piece? { piece(.routerProtocol) ?? piece(.router) }
+
   func piece(_ role: Role) -> Piece? { pieces.first { $0.role == role } }
   func pieces(_ role: Role) -> [Piece] { pieces.filter { $0.role == role } }
 }

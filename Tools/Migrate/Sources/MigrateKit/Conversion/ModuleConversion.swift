@@ -23,7 +23,8 @@ struct ModuleConversion {
     let sources = ModuleSources(module, index, in: folder)
     let plan = try ModulePlanner.plan(of: sources, mentions)
     var conversion = ModuleConversion(sources: sources, plan: plan)
-    try PresenterEdits.edit(&conversion.sources, &conversion.plan)
+    try CallEdits.edit(&conversion.sources, &conversion.plan)
+    PresenterEdits.edit(&conversion.sources, &conversion.plan)
     try ViewEdits.edit(&conversion.sources, &conversion.plan)
     try WiringEdits.edit(&conversion.sources, &conversion.plan)
     var files: [String: String] = [:]
