@@ -5,7 +5,7 @@ class ScannerViewController: UIViewController {
 
   private let hintLabel = UILabel()
   private let torchButton = UIButton()
-  /// Stands for the camera: what it sees is typed.
+  /// Replaces the camera: the user types what it would see.
   private let camera = UITextField()
 
   init(delegate: IScannerViewDelegate) {
